@@ -1,0 +1,72 @@
+/**
+ * Money is a whole number of cents (readings G6). A JavaScript number holds every whole number up to
+ * 2^53, which is ninety trillion dollars; anything beyond is refused at the door, never rounded.
+ */
+export type Cents = number
+
+/** The largest amount that any single field of money takes: one billion dollars. */
+export const MAX_AMOUNT_CENTS: Cents = 100_000_000_000
+
+/** Whether a value is an exact number of cents, sign free. */
+export const isCents = (value: unknown): value is Cents => Number.isSafeInteger(value)
+
+/** Cents as dollars in the reader's language, always with two decimals: 123456 -> "$1,234.56" (Spec §9). */
+export function showCents(cents: Cents, language = 'en'): string {
+  return formatter(language, 2).format(cents / 100)
+}
+
+/** Cents as whole dollars where the cents are zero, else with both decimals: 50000 -> "$500". */
+export function showDollars(cents: Cents, language = 'en'): string {
+  return formatter(language, cents % 100 === 0 ? 0 : 2).format(cents / 100)
+}
+
+/** Large amounts for a small space: 53100000 -> "$531K". Never used where the exact figure decides. */
+export function showDollarsShort(cents: Cents, language = 'en'): string {
+  return new Intl.NumberFormat(localeOf(language), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(cents / 100)
+}
+
+/**
+ * Split an amount by weights so that the parts add up to the whole (largest remainder, finance.md).
+ * Weights are whole numbers >= 0 with a positive sum; equal remainders go to the earlier part.
+ */
+export function splitCents(total: Cents, weights: readonly number[]): Cents[] {
+  const sum = weights.reduce((a, b) => a + BigInt(b), 0n)
+  if (sum <= 0n) throw new RangeError('weights must have a positive sum')
+  const shares = weights.map((weight, at) => {
+    const exact = BigInt(total) * BigInt(weight)
+    return { at, cents: exact / sum, remainder: exact % sum }
+  })
+  let left = BigInt(total) - shares.reduce((a, share) => a + share.cents, 0n)
+  for (const share of shares.toSorted((a, b) => Number(b.remainder - a.remainder) || a.at - b.at)) {
+    if (left === 0n) break
+    share.cents += 1n
+    left -= 1n
+  }
+  return shares.map((share) => Number(share.cents))
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+const localeOf = (language: string): string => (language === 'es' ? 'es-US' : 'en-US')
+
+function formatter(language: string, decimals: number): Intl.NumberFormat {
+  const key = `${language}${decimals}`
+  let found = formatters.get(key)
+  if (!found) {
+    found = new Intl.NumberFormat(localeOf(language), {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    })
+    formatters.set(key, found)
+  }
+  return found
+}
