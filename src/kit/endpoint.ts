@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { Refusal } from './refusal.ts'
+
+/** Method and path in one literal, `{name}` standing for a parameter: `GET /api/listings/{id}`. */
+export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+
+/** How often one address (and, where signed in, one account) may call: `max` times in `windowMs`. */
+export type Throttle = { readonly max: number; readonly windowMs: number }
+
+/**
+ * One call of the API as a value. The server mounts it (checks input, answers, documents it); the browser
+ * imports only its type. `refusals` names every code the call may refuse with and the HTTP status it has.
+ */
+export type Endpoint = {
+  readonly route: Route
+  readonly summary: string
+  readonly access: 'anyone' | 'investor' | 'operator'
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly answer: z.ZodType
+  readonly refusals: Readonly<Record<string, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503>>
+  readonly throttle?: Throttle
+  /** Money: takes an `Idempotency-Key` header of 1 to 200 characters. */
+  readonly idempotent?: boolean
+}
+
+/** Keeps the literal types of a descriptor, so that both sides are checked against it. */
+export const endpoint = <const E extends Endpoint>(descriptor: E): E => descriptor
+
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
+type Part<E, K extends keyof Endpoint> = E extends { readonly [P in K]: infer S } ? S : undefined
+
+/** What a caller sends. */
+export type ParamsSent<E> = InputOf<Part<E, 'params'>>
+export type QuerySent<E> = InputOf<Part<E, 'query'>>
+export type BodySent<E> = InputOf<Part<E, 'body'>>
+
+/** What a handler receives, after the schemas. */
+export type ParamsRead<E> = OutputOf<Part<E, 'params'>>
+export type QueryRead<E> = OutputOf<Part<E, 'query'>>
+export type BodyRead<E> = OutputOf<Part<E, 'body'>>
+
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
+export type RefusalOf<E extends Endpoint> = Refusal<keyof E['refusals'] & string>

@@ -1,0 +1,108 @@
+import pg from 'pg'
+import type { Statement } from './statement.ts'
+
+/** What runs statements: the pool itself, or the one connection of a transaction. */
+export type Queryable = {
+  /** All rows. */
+  rows<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>
+  /** The first row, or null. */
+  first<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row | null>
+  /** How many rows the statement touched. */
+  run(statement: Statement<unknown>, values?: readonly unknown[]): Promise<number>
+}
+
+/** A transaction in progress: a separate name, so that a function can say that it must run inside one. */
+export type Transaction = Queryable & { readonly client: pg.PoolClient }
+
+export type Database = Queryable & {
+  readonly pool: pg.Pool
+  /** BEGIN, the work, COMMIT; ROLLBACK when the work throws. No network call may happen inside. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+// Cents are bigint in the database; a number holds them exactly up to 2^53, and anything larger is a fault.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`)
+  return value
+})
+// A calendar day has no time zone: keep it as the text it is.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+export function openDatabase(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Database {
+  const onError = options.onError ?? (() => undefined)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 16,
+    connectionTimeoutMillis: 4000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'freehold',
+  })
+  // Without both listeners a database that dies takes the server with it.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return {
+    ...queryable(pool),
+    pool,
+    transaction: (work) => transaction(pool, work),
+    close: () => pool.end(),
+  }
+}
+
+function queryable(runner: pg.Pool | pg.PoolClient): Queryable {
+  const run = (statement: Statement<unknown>, values: readonly unknown[]) =>
+    runner.query({ name: statement.name, text: statement.text, values: values as unknown[] })
+  return {
+    rows: async <Row>(statement: Statement<Row>, values: readonly unknown[] = []) =>
+      (await run(statement, values)).rows as Row[],
+    first: async <Row>(statement: Statement<Row>, values: readonly unknown[] = []) =>
+      ((await run(statement, values)).rows[0] as Row | undefined) ?? null,
+    run: async (statement, values = []) => (await run(statement, values)).rowCount ?? 0,
+  }
+}
+
+async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('BEGIN')
+    const result = await work({ ...queryable(client), client })
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    try {
+      await client.query('ROLLBACK')
+    } catch (rollbackError) {
+      // The connection itself is gone: it must not go back into the pool.
+      broken = rollbackError as Error
+    }
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+const DOWN_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+
+/** Whether an error means that the database cannot be reached now, as opposed to a mistake in a statement. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as { code?: string }).code
+  if (code && (DOWN_CODES.has(code) || code.startsWith('08'))) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
+    error.message,
+  )
+}
