@@ -1,0 +1,32 @@
+/**
+ * Collects the lookups that are made while the last batch is under way and answers them with one query: exact
+ * (every caller's answer was read after its call), and under load far cheaper than one query each. One batch is
+ * in flight at a time; a caller who is alone waits for nobody.
+ */
+export function batched<Key, Value>(
+  maxBatch: number,
+  lookUp: (keys: readonly Key[]) => Promise<readonly Value[]>,
+): (key: Key) => Promise<Value> {
+  type Waiting = { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void }
+  let waiting: Waiting[] = []
+  let inFlight = 0
+
+  const run = async () => {
+    const batch = waiting.splice(0, maxBatch)
+    inFlight += 1
+    try {
+      const values = await lookUp(batch.map((one) => one.key))
+      batch.forEach((one, at) => one.resolve(values[at] as Value))
+    } catch (error) {
+      for (const one of batch) one.reject(error)
+    } finally {
+      inFlight -= 1
+      if (waiting.length > 0) void run()
+    }
+  }
+  return (key) =>
+    new Promise<Value>((resolve, reject) => {
+      waiting.push({ key, resolve, reject })
+      if (inFlight === 0 && waiting.length === 1) queueMicrotask(() => void run())
+    })
+}

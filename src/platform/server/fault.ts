@@ -1,0 +1,21 @@
+import { isDatabaseDown } from './database.ts'
+import { OutsideDown } from './outside/outside-down.ts'
+
+/** Spec §8: the sentence for a payment that failed on our side or the processor's. */
+const PAYMENT_FAULT = 'Sorry, we could not process your payment at this time. We are experiencing a server issue.'
+
+export type Fault = { readonly status: 500 | 503; readonly code: string; readonly feedback: string }
+
+/** What the outside is told of an error that nobody expected; the details go to the log only. */
+export function faultOf(error: unknown, isPayment: boolean): Fault {
+  const down = error instanceof OutsideDown || isDatabaseDown(error)
+  const code = error instanceof OutsideDown ? 'outside_down' : down ? 'database_down' : 'fault'
+  if (isPayment) return { status: down ? 503 : 500, code, feedback: PAYMENT_FAULT }
+  if (down)
+    return {
+      status: 503,
+      code,
+      feedback: 'This part of Freehold is out of reach for a moment. Please try again shortly.',
+    }
+  return { status: 500, code, feedback: 'Something went wrong on our side. Nothing was lost. Please try again.' }
+}

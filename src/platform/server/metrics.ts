@@ -1,0 +1,30 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+
+const requests = new Histogram({
+  name: 'http_request_seconds',
+  help: 'How long requests took, by method, route and status',
+  labelNames: ['method', 'route', 'status'] as const,
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [registry],
+})
+
+const events = new Counter({
+  name: 'freehold_events_total',
+  help: 'What happened to money: investments funded, refused, payments declined, reconciled',
+  labelNames: ['event'] as const,
+  registers: [registry],
+})
+
+export const observeRequest = (method: string, route: string, status: number, seconds: number): void =>
+  requests.labels(method, route, String(status)).observe(seconds)
+
+export const countEvent = (event: string, n = 1): void => events.labels(event).inc(n)
+
+/** Everything measured, in the text format of Prometheus. */
+export const metricsText = async (): Promise<{ type: string; text: string }> => ({
+  type: registry.contentType,
+  text: await registry.metrics(),
+})

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto'
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
+import type { Visitor } from './visitor.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visitor: Visitor | null
+  }
+}
+
+/** 256 random bits, as text for a cookie. */
+export const newSessionToken = (): string => randomBytes(32).toString('base64url')
+
+/** What the database keeps of a session token. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The token of a request: the bearer's header, else the cookie. */
+export function readToken(request: FastifyRequest, config: Config): string | null {
+  const header = request.headers.authorization
+  if (header?.startsWith('Bearer ')) return header.slice(7).trim() || null
+  return request.cookies[cookieName(config)] ?? null
+}
+
+export function setSessionCookie(reply: FastifyReply, config: Config, token: string, maxAgeSeconds: number): void {
+  reply.setCookie(cookieName(config), token, { ...cookieOptions(config), maxAge: maxAgeSeconds })
+}
+
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  for (const name of [PLAIN, SECURE]) {
+    if (request.cookies[name] !== undefined) reply.clearCookie(name, { path: '/', secure: name === SECURE })
+  }
+}
+
+/**
+ * Whether a browser says that a request was started by another site. Browsers send Sec-Fetch-Site on every
+ * request; older ones send Origin on every unsafe one; a program that sends neither carries no ambient cookie.
+ */
+export function isCrossSite(request: FastifyRequest, config: Config): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (typeof site === 'string') return site !== 'same-origin' && site !== 'none'
+  const origin = request.headers.origin
+  if (typeof origin !== 'string') return false
+  const own = config.publicUrl ? new URL(config.publicUrl).host : request.headers.host
+  return !URL.canParse(origin) || new URL(origin).host !== own
+}
+
+const PLAIN = 'freehold_session'
+const SECURE = '__Host-freehold_session'
+
+const isSecure = (config: Config): boolean => config.publicUrl?.startsWith('https:') === true
+
+// The __Host- prefix makes the browser itself refuse the cookie over http, from a subdomain or for a path.
+const cookieName = (config: Config): string => (isSecure(config) ? SECURE : PLAIN)
+
+const cookieOptions = (config: Config) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: isSecure(config),
+})

@@ -1,0 +1,11 @@
+/** Who is asking, as the database knows them at this very request (roles are never read from a token). */
+export type Visitor = {
+  readonly userId: string
+  readonly role: 'investor' | 'operator'
+  readonly email: string
+  /** SHA-256 of the session's token, the key of its row. */
+  readonly sessionHash: Buffer
+}
+
+/** Finds the person behind a session token, or null. Given by the accounts feature. */
+export type Identify = (token: string) => Promise<Visitor | null>
