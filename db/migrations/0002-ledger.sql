@@ -6,16 +6,17 @@ CREATE TABLE ledger_accounts (
                 'wallet.user', 'hold.user', 'escrow.offering', 'property.cash', 'property.reserve', 'fee.platform',
                 'payable.seller', 'payable.referral', 'clearing.card', 'clearing.paypal', 'clearing.ach',
                 'clearing.crypto', 'shares.issued', 'shares.holder')),
-  owner_id    uuid,                          -- the person, where the account is a person's
-  listing_id  uuid,                          -- the offering, where the account is an offering's
+  -- The person and the offering, where the account is a person's or an offering's; else the nil UUID, which
+  -- (unlike null) a plain unique index and a plain join understand.
+  owner_id    uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000',
+  listing_id  uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000',
   balance     bigint NOT NULL DEFAULT 0,     -- cents, or thousandths of a share for shares.*
-  UNIQUE NULLS NOT DISTINCT (kind, owner_id, listing_id),
+  UNIQUE (owner_id, kind, listing_id),
   -- Whoever holds something can never hold less than nothing, whatever the code above does.
   CHECK (balance >= 0 OR kind LIKE 'clearing.%' OR kind = 'shares.issued'),
-  CHECK ((kind IN ('wallet.user', 'hold.user', 'payable.seller', 'payable.referral', 'shares.holder')) = (owner_id IS NOT NULL)),
-  CHECK ((kind IN ('escrow.offering', 'property.cash', 'property.reserve', 'shares.issued', 'shares.holder')) = (listing_id IS NOT NULL))
+  CHECK ((kind IN ('wallet.user', 'hold.user', 'payable.seller', 'payable.referral', 'shares.holder')) = (owner_id <> '00000000-0000-0000-0000-000000000000')),
+  CHECK ((kind IN ('escrow.offering', 'property.cash', 'property.reserve', 'shares.issued', 'shares.holder')) = (listing_id <> '00000000-0000-0000-0000-000000000000'))
 ) WITH (fillfactor = 70);                    -- room on the page, so that a new balance needs no new index entry
-CREATE INDEX ledger_accounts_of_owner ON ledger_accounts (owner_id) WHERE owner_id IS NOT NULL;
 
 CREATE TABLE ledger_journals (
   seq           bigint PRIMARY KEY,          -- without gaps, in the order of the chain

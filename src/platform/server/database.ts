@@ -16,10 +16,22 @@ export type Transaction = Queryable & { readonly client: pg.PoolClient }
 
 export type Database = Queryable & {
   readonly pool: pg.Pool
-  /** BEGIN, the work, COMMIT; ROLLBACK when the work throws. No network call may happen inside. */
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /**
+   * BEGIN, the work, COMMIT; ROLLBACK when the work throws or returns `undo(value)`. No network call may happen
+   * inside, so that a deadlock can be mended by doing the work again.
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T | Undo<T>>): Promise<T>
   close(): Promise<void>
 }
+
+/** A result that is given back while everything the transaction wrote is taken back. */
+class Undo<T> {
+  readonly value: T
+  constructor(value: T) {
+    this.value = value
+  }
+}
+export const undo = <T>(value: T): Undo<T> => new Undo(value)
 
 // Cents are bigint in the database; a number holds them exactly up to 2^53, and anything larger is a fault.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -64,14 +76,27 @@ function queryable(runner: pg.Pool | pg.PoolClient): Queryable {
   }
 }
 
-async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+const ATTEMPTS = 4
+
+async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T | Undo<T>>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptOnce(pool, work)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRetryable(error)) throw error
+    }
+  }
+}
+
+async function attemptOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T | Undo<T>>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query('BEGIN')
     const result = await work({ ...queryable(client), client })
-    await client.query('COMMIT')
-    return result
+    const undone = result instanceof Undo
+    await client.query(undone ? 'ROLLBACK' : 'COMMIT')
+    return undone ? result.value : result
   } catch (error) {
     try {
       await client.query('ROLLBACK')
@@ -84,6 +109,12 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<
     client.release(broken)
   }
 }
+
+// Deadlock and serialization failure: PostgreSQL took everything back, and says to try again.
+const isRetryable = (error: unknown): boolean => ['40P01', '40001'].includes((error as { code?: string }).code ?? '')
+
+/** Whether an error is the violation of a unique constraint: somebody else wrote the same thing first. */
+export const isDuplicate = (error: unknown): boolean => (error as { code?: string }).code === '23505'
 
 const DOWN_CODES = new Set([
   'ECONNREFUSED',

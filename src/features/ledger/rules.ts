@@ -1,0 +1,92 @@
+import type { Cents } from '#kit/money.ts'
+
+/** Every kind of account that the books know (finance.md, "Ledger"). */
+export type AccountKind =
+  | 'wallet.user'
+  | 'hold.user'
+  | 'escrow.offering'
+  | 'property.cash'
+  | 'property.reserve'
+  | 'fee.platform'
+  | 'payable.seller'
+  | 'payable.referral'
+  | 'clearing.card'
+  | 'clearing.paypal'
+  | 'clearing.ach'
+  | 'clearing.crypto'
+  | 'shares.issued'
+  | 'shares.holder'
+
+/** An account by its natural name: what it is, whose, and of which offering. */
+export type Account = { readonly kind: AccountKind; readonly ownerId: string | null; readonly listingId: string | null }
+
+export const walletOf = (ownerId: string): Account => ({ kind: 'wallet.user', ownerId, listingId: null })
+export const escrowOf = (listingId: string): Account => ({ kind: 'escrow.offering', ownerId: null, listingId })
+export const sharesIssuedOf = (listingId: string): Account => ({ kind: 'shares.issued', ownerId: null, listingId })
+export const sharesHeldBy = (ownerId: string, listingId: string): Account => ({
+  kind: 'shares.holder',
+  ownerId,
+  listingId,
+})
+export const cardClearing: Account = { kind: 'clearing.card', ownerId: null, listingId: null }
+
+/** One line of a journal: cents, or thousandths of a share on `shares.*`. Positive is more for the account's owner. */
+export type Entry = { readonly account: Account; readonly amount: number }
+
+/** A fact about money that is about to be written down. `key` makes it unique for ever. */
+export type JournalDraft = {
+  readonly id: string
+  readonly kind: string
+  readonly key: string
+  readonly memo: string
+  readonly effectiveAt: Date
+  readonly entries: readonly Entry[]
+}
+
+/** `wallet.user:owner:` as one text: the name under which the hash chain knows an account. */
+export const accountName = (account: Account): string =>
+  `${account.kind}:${account.ownerId ?? ''}:${account.listingId ?? ''}`
+
+/** What must sum to zero together: all cents, and the shares of each offering. */
+export const commodityOf = (account: Account): string =>
+  account.kind.startsWith('shares.') ? `shares:${account.listingId}` : 'USD'
+
+/** Throws when a draft is not a journal: fewer than two entries, a zero or fractional amount, a commodity that does not sum to zero. */
+export function assertBalanced(draft: JournalDraft): void {
+  if (draft.entries.length < 2) throw new Error(`journal ${draft.kind} needs two entries or more`)
+  const sums = new Map<string, number>()
+  for (const { account, amount } of draft.entries) {
+    if (!Number.isSafeInteger(amount) || amount === 0)
+      throw new Error(`journal ${draft.kind}: ${amount} is not an amount`)
+    const commodity = commodityOf(account)
+    sums.set(commodity, (sums.get(commodity) ?? 0) + amount)
+  }
+  for (const [commodity, sum] of sums)
+    if (sum !== 0) throw new Error(`journal ${draft.kind}: ${commodity} sums to ${sum}, not zero`)
+}
+
+/**
+ * The text that a journal's hash is made of: everything the journal says. Numbers and times in one form only,
+ * so that the same journal always gives the same text.
+ */
+export function canonicalText(seq: number, draft: JournalDraft, recordedAt: Date): string {
+  let text = `${seq}|${draft.id}|${draft.kind}|${draft.key}|${draft.memo}|${draft.effectiveAt.getTime()}|${recordedAt.getTime()}`
+  for (const { account, amount } of draft.entries) text += `|${accountName(account)}=${amount}`
+  return text
+}
+
+/** An investment: cash into the offering's escrow, shares out to the investor, in one step. */
+export function investmentEntries(
+  payer: Account,
+  investorId: string,
+  listingId: string,
+  cents: Cents,
+  sharesMilli: number,
+): Entry[] {
+  return [
+    { account: payer, amount: -cents },
+    { account: escrowOf(listingId), amount: cents },
+    { account: sharesIssuedOf(listingId), amount: -sharesMilli },
+    { account: sharesHeldBy(investorId, listingId), amount: sharesMilli },
+  ]
+}

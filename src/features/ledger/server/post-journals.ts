@@ -1,0 +1,120 @@
+import { hash } from 'node:crypto'
+import type { Transaction } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { Account, AccountKind, JournalDraft } from '../rules.ts'
+import { accountName, assertBalanced, canonicalText } from '../rules.ts'
+
+type AccountRow = { id: number; kind: AccountKind; owner_id: string; listing_id: string }
+
+// Wallets first, then the rest by id, then the head: one order of locks for everyone who writes journals.
+const lockAccounts = statement<AccountRow>(
+  'ledger-lock-accounts',
+  `SELECT a.id, a.kind, a.owner_id, a.listing_id
+     FROM unnest($1::text[], $2::uuid[], $3::uuid[]) AS w(kind, owner_id, listing_id)
+     JOIN ledger_accounts a ON a.owner_id = w.owner_id AND a.kind = w.kind AND a.listing_id = w.listing_id
+    ORDER BY a.kind <> 'wallet.user', a.id
+      FOR UPDATE OF a`,
+)
+
+const addAccounts = statement(
+  'ledger-add-accounts',
+  `INSERT INTO ledger_accounts (kind, owner_id, listing_id)
+   SELECT kind, owner_id, listing_id FROM unnest($1::text[], $2::uuid[], $3::uuid[]) AS w(kind, owner_id, listing_id)
+    ORDER BY owner_id, kind, listing_id
+   ON CONFLICT DO NOTHING`,
+)
+
+const lockHead = statement<{ seq: number; hash: Buffer }>(
+  'ledger-lock-head',
+  'SELECT seq, hash FROM ledger_head FOR UPDATE',
+)
+
+const write = statement(
+  'ledger-write',
+  `WITH j AS (
+     INSERT INTO ledger_journals (seq, id, kind, key, memo, effective_at, recorded_at, lines, hash)
+     SELECT seq, id, kind, key, memo, effective_at, $6, lines, hash
+       FROM unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[], $5::text[], $7::timestamptz[], $8::smallint[], $9::bytea[])
+         AS t(seq, id, kind, key, memo, effective_at, lines, hash)
+   ), h AS (
+     UPDATE ledger_head SET seq = $13, hash = $14
+   )
+   INSERT INTO ledger_entries (journal_seq, line, account_id, amount)
+   SELECT * FROM unnest($10::bigint[], $11::smallint[], $12::bigint[], $15::bigint[])`,
+)
+
+/**
+ * Write journals into the books, in order, inside the caller's transaction. The database moves the balances and
+ * refuses what does not sum to zero or would leave an owner below nothing. Returns the numbers they were given.
+ * Throws on a key that was written before: the caller decides about repetition, not the ledger.
+ */
+export async function postJournals(tx: Transaction, drafts: readonly JournalDraft[], now: Date): Promise<number[]> {
+  for (const draft of drafts) assertBalanced(draft)
+  const ids = await accountIds(tx, drafts)
+  const head = await tx.first(lockHead)
+  if (!head) throw new Error('the ledger has no head: the database was not migrated')
+  let { seq, hash: last } = head
+  const journals: { seq: number; hash: Buffer }[] = []
+  const entries: { seq: number; line: number; accountId: number; amount: number }[] = []
+  for (const draft of drafts) {
+    seq += 1
+    last = chain(last, canonicalText(seq, draft, now))
+    journals.push({ seq, hash: last })
+    draft.entries.forEach(({ account, amount }, at) => {
+      entries.push({ seq, line: at + 1, accountId: ids.get(accountName(account))!, amount })
+    })
+  }
+  await tx.run(write, [
+    journals.map((one) => one.seq),
+    drafts.map((one) => one.id),
+    drafts.map((one) => one.kind),
+    drafts.map((one) => one.key),
+    drafts.map((one) => one.memo),
+    now,
+    drafts.map((one) => one.effectiveAt),
+    drafts.map((one) => one.entries.length),
+    journals.map((one) => one.hash),
+    entries.map((one) => one.seq),
+    entries.map((one) => one.line),
+    entries.map((one) => one.accountId),
+    seq,
+    last,
+    entries.map((one) => one.amount),
+  ])
+  return journals.map((one) => one.seq)
+}
+
+/** The hash of a journal: SHA-256 over the hash before it and its own canonical text. */
+export const chain = (before: Buffer, text: string): Buffer => hash('sha256', before.toString('hex') + text, 'buffer')
+
+async function accountIds(tx: Transaction, drafts: readonly JournalDraft[]): Promise<Map<string, number>> {
+  const wanted = new Map<string, Account>()
+  for (const draft of drafts) for (const { account } of draft.entries) wanted.set(accountName(account), account)
+  const found = await lock(tx, [...wanted.values()])
+  if (found.size === wanted.size) return found
+  const missing = [...wanted].filter(([name]) => !found.has(name)).map(([, account]) => account)
+  await tx.run(addAccounts, columns(missing))
+  for (const [name, id] of await lock(tx, missing)) found.set(name, id)
+  return found
+}
+
+async function lock(tx: Transaction, accounts: readonly Account[]): Promise<Map<string, number>> {
+  const rows = await tx.rows(lockAccounts, columns(accounts))
+  return new Map(rows.map((row) => [accountName(accountFrom(row)), row.id]))
+}
+
+// How the database writes "nobody's" and "no offering's".
+const NONE = '00000000-0000-0000-0000-000000000000'
+
+/** An account as its row names it. */
+export const accountFrom = (row: { kind: AccountKind; owner_id: string; listing_id: string }): Account => ({
+  kind: row.kind,
+  ownerId: row.owner_id === NONE ? null : row.owner_id,
+  listingId: row.listing_id === NONE ? null : row.listing_id,
+})
+
+const columns = (accounts: readonly Account[]) => [
+  accounts.map((one) => one.kind),
+  accounts.map((one) => one.ownerId ?? NONE),
+  accounts.map((one) => one.listingId ?? NONE),
+]

@@ -1,0 +1,53 @@
+import type { Cents } from '#kit/money.ts'
+
+/** Money that was captured from a card. */
+export type CardCharge = {
+  chargeId: string
+  orderId: string
+  amountCents: Cents
+  /** What went back to the card so far, 0 to `amountCents`. */
+  refundedCents: Cents
+  /** Stripe's code in lower case: visa, mastercard, amex, discover, diners, jcb, unionpay. */
+  brand: string
+  last4: string
+  /** 1 to 12. */
+  expMonth: number
+  /** Four digits. */
+  expYear: number
+  createdAt: Date
+}
+
+export type ChargeRequest = {
+  /** Ours, unique for each intent to pay: one order is charged at most once. */
+  orderId: string
+  /** The key that the payer's browser sent; kept beside the charge for audits. */
+  idempotencyKey: string
+  amountCents: Cents
+  /** Single-use, from the browser's tokenizer: the card itself never reaches us. */
+  token: string
+  cardholder: string
+  email: string
+  description: string
+}
+
+export type ChargeOutcome =
+  | { outcome: 'charged'; charge: CardCharge }
+  /** `message` holds the processor's own words, fit to be shown (Spec §8). Nothing was taken. */
+  | { outcome: 'declined'; code: string; message: string }
+
+export interface CardProcessor {
+  /** What the browser's tokenizer names itself with; not a secret. */
+  readonly publishableKey: string
+  /** Whether tokens come from Stripe's own script (real Stripe) or from our sandbox. */
+  readonly live: boolean
+  /**
+   * Charge a card once for an order; asking again for the same order gives the first answer.
+   * Throws OutsideDown within about 8 s when no certain answer came: the money may have been taken,
+   * and a request that is still on its way may yet be done, so `findCharge` decides later.
+   */
+  charge(request: ChargeRequest): Promise<ChargeOutcome>
+  /** The capture of an order, or null when there is none at this moment. Strongly consistent. Throws OutsideDown. */
+  findCharge(orderId: string): Promise<CardCharge | null>
+  /** Give the whole rest of a charge back. Done before: nothing happens. Throws OutsideDown. */
+  refund(chargeId: string, orderId: string): Promise<void>
+}

@@ -1,0 +1,146 @@
+import Stripe from 'stripe'
+import { OutsideDown } from '../outside-down.ts'
+import type { CardCharge, CardProcessor, ChargeOutcome, ChargeRequest } from './card-processor.ts'
+import { createDeadlineClient } from './deadline-client.ts'
+
+export type StripeCardsOptions = {
+  secretKey: string
+  publishableKey: string
+  /** Where the sandbox listens, e.g. `http://127.0.0.1:4242`; without it the real Stripe is asked. */
+  baseUrl?: string
+  /** The longest that one call takes, its retry included. */
+  timeoutMs?: number
+}
+
+const SERVICE = 'card processor'
+
+/** Certain answers of status 400 about what the payer sent: nothing was or will be charged. */
+const payerErrors = new Set([
+  'token_already_used',
+  'token_in_use',
+  'amount_too_small',
+  'amount_too_large',
+  'resource_missing',
+])
+
+/** The card processor over the official SDK; the sandbox speaks the same wire format, so this is the only client. */
+export function createStripeCards(options: StripeCardsOptions): CardProcessor & { close(): void } {
+  const { publishableKey, baseUrl, timeoutMs = 8000 } = options
+  const address = baseUrl ? addressOf(baseUrl) : undefined
+  const { client, within, close } = createDeadlineClient(address?.protocol ?? 'https')
+  const stripe = new Stripe(options.secretKey, {
+    ...address,
+    httpClient: client,
+    maxNetworkRetries: 1,
+    // Two tries and the SDK's pause of half a second between them fit into the whole.
+    timeout: Math.max(1, Math.floor((timeoutMs - 600) / 2)),
+    telemetry: false,
+  })
+
+  return {
+    publishableKey,
+    live: !baseUrl,
+    close,
+
+    async charge(request) {
+      try {
+        const charge = await within(timeoutMs, () =>
+          stripe.charges.create(chargeParams(request), { idempotencyKey: `charge-${request.orderId}` }),
+        )
+        if (isCaptured(charge)) return { outcome: 'charged', charge: ours(charge, request.orderId) }
+      } catch (error) {
+        return declineIn(error) ?? raiseDown(error)
+      }
+      // A charge that waits for something else (status pending) is no certain answer for a card.
+      throw new OutsideDown(SERVICE, 'the charge is neither captured nor declined')
+    },
+
+    async findCharge(orderId) {
+      try {
+        return await within(timeoutMs, async () => {
+          for await (const charge of stripe.charges.list({ transfer_group: orderId, limit: 100 })) {
+            if (isCaptured(charge)) return ours(charge, orderId)
+          }
+          return null
+        })
+      } catch (error) {
+        return raiseDown(error)
+      }
+    },
+
+    async refund(chargeId, orderId) {
+      try {
+        await within(timeoutMs, () =>
+          stripe.refunds.create(
+            { charge: chargeId, metadata: { order_id: orderId } },
+            { idempotencyKey: `refund-${orderId}` },
+          ),
+        )
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return
+        raiseDown(error)
+      }
+    },
+  }
+}
+
+const chargeParams = (request: ChargeRequest): Stripe.ChargeCreateParams => ({
+  amount: request.amountCents,
+  currency: 'usd',
+  source: request.token,
+  description: request.description,
+  receipt_email: request.email,
+  // Listing by this group is strongly consistent, unlike Stripe's search: the reconciler depends on it.
+  transfer_group: request.orderId,
+  metadata: {
+    order_id: request.orderId,
+    idempotency_key: request.idempotencyKey,
+    cardholder: request.cardholder.slice(0, 500),
+  },
+})
+
+const isCaptured = (charge: Stripe.Charge): boolean => charge.captured && charge.status === 'succeeded'
+
+function ours(charge: Stripe.Charge, orderId: string): CardCharge {
+  const card = charge.payment_method_details?.card
+  return {
+    chargeId: charge.id,
+    orderId,
+    amountCents: charge.amount_captured,
+    refundedCents: charge.amount_refunded,
+    brand: card?.brand ?? 'unknown',
+    last4: card?.last4 ?? '',
+    expMonth: card?.exp_month ?? 0,
+    expYear: card?.exp_year ?? 0,
+    createdAt: new Date(charge.created * 1000),
+  }
+}
+
+/** The processor's certain no, in its own words, or null when the error says nothing certain. */
+function declineIn(error: unknown): ChargeOutcome | null {
+  if (!(error instanceof Stripe.errors.StripeError)) return null
+  const { code } = error
+  const isDecline = error.statusCode === 402 || (error.statusCode === 400 && code !== undefined && payerErrors.has(code))
+  if (!isDecline) return null
+  return { outcome: 'declined', code: error.decline_code ?? code ?? 'card_declined', message: error.message }
+}
+
+function raiseDown(error: unknown): never {
+  throw new OutsideDown(SERVICE, describe(error))
+}
+
+// Only codes and ids: an SDK error also carries the answer's headers and text, which do not belong in a log.
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown fault'
+  const { name, code, detail, statusCode, requestId, type } = error as Partial<Stripe.errors.StripeError>
+  const cause = typeof detail === 'object' ? (detail as { code?: unknown }).code : undefined
+  const marks = [type ?? name, code, cause, statusCode, requestId]
+  return marks.filter((mark) => typeof mark === 'string' || typeof mark === 'number').join(' ')
+}
+
+function addressOf(baseUrl: string): { protocol: 'http' | 'https'; host: string; port: number } {
+  const url = new URL(baseUrl)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('the card processor URL must be http(s)')
+  const protocol = url.protocol === 'https:' ? 'https' : 'http'
+  return { protocol, host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) || (protocol === 'https' ? 443 : 80) }
+}
