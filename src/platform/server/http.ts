@@ -187,7 +187,7 @@ function send(
 ): string {
   reply.code(status).type('application/json; charset=utf-8')
   if (extra.retryAfter) reply.header('retry-after', String(extra.retryAfter))
-  if (status === 401 && request.cookies) clearSessionCookie(request, reply)
+  if (code === 'signed_out') clearSessionCookie(request, reply)
   const kind = status >= 500 ? 'error' : 'danger'
   const body = {
     status: kind,

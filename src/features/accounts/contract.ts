@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { day, email, line } from '#kit/field.ts'
+
+/** Spec §9: the countries that the survey offers. */
+export const COUNTRIES = ['USA', 'UK', 'FRANCE'] as const
+
+const password = z
+  .string('must be text')
+  .min(12, 'takes at least 12 characters')
+  .max(256, 'takes at most 256 characters')
+const optionalLine = (max: number) => line(0, max).optional()
+const country = z.enum(['', ...COUNTRIES], 'must be USA, UK or FRANCE').optional()
+
+const address = z.strictObject({
+  line1: optionalLine(120),
+  line2: optionalLine(120),
+  city: optionalLine(80),
+  state: optionalLine(40),
+  zip: optionalLine(12),
+})
+
+const phone = z
+  .string('must be text')
+  .trim()
+  .regex(/^(\+?[0-9 ().-]{7,24})?$/, 'must be a phone number like +1 206 555 0100')
+  .optional()
+
+const signedIn = z.object({
+  status: z.literal('success'),
+  feedback: z.string(),
+  user_id: z.string(),
+  token: z.string(),
+})
+
+export const register = endpoint({
+  route: 'POST /api/register',
+  summary: 'Create an account and sign in',
+  access: 'anyone',
+  body: z.strictObject({
+    email,
+    password,
+    fname: line(1, 80),
+    lname: line(1, 80),
+    dob: day,
+    phone,
+    citizenship: country,
+    residence: country,
+    address: address.optional(),
+    lang_code: z.enum(['en', 'es']).optional(),
+  }),
+  answer: signedIn,
+  refusals: { email_taken: 409, too_young: 422, weak_password: 422, busy: 503 },
+  throttle: { max: 20, windowMs: 3_600_000 },
+})
+
+export const login = endpoint({
+  route: 'POST /api/login',
+  summary: 'Sign in; the token serves API clients as bearer token, browsers get a cookie',
+  access: 'anyone',
+  body: z.strictObject({
+    email: z.string('must be text').trim().toLowerCase().max(254),
+    password: z.string('must be text').max(256),
+  }),
+  answer: signedIn,
+  refusals: { wrong_credentials: 401, locked: 429, busy: 503 },
+  throttle: { max: 60, windowMs: 300_000 },
+})
+
+export const logout = endpoint({
+  route: 'POST /api/logout',
+  summary: 'Sign out: the session ends on the server',
+  access: 'anyone',
+  answer: z.object({ status: z.literal('success'), feedback: z.string() }),
+  refusals: {},
+})
+
+export const me = z.object({
+  user_id: z.string(),
+  role: z.enum(['investor', 'operator']),
+  fname: z.string(),
+  lname: z.string(),
+  email: z.string(),
+  username: z.string(),
+  phone: z.string(),
+  photo: z.string(),
+  banner: z.string(),
+  bio: z.string(),
+  description: z.string(),
+  country: z.object({ citizenship: z.string(), residence: z.string() }),
+  address: z.object({ line1: z.string(), line2: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
+  total_fund: z.int().describe('cents'),
+  lang_code: z.enum(['en', 'es']),
+  theme: z.enum(['light', 'dark', 'system']),
+  created: z.int().describe('seconds since 1970'),
+})
+
+export const readMe = endpoint({
+  route: 'GET /api/me',
+  summary: 'The signed-in person',
+  access: 'investor',
+  answer: me,
+  refusals: {},
+})
+
+export const changeMe = endpoint({
+  route: 'PATCH /api/me',
+  summary: 'Change own profile fields; what is not sent stays as it is',
+  access: 'investor',
+  body: z.strictObject({
+    fname: line(1, 80).optional(),
+    lname: line(1, 80).optional(),
+    phone,
+    description: optionalLine(280),
+    country: z.strictObject({ citizenship: country, residence: country }).optional(),
+    address: address.optional(),
+    lang_code: z.enum(['en', 'es'], 'must be en or es').optional(),
+    theme: z.enum(['light', 'dark', 'system'], 'must be light, dark or system').optional(),
+  }),
+  answer: me,
+  refusals: {},
+  throttle: { max: 60, windowMs: 60_000 },
+})

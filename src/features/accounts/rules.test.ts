@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkAge, checkPassword, usernameFrom } from './rules.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+describe('only adults may invest', () => {
+  test.each([
+    ['2008-11-21', null],
+    ['2008-11-22', 'too_young'],
+    ['1950-01-01', null],
+    ['2027-01-01', 'too_young'],
+    ['1890-01-01', 'too_young'],
+  ])('born on %s: %s', (dob, refused) => expect(checkAge(dob, now)?.refused ?? null).toBe(refused))
+
+  test('born on 29 February: of age on 1 March', () => {
+    expect(checkAge('2008-02-29', new Date('2026-02-28T23:59:59Z'))?.refused).toBe('too_young')
+    expect(checkAge('2008-02-29', new Date('2026-03-01T00:00:00Z'))).toBeNull()
+  })
+})
+
+describe('a password must not be easy to guess', () => {
+  test.each(['password1234', 'Freehold2026!', 'aaaaaaaaaaaaaa', 'abcdefghijkl', '123456789012', 'danawhitfield'])(
+    '%s is refused',
+    (password) => {
+      expect(checkPassword(password, ['dana@freehold.example', 'Dana', 'Whitfield'])?.refused).toBe('weak_password')
+    },
+  )
+  test.each(['four walls and a red door', 'tulip-harbour-92-kite', 'лестница в небо', 'Dana moved to Tacoma in May'])(
+    '%s is taken',
+    (password) => {
+      expect(checkPassword(password, ['dana@freehold.example', 'Dana', 'Whitfield'])).toBeNull()
+    },
+  )
+})
+
+test('a username is made of any mail address', () => {
+  fc.assert(fc.property(fc.emailAddress(), (email) => expect(usernameFrom(email)).toMatch(/^[a-z0-9][a-z0-9-]{2,23}$/)))
+})

@@ -1,0 +1,37 @@
+import { batched } from '#platform/server/batch.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { hashToken } from '#platform/server/session.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { Identify } from '#platform/server/visitor.ts'
+import { SESSION_IDLE_MS } from './open-session.ts'
+
+type Row = { user_id: string | null; role: 'investor' | 'operator'; email: string; is_stale: boolean }
+
+const findSessions = statement<Row>(
+  'accounts-find-sessions',
+  `SELECT u.id AS user_id, u.role, u.email, s.seen_at < $2 - interval '10 minutes' AS is_stale
+     FROM unnest($1::bytea[]) WITH ORDINALITY AS k(hash, n)
+     LEFT JOIN sessions s ON s.token_hash = k.hash AND s.revoked_at IS NULL AND s.expires_at > $2 AND s.seen_at > $3
+     LEFT JOIN users u ON u.id = s.user_id AND u.closed_at IS NULL
+    ORDER BY k.n`,
+)
+
+const touch = statement(
+  'accounts-touch-session',
+  'UPDATE sessions SET seen_at = $2 WHERE token_hash = $1 AND seen_at < $2',
+)
+
+/** Who holds a token, as the database knows it now: the role too is read at every request (trust.md "Roles"). */
+export function makeIdentify(deps: Deps): Identify {
+  const find = batched<Buffer, Row>(512, (hashes) => {
+    const now = deps.clock()
+    return deps.database.rows(findSessions, [hashes, now, new Date(now.getTime() - SESSION_IDLE_MS)])
+  })
+  return async (token) => {
+    const hash = hashToken(token)
+    const row = await find(hash)
+    if (!row.user_id) return null
+    if (row.is_stale) await deps.database.run(touch, [hash, deps.clock()])
+    return { userId: row.user_id, role: row.role, email: row.email, sessionHash: hash }
+  }
+}

@@ -1,0 +1,49 @@
+import { SignJWT } from 'jose'
+import type { Queryable } from '#platform/server/database.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { newId } from '#kit/id.ts'
+import { hashToken, newSessionToken } from '#platform/server/session.ts'
+import { statement } from '#platform/server/statement.ts'
+
+/** How long a session may live at most, and how long it may lie unused. */
+export const SESSION_MAX_MS = 30 * 86_400_000
+export const SESSION_IDLE_MS = 14 * 86_400_000
+const BEARER_MAX_MS = 12 * 3_600_000
+
+const addSession = statement(
+  'accounts-add-session',
+  `INSERT INTO sessions (token_hash, user_id, kind, created_at, seen_at, expires_at, address, agent)
+   VALUES ($1, $2, $3, $4, $4, $5, $6, $7)`,
+)
+
+export type Opened = { readonly cookieToken: string; readonly bearerToken: string }
+
+type From = { readonly userId: string; readonly role: string; readonly address: string; readonly agent: string }
+
+/**
+ * Two tokens for one sign-in: a random one for the browser's cookie, and a JWT for API clients whose claims name
+ * the person (readings "token"). Both are rows of `sessions`, found by their hash, so both can be ended.
+ */
+export async function openSession(on: Queryable, deps: Deps, from: From): Promise<Opened> {
+  const now = deps.clock()
+  const cookieToken = newSessionToken()
+  const bearerToken = await new SignJWT({ identity: { user_id: from.userId, role: from.role } })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setJti(newId())
+    .setIssuedAt(now)
+    .setExpirationTime(new Date(now.getTime() + BEARER_MAX_MS))
+    .sign(new TextEncoder().encode(deps.config.secretKey))
+  const add = (token: string, kind: string, lifetimeMs: number) =>
+    on.run(addSession, [
+      hashToken(token),
+      from.userId,
+      kind,
+      now,
+      new Date(now.getTime() + lifetimeMs),
+      from.address,
+      from.agent,
+    ])
+  await add(cookieToken, 'cookie', SESSION_MAX_MS)
+  await add(bearerToken, 'bearer', BEARER_MAX_MS)
+  return { cookieToken, bearerToken }
+}

@@ -1,0 +1,105 @@
+import { epochSeconds } from '#kit/clock.ts'
+import type { AnswerOf, BodyRead } from '#kit/endpoint.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Queryable } from '#platform/server/database.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { changeMe, readMe as readMeEndpoint } from '../contract.ts'
+
+type Me = AnswerOf<typeof readMeEndpoint>
+
+type Row = {
+  id: string
+  role: Me['role']
+  fname: string
+  lname: string
+  email: string
+  username: string
+  phone: string
+  photo: string
+  banner: string
+  bio: string
+  description: string
+  citizenship: string
+  residence: string
+  address_line1: string
+  address_line2: string
+  address_city: string
+  address_state: string
+  address_zip: string
+  lang_code: Me['lang_code']
+  theme: Me['theme']
+  created_at: Date
+  total_fund_cents: number
+}
+
+const find = statement<Row>(
+  'accounts-read-me',
+  `SELECT u.*, coalesce(t.total_fund_cents, 0) AS total_fund_cents
+     FROM users u LEFT JOIN investor_totals t ON t.investor_id = u.id WHERE u.id = $1`,
+)
+
+const change = statement(
+  'accounts-change-me',
+  `UPDATE users SET fname = coalesce($2, fname), lname = coalesce($3, lname), phone = coalesce($4, phone),
+     description = coalesce($5, description), citizenship = coalesce($6, citizenship), residence = coalesce($7, residence),
+     address_line1 = coalesce($8, address_line1), address_line2 = coalesce($9, address_line2),
+     address_city = coalesce($10, address_city), address_state = coalesce($11, address_state),
+     address_zip = coalesce($12, address_zip), lang_code = coalesce($13, lang_code), theme = coalesce($14, theme)
+   WHERE id = $1`,
+)
+
+/** Everything of a person that the person may see; the date of birth and tax ids stay sealed. */
+export async function readMe(on: Queryable, userId: string): Promise<Me> {
+  const row = await on.first(find, [userId])
+  if (!row) throw new Error(`user ${userId} has a session but no row`)
+  return {
+    ...row,
+    user_id: row.id,
+    country: { citizenship: row.citizenship, residence: row.residence },
+    address: {
+      line1: row.address_line1,
+      line2: row.address_line2,
+      city: row.address_city,
+      state: row.address_state,
+      zip: row.address_zip,
+    },
+    total_fund: row.total_fund_cents,
+    created: epochSeconds(row.created_at),
+  }
+}
+
+/** Change what was sent, keep the rest. */
+export async function changeProfile(
+  deps: Deps,
+  userId: string,
+  body: BodyRead<typeof changeMe>,
+  address: string,
+): Promise<Me> {
+  return await deps.database.transaction(async (tx) => {
+    await tx.run(change, [
+      userId,
+      body.fname,
+      body.lname,
+      body.phone,
+      body.description,
+      body.country?.citizenship,
+      body.country?.residence,
+      body.address?.line1,
+      body.address?.line2,
+      body.address?.city,
+      body.address?.state,
+      body.address?.zip,
+      body.lang_code,
+      body.theme,
+    ])
+    await audit(tx, {
+      at: deps.clock(),
+      actor: userId,
+      action: 'profile changed',
+      address,
+      detail: { fields: Object.keys(body) },
+    })
+    return await readMe(tx, userId)
+  })
+}

@@ -1,0 +1,47 @@
+import type { FastifyReply } from 'fastify'
+import { isRefusal } from '#kit/refusal.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import type { Edge } from '#platform/server/http.ts'
+import { clearSessionCookie, setSessionCookie } from '#platform/server/session.ts'
+import * as contract from '../contract.ts'
+import { refusalWords } from '../refusal-words.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import type { Opened } from './open-session.ts'
+import { SESSION_MAX_MS } from './open-session.ts'
+import { changeProfile, readMe } from './profile.ts'
+import { registerInvestor } from './register-investor.ts'
+
+export function mountAccounts(edge: Edge, deps: Deps): void {
+  const signIn = (reply: FastifyReply, userId: string, opened: Opened, feedback: string) => {
+    setSessionCookie(reply, deps.config, opened.cookieToken, SESSION_MAX_MS / 1000)
+    return { status: 'success' as const, feedback, user_id: userId, token: opened.bearerToken }
+  }
+
+  edge.mount(contract.register, refusalWords.register, async ({ body, reply, address, agent }) => {
+    const result = await registerInvestor(deps, body, { address, agent })
+    return isRefusal(result)
+      ? result
+      : signIn(reply, result.userId, result.opened, 'Welcome to Freehold. Your account is ready.')
+  })
+
+  edge.mount(contract.login, refusalWords.login, async ({ body, reply, address, agent }) => {
+    const result = await logIn(deps, body.email, body.password, { address, agent })
+    return isRefusal(result) ? result : signIn(reply, result.userId, result.opened, 'You are logged in.')
+  })
+
+  edge.mount(contract.logout, {}, async ({ visitor, reply, address }) => {
+    if (visitor) await logOut(deps, visitor, address)
+    clearSessionCookie(reply.request, reply)
+    reply.header('clear-site-data', '"cache"')
+    return { status: 'success' as const, feedback: 'You are logged out.' }
+  })
+
+  edge.mount(contract.readMe, {}, async ({ visitor }) => await readMe(deps.database, visitor.userId))
+
+  edge.mount(
+    contract.changeMe,
+    {},
+    async ({ visitor, body, address }) => await changeProfile(deps, visitor.userId, body, address),
+  )
+}
