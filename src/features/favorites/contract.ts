@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { cursor, idText, pageLimit } from '#kit/field.ts'
+import { listingCard } from '#features/listings/contract.ts'
+import { decodeSavedCursor } from './rules.ts'
+
+const params = z.object({ id: idText })
+const likeAnswer = z.object({ liked: z.boolean(), likes: z.int() })
+const saveAnswer = z.object({ saved: z.boolean() })
+const refusals = { listing_not_found: 404 } as const
+
+/** Liking twice is liking once. */
+export const likeListing = endpoint({
+  route: 'PUT /api/listings/{id}/like',
+  summary: 'Like a listing',
+  access: 'investor',
+  params,
+  answer: likeAnswer,
+  refusals,
+})
+
+export const unlikeListing = endpoint({
+  route: 'DELETE /api/listings/{id}/like',
+  summary: 'Take a like back',
+  access: 'investor',
+  params,
+  answer: likeAnswer,
+  refusals,
+})
+
+export const saveListing = endpoint({
+  route: 'PUT /api/listings/{id}/save',
+  summary: 'Save a listing for later',
+  access: 'investor',
+  params,
+  answer: saveAnswer,
+  refusals,
+})
+
+export const unsaveListing = endpoint({
+  route: 'DELETE /api/listings/{id}/save',
+  summary: 'Take a listing out of the saved ones',
+  access: 'investor',
+  params,
+  answer: saveAnswer,
+  refusals,
+})
+
+export const listSaved = endpoint({
+  route: 'GET /api/saved',
+  summary: 'My saved listings, the last saved first',
+  access: 'investor',
+  query: z.strictObject({
+    cursor: cursor.refine((text) => decodeSavedCursor(text) !== null, 'is not a cursor of this list').optional(),
+    limit: pageLimit(100).default(20),
+  }),
+  answer: z.object({ listings: z.array(listingCard), next_cursor: z.string().nullable(), total: z.int() }),
+  refusals: {},
+})

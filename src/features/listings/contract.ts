@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { idText, pageLimit } from '#kit/field.ts'
+import { MAX_AMOUNT_CENTS } from '#kit/money.ts'
+import { decodeCursor, parseBox, PUBLIC_STATUSES, SORTS } from './rules.ts'
+
+const cents = z.int()
+const wholeNumber = (max: number) =>
+  z
+    .union([z.int(), z.string().regex(/^\d{1,15}$/)], 'must be a whole number, zero or more')
+    .transform(Number)
+    .pipe(z.number().min(0, 'must be zero or more').max(max, `must be at most ${max}`))
+const decimal = (max: number) =>
+  z
+    .union([z.number(), z.string().regex(/^\d{1,6}(\.\d{1,6})?$/)], 'must be a number, zero or more')
+    .transform(Number)
+    .pipe(z.number().min(0, 'must be zero or more').max(max, `must be at most ${max}`))
+const price = wholeNumber(MAX_AMOUNT_CENTS * 10)
+
+/** What a list, and the map over it, can be narrowed by. Prices are cents; returns are decimals (0.08 is 8 %). */
+const filters = {
+  q: z.string('must be text').trim().max(200, 'takes at most 200 characters').optional(),
+  state: z.string('must be text').trim().max(60, 'takes at most 60 characters').optional(),
+  city: z.string('must be text').trim().max(100, 'takes at most 100 characters').optional(),
+  min_price: price.optional(),
+  max_price: price.optional(),
+  beds: wholeNumber(99).optional(),
+  baths: decimal(99).optional(),
+  min_sqft: wholeNumber(100_000_000).optional(),
+  max_sqft: wholeNumber(100_000_000).optional(),
+  min_year: wholeNumber(9999).optional(),
+  max_year: wholeNumber(9999).optional(),
+  /** The lower end of the target return, at least. */
+  min_return: decimal(10).optional(),
+  /** Whole percents of the goal that are funded. */
+  min_funded: wholeNumber(100).optional(),
+  max_funded: wholeNumber(100).optional(),
+  status: z.enum(PUBLIC_STATUSES, `must be one of ${PUBLIC_STATUSES.join(', ')}`).optional(),
+}
+
+/** `west,south,east,north` in degrees; both edges belong to the box. */
+const box = z.string('must be four numbers: west,south,east,north').transform((text, context) => {
+  const parsed = parseBox(text)
+  if (typeof parsed !== 'string') return parsed
+  context.addIssue({ code: 'custom', message: parsed })
+  return z.NEVER
+})
+
+const listQuery = z
+  .strictObject({
+    ...filters,
+    bbox: box.optional(),
+    sort: z.enum(SORTS, `must be one of ${SORTS.join(', ')}`).default('newest'),
+    cursor: z.string('must be text').max(300, 'is not a cursor of this list').optional(),
+    limit: pageLimit(100).default(20),
+  })
+  .superRefine((query, context) => {
+    if (query.cursor === undefined || decodeCursor(query.cursor, query.sort)) return
+    context.addIssue({ code: 'custom', path: ['cursor'], message: 'is not a cursor of this list in this order' })
+  })
+export type ListQuery = z.output<typeof listQuery>
+
+const mapQuery = z.strictObject({
+  ...filters,
+  bbox: box,
+  zoom: decimal(24),
+})
+export type MapQuery = z.output<typeof mapQuery>
+
+export const status = z.enum(PUBLIC_STATUSES)
+
+/** A listing as lists show it (Spec §3; readings, "What each placeholder becomes"). */
+export const listingCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  headline: z.string(),
+  /** In lists the first 280 characters, in the detail all of it. */
+  description: z.string(),
+  created: z.int(),
+  presented: z.string(),
+  kind: z.string(),
+  strategy: z.string(),
+  neighborhood: z.string(),
+  address: z.object({
+    line1: z.string(),
+    line2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    country: z.string(),
+  }),
+  location: z.object({ lon: z.number(), lat: z.number() }),
+  stats: z.object({ bedrooms: z.int(), bathrooms: z.number(), sqft: z.int(), year_built: z.int().nullable() }),
+  media_set: z.array(z.string()),
+  app_stats: z.object({
+    views: z.int(),
+    total_invested_by_users: cents,
+    current_property_value: cents,
+    valued_on: z.string(),
+  }),
+  analysis_data: z.object({ arv: cents.nullable(), arv_on: z.string().nullable() }),
+  post_score: z.object({
+    comments: z.int(),
+    views: z.int(),
+    likes: z.int(),
+    /** Investors' mean rating drawn towards the platform's (finance F12), null while nobody rated. */
+    rating: z.number().nullable(),
+    ratings: z.int(),
+  }),
+  /** `raised` counts settled investments only, so `raised + left` is the goal. */
+  funding: z.object({
+    goal: cents,
+    raised: cents,
+    left: cents,
+    minimum: cents,
+    percent: z.int(),
+    investors: z.int(),
+    is_open: z.boolean(),
+  }),
+  returns: z.object({
+    target_low: z.number().nullable(),
+    target_high: z.number().nullable(),
+    projected: z.number().nullable(),
+  }),
+  status,
+})
+export type ListingCard = z.output<typeof listingCard>
+
+export const capitalTranche = z.object({
+  kind: z.enum(['senior debt', 'mezzanine debt', 'preferred equity', 'common equity']),
+  amount: cents,
+  rate: z.number().nullable(),
+  is_open: z.boolean(),
+  note: z.string(),
+})
+
+export const listingEconomics = z.object({
+  monthly_rent_cents: cents,
+  vacancy_rate: z.number(),
+  opex_yearly_cents: cents,
+  taxes_yearly_cents: cents,
+  insurance_yearly_cents: cents,
+  hold_years: z.number(),
+})
+export type ListingEconomics = z.output<typeof listingEconomics>
+
+/** One listing whole: its card, what it is financed with, what it was worth when, and what the visitor has in it. */
+export const listingDetail = listingCard.extend({
+  post_score: listingCard.shape.post_score.extend({
+    /** Spec §3, without the leak: my own user id when I like it, else empty. */
+    liked_list: z.array(z.string()),
+  }),
+  /** From the bottom of the stack, paid first, to its top. */
+  capital_stack: z.array(capitalTranche),
+  /** Newest first. */
+  valuations: z.array(z.object({ on: z.string(), value: cents, method: z.string(), source: z.string() })),
+  economics: listingEconomics.nullable(),
+  liked: z.boolean(),
+  saved: z.boolean(),
+  my_position: z.object({ shares_milli: z.int(), invested: cents }).nullable(),
+})
+export type ListingDetail = z.output<typeof listingDetail>
+
+const listingPage = z.object({
+  listings: z.array(listingCard),
+  next_cursor: z.string().nullable(),
+  total: z.int(),
+  /** Only when signed in: which of these listings I like. */
+  liked: z.array(z.string()).optional(),
+  saved: z.array(z.string()).optional(),
+})
+export type ListingPage = z.output<typeof listingPage>
+
+export const listListings = endpoint({
+  route: 'GET /api/listings',
+  summary: 'Listings by filter, newest first unless asked otherwise, page by page',
+  access: 'anyone',
+  query: listQuery,
+  answer: listingPage,
+  refusals: {},
+})
+
+export const getListing = endpoint({
+  route: 'GET /api/listings/{id}',
+  summary: 'One listing whole',
+  access: 'anyone',
+  params: z.object({ id: idText }),
+  answer: listingDetail,
+  refusals: { listing_not_found: 404 },
+})
+
+export const mapCluster = z.object({
+  lon: z.number(),
+  lat: z.number(),
+  count: z.int(),
+  /** West, south, east, north of the square, cut to the box that was asked for. */
+  bounds: z.array(z.number()),
+  /** Cents. */
+  price_sqft: cents.nullable(),
+})
+export type MapCluster = z.output<typeof mapCluster>
+
+export const mapPoint = z.object({
+  id: z.string(),
+  name: z.string(),
+  lon: z.number(),
+  lat: z.number(),
+  price: cents,
+  status,
+  percent: z.int(),
+})
+export type MapPoint = z.output<typeof mapPoint>
+
+export const mapListings = endpoint({
+  route: 'GET /api/listings/map',
+  summary: 'The listings of a map view: single ones as points, crowds as clusters; counts add up to the list’s total',
+  access: 'anyone',
+  query: mapQuery,
+  answer: z.object({ total: z.int(), clusters: z.array(mapCluster), points: z.array(mapPoint) }),
+  refusals: {},
+})
+export type MapAnswer = z.output<typeof mapListings.answer>
+
+export const listFacets = endpoint({
+  route: 'GET /api/listings/facets',
+  summary: 'How many listings each state has',
+  access: 'anyone',
+  answer: z.object({ states: z.array(z.object({ state: z.string(), count: z.int() })), total: z.int() }),
+  refusals: {},
+})
+
+export const readProperties = endpoint({
+  route: 'POST /api/properties/read_properties',
+  summary: 'The same page of listings under the name that older clients call (Spec §7)',
+  access: 'anyone',
+  body: listQuery,
+  answer: z.object({
+    status: z.literal('success'),
+    feedback: z.string(),
+    posts_list: z.array(listingCard),
+    next_cursor: z.string().nullable(),
+    total: z.int(),
+  }),
+  refusals: {},
+})

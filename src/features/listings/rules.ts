@@ -1,0 +1,115 @@
+import { isId } from '#kit/id.ts'
+
+/** The states of an offering that everybody may see; drafts and reviews are not shown (finance, States). */
+export const PUBLIC_STATUSES = [
+  'open',
+  'target_met',
+  'closing',
+  'operating',
+  'exited',
+  'failed',
+  'refunding',
+  'refunded',
+] as const
+export type PublicStatus = (typeof PUBLIC_STATUSES)[number]
+
+export const SORTS = ['newest', 'oldest', 'price_low', 'price_high'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** Where a page ended. `key` is the time with microseconds, or the price in cents. */
+export type Cursor = { readonly key: string | number; readonly id: string }
+
+// One mercator world is 2^30 units wide and high, 3.7 cm each at the equator: a cell of zoom z is a shift by 30 - z.
+const WORLD_BITS = 30
+export const WORLD = 2 ** WORLD_BITS
+/** The latitude where the map's square ends. */
+export const MAX_LATITUDE = 85
+
+/** A closed rectangle of the map in mercator units: `x0 <= mx <= x1` and `y0 <= my <= y1`, y growing southwards. */
+export type Box = { readonly x0: number; readonly x1: number; readonly y0: number; readonly y1: number }
+
+const clampUnit = (value: number): number => Math.min(WORLD - 1, Math.max(0, Math.floor(value)))
+
+/** Longitude in degrees (-180..180) as a whole number of mercator units. */
+export const toMercatorX = (lon: number): number => clampUnit(((lon + 180) / 360) * WORLD)
+
+/** Latitude in degrees (cut to -85..85) as a whole number of mercator units, 0 at the north. */
+export function toMercatorY(lat: number): number {
+  const sine = Math.sin((Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat)) * Math.PI) / 180)
+  return clampUnit((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * WORLD)
+}
+
+export const toLongitude = (mx: number): number => (mx / WORLD) * 360 - 180
+
+export const toLatitude = (my: number): number =>
+  (Math.atan(Math.sinh(Math.PI * (1 - (2 * my) / WORLD))) * 180) / Math.PI
+
+/**
+ * Read `west,south,east,north` in degrees. Returns the box, or the sentence that says what is wrong with it.
+ * Latitudes beyond 85 are cut to the map's edge; a box over the antimeridian (west > east) is refused.
+ */
+export function parseBox(text: string): Box | string {
+  const parts = text.split(',')
+  const numbers = parts.map((part) => (/^\s*-?\d{1,3}(\.\d{1,20})?\s*$/.test(part) ? Number(part) : Number.NaN))
+  const [west, south, east, north] = numbers
+  if (parts.length !== 4 || numbers.some(Number.isNaN)) return 'must be four numbers: west,south,east,north'
+  if (Math.abs(west!) > 180 || Math.abs(east!) > 180) return 'must have longitudes between -180 and 180'
+  if (Math.abs(south!) > 90 || Math.abs(north!) > 90) return 'must have latitudes between -90 and 90'
+  if (west! > east!) return 'must not cross the antimeridian: west must be less than east'
+  if (west === east || south! >= north!) return 'must have west less than east and south less than north'
+  return { x0: toMercatorX(west!), x1: toMercatorX(east!), y0: toMercatorY(north!), y1: toMercatorY(south!) }
+}
+
+// Raised when the meaning of a cursor changes, so that an old one is refused instead of misread.
+const CURSOR_VERSION = 1
+
+/** A cursor as opaque text, bound to the list and order it came from. */
+export function writeCursor(list: string, key: string | number, id: string): string {
+  return toBase64Url(JSON.stringify([CURSOR_VERSION, list, key, id]))
+}
+
+/** What `writeCursor` wrote, or null when the text is none, or one of another list or order. */
+export function readCursor(text: string, list: string): Cursor | null {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(fromBase64Url(text))
+  } catch {
+    return null
+  }
+  if (!Array.isArray(parsed) || parsed.length !== 4) return null
+  const [version, of, key, id] = parsed as unknown[]
+  if (version !== CURSOR_VERSION || of !== list || typeof id !== 'string' || !isId(id)) return null
+  if (typeof key === 'number' ? Number.isSafeInteger(key) : typeof key === 'string' && isInstant(key)) {
+    return { key: key as string | number, id }
+  }
+  return null
+}
+
+export const encodeCursor = (sort: Sort, key: string | number, id: string): string => writeCursor(sort, key, id)
+
+export function decodeCursor(text: string, sort: Sort): Cursor | null {
+  const read = readCursor(text, sort)
+  const isPrice = sort === 'price_low' || sort === 'price_high'
+  return read && (typeof read.key === 'number') === isPrice ? read : null
+}
+
+const isInstant = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) && !Number.isNaN(Date.parse(`${text.slice(0, 23)}Z`))
+
+const toBase64Url = (text: string): string => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+const fromBase64Url = (text: string): string => atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+
+/**
+ * What people typed as a PostgreSQL text query: every word must be there, the last one may be a beginning.
+ * Null when nothing was typed; words only, so that no operator of the query language gets through.
+ */
+export function searchQuery(typed: string | undefined): string | null {
+  if (!typed?.trim()) return null
+  const words = typed.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  // Only signs and no word: nothing can match, as opposed to everything.
+  if (words.length === 0) return NOTHING
+  return `${words.slice(0, MAX_WORDS).join(' & ')}:*`
+}
+
+const MAX_WORDS = 12
+const NOTHING = 'nothing & !nothing'
