@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 
 /**
  * The SDK's own HTTP client on a keep-alive agent, with a last moment after which nothing is sent any more.

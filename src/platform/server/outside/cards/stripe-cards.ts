@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { OutsideDown } from '../outside-down.ts'
 import type { CardCharge, CardProcessor, ChargeOutcome, ChargeRequest } from './card-processor.ts'
 import { createDeadlineClient } from './deadline-client.ts'
@@ -120,7 +120,8 @@ function ours(charge: Stripe.Charge, orderId: string): CardCharge {
 function declineIn(error: unknown): ChargeOutcome | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null
   const { code } = error
-  const isDecline = error.statusCode === 402 || (error.statusCode === 400 && code !== undefined && payerErrors.has(code))
+  const isDecline =
+    error.statusCode === 402 || (error.statusCode === 400 && code !== undefined && payerErrors.has(code))
   if (!isDecline) return null
   return { outcome: 'declined', code: error.decline_code ?? code ?? 'card_declined', message: error.message }
 }
@@ -142,5 +143,9 @@ function addressOf(baseUrl: string): { protocol: 'http' | 'https'; host: string;
   const url = new URL(baseUrl)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('the card processor URL must be http(s)')
   const protocol = url.protocol === 'https:' ? 'https' : 'http'
-  return { protocol, host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) || (protocol === 'https' ? 443 : 80) }
+  return {
+    protocol,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (protocol === 'https' ? 443 : 80),
+  }
 }

@@ -38,5 +38,14 @@ export function createRefund(
   if (reason !== null && !reasons.has(reason)) return invalidRequest('Invalid reason.', undefined, 'reason')
   const metadata = readMetadata(form)
   if (isWireError(metadata)) return metadata
-  return { kind: 'refund', id: randomId('re'), atMs: now.getTime(), charge: chargeId, amountCents, reason, metadata, answer }
+  return {
+    kind: 'refund',
+    id: randomId('re'),
+    atMs: now.getTime(),
+    charge: chargeId,
+    amountCents,
+    reason,
+    metadata,
+    answer,
+  }
 }

@@ -7,7 +7,14 @@ import { passesLuhn, testCards } from './test-cards.ts'
 import { cardError } from './wire-error.ts'
 import type { WireError } from './wire-error.ts'
 
-const addressFields = ['address_line1', 'address_line2', 'address_city', 'address_state', 'address_zip', 'address_country']
+const addressFields = [
+  'address_line1',
+  'address_line2',
+  'address_city',
+  'address_state',
+  'address_zip',
+  'address_country',
+]
 const known = new Set(
   ['number', 'exp_month', 'exp_year', 'cvc', 'name', 'currency', ...addressFields].map((field) => `card[${field}]`),
 )

@@ -10,7 +10,8 @@ export type Form = ReadonlyMap<string, string>
 export async function readForm(req: IncomingMessage): Promise<Form | WireError> {
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of req as AsyncIterable<Buffer>) {
+  // Not destroyed on return: the refusal of a large body goes out over the same socket.
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length
     if (bytes > MAX_BODY_BYTES) return invalidRequest('Request body is too large.', undefined, undefined, 413)
     chunks.push(chunk)
@@ -43,7 +44,8 @@ export function readMetadata(form: Form): Record<string, string> | WireError {
     const key = /^metadata\[([^\]]*)\]$/.exec(name)?.[1]
     if (key === undefined || value === '') continue
     if (key.length > 40) return invalidRequest('Metadata keys must be under 40 characters.', undefined, 'metadata')
-    if (value.length > 500) return invalidRequest('Metadata values must be under 500 characters.', undefined, 'metadata')
+    if (value.length > 500)
+      return invalidRequest('Metadata values must be under 500 characters.', undefined, 'metadata')
     metadata[key] = value
   }
   if (Object.keys(metadata).length > 50) return invalidRequest('Metadata takes 50 keys.', undefined, 'metadata')
@@ -55,7 +57,8 @@ export const readText = (form: Form, name: string): string | null => form.get(na
 
 /** A whole number of cents between the bounds of one charge. */
 export function readAmount(text: string, minCents: number, maxCents: number): number | WireError {
-  if (!/^-?\d+$/.test(text)) return invalidRequest(`Invalid integer: ${text.slice(0, 40)}`, 'parameter_invalid_integer', 'amount')
+  if (!/^-?\d+$/.test(text))
+    return invalidRequest(`Invalid integer: ${text.slice(0, 40)}`, 'parameter_invalid_integer', 'amount')
   const cents = Number(text)
   if (cents < minCents) return invalidRequest('Amount must be at least $0.01 usd.', 'amount_too_small', 'amount')
   if (cents > maxCents) {

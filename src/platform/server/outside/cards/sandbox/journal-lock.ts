@@ -33,7 +33,8 @@ function take(draft: string, path: string, journalPath: string): void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 2) throw error
       const holder = holderOf(path)
-      if (holder !== null) throw new Error(`the journal ${journalPath} is in use by process ${holder}`, { cause: error })
+      if (holder !== null)
+        throw new Error(`the journal ${journalPath} is in use by process ${holder}`, { cause: error })
       rmSync(path, { force: true })
     }
   }
@@ -41,7 +42,7 @@ function take(draft: string, path: string, journalPath: string): void {
 
 /** The process that holds the lock, or null when it is no longer there. */
 function holderOf(path: string): number | null {
-  const [pid = 0, started = ''] = readLock(path)
+  const [pid, started] = readLock(path)
   if (!(pid > 0) || pid === process.pid) return null
   return startTime(pid) === started && isAlive(pid) ? pid : null
 }

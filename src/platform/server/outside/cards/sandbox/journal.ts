@@ -1,4 +1,14 @@
-import { closeSync, fdatasync, fsyncSync, ftruncate, ftruncateSync, mkdirSync, openSync, readSync, write } from 'node:fs'
+import {
+  closeSync,
+  fdatasync,
+  fsyncSync,
+  ftruncate,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  write,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { lockJournal } from './journal-lock.ts'
@@ -62,7 +72,7 @@ function createWriter(fd: number, startBytes: number, unlock: () => void): Journ
 
   async function writeBatch(bytes: Buffer): Promise<void> {
     try {
-      for (let at = 0; at < bytes.length; ) at += (await writeAt(fd, bytes, at, bytes.length - at, null)).bytesWritten
+      for (let at = 0; at < bytes.length;) at += (await writeAt(fd, bytes, at, bytes.length - at, null)).bytesWritten
     } catch (error) {
       // Disk full: take the half-written part away again, so that the next record does not follow half a line.
       await truncate(fd, goodBytes).catch(breakOff)
@@ -104,7 +114,7 @@ function readLines(fd: number, path: string, replay: (record: unknown) => void):
   let rest = Buffer.alloc(0)
   let goodBytes = 0
   let lineNumber = 0
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const count = readSync(fd, chunk, 0, CHUNK_BYTES, at)
     if (count === 0) return goodBytes
     at += count

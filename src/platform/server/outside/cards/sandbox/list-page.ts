@@ -51,7 +51,7 @@ export function listPage<T extends Listed>(
 /** The first place in `items` that is not before `at` (they are in order of `at`). */
 function placeOf(items: readonly Listed[], at: number): number {
   let low = 0
-  for (let high = items.length; low < high; ) {
+  for (let high = items.length; low < high;) {
     const middle = (low + high) >> 1
     if (items[middle]!.at < at) low = middle + 1
     else high = middle

@@ -5,11 +5,12 @@ import { createToken } from './create-token.ts'
 import type { Form } from './form.ts'
 import type { Journal } from './journal.ts'
 import type { Answer, JournalRecord, LedgerOfCharges } from './ledger-of-charges.ts'
-import type { Reply } from './sandbox-processor.ts'
 import { declines } from './test-cards.ts'
 import { chargeWire, refundWire, tokenWire } from './wire.ts'
 import { declineError, idempotencyMismatch, isWireError, keyInUse } from './wire-error.ts'
 import type { WireError } from './wire-error.ts'
+
+export type Reply = { status: number; body: object; isReplayed?: boolean }
 
 export type PosterDeps = { ledger: LedgerOfCharges; journal: Journal; clock: Clock; fingerprintKey: string }
 
@@ -48,7 +49,8 @@ export function createPoster({ ledger, journal, clock, fingerprintKey }: PosterD
   }
 
   function replyTo(record: Pick<JournalRecord, 'kind' | 'id'>): Reply | WireError {
-    if (record.kind === 'token') return { status: 200, body: tokenWire({ ...ledger.tokens.get(record.id)!, used: false }) }
+    if (record.kind === 'token')
+      return { status: 200, body: tokenWire({ ...ledger.tokens.get(record.id)!, used: false }) }
     if (record.kind === 'refund') return { status: 200, body: refundWire(ledger.refundsById.get(record.id)!) }
     const charge = ledger.chargesById.get(record.id)!
     if (charge.decline) return declineError(declines[charge.decline], charge.id)

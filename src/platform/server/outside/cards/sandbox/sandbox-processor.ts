@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#kit/clock.ts'
 import { readApiKey, secretKeyRequired } from './api-key.ts'
@@ -9,6 +9,7 @@ import { openJournal } from './journal.ts'
 import { createLedgerOfCharges } from './ledger-of-charges.ts'
 import type { Answer } from './ledger-of-charges.ts'
 import { createPoster } from './post-once.ts'
+import type { Reply } from './post-once.ts'
 import { randomId } from './random-id.ts'
 import { readAnswer } from './read-answer.ts'
 import { invalidRequest, isWireError, processorFault } from './wire-error.ts'
@@ -18,16 +19,16 @@ export type SandboxOptions = ApiKeys & {
   /** An append-only file of one JSON record a line; made when it is not there. */
   journalPath: string
   clock: Clock
+  /** Hears why a request ended in a 500, e.g. a full disk. */
+  onFault?: (error: unknown) => void
 }
 
 export type SandboxProcessor = {
   /** A `node:http` handler for `/v1/…` and `/sandbox/v1/…`; the body must not have been read before. */
-  handle(req: IncomingMessage, res: ServerResponse): void
+  handle: (req: IncomingMessage, res: ServerResponse) => void
   /** Lets what was asked before finish, then closes the journal. */
   close(): Promise<void>
 }
-
-export type Reply = { status: number; body: object; isReplayed?: boolean }
 
 /** Stripe's charges API for test cards, with every acknowledged capture on the disk before its answer leaves. */
 export function createSandboxProcessor(options: SandboxOptions): SandboxProcessor {
@@ -50,7 +51,7 @@ export function createSandboxProcessor(options: SandboxOptions): SandboxProcesso
     }
     const form = await readForm(req)
     if (isWireError(form)) return form
-    const asked = readIdempotency(req, path, form)
+    const asked = readIdempotency(req, path, form, options.secretKey)
     if (asked !== null && isWireError(asked)) return asked
     return (await post(path, form, asked)) ?? unrecognized(req, url)
   }
@@ -60,7 +61,10 @@ export function createSandboxProcessor(options: SandboxOptions): SandboxProcesso
       const requestId = randomId('req')
       answer(req).then(
         (reply) => send(req, res, requestId, reply),
-        () => send(req, res, requestId, processorFault()),
+        (error: unknown) => {
+          options.onFault?.(error)
+          send(req, res, requestId, processorFault())
+        },
       )
     },
     close: () => journal.close(),
@@ -76,14 +80,17 @@ const unrecognized = (req: IncomingMessage, url: URL): WireError =>
   )
 
 /** The caller's idempotency key with a hash of what it stands for; the order of the parameters does not matter. */
-function readIdempotency(req: IncomingMessage, path: string, form: Form): Answer | WireError {
+function readIdempotency(req: IncomingMessage, path: string, form: Form, secretKey: string): Answer | WireError {
   const key = req.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return null
-  if (key.length > 255) return invalidRequest('Idempotency keys take at most 255 characters.', 'idempotency_key_too_long')
+  if (key.length > 255)
+    return invalidRequest('Idempotency keys take at most 255 characters.', 'idempotency_key_too_long')
   const fields = [...form].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  // The number and the CVC of a card request would go into the hash, and from there to the disk: leave them out.
-  const safe = fields.filter(([name]) => name !== 'card[number]' && name !== 'card[cvc]')
-  return { key, hash: createHash('sha256').update(JSON.stringify([path, safe])).digest('base64url') }
+  // Keyed, because the hash goes to the disk and the fields of a token request hold a card number.
+  const hash = createHmac('sha256', secretKey)
+    .update(JSON.stringify([path, fields]))
+    .digest('base64url')
+  return { key, hash }
 }
 
 function send(req: IncomingMessage, res: ServerResponse, requestId: string, reply: Reply | WireError): void {

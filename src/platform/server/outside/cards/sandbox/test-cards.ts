@@ -23,8 +23,7 @@ export const declines = {
   velocity: {
     code: 'card_declined',
     declineCode: 'card_velocity_exceeded',
-    message:
-      'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
+    message: 'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
   },
   authentication: {
     code: 'card_declined',

@@ -14,8 +14,7 @@ export type WireError = {
   }
 }
 
-export const isWireError = (value: object): value is WireError =>
-  'error' in value && typeof value.error === 'object'
+export const isWireError = (value: object): value is WireError => 'error' in value && typeof value.error === 'object'
 
 const docs = (code: string) => `https://docs.stripe.com/error-codes/${code.replaceAll('_', '-')}`
 

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { Clock } from '#kit/clock.ts'
+import { createForwarder } from './forward.ts'
+import { listen } from './listen.ts'
+import { SANDBOX_PUBLISHABLE_KEY, readSandboxKey } from './sandbox-key.ts'
+import { createSandboxProcessor } from './sandbox-processor.ts'
+import type { SandboxProcessor } from './sandbox-processor.ts'
+
+export type MountedSandbox = SandboxProcessor & {
+  /** Where the SDK sends `/v1/…`. */
+  baseUrl: string
+  secretKey: string
+  publishableKey: typeof SANDBOX_PUBLISHABLE_KEY
+}
+
+export type StartSandboxOptions = {
+  dataDir: string
+  clock: Clock
+  /** The sandbox runs as its own process there, with the same key file: none is started here. */
+  externalUrl?: string | null
+  /** How long a forwarded request may take. */
+  forwardTimeoutMs?: number
+  onFault?: (error: unknown) => void
+}
+
+/**
+ * The sandbox processor of this server: a loopback port for the SDK, and `handle` for the server's own `/sandbox/`,
+ * where browsers make their tokens. The key lies in `DATA_DIR/keys/sandbox-secret-key`, the journal of captures in
+ * `DATA_DIR/sandbox/cards.jsonl`.
+ */
+export async function startSandbox(options: StartSandboxOptions): Promise<MountedSandbox> {
+  const { dataDir, clock, externalUrl, forwardTimeoutMs = 10_000, onFault } = options
+  const secretKey = readSandboxKey(join(dataDir, 'keys', 'sandbox-secret-key'))
+  const keys = { secretKey, publishableKey: SANDBOX_PUBLISHABLE_KEY } as const
+  if (externalUrl) {
+    const { handle, close } = createForwarder(externalUrl, forwardTimeoutMs)
+    return { ...keys, baseUrl: externalUrl, handle, close: () => Promise.resolve(close()) }
+  }
+  const journalPath = join(dataDir, 'sandbox', 'cards.jsonl')
+  const processor = createSandboxProcessor({ ...keys, journalPath, clock, onFault })
+  try {
+    const server = await listen(processor.handle, 0)
+    return {
+      ...keys,
+      baseUrl: server.url,
+      handle: processor.handle,
+      async close() {
+        await server.close()
+        await processor.close()
+      },
+    }
+  } catch (error) {
+    await processor.close()
+    throw error
+  }
+}
