@@ -5,7 +5,12 @@ import type { Refusal } from './refusal.ts'
 export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
 /** How often one address (and, where signed in, one account) may call: `max` times in `windowMs`. */
-export type Throttle = { readonly max: number; readonly windowMs: number }
+export type Throttle = {
+  readonly max: number
+  readonly windowMs: number
+  /** Counts only the calls whose body is so, e.g. those that charge a card. */
+  readonly only?: (body: unknown) => boolean
+}
 
 /**
  * One call of the API as a value. The server mounts it (checks input, answers, documents it); the browser

@@ -35,5 +35,9 @@ describe('a password must not be easy to guess', () => {
 })
 
 test('a username is made of any mail address', () => {
-  fc.assert(fc.property(fc.emailAddress(), (email) => expect(usernameFrom(email)).toMatch(/^[a-z0-9][a-z0-9-]{2,23}$/)))
+  fc.assert(
+    fc.property(fc.emailAddress(), (email) => {
+      expect(usernameFrom(email)).toMatch(/^[a-z0-9][a-z0-9-]{2,23}$/)
+    }),
+  )
 })

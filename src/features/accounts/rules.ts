@@ -57,5 +57,6 @@ export function usernameFrom(email: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 24)
-  return base.length >= 3 ? base : `${base}investor`.slice(0, 24)
+    .replace(/-$/, '')
+  return base.length >= 3 ? base : `${base}investor`
 }

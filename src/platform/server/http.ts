@@ -63,7 +63,8 @@ export function makeEdge(app: FastifyInstance, deps: Deps, identify: Identify): 
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         config: { isPayment: endpoint.idempotent === true },
         handler: async (request, reply) => {
-          const refused = await admit(deps, endpoint, throttle, identify, request)
+          const refused =
+            (await admit(deps, endpoint, identify, request)) ?? slowDown(deps, endpoint, throttle, request)
           if (refused) return send(reply, request, refused.status, refused.code, refused.feedback, refused)
           const read = readInput(endpoint, request)
           if (read.fields) return sendInvalid(reply, request, read.fields)
@@ -83,7 +84,6 @@ type Denied = { status: number; code: string; feedback: string; retryAfter?: num
 async function admit(
   deps: Deps,
   endpoint: Endpoint,
-  throttle: ThrottleCounter,
   identify: Identify,
   request: FastifyRequest,
 ): Promise<Denied | null> {
@@ -98,13 +98,21 @@ async function admit(
   if (endpoint.access === 'operator' && request.visitor?.role !== 'operator') {
     return { status: 403, code: 'not_allowed', feedback: 'Your account may not do this.' }
   }
-  if (endpoint.throttle && deps.config.throttle) {
-    const who = [`${endpoint.route} ${request.ip}`, request.visitor && `${endpoint.route} ${request.visitor.userId}`]
-    for (const key of who) {
-      const retryAfter = key ? throttle.take(key, endpoint.throttle, deps.clock().getTime()) : 0
-      if (retryAfter) {
-        const feedback = `Too many attempts. Please try again in ${retryAfter} seconds.`
-        return { status: 429, code: 'throttled', feedback, retryAfter }
+  return null
+}
+
+function slowDown(deps: Deps, endpoint: Endpoint, throttle: ThrottleCounter, request: FastifyRequest): Denied | null {
+  const limit = endpoint.throttle
+  if (!limit || !deps.config.throttle || limit.only?.(request.body) === false) return null
+  const who = [`${endpoint.route} ${request.ip}`, request.visitor && `${endpoint.route} ${request.visitor.userId}`]
+  for (const key of who) {
+    const retryAfter = key ? throttle.take(key, limit, deps.clock().getTime()) : 0
+    if (retryAfter) {
+      return {
+        status: 429,
+        code: 'throttled',
+        feedback: `Too many attempts. Please try again in ${retryAfter} seconds.`,
+        retryAfter,
       }
     }
   }

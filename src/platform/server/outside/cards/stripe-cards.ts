@@ -33,7 +33,7 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
     httpClient: client,
     maxNetworkRetries: 1,
     // Two tries and the SDK's pause of half a second between them fit into the whole.
-    timeout: Math.max(1, Math.floor((timeoutMs - 600) / 2)),
+    timeout: Math.floor(Math.max((timeoutMs - 600) / 2, timeoutMs / 3)),
     telemetry: false,
   })
 
@@ -123,7 +123,11 @@ function declineIn(error: unknown): ChargeOutcome | null {
   const isDecline =
     error.statusCode === 402 || (error.statusCode === 400 && code !== undefined && payerErrors.has(code))
   if (!isDecline) return null
-  return { outcome: 'declined', code: error.decline_code ?? code ?? 'card_declined', message: error.message }
+  return {
+    outcome: 'declined', // The SDK gives an empty text where the answer names none.
+    code: error.decline_code || code || 'card_declined',
+    message: error.message,
+  }
 }
 
 function raiseDown(error: unknown): never {

@@ -1,0 +1,147 @@
+import { cardClearing, investmentEntries } from '#features/ledger/rules.ts'
+import { postJournals } from '#features/ledger/server/post-journals.ts'
+import type { PaymentRefusal } from '#features/payments/rules.ts'
+import type { CardPayment, PaymentPurpose } from '#features/payments/server/card-payment.ts'
+import { payByCard } from '#features/payments/server/pay-by-card.ts'
+import { newId } from '#kit/id.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
+import type { Transaction } from '#platform/server/database.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { statement } from '#platform/server/statement.ts'
+import { checkInvestment, sharesMilliFor } from '../rules.ts'
+import type { InvestmentRefusal } from '../rules.ts'
+import { findInvestmentByKey, findInvestmentByPayment, fundingOf, readFunding } from './store.ts'
+import type { InvestmentRow } from './store.ts'
+import { writeFunded } from './write-funded.ts'
+
+export type CardInvestment = {
+  readonly investorId: string
+  readonly email: string
+  readonly listingId: string
+  readonly amountCents: number
+  readonly token: string
+  readonly cardholder: string
+  readonly key: string
+  readonly digest: Buffer
+}
+
+// Never oversubscribed: one conditional update, and a CHECK on the table behind it.
+const reserve = statement(
+  'investing-reserve',
+  `UPDATE listing_funding SET reserved_cents = reserved_cents + $2
+    WHERE listing_id = $1 AND is_open AND raised_cents + reserved_cents + $2 <= goal_cents`,
+)
+
+const giveBack = statement(
+  'investing-give-back',
+  'UPDATE listing_funding SET reserved_cents = reserved_cents - $2 WHERE listing_id = $1',
+)
+
+const addReserved = statement(
+  'investing-add-reserved',
+  `INSERT INTO investments (id, investor_id, listing_id, amount_cents, shares_milli, source, status, idempotency_key,
+     request_digest, payment_id, created_at)
+   VALUES ($1, $2, $3, $4, $5, 'card', 'reserved', $6, $7, $8, $9)`,
+)
+
+const markFunded = statement(
+  'investing-mark-funded',
+  `UPDATE investments SET status = 'funded', journal_seq = $2, funded_at = $3 WHERE id = $1 AND status = 'reserved'`,
+)
+
+const markEnded = statement(
+  'investing-mark-ended',
+  `UPDATE investments SET status = $2 WHERE id = $1 AND status = 'reserved'`,
+)
+
+/** Invest by card: the amount is held on the offering while the card is charged. */
+export async function fundByCard(
+  deps: Deps,
+  order: CardInvestment,
+  listingName: string,
+): Promise<InvestmentRow | Refusal<InvestmentRefusal | PaymentRefusal | 'listing_not_found'>> {
+  const paid = await payByCard(deps, {
+    ...order,
+    payerId: order.investorId,
+    purpose: investmentPurpose,
+    description: `Investment in ${listingName}`.slice(0, 200),
+    reserve: (tx, paymentId, now) => holdOnListing(tx, order, paymentId, now),
+  })
+  if (isRefusal(paid)) return paid
+  const investment = await findInvestmentByPayment(deps.database, paid.id)
+  // The key belongs to a payment for something else, e.g. a deposit.
+  return investment ?? refuse('key_reused')
+}
+
+async function holdOnListing(
+  tx: Transaction,
+  order: CardInvestment,
+  paymentId: string,
+  now: Date,
+): Promise<Refusal<InvestmentRefusal | 'listing_not_found' | 'key_reused'> | null> {
+  // The key of an investment from the wallet: there is no payment of that name, but the investment stands.
+  if (await findInvestmentByKey(tx, order.investorId, order.key)) return refuse('key_reused')
+  const row = await readFunding(tx, order.listingId)
+  if (!row) return refuse('listing_not_found')
+  const refused = checkInvestment(fundingOf(row), order.amountCents)
+  if (refused) return refused
+  if ((await tx.run(reserve, [order.listingId, order.amountCents])) === 0) {
+    // Somebody was quicker between the reading and the reserving: say what is left now.
+    const now = await readFunding(tx, order.listingId)
+    return (now && checkInvestment(fundingOf(now), order.amountCents)) ?? refuse('listing_full')
+  }
+  const shares = sharesMilliFor(order.amountCents)
+  const values = [
+    newId(),
+    order.investorId,
+    order.listingId,
+    order.amountCents,
+    shares,
+    order.key,
+    order.digest,
+    paymentId,
+    now,
+  ]
+  await tx.run(addReserved, values)
+  return null
+}
+
+/** How a card payment for an investment ends, in the request or in the reconciler. */
+export const investmentPurpose: PaymentPurpose = {
+  purpose: 'investment',
+
+  async settle(tx, payment, now) {
+    const investment = await reservedFor(tx, payment)
+    const row = await readFunding(tx, investment.listing_id)
+    const {
+      investor_id: investorId,
+      listing_id: listingId,
+      amount_cents: amountCents,
+      shares_milli: sharesMilli,
+    } = investment
+    const funded = [{ investorId, listingId, amountCents, sharesMilli, listingName: row?.name ?? '' }]
+    // The offering first, as everywhere, so that no two of us wait for each other.
+    await writeFunded(tx, funded, true, now)
+    const entries = investmentEntries(cardClearing, investorId, listingId, amountCents, sharesMilli)
+    const key = `investment:${investment.id}`
+    const [seq] = await postJournals(
+      tx,
+      [{ id: newId(), kind: 'investment', key, memo: payment.charge_id ?? '', effectiveAt: now, entries }],
+      now,
+    )
+    await tx.run(markFunded, [investment.id, seq, now])
+  },
+
+  async release(tx, payment) {
+    const investment = await reservedFor(tx, payment)
+    await tx.run(giveBack, [investment.listing_id, investment.amount_cents])
+    await tx.run(markEnded, [investment.id, payment.status === 'declined' ? 'declined' : 'expired'])
+  },
+}
+
+async function reservedFor(tx: Transaction, payment: CardPayment): Promise<InvestmentRow> {
+  const investment = await findInvestmentByPayment(tx, payment.id)
+  if (investment?.status !== 'reserved') throw new Error(`payment ${payment.id} has no reserved investment`)
+  return investment
+}

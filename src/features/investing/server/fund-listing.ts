@@ -1,0 +1,80 @@
+import type { PaymentRefusal } from '#features/payments/rules.ts'
+import { checkCard } from '#features/payments/rules.ts'
+import { digestOf } from '#features/payments/server/pay-by-card.ts'
+import { isId, newId } from '#kit/id.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import type { InvestmentRefusal } from '../rules.ts'
+import { fundByCard } from './fund-by-card.ts'
+import type { WalletOrder, WalletOutcome } from './fund-by-wallet.ts'
+import { readFunding } from './store.ts'
+
+export type FundingOrder = {
+  readonly investorId: string
+  readonly email: string
+  readonly listingId: string
+  readonly amountCents: number
+  readonly source: 'card' | 'paypal' | 'wallet'
+  readonly token: string | undefined
+  readonly cardholder: string | undefined
+  /** The `Idempotency-Key`, or null. */
+  readonly key: string | null
+}
+
+export type FundingRefusal =
+  | InvestmentRefusal
+  | PaymentRefusal
+  | 'cardholder_missing'
+  | 'token_missing'
+  | 'listing_not_found'
+  | 'insufficient_funds'
+  | 'source_unavailable'
+
+export type FundingAnswer = {
+  readonly investmentId: string
+  readonly sharesMilli: number
+  readonly raisedCents: number
+}
+
+/**
+ * Invest in a listing, from whichever source (Spec §4 "Project investment"). A new way to pay is a case here, a
+ * purpose of its payment, and an outside service behind it.
+ */
+export async function fundListing(
+  deps: Deps,
+  fundByWallet: (order: WalletOrder) => Promise<WalletOutcome>,
+  order: FundingOrder,
+): Promise<FundingAnswer | Refusal<FundingRefusal>> {
+  if (!isId(order.listingId)) return refuse('listing_not_found')
+  switch (order.source) {
+    case 'wallet':
+      return await fundByWallet({ ...order, key: order.key ?? newId(), digest: digestOfOrder(order) })
+    case 'card':
+      return await fundFromCard(deps, order)
+    case 'paypal':
+      return refuse('source_unavailable')
+  }
+}
+
+async function fundFromCard(deps: Deps, order: FundingOrder): Promise<FundingAnswer | Refusal<FundingRefusal>> {
+  const listing = await readFunding(deps.database, order.listingId)
+  if (!listing) return refuse('listing_not_found')
+  const incomplete = checkCard(order)
+  if (incomplete) return incomplete
+  const token = order.token ?? ''
+  const card = {
+    ...order,
+    token,
+    cardholder: order.cardholder ?? '',
+    key: order.key ?? `token:${token}`,
+    digest: digestOfOrder(order),
+  }
+  const investment = await fundByCard(deps, card, listing.name)
+  if (isRefusal(investment)) return investment
+  const after = await readFunding(deps.database, order.listingId)
+  return { investmentId: investment.id, sharesMilli: investment.shares_milli, raisedCents: after?.raised_cents ?? 0 }
+}
+
+const digestOfOrder = (order: FundingOrder): Buffer =>
+  digestOf('investment', order.source, order.listingId, order.amountCents, order.token ?? '')

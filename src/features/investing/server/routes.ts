@@ -1,0 +1,37 @@
+import { isRefusal, refuse } from '#kit/refusal.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import type { Edge } from '#platform/server/http.ts'
+import { fundProject } from '../contract.ts'
+import { refusalWords } from '../refusal-words.ts'
+import { makeFundByWallet } from './fund-by-wallet.ts'
+import { fundListing } from './fund-listing.ts'
+
+export function mountInvesting(edge: Edge, deps: Deps): void {
+  const fundByWallet = makeFundByWallet(deps)
+
+  // The wire's names (Spec §7) end here: inside the house it is listing, investor, amount.
+  edge.mount(fundProject, refusalWords, async ({ body, visitor, key }) => {
+    if (body.userID !== undefined && body.userID !== visitor.userId) return refuse('wrong_user')
+    if (body.email !== undefined && body.email !== visitor.email) return refuse('wrong_email')
+    const result = await fundListing(deps, fundByWallet, {
+      investorId: visitor.userId,
+      email: visitor.email,
+      listingId: body.project_id,
+      amountCents: body.total,
+      source: body.source,
+      token: body.token,
+      cardholder: body.cardholder,
+      key,
+    })
+    if (isRefusal(result)) return result
+    return {
+      status: 'success' as const,
+      feedback: 'Thank you! Your investment has been made',
+      investment_id: result.investmentId,
+      project_id: body.project_id,
+      amount: body.total,
+      shares_milli: result.sharesMilli,
+      total_invested_by_users: result.raisedCents,
+    }
+  })
+}

@@ -1,0 +1,69 @@
+import type { Queryable } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { Funding } from '../rules.ts'
+
+export type FundingRow = {
+  listing_id: string
+  name: string
+  goal_cents: number
+  raised_cents: number
+  reserved_cents: number
+  minimum_cents: number
+  is_open: boolean
+}
+
+export type InvestmentRow = {
+  id: string
+  investor_id: string
+  listing_id: string
+  amount_cents: number
+  shares_milli: number
+  source: 'card' | 'paypal' | 'wallet'
+  status: 'reserved' | 'funded' | 'declined' | 'expired' | 'cancelled' | 'refunded'
+  idempotency_key: string
+  request_digest: Buffer
+  created_at: Date
+}
+
+const fundingColumns =
+  'f.listing_id, l.name, f.goal_cents, f.raised_cents, f.reserved_cents, f.minimum_cents, f.is_open'
+
+const findFunding = statement<FundingRow>(
+  'investing-find-funding',
+  `SELECT ${fundingColumns} FROM listing_funding f JOIN listings l ON l.id = f.listing_id
+    WHERE f.listing_id = $1 AND l.status NOT IN ('draft', 'review')`,
+)
+
+/** What an offering is worth to an investment, or null when it is not shown to investors. */
+export const readFunding = (on: Queryable, listingId: string): Promise<FundingRow | null> =>
+  on.first(findFunding, [listingId])
+
+export const lockFundings = statement<FundingRow>(
+  'investing-lock-fundings',
+  `SELECT ${fundingColumns} FROM listing_funding f JOIN listings l ON l.id = f.listing_id
+    WHERE f.listing_id = ANY($1::uuid[]) AND l.status NOT IN ('draft', 'review') ORDER BY f.listing_id FOR UPDATE OF f`,
+)
+
+export const fundingOf = (row: FundingRow): Funding => ({
+  goalCents: row.goal_cents,
+  raisedCents: row.raised_cents,
+  reservedCents: row.reserved_cents,
+  minimumCents: row.minimum_cents,
+  isOpen: row.is_open,
+})
+
+const findByKey = statement<InvestmentRow>(
+  'investing-find-by-key',
+  'SELECT * FROM investments WHERE investor_id = $1 AND idempotency_key = $2',
+)
+
+export const findInvestmentByKey = (on: Queryable, investorId: string, key: string): Promise<InvestmentRow | null> =>
+  on.first(findByKey, [investorId, key])
+
+const findByPayment = statement<InvestmentRow>(
+  'investing-find-by-payment',
+  'SELECT * FROM investments WHERE payment_id = $1',
+)
+
+export const findInvestmentByPayment = (on: Queryable, paymentId: string): Promise<InvestmentRow | null> =>
+  on.first(findByPayment, [paymentId])

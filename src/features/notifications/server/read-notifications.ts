@@ -1,0 +1,77 @@
+import { epochSeconds } from '#kit/clock.ts'
+import { decodeCursor, encodeCursor } from '#kit/cursor.ts'
+import type { AnswerOf } from '#kit/endpoint.ts'
+import type { Queryable } from '#platform/server/database.ts'
+import { tell } from '#platform/server/live.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { readNotifications as endpoint } from '../contract.ts'
+
+type Row = {
+  id: string
+  indication: string
+  title: string
+  content: string
+  facts: Record<string, string | number>
+  link: string
+  created_at: Date
+  read_at: Date | null
+}
+
+const page = statement<Row>(
+  'notifications-page',
+  `SELECT id, indication, title, content, facts, link, created_at, read_at FROM notifications
+    WHERE user_id = $1 AND (created_at, id) < ($2, $3) ORDER BY created_at DESC, id DESC LIMIT $4`,
+)
+
+const countUnread = statement<{ n: number }>(
+  'notifications-unread',
+  'SELECT count(*) AS n FROM notifications WHERE user_id = $1 AND read_at IS NULL',
+)
+
+const markSome = statement(
+  'notifications-mark-some',
+  'UPDATE notifications SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL AND id = ANY($3::uuid[])',
+)
+const markAll = statement(
+  'notifications-mark-all',
+  'UPDATE notifications SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL',
+)
+
+/** The unread badge (finance.md F15). */
+export const readUnread = async (on: Queryable, userId: string): Promise<number> =>
+  (await on.first(countUnread, [userId]))?.n ?? 0
+
+/** One page, newest first; a cursor that is not ours starts from the top. */
+export async function readNotifications(
+  on: Queryable,
+  userId: string,
+  cursor: string | undefined,
+  limit: number,
+): Promise<AnswerOf<typeof endpoint>> {
+  const { at, id } = decodeCursor(cursor)
+  const rows = await on.rows(page, [userId, at, id, limit + 1])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    notifications: shown.map(({ created_at, read_at, ...row }) => ({
+      ...row,
+      created: epochSeconds(created_at),
+      read: read_at !== null,
+    })),
+    next_cursor: rows.length > limit && last ? encodeCursor(last.created_at, last.id) : null,
+    unread: await readUnread(on, userId),
+  }
+}
+
+/** Mark own ones as read; ids of other people simply match nothing. Every open tab hears the new count. */
+export async function markNotificationsRead(
+  on: Queryable,
+  userId: string,
+  ids: readonly string[] | undefined,
+  now: Date,
+): Promise<number> {
+  if (ids) await on.run(markSome, [userId, now, ids])
+  else await on.run(markAll, [userId, now])
+  await tell(on, { topic: 'notifications', users: [userId] })
+  return await readUnread(on, userId)
+}

@@ -1,0 +1,61 @@
+import type { Refusal } from '#kit/refusal.ts'
+import { refuse } from '#kit/refusal.ts'
+
+/** What a card payment is for; each purpose brings its own way to settle and to release. */
+export type Purpose = 'investment' | 'deposit'
+
+export type PaymentStatus = 'started' | 'settled' | 'declined' | 'released' | 'refunded'
+
+/** Which states may follow which. What is not named here is an error, not a choice. */
+export const NEXT: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  started: ['settled', 'declined', 'released'],
+  settled: ['refunded'],
+  declined: [],
+  // A charge can turn up at the processor after we stopped waiting for it: it goes back to the card.
+  released: ['refunded'],
+  refunded: [],
+}
+
+/**
+ * How long after its start a payment is given up when the processor knows nothing of it. Longer than any request
+ * of ours can be under way (8 s), with room for one that was stuck in the network.
+ */
+export const GIVE_UP_AFTER_MS = 30_000
+
+/** How long a reservation is held at most while the processor cannot be asked (finance.md, "reserved"). */
+export const RESERVED_AT_MOST_MS = 15 * 60_000
+
+/** When to look once more for a charge of a released payment that turned up late, counted from the release. */
+export const LATE_LOOKS_MS: readonly number[] = [60_000, 600_000, 3_600_000]
+
+/** Spec §5: the cardholder is required; the numbers themselves are checked where they are typed and at the processor. */
+export function checkCard(card: {
+  token?: string | undefined
+  cardholder?: string | undefined
+}): Refusal<'cardholder_missing' | 'token_missing'> | null {
+  if (!card.cardholder?.trim()) return refuse('cardholder_missing')
+  if (!card.token?.trim()) return refuse('token_missing')
+  return null
+}
+
+export type PaymentRefusal = 'card_declined' | 'key_reused' | 'payment_in_progress' | 'payment_released'
+
+/** The sentences of the refusals that any card payment can meet. */
+export const paymentRefusalWords = {
+  cardholder_missing: 'Cardholder information is required',
+  token_missing: 'Card Number is required',
+  card_declined: 'Your card was declined.',
+  key_reused: 'This idempotency key was used for another request. Nothing was charged.',
+  payment_in_progress:
+    'This payment is still being processed. You will be notified when it is done; please do not pay again.',
+  payment_released: 'The payment was not completed and nothing was charged. Please try again.',
+} as const
+
+export const paymentRefusalStatus = {
+  cardholder_missing: 422,
+  token_missing: 422,
+  card_declined: 422,
+  key_reused: 409,
+  payment_in_progress: 409,
+  payment_released: 409,
+} as const

@@ -1,0 +1,85 @@
+import type { Deps } from '#platform/server/deps.ts'
+import type { CardCharge } from '#platform/server/outside/cards/card-processor.ts'
+import { OutsideDown } from '#platform/server/outside/outside-down.ts'
+import { statement } from '#platform/server/statement.ts'
+import { GIVE_UP_AFTER_MS, LATE_LOOKS_MS, RESERVED_AT_MOST_MS } from '../rules.ts'
+import type { CardPayment, PaymentPurpose } from './card-payment.ts'
+import { endPaymentUnpaid, refundLateCharge, settlePayment } from './end-payment.ts'
+
+// A request of ours is under way for 8 s at most; before that the payment is its own business.
+const LEAVE_ALONE_MS = 10_000
+
+const findStarted = statement<CardPayment>(
+  'payments-find-started',
+  `SELECT * FROM card_payments WHERE status = 'started' AND started_at < $1 ORDER BY started_at LIMIT 200`,
+)
+
+const findReleased = statement<CardPayment>(
+  'payments-find-released',
+  `SELECT * FROM card_payments
+    WHERE status = 'released' AND looks < array_length($1::float8[], 1)
+      AND ended_at < $2::timestamptz - make_interval(secs => ($1::float8[])[looks + 1] / 1000)
+    ORDER BY ended_at LIMIT 200`,
+)
+
+const looked = statement('payments-looked', 'UPDATE card_payments SET looks = looks + 1, looked_at = $2 WHERE id = $1')
+
+export type Reconciled = {
+  readonly settled: number
+  readonly released: number
+  readonly refunded: number
+  readonly waiting: number
+}
+
+/**
+ * Ask the processor about every payment that has no certain end, by the order's own key, and finish or release
+ * it; look again for charges of payments that were given up. Safe to run anywhere, any number of times.
+ */
+export async function reconcilePayments(deps: Deps, purposes: readonly PaymentPurpose[]): Promise<Reconciled> {
+  const done = { settled: 0, released: 0, refunded: 0, waiting: 0 }
+  const now = deps.clock().getTime()
+  for (const payment of await deps.database.rows(findStarted, [new Date(now - LEAVE_ALONE_MS)])) {
+    done[await reconcileStarted(deps, purposeOf(purposes, payment), payment)] += 1
+  }
+  for (const payment of await deps.database.rows(findReleased, [LATE_LOOKS_MS, new Date(now)])) {
+    const charge = await askProcessor(deps, payment)
+    if (charge === 'unknown') break
+    await deps.database.run(looked, [payment.id, deps.clock()])
+    if (!charge) continue
+    await refundLateCharge(deps, payment, charge)
+    done.refunded += 1
+  }
+  return done
+}
+
+async function reconcileStarted(
+  deps: Deps,
+  purpose: PaymentPurpose,
+  payment: CardPayment,
+): Promise<'settled' | 'released' | 'waiting'> {
+  const charge = await askProcessor(deps, payment)
+  if (charge && charge !== 'unknown') {
+    await settlePayment(deps, purpose, payment.id, charge)
+    return 'settled'
+  }
+  const ageMs = deps.clock().getTime() - payment.started_at.getTime()
+  if (ageMs < (charge === 'unknown' ? RESERVED_AT_MOST_MS : GIVE_UP_AFTER_MS)) return 'waiting'
+  await endPaymentUnpaid(deps, purpose, payment.id, { status: 'released' })
+  return 'released'
+}
+
+/** The charge of a payment, null when there is none, `unknown` while the processor cannot be asked. */
+async function askProcessor(deps: Deps, payment: CardPayment): Promise<CardCharge | null | 'unknown'> {
+  try {
+    return await deps.cards.findCharge(payment.id)
+  } catch (error) {
+    if (error instanceof OutsideDown) return 'unknown'
+    throw error
+  }
+}
+
+function purposeOf(purposes: readonly PaymentPurpose[], payment: CardPayment): PaymentPurpose {
+  const found = purposes.find((one) => one.purpose === payment.purpose)
+  if (!found) throw new Error(`nobody settles payments for ${payment.purpose}`)
+  return found
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { cursor, pageLimit } from '#kit/field.ts'
+
+const cents = z.int().describe('cents')
+
+const position = z.object({
+  listing_id: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  status: z.string(),
+  media_set: z.array(z.string()),
+  shares_milli: z.int().describe('thousandths of a share'),
+  invested: cents,
+  value: cents.describe(
+    'share of equity x (latest valuation - debt), never below zero (readings, "What a listing\'s money means")',
+  ),
+  valued_on: z.string().describe('the day of the valuation'),
+  share_of_equity: z.number().describe('0 to 1'),
+  first_invested: z.int(),
+  last_invested: z.int(),
+})
+
+export const readPositions = endpoint({
+  route: 'GET /api/positions',
+  summary: 'What the investor owns',
+  access: 'investor',
+  answer: z.object({ total_invested: cents, total_value: cents, positions: z.array(position) }),
+  refusals: {},
+})
+
+const transaction = z.object({
+  id: z.string(),
+  kind: z.enum(['investment', 'deposit']),
+  project_id: z.string().nullable(),
+  name: z.string().nullable(),
+  amount: cents,
+  source: z.string(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  status: z.string(),
+  created: z.int().describe('seconds since 1970'),
+})
+
+export const readTransactions = endpoint({
+  route: 'GET /api/transactions',
+  summary: 'Everything the investor paid or was paid, newest first',
+  access: 'investor',
+  query: z.strictObject({ cursor: cursor.optional(), limit: pageLimit(100).default(30) }),
+  answer: z.object({ transactions: z.array(transaction), next_cursor: z.string().nullable(), total_fund: cents }),
+  refusals: {},
+})

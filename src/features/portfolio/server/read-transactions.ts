@@ -1,0 +1,69 @@
+import { epochSeconds } from '#kit/clock.ts'
+import { decodeCursor, encodeCursor } from '#kit/cursor.ts'
+import type { AnswerOf } from '#kit/endpoint.ts'
+import type { Queryable } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { readTransactions as endpoint } from '../contract.ts'
+
+type Row = {
+  id: string
+  kind: 'investment' | 'deposit'
+  listing_id: string | null
+  name: string | null
+  amount_cents: number
+  source: string
+  card_brand: string | null
+  card_last4: string | null
+  status: string
+  created_at: Date
+}
+
+const page = statement<Row>(
+  'portfolio-transactions',
+  `(SELECT i.id, 'investment' AS kind, i.listing_id, l.name, i.amount_cents, i.source, c.card_brand, c.card_last4, i.status, i.created_at
+      FROM investments i JOIN listings l ON l.id = i.listing_id LEFT JOIN card_payments c ON c.id = i.payment_id
+     WHERE i.investor_id = $1 AND i.status IN ('reserved', 'funded', 'refunded') AND (i.created_at, i.id) < ($2, $3)
+     ORDER BY i.created_at DESC, i.id DESC LIMIT $4)
+   UNION ALL
+   (SELECT c.id, 'deposit', NULL, NULL, c.amount_cents, 'card', c.card_brand, c.card_last4, c.status, c.started_at
+      FROM card_payments c
+     WHERE c.payer_id = $1 AND c.purpose = 'deposit' AND c.status IN ('started', 'settled', 'refunded') AND (c.started_at, c.id) < ($2, $3)
+     ORDER BY c.started_at DESC, c.id DESC LIMIT $4)
+   ORDER BY created_at DESC, id DESC LIMIT $4`,
+)
+
+const total = statement<{ total_fund_cents: number }>(
+  'portfolio-total-fund',
+  'SELECT total_fund_cents FROM investor_totals WHERE investor_id = $1',
+)
+
+/** One page of what was paid, newest first, and the sum of all investments (Spec §3 `total_fund`). */
+export async function readTransactions(
+  on: Queryable,
+  investorId: string,
+  cursor: string | undefined,
+  limit: number,
+): Promise<AnswerOf<typeof endpoint>> {
+  const { at, id } = decodeCursor(cursor)
+  const rows = await on.rows(page, [investorId, at, id, limit + 1])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    transactions: shown.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      project_id: row.listing_id,
+      name: row.name,
+      amount: row.amount_cents,
+      source: row.source,
+      card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
+      status: STATUS[row.status] ?? row.status,
+      created: epochSeconds(row.created_at),
+    })),
+    next_cursor: rows.length > limit && last ? encodeCursor(last.created_at, last.id) : null,
+    total_fund: (await on.first(total, [investorId]))?.total_fund_cents ?? 0,
+  }
+}
+
+// A deposit's states in the words of an investment's, so that the history speaks one language.
+const STATUS: Readonly<Record<string, string>> = { started: 'reserved', settled: 'funded' }

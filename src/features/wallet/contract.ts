@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { paymentRefusalStatus } from '#features/payments/rules.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { amountCents, line, token } from '#kit/field.ts'
+
+export const readWallet = endpoint({
+  route: 'GET /api/wallet',
+  summary: 'What the investor can spend',
+  access: 'investor',
+  answer: z.object({ balance: z.int().describe('cents'), available: z.int().describe('cents') }),
+  refusals: {},
+})
+
+export const deposit = endpoint({
+  route: 'POST /api/wallet/deposit',
+  summary: 'Put money into the wallet by card',
+  access: 'investor',
+  idempotent: true,
+  body: z.strictObject({ amount: amountCents.describe('cents'), token, cardholder: line(0, 120).optional() }),
+  answer: z.object({
+    status: z.literal('success'),
+    feedback: z.string(),
+    deposit_id: z.string(),
+    balance: z.int().describe('cents'),
+  }),
+  refusals: paymentRefusalStatus,
+  throttle: { max: 60, windowMs: 60_000 },
+})

@@ -1,0 +1,29 @@
+import { readWalletCents } from '#features/ledger/server/read-balance.ts'
+import { paymentRefusalWords } from '#features/payments/rules.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import type { Edge } from '#platform/server/http.ts'
+import * as contract from '../contract.ts'
+import { depositByCard } from './deposit.ts'
+
+export function mountWallet(edge: Edge, deps: Deps): void {
+  edge.mount(contract.readWallet, {}, async ({ visitor }) => {
+    const balance = await readWalletCents(deps.database, visitor.userId)
+    return { balance, available: balance }
+  })
+
+  edge.mount(contract.deposit, paymentRefusalWords, async ({ body, visitor, key }) => {
+    const { amount: amountCents, token, cardholder = '' } = body
+    const result = await depositByCard(deps, {
+      userId: visitor.userId,
+      email: visitor.email,
+      amountCents,
+      token,
+      cardholder,
+      key,
+    })
+    if (isRefusal(result)) return result
+    const feedback = 'The money is in your wallet.'
+    return { status: 'success' as const, feedback, deposit_id: result.depositId, balance: result.balanceCents }
+  })
+}
