@@ -37,10 +37,24 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
     telemetry: false,
   })
 
+  async function findCharge(orderId: string): Promise<CardCharge | null> {
+    try {
+      return await within(timeoutMs, async () => {
+        for await (const charge of stripe.charges.list({ transfer_group: orderId, limit: 100 })) {
+          if (isCaptured(charge)) return ours(charge, orderId)
+        }
+        return null
+      })
+    } catch (error) {
+      return raiseDown(error)
+    }
+  }
+
   return {
     publishableKey,
     live: !baseUrl,
     close,
+    findCharge,
 
     async charge(request) {
       try {
@@ -49,23 +63,13 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
         )
         if (isCaptured(charge)) return { outcome: 'charged', charge: ours(charge, request.orderId) }
       } catch (error) {
-        return declineIn(error) ?? raiseDown(error)
+        const decline = declineIn(error) ?? raiseDown(error)
+        // Stripe forgets an idempotency key after a day; the one that spent the token may have been this order.
+        const earlier = decline.code.startsWith('token_') ? await findCharge(request.orderId) : null
+        return earlier ? { outcome: 'charged', charge: earlier } : decline
       }
       // A charge that waits for something else (status pending) is no certain answer for a card.
       throw new OutsideDown(SERVICE, 'the charge is neither captured nor declined')
-    },
-
-    async findCharge(orderId) {
-      try {
-        return await within(timeoutMs, async () => {
-          for await (const charge of stripe.charges.list({ transfer_group: orderId, limit: 100 })) {
-            if (isCaptured(charge)) return ours(charge, orderId)
-          }
-          return null
-        })
-      } catch (error) {
-        return raiseDown(error)
-      }
     },
 
     async refund(chargeId, orderId) {
@@ -117,7 +121,7 @@ function ours(charge: Stripe.Charge, orderId: string): CardCharge {
 }
 
 /** The processor's certain no, in its own words, or null when the error says nothing certain. */
-function declineIn(error: unknown): ChargeOutcome | null {
+function declineIn(error: unknown): Extract<ChargeOutcome, { outcome: 'declined' }> | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null
   const { code } = error
   const isDecline =
