@@ -1,4 +1,5 @@
 import type { PaymentRefusal } from '#features/payments/rules.ts'
+import { dropListingPages } from '#features/listings/server/listing-news.ts'
 import { checkCard } from '#features/payments/rules.ts'
 import { digestOf } from '#features/payments/server/pay-by-card.ts'
 import { isId, newId } from '#kit/id.ts'
@@ -49,9 +50,9 @@ export async function fundListing(
   if (!isId(order.listingId)) return refuse('listing_not_found')
   switch (order.source) {
     case 'wallet':
-      return await fundByWallet({ ...order, key: order.key ?? newId(), digest: digestOfOrder(order) })
+      return withFreshPages(await fundByWallet({ ...order, key: order.key ?? newId(), digest: digestOfOrder(order) }))
     case 'card':
-      return await fundFromCard(deps, order)
+      return withFreshPages(await fundFromCard(deps, order))
     case 'paypal':
       return refuse('source_unavailable')
   }
@@ -74,6 +75,12 @@ async function fundFromCard(deps: Deps, order: FundingOrder): Promise<FundingAns
   if (isRefusal(investment)) return investment
   const after = await readFunding(deps.database, order.listingId)
   return { investmentId: investment.id, sharesMilli: investment.shares_milli, raisedCents: after?.raised_cents ?? 0 }
+}
+
+// The investor's next look at the listing must show the investment, without waiting for the news to come round.
+function withFreshPages<T>(result: T): T {
+  if (!isRefusal(result)) dropListingPages()
+  return result
 }
 
 const digestOfOrder = (order: FundingOrder): Buffer =>

@@ -1,7 +1,7 @@
 import { showDollars } from '#kit/money.ts'
+import { tellListings } from '#features/listings/server/listing-news.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Transaction } from '#platform/server/database.ts'
-import { tell } from '#platform/server/live.ts'
 import { countEvent } from '#platform/server/metrics.ts'
 import { statement } from '#platform/server/statement.ts'
 
@@ -66,7 +66,7 @@ export async function writeFunded(
   await tx.run(addUp, values)
   await tx.run(closeFull, [[...new Set(listings)], now])
   await notify(tx, funded.map(newsOf), now)
-  await tell(tx, { topic: 'listings' })
+  await tellListings(tx)
   countEvent('investment funded', funded.length)
 }
 

@@ -1,0 +1,12 @@
+import { readConfig } from '#platform/server/config.ts'
+import { runServer } from './run-server.ts'
+import { makeSendPage, readBuiltPage, serveBuiltWeb } from './serve-web.ts'
+import { untilSignal } from './until-signal.ts'
+
+await untilSignal(async () => {
+  const page = await readBuiltPage()
+  return await runServer(readConfig(), {
+    scriptHashes: page.scriptHashes,
+    mount: (app, deps, identify) => serveBuiltWeb(app, page, makeSendPage(deps, identify)),
+  })
+})

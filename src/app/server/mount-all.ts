@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import { mountAccounts } from '#features/accounts/server/routes.ts'
+import { mountFavorites } from '#features/favorites/server/routes.ts'
+import { mountInvesting } from '#features/investing/server/routes.ts'
+import { mountListings } from '#features/listings/server/routes.ts'
+import { mountLive } from '#features/notifications/server/live-route.ts'
+import { mountNotifications } from '#features/notifications/server/routes.ts'
+import { mountPortfolio } from '#features/portfolio/server/routes.ts'
+import { mountWallet } from '#features/wallet/server/routes.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { makeEdge } from '#platform/server/http.ts'
+import { metricsText } from '#platform/server/metrics.ts'
+import { isMigrated } from '#platform/server/migrate.ts'
+import { openApiOf } from '#platform/server/openapi.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { Identify } from '#platform/server/visitor.ts'
+
+const ping = statement<{ ok: number }>('app-ping', 'SELECT 1 AS ok')
+
+/** Every call of every feature, in the reading order, and the operator's four. Returns how to let go. */
+export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): { close(): Promise<void> } {
+  const edge = makeEdge(app, deps, identify)
+  mountNotifications(edge, deps)
+  const live = mountLive(app, deps, identify)
+  mountAccounts(edge, deps)
+  const listings = mountListings(app, edge, deps)
+  mountFavorites(edge, deps)
+  mountInvesting(edge, deps)
+  mountPortfolio(edge, deps)
+  mountWallet(edge, deps)
+  mountConfig(app, deps)
+  mountOperator(app, deps)
+  app.get('/openapi.json', async () => openApiOf(edge.mounted, deps.config.version))
+  return {
+    close: async () => {
+      live.close()
+      await listings.close()
+    },
+  }
+}
+
+function mountConfig(app: FastifyInstance, deps: Deps): void {
+  app.get('/api/config', async () => ({
+    publishable_key: deps.cards.publishableKey,
+    live: deps.cards.live,
+    demo: deps.config.demo,
+    map_style_url: deps.config.mapStyleUrl,
+    version: deps.config.version,
+  }))
+}
+
+function mountOperator(app: FastifyInstance, deps: Deps): void {
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  let migrated = false
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await deps.database.first(ping)
+      migrated ||= await isMigrated(deps.database.pool)
+      if (migrated) return { status: 'ready' }
+      return await reply.code(503).send({ status: 'not ready', reason: 'the database is not migrated' })
+    } catch {
+      return await reply
+        .code(503)
+        .header('retry-after', '2')
+        .send({ status: 'not ready', reason: 'the database is out of reach' })
+    }
+  })
+  app.get('/metrics', async (_request, reply) => {
+    const { type, text } = await metricsText()
+    return reply.type(type).send(text)
+  })
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
+import { makeIdentify } from '#features/accounts/server/identify.ts'
+import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
+import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
+import { depositPurpose } from '#features/wallet/server/deposit.ts'
+import type { Config } from '#platform/server/config.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { startJobs } from '#platform/server/jobs.ts'
+import { openLive } from '#platform/server/live.ts'
+import { makeLog } from '#platform/server/log.ts'
+import type { Log } from '#platform/server/log.ts'
+import { makeApp } from '#platform/server/make-app.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
+import { createStripeCards } from '#platform/server/outside/cards/stripe-cards.ts'
+import { claimDataDir } from '#platform/server/postgres/claim-data-dir.ts'
+import type { Identify } from '#platform/server/visitor.ts'
+import { mountAll } from './mount-all.ts'
+import { clock, openConfiguredDatabase } from './open-deps.ts'
+import { seedDemo } from './seed-demo.ts'
+
+export type Web = {
+  readonly scriptHashes: readonly string[]
+  /** Serve the pages, once every call is mounted. */
+  mount(app: FastifyInstance, deps: Deps, identify: Identify): Promise<void>
+}
+
+type Closer = () => unknown
+
+/** Bring everything up in order, listen, and take everything down in the opposite order. Returns how to stop. */
+export async function runServer(config: Config, web: Web): Promise<{ url: string; stop(): Promise<void> }> {
+  const log = makeLog(config.logLevel)
+  const closers: Closer[] = []
+  const stop = async () => {
+    for (const close of closers.splice(0).toReversed()) await close()
+    log.flush()
+  }
+  try {
+    const url = await bringUp(config, web, log, closers)
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): Promise<string> {
+  // With a database server and real Stripe nothing of worth lies in the data directory: many servers may share it.
+  if (!config.databaseUrl || !(config.stripe || config.cardProcessorUrl)) {
+    const claim = await claimDataDir(config.dataDir)
+    closers.push(() => claim.release())
+  }
+  const opened = await openConfiguredDatabase(config, log)
+  closers.push(() => opened.close())
+  await migrate(opened.database.pool)
+  const live = openLive(opened.url, log)
+  closers.push(() => live.close())
+  const { cards, handle } = await openCards(config, log, closers)
+  const deps: Deps = { config, clock, database: opened.database, log, live, cards }
+  if (config.demo) await seedDemo(deps)
+
+  const app = await makeApp(config, log, web.scriptHashes)
+  const identify = makeIdentify(deps)
+  const mounted = mountAll(app, deps, identify)
+  if (handle) app.all('/sandbox/*', { bodyLimit: 64 * 1024 }, (request, reply) => hijack(handle, request.raw, reply))
+  await web.mount(app, deps, identify)
+  // Open streams end first, else the server would wait for their tabs; then requests in flight are finished.
+  closers.push(
+    () => app.close(),
+    () => mounted.close(),
+  )
+  await app.listen({ port: config.port, host: config.host })
+  // Answering comes first: the jobs set themselves up beside it.
+  const reconcile = async () => void (await reconcilePayments(deps, [investmentPurpose, depositPurpose]))
+  const jobs = startJobs(opened.database, log, [{ name: 'reconcile-payments', everyMs: 5000, run: reconcile }])
+  jobs.catch((error: unknown) => log.error({ error: String(error) }, 'jobs did not start'))
+  closers.push(async () => await (await jobs.catch(() => null))?.stop())
+  const { port } = app.server.address() as AddressInfo
+  return `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`
+}
+
+type Handle = Awaited<ReturnType<typeof startSandbox>>['handle']
+
+/** Real Stripe by configuration, else the sandbox that speaks the same HTTP. */
+async function openCards(
+  config: Config,
+  log: Log,
+  closers: Closer[],
+): Promise<{ cards: ReturnType<typeof createStripeCards>; handle: Handle | null }> {
+  const sandbox = config.stripe
+    ? null
+    : await startSandbox({
+        dataDir: config.dataDir,
+        clock,
+        externalUrl: config.cardProcessorUrl,
+        onFault: (error) => log.error({ error: String(error) }, 'sandbox'),
+      })
+  if (sandbox) closers.push(() => sandbox.close())
+  const cards = createStripeCards(config.stripe ?? { ...sandbox! })
+  closers.push(() => cards.close())
+  return { cards, handle: sandbox?.handle ?? null }
+}
+
+function hijack(handle: Handle, request: Parameters<Handle>[0], reply: import('fastify').FastifyReply): void {
+  reply.hijack()
+  handle(request, reply.raw)
+}

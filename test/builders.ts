@@ -1,0 +1,153 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newId } from '#kit/id.ts'
+import { realClock } from '#kit/clock.ts'
+import type { Clock } from '#kit/clock.ts'
+import { walletOf, cardClearing } from '#features/ledger/rules.ts'
+import { postJournals } from '#features/ledger/server/post-journals.ts'
+import { openSession } from '#features/accounts/server/open-session.ts'
+import { addUser, userValues } from '#features/accounts/server/register-investor.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { openLive } from '#platform/server/live.ts'
+import { makeLog } from '#platform/server/log.ts'
+import type { CardProcessor } from '#platform/server/outside/cards/card-processor.ts'
+import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
+import { createStripeCards } from '#platform/server/outside/cards/stripe-cards.ts'
+
+export type TestWorld = {
+  readonly deps: Deps
+  readonly sandboxUrl: string
+  readonly secretKey: string
+  close(): Promise<void>
+}
+
+/** The real parts on a database of the test's own: sandbox processor, live news, silent log. */
+export async function makeWorld(url: string, clock: Clock = realClock): Promise<TestWorld> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'freehold-test-'))
+  const config = readConfig({ NODE_ENV: 'test', THROTTLE: 'off', DEMO: 'off', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const log = makeLog('silent')
+  const database = openDatabase(url, { max: 12 })
+  const live = openLive(url, log)
+  const sandbox = await startSandbox({ dataDir, clock })
+  const cards = createStripeCards(sandbox)
+  return {
+    deps: { config, clock, database, log, live, cards },
+    sandboxUrl: sandbox.baseUrl,
+    secretKey: sandbox.secretKey,
+    close: async () => {
+      cards.close()
+      await sandbox.close()
+      await live.close()
+      await database.close()
+    },
+  }
+}
+
+export type TestInvestor = { readonly id: string; readonly email: string; readonly token: string }
+
+/** An investor with an open session (no password work) and, if asked, money in the wallet. */
+export async function addInvestor(deps: Deps, walletCents = 0): Promise<TestInvestor> {
+  const id = newId()
+  const email = `${id}@test.example`
+  const createdAt = deps.clock()
+  const user = {
+    userId: id,
+    email,
+    password: 'unused here',
+    fname: 'Ada',
+    lname: 'Tester',
+    dob: '1980-05-05',
+    role: 'investor' as const,
+  }
+  const token = await deps.database.transaction(async (tx) => {
+    await tx.run(addUser, userValues(deps, { ...user, passwordHash: 'none', username: id, bio: '', createdAt }))
+    if (walletCents > 0) await postJournals(tx, [depositDraft(id, walletCents, createdAt)], createdAt)
+    return (await openSession(tx, deps, { userId: id, role: 'investor', address: '', agent: 'test' })).bearerToken
+  })
+  return { id, email, token }
+}
+
+const depositDraft = (ownerId: string, cents: number, effectiveAt: Date) => ({
+  id: newId(),
+  kind: 'deposit',
+  key: `deposit:${newId()}`,
+  memo: 'test',
+  effectiveAt,
+  entries: [
+    { account: cardClearing, amount: -cents },
+    { account: walletOf(ownerId), amount: cents },
+  ],
+})
+
+type ListingOptions = { goalCents?: number; minimumCents?: number; isOpen?: boolean; status?: string; name?: string }
+
+/** A listing with its offering, written as plainly as a test needs it. Returns its id. */
+export async function addListing(database: Database, options: ListingOptions = {}): Promise<string> {
+  const {
+    goalCents = 10_000_000,
+    minimumCents = 1,
+    isOpen = true,
+    status = 'open',
+    name = 'Alder Street Duplex',
+  } = options
+  const id = newId()
+  await database.pool.query(
+    `INSERT INTO listings (id, name, address_line1, city, state, zip, lon, lat, mx, my, bedrooms, bathrooms, sqft, price_cents, price_on, status, created_at, updated_at)
+     VALUES ($1, $2, '12 Alder Street', 'Tacoma', 'WA', '98405', -122.46, 47.25, 171798691, 375809638, 3, 1.5, 1400, 39500000, '2026-01-01', $3, now(), now())`,
+    [id, name, status],
+  )
+  await database.pool.query(
+    'INSERT INTO listing_funding (listing_id, goal_cents, minimum_cents, is_open) VALUES ($1, $2, $3, $4)',
+    [id, goalCents, minimumCents, isOpen],
+  )
+  await database.pool.query('INSERT INTO listing_counters (listing_id) VALUES ($1)', [id])
+  return id
+}
+
+/** A token of the sandbox processor for one of its test cards. */
+export async function cardToken(sandboxUrl: string, number = '4242424242424242'): Promise<string> {
+  const body = new URLSearchParams({
+    'card[number]': number,
+    'card[exp_month]': '12',
+    'card[exp_year]': '2034',
+    'card[cvc]': '123',
+    'card[name]': 'Ada Tester',
+  })
+  const response = await fetch(`${sandboxUrl}/sandbox/v1/tokens`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_freehold_sandbox' },
+    body,
+  })
+  const answer = (await response.json()) as { id?: string; error?: { message: string } }
+  if (!answer.id) throw new Error(answer.error?.message ?? 'no token')
+  return answer.id
+}
+
+export type SandboxCharge = {
+  id: string
+  amount: number
+  captured: boolean
+  status: string
+  amount_refunded: number
+  metadata: Record<string, string>
+}
+
+/** The processor's own journal: every capture that it made. */
+export async function readCaptures(sandboxUrl: string, secretKey: string): Promise<SandboxCharge[]> {
+  const all: SandboxCharge[] = []
+  for (let after = ''; ;) {
+    const response = await fetch(`${sandboxUrl}/sandbox/v1/charges?limit=100${after}`, {
+      headers: { authorization: `Bearer ${secretKey}` },
+    })
+    const page = (await response.json()) as { data: SandboxCharge[]; has_more: boolean }
+    all.push(...page.data.filter((charge) => charge.captured && charge.status === 'succeeded'))
+    if (!page.has_more) return all
+    after = `&starting_after=${page.data.at(-1)!.id}`
+  }
+}
+
+export type { CardProcessor }
