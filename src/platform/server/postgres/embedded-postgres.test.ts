@@ -1,0 +1,168 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { claimDataDir } from './claim-data-dir.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
+import { processesOn, readPostmaster } from './postmaster.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'freehold pg '))
+const dataDir = join(root, 'data')
+const cluster = join(dataDir, 'postgres', 'data')
+const lines: string[] = []
+const log = (line: string) => void lines.push(line)
+const start = (folder = dataDir) => startEmbeddedPostgres({ dataDir: folder, log })
+
+afterAll(() => {
+  for (const pid of existsSync(cluster) ? processesOn(cluster) : []) process.kill(pid, 'SIGKILL')
+  rmSync(root, { recursive: true, force: true, maxRetries: 20 })
+})
+
+describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
+  test('sweeps away what an interrupted initdb left, and lets two that start together make one database', async () => {
+    const interrupted = runNode(`await start()`)
+    await until(() => unfinished(dataDir).length > 0)
+    interrupted.kill('SIGKILL')
+    await ended(interrupted)
+    expect(existsSync(cluster)).toBe(false)
+
+    const [one, other] = await Promise.all([start(), start()])
+    expect([one.attached, other.attached].filter(Boolean)).toHaveLength(1)
+    expect(unfinished(dataDir)).toEqual([])
+    expect(await ask(one, 'SELECT current_database() AS a')).toBe('freehold')
+
+    await one.stop()
+    expect(await ask(other, 'SELECT 1 AS a')).toBe(1)
+    await other.stop()
+    expect(processesOn(cluster)).toEqual([])
+  })
+
+  test('speaks on a closed socket only, and writes every commit to disk', async () => {
+    const database = await start()
+    onTestFinished(() => database.stop())
+    expect(await ask(database, `SELECT current_setting('listen_addresses') AS a`)).toBe('')
+    expect(await ask(database, `SELECT current_setting('fsync') || current_setting('synchronous_commit') AS a`)).toBe(
+      'onon',
+    )
+    expect(await ask(database, `SELECT current_setting('server_encoding') AS a`)).toBe('UTF8')
+    expect(statSync(database.socketDir).mode & 0o777).toBe(0o700)
+  })
+
+  test('comes back by itself after its postmaster was killed, with what was committed', async () => {
+    const database = await start()
+    onTestFinished(() => database.stop())
+    const heard: string[] = []
+    database.onDown(() => heard.push('down'))
+    database.onUp(() => heard.push('up'))
+    await ask(database, 'CREATE TABLE kept AS SELECT 7 AS a')
+    const first = readPostmaster(cluster)?.pid ?? 0
+    process.kill(first, 'SIGKILL')
+    await until(() => heard.includes('up'))
+    expect(heard).toEqual(['down', 'up'])
+    expect(readPostmaster(cluster)?.pid).not.toBe(first)
+    expect(await ask(database, 'SELECT a FROM kept')).toBe(7)
+  })
+
+  test('outlives a server that is killed, is attached to by the next, and is watched over by it too', async () => {
+    const server = runNode(
+      `const database = await start(); console.log('up', database.attached); setInterval(() => {}, 1e6)`,
+    )
+    expect(await firstLine(server)).toBe('up false')
+    const first = readPostmaster(cluster)?.pid ?? 0
+    server.kill('SIGKILL')
+    await ended(server)
+
+    const next = await start()
+    onTestFinished(() => next.stop())
+    expect(next.attached).toBe(true)
+    expect(readPostmaster(cluster)?.pid).toBe(first)
+
+    let back = false
+    next.onUp(() => (back = true))
+    process.kill(first, 'SIGKILL')
+    await until(() => back)
+    expect(await ask(next, 'SELECT a FROM kept')).toBe(7)
+  })
+
+  test('starts over a stale postmaster.pid whose pid is now another program', async () => {
+    const stale = [process.ppid, cluster, 1, 5432, join(dataDir, 'postgres', 'socket'), '', '', 'ready'].join('\n')
+    writeFileSync(join(cluster, 'postmaster.pid'), stale)
+    const database = await start()
+    onTestFinished(() => database.stop())
+    expect(database.attached).toBe(false)
+    expect(await ask(database, 'SELECT 1 AS a')).toBe(1)
+  })
+
+  test('uses a short folder for the socket when the data directory has a long path', async () => {
+    const long = join(root, 'a'.repeat(90))
+    const database = await start(long)
+    onTestFinished(() => rmSync(database.socketDir, { recursive: true }))
+    onTestFinished(() => database.stop())
+    expect(database.socketDir.startsWith(long)).toBe(false)
+    expect(statSync(database.socketDir).mode & 0o777).toBe(0o700)
+    expect(await ask(database, 'SELECT 1 AS a')).toBe(1)
+  })
+})
+
+describe('a data directory', { timeout: 20_000 }, () => {
+  test('has one server: the second is refused by name, and the next may start once the first is gone', async () => {
+    const folder = join(root, 'claimed')
+    mkdirSync(folder)
+    const holder = runNode(
+      `await claimDataDir(${JSON.stringify(folder)}); console.log('claimed'); setInterval(() => {}, 1e6)`,
+    )
+    expect(await firstLine(holder)).toBe('claimed')
+    await expect(claimDataDir(folder)).rejects.toThrow(`Another Freehold server (pid ${holder.pid}) is using ${folder}`)
+
+    holder.kill('SIGKILL')
+    await ended(holder)
+    const claim = await claimDataDir(folder)
+    await expect(claimDataDir(folder)).rejects.toThrow(`(pid ${process.pid})`)
+    claim.release()
+    ;(await claimDataDir(folder)).release()
+  })
+})
+
+const unfinished = (folder: string): string[] => {
+  const place = join(folder, 'postgres')
+  return existsSync(place) ? readdirSync(place).filter((name) => name.startsWith('unfinished-')) : []
+}
+
+/** Another process, as a server of its own would be. */
+function runNode(script: string): ChildProcess {
+  const here = import.meta.dirname
+  const code = `
+    import { claimDataDir } from ${JSON.stringify(join(here, 'claim-data-dir.ts'))}
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(here, 'embedded-postgres.ts'))}
+    const start = () => startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {} })
+    ${script}`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+const firstLine = (child: ChildProcess): Promise<string> =>
+  new Promise((done) => child.stdout?.once('data', (bytes: Buffer) => done(bytes.toString().trim())))
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) done()
+    else child.once('exit', () => done())
+  })
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await sleep(5)
+}
+
+async function ask(database: EmbeddedPostgres, sql: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    return (await client.query<{ a: unknown }>(sql)).rows[0]?.a
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findBinaries } from './binaries.ts'
+import { makeSocketDir, type Layout } from './layout.ts'
+import { makeCluster, postgresEnvironment } from './make-cluster.ts'
+import { answers, processesOn, readPostmaster } from './postmaster.ts'
+import { decideRunAs } from './run-as.ts'
+
+/** Sized for a small server that shares the machine with the application. */
+const SETTINGS: Record<string, string> = {
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  random_page_cost: '1.1',
+  // Our statements are small and many: compiling them, or sharing one between processes, costs more than it saves.
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  synchronous_commit: 'on',
+  max_wal_size: '1GB',
+  min_wal_size: '80MB',
+  wal_compression: 'on',
+  checkpoint_completion_target: '0.9',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  log_min_duration_statement: '1000',
+}
+
+const NOT_DURABLE: Record<string, string> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+const LOG_MAX_BYTES = 10 * 1024 * 1024
+const RECOVERY_MAX_MS = 10 * 60_000
+const LEFTOVER_MAX_MS = 10_000
+
+export type Running = { readonly pid: number; readonly socketDir: string; readonly attached: boolean }
+
+export type RunOptions = { readonly durable: boolean; readonly log: (line: string) => void }
+
+/**
+ * Give a PostgreSQL that takes connections: the one that runs already, or a new one. To be called under the start lock,
+ * so that what is seen here stays true until it is acted upon.
+ */
+export async function runPostmaster(layout: Layout, options: RunOptions): Promise<Running> {
+  const running = await findRunning(layout, options.log)
+  if (running) return { ...running, attached: true }
+  const binaries = findBinaries()
+  const runAs = decideRunAs(layout.folder, layout.cluster)
+  makeSocketDir(layout.socketDir, runAs.ids.uid, runAs.ids.gid)
+  await makeCluster(layout, binaries, runAs, options.durable)
+  removeForeignPidFile(layout.cluster)
+  const settings = { ...SETTINGS, ...(options.durable ? {} : NOT_DURABLE), unix_socket_directories: layout.socketDir }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [program = '', ...rest] = [...runAs.prefix, binaries.postgres, '-D', layout.cluster, ...args]
+  const log = openLog(layout.logPath)
+  // A session of its own: Ctrl-C in the terminal must not stop PostgreSQL before the server has finished its requests,
+  // and PostgreSQL must outlive a server that is killed. It writes to a file, for a pipe would break with its reader.
+  const child = spawn(program, rest, {
+    ...runAs.ids,
+    cwd: '/',
+    env: postgresEnvironment(),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  const ended = new Promise<string>((done) => {
+    child.once('error', (error) => done(error.message))
+    child.once('exit', () => done(lastWords(layout.logPath)))
+  })
+  child.unref()
+  return { ...(await becomeReady(layout, ended)), attached: false }
+}
+
+/** The postmaster that answers, waiting for one that is still starting or stopping; null when there is none. */
+async function findRunning(layout: Layout, log: (line: string) => void): Promise<Omit<Running, 'attached'> | null> {
+  const since = performance.now()
+  const waited = () => performance.now() - since
+  let told = false
+  while (existsSync(layout.cluster)) {
+    const named = readPostmaster(layout.cluster)
+    if (named && (await answers(named.socketDir))) return named
+    const alive = processesOn(layout.cluster)
+    if (alive.length === 0) return null
+    if (named && alive.includes(named.pid)) {
+      if (!told && waited() > 1000) log(`PostgreSQL (pid ${named.pid}) is starting or stopping; waiting for it`)
+      told ||= waited() > 1000
+      if (waited() > RECOVERY_MAX_MS) throw new Error(`PostgreSQL (pid ${named.pid}) runs but does not answer`)
+    } else if (waited() > LEFTOVER_MAX_MS) {
+      // A long statement may keep a process at work after its postmaster died. No client hears of its end, and what it
+      // committed is in the log that recovery reads.
+      for (const pid of alive) killQuietly(pid)
+    }
+    await sleep(50)
+  }
+  return null
+}
+
+// After a restart of the machine the pid in a stale file may be another program's, which PostgreSQL would take for a
+// running postmaster. Nobody works in the cluster here, so that file is the past. A pid that is free stays for
+// PostgreSQL itself to judge.
+function removeForeignPidFile(cluster: string): void {
+  const named = readPostmaster(cluster)
+  if (!named) return
+  try {
+    process.kill(named.pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return
+  }
+  rmSync(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+async function becomeReady(layout: Layout, ended: Promise<string>): Promise<Omit<Running, 'attached'>> {
+  const since = performance.now()
+  for (;;) {
+    const named = readPostmaster(layout.cluster)
+    if (named && (await answers(layout.socketDir))) return named
+    const words = await Promise.race([ended, sleep(25)])
+    if (words !== undefined) throw new Error(`PostgreSQL did not start. Its last words:\n${words}`)
+    // Recovery after a crash may take long, and interrupting it gains nothing.
+    if (performance.now() - since > RECOVERY_MAX_MS) throw new Error('PostgreSQL started but does not answer')
+  }
+}
+
+function openLog(path: string): number {
+  if (existsSync(path) && statSync(path).size > LOG_MAX_BYTES) renameSync(path, `${path}.1`)
+  return openSync(path, 'a', 0o600)
+}
+
+const lastWords = (path: string): string => readFileSync(path, 'utf8').trimEnd().split('\n').slice(-5).join('\n')
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It ended by itself.
+  }
+}
