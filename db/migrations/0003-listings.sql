@@ -42,11 +42,16 @@ CREATE TABLE listings (
                      'draft', 'review', 'open', 'target_met', 'closing', 'operating', 'exited', 'failed', 'refunding', 'refunded')),
   created_at       timestamptz NOT NULL,
   updated_at       timestamptz NOT NULL,
+  -- Punctuation becomes space first, so that "fixer/upper" or "st.john" are words and not paths or hosts.
   search           tsvector NOT NULL GENERATED ALWAYS AS (
-                     setweight(to_tsvector('simple', name), 'A') ||
-                     setweight(to_tsvector('simple', city || ' ' || state || ' ' || zip || ' ' || neighborhood), 'A') ||
-                     setweight(to_tsvector('simple', address_line1), 'B') ||
-                     setweight(to_tsvector('simple', kind || ' ' || strategy || ' ' || headline), 'C')) STORED,
+                     setweight(to_tsvector('simple', translate(
+                       name || ' ' || city || ' ' || state || ' ' || zip || ' ' || neighborhood,
+                       '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', repeat(' ', 32))), 'A') ||
+                     setweight(to_tsvector('simple', translate(
+                       address_line1, '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', repeat(' ', 32))), 'B') ||
+                     setweight(to_tsvector('simple', translate(
+                       kind || ' ' || strategy || ' ' || headline,
+                       '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', repeat(' ', 32))), 'C')) STORED,
   UNIQUE (source, source_id)
 );
 -- Drafts and reviews are not shown: the public indexes leave them out.
@@ -54,8 +59,11 @@ CREATE INDEX listings_newest ON listings (created_at DESC, id DESC) WHERE status
 CREATE INDEX listings_price ON listings (price_cents, id) WHERE status NOT IN ('draft', 'review');
 CREATE INDEX listings_state_newest ON listings (state, created_at DESC, id DESC) WHERE status NOT IN ('draft', 'review');
 CREATE INDEX listings_search ON listings USING gin (search);
-CREATE INDEX listings_mx ON listings (mx, my) WHERE status NOT IN ('draft', 'review');
-CREATE INDEX listings_my ON listings (my, mx) WHERE status NOT IN ('draft', 'review');
+CREATE INDEX listings_city_newest ON listings (lower(city), created_at DESC, id DESC) WHERE status NOT IN ('draft', 'review');
+-- By column and by row of the map at zoom 17 (2^13 units, some 300 m): a thin strip of either direction is a few
+-- equal keys and a range, so that the edge of a map view costs what stands on it and not a scan across the world.
+CREATE INDEX listings_column ON listings ((mx >> 13), my) WHERE status NOT IN ('draft', 'review');
+CREATE INDEX listings_row ON listings ((my >> 13), mx) WHERE status NOT IN ('draft', 'review');
 
 CREATE TABLE listing_funding (
   listing_id      uuid PRIMARY KEY REFERENCES listings,
@@ -76,6 +84,7 @@ CREATE TABLE listing_counters (
   ratings      bigint NOT NULL DEFAULT 0,
   rating_sum   bigint NOT NULL DEFAULT 0
 ) WITH (fillfactor = 70);
+CREATE INDEX listing_counters_rated ON listing_counters (listing_id) INCLUDE (ratings, rating_sum) WHERE ratings > 0;
 
 CREATE TABLE capital_tranches (
   listing_id    uuid NOT NULL REFERENCES listings ON DELETE CASCADE,
@@ -109,6 +118,13 @@ CREATE TABLE saved_listings (
   created_at  timestamptz NOT NULL,
   PRIMARY KEY (user_id, listing_id)
 );
+CREATE INDEX saved_listings_newest ON saved_listings (user_id, created_at DESC, listing_id DESC);
+
+-- How many listings each state has that everybody may see. Kept by the triggers below, as the map's cells are.
+CREATE TABLE listing_states (
+  state  text PRIMARY KEY,
+  n      integer NOT NULL
+) WITH (fillfactor = 80);
 
 -- Map cells: how many listings stand in each square of the world at zoom levels 3, 5, … 17, with the sums
 -- that give the centre and the price per square foot. Kept by triggers, whoever writes listings.
@@ -135,6 +151,9 @@ BEGIN
    ORDER BY 1, 2, 3                          -- one order for everyone, so that two imports cannot deadlock
   ON CONFLICT (z, x, y) DO UPDATE SET n = c.n + excluded.n, sum_mx = c.sum_mx + excluded.sum_mx,
     sum_my = c.sum_my + excluded.sum_my, sum_price = c.sum_price + excluded.sum_price, sum_sqft = c.sum_sqft + excluded.sum_sqft;
+  INSERT INTO listing_states AS s (state, n)
+  SELECT state, count(*) FROM new_rows WHERE status NOT IN ('draft', 'review') GROUP BY 1 ORDER BY 1
+  ON CONFLICT (state) DO UPDATE SET n = s.n + excluded.n;
   RETURN NULL;
 END $$;
 
@@ -150,6 +169,9 @@ BEGIN
     sum_my = c.sum_my + excluded.sum_my, sum_price = c.sum_price + excluded.sum_price, sum_sqft = c.sum_sqft + excluded.sum_sqft;
   DELETE FROM map_cells c USING old_rows o CROSS JOIN unnest('{3,5,7,9,11,13,15,17}'::int[]) AS l(z)
    WHERE c.z = l.z AND c.x = o.mx >> (30 - l.z) AND c.y = o.my >> (30 - l.z) AND c.n = 0;
+  INSERT INTO listing_states AS s (state, n)
+  SELECT state, -count(*) FROM old_rows WHERE status NOT IN ('draft', 'review') GROUP BY 1 ORDER BY 1
+  ON CONFLICT (state) DO UPDATE SET n = s.n + excluded.n;
   RETURN NULL;
 END $$;
 
@@ -170,6 +192,14 @@ BEGIN
     sum_my = c.sum_my + excluded.sum_my, sum_price = c.sum_price + excluded.sum_price, sum_sqft = c.sum_sqft + excluded.sum_sqft;
   DELETE FROM map_cells c USING old_rows o CROSS JOIN unnest('{3,5,7,9,11,13,15,17}'::int[]) AS l(z)
    WHERE c.z = l.z AND c.x = o.mx >> (30 - l.z) AND c.y = o.my >> (30 - l.z) AND c.n = 0;
+  INSERT INTO listing_states AS s (state, n)
+  SELECT state, sum(n) FROM (
+    SELECT state, 1 AS n FROM new_rows WHERE status NOT IN ('draft', 'review')
+    UNION ALL
+    SELECT state, -1 FROM old_rows WHERE status NOT IN ('draft', 'review')
+  ) moved
+   GROUP BY 1 HAVING sum(n) <> 0 ORDER BY 1
+  ON CONFLICT (state) DO UPDATE SET n = s.n + excluded.n;
   RETURN NULL;
 END $$;
 

@@ -1,0 +1,49 @@
+import { isRefusal } from '#kit/refusal.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { ReadyJson } from '#platform/server/http.ts'
+import type { Edge } from '#platform/server/http.ts'
+import { getListing, listFacets, listListings, mapListings, readProperties } from '../contract.ts'
+import { NOT_FOUND_WORDS } from '../refusal-words.ts'
+import { makeViewCounter } from './count-views.ts'
+import { makePageCache } from './page-cache.ts'
+import { readFacets } from './read-facets.ts'
+import { readListing } from './read-listing.ts'
+import { readListings, withMine } from './read-listings.ts'
+import { readMap } from './read-map.ts'
+
+const LIST_KEY = '{"listings":'
+
+/** Listings as everybody reads them. Returns how to stop: the views that were counted are then written down. */
+export function mountListings(
+  edge: Edge,
+  deps: Pick<Deps, 'database' | 'clock' | 'live' | 'log'>,
+): { stop(): Promise<void> } {
+  const { database } = deps
+  const cache = makePageCache(deps.live, deps.clock)
+  const views = makeViewCounter(database, deps.log)
+
+  edge.mount(listListings, {}, async ({ query, visitor }) => {
+    const page = await readListings(database, cache, query)
+    return new ReadyJson(visitor ? await withMine(database, page, visitor.userId) : page.bytes)
+  })
+  edge.mount(mapListings, {}, async ({ query }) => new ReadyJson((await readMap(database, cache, query)).bytes))
+  edge.mount(listFacets, {}, async () => new ReadyJson(await readFacets(database, cache)))
+  edge.mount(getListing, NOT_FOUND_WORDS, async ({ params, visitor }) => {
+    const found = await readListing(database, params.id, visitor?.userId ?? null)
+    if (isRefusal(found)) return found
+    views.count(params.id)
+    return new ReadyJson(found)
+  })
+  edge.mount(readProperties, {}, async ({ body }) => {
+    const page = await readListings(database, cache, body)
+    const feedback = page.ids.length === 0 ? 'No listings were found.' : 'Listings found.'
+    const head = Buffer.from(`{"status":"success","feedback":${JSON.stringify(feedback)},"posts_list":`)
+    return new ReadyJson(Buffer.concat([head, page.bytes.subarray(LIST_KEY.length)]))
+  })
+  return {
+    stop: async () => {
+      cache.close()
+      await views.stop()
+    },
+  }
+}
