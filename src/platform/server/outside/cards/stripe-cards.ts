@@ -21,6 +21,7 @@ const payerErrors = new Set([
   'amount_too_small',
   'amount_too_large',
   'resource_missing',
+  'email_invalid',
 ])
 
 /** The card processor over the official SDK; the sandbox speaks the same wire format, so this is the only client. */
@@ -37,9 +38,9 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
     telemetry: false,
   })
 
-  async function findCharge(orderId: string): Promise<CardCharge | null> {
+  async function findWithin(limitMs: number, orderId: string): Promise<CardCharge | null> {
     try {
-      return await within(timeoutMs, async () => {
+      return await within(limitMs, async () => {
         for await (const charge of stripe.charges.list({ transfer_group: orderId, limit: 100 })) {
           if (isCaptured(charge)) return ours(charge, orderId)
         }
@@ -54,9 +55,10 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
     publishableKey,
     live: !baseUrl,
     close,
-    findCharge,
+    findCharge: (orderId) => findWithin(timeoutMs, orderId),
 
     async charge(request) {
+      const deadline = performance.now() + timeoutMs
       try {
         const charge = await within(timeoutMs, () =>
           stripe.charges.create(chargeParams(request), { idempotencyKey: `charge-${request.orderId}` }),
@@ -65,7 +67,9 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
       } catch (error) {
         const decline = declineIn(error) ?? raiseDown(error)
         // Stripe forgets an idempotency key after a day; the one that spent the token may have been this order.
-        const earlier = decline.code.startsWith('token_') ? await findCharge(request.orderId) : null
+        const earlier = decline.code.startsWith('token_')
+          ? await findWithin(deadline - performance.now(), request.orderId)
+          : null
         return earlier ? { outcome: 'charged', charge: earlier } : decline
       }
       // A charge that waits for something else (status pending) is no certain answer for a card.

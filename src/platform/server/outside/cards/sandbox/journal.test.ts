@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openJournal } from './journal.ts'
-import { readSandboxKey } from './sandbox-key.ts'
+import { readSandboxKey } from './read-sandbox-key.ts'
 
 let directory: string
 let path: string

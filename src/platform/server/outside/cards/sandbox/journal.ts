@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { lockJournal } from './journal-lock.ts'
+import { lockJournal } from './lock-journal.ts'
 
 const writeAt = promisify(write)
 const sync = promisify(fdatasync)

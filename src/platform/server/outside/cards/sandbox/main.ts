@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { realClock } from '#kit/clock.ts'
 import { listen } from './listen.ts'
-import { SANDBOX_PUBLISHABLE_KEY, readSandboxKey } from './sandbox-key.ts'
+import { SANDBOX_PUBLISHABLE_KEY, readSandboxKey } from './read-sandbox-key.ts'
 import { createSandboxProcessor } from './sandbox-processor.ts'
 
 // The sandbox processor as its own process. The server is pointed at it with CARD_PROCESSOR_URL and the same key file.

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Clock } from '#kit/clock.ts'
-import { createForwarder } from './forward.ts'
+import { createForwarder } from './forwarder.ts'
 import { listen } from './listen.ts'
-import { SANDBOX_PUBLISHABLE_KEY, readSandboxKey } from './sandbox-key.ts'
+import { SANDBOX_PUBLISHABLE_KEY, readSandboxKey } from './read-sandbox-key.ts'
 import { createSandboxProcessor } from './sandbox-processor.ts'
 import type { SandboxProcessor } from './sandbox-processor.ts'
 
