@@ -1,4 +1,4 @@
-import { chownSync, statSync } from 'node:fs'
+import { accessSync, chownSync, constants, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,6 +20,8 @@ export function tryFileLock(path: string, kind: 'shared' | 'exclusive'): FileLoc
   const file = new DatabaseSync(path, { timeout: 0 })
   try {
     file.exec(kind === 'exclusive' ? 'BEGIN EXCLUSIVE' : 'BEGIN')
+    // A file that may only be read gives no more than a shared lock, and says nothing about it.
+    accessSync(path, constants.W_OK)
     // A plain transaction locks nothing before its first read.
     file.prepare('SELECT count(*) FROM sqlite_schema').get()
   } catch (error) {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fchownSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
@@ -59,6 +59,7 @@ export async function runPostmaster(layout: Layout, options: RunOptions): Promis
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [program = '', ...rest] = [...runAs.prefix, binaries.postgres, '-D', layout.cluster, ...args]
   const log = openLog(layout.logPath)
+  if (runAs.ids.uid !== undefined && runAs.ids.gid !== undefined) fchownSync(log, runAs.ids.uid, runAs.ids.gid)
   // A session of its own: Ctrl-C in the terminal must not stop PostgreSQL before the server has finished its requests,
   // and PostgreSQL must outlive a server that is killed. It writes to a file, for a pipe would break with its reader.
   const child = spawn(program, rest, {

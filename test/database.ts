@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openDatabase } from '#platform/server/database.ts'
+
+export type TestDatabase = {
+  readonly url: string
+  readonly pool: pg.Pool
+  /** Close the pool and remove the database, with whatever is still connected to it. */
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database of the caller's own: once per test file, in `beforeAll`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const template = inject('templateUrl')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await administer(template, `CREATE DATABASE ${name} TEMPLATE template`)
+  const url = withDatabase(template, name)
+  const database = openDatabase(url, { max: 8 })
+  return {
+    url,
+    pool: database.pool,
+    drop: async () => {
+      await database.close()
+      await administer(template, `DROP DATABASE ${name} WITH (FORCE)`)
+    },
+  }
+}
+
+// From the database `postgres`: one that somebody is connected to cannot be cloned.
+async function administer(template: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: withDatabase(template, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
