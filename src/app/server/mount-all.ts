@@ -23,7 +23,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountNotifications(edge, deps)
   const live = mountLive(app, deps, identify)
   mountAccounts(edge, deps)
-  const listings = mountListings(app, edge, deps)
+  const listings = mountListings(edge, deps)
   mountFavorites(edge, deps)
   mountInvesting(edge, deps)
   mountPortfolio(edge, deps)
@@ -34,7 +34,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   return {
     close: async () => {
       live.close()
-      await listings.close()
+      await listings.stop()
     },
   }
 }

@@ -21,7 +21,8 @@ import { clock, openConfiguredDatabase } from './open-deps.ts'
 import { seedDemo } from './seed-demo.ts'
 
 export type Web = {
-  readonly scriptHashes: readonly string[]
+  /** The inline scripts that pages may run, by hash; `any` only while developing. */
+  readonly scriptHashes: readonly string[] | 'any'
   /** Serve the pages, once every call is mounted. */
   mount(app: FastifyInstance, deps: Deps, identify: Identify): Promise<void>
 }

@@ -13,7 +13,7 @@ import { observeRequest } from './metrics.ts'
 export async function makeApp(
   config: Config,
   log: Log,
-  inlineScriptHashes: readonly string[],
+  inlineScripts: readonly string[] | 'any',
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
@@ -30,7 +30,7 @@ export async function makeApp(
   })
   app.decorateRequest('visitor', null)
   await app.register(cookie)
-  await app.register(helmet, contentPolicy(config, inlineScriptHashes))
+  await app.register(helmet, contentPolicy(config, inlineScripts))
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'], zlibOptions: { level: 4 } })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'

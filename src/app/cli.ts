@@ -1,0 +1,57 @@
+import { readConfig } from '#platform/server/config.ts'
+import { makeLog } from '#platform/server/log.ts'
+import type { Command } from './cli/command.ts'
+import { importCommand } from './cli/import.ts'
+import { ledgerCommand } from './cli/ledger.ts'
+import { migrateCommand } from './cli/migrate.ts'
+import { openConfiguredDatabase } from './server/open-deps.ts'
+import { migrate } from '#platform/server/migrate.ts'
+
+const COMMANDS: readonly Command[] = [migrateCommand, importCommand, ledgerCommand]
+
+const HELP = `npm run freehold -- <command> [--help]
+
+${COMMANDS.map((command) => `  ${command.name.padEnd(12)} ${command.summary}`).join('\n')}
+
+Commands work on the database of DATABASE_URL or DATA_DIR, beside a running server or without one.
+`
+
+/** Exit codes: 0 done, 1 failed or findings, 2 the words of the call are wrong (and nothing was changed). */
+async function main(args: readonly string[]): Promise<number> {
+  const [name, ...rest] = args
+  const command = COMMANDS.find((one) => one.name === name)
+  if (!command || name === '--help') {
+    const known = !name || name === '--help' || name === 'help'
+    ;(known ? process.stdout : process.stderr).write(known ? HELP : `there is no command ${name}\n\n${HELP}`)
+    return known ? 0 : 2
+  }
+  if (rest.includes('--help')) {
+    process.stdout.write(`${command.usage}\n`)
+    return 0
+  }
+  const wrong = command.check?.(rest)
+  if (wrong) {
+    process.stderr.write(`${wrong}\n\n${command.usage}\n`)
+    return 2
+  }
+  const config = readConfig()
+  const opened = await openConfiguredDatabase(config, makeLog('silent'), 4)
+  try {
+    if (command.name !== 'migrate') await migrate(opened.database.pool)
+    return await command.run(rest, {
+      config,
+      database: opened.database,
+      log: (line) => void process.stdout.write(`${line}\n`),
+      error: (line) => void process.stderr.write(`${line}\n`),
+    })
+  } finally {
+    await opened.close()
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,20 @@
+import type { Config } from '#platform/server/config.ts'
+import type { Database } from '#platform/server/database.ts'
+
+export type CommandIo = {
+  readonly config: Config
+  readonly database: Database
+  /** A line of the result, to standard output. */
+  log(line: string): void
+  /** A line of complaint or progress, to standard error. */
+  error(line: string): void
+}
+
+/** One operator command. `check` looks at the words before anything is opened; `run` returns the exit code. */
+export type Command = {
+  readonly name: string
+  readonly summary: string
+  readonly usage: string
+  check?(args: readonly string[]): string | null
+  run(args: readonly string[], io: CommandIo): Promise<number>
+}
