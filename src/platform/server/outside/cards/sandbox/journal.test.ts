@@ -1,6 +1,7 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openJournal } from './journal.ts'
 import { readSandboxKey } from './read-sandbox-key.ts'
@@ -57,6 +58,21 @@ describe('the journal', () => {
     expect(await reopen()).toEqual([])
   })
 
+  test('is taken over from a killed process that nobody has collected', async () => {
+    // The shell's child dies while the shell, stopped in its sleep, does not collect it.
+    const shell = spawn('/bin/bash', ['-c', 'sleep 0 & echo $!; exec sleep 30'])
+    try {
+      const pid = await new Promise<number>((resolve) => shell.stdout.once('data', (text) => resolve(Number(text))))
+      const started = startTimeOf(pid)
+      await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'latin1')).toMatch(/\) Z /)
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(`${path}.lock`, `${pid} ${started}`)
+      expect(await reopen()).toEqual([])
+    } finally {
+      shell.kill('SIGKILL')
+    }
+  })
+
   test('refuses appends after its end', async () => {
     const journal = openJournal(path, () => {})
     await journal.close()
@@ -69,8 +85,7 @@ describe('the journal', () => {
       .split(' ')[19]
 })
 
-test('the secret key is made once, whole, and for the owner only', async () => {
-  const { statSync } = await import('node:fs')
+test('the secret key is made once, whole, and for the owner only', () => {
   const keyPath = join(directory, 'keys', 'sandbox-secret-key')
   const key = readSandboxKey(keyPath)
   expect(key).toMatch(/^sk_test_[0-9a-f]{64}$/)

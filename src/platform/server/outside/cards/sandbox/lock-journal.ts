@@ -69,7 +69,9 @@ function isAlive(pid: number): boolean {
 function startTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // A killed process that its parent has not yet collected writes no more.
+    return state === 'Z' || state === 'X' ? 'ended' : (fields[18] ?? '')
   } catch {
     return ''
   }
