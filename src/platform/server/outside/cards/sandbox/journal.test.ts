@@ -59,8 +59,8 @@ describe('the journal', () => {
   })
 
   test('is taken over from a killed process that nobody has collected', async () => {
-    // The shell's child dies while the shell, stopped in its sleep, does not collect it.
-    const shell = spawn('/bin/bash', ['-c', 'sleep 0 & echo $!; exec sleep 30'])
+    // The child outlives the shell's exec, and a sleep collects nobody.
+    const shell = spawn('/bin/bash', ['-c', 'sleep 0.3 & echo $!; exec sleep 30'])
     try {
       const pid = await new Promise<number>((resolve) => shell.stdout.once('data', (text) => resolve(Number(text))))
       const started = startTimeOf(pid)
