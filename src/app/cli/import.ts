@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { isRefusal } from '#kit/refusal.ts'
+import type { Database } from '#platform/server/database.ts'
+import { readMapping } from '#features/listings/import-mapping.ts'
+import { importListings } from '#features/listings/server/import-listings.ts'
+import type { ImportReport } from '#features/listings/server/import-listings.ts'
+
+type Io = { readonly database: Database; log(line: string): void; error(line: string): void }
+
+const USAGE = `import FILE --map MAPPING.json [--strict]
+
+Import listings from a CSV file. A row is known by the mapping's source and its own id: importing a file
+again changes nothing, a changed row updates its listing, and a later sale of the same home gives it its
+price. Rows that cannot be listings are reported and left out; with --strict one such row changes nothing.`
+
+// A person sees the first ones and knows the kind of mistake; the count tells how many there are.
+const REJECTIONS_SHOWN = 20
+
+export const importCommand = {
+  name: 'import',
+  usage: USAGE,
+  /** Exit code 0: imported. 1: nothing was changed, and why. 2: the command was not understood. */
+  async run(args: string[], io: Io): Promise<number> {
+    const asked = readArguments(args)
+    if (typeof asked === 'string') {
+      io.error(asked)
+      io.error(USAGE)
+      return 2
+    }
+    if (asked.help) {
+      io.log(USAGE)
+      return 0
+    }
+    const text = await readFile(asked.map, 'utf8').catch(() => null)
+    if (text === null) return fail(io, `there is no mapping file ${asked.map}`)
+    const mapping = readMapping(text)
+    if (isRefusal(mapping)) return fail(io, mapping.message ?? mapping.refused)
+    const startedAt = performance.now()
+    const report = await importListings(io.database, {
+      file: asked.file,
+      mapping,
+      strict: asked.strict,
+      onProgress: (step, rows) => showProgress(`${step} ${rows.toLocaleString('en-US')} rows`),
+    })
+    endProgress()
+    if (isRefusal(report)) return fail(io, report.message ?? report.refused)
+    return tell(io, report, (performance.now() - startedAt) / 1000)
+  },
+}
+
+type Asked = { file: string; map: string; strict: boolean; help: boolean }
+
+function readArguments(args: string[]): Asked | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { map: { type: 'string' }, strict: { type: 'boolean' }, help: { type: 'boolean' } },
+    })
+    const [file, ...more] = positionals
+    const asked = {
+      file: file ?? '',
+      map: values.map ?? '',
+      strict: values.strict ?? false,
+      help: values.help ?? false,
+    }
+    if (asked.help) return asked
+    if (!file) return 'import: which file?'
+    if (more.length > 0) return `import: one file at a time, not also ${more.join(' ')}`
+    return values.map ? asked : 'import: --map MAPPING.json is required'
+  } catch (error) {
+    return `import: ${(error as Error).message}`
+  }
+}
+
+function fail(io: Io, why: string): number {
+  io.error(`import: ${why}. Nothing was changed.`)
+  return 1
+}
+
+function tell(io: Io, report: ImportReport, seconds: number): number {
+  for (const { line, column, value, reason } of report.rejections.slice(0, REJECTIONS_SHOWN)) {
+    io.error(`line ${line}: ${column} ${JSON.stringify(value)} ${reason}`)
+  }
+  if (report.rejected > REJECTIONS_SHOWN) io.error(`… and ${report.rejected - REJECTIONS_SHOWN} more`)
+  if (!report.imported) return fail(io, `${report.rejected} of ${report.rows} rows cannot be listings (--strict)`)
+  const { rows, inserted, updated, unchanged, rejected } = report
+  const speed = Math.round(rows / Math.max(seconds, 0.001))
+  io.log(`${rows} rows in ${seconds.toFixed(1)} s (${speed} a second)`)
+  io.log(`${inserted} inserted, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected`)
+  return 0
+}
+
+// One line that moves, for a person only: a log file gets the result.
+function showProgress(line: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}`)
+}
+
+function endProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
+}

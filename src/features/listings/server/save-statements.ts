@@ -1,0 +1,152 @@
+import { statement } from '#platform/server/statement.ts'
+import { toMercatorX, toMercatorY } from '../rules.ts'
+import type { ListingRecord } from './listing-record.ts'
+
+export type ListingRow = Omit<ListingRecord, 'id'> & { readonly id: string; readonly now: Date }
+export type FundingRow = ListingRecord['funding'] & { readonly id: string }
+export type TrancheRow = NonNullable<ListingRecord['capitalStack']>[number] & {
+  readonly id: string
+  readonly position: number
+}
+export type ValuationRow = NonNullable<ListingRecord['valuations']>[number] & { readonly id: string }
+
+type Column = {
+  readonly name: string
+  readonly type: string
+  readonly of: (row: ListingRow) => unknown
+  /** Set when the listing is made and never again by this path. */
+  readonly once?: true
+}
+
+const text = (name: string, of: (row: ListingRow) => string | undefined): Column => ({
+  name,
+  type: 'text',
+  of: (row) => of(row) ?? '',
+})
+const column = (name: string, type: string, of: (row: ListingRow) => unknown): Column => ({
+  name,
+  type,
+  of: (row) => of(row) ?? null,
+})
+
+/** Every column of a listing, and where its value comes from. */
+export const LISTING_COLUMNS: readonly Column[] = [
+  { ...column('id', 'uuid', (row) => row.id), once: true },
+  { ...column('source', 'text', (row) => row.source), once: true },
+  { ...column('source_id', 'text', (row) => row.sourceId), once: true },
+  { ...column('status', 'text', (row) => row.status ?? 'open'), once: true },
+  text('name', (row) => row.name),
+  text('headline', (row) => row.headline),
+  text('description', (row) => row.description),
+  text('kind', (row) => row.kind),
+  text('strategy', (row) => row.strategy),
+  text('neighborhood', (row) => row.neighborhood),
+  text('presented', (row) => row.presented),
+  text('address_line1', (row) => row.address.line1),
+  text('address_line2', (row) => row.address.line2),
+  text('city', (row) => row.address.city),
+  text('state', (row) => row.address.state),
+  text('zip', (row) => row.address.zip),
+  text('country', (row) => row.address.country ?? 'USA'),
+  column('seller_id', 'uuid', (row) => row.sellerId),
+  column('lon', 'float8', (row) => row.lon),
+  column('lat', 'float8', (row) => row.lat),
+  column('mx', 'int', (row) => toMercatorX(row.lon)),
+  column('my', 'int', (row) => toMercatorY(row.lat)),
+  column('bedrooms', 'int2', (row) => row.bedrooms),
+  column('bathrooms', 'float4', (row) => row.bathrooms),
+  column('sqft', 'int', (row) => row.sqft),
+  column('lot_sqft', 'int', (row) => row.lotSqft),
+  column('floors', 'float4', (row) => row.floors),
+  column('year_built', 'int2', (row) => row.yearBuilt),
+  column('price_cents', 'int8', (row) => row.priceCents),
+  column('price_on', 'date', (row) => row.priceOn),
+  column('arv_cents', 'int8', (row) => row.arvCents),
+  column('arv_on', 'date', (row) => row.arvOn),
+  column('target_return_low', 'float8', (row) => row.targetReturnLow),
+  column('target_return_high', 'float8', (row) => row.targetReturnHigh),
+  column('projected_annual_return', 'float8', (row) => row.projectedAnnualReturn),
+  column('economics', 'jsonb', (row) => JSON.stringify(row.economics ?? {})),
+  // As JSON: an array of arrays would have to be a rectangle.
+  column('media_set', 'jsonb', (row) => JSON.stringify(row.mediaSet ?? [])),
+  column('created_at', 'timestamptz', (row) => row.createdAt.toISOString()),
+]
+
+/** One array per column, the values of an `unnest`; the last one is the moment of writing. */
+export const columnsOf = (columns: readonly Column[], rows: readonly ListingRow[]): unknown[] => [
+  ...columns.map(({ of }) => rows.map(of)),
+  rows[0]?.now ?? new Date(0),
+]
+
+const names = LISTING_COLUMNS.map(({ name }) => name).join(', ')
+const moving = LISTING_COLUMNS.filter(({ once }) => !once).map(({ name }) => name)
+const inputs = LISTING_COLUMNS.map(({ type }, at) => `$${at + 1}::${type}[]`).join(', ')
+const chosen = LISTING_COLUMNS.map(({ name }) =>
+  name === 'media_set' ? `ARRAY(SELECT jsonb_array_elements_text(n.media_set))` : `n.${name}`,
+).join(', ')
+const now = `$${LISTING_COLUMNS.length + 1}::timestamptz`
+
+const saveText = (condition: string) => `
+  INSERT INTO listings AS l (${names}, updated_at)
+  SELECT ${chosen}, ${now} FROM unnest(${inputs}) n(${names})
+  ON CONFLICT (id) DO UPDATE SET ${moving.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = ${now}
+   WHERE (${moving.map((name) => `l.${name}`).join(', ')})
+         IS DISTINCT FROM (${moving.map((name) => `excluded.${name}`).join(', ')}) ${condition}
+  RETURNING id, xmax = 0 AS inserted`
+
+type Written = { id: string; inserted: boolean }
+
+export const saveRows = statement<Written>('listings-save', saveText(''))
+export const saveRowsIfLater = statement<Written>(
+  'listings-save-if-later',
+  saveText('AND (excluded.price_on, excluded.price_cents) >= (l.price_on, l.price_cents)'),
+)
+
+export const addCounters = statement(
+  'listings-add-counters',
+  `INSERT INTO listing_counters (listing_id) SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING`,
+)
+
+export const saveFunding = statement<{ id: string }>(
+  'listings-save-funding',
+  `INSERT INTO listing_funding AS f (listing_id, goal_cents, minimum_cents, is_open)
+   SELECT * FROM unnest($1::uuid[], $2::int8[], $3::int8[], $4::boolean[])
+   ON CONFLICT (listing_id) DO UPDATE SET goal_cents = excluded.goal_cents, minimum_cents = excluded.minimum_cents
+    WHERE (f.goal_cents, f.minimum_cents) IS DISTINCT FROM (excluded.goal_cents, excluded.minimum_cents)
+      AND f.raised_cents = 0 AND f.reserved_cents = 0
+   RETURNING listing_id AS id`,
+)
+
+const NO_MONEY_IN = `NOT EXISTS (SELECT FROM listing_funding f
+  WHERE f.listing_id = t.listing_id AND f.raised_cents + f.reserved_cents > 0)`
+
+export const saveTranches = statement<{ id: string }>(
+  'listings-save-tranches',
+  `INSERT INTO capital_tranches AS t (listing_id, position, kind, amount_cents, rate, is_open, note)
+   SELECT * FROM unnest($1::uuid[], $2::int2[], $3::text[], $4::int8[], $5::float8[], $6::boolean[], $7::text[])
+          t(listing_id, position, kind, amount_cents, rate, is_open, note) WHERE ${NO_MONEY_IN}
+   ON CONFLICT (listing_id, position) DO UPDATE SET kind = excluded.kind, amount_cents = excluded.amount_cents,
+     rate = excluded.rate, is_open = excluded.is_open, note = excluded.note
+    WHERE (t.kind, t.amount_cents, t.rate, t.is_open, t.note)
+          IS DISTINCT FROM (excluded.kind, excluded.amount_cents, excluded.rate, excluded.is_open, excluded.note)
+   RETURNING listing_id AS id`,
+)
+
+export const dropTranches = statement<{ id: string }>(
+  'listings-drop-tranches',
+  `DELETE FROM capital_tranches t WHERE t.listing_id = ANY ($1::uuid[]) AND ${NO_MONEY_IN}
+      AND NOT EXISTS (SELECT FROM unnest($2::uuid[], $3::int2[]) kept(id, position)
+                       WHERE kept.id = t.listing_id AND kept.position = t.position)
+   RETURNING t.listing_id AS id`,
+)
+
+// $6: of two worths on one day the higher stands, so that the order in which sales come does not matter.
+export const saveValuations = statement<{ id: string; on_date: string }>(
+  'listings-save-valuations',
+  `INSERT INTO valuations AS v (listing_id, on_date, value_cents, method, source)
+   SELECT * FROM unnest($1::uuid[], $2::date[], $3::int8[], $4::text[], $5::text[])
+   ON CONFLICT (listing_id, on_date, method) DO UPDATE SET value_cents = excluded.value_cents, source = excluded.source
+    WHERE CASE WHEN $6::boolean THEN excluded.value_cents > v.value_cents
+               ELSE (v.value_cents, v.source) IS DISTINCT FROM (excluded.value_cents, excluded.source) END
+   RETURNING listing_id AS id, on_date`,
+)
