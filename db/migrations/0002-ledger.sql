@@ -41,7 +41,7 @@ CREATE INDEX ledger_entries_of_account ON ledger_entries (account_id, journal_se
 
 -- The end of the chain, one row: whoever writes journals locks it last and holds it until commit.
 CREATE TABLE ledger_head (
-  only  boolean PRIMARY KEY DEFAULT true CHECK (only),
+  is_head  boolean PRIMARY KEY DEFAULT true CHECK (is_head),
   seq   bigint NOT NULL,
   hash  bytea NOT NULL
 );
@@ -55,7 +55,8 @@ BEGIN
   SELECT n.journal_seq INTO bad
     FROM new_entries n LEFT JOIN ledger_journals j ON j.seq = n.journal_seq
    GROUP BY n.journal_seq, j.lines
-  HAVING count(*) IS DISTINCT FROM j.lines::bigint LIMIT 1;
+  -- Lines 1 to n and no others: with the primary key, a journal that stands can take no more.
+  HAVING count(*) IS DISTINCT FROM j.lines::bigint OR max(n.line) <> j.lines LIMIT 1;
   IF FOUND THEN
     RAISE EXCEPTION 'journal % must be written whole, in one statement', bad USING ERRCODE = 'check_violation';
   END IF;

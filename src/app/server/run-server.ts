@@ -64,7 +64,7 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   const app = await makeApp(config, log, web.scriptHashes)
   const identify = makeIdentify(deps)
   const mounted = mountAll(app, deps, identify)
-  if (handle) app.all('/sandbox/*', { bodyLimit: 64 * 1024 }, (request, reply) => hijack(handle, request.raw, reply))
+  if (handle) mountSandbox(app, handle)
   await web.mount(app, deps, identify)
   // Open streams end first, else the server would wait for their tabs; then requests in flight are finished.
   closers.push(
@@ -103,7 +103,11 @@ async function openCards(
   return { cards, handle: sandbox?.handle ?? null }
 }
 
-function hijack(handle: Handle, request: Parameters<Handle>[0], reply: import('fastify').FastifyReply): void {
-  reply.hijack()
-  handle(request, reply.raw)
+/** Browsers make their tokens at `/sandbox/`; the sandbox reads the raw request, before anything else does. */
+function mountSandbox(app: FastifyInstance, handle: Handle): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.raw.url?.startsWith('/sandbox/')) return
+    reply.hijack()
+    handle(request.raw, reply.raw)
+  })
 }

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { assertBalanced, canonicalText, cardClearing, escrowOf, investmentEntries, walletOf } from './rules.ts'
+import type { JournalDraft } from './rules.ts'
+
+const person = '01890000-0000-7000-8000-000000000001'
+const listing = '01890000-0000-7000-8000-000000000002'
+const draft = (entries: JournalDraft['entries']): JournalDraft => ({
+  id: '01890000-0000-7000-8000-000000000003',
+  kind: 'test',
+  key: 'test:1',
+  memo: '',
+  effectiveAt: new Date(0),
+  entries,
+})
+
+describe('a journal', () => {
+  test('of an investment always balances, in cents and in shares', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e11 }), fc.integer({ min: 1, max: 1e11 }), (cents, shares) => {
+        expect(() =>
+          assertBalanced(draft(investmentEntries(walletOf(person), person, listing, cents, shares))),
+        ).not.toThrow()
+      }),
+    )
+  })
+
+  test.each([
+    ['one entry', [{ account: cardClearing, amount: 5 }]],
+    [
+      'a sum that is not zero',
+      [
+        { account: cardClearing, amount: -5 },
+        { account: walletOf(person), amount: 6 },
+      ],
+    ],
+    [
+      'a fraction of a cent',
+      [
+        { account: cardClearing, amount: -0.5 },
+        { account: walletOf(person), amount: 0.5 },
+      ],
+    ],
+    [
+      'an empty entry',
+      [
+        { account: cardClearing, amount: 0 },
+        { account: walletOf(person), amount: 0 },
+      ],
+    ],
+  ])('with %s is refused', (_what, entries) => {
+    expect(() => assertBalanced(draft(entries))).toThrow()
+  })
+
+  test('does not let cents pay for shares: each commodity sums to zero by itself', () => {
+    const mixed = investmentEntries(walletOf(person), person, listing, 100, 100).slice(0, 1)
+    const shares = investmentEntries(walletOf(person), person, listing, 100, 100).slice(3)
+    expect(() => assertBalanced(draft([...mixed, ...shares]))).toThrow(/USD|shares/)
+  })
+
+  test('gives another text when anything in it changes', () => {
+    const one = draft([
+      { account: cardClearing, amount: -5 },
+      { account: walletOf(person), amount: 5 },
+    ])
+    const at = new Date(1000)
+    const texts = [
+      canonicalText(1, one, at),
+      canonicalText(2, one, at),
+      canonicalText(1, { ...one, key: 'test:2' }, at),
+      canonicalText(1, { ...one, memo: 'x' }, at),
+      canonicalText(1, { ...one, effectiveAt: new Date(1) }, at),
+      canonicalText(
+        1,
+        {
+          ...one,
+          entries: [
+            { account: cardClearing, amount: -6 },
+            { account: walletOf(person), amount: 6 },
+          ],
+        },
+        at,
+      ),
+      canonicalText(
+        1,
+        {
+          ...one,
+          entries: [
+            { account: cardClearing, amount: -5 },
+            { account: escrowOf(listing), amount: 5 },
+          ],
+        },
+        at,
+      ),
+      canonicalText(1, one, new Date(1001)),
+    ]
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+})
