@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import Module from 'node:module'
+import { join } from 'node:path'
+import { check } from './check.mjs'
+import { ensureNode } from './ensure-node.mjs'
+import { ensurePackages, pathWithThisNode } from './ensure-packages.mjs'
+import { ensureWeb } from './ensure-web.mjs'
+import { PARTS, runTests } from './run-tests.mjs'
+import { Plain, ROOT, catchSignals, releaseSignals, runTool, step } from './step.mjs'
+
+const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm run <command>)
+
+  start               build what changed, then serve
+  dev                 serve, with the web app rebuilt as it is edited
+  test [part]         every check and test, or one part: ${PARTS.join(', ')}
+  check               types, lint, format, unused code
+  bench               the benchmarks
+  format              format the sources
+  freehold <command>  operator commands; freehold --help lists them
+`
+
+const COMMANDS = {
+  start: async () => {
+    await ensureWeb()
+    become('src/app/server/main.ts', [])
+  },
+  dev: async (args) => become('src/app/server/dev.ts', args),
+  freehold: async (args) => become('src/app/cli.ts', args),
+  bench: async (args) => {
+    await ensureWeb()
+    become('bench/run.ts', args)
+  },
+  check: async () => end((await check()).failed === 0),
+  test: async (args) => end(await runTests(args.length > 0 ? args : PARTS)),
+  format: () => step('format', () => runTool('oxfmt/bin/oxfmt', []).then(() => '')),
+}
+
+/**
+ * Run a TypeScript file as the program of this very process: signals, the terminal and the exit code are then its own,
+ * and killing the launcher kills the server.
+ */
+function become(path, args) {
+  const file = join(ROOT, path)
+  if (!existsSync(file)) throw new Plain(`${path} does not exist`)
+  releaseSignals()
+  process.argv.splice(1, Infinity, file, ...args)
+  Module.runMain()
+}
+
+function end(isGood) {
+  process.exitCode = isGood ? 0 : 1
+}
+
+async function launch([name, ...args]) {
+  const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : null
+  const known = command && (name !== 'test' || args.every((arg) => PARTS.includes(arg)))
+  if (!known) {
+    const asked = ['help', '--help', '-h'].includes(name)
+    process[asked ? 'stdout' : 'stderr'].write(HELP)
+    process.exitCode = asked ? 0 : 2
+    return
+  }
+  // Relative paths (DATA_DIR, files given to operator commands) mean the same from wherever it is started.
+  process.chdir(ROOT)
+  catchSignals()
+  await ensureNode([name, ...args])
+  process.env.PATH = pathWithThisNode()
+  await ensurePackages()
+  await command(args)
+}
+
+try {
+  await launch(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Plain ? error.message : error)
+  process.exitCode = 1
+}

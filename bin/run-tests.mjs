@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { attempt, check, sum } from './check.mjs'
+import { ensureWeb } from './ensure-web.mjs'
+import { findBrowser } from './find-browser.mjs'
+import { Plain, runTool, step } from './step.mjs'
+
+export const PARTS = ['check', 'unit', 'e2e']
+
+/** Every check and test, or one part of them. The last line says the sum; gives whether all is well. */
+export async function runTests(parts) {
+  const counts = []
+  const tests = []
+  if (parts.includes('check')) counts.push(await check())
+  if (parts.includes('unit')) tests.push(await runVitest('unit', 'unit tests'))
+  if (parts.includes('e2e')) {
+    const built = await attempt('build', ensureWeb)
+    const browser = await attempt('browser', async () => (process.env.CHROMIUM_PATH = await findBrowser()))
+    counts.push(built, browser)
+    if (built.passed && browser.passed) tests.push(await runVitest('e2e', 'browser tests'))
+    else counts.push({ passed: 0, failed: 1 })
+  }
+  const { passed, failed } = sum([...counts, ...tests])
+  const tested = tests.length === 0 ? parts.every((part) => part === 'check') : sum(tests).passed > 0
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed === 0 && tested
+}
+
+async function runVitest(project, name) {
+  const folder = mkdtempSync(join(tmpdir(), 'freehold-report-'))
+  let result = { passed: 0, failed: 1 }
+  try {
+    await step(name, async () => {
+      const report = join(folder, 'report.json')
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      const { code, output } = await runTool(
+        'vitest/vitest.mjs',
+        ['run', '--project', project, '--allowOnly=false', ...reporters],
+        // What the tests start sets its own.
+        { NODE_ENV: 'test' },
+      )
+      const { skipped, ...counted } = count(report, code)
+      result = counted
+      if (result.failed > 0) throw new Plain(output.trimEnd())
+      return `${result.passed} passed${skipped ? `, ${skipped} skipped` : ''}`
+    })
+  } catch (error) {
+    console.log(error instanceof Plain ? error.message : error)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return result
+}
+
+// A file that does not even load has no test to count, and a run may fail with every test passed: each is a failure.
+function count(path, code) {
+  const report = readReport(path)
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  ).length
+  const failed = report.numFailedTests + unloaded
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return null
+  }
+}
