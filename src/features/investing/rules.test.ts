@@ -48,7 +48,7 @@ describe('an amount may be invested', () => {
           }
           expect(funding.raisedCents).toBeLessThanOrEqual(goalCents)
           const left = leftCents(funding)
-          if (left > 0) expect(checkInvestment(funding, left)).toBeNull()
+          expect(left === 0 || checkInvestment(funding, left) === null).toBe(true)
         },
       ),
     )

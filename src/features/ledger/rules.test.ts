@@ -49,7 +49,7 @@ describe('a journal', () => {
       ],
     ],
   ])('with %s is refused', (_what, entries) => {
-    expect(() => assertBalanced(draft(entries))).toThrow()
+    expect(() => assertBalanced(draft(entries))).toThrow(/^journal test/)
   })
 
   test('does not let cents pay for shares: each commodity sums to zero by itself', () => {

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
+import type { CardProcessor } from '#platform/server/outside/cards/card-processor.ts'
+import { OutsideDown } from '#platform/server/outside/outside-down.ts'
+import { addInvestor, addListing, cardToken } from '#test/builders.ts'
+import type { TestInvestor } from '#test/builders.ts'
+import { makeInvestWorld } from '#test/invest-world.ts'
+import type { InvestWorld } from '#test/invest-world.ts'
+import { investmentPurpose } from './fund-by-card.ts'
+
+let world: InvestWorld
+beforeAll(async () => {
+  world = await makeInvestWorld()
+})
+afterAll(() => world.close())
+
+describe('when the processor gives no certain answer', () => {
+  const withCards = (cards: Partial<CardProcessor>) => ({ ...world.deps, cards: { ...world.deps.cards, ...cards } })
+  const order = (investor: TestInvestor, listingId: string, token: string) =>
+    world.orderOf(investor, { listingId, token, source: 'card', key: 'uncertain' })
+
+  test('a charge whose answer was lost is finished by the reconciler, once', async () => {
+    const investor = await addInvestor(world.deps)
+    const listingId = await addListing(world.deps.database)
+    const lossy = withCards({
+      charge: async (request) => {
+        await world.deps.cards.charge(request)
+        throw new OutsideDown('card processor', 'the answer was lost')
+      },
+    })
+    const token = await cardToken(world.sandboxUrl)
+    await expect(world.investWith(lossy, order(investor, listingId, token))).rejects.toThrow(OutsideDown)
+    expect(await world.funding(listingId)).toMatchObject({ raised_cents: 0, reserved_cents: 50_000 })
+    world.pass(11_000)
+    expect(await reconcilePayments(world.deps, [investmentPurpose])).toMatchObject({ settled: 1 })
+    expect(await reconcilePayments(world.deps, [investmentPurpose])).toMatchObject({ settled: 0 })
+    expect(await world.funding(listingId)).toMatchObject({ raised_cents: 50_000, reserved_cents: 0 })
+    expect(await world.invest(investor, order(investor, listingId, token))).toMatchObject({ raisedCents: 50_000 })
+    expect(await world.captured(investor)).toHaveLength(1)
+    await world.expectClean()
+  })
+
+  test('a charge that never happened is released, and one that turns up later goes back to the card', async () => {
+    const investor = await addInvestor(world.deps)
+    const listingId = await addListing(world.deps.database)
+    let late: () => Promise<unknown> = async () => undefined
+    const slow = withCards({
+      charge: async (request) => {
+        late = () => world.deps.cards.charge(request)
+        throw new OutsideDown('card processor', 'stuck')
+      },
+    })
+    await expect(world.investWith(slow, order(investor, listingId, await cardToken(world.sandboxUrl)))).rejects.toThrow(
+      OutsideDown,
+    )
+    world.pass(31_000)
+    expect(await reconcilePayments(world.deps, [investmentPurpose])).toMatchObject({ released: 1 })
+    expect(await world.funding(listingId)).toMatchObject({ raised_cents: 0, reserved_cents: 0 })
+    await late()
+    world.pass(61_000)
+    expect(await reconcilePayments(world.deps, [investmentPurpose])).toMatchObject({ refunded: 1 })
+    expect((await world.captured(investor)).map((charge) => charge.amount_refunded)).toEqual([50_000])
+    await world.expectClean()
+  })
+
+  test('while the processor is down nothing is given up, until the reservation itself has run out', async () => {
+    const investor = await addInvestor(world.deps)
+    const listingId = await addListing(world.deps.database)
+    const down = () => Promise.reject(new OutsideDown('card processor', 'refused'))
+    const dead = withCards({ charge: down, findCharge: down })
+    await expect(world.investWith(dead, order(investor, listingId, await cardToken(world.sandboxUrl)))).rejects.toThrow(
+      OutsideDown,
+    )
+    world.pass(60_000)
+    expect(await reconcilePayments(dead, [investmentPurpose])).toMatchObject({ waiting: 1, released: 0 })
+    world.pass(15 * 60_000)
+    expect(await reconcilePayments(dead, [investmentPurpose])).toMatchObject({ released: 1 })
+    expect(await world.funding(listingId)).toMatchObject({ reserved_cents: 0 })
+  })
+})
