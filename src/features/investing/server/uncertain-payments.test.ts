@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
 import type { CardProcessor } from '#platform/server/outside/cards/card-processor.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
+import { createStripeCards } from '#platform/server/outside/cards/stripe-cards.ts'
 import { addInvestor, addListing, cardToken } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'
@@ -61,6 +62,22 @@ describe('when the processor gives no certain answer', () => {
     expect(await reconcilePayments(world.deps, [investmentPurpose])).toMatchObject({ refunded: 1 })
     expect((await world.captured(investor)).map((charge) => charge.amount_refunded)).toEqual([50_000])
     await world.expectClean()
+  })
+
+  test('a processor that cannot even be reached took nothing: the reservation is free at once', async () => {
+    const investor = await addInvestor(world.deps)
+    const listingId = await addListing(world.deps.database)
+    const nobody = createStripeCards({
+      secretKey: 'sk_test_x',
+      publishableKey: 'pk_test_x',
+      baseUrl: 'http://127.0.0.1:9',
+    })
+    const gone = withCards({ charge: (request) => nobody.charge(request) })
+    const token = await cardToken(world.sandboxUrl)
+    await expect(world.investWith(gone, order(investor, listingId, token))).rejects.toThrow(OutsideDown)
+    nobody.close()
+    expect(await world.funding(listingId)).toMatchObject({ raised_cents: 0, reserved_cents: 0 })
+    expect(await world.invest(investor, order(investor, listingId, token))).toEqual({ refused: 'payment_released' })
   })
 
   test('while the processor is down nothing is given up, until the reservation itself has run out', async () => {

@@ -8,6 +8,8 @@ import type { Transaction } from '#platform/server/database.ts'
 import { undo } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
+import type { ChargeOutcome, ChargeRequest } from '#platform/server/outside/cards/card-processor.ts'
+import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { PaymentRefusal } from '../rules.ts'
 import type { CardPayment, PaymentPurpose } from './card-payment.ts'
@@ -69,15 +71,8 @@ async function charge<Code extends string>(
   paymentId: string,
 ): Promise<CardPayment | Refusal<Code | PaymentRefusal>> {
   const { amountCents, token, cardholder, email, description, key, purpose } = order
-  const result = await deps.cards.charge({
-    orderId: paymentId,
-    idempotencyKey: key,
-    amountCents,
-    token,
-    cardholder,
-    email,
-    description,
-  })
+  const request = { orderId: paymentId, idempotencyKey: key, amountCents, token, cardholder, email, description }
+  const result = await chargeOrRelease(deps, purpose, request)
   failpoint('payment charged')
   if (result.outcome === 'declined') {
     await endPaymentUnpaid(deps, purpose, paymentId, { status: 'declined', code: result.code, message: result.message })
@@ -91,6 +86,17 @@ async function charge<Code extends string>(
   if (payment.status === 'released' && result.outcome === 'charged')
     await refundLateCharge(deps, payment, result.charge)
   return outcomeOf(payment)
+}
+
+/** A processor that cannot be reached at all has taken nothing: what was reserved is free again at once (trust.md R7). */
+async function chargeOrRelease(deps: Deps, purpose: PaymentPurpose, request: ChargeRequest): Promise<ChargeOutcome> {
+  try {
+    return await deps.cards.charge(request)
+  } catch (error) {
+    if (error instanceof OutsideDown && error.isUnsent)
+      await endPaymentUnpaid(deps, purpose, request.orderId, { status: 'released' })
+    throw error
+  }
 }
 
 const PATIENCE_MS = 9000

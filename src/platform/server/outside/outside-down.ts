@@ -7,10 +7,13 @@ export class OutsideDown extends Error {
   override readonly name = 'OutsideDown'
   readonly outside: string
   readonly detail: string
+  /** Certain that the request never left: nothing can have been done over there. */
+  readonly isUnsent: boolean
 
-  constructor(outside: string, detail: string) {
+  constructor(outside: string, detail: string, isUnsent = false) {
     super(`${outside} gave no certain answer: ${detail}`)
     this.outside = outside
     this.detail = detail
+    this.isUnsent = isUnsent
   }
 }

@@ -43,7 +43,7 @@ export interface CardProcessor {
   /**
    * Charge a card once for an order; asking again for the same order gives the first answer.
    * Throws OutsideDown within about 8 s when no certain answer came: the money may have been taken,
-   * and a request that is still on its way may yet be done, so `findCharge` decides later.
+   * and a request that is still on its way may yet be done, so `findCharge` decides later (unless `isUnsent`).
    */
   charge(request: ChargeRequest): Promise<ChargeOutcome>
   /** The capture of an order, or null when there is none at this moment. Strongly consistent. Throws OutsideDown. */

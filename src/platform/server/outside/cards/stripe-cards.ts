@@ -59,13 +59,14 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
 
     async charge(request) {
       const deadline = performance.now() + timeoutMs
+      const attempt = { mayHaveArrived: false }
       try {
-        const charge = await within(timeoutMs, () =>
-          stripe.charges.create(chargeParams(request), { idempotencyKey: `charge-${request.orderId}` }),
-        )
+        const create = () =>
+          stripe.charges.create(chargeParams(request), { idempotencyKey: `charge-${request.orderId}` })
+        const charge = await within(timeoutMs, create, attempt)
         if (isCaptured(charge)) return { outcome: 'charged', charge: ours(charge, request.orderId) }
       } catch (error) {
-        const decline = declineIn(error) ?? raiseDown(error)
+        const decline = declineIn(error) ?? raiseDown(error, !attempt.mayHaveArrived)
         // Stripe forgets an idempotency key after a day; the one that spent the token may have been this order.
         const earlier = decline.code.startsWith('token_')
           ? await findWithin(deadline - performance.now(), request.orderId)
@@ -138,8 +139,8 @@ function declineIn(error: unknown): Extract<ChargeOutcome, { outcome: 'declined'
   }
 }
 
-function raiseDown(error: unknown): never {
-  throw new OutsideDown(SERVICE, describe(error))
+function raiseDown(error: unknown, isUnsent = false): never {
+  throw new OutsideDown(SERVICE, describe(error), isUnsent)
 }
 
 // Only codes and ids: an SDK error also carries the answer's headers and text, which do not belong in a log.
