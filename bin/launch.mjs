@@ -5,6 +5,7 @@ import { check } from './check.mjs'
 import { ensureNode } from './ensure-node.mjs'
 import { ensurePackages, pathWithThisNode } from './ensure-packages.mjs'
 import { ensureWeb } from './ensure-web.mjs'
+import { followParent } from './follow-parent.mjs'
 import { PARTS, runTests } from './run-tests.mjs'
 import { Plain, ROOT, catchSignals, releaseSignals, runTool, step } from './step.mjs'
 
@@ -63,6 +64,7 @@ async function launch([name, ...args]) {
   // Relative paths (DATA_DIR, files given to operator commands) mean the same from wherever it is started.
   process.chdir(ROOT)
   catchSignals()
+  followParent()
   await ensureNode([name, ...args])
   process.env.PATH = pathWithThisNode()
   await ensurePackages()
