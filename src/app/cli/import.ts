@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { isRefusal } from '#kit/refusal.ts'
-import type { Database } from '#platform/server/database.ts'
 import { readMapping } from '#features/listings/import-mapping.ts'
 import { importListings } from '#features/listings/server/import-listings.ts'
 import type { ImportReport } from '#features/listings/server/import-listings.ts'
+import type { Command, CommandIo } from './command.ts'
 
-type Io = { readonly database: Database; log(line: string): void; error(line: string): void }
+type Io = Pick<CommandIo, 'database' | 'log' | 'error'>
 
 const USAGE = `import FILE --map MAPPING.json [--strict]
 
@@ -17,20 +17,20 @@ price. Rows that cannot be listings are reported and left out; with --strict one
 // A person sees the first ones and knows the kind of mistake; the count tells how many there are.
 const REJECTIONS_SHOWN = 20
 
-export const importCommand = {
+export const importCommand: Command = {
   name: 'import',
+  summary: 'listings from a CSV file, by a mapping',
   usage: USAGE,
+  check: (args) => {
+    const asked = readArguments(args)
+    return typeof asked === 'string' ? asked : null
+  },
   /** Exit code 0: imported. 1: nothing was changed, and why. 2: the command was not understood. */
-  async run(args: string[], io: Io): Promise<number> {
+  async run(args: readonly string[], io: Io): Promise<number> {
     const asked = readArguments(args)
     if (typeof asked === 'string') {
       io.error(asked)
-      io.error(USAGE)
       return 2
-    }
-    if (asked.help) {
-      io.log(USAGE)
-      return 0
     }
     const text = await readFile(asked.map, 'utf8').catch(() => null)
     if (text === null) return fail(io, `there is no mapping file ${asked.map}`)
@@ -49,14 +49,14 @@ export const importCommand = {
   },
 }
 
-type Asked = { file: string; map: string; strict: boolean; help: boolean }
+type Asked = { file: string; map: string; strict: boolean }
 
-function readArguments(args: string[]): Asked | string {
+function readArguments(args: readonly string[]): Asked | string {
   try {
     const { values, positionals } = parseArgs({
-      args,
+      args: [...args],
       allowPositionals: true,
-      options: { map: { type: 'string' }, strict: { type: 'boolean' }, help: { type: 'boolean' } },
+      options: { map: { type: 'string' }, strict: { type: 'boolean' } },
     })
     const [file, ...more] = positionals
     const asked = {
@@ -68,7 +68,8 @@ function readArguments(args: string[]): Asked | string {
     if (asked.help) return asked
     if (!file) return 'import: which file?'
     if (more.length > 0) return `import: one file at a time, not also ${more.join(' ')}`
-    return values.map ? asked : 'import: --map MAPPING.json is required'
+    if (!values.map) return 'import: --map MAPPING.json is required'
+    return { file, map: values.map, strict: values.strict ?? false }
   } catch (error) {
     return `import: ${(error as Error).message}`
   }
