@@ -1,0 +1,109 @@
+import type { Cents } from '#kit/money.ts'
+
+/** What a house is; the drawings are made by it. */
+export const LISTING_KINDS = [
+  'bungalow',
+  'row house',
+  'four-flat',
+  'ranch',
+  'a-frame',
+  'adobe',
+  'colonial',
+  'craftsman',
+  'victorian',
+  'modern',
+  'duplex',
+  'apartment house',
+] as const
+
+/** The layers of a capital stack, the bottom first. */
+export const TRANCHE_KINDS = ['senior debt', 'mezzanine debt', 'preferred equity', 'common equity'] as const
+export type TrancheKind = (typeof TRANCHE_KINDS)[number]
+
+export type ValuationSeed = {
+  /** `YYYY-MM-DD` */
+  readonly onDate: string
+  readonly valueCents: Cents
+  readonly method: 'appraisal' | 'broker opinion' | 'automated estimate'
+  readonly source: string
+}
+
+export type TrancheSeed = {
+  readonly kind: TrancheKind
+  readonly amountCents: Cents
+  /** Decimal, yearly: interest of debt, preferred return of preferred equity; null for common equity. */
+  readonly rate: number | null
+  readonly note: string
+}
+
+/** A demo listing as typed in. Money is cents, rates are decimals, dates are fixed. */
+export type ListingSeed = {
+  readonly id: string
+  readonly name: string
+  readonly kind: (typeof LISTING_KINDS)[number]
+  readonly headline: string
+  /** Paragraphs with a blank line between them. */
+  readonly description: string
+  /** ISO instant */
+  readonly createdAt: string
+  readonly address: {
+    readonly line1: string
+    readonly line2: string
+    readonly city: string
+    /** Two letters */
+    readonly state: string
+    readonly zip: string
+    readonly country: 'USA'
+  }
+  readonly location: { readonly lon: number; readonly lat: number }
+  readonly stats: {
+    readonly bedrooms: number
+    readonly bathrooms: number
+    readonly sqft: number
+    readonly yearBuilt: number
+    readonly lotSqft: number
+    readonly floors: number
+  }
+  /** Oldest first; the last is the current value. */
+  readonly valuations: readonly ValuationSeed[]
+  /** After-repair value: what the house is expected to be worth when the plan's works are done. */
+  readonly arvCents: Cents
+  readonly arvOnDate: string
+  /** What the money buys. `costsCents` is closing and works. The capital stack adds up to these three. */
+  readonly uses: { readonly purchaseCents: Cents; readonly costsCents: Cents; readonly reserveCents: Cents }
+  /** From the bottom (senior debt, paid first) up; at most one tranche of each kind. */
+  readonly capitalStack: readonly TrancheSeed[]
+  /** The equity open to investors: the sum of the open tranches. */
+  readonly goalCents: Cents
+  readonly openTranche: readonly TrancheKind[]
+  readonly minimumCents: Cents
+  readonly targetReturnLow: number
+  readonly targetReturnHigh: number
+  readonly projectedAnnualReturn: number
+  readonly strategy:
+    | 'long-term rental'
+    | 'short-term rental'
+    | 'renovate and rent'
+    | 'renovate and sell'
+    | 'build to rent'
+  /** When fully let; what stands empty is in `vacancyRate`. */
+  readonly monthlyRentCents: Cents
+  readonly vacancyRate: number
+  /** Without taxes and insurance. */
+  readonly opexYearlyCents: Cents
+  readonly taxesYearlyCents: Cents
+  readonly insuranceYearlyCents: Cents
+  readonly holdYears: number
+  readonly status: 'open' | 'target_met' | 'draft' | 'operating'
+  /** How far the other demo investors brought it, 0..1. At 1 the demo investor's own part is within it. */
+  readonly fundedShare: number
+  readonly neighborhood: string
+  readonly sellerName: string
+}
+
+/** Net operating income of a year, in cents (finance.md F7). */
+export const noiYearlyCents = (listing: ListingSeed): Cents =>
+  Math.round(listing.monthlyRentCents * 12 * (1 - listing.vacancyRate)) -
+  listing.opexYearlyCents -
+  listing.taxesYearlyCents -
+  listing.insuranceYearlyCents

@@ -1,0 +1,32 @@
+import type { ListingSeed } from './listing-seed.ts'
+import { austin } from './listings/austin.ts'
+import { boise } from './listings/boise.ts'
+import { buffalo } from './listings/buffalo.ts'
+import { chicago } from './listings/chicago.ts'
+import { denver } from './listings/denver.ts'
+import { minneapolis } from './listings/minneapolis.ts'
+import { nashville } from './listings/nashville.ts'
+import { portland } from './listings/portland.ts'
+import { savannah } from './listings/savannah.ts'
+import { seattle } from './listings/seattle.ts'
+import { tacoma } from './listings/tacoma.ts'
+import { tucson } from './listings/tucson.ts'
+
+/**
+ * The sixty demo listings, from west to east. The streets and neighborhoods exist; the house numbers, the sellers,
+ * the appraisers and every figure are made up.
+ */
+export const demoListings: readonly ListingSeed[] = [
+  ...seattle,
+  ...tacoma,
+  ...portland,
+  ...boise,
+  ...tucson,
+  ...denver,
+  ...austin,
+  ...minneapolis,
+  ...chicago,
+  ...nashville,
+  ...savannah,
+  ...buffalo,
+]
