@@ -105,13 +105,11 @@ describe.each(demoListings.map((listing) => [listing.name, listing] as const))('
   })
 
   test('has money in whole cents', () => {
-    const amounts = [
-      ...listing.valuations.map((v) => v.valueCents),
-      ...listing.capitalStack.map((tranche) => tranche.amountCents),
-      ...Object.values(listing.uses),
-      ...[listing.arvCents, listing.goalCents, listing.minimumCents, listing.monthlyRentCents],
-      ...[listing.opexYearlyCents, listing.taxesYearlyCents, listing.insuranceYearlyCents],
-    ]
+    const figures = [listing.arvCents, listing.goalCents, listing.minimumCents, listing.monthlyRentCents]
+    const costs = [listing.opexYearlyCents, listing.taxesYearlyCents, listing.insuranceYearlyCents]
+    const values = listing.valuations.map((v) => v.valueCents)
+    const tranches = listing.capitalStack.map((tranche) => tranche.amountCents)
+    const amounts = [...figures, ...costs, ...values, ...tranches, ...Object.values(listing.uses)]
     expect(amounts.filter((amount) => !isCents(amount) || amount <= 0)).toEqual([])
   })
 

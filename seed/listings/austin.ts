@@ -78,8 +78,8 @@ export const austin: readonly ListingSeed[] = [
       The lease is at $3,725 to September 2027. Taxes take $9,960.
 
       There are eleven similar houses within three blocks, four of them also rented. They compete with this one
-      on every renewal. Under the low case in the projection, rents stay flat to 2029, and the investor still
-      gets back slightly more than was put in.`),
+      on every renewal. The low case assumes that rents stay flat to 2029, and that is less far-fetched than it
+      sounds.`),
     createdAt: '2025-09-24T17:05:22.270Z',
     address: { line1: '1903 E 13th St', line2: 'Unit 2', city: 'Austin', state: 'TX', zip: '78702', country: 'USA' },
     location: { lon: -97.7199, lat: 30.2752 },
@@ -127,7 +127,7 @@ export const austin: readonly ListingSeed[] = [
       Since 2024 the city lets three homes stand where one stood. On Kinney the plan uses two of the three: the
       ranch of 1953 is kept and repaired, and a house of 1,500 square feet rises behind it.
 
-      Half of the money goes into the ground and half into the building. Purchase at $865,000; construction,
+      Most of the money goes into the ground, the rest into the building. Purchase at $865,000; construction,
       design, fees and closing, $312,000; reserve, $46,000. The builder works at a fixed price with a penalty
       for delay, and the new house is framed as of September 2026.
 
@@ -135,7 +135,8 @@ export const austin: readonly ListingSeed[] = [
       common layer carries the risk of the building and has what is gained by it.
 
       A project like this fails in known ways: rock under the footings (tested, at four feet), a slow
-      inspection, a lender who stops drawing. The reserve equals seven months of interest.`),
+      inspection, a lender who stops drawing. The reserve would carry the interest on the loan for a year and a
+      half.`),
     createdAt: '2026-03-18T16:15:34.270Z',
     address: { line1: '1706 Kinney Ave', line2: '', city: 'Austin', state: 'TX', zip: '78704', country: 'USA' },
     location: { lon: -97.7668, lat: 30.2526 },

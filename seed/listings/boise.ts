@@ -12,8 +12,8 @@ export const boise: readonly ListingSeed[] = [
       Streets in the North End were laid out for trolleys, and the trees along 15th meet over the roadway. The
       bungalow has sandstone steps from the Table Rock quarry and a basement finished in 2018.
 
-      It was bought from its occupants, who wished to stay as tenants until their own house is finished, and has
-      been let again since at $3,700 a month. Idaho's property tax is light: $4,560 a year here.
+      It was bought from its occupants, who stayed as tenants until their new house was finished, and has been
+      let again since at $3,700 a month. Idaho's property tax is light: $4,560 a year here.
 
       Houses in this quarter are priced for owners rather than landlords, and the yield shows it: 4.5 percent on
       the value. The case rests on scarcity. Nothing can be added to a historic district that is already full.

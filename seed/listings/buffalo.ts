@@ -197,7 +197,7 @@ export const buffalo: readonly ListingSeed[] = [
       at $3,725.
 
       Nothing is planned but care. Gutters twice a year, paint on one side each summer, so that the whole is
-      painted in four. It is in the $6,450.
+      painted in four. All of it is within the $6,450 a year set aside for running the house.
 
       The street is beautiful and the buyers are few in any one year. If several houses on Crescent were sold at
       once, or rates rose again, a sale could take two seasons. The hold of eight years can be extended by one
@@ -258,7 +258,7 @@ export const buffalo: readonly ListingSeed[] = [
 
       Rents in the lower part of the market depend on wages nearby. In the year that the plant on Abbott Road
       cut a shift, vacancies on these blocks went to nine percent. The plan uses 5.5 percent; at nine,
-      distributions would fall by about a sixth.`),
+      distributions would fall by about an eighth.`),
     createdAt: '2026-10-14T16:45:25.177Z',
     address: { line1: '71 Cazenovia St', line2: '', city: 'Buffalo', state: 'NY', zip: '14220', country: 'USA' },
     location: { lon: -78.8207, lat: 42.8477 },

@@ -74,8 +74,8 @@ export const denver: readonly ListingSeed[] = [
       2021. Together they pay $4,975.
 
       Old Denver brick is soft. It wants lime mortar and it suffers from the cement that was used in the
-      sixties. $31,000 of the budget is closing and the repointing of the south wall, completed last autumn; the
-      north wall will follow when it must.
+      sixties. $31,000 of the budget is closing and the repointing of the south wall, completed in the autumn of
+      2025; the north wall will follow when it must.
 
       The flat's license has to be renewed every four years. If it were refused, a third of the income would go
       with it, and the rest would not quite cover the planned distributions.`),

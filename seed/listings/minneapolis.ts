@@ -188,7 +188,8 @@ export const minneapolis: readonly ListingSeed[] = [
       opens on a garden with a plum tree. Lake Harriet is four blocks east.
 
       The present tenants signed for three years from June 2026 at $4,525, with a rise of two percent each June.
-      They were the owners' choice, and the owners kept a preferred interest at 7 percent as part of the price.
+      They were the former owners' choice, and those owners kept a preferred interest at 7 percent as part of
+      the price.
 
       So the next years are settled in large part. Costs can move, rent cannot: a sharp rise in the tax bill,
       $9,360 at present, would come straight out of distributions until 2029.

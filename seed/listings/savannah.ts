@@ -186,7 +186,7 @@ export const savannah: readonly ListingSeed[] = [
       something left over. In the worst year since 2010 it would have covered both as well, by a hair.
 
       Slate is for a century when it is looked after and expensive when it is not. The last survey found 61
-      slipped slates, all since replaced. A hurricane that stayed offshore in 2026 loosened none.`),
+      slipped slates, all since replaced. The storms since then have loosened none.`),
     createdAt: '2026-04-22T17:15:09.291Z',
     address: { line1: '217 E 46th St', line2: '', city: 'Savannah', state: 'GA', zip: '31405', country: 'USA' },
     location: { lon: -81.0961, lat: 32.0474 },

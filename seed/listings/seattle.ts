@@ -124,9 +124,9 @@ export const seattle: readonly ListingSeed[] = [
       Start with the basement: 620 dry square feet with a separate door to the alley, seven feet of headroom and
       no finish at all. That space is the reason for this offering.
 
-      The works budget is $74,000. It buys a legal one-bedroom flat below, a new furnace for both floors, and
-      repairs to the porch. The permit was issued in January 2026; the contractor has built five like it within
-      a mile.
+      Closing and works are put at $74,000. That buys a legal one-bedroom flat below, a new furnace for both
+      floors, and repairs to the porch. The permit was issued in January 2026; the contractor has built five
+      like it within a mile.
 
       Upstairs is in good order and will be let first. When both are let, the appraiser expects $838,000, and
       rent of about $4,500 a month. Light rail at Beacon Hill station is a nine-minute walk.

@@ -189,9 +189,8 @@ export const tacoma: readonly ListingSeed[] = [
       The building is a square box of 1968 with a low roof and eight parking places. Nobody would call it
       handsome. Its merits are copper pipes, concrete floors and flats that are large for their rent.
 
-      Investors can choose their place in the stack by what they take part in: the preferred layer is paid 8.25
-      percent a year before anything goes to the common layer, and the common layer takes what remains, up or
-      down. The offering fills both in proportion.
+      The equity has two layers and each investment buys both in proportion. The preferred layer is paid 8.25
+      percent a year before anything goes to the common layer; the common layer takes what remains, up or down.
 
       The station brings commuters; it also brings freight trains at night, and turnover on the east side is
       higher for it. A second concern is the parking surface, which will need to be renewed around 2030.`),

@@ -133,8 +133,9 @@ export const tucson: readonly ListingSeed[] = [
       A second loan of $37,000 stands behind the senior one. It costs more, 11 percent a year, and is meant to
       last twenty-four months, until the finished homes can carry one larger loan.
 
-      If the valuation at that time falls short of $648,000 by more than a tenth, the second loan cannot be
-      repaid in full and would be extended at a higher rate. That is the main thing to weigh.`),
+      If the valuation at that time falls short of $648,000 by more than a fifth, one new loan at half of the
+      value no longer repays both, and the second would be extended at a higher rate. That is the main thing to
+      weigh.`),
     createdAt: '2026-02-25T17:50:17.477Z',
     address: { line1: '316 S 3rd Ave', line2: '', city: 'Tucson', state: 'AZ', zip: '85701', country: 'USA' },
     location: { lon: -110.9657, lat: 32.2166 },
@@ -179,14 +180,14 @@ export const tucson: readonly ListingSeed[] = [
       still be followed behind Melrose. The house is young by comparison: burnt adobe of 1937, flat roof, steel
       casements.
 
-      It is let to the same tenant since 2019 at $2,050, raised twice. Nothing is owed on it. The streetcar's
-      western end is a fifteen-minute walk away.
+      It has been let to the same tenant since 2019 at $2,050, raised twice. Nothing is owed on it. The
+      streetcar's western end is a fifteen-minute walk away.
 
       What will be done in the first year: a cool coating on the roof, two trees to the west, a mini-split in
       place of the evaporative cooler. The sum of it, $8,900, comes from the reserve.
 
-      Flat roofs leak in the end. A new one would cost about $16,000 and would take most of two quarters'
-      income; the present one is rated for nine more years.`),
+      Flat roofs leak in the end. A new one would cost about $16,000 and would take about a year's income; the
+      present one is rated for nine more years.`),
     createdAt: '2026-05-20T18:45:54.165Z',
     address: { line1: '214 N Melrose Ave', line2: '', city: 'Tucson', state: 'AZ', zip: '85745', country: 'USA' },
     location: { lon: -110.9908, lat: 32.2238 },
