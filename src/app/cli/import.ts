@@ -59,13 +59,6 @@ function readArguments(args: readonly string[]): Asked | string {
       options: { map: { type: 'string' }, strict: { type: 'boolean' } },
     })
     const [file, ...more] = positionals
-    const asked = {
-      file: file ?? '',
-      map: values.map ?? '',
-      strict: values.strict ?? false,
-      help: values.help ?? false,
-    }
-    if (asked.help) return asked
     if (!file) return 'import: which file?'
     if (more.length > 0) return `import: one file at a time, not also ${more.join(' ')}`
     if (!values.map) return 'import: --map MAPPING.json is required'

@@ -105,7 +105,7 @@ describe('a cursor', () => {
       writeCursor('newest', 5, id),
       writeCursor('newest', '2026-03-04T05:06:07.123456Z', 'not-an-id'),
     ]
-    for (const text of made) expect(decodeCursor(text, 'newest'), text).toBeNull()
+    expect(made.filter((text) => decodeCursor(text, 'newest') !== null)).toEqual([])
     expect(decodeCursor(writeCursor('price_low', 1.5, id), 'price_low')).toBeNull()
   })
 
@@ -135,8 +135,8 @@ describe('search words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         const query = searchQuery(typed)
-        if (query === null) expect(typed.trim()).toBe('')
-        else expect(query).toMatch(/^(nothing & !nothing|[\p{L}\p{N}\p{M}]+( & [\p{L}\p{N}\p{M}]+)*:\*)$/u)
+        expect(query === null).toBe(typed.trim() === '')
+        expect(query ?? 'word:*').toMatch(/^(nothing & !nothing|[\p{L}\p{N}\p{M}]+( & [\p{L}\p{N}\p{M}]+)*:\*)$/u)
       }),
     )
   })

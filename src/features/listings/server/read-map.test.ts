@@ -99,7 +99,8 @@ async function look(view: Record<string, unknown>): Promise<MapAnswer> {
 const countOf = (answer: MapAnswer): number =>
   answer.points.length + answer.clusters.reduce((sum, cluster) => sum + cluster.count, 0)
 
-async function expectExact(view: { bbox: string; zoom: number }): Promise<void> {
+/** A view's answer, held against every listing there is. */
+async function checkExact(view: { bbox: string; zoom: number }): Promise<void> {
   const expected = shown(view)
   const answer = await look(view)
   const { bbox } = mapListings.query.parse(view)
@@ -113,10 +114,12 @@ async function expectExact(view: { bbox: string; zoom: number }): Promise<void> 
 }
 
 const exactEverywhere = (numRuns: number) =>
-  fc.assert(fc.asyncProperty(views, expectExact), { numRuns, examples: [[{ bbox: '-180,-85,180,85', zoom: 0 }]] })
+  fc.assert(fc.asyncProperty(views, checkExact), { numRuns, examples: [[{ bbox: '-180,-85,180,85', zoom: 0 }]] })
 
 describe('the map', () => {
-  it('counts exactly what a look at every listing counts, in any view', () => exactEverywhere(150))
+  it('counts exactly what a look at every listing counts, in any view', async () => {
+    await expect(exactEverywhere(150)).resolves.toBeUndefined()
+  })
 
   it('counts exactly with filters too, and agrees with the list', async () => {
     await fc.assert(

@@ -1,0 +1,173 @@
+import cookie from '@fastify/cookie'
+import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database.ts'
+import { makeEdge } from '#platform/server/http.ts'
+import { openLive } from '#platform/server/live.ts'
+import type { Live } from '#platform/server/live.ts'
+import { makeLog } from '#platform/server/log.ts'
+import { testDatabase } from '#test/database.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { exampleRecord } from '#features/listings/server/example-record.ts'
+import { mountListings } from '#features/listings/server/routes.ts'
+import { saveListings } from '#features/listings/server/save-listing.ts'
+import { listSaved } from '../contract.ts'
+import { mountFavorites } from './routes.ts'
+
+let home: TestDatabase
+let database: Database
+let live: Live
+let app: FastifyInstance
+let mounted: { stop(): Promise<void> }
+const people = Array.from({ length: 12 }, () => newId())
+const [ada, bob] = people as [string, string]
+const listings = Array.from({ length: 9 }, (_, at) => exampleRecord({ name: `House ${at}` }))
+const draft = exampleRecord({ name: 'Draft', status: 'draft' })
+const [one, two] = [listings[0]!.id!, listings[1]!.id!]
+
+beforeAll(async () => {
+  home = await testDatabase()
+  database = openDatabase(home.url, { max: 6 })
+  live = openLive(home.url, makeLog('silent'))
+  app = fastify({ routerOptions: { maxParamLength: 300 } })
+  app.decorateRequest('visitor', null)
+  await app.register(cookie)
+  // A second passes with every look at the clock: of two saves one is always the later.
+  let seconds = 0
+  const clock = () => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds++))
+  const config = readConfig({ NODE_ENV: 'test', THROTTLE: 'off', SECRET_KEY: 'x'.repeat(32) })
+  const deps = { config, clock, database, live, log: makeLog('silent'), cards: undefined as never }
+  const edge = makeEdge(app, deps, async (token) =>
+    people.includes(token) ? { userId: token, role: 'investor', email: '', sessionHash: Buffer.alloc(0) } : null,
+  )
+  mounted = mountListings(edge, deps)
+  mountFavorites(edge, deps)
+  await app.ready()
+  for (const id of people) {
+    await database.pool.query(
+      `INSERT INTO users (id, email, password_hash, username, fname, lname, created_at) VALUES ($1, $2, '', $2, '', '', now())`,
+      [id, `${id}@test.example`],
+    )
+  }
+  await database.transaction((tx) => saveListings(tx, [...listings, draft], new Date()))
+})
+beforeEach(async () => {
+  await database.pool.query('DELETE FROM listing_likes')
+  await database.pool.query('DELETE FROM saved_listings')
+  await database.pool.query('UPDATE listing_counters SET likes = 0')
+})
+afterAll(async () => {
+  await mounted.stop()
+  await app.close()
+  await live.close()
+  await database.close()
+  await home.drop()
+})
+
+async function call(method: 'GET' | 'PUT' | 'DELETE', url: string, as: string | null) {
+  const answer = await app.inject({ method, url, headers: as ? { authorization: `Bearer ${as}` } : {} })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const like = (id: string, as: string | null) => call('PUT', `/api/listings/${id}/like`, as)
+const unlike = (id: string, as: string | null) => call('DELETE', `/api/listings/${id}/like`, as)
+const save = (id: string, as: string | null) => call('PUT', `/api/listings/${id}/save`, as)
+
+describe('a like', () => {
+  it('counts once per person, however often it is sent', async () => {
+    expect((await like(one, ada)).body).toEqual({ liked: true, likes: 1 })
+    expect((await like(one, ada)).body).toEqual({ liked: true, likes: 1 })
+    expect((await like(one, bob)).body).toEqual({ liked: true, likes: 2 })
+    expect((await unlike(one, ada)).body).toEqual({ liked: false, likes: 1 })
+    expect((await unlike(one, ada)).body).toEqual({ liked: false, likes: 1 })
+    expect((await unlike(two, ada)).body).toEqual({ liked: false, likes: 0 })
+  })
+
+  it('is seen at once in the list and the detail, as mine only by me', async () => {
+    await call('GET', '/api/listings', null)
+    await like(one, ada)
+    const mine = (await call('GET', '/api/listings', ada)).body
+    expect(mine.liked).toEqual([one])
+    expect(mine.listings.find((card: { id: string }) => card.id === one).post_score.likes).toBe(1)
+    expect((await call('GET', '/api/listings', bob)).body.liked).toEqual([])
+    const detail = (await call('GET', `/api/listings/${one}`, ada)).body
+    expect([detail.liked, detail.post_score.liked_list, detail.post_score.likes]).toEqual([true, [ada], 1])
+    const others = (await call('GET', `/api/listings/${one}`, bob)).body
+    expect([others.liked, others.post_score.liked_list, others.post_score.likes]).toEqual([false, [], 1])
+  })
+
+  it('keeps the count equal to the likes when everybody likes and takes back at once', async () => {
+    const all = people.flatMap((person) => [
+      like(one, person),
+      like(one, person),
+      unlike(one, person),
+      like(one, person),
+    ])
+    expect((await Promise.all(all)).every(({ status }) => status === 200)).toBe(true)
+    const { rows } = await database.pool.query<{ likes: number; counted: number }>(
+      `SELECT (SELECT count(*)::int FROM listing_likes WHERE listing_id = $1) AS likes,
+              (SELECT likes::int FROM listing_counters WHERE listing_id = $1) AS counted`,
+      [one],
+    )
+    expect(rows[0]?.counted).toBe(rows[0]?.likes)
+  })
+})
+
+describe('saving', () => {
+  it('keeps a listing once, the last saved first, page by page', async () => {
+    for (const { id } of listings) expect((await save(id!, ada)).body).toEqual({ saved: true })
+    await save(one, ada)
+    const seen: string[] = []
+    let cursor = ''
+    do {
+      const { status, body } = await call('GET', `/api/saved?limit=4${cursor && `&cursor=${cursor}`}`, ada)
+      expect(status).toBe(200)
+      const page = listSaved.answer.parse(body)
+      expect(page.total).toBe(listings.length)
+      seen.push(...page.listings.map((listing) => listing.id))
+      cursor = page.next_cursor ?? ''
+    } while (cursor)
+    expect(seen).toEqual(listings.map((listing) => listing.id).toReversed())
+    expect((await call('GET', '/api/saved', bob)).body).toEqual({ listings: [], next_cursor: null, total: 0 })
+  })
+
+  it('can be taken back, twice without harm', async () => {
+    await save(one, ada)
+    expect((await call('GET', `/api/listings/${one}`, ada)).body.saved).toBe(true)
+    expect((await call('GET', '/api/listings', ada)).body.saved).toEqual([one])
+    for (let at = 0; at < 2; at++) {
+      expect((await call('DELETE', `/api/listings/${one}/save`, ada)).body).toEqual({ saved: false })
+    }
+    expect((await call('GET', '/api/saved', ada)).body.total).toBe(0)
+  })
+
+  it('refuses a cursor that is none of its own', async () => {
+    const { body } = await call('GET', '/api/listings?limit=1', null)
+    for (const cursor of ['abc', body.next_cursor]) {
+      const answer = await call('GET', `/api/saved?cursor=${cursor}`, ada)
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['cursor']])
+    }
+  })
+})
+
+describe('likes and saving', () => {
+  it.each([
+    ['PUT', 'like'],
+    ['DELETE', 'like'],
+    ['PUT', 'save'],
+    ['DELETE', 'save'],
+  ] as const)('%s …/%s answers 401 to a guest and 404 where there is nothing to see', async (method, what) => {
+    expect((await call(method, `/api/listings/${one}/${what}`, null)).status).toBe(401)
+    for (const id of [newId(), 'abc', draft.id!]) {
+      const { status, body } = await call(method, `/api/listings/${id}/${what}`, ada)
+      expect([status, body.code]).toEqual([404, 'listing_not_found'])
+    }
+  })
+
+  it('need an account to be read', async () => {
+    expect((await call('GET', '/api/saved', null)).status).toBe(401)
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '#kit/refusal.ts'
+import { compileTemplate, templateColumns } from './import-template.ts'
+
+const cells: Record<string, string> = { beds: '4', zip: '98103', sqft: '1180', year: '1955' }
+
+const filled = (template: string): string => {
+  const fillIn = compileTemplate(template)
+  if (isRefusal(fillIn)) throw new Error(fillIn.message)
+  return fillIn((column) => cells[column] ?? null)
+}
+
+describe('a template', () => {
+  it.each([
+    ['{beds}-bedroom house in {zip}', '4-bedroom house in 98103'],
+    ['{sqft|grouped} sq ft', '1,180 sq ft'],
+    ['Built in {year}[ and renovated in {renovated}].', 'Built in 1955.'],
+    ['Built[ in {year}].', 'Built in 1955.'],
+    ['House[ on the water{water?}][ of {beds} rooms]', 'House of 4 rooms'],
+    ['[{beds?}Has bedrooms.]', 'Has bedrooms.'],
+    ['{none} of it', '0 of it'],
+    ['no places', 'no places'],
+  ])('%j becomes %j', (template, text) => {
+    expect(filled(template)).toBe(text)
+  })
+
+  it('names the columns that it reads', () => {
+    expect(templateColumns('{a}[ b {c?} {d|grouped}]')).toEqual(['a', 'c', 'd'])
+  })
+
+  it.each(['[a', 'a]', '[a [b] c]', '{a', 'a}', '{a b}', '{a|upper}'])('%j cannot be read', (template) => {
+    expect(isRefusal(compileTemplate(template))).toBe(true)
+    expect(isRefusal(templateColumns(template))).toBe(true)
+  })
+})
