@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, delimiter, join } from 'node:path'
 import { findNpm } from './find-npm.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 import { Plain, ROOT, runOrThrow, step } from './step.mjs'
 
 const STAMP = join(ROOT, 'node_modules', '.installed-lock')
@@ -9,19 +10,21 @@ const STAMP = join(ROOT, 'node_modules', '.installed-lock')
 /** `npm ci`, when the lock is not the one that was installed last. */
 export async function ensurePackages() {
   const wanted = fingerprint()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
-  await step('npm ci', async () => {
-    // An installation that is broken off must not look like the finished one before it.
-    rmSync(STAMP, { force: true })
-    // The build and the checks are needed in production as well, where npm leaves out what they come from.
-    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-    try {
-      await runOrThrow(process.execPath, [findNpm(), ...args], { PATH: pathWithThisNode() })
-    } catch (error) {
-      throw new Plain(`${error.message}\nThe packages could not be installed.`)
-    }
-    writeFileSync(STAMP, wanted)
-  })
+  const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted
+  await oneAtATime(isInstalled, () => step('npm ci', () => install(wanted)))
+}
+
+async function install(wanted) {
+  // An installation that is broken off must not look like the finished one before it.
+  rmSync(STAMP, { force: true })
+  // The build and the checks are needed in production as well, where npm leaves out what they come from.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  try {
+    await runOrThrow(process.execPath, [findNpm(), ...args], { PATH: pathWithThisNode() })
+  } catch (error) {
+    throw new Plain(`${error.message}\nThe packages could not be installed.`)
+  }
+  writeFileSync(STAMP, wanted)
 }
 
 // What is installed depends on the lock and on the machine: a folder may be carried to another one.

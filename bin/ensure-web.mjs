@@ -1,35 +1,30 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { oneAtATime } from './one-at-a-time.mjs'
 import { ROOT, runOrThrow, step } from './step.mjs'
 
 const STAMP = join(ROOT, 'dist', 'web.stamp')
 const BUILT = join(ROOT, 'dist', 'web', 'index.html')
 
 // What a build is made from. The server's halves are not in it, and change the most.
-const SOURCES = [
-  'src',
-  'public',
-  'index.html',
-  'vite.config.ts',
-  'tsconfig.json',
-  'tsconfig.web.json',
-  'package-lock.json',
-]
+const SOURCES = ['src', 'vite.config.ts', 'tsconfig.json', 'tsconfig.web.json', 'package-lock.json']
 const OUTSIDE = [`${sep}server`, '.test.ts', '.test.tsx']
 
 /** Build the web app, when its sources are not those of the last build. */
 export async function ensureWeb() {
   const wanted = fingerprint()
-  if (existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
-  await step('web app', async () => {
-    rmSync(STAMP, { force: true })
-    await runOrThrow(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-      NODE_ENV: 'production',
-    })
-    mkdirSync(join(ROOT, 'dist'), { recursive: true })
-    writeFileSync(STAMP, wanted)
+  const isBuilt = () => existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted
+  await oneAtATime(isBuilt, () => step('web app', () => build(wanted)))
+}
+
+async function build(wanted) {
+  rmSync(STAMP, { force: true })
+  await runOrThrow(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    NODE_ENV: 'production',
   })
+  mkdirSync(join(ROOT, 'dist'), { recursive: true })
+  writeFileSync(STAMP, wanted)
 }
 
 // By content, since a checkout or an unpacked archive changes every time stamp.
