@@ -7,13 +7,13 @@ export const denver: readonly ListingSeed[] = [
     id: '01956769-9b44-7746-8b0f-18bef741bd72',
     name: 'Raleigh Street Duplex',
     kind: 'duplex',
-    headline: 'A new side-by-side duplex a block from Tennyson Street',
+    headline: 'A new side-by-side duplex two blocks from Tennyson Street',
     description: prose(`
       Two homes, each three bedrooms and two and a half baths, separated by a wall of double studs that lets
       nothing through. They were finished in 2018 by a builder who lives in the street and still answers the
       telephone.
 
-      Tennyson's cafés are a block east and the lake at Berkeley Park two blocks north. The homes were let
+      Tennyson's cafés are two blocks west and the lake at Berkeley Park five blocks north. The homes were let
       during the whole first year at $7,775 together.
 
       For a building of this age the yearly care is short: filters, gutters, two heat pumps, one roof under
@@ -24,7 +24,7 @@ export const denver: readonly ListingSeed[] = [
       two percent a year.`),
     createdAt: '2025-03-05T17:45:29.156Z',
     address: { line1: '4127 Raleigh St', line2: '', city: 'Denver', state: 'CO', zip: '80212', country: 'USA' },
-    location: { lon: -105.0402, lat: 39.7738 },
+    location: { lon: -105.0408, lat: 39.7738 },
     stats: { bedrooms: 6, bathrooms: 5, sqft: 3480, yearBuilt: 2018, lotSqft: 6250, floors: 2 },
     valuations: [
       { onDate: '2025-02-06', valueCents: 1_285_000_00, method: 'appraisal', source: 'Front Range Valuation' },

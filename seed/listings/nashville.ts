@@ -7,7 +7,7 @@ export const nashville: readonly ListingSeed[] = [
     id: '0196abfa-8e9d-7a25-9008-fcfa85f852d1',
     name: 'Fatherland Street Victorian',
     kind: 'victorian',
-    headline: "An 1899 house in Edgefield's eastern end, one large home and a carriage flat",
+    headline: 'An 1899 house near Shelby Park, one large home and a carriage flat',
     description: prose(`
       A tornado took the top of this house in 1998 and another went by within four blocks in 2020. It has been
       rebuilt once and insured ever since, which is worth knowing before admiring the porch.
@@ -82,10 +82,10 @@ export const nashville: readonly ListingSeed[] = [
       line2: 'Units A and B',
       city: 'Nashville',
       state: 'TN',
-      zip: '37212',
+      zip: '37204',
       country: 'USA',
     },
-    location: { lon: -86.7913, lat: 36.1233 },
+    location: { lon: -86.7879, lat: 36.1231 },
     stats: { bedrooms: 8, bathrooms: 8, sqft: 5240, yearBuilt: 2022, lotSqft: 8700, floors: 3 },
     valuations: [
       { onDate: '2025-07-30', valueCents: 1_980_000_00, method: 'appraisal', source: 'Cumberland Valuation' },
@@ -130,7 +130,7 @@ export const nashville: readonly ListingSeed[] = [
     headline: 'A stone-faced ranch in Inglewood with half an acre',
     description: prose(`
       Tennessee ledge stone across the front, a picture window, a carport long enough for two. Ranches of this
-      kind were built for the engineers of the powder plant, and they were built well.
+      kind were built for engineers of the works at Old Hickory, and they were built well.
 
       The works were done between March and July: the two baths, the kitchen, a crawl space sealed against damp,
       and a heat pump. They came to $58,000 with closing, four percent over the budget. The crawl space was the

@@ -229,7 +229,7 @@ export const portland: readonly ListingSeed[] = [
     id: '01a0f375-6e53-722c-acbd-eddc18954d3f',
     name: 'St. Johns Court',
     kind: 'apartment house',
-    headline: 'Eight small flats around a court, under the bridge',
+    headline: 'Eight small flats around a court, in sight of the bridge',
     description: prose(`
       Eight doors open on one court with a fig tree in the middle. From the upper walk you can see the bridge.
       The flats have 590 square feet each and have been let for years by word of mouth.

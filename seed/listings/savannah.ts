@@ -7,7 +7,7 @@ export const savannah: readonly ListingSeed[] = [
     id: '01963fbd-b947-7663-89dc-3a518f8a65ce',
     name: 'Gordon Street Colonial',
     kind: 'colonial',
-    headline: 'A clapboard house of 1852 near Calhoun Square, raised on a brick base',
+    headline: 'A clapboard house of 1852 near Taylor Square, raised on a brick base',
     description: prose(`
       On a Savannah lot one enters at the parlor level, up a stoop, and leaves by the lane. Between the two are
       three floors of heart pine and a garden of nine hundred square feet under a crape myrtle.
@@ -82,8 +82,8 @@ export const savannah: readonly ListingSeed[] = [
       $3,150 and the target would not be met. A quiet street is in the interest of everyone here; a local
       manager answers the telephone at night.`),
     createdAt: '2025-11-19T16:50:12.258Z',
-    address: { line1: '312 E Duffy St', line2: '', city: 'Savannah', state: 'GA', zip: '31401', country: 'USA' },
-    location: { lon: -81.0945, lat: 32.0641 },
+    address: { line1: '112 E Duffy St', line2: '', city: 'Savannah', state: 'GA', zip: '31401', country: 'USA' },
+    location: { lon: -81.0963, lat: 32.0645 },
     stats: { bedrooms: 3, bathrooms: 2.5, sqft: 1920, yearBuilt: 1888, lotSqft: 3100, floors: 2 },
     valuations: [
       { onDate: '2025-10-22', valueCents: 612_000_00, method: 'appraisal', source: 'Lowcountry Appraisal' },
@@ -173,7 +173,7 @@ export const savannah: readonly ListingSeed[] = [
     id: '019db630-426b-71f6-8b52-c25da74b092d',
     name: 'Ardsley Park Colonial',
     kind: 'colonial',
-    headline: 'Brick, symmetrical, on a median of live oaks',
+    headline: 'Brick, symmetrical, on a street of live oaks',
     description: prose(`
       Ardsley Park was Savannah's first suburb for the automobile, laid out in 1910 around small squares that
       imitate the old ones. The house has a slate roof, a sleeping porch that is now a study, and a two-car

@@ -7,14 +7,14 @@ export const seattle: readonly ListingSeed[] = [
     id: '019465d4-565d-7415-8ff0-b3bb7fa87b98',
     name: 'The Gatewood Craftsman',
     kind: 'craftsman',
-    headline: 'A 1924 craftsman with a rented cottage behind it, four blocks from the ferry bus',
+    headline: 'A 1924 craftsman with a rented cottage behind it, ten minutes from the ferry',
     description: prose(`
       The main house was built in 1924 and still has its box beams, its built-in sideboard and most of its fir
       floors. A second owner added a cottage of 480 square feet at the back of the lot in 2016, with permits.
       The two are let separately and share a laundry room.
 
-      The 22 bus stops at the corner and reaches the Fauntleroy ferry in ten minutes. Parking is on the street
-      and rarely difficult.
+      A bus stops at the corner and reaches the Fauntleroy ferry in ten minutes. Parking is on the street and
+      rarely difficult.
 
       The plan is to hold for seven years and change little. Both leases were renewed in 2026 and together bring
       $6,450 a month; after all costs the house earns $50,300 a year against a loan of $449,000.
@@ -62,8 +62,8 @@ export const seattle: readonly ListingSeed[] = [
     sellerName: 'Marrowstone Homes',
   },
   {
-    id: '019a5532-1441-743a-9ccd-df95a0717452',
-    name: 'Sunset Hill Duplex',
+    id: '019a5531-c3cc-765a-a915-396f7d67c0fe',
+    name: 'Salmon Bay Duplex',
     kind: 'duplex',
     headline: 'Two equal flats on a quiet Ballard block, both let on yearly leases',
     description: prose(`
@@ -77,7 +77,7 @@ export const seattle: readonly ListingSeed[] = [
       Nothing is to be rebuilt. The drains were lined in 2022 and the electrical panels replaced in 2024. The
       main uncertainty is the price of the land: it is most of what you are buying, and it follows the zoning of
       the city rather than the rents.`),
-    createdAt: '2025-11-05T18:05:36.705Z',
+    createdAt: '2025-11-05T18:05:16.108Z',
     address: { line1: '2207 NW 64th St', line2: '', city: 'Seattle', state: 'WA', zip: '98107', country: 'USA' },
     location: { lon: -122.3851, lat: 47.6756 },
     stats: { bedrooms: 4, bathrooms: 2, sqft: 2240, yearBuilt: 1958, lotSqft: 5000, floors: 2 },
@@ -87,14 +87,14 @@ export const seattle: readonly ListingSeed[] = [
         onDate: '2026-05-14',
         valueCents: 1_109_000_00,
         method: 'automated estimate',
-        source: 'Price model, 9 sales nearby',
+        source: 'Price model, 18 sales nearby',
       },
     ],
     arvCents: 1_131_000_00,
     arvOnDate: '2026-05-14',
     uses: { purchaseCents: 1_085_000_00, costsCents: 24_000_00, reserveCents: 22_000_00 },
     capitalStack: [
-      { kind: 'senior debt', amountCents: 488_000_00, rate: 0.0625, note: 'Fixed five years, interest only' },
+      { kind: 'senior debt', amountCents: 488_000_00, rate: 0.0625, note: 'Five years fixed, interest only' },
       { kind: 'common equity', amountCents: 643_000_00, rate: null, note: 'Rent and sale after the loan' },
     ],
     goalCents: 643_000_00,
@@ -129,7 +129,7 @@ export const seattle: readonly ListingSeed[] = [
       like it within a mile.
 
       Upstairs is in good order and will be let first. When both are let, the appraiser expects $838,000, and
-      rent of about $4,500 a month. Light rail at Beacon Hill station is a nine-minute walk.
+      rent of about $4,500 a month. Light rail at Beacon Hill station is a five-minute walk.
 
       Old basements hide things. If the footing along the north wall needs to be underpinned, the cost is near
       $28,000: the reserve would cover about half, and the return would fall by roughly a point.`),
@@ -184,9 +184,8 @@ export const seattle: readonly ListingSeed[] = [
       The house is the middle one of a row of five: kitchen and deck on the second floor, two bedrooms above, a
       third beside the garage. It was let within eleven days in each of its last three turnovers.
 
-      Shops and the light rail are a short walk west along Ferdinand. The row has an owners' association with
-      dues of $210 a month, counted in the operating costs, and a reserve study from 2025 that found no deferred
-      work.
+      Shops and the light rail are a short walk along Ferdinand. The row has an owners' association with dues of
+      $210 a month, counted in the operating costs, and a reserve study from 2025 that found no deferred work.
 
       A single tenant means a single point of failure: an empty quarter costs about four months of income after
       expenses.`),
@@ -235,8 +234,8 @@ export const seattle: readonly ListingSeed[] = [
     kind: 'four-flat',
     headline: 'Four one-bedroom flats in Greenwood behind one brick front',
     description: prose(`
-      Four flats, four front doors, one boiler. The building went up in 1949 for workers of the streetcar barn
-      and has been owned by one person since 1988, who kept it sound and kept the rents low.
+      Four flats, four front doors, one boiler. The building went up in 1949 for drivers of the bus barn and has
+      been owned by one person since 1988, who kept it sound and kept the rents low.
 
       Two flats are empty and will be redone first: kitchens, wiring, windows to the street. The two tenants who
       stay keep their leases and pay current rent until they choose to go. The budget of $58,000 assumes that

@@ -81,7 +81,7 @@ export const tucson: readonly ListingSeed[] = [
       quarter stood empty a month longer than usual.`),
     createdAt: '2025-10-29T16:20:12.372Z',
     address: { line1: '2314 E 4th St', line2: '', city: 'Tucson', state: 'AZ', zip: '85719', country: 'USA' },
-    location: { lon: -110.9406, lat: 32.2276 },
+    location: { lon: -110.9384, lat: 32.2276 },
     stats: { bedrooms: 4, bathrooms: 3, sqft: 2040, yearBuilt: 1930, lotSqft: 7400, floors: 1 },
     valuations: [
       { onDate: '2025-10-01', valueCents: 535_000_00, method: 'appraisal', source: 'Old Pueblo Appraisal' },
@@ -245,7 +245,7 @@ export const tucson: readonly ListingSeed[] = [
       expect more turnover than the 5 percent allowed for here.`),
     createdAt: '2026-08-05T16:30:43.336Z',
     address: { line1: '4532 E Waverly St', line2: '', city: 'Tucson', state: 'AZ', zip: '85712', country: 'USA' },
-    location: { lon: -110.8987, lat: 32.2443 },
+    location: { lon: -110.8956, lat: 32.2441 },
     stats: { bedrooms: 4, bathrooms: 2, sqft: 1920, yearBuilt: 1961, lotSqft: 8700, floors: 1 },
     valuations: [
       { onDate: '2026-07-08', valueCents: 325_000_00, method: 'appraisal', source: 'Old Pueblo Appraisal' },
