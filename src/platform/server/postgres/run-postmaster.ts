@@ -133,7 +133,14 @@ function openLog(path: string): number {
   return openSync(path, 'a', 0o600)
 }
 
-const lastWords = (path: string): string => readFileSync(path, 'utf8').trimEnd().split('\n').slice(-5).join('\n')
+function lastWords(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-5).join('\n')
+  } catch {
+    // The data directory may be deleted by the time that the end of the process is heard of.
+    return ''
+  }
+}
 
 function killQuietly(pid: number): void {
   try {
