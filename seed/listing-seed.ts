@@ -73,7 +73,7 @@ export type ListingSeed = {
   readonly uses: { readonly purchaseCents: Cents; readonly costsCents: Cents; readonly reserveCents: Cents }
   /** From the bottom (senior debt, paid first) up; at most one tranche of each kind. */
   readonly capitalStack: readonly TrancheSeed[]
-  /** The equity open to investors: the sum of the open tranches. */
+  /** The equity open to investors: the sum of the open tranches. In the demo no equity is closed. */
   readonly goalCents: Cents
   readonly openTranche: readonly TrancheKind[]
   readonly minimumCents: Cents

@@ -79,11 +79,6 @@ describe("the demo investor's plan", () => {
     }
   })
 
-  test('holds offerings in which all of the equity is open, so that a share of the goal is a share of the house', () => {
-    for (const listing of held) expect(listing.openTranche).toEqual(['common equity'])
-    for (const listing of held) expect(listing.capitalStack.every((t) => t.kind !== 'preferred equity')).toBe(true)
-  })
-
   test('never pays from a wallet that does not hold the money', () => {
     const moves = [
       ...demoDeposits.map((deposit) => ({ at: deposit.at, cents: deposit.amountCents })),

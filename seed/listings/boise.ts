@@ -178,17 +178,18 @@ export const boise: readonly ListingSeed[] = [
     kind: 'modern',
     headline: 'Built in 2020 on the west side, low bills and a long lease',
     description: prose(`
-      This offering is for the preferred layer only. It pays 8 percent a year out of the rent, before the
-      sponsor's own money receives anything, and shares in a sale up to the top of the target range. The sponsor
-      holds the common layer behind it and takes the first loss.
+      Of each dollar invested here, 35 cents stand in the preferred layer and 65 in the common one. The
+      preferred part is paid 8.75 percent a year out of the rent before the common part receives anything; the
+      common part takes the first loss and keeps whatever is gained beyond. No layer of the sponsor's is paid
+      ahead of either.
 
-      The house behind it: four bedrooms, a heat pump, solar panels that are owned and not leased, power bills
-      that averaged $61 a month in 2025. It is let until April 2028 at $2,925.
+      The house behind the paper: four bedrooms, a heat pump, solar panels that are owned and not leased, power
+      bills that averaged $61 a month in 2025. It is let until April 2028 at $2,925.
 
       There is little to do and little that can surprise. Warranty on the structure runs to 2030.
 
-      Preferred is not the same as safe. If rent stopped for more than five months the payment would be
-      deferred, and in a sale below about two thirds of the price this layer, too, would lose.`),
+      Preferred is not the same as safe. If rent stopped for more than five months its payment would be
+      deferred, and in a sale below about two thirds of the price that layer, too, would lose.`),
     createdAt: '2026-05-06T16:10:53.027Z',
     address: { line1: '3241 N Mitchell St', line2: '', city: 'Boise', state: 'ID', zip: '83704', country: 'USA' },
     location: { lon: -116.3004, lat: 43.6336 },
@@ -207,15 +208,15 @@ export const boise: readonly ListingSeed[] = [
     uses: { purchaseCents: 485_000_00, costsCents: 12_000_00, reserveCents: 11_000_00 },
     capitalStack: [
       { kind: 'senior debt', amountCents: 175_000_00, rate: 0.063, note: 'Fixed five years, interest only' },
-      { kind: 'preferred equity', amountCents: 117_000_00, rate: 0.08, note: 'Paid before the common equity' },
-      { kind: 'common equity', amountCents: 216_000_00, rate: null, note: 'Held by the sponsor, first loss' },
+      { kind: 'preferred equity', amountCents: 117_000_00, rate: 0.0875, note: 'Paid before the common equity' },
+      { kind: 'common equity', amountCents: 216_000_00, rate: null, note: 'Rent and sale after the preferred' },
     ],
-    goalCents: 117_000_00,
-    openTranche: ['preferred equity'],
+    goalCents: 333_000_00,
+    openTranche: ['preferred equity', 'common equity'],
     minimumCents: 10_00,
-    targetReturnLow: 0.081,
-    targetReturnHigh: 0.102,
-    projectedAnnualReturn: 0.078,
+    targetReturnLow: 0.088,
+    targetReturnHigh: 0.124,
+    projectedAnnualReturn: 0.077,
     strategy: 'long-term rental',
     monthlyRentCents: 2_925_00,
     vacancyRate: 0.04,

@@ -188,8 +188,8 @@ export const minneapolis: readonly ListingSeed[] = [
       opens on a garden with a plum tree. Lake Harriet is four blocks east.
 
       The present tenants signed for three years from June 2026 at $4,525, with a rise of two percent each June.
-      They were the former owners' choice, and those owners kept a preferred interest at 7 percent as part of
-      the price.
+      They were the former owners' choice, and those owners took $69,000 of the price as a second loan at 7
+      percent.
 
       So the next years are settled in large part. Costs can move, rent cannot: a sharp rise in the tax bill,
       $9,360 at present, would come straight out of distributions until 2029.
@@ -213,10 +213,10 @@ export const minneapolis: readonly ListingSeed[] = [
     uses: { purchaseCents: 692_000_00, costsCents: 17_000_00, reserveCents: 16_000_00 },
     capitalStack: [
       { kind: 'senior debt', amountCents: 277_000_00, rate: 0.0625, note: 'Seven years fixed, interest only' },
-      { kind: 'preferred equity', amountCents: 90_000_00, rate: 0.07, note: 'Left in by the former owner' },
-      { kind: 'common equity', amountCents: 358_000_00, rate: null, note: 'Rent and sale after loan and preferred' },
+      { kind: 'mezzanine debt', amountCents: 69_000_00, rate: 0.07, note: 'Left in by the former owner' },
+      { kind: 'common equity', amountCents: 379_000_00, rate: null, note: 'Rent and sale after both loans' },
     ],
-    goalCents: 358_000_00,
+    goalCents: 379_000_00,
     openTranche: ['common equity'],
     minimumCents: 25_00,
     targetReturnLow: 0.082,

@@ -181,8 +181,8 @@ export const portland: readonly ListingSeed[] = [
       Meanwhile the ranch is an ordinary good rental: three bedrooms, two baths, oak floors, a gas fireplace.
       The tenants have been there since 2020 and pay $3,025, a little below the street.
 
-      The former owner left part of her price in the property as preferred equity at 7 percent. She is paid
-      before the common layer and has no vote on a sale.
+      The former owner left part of her price in the property, $47,000 as a second loan at 7 percent. She is
+      paid before the equity and has no vote on a sale.
 
       What would be needed for a division is a survey, a street improvement of some $35,000, and patience. What
       could go wrong without it is mostly the furnace, which is from 1994.`),
@@ -204,10 +204,10 @@ export const portland: readonly ListingSeed[] = [
     uses: { purchaseCents: 468_000_00, costsCents: 14_000_00, reserveCents: 15_000_00 },
     capitalStack: [
       { kind: 'senior debt', amountCents: 197_000_00, rate: 0.0645, note: 'Fixed seven years, interest only' },
-      { kind: 'preferred equity', amountCents: 60_000_00, rate: 0.07, note: 'Left in by the former owner' },
-      { kind: 'common equity', amountCents: 240_000_00, rate: null, note: 'Rent and sale after loan and preferred' },
+      { kind: 'mezzanine debt', amountCents: 47_000_00, rate: 0.07, note: 'Left in by the former owner' },
+      { kind: 'common equity', amountCents: 253_000_00, rate: null, note: 'Rent and sale after both loans' },
     ],
-    goalCents: 240_000_00,
+    goalCents: 253_000_00,
     openTranche: ['common equity'],
     minimumCents: 10_00,
     targetReturnLow: 0.094,

@@ -179,11 +179,13 @@ export const savannah: readonly ListingSeed[] = [
       imitate the old ones. The house has a slate roof, a sleeping porch that is now a study, and a two-car
       garage of the same brick.
 
-      Open here: the preferred equity, $141,000, paid 8 percent a year ahead of the sponsor's common equity. Not
-      open: the common equity itself, which Wheaton Street Homes keeps.
+      Two layers are open together, $402,000 in all. About a third of the equity is preferred and paid 8.75
+      percent a year; the rest is common. Wheaton Street Homes buys five percent of the offering on the same
+      terms as everyone.
 
-      Rent of $4,225 under a lease to July 2028 covers loan interest and preferred payment together with
-      something left over. In the worst year since 2010 it would have covered both as well, by a hair.
+      Rent of $4,225 under a lease to July 2028 covers the loan's interest and the preferred payment, and leaves
+      something over for the common layer. In the worst year since 2010 it would have covered both as well, by a
+      hair.
 
       Slate is for a century when it is looked after and expensive when it is not. The last survey found 61
       slipped slates, all since replaced. The storms since then have loosened none.`),
@@ -205,15 +207,15 @@ export const savannah: readonly ListingSeed[] = [
     uses: { purchaseCents: 575_000_00, costsCents: 16_000_00, reserveCents: 18_000_00 },
     capitalStack: [
       { kind: 'senior debt', amountCents: 207_000_00, rate: 0.063, note: 'Five years fixed, interest only' },
-      { kind: 'preferred equity', amountCents: 141_000_00, rate: 0.08, note: 'Paid before the common equity' },
-      { kind: 'common equity', amountCents: 261_000_00, rate: null, note: 'Held by the sponsor, first loss' },
+      { kind: 'preferred equity', amountCents: 141_000_00, rate: 0.0875, note: 'Paid before the common equity' },
+      { kind: 'common equity', amountCents: 261_000_00, rate: null, note: 'Rent and sale after the preferred' },
     ],
-    goalCents: 141_000_00,
-    openTranche: ['preferred equity'],
+    goalCents: 402_000_00,
+    openTranche: ['preferred equity', 'common equity'],
     minimumCents: 25_00,
-    targetReturnLow: 0.08,
-    targetReturnHigh: 0.101,
-    projectedAnnualReturn: 0.077,
+    targetReturnLow: 0.086,
+    targetReturnHigh: 0.121,
+    projectedAnnualReturn: 0.076,
     strategy: 'long-term rental',
     monthlyRentCents: 4_225_00,
     vacancyRate: 0.045,
