@@ -1,0 +1,53 @@
+/** Who is signed in, as the page knows it. */
+export type Visitor = {
+  user_id: string
+  role: string
+  fname: string
+  lname: string
+  email: string
+  photo: string
+  /** Seconds since 1970. */
+  created: number
+}
+
+/** How the server is set up, as far as a page needs to know. */
+export type WebConfig = {
+  publishable_key: string
+  live: boolean
+  demo: boolean
+  map_style_url: string | null
+  version: string
+}
+
+/** What the server puts into the page, so that the first screen needs no call. */
+export type Boot = {
+  visitor: Visitor | null
+  config: WebConfig
+  /** Answers by address with query, e.g. `/api/listings?limit=3`. */
+  data: Record<string, unknown>
+  unread: number
+}
+
+const DEFAULTS: Boot = {
+  visitor: null,
+  config: { publishable_key: '', live: false, demo: false, map_style_url: null, version: '0.1.0' },
+  data: {},
+  unread: 0,
+}
+
+/** Reads the page's data; a page without it (not filled in by the server) is a guest's with no data. */
+export function parseBoot(text: string | null | undefined): Boot {
+  try {
+    const found = JSON.parse(text ?? '') as Partial<Boot>
+    return { ...DEFAULTS, ...found, config: { ...DEFAULTS.config, ...found.config } }
+  } catch {
+    return DEFAULTS
+  }
+}
+
+let known: Boot | undefined
+
+export function readBoot(): Boot {
+  known ??= parseBoot(typeof document === 'undefined' ? null : document.getElementById('boot')?.textContent)
+  return known
+}

@@ -1,0 +1,107 @@
+import type { AnswerOf, BodySent, Endpoint, ParamsSent, QuerySent } from '#kit/endpoint.ts'
+import { readVisitor, setVisitor } from './visitor.ts'
+
+/** Why a call did not succeed. `code` is the server's, or `offline` when no answer came, or `unreadable`. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: string
+  /** The server's sentence in English; a page prefers its own words by `code`. */
+  readonly feedback: string
+  /** What each field takes, by field name. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly params: Readonly<Record<string, string | number>>
+  /** Whether `feedback` is somebody else's words (the card processor's) that stand in place of ours. */
+  readonly isQuoted: boolean
+  /** The request's id, to be quoted to support. */
+  readonly id: string
+  /** Seconds to wait before trying again, where the server said so. */
+  readonly retryAfter: number | null
+  constructor(status: number, body: WireRefusal, retryAfter: number | null = null) {
+    super(body.feedback ?? body.code ?? `status ${status}`)
+    this.name = 'CallError'
+    this.status = status
+    this.code = body.code ?? 'fault'
+    this.feedback = body.feedback ?? ''
+    this.fields = body.fields ?? {}
+    this.params = body.params ?? {}
+    this.isQuoted = Boolean(body.words)
+    this.id = body.id ?? ''
+    this.retryAfter = retryAfter
+  }
+}
+
+type WireRefusal = {
+  code?: string
+  feedback?: string
+  fields?: Record<string, string>
+  params?: Record<string, string | number>
+  words?: string
+  id?: string
+}
+
+type Needed<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]: T }
+type Offered<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]?: T }
+
+/** What a call takes: its contract's params and body, its query where wanted. */
+export type CallInput<E> = Needed<'params', ParamsSent<E>> &
+  Needed<'body', BodySent<E>> &
+  Offered<'query', QuerySent<E>>
+export type CallOptions<E> = CallInput<E> & { idempotencyKey?: string; signal?: AbortSignal }
+type Loose = { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string; signal?: AbortSignal }
+
+const TIMEOUT_MS = 30_000
+
+/**
+ * Calls our API by its contract: `call<typeof login>('POST /api/login', { body })`. Gives the answer or throws
+ * `CallError`. The contract is imported as a type only, so that no schema travels to the browser.
+ */
+export async function call<E extends Endpoint>(
+  route: E['route'],
+  ...[options]: {} extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
+): Promise<AnswerOf<E>> {
+  const { params, query, body, idempotencyKey, signal } = (options ?? {}) as Loose
+  const [method, path] = route.split(' ') as [string, string]
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(addressOf(path, params, query), {
+    method,
+    headers,
+    credentials: 'same-origin',
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new CallError(0, { code: 'offline' })
+  })
+  const answer = await readJson(response)
+  if (response.ok && answer !== undefined) return answer as AnswerOf<E>
+  // The session ended elsewhere: the page must not go on as if somebody were signed in.
+  if (response.status === 401 && (answer as WireRefusal)?.code === 'signed_out' && readVisitor()) setVisitor(null)
+  const retryAfter = Number(response.headers.get('retry-after')) || null
+  throw new CallError(response.status, isObject(answer) ? answer : { code: 'unreadable' }, retryAfter)
+}
+
+/** The address of a call, its parameters escaped and empty query fields left out. */
+export function addressOf(path: string, params?: unknown, query?: unknown): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text ? `${filled}?${text}` : filled
+}
+
+const isObject = (value: unknown): value is WireRefusal => typeof value === 'object' && value !== null
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}

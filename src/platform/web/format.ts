@@ -1,0 +1,38 @@
+import { relativeTime } from '#kit/relative-time.ts'
+import type { Language } from './language.ts'
+
+/** The English of the United States, and the Spanish that is spoken there: the same separators, as money has. */
+export const localeOf = (language: Language): string => (language === 'es' ? 'es-US' : 'en-US')
+
+export const showNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(localeOf(language), options).format(value)
+
+/** A decimal as a percentage: 0.095 -> "9.5%". */
+export const showPercent = (value: number, language: Language, decimals = 1): string =>
+  showNumber(value, language, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+
+/** Seconds since 1970 as a day: "Nov 21, 2026". */
+export const showDay = (
+  epochSeconds: number,
+  language: Language,
+  options: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' },
+): string => new Intl.DateTimeFormat(localeOf(language), options).format(epochSeconds * 1000)
+
+/** A calendar day `YYYY-MM-DD`, which is the same day everywhere. */
+export const showDate = (day: string, language: Language): string =>
+  showDay(Date.parse(`${day}T00:00:00Z`) / 1000, language, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+
+export const showMonth = (epochSeconds: number, language: Language): string =>
+  showDay(epochSeconds, language, { year: 'numeric', month: 'long' })
+
+/** How long ago, in the steps of Spec §9: "now", "5 minutes ago", "3 weeks ago". */
+export function showAgo(createdSeconds: number, language: Language, nowSeconds = Date.now() / 1000): string {
+  const { unit, value } = relativeTime(nowSeconds - createdSeconds)
+  if (unit === 'now') return language === 'es' ? 'ahora' : 'now'
+  return new Intl.RelativeTimeFormat(localeOf(language)).format(-value, unit)
+}

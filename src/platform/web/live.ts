@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+
+/** What the server tells, by event. */
+type News = { unread: { unread: number }; portfolio: object }
+
+type Listener = (data: unknown) => void
+
+const listeners = new Map<string, Set<Listener>>()
+let source: EventSource | null = null
+
+/** One connection for the whole tab, open while anybody listens; the browser reconnects it by itself. */
+function onLive(event: string, listener: Listener): () => void {
+  source ??= new EventSource('/api/live')
+  const heard = listeners.get(event) ?? new Set<Listener>()
+  if (!listeners.has(event)) {
+    listeners.set(event, heard)
+    source.addEventListener(event, tell)
+  }
+  heard.add(listener)
+  return () => {
+    heard.delete(listener)
+    if ([...listeners.values()].some((set) => set.size > 0)) return
+    source?.close()
+    source = null
+    listeners.clear()
+  }
+}
+
+function tell(message: MessageEvent<string>): void {
+  try {
+    const data: unknown = JSON.parse(message.data)
+    for (const listener of listeners.get(message.type) ?? []) listener(data)
+  } catch {
+    // News that cannot be read are no news.
+  }
+}
+
+/** Hears live news of the signed-in person: `unread` carries `{ unread }`, `portfolio` says that positions changed. */
+export function useLive<E extends keyof News>(event: E, hear: (data: News[E]) => void): void {
+  const latest = useRef(hear)
+  useEffect(() => {
+    latest.current = hear
+  })
+  useEffect(() => onLive(event, (data) => latest.current(data as News[E])), [event])
+}

@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { AnswerOf, Endpoint } from '#kit/endpoint.ts'
+import { readBoot } from './boot.ts'
+import { addressOf, call, CallError } from './call.ts'
+import type { CallOptions } from './call.ts'
+
+// After an answer a page may come back to it for this long without asking again; live news refresh earlier.
+const FRESH_MS = 30_000
+
+/** What the server sent inside the page is there before the first question. */
+export function makeQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: (failures, error) => failures < 2 && isPassing(error) },
+      mutations: { retry: false },
+    },
+  })
+  for (const [address, answer] of Object.entries(readBoot().data)) client.setQueryData(keyOf(address), answer)
+  return client
+}
+
+// No answer, or an outside that is down: worth a second try. A refusal stays a refusal.
+const isPassing = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 502)
+
+/** The key of an answer: path, then query. So `['/api/listings']` stands for every page of the list. */
+export function keyOf(address: string): readonly string[] {
+  const [path, search] = address.split('?') as [string, string?]
+  return search === undefined ? [path] : [path, search]
+}
+
+/** Everything inside may ask the server through `useAnswer` and React Query. */
+export function QueryScope({ children }: { children: ReactNode }) {
+  const [client] = useState(makeQueryClient)
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
+
+type Options<E extends Endpoint> = Omit<CallOptions<E>, 'signal' | 'body' | 'idempotencyKey'>
+
+/** The query of a GET call, for `useQuery`, `useInfiniteQuery` or `prefetchQuery`. */
+export function answerQuery<E extends Endpoint>(
+  route: E['route'],
+  ...[options]: {} extends Options<E> ? [options?: Options<E>] : [options: Options<E>]
+) {
+  const { params, query } = (options ?? {}) as { params?: unknown; query?: unknown }
+  return {
+    queryKey: keyOf(addressOf(route.slice(route.indexOf(' ') + 1), params, query)),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<E>> =>
+      await (call as (route: string, options: unknown) => Promise<AnswerOf<E>>)(route, { params, query, signal }),
+  }
+}
+
+/** The answer of a GET call, kept and shared: `useAnswer<typeof readPositions>('GET /api/positions')`. */
+export function useAnswer<E extends Endpoint>(
+  route: E['route'],
+  ...options: {} extends Options<E> ? [options?: Options<E>] : [options: Options<E>]
+): UseQueryResult<AnswerOf<E>> {
+  return useQuery(answerQuery<E>(route, ...options))
+}
+
+/** Gives a function that asks anew for all kept answers under a path: `refresh('/api/positions')`. */
+export function useRefresh(): (path: string) => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(async (path) => await client.invalidateQueries({ queryKey: [path] }), [client])
+}

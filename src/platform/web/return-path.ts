@@ -1,0 +1,28 @@
+const NAME = 'return_path'
+
+/** Keeps where a guest was going, for as long as the tab lives (readings, "Guest at /app"). */
+export function keepReturnPath(path: string): void {
+  try {
+    sessionStorage.setItem(NAME, path)
+  } catch {
+    // Without storage the login leads to /app.
+  }
+}
+
+/** Where to go after the login: only ever a path of this site. */
+export function readReturnPath(): string {
+  try {
+    const path = sessionStorage.getItem(NAME) ?? ''
+    return /^\/(?![/\\])/.test(path) ? path : '/app'
+  } catch {
+    return '/app'
+  }
+}
+
+export function forgetReturnPath(): void {
+  try {
+    sessionStorage.removeItem(NAME)
+  } catch {
+    // Nothing was kept.
+  }
+}

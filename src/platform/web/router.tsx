@@ -1,0 +1,162 @@
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+} from 'react'
+import type { ReactNode } from 'react'
+import { keepScroll, restoreScroll } from './scroll.ts'
+
+/** Where the reader is. */
+export type Place = {
+  readonly path: string
+  readonly search: string
+  readonly hash: string
+  /** Different for each entry of the history. */
+  readonly key: string
+}
+
+type NavigateOptions = {
+  /** Takes the place of the present entry of the history. */
+  replace?: boolean
+}
+
+type Router = {
+  readonly place: Place
+  /** Whether the next page is on its way; the present one stays meanwhile. */
+  readonly isLoading: boolean
+  readonly navigate: (to: string, options?: NavigateOptions) => void
+  /** Starts loading the page of a path, e.g. when a link is pointed at. */
+  readonly prefetch: (to: string) => void
+}
+
+const RouterContext = createContext<Router | null>(null)
+const ParamsContext = createContext<Readonly<Record<string, string>>>({})
+
+/** The place that an address within this site stands for. */
+export function placeOf(url: string, key = ''): Place {
+  const { pathname, search, hash } = new URL(url, 'http://freehold.invalid')
+  return { path: pathname, search, hash, key }
+}
+
+const present = (): Place => {
+  const key = (history.state as { key?: string } | null)?.key ?? ''
+  return placeOf(location.pathname + location.search + location.hash, key)
+}
+
+type Props = {
+  /** The address of the first page: the browser's own, or the request's where the page is drawn on a server. */
+  url: string
+  prefetch?: (path: string) => void
+  children: ReactNode
+}
+
+/** Routing on the History API. A page that is not loaded yet keeps the old one in view until it is. */
+export function RouterProvider({ url, prefetch, children }: Props) {
+  const [place, setPlace] = useState(() => placeOf(url))
+  const [isLoading, startTransition] = useTransition()
+  const cameBack = useRef(false)
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const onPop = () => {
+      cameBack.current = true
+      startTransition(() => setPlace(present()))
+    }
+    const onLeave = () => keepScroll(present().key)
+    addEventListener('popstate', onPop)
+    addEventListener('pagehide', onLeave)
+    return () => {
+      removeEventListener('popstate', onPop)
+      removeEventListener('pagehide', onLeave)
+    }
+  }, [])
+
+  const navigate = useCallback((to: string, { replace = false }: NavigateOptions = {}) => {
+    const target = new URL(to, location.href)
+    if (target.origin !== location.origin) return location.assign(target)
+    keepScroll(present().key)
+    const key = replace ? present().key : crypto.randomUUID().slice(0, 8)
+    const address = target.pathname + target.search + target.hash
+    if (replace) history.replaceState({ key }, '', address)
+    else history.pushState({ key }, '', address)
+    cameBack.current = false
+    startTransition(() => setPlace(placeOf(address, key)))
+  }, [])
+
+  useArrival(place, cameBack)
+  const router = useMemo(
+    () => ({ place, isLoading, navigate, prefetch: (to: string) => prefetch?.(placeOf(to).path) }),
+    [place, isLoading, navigate, prefetch],
+  )
+  return <RouterContext value={router}>{children}</RouterContext>
+}
+
+/** What a browser does on a new page: to its top or its anchor, back to where it was, and the focus into the page. */
+function useArrival(place: Place, cameBack: { current: boolean }) {
+  const before = useRef<Place | null>(null)
+  useLayoutEffect(() => {
+    const last = before.current
+    before.current = place
+    if (!last) return restoreScroll(place.key)
+    if (cameBack.current) return restoreScroll(place.key)
+    const anchor = place.hash ? document.getElementById(decodeURIComponent(place.hash.slice(1))) : null
+    if (anchor) return anchor.scrollIntoView()
+    if (last.path === place.path) return
+    scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [place, cameBack])
+}
+
+/** Gives the parameters of the matched path to everything inside. */
+export function ParamsProvider({
+  params,
+  children,
+}: {
+  params: Readonly<Record<string, string>>
+  children: ReactNode
+}) {
+  return <ParamsContext value={params}>{children}</ParamsContext>
+}
+
+export function useRouter(): Router {
+  const router = use(RouterContext)
+  if (!router) throw new Error('outside of RouterProvider')
+  return router
+}
+
+/** A parameter of the path: `useParam('project_id')`. */
+export function useParam(name: string): string {
+  const value = use(ParamsContext)[name]
+  if (value === undefined) throw new Error(`this path has no parameter ${name}`)
+  return value
+}
+
+type SearchChange = Readonly<Record<string, string | number | null | undefined>>
+
+/**
+ * The query of the address and how to change it. Null, undefined and '' remove a field; what is not named stays.
+ * A change takes the place of the present history entry unless `push` is asked for.
+ */
+export function useSearch(): [URLSearchParams, (change: SearchChange, options?: { push?: boolean }) => void] {
+  const { place, navigate } = useRouter()
+  const search = useMemo(() => new URLSearchParams(place.search), [place.search])
+  const change = useCallback(
+    (fields: SearchChange, { push = false } = {}) => {
+      const next = new URLSearchParams(location.search)
+      for (const [name, value] of Object.entries(fields)) {
+        if (value === null || value === undefined || value === '') next.delete(name)
+        else next.set(name, String(value))
+      }
+      const text = next.toString()
+      navigate(location.pathname + (text ? `?${text}` : ''), { replace: !push })
+    },
+    [navigate],
+  )
+  return [search, change]
+}

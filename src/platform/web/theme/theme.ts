@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import { readLocal, writeLocal } from '../local-state.ts'
+import { makeStore, useStore } from '../store.ts'
+
+export type Theme = 'light' | 'dark'
+export type ThemeChoice = Theme | 'system'
+
+const kept = readLocal('theme')
+const choice = makeStore<ThemeChoice>(kept === 'light' || kept === 'dark' ? kept : 'system')
+const night = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: dark)')
+
+export const useThemeChoice = (): ThemeChoice => useStore(choice)
+
+/** The theme in force: what was chosen, else the system's. */
+export function useTheme(): Theme {
+  const chosen = useThemeChoice()
+  const isNight = useSyncExternalStore(
+    (listener) => {
+      night?.addEventListener('change', listener)
+      return () => night?.removeEventListener('change', listener)
+    },
+    () => night?.matches ?? false,
+    () => false,
+  )
+  return chosen === 'system' ? (isNight ? 'dark' : 'light') : chosen
+}
+
+/** Sets and keeps the theme as `theme` (Spec §3); `system` forgets the choice. */
+export function setTheme(next: ThemeChoice): void {
+  writeLocal('theme', next === 'system' ? null : next)
+  if (next === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = next
+  choice.set(next)
+}
+
+/** Our own drawings come in both themes, photos in one: adds `theme=dark` where it means something. */
+export function themedUrl(url: string, theme: Theme): string {
+  if (!url.startsWith('/drawings/')) return url
+  return `${url}${url.includes('?') ? '&' : '?'}theme=${theme}`
+}

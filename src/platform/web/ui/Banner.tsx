@@ -1,0 +1,28 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { platformWords } from '../platform-words.ts'
+import { useCopy } from '../words.ts'
+
+export type Tone = 'neutral' | 'positive' | 'negative' | 'accent'
+
+type Props = {
+  tone?: Tone
+  children: ReactNode
+  onClose?: () => void
+  /** Bad news interrupt a screen reader, other news wait. */
+  urgent?: boolean
+}
+
+export function Banner({ tone = 'neutral', children, onClose, urgent = tone === 'negative' }: Props) {
+  const say = useCopy(platformWords)
+  return (
+    <div className={`banner banner-${tone}`} role={urgent ? 'alert' : 'status'}>
+      <div className="banner-text">{children}</div>
+      {onClose && (
+        <button type="button" className="icon-button" aria-label={say('close')} onClick={onClose}>
+          <X />
+        </button>
+      )}
+    </div>
+  )
+}

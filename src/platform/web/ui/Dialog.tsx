@@ -1,0 +1,65 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { platformWords } from '../platform-words.ts'
+import { useCopy } from '../words.ts'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Buttons along the bottom. */
+  actions?: ReactNode
+  /** `left` and `right` slide in as a sheet, the height of the page. */
+  side?: 'left' | 'right'
+}
+
+/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+export function Dialog({ isOpen, onClose, title, children, actions, side }: Props) {
+  const say = useCopy(platformWords)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!isOpen || !element) return
+    const opener = document.activeElement
+    element.showModal()
+    return () => {
+      element.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [isOpen])
+  return (
+    // A press on the veil counts as a press on the dialog itself; Escape, the same for keys, comes with the element.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={`dialog${side ? ` sheet sheet-${side}` : ''}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      {isOpen && (
+        <div className="dialog-body">
+          <header className="dialog-head">
+            <h2 id={titleId}>{title}</h2>
+            <button type="button" className="icon-button" aria-label={say('close')} onClick={onClose}>
+              <X />
+            </button>
+          </header>
+          {children}
+          {actions && <footer className="dialog-actions">{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** A dialog that slides in from a side. */
+export function Sheet({ side = 'left', ...rest }: Props) {
+  return <Dialog {...rest} side={side} />
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { platformWords, useSayError } from '../platform-words.ts'
+import { CallError } from '../call.ts'
+import { useCopy } from '../words.ts'
+import { Button } from './Button.tsx'
+
+/** Nothing is here yet: says so, and what to do next. */
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <div className="empty">
+      <PlotMark />
+      <h2 className="empty-title">{title}</h2>
+      {children && <div className="empty-text">{children}</div>}
+      {action}
+    </div>
+  )
+}
+
+/** It could not be loaded: says why, offers another try. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const say = useCopy(platformWords)
+  const sayError = useSayError()
+  return (
+    <div className="empty" role="alert">
+      <PlotMark />
+      <h2 className="empty-title">{say('went_wrong')}</h2>
+      <p className="empty-text">{sayError(error)}</p>
+      {onRetry && (
+        <Button look="secondary" onClick={onRetry}>
+          {say('retry')}
+        </Button>
+      )}
+      {error instanceof CallError && error.id && (
+        <p className="text-13 text-muted">{say('reference', { id: error.id.slice(0, 8) })}</p>
+      )}
+    </div>
+  )
+}
+
+// An empty plot on the sheet: dashed boundary, corner marks, north arrow.
+function PlotMark() {
+  return (
+    <svg width="96" height="64" viewBox="0 0 96 64" fill="none" aria-hidden="true" className="empty-mark">
+      <path d="M12 12 72 8l10 44-62 4z" stroke="currentColor" strokeDasharray="4 4" />
+      <path d="M9 12h6M12 9v6M69 8h6M72 5v6M79 52h6M82 49v6M17 56h6M20 53v6" stroke="var(--accent)" />
+      <path d="M90 22V8m-3 4 3-4 3 4" stroke="var(--accent)" />
+    </svg>
+  )
+}

@@ -1,0 +1,35 @@
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { platformWords } from '../platform-words.ts'
+import { useCopy } from '../words.ts'
+import { Button } from './Button.tsx'
+
+type Props = {
+  title: ReactNode
+  /** The chart in one sentence: what it shows and how it ends. */
+  summary: ReactNode
+  /** The same figures as a table, one press away. */
+  table: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every chart: title, readable summary, and its table. */
+export function Figure({ title, summary, table, children }: Props) {
+  const say = useCopy(platformWords)
+  const id = useId()
+  const [isTable, setIsTable] = useState(false)
+  return (
+    <figure className="figure" aria-labelledby={`${id}-title`} aria-describedby={`${id}-summary`}>
+      <div className="figure-head">
+        <h3 id={`${id}-title`}>{title}</h3>
+        <Button look="quiet" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+          {say(isTable ? 'show_chart' : 'show_table')}
+        </Button>
+      </div>
+      {isTable ? table : children}
+      <figcaption id={`${id}-summary`} className="text-13 text-muted">
+        {summary}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,39 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { platformWords } from '../platform-words.ts'
+import { useCopy } from '../words.ts'
+import { TextField } from './TextField.tsx'
+import type { TextFieldProps } from './TextField.tsx'
+
+/** A password that can be looked at, and a word when Caps Lock is what goes wrong. */
+export function PasswordField({ hint, ...rest }: Omit<TextFieldProps, 'type' | 'before' | 'after'>) {
+  const say = useCopy(platformWords)
+  const [isShown, setIsShown] = useState(false)
+  const [isCaps, setIsCaps] = useState(false)
+  const watchCaps = (event: KeyboardEvent) => setIsCaps(event.getModifierState('CapsLock'))
+  return (
+    <TextField
+      autoComplete="current-password"
+      {...rest}
+      type={isShown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      hint={isCaps ? <span className="text-accent-text">{say('caps_lock')}</span> : hint}
+      onKeyDown={watchCaps}
+      onKeyUp={watchCaps}
+      onBlur={() => setIsCaps(false)}
+      after={
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={say(isShown ? 'hide_password' : 'show_password')}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? <EyeOff /> : <Eye />}
+        </button>
+      }
+    />
+  )
+}

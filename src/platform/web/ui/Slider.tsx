@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react'
+
+type Props = {
+  id: string
+  label: string
+  value: number
+  min: number
+  max: number
+  step: number
+  onChange: (value: number) => void
+  /** What the value is, in words, for a screen reader: "$500". */
+  valueText: string
+  /** Marks below the track, at values of the range. */
+  ticks?: readonly { at: number; label: string }[]
+  disabled?: boolean
+}
+
+/** The browser's own range input: arrows, page keys, home and end come with it. */
+export function Slider({ id, label, value, min, max, step, onChange, valueText, ticks, disabled }: Props) {
+  const partOf = (at: number) => (max > min ? Math.min(1, Math.max(0, (at - min) / (max - min))) : 0)
+  return (
+    <div className="slider" style={{ '--part': partOf(value) } as CSSProperties}>
+      <input
+        id={id}
+        type="range"
+        aria-label={label}
+        aria-valuetext={valueText}
+        value={value}
+        min={min}
+        max={max}
+        step={step}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      {ticks && (
+        <div className="slider-ticks figures" aria-hidden="true">
+          {ticks.map((tick) => (
+            <span key={tick.at} style={{ '--at': partOf(tick.at) } as CSSProperties}>
+              {tick.label}
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

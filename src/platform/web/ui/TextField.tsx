@@ -1,0 +1,60 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { controlProps, Field } from './Field.tsx'
+import type { FieldProps } from './Field.tsx'
+
+export type TextFieldProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange'> & {
+    value: string
+    onChange: (value: string) => void
+    /** Stands within the field, before and after what is typed. */
+    before?: ReactNode
+    after?: ReactNode
+  }
+
+export function TextField({ id, label, hint, error, optional, onChange, before, after, ...rest }: TextFieldProps) {
+  const input = (
+    <input
+      type="text"
+      {...rest}
+      {...controlProps({ id, hint, error })}
+      className="input"
+      aria-required={rest.required}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      {before || after ? (
+        <div className="input-group">
+          {before}
+          {input}
+          {after}
+        </div>
+      ) : (
+        input
+      )}
+    </Field>
+  )
+}
+
+type AreaProps = FieldProps & {
+  value: string
+  onChange: (value: string) => void
+  name?: string
+  rows?: number
+  maxLength?: number
+}
+
+export function TextArea({ id, label, hint, error, optional, onChange, rows = 5, ...rest }: AreaProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      <textarea
+        {...rest}
+        {...controlProps({ id, hint, error })}
+        rows={rows}
+        className="input"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  )
+}

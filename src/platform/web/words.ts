@@ -1,0 +1,85 @@
+import { use, useMemo } from 'react'
+import type { Places } from '#kit/words.ts'
+import { fill } from '#kit/words.ts'
+import { onSpanish, useLanguage } from './language.ts'
+import type { Language } from './language.ts'
+
+/** A sentence with a number in it, by the plural forms of its language; `{n}` is the number. */
+export type Plural = { readonly one: string; readonly other: string }
+type Sentence = string | Plural
+export type Sentences = Readonly<Record<string, Sentence>>
+
+type AllOf<U> = (U extends unknown ? (of: U) => void : never) extends (of: infer I) => void ? I : never
+// Every `{place}` of the English sentence must occur in the other language's.
+type WithPlaces<S extends string> = string & AllOf<PlaceholderOf<Places<S>>>
+type PlaceholderOf<P extends string> = [P] extends [never]
+  ? string
+  : P extends string
+    ? `${string}{${P}}${string}`
+    : never
+
+/** What a dictionary of another language must have: `export const copy = {…} as const satisfies Copy`. */
+export type CopyOf<C extends Sentences> = {
+  readonly [K in keyof C]: C[K] extends string ? WithPlaces<C[K]> : { readonly one: string; readonly other: string }
+}
+
+type Values<S> = S extends string ? Places<S> : S extends Plural ? 'n' | Places<S['one']> | Places<S['other']> : never
+type Rest<S> = [Values<S>] extends [never] ? [] : [values: Record<Values<S>, string | number>]
+
+/** Says a sentence: `say('title')`, `say('left', { amount: '$12.00' })`, `say('investors', { n: 3 })`. */
+export type Say<C extends Sentences> = {
+  <K extends keyof C & string>(key: K, ...values: Rest<C[K]>): string
+  /** Whether there is a sentence under this key, e.g. under the code of a refusal. */
+  has(key: string): boolean
+  /** The same for a key that is only known when it happens; `has` was asked first. */
+  by(key: string, values?: Readonly<Record<string, string | number>>): string
+}
+
+export type Dictionary<C extends Sentences> = {
+  readonly en: C
+  /** The Spanish sentences, or the promise of them; the same promise every time. */
+  spanish(): CopyOf<C> | Promise<CopyOf<C>>
+}
+
+/** The words of one feature: English at once, Spanish loaded when somebody reads it. */
+export function dictionary<const C extends Sentences>(en: C, load: () => Promise<{ copy: CopyOf<C> }>): Dictionary<C> {
+  let loaded: CopyOf<C> | undefined
+  let loading: Promise<CopyOf<C>> | undefined
+  const spanish = () => {
+    if (loaded) return loaded
+    loading ??= load().then(
+      ({ copy }) => (loaded = copy),
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+  onSpanish(async () => await spanish())
+  return { en, spanish }
+}
+
+/** The feature's words in the reader's language. Suspends while Spanish is on its way. */
+export function useCopy<C extends Sentences>(words: Dictionary<C>): Say<C> {
+  const language = useLanguage()
+  const spanish = language === 'es' ? words.spanish() : null
+  const copy: Sentences = spanish === null ? words.en : spanish instanceof Promise ? use(spanish) : spanish
+  return useMemo(() => sayer<C>(copy, language), [copy, language])
+}
+
+/** The sayer of one dictionary; pure, so that it can be checked without a page. */
+export function sayer<C extends Sentences>(copy: Sentences, language: Language): Say<C> {
+  const plural = new Intl.PluralRules(language)
+  const by = (key: string, values?: Readonly<Record<string, string | number>>): string => {
+    const sentence = copy[key]
+    if (sentence === undefined) return key
+    if (typeof sentence === 'string') return values ? fill(sentence, values) : sentence
+    const form = plural.select(Number(values?.['n'])) === 'one' ? sentence.one : sentence.other
+    return fill(form, { ...values, n: showNumber(values?.['n'], language) })
+  }
+  return Object.assign(by, { by, has: (key: string) => Object.hasOwn(copy, key) })
+}
+
+const showNumber = (n: string | number | undefined, language: Language): string =>
+  typeof n === 'number' ? n.toLocaleString(language === 'es' ? 'es-US' : 'en-US') : (n ?? '')
