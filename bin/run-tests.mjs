@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { attempt, check, sum } from './check.mjs'
+import { attempt, check, countOne, sum } from './check.mjs'
 import { ensureWeb } from './ensure-web.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { Plain, runTool, step } from './step.mjs'
@@ -15,7 +15,7 @@ export async function runTests(parts) {
   if (parts.includes('check')) counts.push(await check())
   if (parts.includes('unit')) tests.push(await runVitest('unit', 'unit tests'))
   if (parts.includes('e2e')) {
-    const built = await attempt('build', ensureWeb)
+    const built = await countOne(ensureWeb)
     const browser = await attempt('browser', async () => (process.env.CHROMIUM_PATH = await findBrowser()))
     counts.push(built, browser)
     if (built.passed && browser.passed) tests.push(await runVitest('e2e', 'browser tests'))
