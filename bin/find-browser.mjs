@@ -15,13 +15,17 @@ export async function findBrowser() {
   }
   const found = (await firstThatRuns(installed())) ?? (await firstThatRuns([await ofPlaywright()]))
   if (found) return found
+  let tried = ''
   if (mayInstall()) {
-    await installDebian()
+    tried = await installDebian().then(
+      () => '',
+      (error) => `${error.message}\n`,
+    )
     const fresh = await firstThatRuns(installed())
     if (fresh) return fresh
   }
   throw new Plain(
-    'There is no Chromium or Chrome for the browser tests. Install one (Debian: apt-get install chromium), ' +
+    `${tried}There is no Chromium or Chrome for the browser tests. Install one (Debian: apt-get install chromium), ` +
       'or say where it is with CHROMIUM_PATH=/path/to/chromium.',
   )
 }
