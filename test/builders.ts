@@ -72,7 +72,6 @@ export async function addInvestor(deps: Deps, walletCents = 0): Promise<TestInve
 }
 
 const depositDraft = (ownerId: string, cents: number, effectiveAt: Date) => ({
-  id: newId(),
   kind: 'deposit',
   key: `deposit:${newId()}`,
   memo: 'test',

@@ -20,7 +20,6 @@ CREATE TABLE ledger_accounts (
 
 CREATE TABLE ledger_journals (
   seq           bigint PRIMARY KEY,          -- without gaps, in the order of the chain
-  id            uuid NOT NULL UNIQUE,
   kind          text NOT NULL,
   key           text NOT NULL UNIQUE,        -- idempotency: the same fact is never written twice
   memo          text NOT NULL DEFAULT '',

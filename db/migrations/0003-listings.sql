@@ -75,6 +75,8 @@ CREATE TABLE listing_funding (
   investors       integer NOT NULL DEFAULT 0,
   CHECK (raised_cents + reserved_cents <= goal_cents)                        -- never oversubscribed
 ) WITH (fillfactor = 70);
+-- How far the offerings are, known to the planner without an index that every investment would have to move.
+CREATE STATISTICS listing_funding_percent ON (raised_cents * 100 / goal_cents) FROM listing_funding;
 
 CREATE TABLE listing_counters (
   listing_id   uuid PRIMARY KEY REFERENCES listings,

@@ -6,7 +6,6 @@ import type { JournalDraft } from './rules.ts'
 const person = '01890000-0000-7000-8000-000000000001'
 const listing = '01890000-0000-7000-8000-000000000002'
 const draft = (entries: JournalDraft['entries']): JournalDraft => ({
-  id: '01890000-0000-7000-8000-000000000003',
   kind: 'test',
   key: 'test:1',
   memo: '',

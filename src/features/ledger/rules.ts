@@ -35,7 +35,6 @@ export type Entry = { readonly account: Account; readonly amount: number }
 
 /** A fact about money that is about to be written down. `key` makes it unique for ever. */
 export type JournalDraft = {
-  readonly id: string
   readonly kind: string
   readonly key: string
   readonly memo: string
@@ -70,7 +69,7 @@ export function assertBalanced(draft: JournalDraft): void {
  * so that the same journal always gives the same text.
  */
 export function canonicalText(seq: number, draft: JournalDraft, recordedAt: Date): string {
-  let text = `${seq}|${draft.id}|${draft.kind}|${draft.key}|${draft.memo}|${draft.effectiveAt.getTime()}|${recordedAt.getTime()}`
+  let text = `${seq}|${draft.kind}|${draft.key}|${draft.memo}|${draft.effectiveAt.getTime()}|${recordedAt.getTime()}`
   for (const { account, amount } of draft.entries) text += `|${accountName(account)}=${amount}`
   return text
 }

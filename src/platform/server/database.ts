@@ -116,6 +116,10 @@ const isRetryable = (error: unknown): boolean => ['40P01', '40001'].includes((er
 /** Whether an error is the violation of a unique constraint: somebody else wrote the same thing first. */
 export const isDuplicate = (error: unknown): boolean => (error as { code?: string }).code === '23505'
 
+/** Whether the database refused what another transaction made impossible meanwhile: a unique key or a CHECK. */
+export const isConflict = (error: unknown): boolean =>
+  isDuplicate(error) || (error as { code?: string }).code === '23514'
+
 const DOWN_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

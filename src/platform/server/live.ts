@@ -16,20 +16,26 @@ export type Live = {
   close(): Promise<void>
 }
 
-const tellNews = statement('live-tell', `SELECT pg_notify('freehold', $1)`)
+const tellNews = statement('live-tell', `SELECT pg_notify('freehold', message) FROM unnest($1::text[]) AS message`)
 
 // A notification's payload holds 8,000 bytes at most: 200 ids of 36 characters fit.
 const USERS_PER_MESSAGE = 200
 
-/** Tell every server; inside a transaction the news leave with its commit, and not at all without it. */
-export async function tell(on: Queryable, news: News): Promise<void> {
-  const users = news.users
-  if (!users) return void (await on.run(tellNews, [JSON.stringify({ topic: news.topic })]))
-  for (let at = 0; at < users.length; at += USERS_PER_MESSAGE) {
-    const some = users.slice(at, at + USERS_PER_MESSAGE)
-    await on.run(tellNews, [JSON.stringify({ topic: news.topic, users: some })])
-  }
+/** News as the payloads of notifications, for a statement that tells them along with something else. */
+export function messagesOf(...all: readonly News[]): string[] {
+  return all.flatMap(({ topic, users }) => {
+    if (!users) return [JSON.stringify({ topic })]
+    const messages: string[] = []
+    for (let at = 0; at < users.length; at += USERS_PER_MESSAGE) {
+      messages.push(JSON.stringify({ topic, users: users.slice(at, at + USERS_PER_MESSAGE) }))
+    }
+    return messages
+  })
 }
+
+/** Tell every server; inside a transaction the news leave with its commit, and not at all without it. */
+export const tell = async (on: Queryable, news: News): Promise<void> =>
+  void (await on.run(tellNews, [messagesOf(news)]))
 
 /** One connection that listens for ever and comes back by itself when the database does. */
 export function openLive(url: string, log: Log): Live {

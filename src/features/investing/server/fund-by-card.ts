@@ -11,7 +11,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { checkInvestment, sharesMilliFor } from '../rules.ts'
 import type { InvestmentRefusal } from '../rules.ts'
-import { findInvestmentByKey, findInvestmentByPayment, fundingOf, readFunding } from './store.ts'
+import { findInvestmentByKey, findInvestmentByPayment, fundingOf, lockFundings, readFunding } from './store.ts'
 import type { InvestmentRow } from './store.ts'
 import { writeFunded } from './write-funded.ts'
 
@@ -47,12 +47,12 @@ const addReserved = statement(
 
 const markFunded = statement(
   'investing-mark-funded',
-  `UPDATE investments SET status = 'funded', journal_seq = $2, funded_at = $3 WHERE id = $1 AND status = 'reserved'`,
+  `UPDATE investments SET status = 'funded', journal_seq = $2, funded_at = $3 WHERE id = $1 AND investor_id = $4 AND status = 'reserved'`,
 )
 
 const markEnded = statement(
   'investing-mark-ended',
-  `UPDATE investments SET status = $2 WHERE id = $1 AND status = 'reserved'`,
+  `UPDATE investments SET status = $2 WHERE id = $1 AND investor_id = $3 AND status = 'reserved'`,
 )
 
 /** Invest by card: the amount is held on the offering while the card is charged. */
@@ -88,8 +88,8 @@ async function holdOnListing(
   if (refused) return refused
   if ((await tx.run(reserve, [order.listingId, order.amountCents])) === 0) {
     // Somebody was quicker between the reading and the reserving: say what is left now.
-    const now = await readFunding(tx, order.listingId)
-    return (now && checkInvestment(fundingOf(now), order.amountCents)) ?? refuse('listing_full')
+    const current = await readFunding(tx, order.listingId)
+    return (current && checkInvestment(fundingOf(current), order.amountCents)) ?? refuse('listing_full')
   }
   const shares = sharesMilliFor(order.amountCents)
   const values = [
@@ -113,30 +113,40 @@ export const investmentPurpose: PaymentPurpose = {
 
   async settle(tx, payment, now) {
     const investment = await reservedFor(tx, payment)
-    const row = await readFunding(tx, investment.listing_id)
     const {
       investor_id: investorId,
       listing_id: listingId,
       amount_cents: amountCents,
       shares_milli: sharesMilli,
     } = investment
-    const funded = [{ investorId, listingId, amountCents, sharesMilli, listingName: row?.name ?? '' }]
-    // The offering first, as everywhere, so that no two of us wait for each other.
-    await writeFunded(tx, funded, true, now)
+    // The offering first, then the books, as everywhere, so that no two of us wait for each other.
+    const [row] = await tx.rows(lockFundings, [[listingId]])
     const entries = investmentEntries(cardClearing, investorId, listingId, amountCents, sharesMilli)
-    const key = `investment:${investment.id}`
-    const [seq] = await postJournals(
+    const draft = {
+      kind: 'investment',
+      key: `investment:${investment.id}`,
+      memo: payment.charge_id ?? '',
+      effectiveAt: now,
+      entries,
+    }
+    const [seq] = await postJournals(tx, [draft], now)
+    await writeFunded(
       tx,
-      [{ id: newId(), kind: 'investment', key, memo: payment.charge_id ?? '', effectiveAt: now, entries }],
+      [{ investorId, listingId, amountCents, sharesMilli, listingName: row?.name ?? '' }],
+      true,
       now,
     )
-    await tx.run(markFunded, [investment.id, seq, now])
+    await tx.run(markFunded, [investment.id, seq, now, investorId])
   },
 
   async release(tx, payment) {
     const investment = await reservedFor(tx, payment)
     await tx.run(giveBack, [investment.listing_id, investment.amount_cents])
-    await tx.run(markEnded, [investment.id, payment.status === 'declined' ? 'declined' : 'expired'])
+    await tx.run(markEnded, [
+      investment.id,
+      payment.status === 'declined' ? 'declined' : 'expired',
+      investment.investor_id,
+    ])
   },
 }
 

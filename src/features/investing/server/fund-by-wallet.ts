@@ -5,6 +5,7 @@ import { showCents } from '#kit/money.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { batched } from '#platform/server/batch.ts'
+import { isConflict } from '#platform/server/database.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -36,27 +37,15 @@ type PayerRow = {
   request_digest: Buffer
 }
 
-const lockWallets = statement(
-  'investing-lock-wallets',
-  `SELECT 1 FROM ledger_accounts WHERE owner_id = ANY($1::uuid[]) AND kind = 'wallet.user' ORDER BY id FOR UPDATE`,
-)
-
-// After the lock, in a statement of its own: its snapshot sees whatever the lock waited for.
+// Read without locks: what another server changes in the meantime, a CHECK or a unique key of the database refuses,
+// and the order is decided anew.
 const readPayers = statement<PayerRow>(
   'investing-read-payers',
   `SELECT o.investor_id, o.idempotency_key, a.balance, i.id AS investment_id, i.listing_id, i.shares_milli, i.request_digest
      FROM unnest($1::uuid[], $2::text[]) AS o(investor_id, idempotency_key)
      LEFT JOIN ledger_accounts a ON a.owner_id = o.investor_id AND a.kind = 'wallet.user'
+       AND a.listing_id = '00000000-0000-0000-0000-000000000000'
      LEFT JOIN investments i ON i.investor_id = o.investor_id AND i.idempotency_key = o.idempotency_key`,
-)
-
-const addInvestments = statement(
-  'investing-add-funded',
-  `INSERT INTO investments (id, investor_id, listing_id, amount_cents, shares_milli, source, status, idempotency_key,
-     request_digest, journal_seq, created_at, funded_at)
-   SELECT id, investor_id, listing_id, cents, shares, 'wallet', 'funded', key, digest, seq, $9, $9
-     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[], $6::text[], $7::bytea[], $8::bigint[])
-       AS n(id, investor_id, listing_id, cents, shares, key, digest, seq)`,
 )
 
 const LARGEST_BATCH = 256
@@ -70,17 +59,25 @@ export function makeFundByWallet(deps: Deps): (order: WalletOrder) => Promise<Wa
     try {
       return await settle(deps, orders)
     } catch (error) {
-      if (orders.length === 1) throw error
-      // One order of the batch may be at fault: alone, it fails alone.
-      return await oneByOne(deps, orders)
+      if (!isConflict(error)) throw error
+      // One order of the batch met another server's: alone, each is decided upon what is there now.
+      const outcomes: WalletOutcome[] = []
+      for (const order of orders) outcomes.push(await settleAlone(deps, order))
+      return outcomes
     }
   })
 }
 
-async function oneByOne(deps: Deps, orders: readonly WalletOrder[]): Promise<WalletOutcome[]> {
-  const outcomes: WalletOutcome[] = []
-  for (const order of orders) outcomes.push((await settle(deps, [order]))[0]!)
-  return outcomes
+const ATTEMPTS = 5
+
+async function settleAlone(deps: Deps, order: WalletOrder): Promise<WalletOutcome> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await settle(deps, [order]))[0]!
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isConflict(error)) throw error
+    }
+  }
 }
 
 type Accepted = {
@@ -91,19 +88,14 @@ type Accepted = {
 }
 
 async function settle(deps: Deps, orders: readonly WalletOrder[]): Promise<WalletOutcome[]> {
+  const now = deps.clock()
   return await deps.database.transaction(async (tx) => {
-    const fundings = new Map(
-      (await tx.rows(lockFundings, [[...new Set(orders.map((one) => one.listingId))]])).map((row) => [
-        row.listing_id,
-        row,
-      ]),
-    )
-    const investors = orders.map((one) => one.investorId)
-    await tx.run(lockWallets, [[...new Set(investors)]])
-    const payers = await tx.rows(readPayers, [investors, orders.map((one) => one.key)])
+    const locked = await tx.rows(lockFundings, [[...new Set(orders.map((one) => one.listingId))]])
+    const fundings = new Map(locked.map((row) => [row.listing_id, row]))
+    const payers = await tx.rows(readPayers, [orders.map((one) => one.investorId), orders.map((one) => one.key)])
     const accepted: Accepted[] = []
-    const outcomes = decide(orders, fundings, payers, accepted)
-    if (accepted.length > 0) await write(tx, accepted, deps.clock())
+    const outcomes = decide(orders, fundings, payers, now, accepted)
+    if (accepted.length > 0) await write(tx, accepted, now)
     return outcomes
   })
 }
@@ -113,6 +105,7 @@ function decide(
   orders: readonly WalletOrder[],
   fundings: ReadonlyMap<string, FundingRow>,
   payers: readonly PayerRow[],
+  now: Date,
   accepted: Accepted[],
 ): WalletOutcome[] {
   const open = new Map<string, Funding>([...fundings].map(([id, row]) => [id, fundingOf(row)]))
@@ -132,7 +125,7 @@ function decide(
     }
     const twin = here.get(name)
     if (twin) return twin.order.digest.equals(order.digest) ? twin.outcome : refuse('key_reused')
-    const outcome = decideOne(order, open, balances)
+    const outcome = decideOne(order, open, balances, now)
     if (!isRefusal(outcome)) {
       accepted.push({
         order,
@@ -146,7 +139,12 @@ function decide(
   })
 }
 
-function decideOne(order: WalletOrder, open: Map<string, Funding>, balances: Map<string, number>): WalletOutcome {
+function decideOne(
+  order: WalletOrder,
+  open: Map<string, Funding>,
+  balances: Map<string, number>,
+  now: Date,
+): WalletOutcome {
   const funding = open.get(order.listingId)
   if (!funding) return refuse('listing_not_found')
   const refused = checkInvestment(funding, order.amountCents)
@@ -156,12 +154,11 @@ function decideOne(order: WalletOrder, open: Map<string, Funding>, balances: Map
   balances.set(order.investorId, balance - order.amountCents)
   const raisedCents = funding.raisedCents + order.amountCents
   open.set(order.listingId, { ...funding, raisedCents, isOpen: raisedCents < funding.goalCents })
-  return { investmentId: newId(), sharesMilli: sharesMilliFor(order.amountCents), raisedCents }
+  return { investmentId: newId(now.getTime()), sharesMilli: sharesMilliFor(order.amountCents), raisedCents }
 }
 
 async function write(tx: Transaction, accepted: readonly Accepted[], now: Date): Promise<void> {
   const drafts = accepted.map(({ order, id, sharesMilli }) => ({
-    id: newId(),
     kind: 'investment',
     key: `investment:${id}`,
     memo: '',
@@ -175,17 +172,12 @@ async function write(tx: Transaction, accepted: readonly Accepted[], now: Date):
     ),
   }))
   const seqs = await postJournals(tx, drafts, now)
-  await tx.run(addInvestments, [
-    accepted.map((one) => one.id),
-    accepted.map((one) => one.order.investorId),
-    accepted.map((one) => one.order.listingId),
-    accepted.map((one) => one.order.amountCents),
-    accepted.map((one) => one.sharesMilli),
-    accepted.map((one) => one.order.key),
-    accepted.map((one) => one.order.digest),
-    seqs,
-    now,
-  ])
-  const funded = accepted.map(({ order, sharesMilli, name }) => ({ ...order, sharesMilli, listingName: name }))
+  const funded = accepted.map(({ order, id, sharesMilli, name }, at) => ({
+    ...order,
+    id,
+    sharesMilli,
+    listingName: name,
+    journalSeq: seqs[at]!,
+  }))
   await writeFunded(tx, funded, false, now)
 }

@@ -1,5 +1,5 @@
 import { showDollars } from '#kit/money.ts'
-import { tellListings } from '#features/listings/server/listing-news.ts'
+import { LISTING_NEWS } from '#features/listings/server/listing-news.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { countEvent } from '#platform/server/metrics.ts'
@@ -14,9 +14,24 @@ export type Funded = {
   readonly sharesMilli: number
 }
 
-const addUp = statement(
+/** The row of a funded investment that was never reserved, beside what was funded by it. */
+export type FundedAtOnce = Funded & {
+  readonly id: string
+  readonly key: string
+  readonly digest: Buffer
+  readonly journalSeq: number
+}
+
+const addUp = statement<{ listing_id: string; is_full: boolean }>(
   'investing-add-up',
-  `WITH p AS (
+  `WITH n AS (
+     INSERT INTO investments (id, investor_id, listing_id, amount_cents, shares_milli, source, status, idempotency_key,
+       request_digest, journal_seq, created_at, funded_at)
+     SELECT id, investor_id, listing_id, cents, shares, 'wallet', 'funded', key, digest, seq, $5, $5
+       FROM unnest($7::uuid[], $1::uuid[], $2::uuid[], $4::bigint[], $3::bigint[], $8::text[], $9::bytea[], $10::bigint[])
+         AS n(id, investor_id, listing_id, cents, shares, key, digest, seq)
+      WHERE id IS NOT NULL
+   ), p AS (
      INSERT INTO positions AS p (investor_id, listing_id, shares_milli, invested_cents, first_at, last_at)
      SELECT investor_id, listing_id, sum(shares), sum(cents), $5, $5
        FROM unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bigint[]) AS i(investor_id, listing_id, shares, cents)
@@ -31,10 +46,12 @@ const addUp = statement(
    )
    UPDATE listing_funding f
       SET raised_cents = f.raised_cents + s.cents, reserved_cents = f.reserved_cents - s.cents * $6::int,
-          investors = f.investors + coalesce((SELECT count(*) FROM p WHERE p.listing_id = f.listing_id AND p.is_new), 0),
-          is_open = f.is_open AND f.raised_cents + s.cents < f.goal_cents
-     FROM (SELECT listing_id, sum(cents)::bigint AS cents FROM unnest($2::uuid[], $4::bigint[]) AS i(listing_id, cents) GROUP BY 1) s
-    WHERE f.listing_id = s.listing_id`,
+          investors = f.investors + s.fresh, is_open = f.is_open AND f.raised_cents + s.cents < f.goal_cents
+     FROM (SELECT i.listing_id, i.cents, coalesce(p.fresh, 0)::int AS fresh
+             FROM (SELECT listing_id, sum(cents)::bigint AS cents FROM unnest($2::uuid[], $4::bigint[]) AS i(listing_id, cents) GROUP BY 1) i
+             LEFT JOIN (SELECT listing_id, count(*) FILTER (WHERE is_new) AS fresh FROM p GROUP BY 1) p USING (listing_id)) s
+    WHERE f.listing_id = s.listing_id
+   RETURNING f.listing_id, f.raised_cents = f.goal_cents AS is_full`,
 )
 
 const closeFull = statement(
@@ -44,29 +61,32 @@ const closeFull = statement(
 )
 
 /**
- * Everything that follows from funded investments beside the ledger: positions, the investor's total, the
- * offering's raised sum (and its end, when the goal is met), the notifications, the news. `wasReserved` says
- * whether the amounts were held for these investments before.
+ * Everything that follows from funded investments beside the ledger: their rows, positions, the investor's total, the
+ * offering's raised sum (and its end, when the goal is met), the notifications, the news. Amounts that were
+ * reserved are reserved no more. The listings' fundings are locked by the caller already.
  */
 export async function writeFunded(
   tx: Transaction,
-  funded: readonly Funded[],
+  funded: readonly (Funded | FundedAtOnce)[],
   wasReserved: boolean,
   now: Date,
 ): Promise<void> {
-  const listings = funded.map((one) => one.listingId)
-  const values = [
+  const rows = funded.map((one) => ('id' in one ? one : { id: null, key: null, digest: null, journalSeq: null }))
+  const offerings = await tx.rows(addUp, [
     funded.map((one) => one.investorId),
-    listings,
+    funded.map((one) => one.listingId),
     funded.map((one) => one.sharesMilli),
     funded.map((one) => one.amountCents),
     now,
     wasReserved ? 1 : 0,
-  ]
-  await tx.run(addUp, values)
-  await tx.run(closeFull, [[...new Set(listings)], now])
-  await notify(tx, funded.map(newsOf), now)
-  await tellListings(tx)
+    rows.map((one) => one.id),
+    rows.map((one) => one.key),
+    rows.map((one) => one.digest),
+    rows.map((one) => one.journalSeq),
+  ])
+  const full = offerings.filter((one) => one.is_full).map((one) => one.listing_id)
+  if (full.length > 0) await tx.run(closeFull, [full, now])
+  await notify(tx, funded.map(newsOf), now, LISTING_NEWS)
   countEvent('investment funded', funded.length)
 }
 

@@ -16,7 +16,6 @@ export type LedgerReport = {
 
 type JournalRow = {
   seq: number
-  id: string
   kind: string
   key: string
   memo: string
@@ -36,7 +35,7 @@ const readAccounts = statement<AccountRow>(
 
 const readJournals = statement<JournalRow>(
   'ledger-check-journals',
-  `SELECT j.seq, j.id, j.kind, j.key, j.memo, j.effective_at, j.recorded_at, j.lines, j.hash,
+  `SELECT j.seq, j.kind, j.key, j.memo, j.effective_at, j.recorded_at, j.lines, j.hash,
           (SELECT json_agg(json_build_object('line', e.line, 'account_id', e.account_id, 'amount', e.amount::text) ORDER BY e.line)
              FROM ledger_entries e WHERE e.journal_seq = j.seq) AS entries
      FROM ledger_journals j WHERE j.seq > $1 ORDER BY j.seq LIMIT 5000`,
@@ -125,7 +124,6 @@ function checkJournal(
   if (entries.length !== journal.lines)
     findings.push(`journal ${journal.seq} has ${entries.length} entries, written with ${journal.lines}`)
   const draft = {
-    id: journal.id,
     kind: journal.kind,
     key: journal.key,
     memo: journal.memo,
@@ -133,6 +131,6 @@ function checkJournal(
     entries,
   }
   if (!chain(before, canonicalText(journal.seq, draft, journal.recorded_at)).equals(journal.hash)) {
-    findings.push(`journal ${journal.seq} (${journal.id}) was changed after it was written: its hash does not fit`)
+    findings.push(`journal ${journal.seq} (${journal.key}) was changed after it was written: its hash does not fit`)
   }
 }

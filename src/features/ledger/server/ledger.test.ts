@@ -21,7 +21,6 @@ afterAll(async () => {
 })
 
 const move = (ownerId: string, cents: number, key: string = newId()) => ({
-  id: newId(),
   kind: 'deposit',
   key,
   memo: '',
@@ -70,8 +69,8 @@ describe('the books', () => {
 describe('the database itself refuses', () => {
   const journal = (seq: number, lines: number) =>
     sql(
-      `WITH j AS (INSERT INTO ledger_journals (seq, id, kind, key, effective_at, recorded_at, lines, hash)
-         VALUES ($1, gen_random_uuid(), 'forged', gen_random_uuid()::text, now(), now(), $2, decode(repeat('00', 32), 'hex')))
+      `WITH j AS (INSERT INTO ledger_journals (seq, kind, key, effective_at, recorded_at, lines, hash)
+         VALUES ($1, 'forged', gen_random_uuid()::text, now(), now(), $2, decode(repeat('00', 32), 'hex')))
        INSERT INTO ledger_entries (journal_seq, line, account_id, amount)
        SELECT $1, 1, (SELECT id FROM ledger_accounts WHERE kind = 'clearing.card'), -5
        UNION ALL SELECT $1, 2, (SELECT id FROM ledger_accounts WHERE kind = 'clearing.card'), 6`,
@@ -87,8 +86,8 @@ describe('the database itself refuses', () => {
   })
   test('a journal without entries', async () => {
     await expect(
-      sql(`INSERT INTO ledger_journals (seq, id, kind, key, effective_at, recorded_at, lines, hash)
-           VALUES (1000003, gen_random_uuid(), 'forged', 'forged', now(), now(), 2, decode(repeat('00', 32), 'hex'))`),
+      sql(`INSERT INTO ledger_journals (seq, kind, key, effective_at, recorded_at, lines, hash)
+           VALUES (1000003, 'forged', 'forged', now(), now(), 2, decode(repeat('00', 32), 'hex'))`),
     ).rejects.toThrow(/has not its entries/)
   })
   test('an entry added to a journal of yesterday', async () => {

@@ -16,12 +16,13 @@ const lockAccounts = statement<AccountRow>(
       FOR UPDATE OF a`,
 )
 
-const addAccounts = statement(
+// Accounts that are made here are ours until the commit, so they come back as if locked.
+const addAccounts = statement<AccountRow>(
   'ledger-add-accounts',
   `INSERT INTO ledger_accounts (kind, owner_id, listing_id)
    SELECT kind, owner_id, listing_id FROM unnest($1::text[], $2::uuid[], $3::uuid[]) AS w(kind, owner_id, listing_id)
     ORDER BY owner_id, kind, listing_id
-   ON CONFLICT DO NOTHING`,
+   ON CONFLICT DO NOTHING RETURNING id, kind, owner_id, listing_id`,
 )
 
 const lockHead = statement<{ seq: number; hash: Buffer }>(
@@ -32,15 +33,15 @@ const lockHead = statement<{ seq: number; hash: Buffer }>(
 const write = statement(
   'ledger-write',
   `WITH j AS (
-     INSERT INTO ledger_journals (seq, id, kind, key, memo, effective_at, recorded_at, lines, hash)
-     SELECT seq, id, kind, key, memo, effective_at, $6, lines, hash
-       FROM unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[], $5::text[], $7::timestamptz[], $8::smallint[], $9::bytea[])
-         AS t(seq, id, kind, key, memo, effective_at, lines, hash)
+     INSERT INTO ledger_journals (seq, kind, key, memo, effective_at, recorded_at, lines, hash)
+     SELECT seq, kind, key, memo, effective_at, $1, lines, hash
+       FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::smallint[], $8::bytea[])
+         AS t(seq, kind, key, memo, effective_at, lines, hash)
    ), h AS (
-     UPDATE ledger_head SET seq = $13, hash = $14
+     UPDATE ledger_head SET seq = $9, hash = $10
    )
    INSERT INTO ledger_entries (journal_seq, line, account_id, amount)
-   SELECT * FROM unnest($10::bigint[], $11::smallint[], $12::bigint[], $15::bigint[])`,
+   SELECT * FROM unnest($11::bigint[], $12::smallint[], $13::bigint[], $14::bigint[])`,
 )
 
 /**
@@ -65,20 +66,19 @@ export async function postJournals(tx: Transaction, drafts: readonly JournalDraf
     })
   }
   await tx.run(write, [
+    now,
     journals.map((one) => one.seq),
-    drafts.map((one) => one.id),
     drafts.map((one) => one.kind),
     drafts.map((one) => one.key),
     drafts.map((one) => one.memo),
-    now,
     drafts.map((one) => one.effectiveAt),
     drafts.map((one) => one.entries.length),
     journals.map((one) => one.hash),
+    seq,
+    last,
     entries.map((one) => one.seq),
     entries.map((one) => one.line),
     entries.map((one) => one.accountId),
-    seq,
-    last,
     entries.map((one) => one.amount),
   ])
   return journals.map((one) => one.seq)
@@ -90,17 +90,14 @@ export const chain = (before: Buffer, text: string): Buffer => hash('sha256', be
 async function accountIds(tx: Transaction, drafts: readonly JournalDraft[]): Promise<Map<string, number>> {
   const wanted = new Map<string, Account>()
   for (const draft of drafts) for (const { account } of draft.entries) wanted.set(accountName(account), account)
-  const found = await lock(tx, [...wanted.values()])
-  if (found.size === wanted.size) return found
-  const missing = [...wanted].filter(([name]) => !found.has(name)).map(([, account]) => account)
-  await tx.run(addAccounts, columns(missing))
-  for (const [name, id] of await lock(tx, missing)) found.set(name, id)
-  return found
-}
-
-async function lock(tx: Transaction, accounts: readonly Account[]): Promise<Map<string, number>> {
-  const rows = await tx.rows(lockAccounts, columns(accounts))
-  return new Map(rows.map((row) => [accountName(accountFrom(row)), row.id]))
+  const found = new Map<string, number>()
+  const missing = () => [...wanted].filter(([name]) => !found.has(name)).map(([, account]) => account)
+  // Lock what there is, make what is missing, and lock what somebody else made in between.
+  for (const take of [lockAccounts, addAccounts, lockAccounts]) {
+    for (const row of await tx.rows(take, columns(missing()))) found.set(accountName(accountFrom(row)), row.id)
+    if (found.size === wanted.size) return found
+  }
+  throw new Error('accounts of the ledger vanished while they were being locked')
 }
 
 // How the database writes "nobody's" and "no offering's".

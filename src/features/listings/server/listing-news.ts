@@ -1,4 +1,5 @@
 import { tell } from '#platform/server/live.ts'
+import type { News } from '#platform/server/live.ts'
 import type { Queryable } from '#platform/server/database.ts'
 
 // Every kept page carries the number that stood here when its reading began; a page with an older number is out of date.
@@ -12,4 +13,7 @@ export function dropListingPages(): void {
 }
 
 /** Tell every server that listings or their funding changed. Call inside the transaction that changes them. */
-export const tellListings = (tx: Queryable): Promise<void> => tell(tx, { topic: 'listings' })
+export const tellListings = (tx: Queryable): Promise<void> => tell(tx, LISTING_NEWS)
+
+/** The same as news, for a statement that tells them along with something else. */
+export const LISTING_NEWS: News = { topic: 'listings' }

@@ -1,6 +1,7 @@
 import { newId } from '#kit/id.ts'
 import type { Queryable } from '#platform/server/database.ts'
-import { tell } from '#platform/server/live.ts'
+import { messagesOf } from '#platform/server/live.ts'
+import type { News } from '#platform/server/live.ts'
 import { statement } from '#platform/server/statement.ts'
 
 export type Notification = {
@@ -15,14 +16,25 @@ export type Notification = {
 
 const add = statement(
   'notifications-add',
-  `INSERT INTO notifications (id, user_id, indication, title, content, facts, link, created_at)
-   SELECT id, user_id, indication, title, content, facts::jsonb, link, $8
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
-       AS n(id, user_id, indication, title, content, facts, link)`,
+  `WITH n AS (
+     INSERT INTO notifications (id, user_id, indication, title, content, facts, link, created_at)
+     SELECT id, user_id, indication, title, content, facts::jsonb, link, $8
+       FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+         AS n(id, user_id, indication, title, content, facts, link)
+   )
+   SELECT pg_notify('freehold', message) FROM unnest($9::text[]) AS message`,
 )
 
-/** Add notifications, in the caller's transaction; open tabs of these people hear of it with its commit. */
-export async function notify(on: Queryable, list: readonly Notification[], now: Date): Promise<void> {
+/**
+ * Add notifications, in the caller's transaction; open tabs of these people hear of it with its commit, and so does
+ * whoever listens for `alsoTell`.
+ */
+export async function notify(
+  on: Queryable,
+  list: readonly Notification[],
+  now: Date,
+  ...alsoTell: readonly News[]
+): Promise<void> {
   await on.run(add, [
     list.map(() => newId(now.getTime())),
     list.map((one) => one.userId),
@@ -32,6 +44,6 @@ export async function notify(on: Queryable, list: readonly Notification[], now: 
     list.map((one) => JSON.stringify(one.facts)),
     list.map((one) => one.link),
     now,
+    messagesOf({ topic: 'notifications', users: [...new Set(list.map((one) => one.userId))] }, ...alsoTell),
   ])
-  await tell(on, { topic: 'notifications', users: [...new Set(list.map((one) => one.userId))] })
 }

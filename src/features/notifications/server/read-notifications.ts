@@ -20,7 +20,7 @@ type Row = {
 const page = statement<Row>(
   'notifications-page',
   `SELECT id, indication, title, content, facts, link, created_at, read_at FROM notifications
-    WHERE user_id = $1 AND (created_at, id) < ($2, $3) ORDER BY created_at DESC, id DESC LIMIT $4`,
+    WHERE user_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3`,
 )
 
 const countUnread = statement<{ n: number }>(
@@ -48,8 +48,8 @@ export async function readNotifications(
   cursor: string | undefined,
   limit: number,
 ): Promise<AnswerOf<typeof endpoint>> {
-  const { at, id } = decodeCursor(cursor)
-  const rows = await on.rows(page, [userId, at, id, limit + 1])
+  const { id } = decodeCursor(cursor)
+  const rows = await on.rows(page, [userId, id, limit + 1])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {

@@ -51,8 +51,8 @@ export async function payByCard<Code extends string>(
   deps: Deps,
   order: CardOrder<Code>,
 ): Promise<CardPayment | Refusal<Code | PaymentRefusal>> {
-  const paymentId = newId()
   const now = deps.clock()
+  const paymentId = newId(now.getTime())
   const begun = await deps.database.transaction<'begun' | 'repeated' | Refusal<Code>>(async (tx) => {
     const values = [paymentId, order.payerId, order.purpose.purpose, order.amountCents, order.key, order.digest, now]
     if ((await tx.run(start, values)) === 0) return 'repeated'

@@ -22,14 +22,14 @@ const page = statement<Row>(
   'portfolio-transactions',
   `(SELECT i.id, 'investment' AS kind, i.listing_id, l.name, i.amount_cents, i.source, c.card_brand, c.card_last4, i.status, i.created_at
       FROM investments i JOIN listings l ON l.id = i.listing_id LEFT JOIN card_payments c ON c.id = i.payment_id
-     WHERE i.investor_id = $1 AND i.status IN ('reserved', 'funded', 'refunded') AND (i.created_at, i.id) < ($2, $3)
-     ORDER BY i.created_at DESC, i.id DESC LIMIT $4)
+     WHERE i.investor_id = $1 AND i.status IN ('reserved', 'funded', 'refunded') AND i.id < $2
+     ORDER BY i.id DESC LIMIT $3)
    UNION ALL
    (SELECT c.id, 'deposit', NULL, NULL, c.amount_cents, 'card', c.card_brand, c.card_last4, c.status, c.started_at
       FROM card_payments c
-     WHERE c.payer_id = $1 AND c.purpose = 'deposit' AND c.status IN ('started', 'settled', 'refunded') AND (c.started_at, c.id) < ($2, $3)
-     ORDER BY c.started_at DESC, c.id DESC LIMIT $4)
-   ORDER BY created_at DESC, id DESC LIMIT $4`,
+     WHERE c.payer_id = $1 AND c.purpose = 'deposit' AND c.status IN ('started', 'settled', 'refunded') AND c.id < $2
+     ORDER BY c.id DESC LIMIT $3)
+   ORDER BY id DESC LIMIT $3`,
 )
 
 const total = statement<{ total_fund_cents: number }>(
@@ -44,8 +44,8 @@ export async function readTransactions(
   cursor: string | undefined,
   limit: number,
 ): Promise<AnswerOf<typeof endpoint>> {
-  const { at, id } = decodeCursor(cursor)
-  const rows = await on.rows(page, [investorId, at, id, limit + 1])
+  const { id } = decodeCursor(cursor)
+  const rows = await on.rows(page, [investorId, id, limit + 1])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {

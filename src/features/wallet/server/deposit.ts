@@ -53,11 +53,7 @@ export const depositPurpose: PaymentPurpose = {
       { account: walletOf(payment.payer_id), amount: payment.amount_cents },
     ]
     const key = `deposit:${payment.id}`
-    await postJournals(
-      tx,
-      [{ id: newId(), kind: 'deposit', key, memo: payment.charge_id ?? '', effectiveAt: now, entries }],
-      now,
-    )
+    await postJournals(tx, [{ kind: 'deposit', key, memo: payment.charge_id ?? '', effectiveAt: now, entries }], now)
     const content = `${showDollars(payment.amount_cents)} was added to your wallet.`
     const facts = { amount: payment.amount_cents }
     await notify(

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { load, median } from './load.ts'
+import type { Call, Load } from './load.ts'
+import { makeStage, runProcess } from './stage.ts'
+import type { Running, Stage } from './stage.ts'
+
+/**
+ * The figures of docs/speed.md: ours beside a bare server, in interleaved rounds on one machine, as ratios.
+ * `npm run bench -- --rounds 5 --seconds 4 --only P5,P6`
+ */
+const option = (name: string, otherwise: string): string => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at > 0 ? (process.argv[at + 1] ?? otherwise) : otherwise
+}
+const ROUNDS = Number(option('rounds', '5'))
+const SECONDS = Number(option('seconds', '4'))
+const ONLY = option('only', '').split(',').filter(Boolean)
+
+type Row = { readonly name: string; readonly goal: string; readonly figures: string }
+const rows: Row[] = []
+const wanted = (name: string): boolean => ONLY.length === 0 || ONLY.includes(name)
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'freehold-bench-'))
+  const stage = await makeStage(dataDir)
+  const env = {
+    DATABASE_URL: stage.url,
+    DATA_DIR: join(dataDir, 'server'),
+    PORT: '0',
+    DEMO: 'off',
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'info',
+  }
+  try {
+    if (wanted('P10')) await coldStart(env)
+    const ours = await runProcess('src/app/server/main.ts', env, '/api/listings')
+    const limit = await runProcess('bench/limit-server.ts', env, '/newest')
+    try {
+      if (wanted('P11')) await new Promise((resolve) => setTimeout(resolve, 5000))
+      const idle = ours.rssMb().now
+      await compareAll(stage, ours, limit)
+      if (wanted('P11'))
+        rows.push({
+          name: 'P11 memory',
+          goal: 'idle <= 110 MB, peak <= 180 MB',
+          figures: `idle ${idle.toFixed(0)} MB, peak ${ours.rssMb().peak.toFixed(0)} MB`,
+        })
+    } finally {
+      await ours.stop()
+      await limit.stop()
+    }
+  } finally {
+    await stage.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const width = Math.max(...rows.map((row) => row.name.length))
+  for (const row of rows) process.stdout.write(`${row.name.padEnd(width)}  ${row.figures}   (goal: ${row.goal})\n`)
+}
+
+async function coldStart(env: Record<string, string>): Promise<void> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const server = await runProcess('src/app/server/main.ts', env, '/api/listings')
+    times.push(server.startedInMs)
+    await server.stop()
+  }
+  rows.push({ name: 'P10 cold start, database server', goal: '<= 450 ms', figures: `${median(times).toFixed(0)} ms` })
+  const { DATABASE_URL: _, ...embedded } = env
+  await (await runProcess('src/app/server/main.ts', embedded, '/api/listings')).stop()
+  const own: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const server = await runProcess('src/app/server/main.ts', embedded, '/api/listings')
+    own.push(server.startedInMs)
+    await server.stop()
+  }
+  rows.push({ name: 'P10 cold start, embedded', goal: '<= 1,000 ms', figures: `${median(own).toFixed(0)} ms` })
+}
+
+async function compareAll(stage: Stage, ours: Running, limit: Running): Promise<void> {
+  let n = 0
+  const pick = <T>(list: readonly T[]): T => list[n++ % list.length]!
+  const get = (path: string): Call => ({ method: 'GET', path })
+  const json = { 'content-type': 'application/json' }
+  const oursInvest = (hot: boolean) => (): Call => ({
+    method: 'POST',
+    path: '/api/asapleads/fund_project',
+    headers: { ...json, authorization: `Bearer ${pick(stage.tokens)}`, 'idempotency-key': randomUUID() },
+    body: JSON.stringify({
+      project_id: hot ? stage.listingIds[0] : pick(stage.listingIds),
+      total: 100,
+      source: 'wallet',
+    }),
+  })
+  const limitInvest = (hot: boolean) => (): Call => ({
+    method: 'POST',
+    path: '/invest',
+    headers: json,
+    body: JSON.stringify({ payer: 1 + (n++ % 512), listing: hot ? 1 : 1 + (n++ % 5000), cents: 100 }),
+  })
+  const compare = async (
+    name: string,
+    goal: string,
+    connections: number,
+    a: () => Call,
+    b: () => Call,
+    show = byRate,
+  ) => {
+    if (!wanted(name.split(' ')[0]!)) return
+    const pairs: [Load, Load][] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const bare = await load(limit.url, connections, SECONDS, b)
+      pairs.push([await load(ours.url, connections, SECONDS, a), bare])
+    }
+    rows.push({ name, goal, figures: show(pairs) })
+    process.stderr.write(`${name}: ${show(pairs)}\n`)
+  }
+  await compare(
+    'P1 newest page, 32 connections',
+    '>= 0.7x',
+    32,
+    () => get('/api/listings'),
+    () => get('/newest'),
+  )
+  await compare(
+    'P2 listing by id, 32 connections',
+    '>= 0.6x',
+    32,
+    () => get(`/api/listings/${pick(stage.listingIds)}`),
+    () => get(`/listing/${pick(stage.listingIds)}`),
+  )
+  await compare('P5 invest, spread, 128 connections', '>= 3x', 128, oursInvest(false), limitInvest(false))
+  await compare(
+    'P6 invest, one hot listing, 128 connections',
+    '>= 8x, p99 <= 0.3x',
+    128,
+    oursInvest(true),
+    limitInvest(true),
+  )
+  await compare('P7 invest, one user alone', 'p50 <= 1.3x', 1, oursInvest(false), limitInvest(false), byMedian)
+}
+
+const ratio = (pairs: readonly [Load, Load][], of: (load: Load) => number): number =>
+  median(pairs.map(([ours, bare]) => of(ours) / of(bare)))
+
+function byRate(pairs: readonly [Load, Load][]): string {
+  const [ours, bare] = [median(pairs.map(([one]) => one.perSecond)), median(pairs.map(([, one]) => one.perSecond))]
+  const errors = pairs.reduce((sum, [one, other]) => sum + one.errors + other.errors, 0)
+  return `${ratio(pairs, (one) => one.perSecond).toFixed(2)}x (${ours.toFixed(0)}/s beside ${bare.toFixed(0)}/s), p99 ${ratio(pairs, (one) => one.p99Ms).toFixed(2)}x, ${errors} errors`
+}
+
+function byMedian(pairs: readonly [Load, Load][]): string {
+  const [ours, bare] = [median(pairs.map(([one]) => one.p50Ms)), median(pairs.map(([, one]) => one.p50Ms))]
+  return `p50 ${ratio(pairs, (one) => one.p50Ms).toFixed(2)}x (${ours.toFixed(2)} ms beside ${bare.toFixed(2)} ms)`
+}
+
+await main()

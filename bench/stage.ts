@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { postJournals } from '#features/ledger/server/post-journals.ts'
+import { cardClearing, walletOf } from '#features/ledger/rules.ts'
+import { newId } from '#kit/id.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+export const LISTINGS = 100_000
+export const INVESTORS = 512
+
+export type Stage = {
+  readonly url: string
+  readonly database: Database
+  readonly tokens: readonly string[]
+  readonly listingIds: readonly string[]
+  close(): Promise<void>
+}
+
+/** A real PostgreSQL with fsync on, 100,000 listings and 512 investors with money, for both sides. */
+export async function makeStage(dataDir: string): Promise<Stage> {
+  const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  const database = openDatabase(embedded.url)
+  await migrate(database.pool)
+  await fillListings(database)
+  const tokens = await fillInvestors(database)
+  await database.pool.query(
+    'CREATE TABLE bench_wallets AS SELECT i AS id, 1000000000000::bigint AS balance FROM generate_series(1, 512) i; ALTER TABLE bench_wallets ADD PRIMARY KEY (id)',
+  )
+  await database.pool.query(
+    'CREATE TABLE bench_listings AS SELECT i AS id, 0::bigint AS raised, 1000000000000::bigint AS goal FROM generate_series(1, 100000) i; ALTER TABLE bench_listings ADD PRIMARY KEY (id)',
+  )
+  await database.pool.query(
+    'CREATE TABLE bench_orders (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, payer int, listing int, cents bigint, at timestamptz DEFAULT now()); CREATE TABLE bench_entries (order_id bigint, account int, amount bigint)',
+  )
+  await database.pool.query('VACUUM ANALYZE')
+  const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM listings ORDER BY created_at LIMIT 5000')
+  return {
+    url: embedded.url,
+    database,
+    tokens,
+    listingIds: rows.map((row) => row.id),
+    close: async () => {
+      await database.close()
+      await embedded.stop()
+    },
+  }
+}
+
+async function fillListings(database: Database): Promise<void> {
+  for (let from = 0; from < LISTINGS; from += 10_000) {
+    await database.pool.query(
+      `INSERT INTO listings (id, name, headline, description, kind, address_line1, city, state, zip, lon, lat, mx, my, bedrooms, bathrooms, sqft,
+         year_built, price_cents, price_on, created_at, updated_at)
+       SELECT gen_random_uuid(), 'House ' || i, 'A house on a quiet street', repeat('Two floors, a yard and a new roof. ', 12), 'bungalow',
+              i || ' Alder Street', 'Tacoma', (ARRAY['WA','OR','ID','CO','AZ','TX','MN','IL','TN','GA','NY','CA'])[1 + i % 12], lpad((i % 99999)::text, 5, '0'),
+              -120 + (i % 1000) / 30.0, 30 + (i / 1000 % 100) / 6.0, (i::bigint * 7919) % 1073741823, (i::bigint * 104729) % 1073741823, 1 + i % 5, 2, 900 + i % 2500,
+              1900 + i % 120, 20000000 + i::bigint * 100, '2026-01-01', now() - i * interval '1 minute', now()
+         FROM generate_series($1::int, $2::int) i`,
+      [from + 1, from + 10_000],
+    )
+  }
+  await database.pool.query(
+    'INSERT INTO listing_funding (listing_id, goal_cents, minimum_cents) SELECT id, 1000000000000, 1 FROM listings',
+  )
+  await database.pool.query('INSERT INTO listing_counters (listing_id) SELECT id FROM listings')
+}
+
+async function fillInvestors(database: Database): Promise<string[]> {
+  const tokens = Array.from({ length: INVESTORS }, () => randomBytes(32).toString('base64url'))
+  await database.transaction(async (tx) => {
+    const ids = tokens.map(() => newId())
+    await tx.client.query(
+      `INSERT INTO users (id, email, password_hash, username, fname, lname, created_at) SELECT id, id || '@bench.example', 'none', id::text, 'A', 'B', now() FROM unnest($1::uuid[]) id`,
+      [ids],
+    )
+    await tx.client.query(
+      `INSERT INTO sessions (token_hash, user_id, kind, created_at, seen_at, expires_at) SELECT h, id, 'bearer', now(), now(), now() + interval '1 day' FROM unnest($1::bytea[], $2::uuid[]) AS t(h, id)`,
+      [tokens.map((token) => createHash('sha256').update(token).digest()), ids],
+    )
+    const at = new Date()
+    const drafts = ids.map((id) => ({
+      kind: 'deposit',
+      key: `deposit:${id}`,
+      memo: '',
+      effectiveAt: at,
+      entries: [
+        { account: cardClearing, amount: -1e12 },
+        { account: walletOf(id), amount: 1e12 },
+      ],
+    }))
+    await postJournals(tx, drafts, at)
+  })
+  return tokens
+}
+
+export type Running = {
+  readonly url: string
+  readonly child: ChildProcess
+  readonly startedInMs: number
+  rssMb(): { now: number; peak: number }
+  stop(): Promise<void>
+}
+
+/** Run a server as a process of its own and wait for its first line and its first answer. */
+export async function runProcess(file: string, env: Record<string, string>, firstPath: string): Promise<Running> {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [`${ROOT}${file}`], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    let seen = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      seen += String(chunk).slice(0, 10_000)
+      const found = /listening on (\S+)/.exec(seen)
+      if (found) resolve(found[1]!)
+    })
+    child.on('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
+  })
+  await fetch(url + firstPath).then((response) => response.arrayBuffer())
+  const startedInMs = performance.now() - startedAt
+  return {
+    url,
+    child,
+    startedInMs,
+    rssMb: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      const mb = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024
+      return { now: mb('VmRSS'), peak: mb('VmHWM') }
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.removeAllListeners('exit')
+        child.on('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
