@@ -1,0 +1,51 @@
+import { drawDoor, drawGarage } from '#features/listings/drawing/door.ts'
+import { hatchId } from '#features/listings/drawing/hatch.ts'
+import type { Part } from '#features/listings/drawing/house-part.ts'
+import { circle, pathOf, px, type Pen } from '#features/listings/drawing/pen.ts'
+import { drawPost, drawRail } from '#features/listings/drawing/post.ts'
+import { drawWindow } from '#features/listings/drawing/window.ts'
+
+/** Where the house stands on the sheet: the axis in pixels, and the ground line. */
+export type Standing = { axisPx: number; groundPx: number }
+
+/** One piece of a house in feet, as SVG on the sheet. */
+export function drawPart(pen: Pen, piece: Part, at: Standing): string {
+  const x = (ft: number) => at.axisPx + ft * pen.pxPerFt
+  const y = (ft: number) => at.groundPx - ft * pen.pxPerFt
+  const { palette } = pen
+  switch (piece.part) {
+    case 'shape': {
+      const points = piece.points.map(([a, b]) => [x(a), y(b)] as const)
+      const d = piece.roundFt ? roundedTop(points, piece.roundFt * pen.pxPerFt) : pathOf(points, true)
+      const weight = piece.weight ?? 1
+      const stroke = weight >= 1.4 ? pen.stroke : ''
+      const body = `<path d="${d}" fill="${palette.tone[piece.tone]}" stroke="${palette.ink}" stroke-width="${weight}"${stroke}/>`
+      return piece.hatch ? `${body}<path d="${d}" fill="url(#${hatchId(pen, piece.hatch)})"/>` : body
+    }
+    case 'shade':
+      return `<path d="${pathOf(piece.points.map(([a, b]) => [x(a), y(b)] as const), true)}" fill="${palette.shade}" fill-opacity="${palette.shadeOpacity}"/>`
+    case 'line':
+      return `<path d="${pathOf(piece.points.map(([a, b]) => [x(a), y(b)] as const), false)}" fill="none" stroke="${palette.ink}" stroke-width="${piece.weight}"/>`
+    case 'window':
+      return drawWindow(pen, piece, x(piece.x), y(piece.y))
+    case 'door':
+      return drawDoor(pen, piece, x(piece.x), y(piece.y))
+    case 'garage':
+      return drawGarage(pen, piece, x(piece.x), y(piece.y))
+    case 'post':
+      return drawPost(pen, piece, x(piece.x), y(piece.y))
+    case 'rail':
+      return drawRail(pen, piece, x(piece.x), y(piece.y))
+    case 'dot':
+      return circle(x(piece.x), y(piece.y), piece.r * pen.pxPerFt, `fill="${palette.tone[piece.tone]}" stroke="${palette.ink}" stroke-width=".9"`)
+  }
+}
+
+/** A rectangle given lower left first, with its two upper corners worn round as earth walls are. */
+function roundedTop(points: readonly (readonly [number, number])[], r: number): string {
+  const [left, bottom] = points[0]!
+  const [right, top] = points[2]!
+  const from = Math.min(left, right)
+  const to = Math.max(left, right)
+  return `M${px(from)} ${px(bottom)}V${px(top + r)}Q${px(from)} ${px(top)} ${px(from + r)} ${px(top)}H${px(to - r)}Q${px(to)} ${px(top)} ${px(to)} ${px(top + r)}V${px(bottom)}Z`
+}
