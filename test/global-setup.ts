@@ -33,10 +33,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrate(database.pool)
   await database.close()
   project.provide('templateUrl', postgres.url)
+  const discard = () => discardFolder(dataDir)
+  const onSignal = () => {
+    // An interrupted run is not torn down by its runner.
+    discard()
+    process.exit(130)
+  }
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
   return async () => {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
     await postgres.stop()
     inUse?.release()
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 })
+    discard()
   }
 }
 
@@ -48,9 +56,13 @@ function removeAbandoned(): void {
     if (Date.now() - statSync(folder).mtimeMs < 60_000 || process.getuid?.() !== statSync(folder).uid) continue
     const abandoned = tryFileLock(join(folder, 'run.lock'), 'exclusive')
     if (!abandoned) continue
-    const cluster = join(folder, 'postgres', 'data')
-    for (const pid of existsSync(cluster) ? processesOn(cluster) : []) process.kill(pid, 'SIGKILL')
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
+    discardFolder(folder)
     abandoned.release()
   }
+}
+
+function discardFolder(folder: string): void {
+  const cluster = join(folder, 'postgres', 'data')
+  for (const pid of existsSync(cluster) ? processesOn(cluster) : []) process.kill(pid, 'SIGKILL')
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
 }

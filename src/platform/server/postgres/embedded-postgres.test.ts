@@ -7,10 +7,13 @@ import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { claimDataDir } from './claim-data-dir.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
+import { tryFileLock } from './file-lock.ts'
 import { processesOn, readPostmaster } from './postmaster.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'freehold pg '))
-const dataDir = join(root, 'data')
+// Named and locked as the folder of a test run, so that the next run sweeps it away if this one is killed.
+const root = mkdtempSync(join(tmpdir(), 'freehold-tests- with a space '))
+const inUse = tryFileLock(join(root, 'run.lock'), 'exclusive')
+const dataDir = root
 const cluster = join(dataDir, 'postgres', 'data')
 const lines: string[] = []
 const log = (line: string) => void lines.push(line)
@@ -18,6 +21,7 @@ const start = (folder = dataDir) => startEmbeddedPostgres({ dataDir: folder, log
 
 afterAll(() => {
   for (const pid of existsSync(cluster) ? processesOn(cluster) : []) process.kill(pid, 'SIGKILL')
+  inUse?.release()
   rmSync(root, { recursive: true, force: true, maxRetries: 20 })
 })
 
@@ -131,15 +135,16 @@ const unfinished = (folder: string): string[] => {
   return existsSync(place) ? readdirSync(place).filter((name) => name.startsWith('unfinished-')) : []
 }
 
-/** Another process, as a server of its own would be. */
+/** Another process, as a server of its own would be. It ends with the test at the latest. */
 function runNode(script: string): ChildProcess {
   const here = import.meta.dirname
   const code = `
     import { claimDataDir } from ${JSON.stringify(join(here, 'claim-data-dir.ts'))}
     import { startEmbeddedPostgres } from ${JSON.stringify(join(here, 'embedded-postgres.ts'))}
+    process.stdin.resume().on('end', () => process.kill(process.pid, 'SIGKILL'))
     const start = () => startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {} })
     ${script}`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['pipe', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }
