@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiClient } from '#test/api-client.ts'
+import { addInvestor, addListing, cardToken, readCaptures } from '#test/builders.ts'
+import { expectKept, settleIntents, startLoad } from '#test/investing-load.ts'
+import { expectMoneyAddsUp, startMoneyWorld } from '#test/money-world.ts'
+import { chooseSeed, seeded } from '#test/seed.ts'
+import { startServer } from '#test/server-process.ts'
+
+// Whatever is killed, nothing acknowledged is lost and nothing is done twice.
+
+const CLIENTS = 120
+const WITHIN_MS = 60_000
+
+const opened: { remove(): Promise<void> }[] = []
+afterAll(() => Promise.all(opened.map((one) => one.remove())))
+
+async function investingWorld() {
+  const world = await startMoneyWorld()
+  opened.push(world)
+  return {
+    world,
+    investors: await world.investors(CLIENTS, 1_000_000_000),
+    listingId: await world.listing({ goalCents: 90_000_000_000 }),
+  }
+}
+
+describe.concurrent('when something is killed', () => {
+  let forServer: Awaited<ReturnType<typeof investingWorld>>
+  let forDatabase: Awaited<ReturnType<typeof investingWorld>>
+  beforeAll(async () => {
+    forServer = await investingWorld()
+    forDatabase = await investingWorld()
+  })
+
+  test('the server three times, while 120 people invest: what it acknowledged stands, once', async () => {
+    const { world, investors, listingId } = forServer
+    const random = seeded(chooseSeed('server killed'))
+    const load = startLoad(world, investors, listingId, random)
+    for (let kill = 0; kill < 3; kill++) {
+      const before = load.acknowledged()
+      await expect.poll(() => load.acknowledged() - before, { timeout: WITHIN_MS }).toBeGreaterThan(50)
+      await sleep(random() * 700)
+      await world.server.kill()
+      await world.server.start()
+    }
+    await load.stop()
+    await settleIntents(load.intents, WITHIN_MS)
+    await expectKept(world, load.intents, listingId)
+    await world.expectMoneyAddsUp()
+  })
+
+  test('the database, while 120 people invest: the server lives, says so, and comes back', async () => {
+    const { world, investors, listingId } = forDatabase
+    const { server } = world
+    const random = seeded(chooseSeed('database killed'))
+    const load = startLoad(world, investors, listingId, random)
+    await expect.poll(() => load.acknowledged(), { timeout: WITHIN_MS }).toBeGreaterThan(50)
+    await sleep(random() * 700)
+    const { pid } = server
+    server.killDatabase()
+    const ready = async () => (await fetch(`${server.url}/readyz`)).status
+    await expect.poll(ready, { interval: 5, timeout: 10_000 }).toBe(503)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    await expect.poll(ready, { interval: 50, timeout: WITHIN_MS }).toBe(200)
+    const atReturn = load.acknowledged()
+    await expect.poll(() => load.acknowledged() - atReturn, { timeout: WITHIN_MS }).toBeGreaterThan(50)
+    await load.stop()
+    await settleIntents(load.intents, WITHIN_MS)
+    expect(server.pid).toBe(pid)
+    process.kill(pid, 0)
+    await expectKept(world, load.intents, listingId)
+    await world.expectMoneyAddsUp()
+  })
+
+  test('the server, at every step of paying: within a minute it is finished or undone', async () => {
+    const server = await startServer()
+    opened.push(server)
+    const investor = apiClient(server, await addInvestor(server.deps))
+    const listingId = await addListing(server.database)
+    const pay = {
+      investment: (token: string, key: string) =>
+        investor.invest({ listingId, amountCents: 50_000, source: 'card', token, key }),
+      deposit: (token: string, key: string) => investor.deposit({ amountCents: 20_000, token, key }),
+    }
+    const crashes: { purpose: keyof typeof pay; place: string; token: string; key: string }[] = []
+    for (const place of ['payment reserved', 'payment charged', 'payment settled']) {
+      for (const purpose of ['investment', 'deposit'] as const) {
+        await server.stop()
+        await server.start({ FAILPOINT: place })
+        const crash = { purpose, place, key: `${purpose} ${place}`, token: await cardToken(server.url) }
+        await expect(pay[purpose](crash.token, crash.key)).rejects.toThrow('fetch failed')
+        expect(await server.ended()).toMatchObject({ signal: 'SIGKILL' })
+        crashes.push(crash)
+      }
+    }
+
+    await server.start()
+    const underWay = async () =>
+      (await server.database.pool.query(`SELECT id FROM card_payments WHERE status = 'started'`)).rowCount
+    expect(await underWay()).toBeGreaterThan(0)
+    await expect.poll(underWay, { interval: 250, timeout: WITHIN_MS }).toBe(0)
+    for (const { purpose, place, token, key } of crashes) {
+      const again = await pay[purpose](token, key)
+      const told = place === 'payment reserved' ? [409, 'payment_released'] : [200, undefined]
+      expect([place, again.status, again.body['code']]).toEqual([place, ...told])
+    }
+    const { rows } = await server.database.pool.query(
+      'SELECT raised_cents, reserved_cents FROM listing_funding WHERE listing_id = $1',
+      [listingId],
+    )
+    expect(rows).toEqual([{ raised_cents: 100_000, reserved_cents: 0 }])
+    expect(await investor.wallet()).toBe(40_000)
+    const secretKey = readFileSync(join(server.dataDir, 'keys', 'sandbox-secret-key'), 'utf8')
+    const captures = await readCaptures(server.url, secretKey)
+    expect(captures).toHaveLength(4)
+    await expectMoneyAddsUp(server, captures)
+  })
+})

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readSandboxKey } from '#platform/server/outside/cards/sandbox/read-sandbox-key.ts'
+import { readCaptures } from './builders.ts'
+import type { SandboxCharge } from './builders.ts'
+import { startNode } from './node-process.ts'
+
+/** The sandbox card processor in a process of its own, which outlives the servers that ask it. */
+export type ProcessorProcess = {
+  readonly url: string
+  /** What its own journal holds. */
+  captures(): Promise<SandboxCharge[]>
+  remove(): Promise<void>
+}
+
+/** Start a processor for the server of `dataDir`: they share the key that lies there. */
+export async function startProcessor(dataDir: string): Promise<ProcessorProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'freehold-processor-'))
+  const keyFile = join(dataDir, 'keys', 'sandbox-secret-key')
+  const secretKey = readSandboxKey(keyFile)
+  const main = 'src/platform/server/outside/cards/sandbox/main.ts'
+  const running = startNode([main, '--journal', join(folder, 'cards.jsonl'), '--secret-key-file', keyFile])
+  const url = (await running.says(/listening on (\S+)/))[1]!
+  return {
+    url,
+    captures: () => readCaptures(url, secretKey),
+    remove: async () => {
+      running.signal('SIGKILL')
+      await running.ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { realClock } from '#kit/clock.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { tryFileLock } from '#platform/server/postgres/file-lock.ts'
+import { makeLayout } from '#platform/server/postgres/layout.ts'
+import { processesOn, readPostmaster } from '#platform/server/postgres/postmaster.ts'
+import { startNode } from './node-process.ts'
+import type { Exit, NodeProcess } from './node-process.ts'
+
+/** A Freehold server as its users run it, on a data directory of its own. */
+export type ServerProcess = {
+  readonly dataDir: string
+  /** Where it listens now; another port after each start. */
+  readonly url: string
+  readonly pid: number
+  output(): string
+  /** Start it once more on the same data, and wait until it is ready. */
+  start(env?: Readonly<Record<string, string>>): Promise<void>
+  /** SIGKILL: no last word, no tidying. Its PostgreSQL lives on. */
+  kill(): Promise<void>
+  /** SIGTERM, and how it ended. */
+  stop(): Promise<Exit>
+  /** How it ends, for those that die by themselves. */
+  ended(): Promise<Exit>
+  /** SIGKILL to the postmaster of its embedded PostgreSQL. */
+  killDatabase(): void
+  /** An operator's command on the same data. */
+  command(...args: string[]): Promise<{ readonly code: number | null; readonly output: string }>
+  /** The server's database, for what the API does not show. */
+  readonly database: Database
+  /** For the test builders, which write beside the server: its configuration, the clock and the database alone. */
+  readonly deps: Deps
+  /** End everything and delete the data. */
+  remove(): Promise<void>
+}
+
+const PREFIX = 'freehold-e2e-'
+const QUIET = { NODE_ENV: 'test', THROTTLE: 'off', DEMO: 'off', LOG_LEVEL: 'error', PORT: '0' }
+
+type Environment = Readonly<Record<string, string>>
+
+/** Start a server with an empty embedded PostgreSQL. What `prepare` gives for its data directory holds for every start. */
+export async function startServer(
+  prepare: (dataDir: string) => Environment | Promise<Environment> = () => ({}),
+): Promise<ServerProcess> {
+  removeAbandoned()
+  const dataDir = mkdtempSync(join(tmpdir(), PREFIX))
+  const inUse = tryFileLock(join(dataDir, 'run.lock'), 'exclusive')
+  const base = { ...QUIET, DATA_DIR: dataDir, ...(await prepare(dataDir)) }
+  const outputs: string[] = []
+  let running: NodeProcess | undefined
+  let url = ''
+  let database: Database | undefined
+
+  const start: ServerProcess['start'] = async (more = {}) => {
+    if (running) outputs.push(running.output())
+    running = startNode(['src/app/server/main.ts'], { ...base, ...more })
+    url = (await running.says(/listening on (\S+)/))[1]!
+    await waitUntilReady(url)
+  }
+  const current = (): NodeProcess => {
+    if (!running) throw new Error('the server was not started')
+    return running
+  }
+  const end = async (signal: NodeJS.Signals): Promise<Exit> => {
+    current().signal(signal)
+    return await current().ended
+  }
+  const server: ServerProcess = {
+    dataDir,
+    get url() {
+      return url
+    },
+    get pid() {
+      return current().pid
+    },
+    output: () => [...outputs, running?.output() ?? ''].join('\n--- restart ---\n'),
+    start,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    ended: () => current().ended,
+    killDatabase: () => process.kill(readPostmaster(makeLayout(dataDir).cluster)!.pid, 'SIGKILL'),
+    async command(...args) {
+      const command = startNode(['src/app/cli.ts', ...args], base)
+      const { code } = await command.ended
+      return { code, output: command.output() }
+    },
+    get database() {
+      return (database ??= openDatabase(databaseUrl(dataDir), { max: 6 }))
+    },
+    get deps() {
+      return { config: readConfig(base), clock: realClock, database: server.database } as Deps
+    },
+    async remove() {
+      if (running) await end('SIGKILL')
+      await database?.close()
+      killPostgres(dataDir)
+      inUse?.release()
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 })
+    },
+  }
+  try {
+    await start()
+    return server
+  } catch (error) {
+    await server.remove()
+    throw error
+  }
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  const response = await fetch(`${url}/readyz`)
+  if (response.status !== 200) throw new Error(`the server listens and is not ready: ${await response.text()}`)
+}
+
+const databaseUrl = (dataDir: string): string =>
+  `postgres://app@localhost:5432/freehold?host=${encodeURIComponent(makeLayout(dataDir).socketDir)}`
+
+// The data is about to be deleted: there is nothing to shut down for.
+function killPostgres(dataDir: string): void {
+  const cluster = join(dataDir, 'postgres', 'data')
+  for (const pid of existsSync(cluster) ? processesOn(cluster) : []) killQuietly(pid)
+}
+
+// A run that was killed leaves its servers and their databases behind, which outlive it by design.
+function removeAbandoned(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = join(tmpdir(), name)
+    const { mtimeMs, uid } = statSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now(), uid: -1 }
+    // A younger one may be between its making and its lock.
+    if (Date.now() - mtimeMs < 60_000 || process.getuid?.() !== uid) continue
+    const abandoned = tryFileLock(join(folder, 'run.lock'), 'exclusive')
+    if (!abandoned) continue
+    const pidPath = join(folder, 'server.pid')
+    const free = tryFileLock(join(folder, 'server.lock'), 'exclusive')
+    if (!free && existsSync(pidPath)) killQuietly(Number(readFileSync(pidPath, 'utf8')))
+    free?.release()
+    killPostgres(folder)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
+    abandoned.release()
+  }
+}
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It ended by itself.
+  }
+}
