@@ -60,13 +60,23 @@ const countBox = statement<{ total: number }>(
 // Enough cells that little is left to the finer ones, few enough to read at once.
 const COUNT_CELLS = 600
 
+/** The share of all listings up to which it is cheaper to go to their places than through all of them. */
+const FEW = 0.1
+
+/** Whether a box holds so few of all listings that its places are the way to them. */
+export async function isSmall(on: Queryable, box: Box): Promise<boolean> {
+  const [inBox, all] = await Promise.all([countInBox(on, box), countListings(on, {}, undefined)])
+  return inBox < all * FEW
+}
+
 /** Exactly how many listings a list (or the map over it) holds: from kept sums where nothing but a box is asked for. */
 export async function countListings(on: Queryable, filters: Filters, box: Box | undefined): Promise<number> {
   const values = makeValues()
   const conditions = filterConditions(filters, values)
   if (conditions.length === 0 && !box) return (await on.first(countAll))?.total ?? 0
   if (conditions.length === 0 && box) return countInBox(on, box)
-  const where = [PUBLIC, ...conditions, ...(box ? boxConditions(box, values) : [])].join(' AND ')
+  const inBox = box ? boxConditions(box, values, await isSmall(on, box)) : []
+  const where = [PUBLIC, ...conditions, ...inBox].join(' AND ')
   // Without a name, so that it is planned for these very values: which index is best depends on them.
   const found = await on.first<{ total: number }>(
     { name: '', text: `SELECT count(*)::int AS total FROM listings l WHERE ${where}` },
@@ -75,7 +85,8 @@ export async function countListings(on: Queryable, filters: Filters, box: Box | 
   return found?.total ?? 0
 }
 
-async function countInBox(on: Queryable, box: Box): Promise<number> {
+/** Exactly how many listings a box holds, from kept cells and the few listings at its edge. */
+export async function countInBox(on: Queryable, box: Box): Promise<number> {
   const level = levelFor(box, COUNT_CELLS)
   const cover = coverOf(box, level % 2 === 1 ? level : level - 1)
   return (await on.first(countBox, coverValues(cover)))?.total ?? 0

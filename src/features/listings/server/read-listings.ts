@@ -3,8 +3,8 @@ import { statement } from '#platform/server/statement.ts'
 import type { Statement } from '#platform/server/statement.ts'
 import type { ListQuery } from '../contract.ts'
 import { decodeCursor, encodeCursor, SORTS } from '../rules.ts'
-import type { Sort } from '../rules.ts'
-import { ALL_COUNT, countListings } from './count-listings.ts'
+import type { Box, Sort } from '../rules.ts'
+import { ALL_COUNT, countInBox, countListings } from './count-listings.ts'
 import { CARD, CARD_COLUMNS, CARD_JOINS, PUBLIC } from './listing-card.ts'
 import { boxConditions, filterConditions, filterKey, makeValues } from './listing-filter.ts'
 import type { Values } from './listing-filter.ts'
@@ -82,7 +82,8 @@ export function readListings(on: Queryable, cache: PageCache, query: ListQuery):
   const key = `${filterKey(filters)} ${bbox ? JSON.stringify(bbox) : ''}`
   return cache.read(`page ${sort} ${limit} ${cursor ?? ''} ${key}`, async () => {
     const values = makeValues()
-    const narrowed = [...filterConditions(filters, values), ...(bbox ? boxConditions(bbox, values) : [])]
+    const byPlace = bbox !== undefined && (await isBetterByPlace(on, bbox, limit))
+    const narrowed = [...filterConditions(filters, values), ...(bbox ? boxConditions(bbox, values, byPlace) : [])]
     const conditions = [PUBLIC, ...narrowed, ...afterCondition(sort, values, cursor)]
     const place = values.add(limit)
     // A narrowed list is planned for its very values, since the best index depends on them; its total is kept apart,
@@ -97,6 +98,13 @@ export function readListings(on: Queryable, cache: PageCache, query: ListQuery):
     ])
     return pageOf(row!, sort, counted?.total ?? row!.total ?? 0)
   })
+}
+
+// Going through the list in its order meets one of the box at every all/inBox-th listing; going to the places of the
+// box meets all of them and sorts. The kept cells tell which is less.
+async function isBetterByPlace(on: Queryable, box: Box, limit: number): Promise<boolean> {
+  const [inBox, all] = await Promise.all([countInBox(on, box), countListings(on, {}, undefined)])
+  return inBox * inBox < (limit + 1) * all
 }
 
 function pageOf(row: PageRow, sort: Sort, total: number): KeptPage {

@@ -4,7 +4,7 @@ import type { MapAnswer, MapPoint, MapQuery } from '../contract.ts'
 import { coverOf, levelFor, storedLevel } from '../map-grid.ts'
 import { toLatitude, toLongitude } from '../rules.ts'
 import type { Box } from '../rules.ts'
-import { COVER_PARTS, coverValues } from './count-listings.ts'
+import { COVER_PARTS, coverValues, isSmall } from './count-listings.ts'
 import { CARD_JOINS, PERCENT, PUBLIC } from './listing-card.ts'
 import { boxConditions, filterConditions, filterKey, makeValues } from './listing-filter.ts'
 import type { PageCache } from './page-cache.ts'
@@ -20,10 +20,12 @@ const MAX_FEATURES = 160
 // A cell is an eighth of a 256-pixel tile at the finest: 32 pixels, about a marker's width.
 const LEVELS_BELOW_ZOOM = 3
 
+// No more are ever found than the limit says; it tells the planner, who else expects as many as there are listings.
 const POINTS = `(SELECT json_agg(json_build_object('id', l.id, 'name', left(l.name, 60),
     'lon', round(l.lon::numeric, 5), 'lat', round(l.lat::numeric, 5), 'price', l.price_cents, 'status', l.status,
     'percent', ${PERCENT}) ORDER BY l.id)
-  FROM found JOIN listings l ON l.id = found.id ${CARD_JOINS}) AS points`
+  FROM (SELECT id FROM found LIMIT ${MAX_FEATURES}) found CROSS JOIN LATERAL (
+    SELECT * FROM listings WHERE id = found.id OFFSET 0) l ${CARD_JOINS}) AS points`
 
 const CROWDS = `(SELECT json_agg(json_build_array(g.cx, g.cy, g.n, g.sum_mx::bigint / g.n, g.sum_my::bigint / g.n,
     round(g.sum_price / nullif(g.sum_sqft, 0))) ORDER BY g.cx, g.cy)
@@ -98,7 +100,13 @@ export function readMap(on: Queryable, cache: PageCache, query: MapQuery): Promi
       conditions.length === 0
         ? await on.first(wholeMap, [...coverValues(coverOf(bbox, storedLevel(level))), level])
         : await on.first<MapRow>(
-            { name: '', text: narrowedMap([...conditions, ...boxConditions(bbox, values)], values.add(level)) },
+            {
+              name: '',
+              text: narrowedMap(
+                [...conditions, ...boxConditions(bbox, values, await isSmall(on, bbox))],
+                values.add(level),
+              ),
+            },
             values.list,
           )
     const answer: MapAnswer = {
