@@ -18,6 +18,7 @@ import { claimDataDir } from '#platform/server/postgres/claim-data-dir.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { mountAll } from './mount-all.ts'
 import { clock, openConfiguredDatabase } from './open-deps.ts'
+import { sandboxToken } from './sandbox-token.ts'
 import { seedDemo } from './seed-demo.ts'
 
 export type Web = {
@@ -57,9 +58,10 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   await migrate(opened.database.pool)
   const live = openLive(opened.url, log)
   closers.push(() => live.close())
-  const { cards, handle } = await openCards(config, log, closers)
+  const { cards, handle, sandboxUrl } = await openCards(config, log, closers)
   const deps: Deps = { config, clock, database: opened.database, log, live, cards }
-  if (config.demo) await seedDemo(deps)
+  if (config.demo)
+    await seedDemo(deps, sandboxToken(cards.publishableKey, sandboxUrl), (line) => process.stdout.write(`${line}\n`))
 
   const app = await makeApp(config, log, web.scriptHashes)
   const identify = makeIdentify(deps)
@@ -88,7 +90,7 @@ async function openCards(
   config: Config,
   log: Log,
   closers: Closer[],
-): Promise<{ cards: ReturnType<typeof createStripeCards>; handle: Handle | null }> {
+): Promise<{ cards: ReturnType<typeof createStripeCards>; handle: Handle | null; sandboxUrl: string | null }> {
   const sandbox = config.stripe
     ? null
     : await startSandbox({
@@ -100,7 +102,7 @@ async function openCards(
   if (sandbox) closers.push(() => sandbox.close())
   const cards = createStripeCards(config.stripe ?? { ...sandbox! })
   closers.push(() => cards.close())
-  return { cards, handle: sandbox?.handle ?? null }
+  return { cards, handle: sandbox?.handle ?? null, sandboxUrl: sandbox?.baseUrl ?? null }
 }
 
 /** Browsers make their tokens at `/sandbox/`; the sandbox reads the raw request, before anything else does. */

@@ -1,3 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { hashPassword } from '#features/accounts/server/password.ts'
+import { addUser, userValues } from '#features/accounts/server/register-investor.ts'
+import { makeFundByWallet } from '#features/investing/server/fund-by-wallet.ts'
+import { fundListing } from '#features/investing/server/fund-listing.ts'
+import { dropListingPages } from '#features/listings/server/listing-news.ts'
+import { saveListings } from '#features/listings/server/save-listing.ts'
+import { depositByCard } from '#features/wallet/server/deposit.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import { audit } from '#platform/server/audit.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { statement } from '#platform/server/statement.ts'
+import { demoListings } from '../../../seed/listings.ts'
+import { demoInvestor, demoPeople } from '../../../seed/people.ts'
+import { recordOf } from './seed-record.ts'
+import { seedPlan } from './seed-plan.ts'
+import type { SeedStep } from './seed-plan.ts'
 
-export async function seedDemo(_deps: Deps): Promise<void> {}
+/** Whoever tries the demo signs in with this; it stands in the README. */
+const DEMO_PASSWORD = 'four walls and a red door'
+
+const readState = statement<{ is_empty: boolean; is_started: boolean; is_done: boolean }>(
+  'demo-read-state',
+  `SELECT NOT EXISTS (SELECT 1 FROM users) AND NOT EXISTS (SELECT 1 FROM listings) AS is_empty,
+          EXISTS (SELECT 1 FROM audit_events WHERE action = 'demo begun') AS is_started,
+          EXISTS (SELECT 1 FROM audit_events WHERE action = 'demo seeded') AS is_done`,
+)
+const knownPeople = statement<{ id: string }>('demo-known-people', 'SELECT id FROM users WHERE id = ANY($1::uuid[])')
+const startOperating = statement(
+  'demo-start-operating',
+  `UPDATE listings SET status = 'operating' WHERE id = ANY($1::uuid[]) AND status = 'target_met'`,
+)
+const markRead = statement(
+  'demo-mark-read',
+  'UPDATE notifications SET read_at = created_at WHERE created_at < $1 AND read_at IS NULL',
+)
+
+/** Makes a single-use token for a test card at the sandbox processor. */
+export type MakeToken = () => Promise<string>
+
+/**
+ * Fill an empty database with demo people, listings and a year and a half of investing, played through the same
+ * use cases as everybody's, each at its own instant. A start that was killed in the middle goes on where it was.
+ */
+export async function seedDemo(deps: Deps, makeToken: MakeToken, say: (line: string) => void): Promise<void> {
+  const state = await deps.database.first(readState)
+  if (!state || state.is_done || !(state.is_empty || state.is_started)) return
+  const startedAt = performance.now()
+  if (!state.is_started) await audit(deps.database, { at: deps.clock(), actor: 'operator', action: 'demo begun' })
+  await addPeople(deps)
+  await deps.database.transaction(async (tx) => {
+    await tx.client.query(`SET LOCAL statement_timeout = 0`)
+    await saveListings(tx, demoListings.map(recordOf), deps.clock())
+  })
+  const plan = seedPlan(demoListings)
+  for (const step of plan) await play(deps, step, makeToken)
+  await deps.database.run(startOperating, [
+    demoListings.filter((one) => one.status === 'operating').map((one) => one.id),
+  ])
+  // The demo investor has read the news of the past, but not the latest.
+  await deps.database.run(markRead, [
+    new Date(new Date(plan.findLast((step) => step.personId === demoInvestor.id)!.at).getTime() - 7 * 86_400_000),
+  ])
+  await audit(deps.database, { at: deps.clock(), actor: 'operator', action: 'demo seeded' })
+  dropListingPages()
+  say(
+    `demo data: ${demoListings.length} listings, ${demoPeople.length} people … ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+  )
+}
+
+async function addPeople(deps: Deps): Promise<void> {
+  const known = new Set((await deps.database.rows(knownPeople, [demoPeople.map((one) => one.id)])).map((row) => row.id))
+  const signIn = await hashOrThrow(DEMO_PASSWORD)
+  // Nobody knows the others' password: they are there to be seen, not to be.
+  const closed = await hashOrThrow(randomBytes(32).toString('hex'))
+  for (const person of demoPeople) {
+    if (known.has(person.id)) continue
+    const passwordHash = person.id === demoInvestor.id || person.role === 'operator' ? signIn : closed
+    const createdAt = new Date(person.registeredAt)
+    await deps.database.run(
+      addUser,
+      userValues(deps, { ...person, userId: person.id, password: '', passwordHash, createdAt }),
+    )
+  }
+}
+
+async function hashOrThrow(password: string): Promise<string> {
+  const hash = await hashPassword(password)
+  if (isRefusal(hash)) throw new Error('the password queue is full')
+  return hash
+}
+
+/** One step at its own instant. Its key is fixed, so that playing it again changes nothing. */
+async function play(deps: Deps, step: SeedStep, makeToken: MakeToken): Promise<void> {
+  const then: Deps = { ...deps, clock: () => new Date(step.at) }
+  const { personId: userId, email, amountCents, cardholder, key } = step
+  if (step.kind === 'deposit') {
+    return expectDone(
+      step,
+      await depositByCard(then, { userId, email, amountCents, cardholder, key, token: await makeToken() }),
+    )
+  }
+  const order = {
+    investorId: userId,
+    email,
+    listingId: step.listingId,
+    amountCents,
+    cardholder,
+    key,
+    source: step.source,
+  }
+  const token = step.source === 'card' ? await makeToken() : undefined
+  expectDone(step, await fundListing(then, makeFundByWallet(then), { ...order, token }))
+}
+
+function expectDone(step: SeedStep, result: unknown): void {
+  // A repeated start made another token for the same key: the step was done the first time.
+  if (isRefusal(result) && result.refused !== 'key_reused')
+    throw new Error(`demo step ${step.key} was refused: ${result.refused}`)
+}

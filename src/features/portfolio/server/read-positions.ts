@@ -3,7 +3,7 @@ import type { AnswerOf } from '#kit/endpoint.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { readPositions as endpoint } from '../contract.ts'
-import { positionValueCents } from '../rules.ts'
+import { isInEscrow, positionValueCents } from '../rules.ts'
 
 type Row = {
   listing_id: string
@@ -49,13 +49,16 @@ export async function readPositions(on: Queryable, investorId: string): Promise<
     media_set: row.media_set.length > 0 ? row.media_set : [`/drawings/${row.listing_id}/front.svg`],
     shares_milli: row.shares_milli,
     invested: row.invested_cents,
-    value: positionValueCents({
-      investedCents: row.invested_cents,
-      goalCents: row.goal_cents,
-      valuationCents: row.price_cents,
-      debtCents: row.debt_cents,
-      equityCents: row.equity_cents,
-    }),
+    in_escrow: isInEscrow(row.status),
+    value: isInEscrow(row.status)
+      ? row.invested_cents
+      : positionValueCents({
+          investedCents: row.invested_cents,
+          goalCents: row.goal_cents,
+          valuationCents: row.price_cents,
+          debtCents: row.debt_cents,
+          equityCents: row.equity_cents,
+        }),
     valued_on: row.price_on,
     share_of_equity: row.invested_cents / Math.max(row.equity_cents, row.goal_cents),
     first_invested: epochSeconds(row.first_at),
