@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { attempt, check, countOne, sum } from './check.mjs'
 import { ensureWeb } from './ensure-web.mjs'
 import { findBrowser } from './find-browser.mjs'
-import { Plain, runTool, step } from './step.mjs'
+import { Plain, ROOT, runTool, step } from './step.mjs'
 
 export const PARTS = ['check', 'unit', 'e2e']
 
@@ -28,11 +27,12 @@ export async function runTests(parts) {
 }
 
 async function runVitest(project, name) {
-  const folder = mkdtempSync(join(tmpdir(), 'freehold-report-'))
+  const report = join(ROOT, 'test-results', `${project}.json`)
+  // The report of an earlier run must never be counted for this one.
+  rmSync(report, { force: true })
   let result = { passed: 0, failed: 1 }
   try {
     await step(name, async () => {
-      const report = join(folder, 'report.json')
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       const { code, output } = await runTool(
         'vitest/vitest.mjs',
@@ -47,8 +47,6 @@ async function runVitest(project, name) {
     })
   } catch (error) {
     console.log(error instanceof Plain ? error.message : error)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
   }
   return result
 }
