@@ -1,7 +1,7 @@
 import type { CopyOf } from '#platform/web/words.ts'
 import { NOT_FOUND_WORDS } from './refusal-words.ts'
 
-/** The words of the pages that show listings. Enumerations are said by `status_…`, `tranche_…`, `kind_…`, `strategy_…`. */
+/** The words of the pages that show listings. Enumerations are said by `tranche_…`, `kind_…`, `strategy_…`. */
 export const copy = {
   ...NOT_FOUND_WORDS,
 
@@ -72,27 +72,6 @@ export const copy = {
   chip_return: '{percent}+ return',
   chip_funded: '{range} funded',
   state_count: '{state} ({count})',
-
-  status_open: 'Open',
-  status_target_met: 'Target met',
-  status_closing: 'Closing',
-  status_operating: 'Operating',
-  status_exited: 'Sold',
-  status_failed: 'Not funded',
-  status_refunding: 'Refunding',
-  status_refunded: 'Refunded',
-
-  beds: { one: '{n} bed', other: '{n} beds' },
-  baths: { one: '{n} bath', other: '{n} baths' },
-  sqft: '{area} sq ft',
-  built: 'built {year}',
-  raised_of: '{raised} of {goal}',
-  funded_label: '{percent}% funded',
-  target_return: 'Target return a year',
-  return_range: '{low}–{high}',
-  minimum_from: 'from {amount}',
-  no_target: 'No target stated',
-  drawing_of: '{name}: elevation drawing',
 
   back_to_projects: 'All projects',
   pictures: 'Drawings of {name}',

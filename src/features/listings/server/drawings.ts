@@ -8,6 +8,7 @@ import { statement } from '#platform/server/statement.ts'
 import { drawHome } from '../drawing/draw-home.ts'
 import type { HomeFacts } from '../drawing/home-facts.ts'
 import { PUBLIC } from './listing-card.ts'
+import { takesGzip } from './takes-gzip.ts'
 
 const VIEWS = ['front', 'dusk', 'site', 'floor'] as const
 type View = (typeof VIEWS)[number]
@@ -85,8 +86,7 @@ function send(request: FastifyRequest, reply: FastifyReply, drawing: Drawing): F
   reply.header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800')
   reply.header('etag', drawing.etag).header('vary', 'accept-encoding').type('image/svg+xml; charset=utf-8')
   if (isKnown(request.headers['if-none-match'], drawing.etag)) return reply.code(304).send()
-  const accepts = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(request.headers['accept-encoding'] ?? '')
-  if (!accepts) return reply.send(drawing.plain)
+  if (!takesGzip(request)) return reply.send(drawing.plain)
   return reply.header('content-encoding', 'gzip').send(drawing.gzipped)
 }
 

@@ -111,7 +111,7 @@ function pageOf(row: PageRow, sort: Sort, total: number): KeptPage {
   const next = row.more ? JSON.stringify(encodeCursor(sort, row.last_key!, row.last_id!)) : 'null'
   const bytes = Buffer.from(`{"listings":${row.listings},"next_cursor":${next},"total":${total}}`)
   const ids = row.ids ?? []
-  return { bytes, ids, sizeBytes: bytes.length + ids.length * 80 }
+  return { bytes, ids, sizeBytes: bytes.length * 1.3 + ids.length * 80 }
 }
 
 const readMine = statement<{ mine: string }>(

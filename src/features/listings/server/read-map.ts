@@ -115,7 +115,7 @@ export function readMap(on: Queryable, cache: PageCache, query: MapQuery): Promi
       points: row!.points ?? [],
     }
     const bytes = Buffer.from(JSON.stringify(answer))
-    return { bytes, sizeBytes: bytes.length }
+    return { bytes, sizeBytes: bytes.length * 1.3 }
   })
 }
 

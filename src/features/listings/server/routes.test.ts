@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -214,6 +215,20 @@ describe('GET /api/listings/{id}', () => {
     dropListingPages()
     expect((await call(`/api/listings/${seen.id}`)).body.app_stats.views).toBe(6)
     expect((await call('/api/listings?q=much')).body.listings[0].post_score.views).toBe(6)
+  })
+})
+
+describe('a kept answer', () => {
+  it('is the same compressed, for guests who take it', async () => {
+    for (const url of ['/api/listings', '/api/listings/map?bbox=-123,47,-122,48&zoom=11']) {
+      await save(Array.from({ length: 20 }, () => exampleRecord({ name: 'One of many' })))
+      const plain = await app.inject({ url })
+      const zipped = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+      expect([plain.headers['content-encoding'], zipped.headers['content-encoding']]).toEqual([undefined, 'gzip'])
+      expect(zipped.headers.vary).toBe('accept-encoding')
+      expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+      expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+    }
   })
 })
 

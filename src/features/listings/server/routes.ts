@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib'
+import type { FastifyReply } from 'fastify'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { ReadyJson } from '#platform/server/http.ts'
@@ -10,6 +12,21 @@ import { readFacets } from './read-facets.ts'
 import { readListing } from './read-listing.ts'
 import { readListings, withMine } from './read-listings.ts'
 import { readMap } from './read-map.ts'
+import { takesGzip } from './takes-gzip.ts'
+
+const zipped = new WeakMap<Buffer, Buffer>()
+const WORTH_ZIPPING_BYTES = 2048
+
+/** Kept bytes are compressed once and kept so too, instead of anew for every browser that asks. */
+function kept({ bytes }: { readonly bytes: Buffer }, reply: FastifyReply): ReadyJson {
+  if (bytes.length < WORTH_ZIPPING_BYTES) return new ReadyJson(bytes)
+  reply.header('vary', 'accept-encoding')
+  if (!takesGzip(reply.request)) return new ReadyJson(bytes)
+  const ready = zipped.get(bytes) ?? gzipSync(bytes, { level: 5 })
+  zipped.set(bytes, ready)
+  reply.header('content-encoding', 'gzip')
+  return new ReadyJson(ready)
+}
 
 const LIST_KEY = '{"listings":'
 
@@ -22,11 +39,11 @@ export function mountListings(
   const cache = makePageCache(deps.live, deps.clock)
   const views = makeViewCounter(database, deps.log)
 
-  edge.mount(listListings, {}, async ({ query, visitor }) => {
+  edge.mount(listListings, {}, async ({ query, visitor, reply }) => {
     const page = await readListings(database, cache, query)
-    return new ReadyJson(visitor ? await withMine(database, page, visitor.userId) : page.bytes)
+    return visitor ? new ReadyJson(await withMine(database, page, visitor.userId)) : kept(page, reply)
   })
-  edge.mount(mapListings, {}, async ({ query }) => new ReadyJson((await readMap(database, cache, query)).bytes))
+  edge.mount(mapListings, {}, async ({ query, reply }) => kept(await readMap(database, cache, query), reply))
   edge.mount(listFacets, {}, async () => new ReadyJson(await readFacets(database, cache)))
   edge.mount(getListing, NOT_FOUND_WORDS, async ({ params, visitor }) => {
     const found = await readListing(database, params.id, visitor?.userId ?? null)

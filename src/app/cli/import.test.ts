@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#platform/server/config.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database.ts'
+import { testDatabase } from '#test/database.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { importCommand } from './import.ts'
+
+let home: TestDatabase
+let database: Database
+let folder: string
+const column = (name: string) => ({ column: name })
+const mapping = {
+  source: 'test',
+  id: column('id'),
+  fields: {
+    name: { template: 'House {id}' },
+    line1: { constant: '1 A Street' },
+    city: { constant: 'Boise' },
+    state: { constant: 'ID' },
+    zip: { constant: '83702' },
+    lon: { constant: -116.2 },
+    lat: { constant: 43.6 },
+    bedrooms: column('beds'),
+    bathrooms: { constant: 1 },
+    sqft: { constant: 900 },
+    price: { column: 'price', as: 'dollars' },
+    price_on: { constant: '2026-01-01' },
+  },
+  valuation: { method: 'recorded sale' },
+  capital_stack: [{ kind: 'common equity', share: 1, is_open: true }],
+  minimum_cents: 10_000,
+}
+
+beforeAll(async () => {
+  home = await testDatabase()
+  database = openDatabase(home.url, { max: 2 })
+  folder = mkdtempSync(join(tmpdir(), 'freehold-cli-'))
+  writeFileSync(join(folder, 'map.json'), JSON.stringify(mapping))
+  writeFileSync(join(folder, 'homes.csv'), 'id,beds,price\n1,3,250000\n2,4,300000.50\n3,many,1\n')
+  writeFileSync(join(folder, 'broken.csv'), 'id,beds,price\n1,3,250000\n"2,4,3\n')
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await database.close()
+  await home.drop()
+})
+
+async function run(...args: string[]) {
+  const said: string[] = []
+  const complained: string[] = []
+  const config = readConfig({ NODE_ENV: 'test', SECRET_KEY: 'x'.repeat(32) })
+  const io = {
+    config,
+    database,
+    log: (line: string) => said.push(line),
+    error: (line: string) => complained.push(line),
+  }
+  const code = await importCommand.run(args, io)
+  const { rows } = await database.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM listings')
+  return { code, said: said.join('\n'), complained: complained.join('\n'), listings: rows[0]?.n }
+}
+const at = (name: string) => join(folder, name)
+
+describe('the import command', () => {
+  it.each([
+    ['a file that is not there', ['none.csv', '--map', 'map.json'], 'there is no file'],
+    ['a mapping that is not there', ['homes.csv', '--map', 'none.json'], 'there is no mapping file'],
+    ['a mapping that is none', ['homes.csv', '--map', 'homes.csv'], 'not JSON'],
+    ['a file that is no CSV', ['broken.csv', '--map', 'map.json'], 'cannot be read as CSV'],
+    ['a bad row, when strict', ['homes.csv', '--map', 'map.json', '--strict'], '1 of 3 rows cannot be listings'],
+  ])('refuses %s and changes nothing', async (_, [file, flag, map, ...rest], why) => {
+    const { code, complained, listings } = await run(at(file!), flag!, at(map!), ...rest)
+    expect([code, listings]).toEqual([1, 0])
+    expect(complained).toContain(why)
+    expect(complained).toContain('Nothing was changed.')
+  })
+
+  it.each([[[]], [['homes.csv']], [['a.csv', 'b.csv', '--map', 'm']], [['a.csv', '--map', 'm', '--fast']]])(
+    'does not understand %j',
+    (args) => {
+      expect(importCommand.check?.(args)).toMatch(/^import: /)
+    },
+  )
+
+  it('imports what can be, and says what became of every row', async () => {
+    expect(importCommand.check?.([at('homes.csv'), '--map', at('map.json')])).toBeNull()
+    const first = await run(at('homes.csv'), '--map', at('map.json'))
+    expect([first.code, first.listings]).toEqual([0, 2])
+    expect(first.said).toContain('2 inserted, 0 updated, 0 unchanged, 1 rejected')
+    expect(first.complained).toBe('line 4: beds "many" is not a number')
+    const second = await run(at('homes.csv'), '--map', at('map.json'))
+    expect(second.said).toContain('0 inserted, 0 updated, 2 unchanged, 1 rejected')
+  })
+})

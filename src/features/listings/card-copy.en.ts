@@ -1,0 +1,27 @@
+import type { CopyOf } from '#platform/web/words.ts'
+
+/** The words of a listing's card, apart from those of its pages: the public page shows cards and carries little. */
+export const copy = {
+  status_open: 'Open',
+  status_target_met: 'Target met',
+  status_closing: 'Closing',
+  status_operating: 'Operating',
+  status_exited: 'Sold',
+  status_failed: 'Not funded',
+  status_refunding: 'Refunding',
+  status_refunded: 'Refunded',
+
+  beds: { one: '{n} bed', other: '{n} beds' },
+  baths: { one: '{n} bath', other: '{n} baths' },
+  sqft: '{area} sq ft',
+  built: 'built {year}',
+  raised_of: '{raised} of {goal}',
+  funded_label: '{percent}% funded',
+  target_return: 'Target return a year',
+  return_range: '{low}–{high}',
+  minimum_from: 'from {amount}',
+  no_target: 'No target stated',
+  drawing_of: '{name}: elevation drawing',
+} as const
+
+export type Copy = CopyOf<typeof copy>

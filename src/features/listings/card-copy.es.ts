@@ -1,0 +1,24 @@
+import type { Copy } from './card-copy.en.ts'
+
+export const copy = {
+  status_open: 'Abierta',
+  status_target_met: 'Meta alcanzada',
+  status_closing: 'En cierre',
+  status_operating: 'En renta',
+  status_exited: 'Vendida',
+  status_failed: 'No financiada',
+  status_refunding: 'En reembolso',
+  status_refunded: 'Reembolsada',
+
+  beds: { one: '{n} dorm.', other: '{n} dorm.' },
+  baths: { one: '{n} baño', other: '{n} baños' },
+  sqft: '{area} pies²',
+  built: 'de {year}',
+  raised_of: '{raised} de {goal}',
+  funded_label: '{percent}% financiado',
+  target_return: 'Rendimiento objetivo al año',
+  return_range: '{low}–{high}',
+  minimum_from: 'desde {amount}',
+  no_target: 'Sin objetivo indicado',
+  drawing_of: '{name}: dibujo de la fachada',
+} as const satisfies Copy
