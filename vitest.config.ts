@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['src/**/*.test.ts', 'seed/**/*.test.ts', 'test/*.test.ts'],
+          include: ['src/**/*.test.ts', 'seed/**/*.test.ts', 'test/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

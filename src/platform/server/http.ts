@@ -123,7 +123,8 @@ type Fields = Record<string, string>
 type Input = { params: unknown; query: unknown; body: unknown }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest): { input: Input; fields?: never } | { fields: Fields } {
-  const fields: Fields = {}
+  // Without a prototype: a field may be called constructor, too.
+  const fields: Fields = Object.create(null) as Fields
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined
     const parsed = schema.safeParse(value ?? {})

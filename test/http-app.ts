@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import { mountAll } from '#app/server/mount-all.ts'
+import { makeIdentify } from '#features/accounts/server/identify.ts'
+import type { Config } from '#platform/server/config.ts'
+import { makeApp } from '#platform/server/make-app.ts'
+import { makeWorld } from './builders.ts'
+import type { TestWorld } from './builders.ts'
+import { testDatabase } from './database.ts'
+
+type Answer = {
+  readonly status: number
+  readonly body: Record<string, unknown>
+  readonly headers: Record<string, unknown>
+}
+type Options = {
+  readonly token?: string
+  readonly cookie?: string
+  readonly key?: string
+  readonly headers?: Record<string, string>
+}
+
+export type TestApp = TestWorld & {
+  readonly app: FastifyInstance
+  /** Send a call through the whole edge, with a JSON body where there is one. */
+  send(
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    options?: Options,
+  ): Promise<Answer>
+}
+
+/** The whole server without its socket, on a database of the test's own. */
+export async function makeTestApp(change: Partial<Config> = {}): Promise<TestApp> {
+  const cloned = await testDatabase()
+  const world = await makeWorld(cloned.url)
+  const deps = { ...world.deps, config: { ...world.deps.config, ...change } }
+  const app = await makeApp(deps.config, deps.log, [])
+  const mounted = mountAll(app, deps, makeIdentify(deps))
+  await app.ready()
+  return {
+    ...world,
+    deps,
+    app,
+    send: async (method, url, body, { token, cookie, key, headers = {} } = {}) => {
+      const response = await app.inject({
+        method,
+        url,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(cookie ? { cookie } : {}),
+          ...(key ? { 'idempotency-key': key } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const isJson = String(response.headers['content-type']).startsWith('application/json')
+      return {
+        status: response.statusCode,
+        body: isJson ? response.json() : { text: response.body },
+        headers: response.headers,
+      }
+    },
+    close: async () => {
+      await app.close()
+      await mounted.close()
+      await world.close()
+      await cloned.drop()
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { unseal } from '#platform/server/seal.ts'
+import { makeTestApp } from '../http-app.ts'
+import type { TestApp } from '../http-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await makeTestApp()
+})
+afterAll(() => app.close())
+
+const person = (change: Record<string, unknown> = {}) => ({
+  email: `${newId()}@test.example`,
+  password: 'tulip harbour ninety-two kites',
+  fname: 'Ada',
+  lname: 'Byron',
+  dob: '1985-12-10',
+  ...change,
+})
+
+describe('POST /api/register', () => {
+  test('creates the account, signs in by cookie and by token', async () => {
+    const { status, body, headers } = await app.send('POST', '/api/register', person({ email: 'Ada@Test.Example' }))
+    expect([status, body['status']]).toEqual([200, 'success'])
+    expect(headers['set-cookie']).toMatch(/^freehold_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+    const cookie = String(headers['set-cookie']).split(';')[0]!
+    const byCookie = await app.send('GET', '/api/me', undefined, { cookie })
+    const byToken = await app.send('GET', '/api/me', undefined, { token: String(body['token']) })
+    expect(byCookie.body).toEqual(byToken.body)
+    expect(byCookie.body).toMatchObject({
+      user_id: body['user_id'],
+      email: 'ada@test.example',
+      role: 'investor',
+      total_fund: 0,
+    })
+  })
+
+  test('the token names the person for API clients (readings, "token")', async () => {
+    const { body } = await app.send('POST', '/api/register', person())
+    const claims = JSON.parse(Buffer.from(String(body['token']).split('.')[1]!, 'base64url').toString()) as Record<
+      string,
+      unknown
+    >
+    expect(claims['identity']).toEqual({ user_id: body['user_id'], role: 'investor' })
+  })
+
+  test('stores no password and no readable date of birth', async () => {
+    const given = person()
+    const { body } = await app.send('POST', '/api/register', given)
+    const { rows } = await app.deps.database.pool.query('SELECT * FROM users WHERE id = $1', [body['user_id']])
+    expect(JSON.stringify(rows[0])).not.toContain(given.password)
+    expect(JSON.stringify(rows[0])).not.toContain('1985-12-10')
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(unseal(app.deps.config.secretKey, `users.dob:${rows[0].id}`, rows[0].dob_sealed)).toBe('1985-12-10')
+    expect(() => unseal(app.deps.config.secretKey, 'users.dob:another', rows[0].dob_sealed)).toThrow(/authenticate/)
+  })
+
+  test.each([
+    [{ email: 'nobody' }, 400, 'email'],
+    [{ password: 'short' }, 400, 'password'],
+    [{ fname: ' ' }, 400, 'fname'],
+    [{ lname: 'x'.repeat(81) }, 400, 'lname'],
+    [{ dob: '2001-02-30' }, 400, 'dob'],
+    [{ phone: 'call me' }, 400, 'phone'],
+    [{ citizenship: 'ATLANTIS' }, 400, 'citizenship'],
+    [{ role: 'operator' }, 400, 'role'],
+    [{ address: { line1: 'a', planet: 'x' } }, 400, 'planet'],
+  ])('%o is refused with %i, naming the field', async (change, status, field) => {
+    const answer = await app.send('POST', '/api/register', person(change))
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatchObject({ status: 'danger', code: 'invalid' })
+    expect(Object.keys(answer.body['fields'] as object)).toContain(field)
+    expect(String(answer.body['feedback'])).toContain(field)
+  })
+
+  test.each([
+    [{ dob: '2015-01-01' }, 422, 'too_young'],
+    [{ password: 'passwordpassword' }, 422, 'weak_password'],
+  ])('%o is refused with %i %s', async (change, status, code) => {
+    expect(await app.send('POST', '/api/register', person(change))).toMatchObject({
+      status,
+      body: { status: 'danger', code },
+    })
+  })
+
+  test('an address is taken once, also by two at the same moment', async () => {
+    const twin = person()
+    const both = await Promise.all([app.send('POST', '/api/register', twin), app.send('POST', '/api/register', twin)])
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await app.send('POST', '/api/register', twin)).body).toMatchObject({ code: 'email_taken' })
+  })
+})
+
+describe('POST /api/login and /api/logout', () => {
+  test('wrong password and unknown person get the same answer', async () => {
+    const known = person()
+    await app.send('POST', '/api/register', known)
+    const wrong = await app.send('POST', '/api/login', { email: known.email, password: 'not the password' })
+    const unknown = await app.send('POST', '/api/login', { email: 'nobody@test.example', password: 'not the password' })
+    expect([wrong.status, unknown.status]).toEqual([401, 401])
+    expect({ ...wrong.body, id: 0 }).toEqual({ ...unknown.body, id: 0 })
+    expect(wrong.body).toMatchObject({ status: 'danger', code: 'wrong_credentials' })
+  })
+
+  test('logging out ends the session on the server, the other one goes on', async () => {
+    const known = person()
+    await app.send('POST', '/api/register', known)
+    const [one, two] = await Promise.all([
+      app.send('POST', '/api/login', known_(known)),
+      app.send('POST', '/api/login', known_(known)),
+    ])
+    const tokens = [one, two].map((answer) => String(answer.body['token']))
+    expect((await app.send('POST', '/api/logout', undefined, { token: tokens[0]! })).status).toBe(200)
+    expect((await app.send('GET', '/api/me', undefined, { token: tokens[0]! })).body).toMatchObject({
+      code: 'signed_out',
+    })
+    expect((await app.send('GET', '/api/me', undefined, { token: tokens[1]! })).status).toBe(200)
+  })
+
+  test('ten wrong passwords close an account to guessing, not to others', async () => {
+    const guarded = await makeTestApp({ throttle: true })
+    const known = person()
+    await guarded.send('POST', '/api/register', known)
+    for (let n = 0; n < 10; n++)
+      await guarded.send('POST', '/api/login', { email: known.email, password: `guess number ${n}` })
+    expect(await guarded.send('POST', '/api/login', known_(known))).toMatchObject({
+      status: 429,
+      body: { code: 'locked' },
+    })
+    await guarded.close()
+  })
+})
+
+const known_ = ({ email, password }: { email: string; password: string }) => ({ email, password })
+
+describe('/api/me', () => {
+  test('nobody without a session, or with one that is made up', async () => {
+    expect((await app.send('GET', '/api/me')).status).toBe(401)
+    expect((await app.send('GET', '/api/me', undefined, { token: 'made-up' })).status).toBe(401)
+    expect((await app.send('PATCH', '/api/me', {})).status).toBe(401)
+  })
+
+  test('changes what was sent and keeps the rest; what is not a field is refused', async () => {
+    const { body } = await app.send('POST', '/api/register', person({ phone: '+1 206 555 0100' }))
+    const token = String(body['token'])
+    const changed = await app.send('PATCH', '/api/me', { fname: 'Augusta', lang_code: 'es' }, { token })
+    expect(changed.body).toMatchObject({ fname: 'Augusta', lname: 'Byron', phone: '+1 206 555 0100', lang_code: 'es' })
+    for (const forged of [
+      '{"role":"operator"}',
+      '{"total_fund":5}',
+      '{"__proto__":{"role":"operator"}}',
+      '{"constructor":{}}',
+    ]) {
+      expect((await app.send('PATCH', '/api/me', forged, { token })).status).toBe(400)
+    }
+    expect((await app.send('GET', '/api/me', undefined, { token })).body).toMatchObject({ role: 'investor' })
+  })
+})

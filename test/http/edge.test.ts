@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addInvestor, addListing, cardToken } from '../builders.ts'
+import { makeTestApp } from '../http-app.ts'
+import type { TestApp } from '../http-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await makeTestApp()
+})
+afterAll(() => app.close())
+
+const credentials = { email: 'a@test.example', password: 'whatever it is' }
+
+describe('the edge', () => {
+  test('answers JSON with a request id of its own to everything that goes wrong', async () => {
+    const answer = await app.send('GET', '/api/nothing-here', undefined, { headers: { 'x-request-id': 'forged' } })
+    expect(answer).toMatchObject({ status: 404, body: { status: 'danger', code: 'not_found' } })
+    expect(answer.body['id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test.each([
+    ['broken JSON', '{"email":', { 'content-type': 'application/json' }, 400],
+    ['a form', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['too much', JSON.stringify({ email: 'x'.repeat(70_000) }), { 'content-type': 'application/json' }, 413],
+  ])('refuses %s', async (_what, body, headers, status) => {
+    const answer = await app.send('POST', '/api/login', body, { headers })
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatchObject({ status: 'danger' })
+  })
+
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'same-origin' }, 401],
+    [{ origin: 'https://evil.example', host: 'freehold.example' }, 403],
+    [{ origin: 'null', host: 'freehold.example' }, 403],
+    [{ origin: 'http://freehold.example', host: 'freehold.example' }, 401],
+  ])('requests of another site are not carried out: %o -> %i', async (headers, status) => {
+    expect((await app.send('POST', '/api/login', credentials, { headers })).status).toBe(status)
+  })
+
+  test('sends the strict headers', async () => {
+    const { headers } = await app.send('GET', '/api/listings')
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+  })
+
+  test('slows down whoever asks too often, and says for how long', async () => {
+    const strict = await makeTestApp({ throttle: true })
+    const answers = []
+    for (let n = 0; n < 61; n++)
+      answers.push(await strict.send('POST', '/api/login', { email: `${n}@test.example`, password: 'x' }))
+    expect(answers[59]?.status).toBe(401)
+    expect(answers[60]).toMatchObject({ status: 429, body: { code: 'throttled' } })
+    expect(Number(answers[60]?.headers['retry-after'])).toBeGreaterThan(0)
+    await strict.close()
+  })
+})
+
+describe('the operator’s pages', () => {
+  test('alive, ready, measured, described', async () => {
+    expect((await app.send('GET', '/healthz')).body).toEqual({ status: 'alive' })
+    expect((await app.send('GET', '/readyz')).body).toEqual({ status: 'ready' })
+    expect((await app.send('GET', '/metrics')).body['text']).toContain('http_request_seconds_bucket')
+    const { body } = await app.send('GET', '/openapi.json')
+    expect(Object.keys(body['paths'] as object)).toEqual(
+      expect.arrayContaining([
+        '/api/login',
+        '/api/asapleads/fund_project',
+        '/api/listings/{id}',
+        '/api/listings/map',
+        '/api/wallet/deposit',
+      ]),
+    )
+  })
+})
+
+describe('POST /api/asapleads/fund_project', () => {
+  test('as the specification names it: success, its sentence, the position, the total, the notification', async () => {
+    const investor = await addInvestor(app.deps)
+    const listingId = await addListing(app.deps.database)
+    const body = {
+      token: await cardToken(app.sandboxUrl),
+      project_id: listingId,
+      userID: investor.id,
+      cardholder: 'Ada Tester',
+      created: 1_790_000_000,
+      email: investor.email,
+      total: 50_000,
+    }
+    const paid = await app.send('POST', '/api/asapleads/fund_project', body, { token: investor.token, key: 'one' })
+    expect(paid).toMatchObject({
+      status: 200,
+      body: { status: 'success', feedback: 'Thank you! Your investment has been made' },
+    })
+    expect(
+      (await app.send('POST', '/api/asapleads/fund_project', body, { token: investor.token, key: 'one' })).body,
+    ).toEqual(paid.body)
+    const positions = await app.send('GET', '/api/positions', undefined, { token: investor.token })
+    expect(positions.body).toMatchObject({
+      total_invested: 50_000,
+      positions: [{ listing_id: listingId, invested: 50_000, shares_milli: 50_000, in_escrow: true }],
+    })
+    const history = await app.send('GET', '/api/transactions', undefined, { token: investor.token })
+    expect(history.body).toMatchObject({
+      total_fund: 50_000,
+      transactions: [{ project_id: listingId, amount: 50_000, source: 'card', card: { brand: 'visa', last4: '4242' } }],
+    })
+    const news = await app.send('GET', '/api/notifications', undefined, { token: investor.token })
+    expect(news.body).toMatchObject({ unread: 1, notifications: [{ indication: 'investment_funded', read: false }] })
+    expect((await app.send('POST', '/api/notifications/read', {}, { token: investor.token })).body).toMatchObject({
+      unread: 0,
+    })
+    const listing = await app.send('GET', `/api/listings/${listingId}`)
+    expect(listing.body).toMatchObject({
+      app_stats: { total_invested_by_users: 50_000 },
+      funding: { raised: 50_000, investors: 1 },
+    })
+  })
+
+  test('somebody without a session', async () => {
+    expect((await app.send('POST', '/api/asapleads/fund_project', { project_id: 'x', total: 5 })).status).toBe(401)
+  })
+
+  test.each([-5, 0, 10.5, '500', 1e12, null, [], {}, '1e3'])(
+    'total %j is refused and names the field',
+    async (total) => {
+      const investor = await addInvestor(app.deps, 100_000)
+      const answer = await app.send(
+        'POST',
+        '/api/asapleads/fund_project',
+        { project_id: await addListing(app.deps.database), total, source: 'wallet' },
+        { token: investor.token },
+      )
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', fields: { total: expect.any(String) } } })
+      expect((await app.send('GET', '/api/wallet', undefined, { token: investor.token })).body).toEqual({
+        balance: 100_000,
+        available: 100_000,
+      })
+    },
+  )
+
+  test.each([
+    [{ userID: '01890000-0000-7000-8000-000000000009' }, 403, 'wrong_user'],
+    [{ email: 'somebody@else.example' }, 403, 'wrong_email'],
+    [{ project_id: '01890000-0000-7000-8000-000000000009' }, 404, 'listing_not_found'],
+    [{ project_id: '../../etc/passwd' }, 404, 'listing_not_found'],
+    [{ total: 20_000_000 }, 422, 'over_left'],
+    [{ total: 90_000 }, 422, 'insufficient_funds'],
+    [{ source: 'paypal' }, 422, 'source_unavailable'],
+    [{ source: 'card' }, 422, 'cardholder_missing'],
+    [{ source: 'card', cardholder: 'Ada' }, 422, 'token_missing'],
+    [{ source: 'card', cardholder: 'Ada', token: 'tok_made_up' }, 422, 'card_declined'],
+    [{ gift: true }, 400, 'invalid'],
+  ])('%o is refused with %i %s and nothing moves', async (change, status, code) => {
+    const investor = await addInvestor(app.deps, 80_000)
+    const listingId = await addListing(app.deps.database)
+    const body = { project_id: listingId, total: 50_000, source: 'wallet', ...change }
+    const answer = await app.send('POST', '/api/asapleads/fund_project', body, { token: investor.token })
+    expect(answer).toMatchObject({ status, body: { status: 'danger', code } })
+    expect((await app.send('GET', '/api/wallet', undefined, { token: investor.token })).body).toMatchObject({
+      balance: 80_000,
+    })
+    expect((await app.send('GET', `/api/listings/${listingId}`)).body).toMatchObject({ funding: { raised: 0 } })
+  })
+
+  test('a closed listing is a conflict', async () => {
+    const investor = await addInvestor(app.deps, 80_000)
+    const project_id = await addListing(app.deps.database, { isOpen: false, status: 'closing' })
+    const answer = await app.send(
+      'POST',
+      '/api/asapleads/fund_project',
+      { project_id, total: 100, source: 'wallet' },
+      { token: investor.token },
+    )
+    expect(answer).toMatchObject({ status: 409, body: { code: 'listing_closed' } })
+  })
+})
+
+describe('POST /api/wallet/deposit', () => {
+  test('puts the money in, once per key', async () => {
+    const investor = await addInvestor(app.deps)
+    const body = { amount: 2500, token: await cardToken(app.sandboxUrl) }
+    const first = await app.send('POST', '/api/wallet/deposit', body, { token: investor.token, key: 'd' })
+    expect(first.body).toMatchObject({ status: 'success', balance: 2500 })
+    expect((await app.send('POST', '/api/wallet/deposit', body, { token: investor.token, key: 'd' })).body).toEqual(
+      first.body,
+    )
+    expect(
+      await app.send('POST', '/api/wallet/deposit', { ...body, amount: 2600 }, { token: investor.token, key: 'd' }),
+    ).toMatchObject({ status: 409, body: { code: 'key_reused' } })
+    expect((await app.send('GET', '/api/wallet', undefined, { token: investor.token })).body).toMatchObject({
+      balance: 2500,
+    })
+  })
+
+  test('a declined card shows the processor’s words', async () => {
+    const investor = await addInvestor(app.deps)
+    const token = await cardToken(app.sandboxUrl, '4000000000000002')
+    expect(
+      await app.send('POST', '/api/wallet/deposit', { amount: 2500, token }, { token: investor.token }),
+    ).toMatchObject({
+      status: 422,
+      body: { code: 'card_declined', feedback: 'Your card was declined.' },
+    })
+  })
+})
