@@ -3,17 +3,32 @@ import type { Seed } from '#features/listings/drawing/seed.ts'
 export type TreeKind = 'pine' | 'fir' | 'oak' | 'maple' | 'birch' | 'poplar' | 'palm' | 'saguaro' | 'cypress' | 'agave'
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
 export type Backdrop = 'peaks' | 'mesa' | 'hills' | 'plain' | 'sea'
-export type Climate = { trees: readonly TreeKind[]; low: 'shrub' | 'agave'; backdrop: Backdrop; seasons: readonly Season[] }
+export type Climate = {
+  trees: readonly TreeKind[]
+  low: 'shrub' | 'agave'
+  backdrop: Backdrop
+  seasons: readonly Season[]
+}
 
 const FOUR: readonly Season[] = ['spring', 'summer', 'summer', 'autumn', 'autumn', 'winter']
 const MILD: readonly Season[] = ['spring', 'summer', 'summer', 'summer', 'autumn']
 const WARM: readonly Season[] = ['summer']
 
-const NORTHWEST: Climate = { trees: ['fir', 'pine', 'fir', 'maple'], low: 'shrub', backdrop: 'peaks', seasons: ['spring', 'summer', 'summer', 'autumn', 'winter'] }
+const NORTHWEST: Climate = {
+  trees: ['fir', 'pine', 'fir', 'maple'],
+  low: 'shrub',
+  backdrop: 'peaks',
+  seasons: ['spring', 'summer', 'summer', 'autumn', 'winter'],
+}
 const ROCKIES: Climate = { trees: ['pine', 'birch', 'pine', 'poplar'], low: 'shrub', backdrop: 'peaks', seasons: FOUR }
 const DESERT: Climate = { trees: ['saguaro', 'saguaro', 'palm'], low: 'agave', backdrop: 'mesa', seasons: WARM }
 const GULF: Climate = { trees: ['palm', 'palm', 'oak'], low: 'shrub', backdrop: 'sea', seasons: WARM }
-const PACIFIC: Climate = { trees: ['palm', 'cypress', 'oak', 'cypress'], low: 'shrub', backdrop: 'hills', seasons: ['spring', 'summer', 'summer'] }
+const PACIFIC: Climate = {
+  trees: ['palm', 'cypress', 'oak', 'cypress'],
+  low: 'shrub',
+  backdrop: 'hills',
+  seasons: ['spring', 'summer', 'summer'],
+}
 const SOUTH: Climate = { trees: ['oak', 'pine', 'oak', 'maple'], low: 'shrub', backdrop: 'hills', seasons: MILD }
 const PLAINS: Climate = { trees: ['oak', 'poplar', 'maple'], low: 'shrub', backdrop: 'plain', seasons: FOUR }
 const LAKES: Climate = { trees: ['maple', 'oak', 'birch', 'fir'], low: 'shrub', backdrop: 'plain', seasons: FOUR }

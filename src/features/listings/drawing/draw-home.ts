@@ -62,5 +62,7 @@ function drawView(pen: Pen, home: Home, view: HomeView, words: DrawingWords): st
 function factsLine(home: Home, words: DrawingWords): string {
   const size = Math.round(home.sqft).toLocaleString('en-US')
   const beds = home.bedrooms === 0 ? words.studio : `${home.bedrooms} ${words.beds}`
-  return [beds, ...(home.bathrooms > 0 ? [`${home.bathrooms} ${words.baths}`] : []), `${size} ${words.sqft}`].join('  ·  ')
+  return [beds, ...(home.bathrooms > 0 ? [`${home.bathrooms} ${words.baths}`] : []), `${size} ${words.sqft}`].join(
+    '  ·  ',
+  )
 }

@@ -4,7 +4,7 @@ import type { KindName } from '#features/listings/drawing/house-kinds.ts'
 type View = 'front' | 'dusk' | 'site' | 'floor'
 export type DrawingLanguage = 'en' | 'es'
 
-export type RoomName = 'living' | 'kitchen' | 'dining' | 'bedroom' | 'bath' | 'halfBath' | 'hall' | 'stairs' | 'studio' | 'den'
+export type RoomName = 'living' | 'kitchen' | 'dining' | 'bedroom' | 'bath' | 'halfBath' | 'hall' | 'studio'
 
 export type DrawingWords = {
   captions: Readonly<Record<View, string>>
@@ -35,7 +35,9 @@ const en: DrawingWords = {
     duplex: 'duplex', 'a-frame': 'A-frame house', adobe: 'adobe house', mission: 'mission-style house', modern: 'modern house',
   }, // prettier-ignore
   title: (view, home) => {
-    const what = { front: 'Front elevation', dusk: 'Front elevation at dusk', site: 'Site plan', floor: 'Floor plan' }[view]
+    const what = { front: 'Front elevation', dusk: 'Front elevation at dusk', site: 'Site plan', floor: 'Floor plan' }[
+      view
+    ]
     const article = /^[aA]/.test(en.kinds[home.kind]) ? 'an' : 'a'
     const rooms = home.bedrooms === 0 ? 'studio' : home.bedrooms === 1 ? '1 bedroom' : `${home.bedrooms} bedrooms`
     return `${what} of ${article} ${en.kinds[home.kind]}, ${rooms}${home.yearBuilt ? `, built ${home.yearBuilt}` : ''}`
@@ -44,7 +46,16 @@ const en: DrawingWords = {
   baths: 'BA',
   sqft: 'SQ FT',
   studio: 'STUDIO',
-  rooms: { living: 'LIVING', kitchen: 'KITCHEN', dining: 'DINING', bedroom: 'BED', bath: 'BATH', halfBath: 'WC', hall: 'HALL', stairs: 'UP', studio: 'STUDIO', den: 'DEN' },
+  rooms: {
+    living: 'LIVING',
+    kitchen: 'KITCHEN',
+    dining: 'DINING',
+    bedroom: 'BED',
+    bath: 'BATH',
+    halfBath: 'WC',
+    hall: 'HALL',
+    studio: 'STUDIO',
+  },
   bedroomNumber: (number) => `BED ${number}`,
   groundFloor: 'GROUND FLOOR',
   upperFloor: 'UPPER FLOOR',
@@ -65,15 +76,30 @@ const es: DrawingWords = {
     duplex: 'dúplex', 'a-frame': 'casa en A', adobe: 'casa de adobe', mission: 'casa de estilo misión', modern: 'casa moderna',
   }, // prettier-ignore
   title: (view, home) => {
-    const what = { front: 'Alzado frontal', dusk: 'Alzado frontal al atardecer', site: 'Plano del lote', floor: 'Planta' }[view]
-    const rooms = home.bedrooms === 0 ? 'estudio' : home.bedrooms === 1 ? '1 dormitorio' : `${home.bedrooms} dormitorios`
+    const what = {
+      front: 'Alzado frontal',
+      dusk: 'Alzado frontal al atardecer',
+      site: 'Plano del lote',
+      floor: 'Planta',
+    }[view]
+    const rooms =
+      home.bedrooms === 0 ? 'estudio' : home.bedrooms === 1 ? '1 dormitorio' : `${home.bedrooms} dormitorios`
     return `${what}: ${es.kinds[home.kind]}, ${rooms}${home.yearBuilt ? `, año ${home.yearBuilt}` : ''}`
   },
   beds: 'DORM',
   baths: 'BAÑOS',
   sqft: 'PIES²',
   studio: 'ESTUDIO',
-  rooms: { living: 'SALA', kitchen: 'COCINA', dining: 'COMEDOR', bedroom: 'DORM', bath: 'BAÑO', halfBath: 'ASEO', hall: 'PASILLO', stairs: 'SUBE', studio: 'ESTUDIO', den: 'ESTAR' },
+  rooms: {
+    living: 'SALA',
+    kitchen: 'COCINA',
+    dining: 'COMEDOR',
+    bedroom: 'DORM',
+    bath: 'BAÑO',
+    halfBath: 'ASEO',
+    hall: 'PASILLO',
+    studio: 'ESTUDIO',
+  },
   bedroomNumber: (number) => `DORM ${number}`,
   groundFloor: 'PLANTA BAJA',
   upperFloor: 'PLANTA ALTA',

@@ -1,9 +1,10 @@
 import { climateOf, seasonIn, type Season } from '#features/listings/drawing/climate.ts'
+import { designHome } from '#features/listings/drawing/design-home.ts'
 import { drawPart, type Standing } from '#features/listings/drawing/draw-part.ts'
 import { drawWidth, feetAndInches, FRAME } from '#features/listings/drawing/frame.ts'
 import { drawGarden, drawNeighbours } from '#features/listings/drawing/garden.ts'
 import type { Home } from '#features/listings/drawing/home-facts.ts'
-import { boundsOf, mirrored, type HouseDesign } from '#features/listings/drawing/house-part.ts'
+import { boundsOf } from '#features/listings/drawing/house-part.ts'
 import { HOUSE_KINDS } from '#features/listings/drawing/house-kinds.ts'
 import { px, rect, type Pen } from '#features/listings/drawing/pen.ts'
 import { seedFrom } from '#features/listings/drawing/seed.ts'
@@ -11,18 +12,11 @@ import { drawSky } from '#features/listings/drawing/sky.ts'
 
 const GROUND_PX = 474
 
-/** The design of a house: the same from every side and at every hour. */
-export function designOf(home: Home): HouseDesign {
-  const seed = seedFrom(`design:${home.id}`)
-  const design = HOUSE_KINDS[home.kind].compose(home, seed)
-  return seed.chance(0.5) ? mirrored(design) : design
-}
-
 /** The front of the house with land, sky, garden and its width. */
 export function drawElevation(pen: Pen, home: Home): string {
   const climate = climateOf(home.state)
   const season = seasonIn(climate, seedFrom(`season:${home.id}`))
-  const design = designOf(home)
+  const design = designHome(home)
   const { left, right, top } = boundsOf(design.parts)
   const pxPerFt = Math.min(590 / (right - left), 352 / top, 14.5)
   const drawn: Pen = { ...pen, pxPerFt }
@@ -40,21 +34,32 @@ export function drawElevation(pen: Pen, home: Home): string {
   return (
     clipped(pen, `${sky}${behind}${garden.behind}`) +
     drawGround(pen, season) +
-    `<g class="house" stroke-linejoin="round">${house}</g>` +
+    `<g class="house" stroke="${pen.palette.ink}" stroke-linejoin="round">${house}</g>` +
     clipped(pen, garden.before) +
     drawWidth(pen, wallLeft, wallRight, GROUND_PX + 39, GROUND_PX + 22, feetAndInches(design.rightFt - design.leftFt))
   )
 }
 
 function clipped(pen: Pen, inside: string): string {
-  const id = pen.define('frame', (id) => `<clipPath id="${id}">${rect(FRAME.left, FRAME.top, FRAME.right - FRAME.left, FRAME.bottom - FRAME.top, '')}</clipPath>`)
+  const id = pen.define(
+    'frame',
+    (id) =>
+      `<clipPath id="${id}">${rect(FRAME.left, FRAME.top, FRAME.right - FRAME.left, FRAME.bottom - FRAME.top, '')}</clipPath>`,
+  )
   return `<g clip-path="url(#${id})">${inside}</g>`
 }
 
 function drawGround(pen: Pen, season: Season): string {
   const { palette } = pen
-  const hatch = pen.define('earth', (id) => `<pattern id="${id}" width="9" height="9" patternUnits="userSpaceOnUse"><path d="M-1 10L10 -1" stroke="${palette.ink}" stroke-opacity=".55" stroke-width=".9"/></pattern>`)
-  const snow = season === 'winter' ? `<path d="M${FRAME.left} ${GROUND_PX - 4}H${FRAME.right}V${GROUND_PX}H${FRAME.left}Z" fill="${palette.snow}"/>` : ''
+  const hatch = pen.define(
+    'earth',
+    (id) =>
+      `<pattern id="${id}" width="9" height="9" patternUnits="userSpaceOnUse"><path d="M-1 10L10 -1" stroke="${palette.ink}" stroke-opacity=".55" stroke-width=".9"/></pattern>`,
+  )
+  const snow =
+    season === 'winter'
+      ? `<path d="M${FRAME.left} ${GROUND_PX - 4}H${FRAME.right}V${GROUND_PX}H${FRAME.left}Z" fill="${palette.snow}"/>`
+      : ''
   return (
     rect(FRAME.left, GROUND_PX, FRAME.right - FRAME.left, FRAME.bottom - GROUND_PX, `fill="${palette.sheet}"`) +
     snow +

@@ -2,11 +2,28 @@ import type { RoomName } from '#features/listings/drawing/drawing-words.ts'
 import type { Home } from '#features/listings/drawing/home-facts.ts'
 
 /** Feet from the upper left corner of a level; the hall side is where a private room has its door. */
-export type Room = { name: RoomName; number?: number; x: number; y: number; w: number; d: number; hall?: 'above' | 'below' | 'left' }
+export type Room = {
+  name: RoomName
+  number?: number
+  x: number
+  y: number
+  w: number
+  d: number
+  hall?: 'above' | 'below' | 'left'
+}
 export type Door = { x: number; y: number; w: number; into: 'up' | 'down' | 'left' | 'right'; front?: boolean }
 export type Gap = { x: number; y: number; w: number; along: 'x' | 'y' }
 export type Stairs = { x: number; y: number; w: number; d: number; along: 'x' | 'y' }
-export type Level = { title?: 'groundFloor' | 'upperFloor'; w: number; d: number; rooms: Room[]; doors: Door[]; windows: Gap[]; openings: Gap[]; stairs?: Stairs }
+export type Level = {
+  title?: 'groundFloor' | 'upperFloor'
+  w: number
+  d: number
+  rooms: Room[]
+  doors: Door[]
+  windows: Gap[]
+  openings: Gap[]
+  stairs?: Stairs
+}
 export type FloorLayout = { levels: Level[]; bedroomsShown: number }
 
 /** Most bedrooms and bathrooms that one sheet can show legibly. */
@@ -20,26 +37,41 @@ type Wanted = { name: RoomName; number?: number; weight: number }
 export function layOutFloors(home: Home): FloorLayout {
   const bedroomsShown = Math.min(MOST_BEDROOMS, home.bedrooms)
   const share = home.bedrooms > MOST_BEDROOMS ? MOST_BEDROOMS / home.bedrooms : 1
-  const area = Math.min(5_200, (home.sqft / home.floors) * share)
-  const ratio = Math.min(2.1, Math.max(1.15, Math.max(home.widthFt / home.depthFt, home.depthFt / home.widthFt)))
-  const w = Math.sqrt(area * ratio)
-  const d = area / w
+  const area = Math.max(Math.min(5_200, (home.sqft / home.floors) * share), 34 * bedroomsShown)
   const endDoor = home.depthFt > home.widthFt * 1.2
-  const beds = Array.from({ length: bedroomsShown }, (_, i): Wanted => ({ name: 'bedroom', number: i + 1, weight: i === 0 ? 1.3 : 1 }))
+  const along = endDoor ? home.depthFt / home.widthFt : home.widthFt / home.depthFt
+  const ratio = Math.min(2.1, Math.max(0.83, along))
+  const w = Math.sqrt(area * ratio)
+  // Eight bedrooms in 290 square feet are drawn too large rather than not at all.
+  const d = Math.max(area / w, 13)
+  const beds = Array.from({ length: bedroomsShown }, (_, i): Wanted => ({
+    name: 'bedroom',
+    number: i + 1,
+    weight: i === 0 ? 1.3 : 1,
+  }))
   const baths = bathrooms(home.bathrooms)
   if (home.floors < 2 || bedroomsShown < 2) return { levels: [oneLevel(w, d, beds, baths, endDoor)], bedroomsShown }
   const above = beds.slice(0, 5)
   const below = beds.slice(5)
   const bathsBelow = baths.length > 1 ? baths.slice(-1) : []
   const bathsAbove = baths.slice(0, baths.length - bathsBelow.length)
-  const ground = below.length > 0 ? oneLevel(w, d, below, bathsBelow, endDoor) : groundLevel(w, d, bathsBelow[0], endDoor)
-  return { levels: [{ ...ground, title: 'groundFloor' }, { ...upperLevel(w, d, above, bathsAbove), title: 'upperFloor' }], bedroomsShown }
+  const ground =
+    below.length > 0 ? oneLevel(w, d, below, bathsBelow, endDoor) : groundLevel(w, d, bathsBelow[0], endDoor)
+  return {
+    levels: [
+      { ...ground, title: 'groundFloor' },
+      { ...upperLevel(w, d, above, bathsAbove), title: 'upperFloor' },
+    ],
+    bedroomsShown,
+  }
 }
 
 function bathrooms(listed: number): Wanted[] {
   const count = Math.min(MOST_BATHROOMS, Math.ceil(listed))
   const partLast = listed % 1 !== 0 && listed < MOST_BATHROOMS && listed > 1
-  return Array.from({ length: count }, (_, i): Wanted => (partLast && i === count - 1 ? { name: 'halfBath', weight: 0.38 } : { name: 'bath', weight: 0.52 }))
+  return Array.from({ length: count }, (_, i): Wanted =>
+    partLast && i === count - 1 ? { name: 'halfBath', weight: 0.38 } : { name: 'bath', weight: 0.52 },
+  )
 }
 
 const emptyLevel = (w: number, d: number): Level => ({ w, d, rooms: [], doors: [], windows: [], openings: [] })
@@ -75,17 +107,21 @@ function oneLevel(w: number, d: number, beds: Wanted[], baths: Wanted[], endDoor
 
 function addFrontDoor(level: Level, publicW: number, d: number, endDoor: boolean): void {
   if (endDoor) {
-    level.doors.push({ x: 0, y: d * 0.6, w: 3.2, into: 'right', front: true })
+    level.doors.push({ x: 0, y: d * 0.42 + 0.9, w: 3.2, into: 'right', front: true })
     level.windows.push({ x: publicW * 0.25, y: d, w: publicW * 0.5, along: 'x' })
     return
   }
   level.doors.push({ x: publicW * 0.72, y: d, w: 3.2, into: 'up', front: true })
-  level.windows.push({ x: publicW * 0.16, y: d, w: publicW * 0.42, along: 'x' }, { x: 0, y: d * 0.62, w: d * 0.2, along: 'y' })
+  level.windows.push(
+    { x: publicW * 0.16, y: d, w: publicW * 0.42, along: 'x' },
+    { x: 0, y: d * 0.62, w: d * 0.2, along: 'y' },
+  )
 }
 
 function interleaved(beds: Wanted[], baths: Wanted[]): Wanted[] {
   const all: Wanted[] = []
-  for (let i = 0; i < Math.max(beds.length, baths.length); i++) all.push(...beds.slice(i, i + 1), ...baths.slice(i, i + 1))
+  for (let i = 0; i < Math.max(beds.length, baths.length); i++)
+    all.push(...beds.slice(i, i + 1), ...baths.slice(i, i + 1))
   return all
 }
 
@@ -93,7 +129,7 @@ function interleaved(beds: Wanted[], baths: Wanted[]): Wanted[] {
 function stackRooms(level: Level, rooms: Wanted[], x: number, w: number, d: number): void {
   const all = rooms.reduce((sum, room) => sum + room.weight, 0)
   let y = 0
-  for (const room of [...rooms].reverse()) {
+  for (const room of rooms.toReversed()) {
     const deep = (d * room.weight) / all
     level.rooms.push({ name: room.name, number: room.number, x, y, w, d: deep, hall: 'left' })
     level.doors.push({ x, y: y + deep * 0.5 - 1.3, w: Math.min(2.7, deep * 0.6), into: 'right' })
@@ -104,11 +140,13 @@ function stackRooms(level: Level, rooms: Wanted[], x: number, w: number, d: numb
 
 /** Rooms in two rows with a hall between, both rows of about equal weight. */
 function alongHall(level: Level, rooms: Wanted[], x: number, w: number, d: number, kitchenD: number): void {
-  const hallY = Math.max(d * 0.5 - HALL_FT / 2, kitchenD + 0.6)
+  // A narrow house has its hall along one side; halved, its rooms would be corridors.
+  const oneSided = d < 18.5 && w / rooms.length > 6.5
+  const hallY = oneSided ? d - HALL_FT : Math.max(d * 0.5 - HALL_FT / 2, kitchenD + 0.6)
   const rows: [Wanted[], Wanted[]] = [[], []]
   const sums: [number, number] = [0, 0]
   for (const room of rooms) {
-    const row = sums[0] <= sums[1] ? 0 : 1
+    const row = oneSided || sums[0] <= sums[1] ? 0 : 1
     rows[row].push(room)
     sums[row] += room.weight
   }
@@ -119,14 +157,27 @@ function alongHall(level: Level, rooms: Wanted[], x: number, w: number, d: numbe
   addRow(level, rows[1], x, hallY + HALL_FT, w, d - hallY - HALL_FT, 'above')
 }
 
-function addRow(level: Level, rooms: Wanted[], x: number, y: number, w: number, d: number, hall: 'above' | 'below'): void {
+function addRow(
+  level: Level,
+  rooms: Wanted[],
+  x: number,
+  y: number,
+  w: number,
+  d: number,
+  hall: 'above' | 'below',
+): void {
   const all = rooms.reduce((sum, room) => sum + room.weight, 0)
   let at = x
   for (const room of rooms) {
     const wide = (w * room.weight) / all
     level.rooms.push({ name: room.name, number: room.number, x: at, y, w: wide, d, hall })
     const door = Math.min(2.7, wide * 0.62)
-    level.doors.push({ x: at + Math.min(0.7, (wide - door) / 2), y: hall === 'below' ? y + d : y, w: door, into: hall === 'below' ? 'up' : 'down' })
+    level.doors.push({
+      x: at + Math.min(0.7, (wide - door) / 2),
+      y: hall === 'below' ? y + d : y,
+      w: door,
+      into: hall === 'below' ? 'up' : 'down',
+    })
     const glass = Math.min(5.5, wide * (room.name === 'bedroom' ? 0.46 : 0.3))
     level.windows.push({ x: at + (wide - glass) / 2, y: hall === 'below' ? 0 : level.d, w: glass, along: 'x' })
     at += wide
@@ -166,13 +217,24 @@ function groundLevel(w: number, d: number, bath: Wanted | undefined, endDoor: bo
     { x: rightX + rightW * 0.3, y: 0, w: rightW * 0.4, along: 'x' },
     { x: rightX + rightW * 0.25, y: d, w: rightW * 0.5, along: 'x' },
   )
-  level.doors.push(endDoor ? { x: 0, y: d * 0.6, w: 3.2, into: 'right', front: true } : { x: livingW + (middleW - 3.2) / 2, y: d, w: 3.2, into: 'up', front: true })
+  level.doors.push(
+    endDoor
+      ? { x: 0, y: 0.9, w: 3.2, into: 'right', front: true }
+      : { x: livingW + (middleW - 3.2) / 2, y: d, w: 3.2, into: 'up', front: true },
+  )
   return level
 }
 
 function upperLevel(w: number, d: number, beds: Wanted[], baths: Wanted[]): Level {
   const level = emptyLevel(w, d)
   alongHall(level, interleaved(beds, baths), 0, w, d, 0)
-  level.stairs = { x: w * 0.42, y: d * 0.5 - HALL_FT / 2 + 0.25, w: Math.min(9, w * 0.26), d: HALL_FT * 0.46, along: 'x' }
+  const hall = level.rooms.find((room) => room.name === 'hall')!
+  level.stairs = {
+    x: w * 0.42,
+    y: hall.y + (hall.y + hall.d < d ? 0.25 : HALL_FT * 0.48),
+    w: Math.min(9, w * 0.26),
+    d: HALL_FT * 0.46,
+    along: 'x',
+  }
   return level
 }

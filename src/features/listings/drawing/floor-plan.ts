@@ -29,24 +29,46 @@ export function drawFloorPlan(pen: Pen, home: Home, words: DrawingWords): string
     out += drawLevel(pen, level, at, words)
   }
   const bottom = top + wholeH
-  out += drawWidth(pen, left, left + first.w * s, bottom + (two && across ? 22 : 24), bottom + 8, feetAndInches(Math.round(first.w * 6) / 6))
-  if (home.bedrooms > bedroomsShown) out += `<text x="400" y="50" font-size="11.5" letter-spacing="1.2" text-anchor="middle" fill="${pen.palette.caption}">${xmlText(words.shown(bedroomsShown, home.bedrooms))}</text>`
+  out += drawWidth(
+    pen,
+    left,
+    left + first.w * s,
+    bottom + (two && across ? 22 : 24),
+    bottom + 8,
+    feetAndInches(Math.round(first.w * 6) / 6),
+  )
+  if (home.bedrooms > bedroomsShown)
+    out += `<text x="756" y="47" font-size="11.5" letter-spacing="1.2" text-anchor="end" fill="${pen.palette.caption}">${xmlText(words.shown(bedroomsShown, home.bedrooms))}</text>`
   return `<g class="house">${out}</g>`
 }
 
 function drawLevel(pen: Pen, level: Level, at: PlanAt, words: DrawingWords): string {
   const { palette } = pen
   const { x, y, s } = at
-  const fills = level.rooms.map((room) => rect(x + room.x * s, y + room.y * s, room.w * s, room.d * s, `fill="${floorOf(pen, room)}"`)).join('')
+  const fills = level.rooms
+    .map((room) => rect(x + room.x * s, y + room.y * s, room.w * s, room.d * s, `fill="${floorOf(pen, room)}"`))
+    .join('')
   const furniture = level.rooms.map((room) => drawFurniture(pen, room, at)).join('')
-  const inner = level.rooms.map((room) => `M${px(x + room.x * s)} ${px(y + room.y * s)}h${px(room.w * s)}v${px(room.d * s)}h${px(-room.w * s)}z`).join('')
-  const title = level.title ? `<text x="${px(x)}" y="${px(y - 11)}" font-size="11" letter-spacing="1.4" fill="${palette.note}">${xmlText(words[level.title])}</text>` : ''
+  const inner = level.rooms
+    .map(
+      (room) => `M${px(x + room.x * s)} ${px(y + room.y * s)}h${px(room.w * s)}v${px(room.d * s)}h${px(-room.w * s)}z`,
+    )
+    .join('')
+  const title = level.title
+    ? `<text x="${px(x)}" y="${px(y - 11)}" font-size="11" letter-spacing="1.4" fill="${palette.note}">${xmlText(words[level.title])}</text>`
+    : ''
   return (
     fills +
     drawStairs(pen, level, at) +
     furniture +
     `<path d="${inner}" fill="none" stroke="${palette.ink}" stroke-width="${INNER_PX}"${pen.stroke}/>` +
-    rect(x, y, level.w * s, level.d * s, `fill="none" stroke="${palette.ink}" stroke-width="${OUTER_PX}"${pen.stroke}`) +
+    rect(
+      x,
+      y,
+      level.w * s,
+      level.d * s,
+      `fill="none" stroke="${palette.ink}" stroke-width="${OUTER_PX}"${pen.stroke}`,
+    ) +
     level.openings.map((gap) => drawGap(pen, gap, at, INNER_PX + 1.4)).join('') +
     level.windows.map((gap) => drawPlanWindow(pen, gap, at)).join('') +
     level.doors.map((door) => drawPlanDoor(pen, door, at)).join('') +
@@ -72,11 +94,13 @@ function drawPlanWindow(pen: Pen, gap: Gap, at: PlanAt): string {
   const y = at.y + gap.y * at.s
   const long = gap.w * at.s
   const half = OUTER_PX / 2
-  const box = gap.along === 'x' ? rect(x, y - half, long, OUTER_PX, pane(pen)) : rect(x - half, y, OUTER_PX, long, pane(pen))
+  const box =
+    gap.along === 'x' ? rect(x, y - half, long, OUTER_PX, pane(pen)) : rect(x - half, y, OUTER_PX, long, pane(pen))
   return `${box}<path d="M${px(x)} ${px(y)}${gap.along === 'x' ? 'h' : 'v'}${px(long)}" stroke="${pen.palette.ink}" stroke-width=".8"/>`
 }
 
-const pane = (pen: Pen) => `fill="${pen.theme === 'dark' ? pen.palette.lit : pen.palette.sheet}" stroke="${pen.palette.ink}" stroke-width=".9"`
+const pane = (pen: Pen) =>
+  `fill="${pen.theme === 'dark' ? pen.palette.lit : pen.palette.sheet}" stroke="${pen.palette.ink}" stroke-width=".9"`
 
 /** A gap in the wall, the leaf standing open, and the quarter circle it sweeps. */
 function drawPlanDoor(pen: Pen, door: Door, at: PlanAt): string {
@@ -103,12 +127,19 @@ function drawStairs(pen: Pen, level: Level, at: PlanAt): string {
   const d = level.stairs.d * at.s
   const treads = 10
   let lines = ''
-  for (let i = 1; i < treads; i++) lines += level.stairs.along === 'y' ? `M${px(x)} ${px(y + (d * i) / treads)}h${px(w)}` : `M${px(x + (w * i) / treads)} ${px(y)}v${px(d)}`
+  for (let i = 1; i < treads; i++)
+    lines +=
+      level.stairs.along === 'y'
+        ? `M${px(x)} ${px(y + (d * i) / treads)}h${px(w)}`
+        : `M${px(x + (w * i) / treads)} ${px(y)}v${px(d)}`
   const arrow =
     level.stairs.along === 'y'
       ? `M${px(x + w / 2)} ${px(y + d - 3)}V${px(y + 5)}m-3 5l3 -5l3 5`
       : `M${px(x + 3)} ${px(y + d / 2)}H${px(x + w - 5)}m-5 -3l5 3l-5 3`
-  return rect(x, y, w, d, `fill="${palette.sheet}" stroke="${palette.softInk}" stroke-width=".9"`) + `<path d="${lines}" stroke="${palette.softInk}" stroke-width=".8"/><path d="${arrow}" fill="none" stroke="${palette.caption}" stroke-width="1"/>`
+  return (
+    rect(x, y, w, d, `fill="${palette.sheet}" stroke="${palette.softInk}" stroke-width=".9"`) +
+    `<path d="${lines}" stroke="${palette.softInk}" stroke-width=".8"/><path d="${arrow}" fill="none" stroke="${palette.caption}"/>`
+  )
 }
 
 function drawLabel(pen: Pen, room: Room, at: PlanAt, words: DrawingWords): string {
@@ -123,10 +154,18 @@ function drawLabel(pen: Pen, room: Room, at: PlanAt, words: DrawingWords): strin
   const space = turned ? d : w * (spot.x === 0.5 ? 1 : 0.84)
   const size = Math.min(room.name === 'hall' ? 9.5 : 12, space / (name.length * 0.78))
   const sizes = `${Math.round(room.w)}′ × ${Math.round(room.d)}′`
-  const second = !turned && room.name !== 'hall' && w > 56 && d > 46 && room.name !== 'halfBath'
+  const second =
+    !turned &&
+    room.name !== 'hall' &&
+    w > 56 &&
+    d > 46 &&
+    room.name !== 'halfBath' &&
+    (room.name !== 'bath' || room.d > 9)
   const turn = turned ? ` transform="rotate(-90 ${px(x)} ${px(y)})"` : ''
   const label = `<text x="${px(x)}" y="${px(y + (second ? -1 : size * 0.36))}" font-size="${px(size)}" font-weight="600" letter-spacing=".8" text-anchor="middle" fill="${pen.palette.ink}"${turn}>${xmlText(name)}</text>`
-  return second ? `${label}<text x="${px(x)}" y="${px(y + 12)}" font-size="10" text-anchor="middle" fill="${pen.palette.note}">${sizes}</text>` : label
+  return second
+    ? `${label}<text x="${px(x)}" y="${px(y + 12)}" font-size="10" text-anchor="middle" fill="${pen.palette.note}">${sizes}</text>`
+    : label
 }
 
 const hallSpot = (room: Room) => (room.w > room.d ? { x: 0.2, y: 0.5 } : { x: 0.5, y: 0.74 })

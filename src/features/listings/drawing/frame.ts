@@ -13,8 +13,7 @@ export function drawSheet(pen: Pen): string {
   for (let x = FRAME.left + STEP; x < FRAME.right; x += STEP) grid += `M${x} ${FRAME.top}V${FRAME.bottom}`
   for (let y = FRAME.top + STEP; y < FRAME.bottom; y += STEP) grid += `M${FRAME.left} ${y}H${FRAME.right}`
   return (
-    rect(0, 0, SHEET.w, SHEET.h, `fill="${palette.sheet}"`) +
-    `<path d="${grid}" stroke="${palette.grid}" stroke-width="1" fill="none"/>`
+    rect(0, 0, SHEET.w, SHEET.h, `fill="${palette.sheet}"`) + `<path d="${grid}" stroke="${palette.grid}" fill="none"/>`
   )
 }
 
@@ -30,9 +29,16 @@ export function drawNeatLine(pen: Pen): string {
   const ys = middles(FRAME.top, FRAME.bottom)
   const letters = 'ABCDEFGHIJK'.slice(0, xs.length)
   const marks = (y: number) => `<text y="${y}" x="${xs.map((x) => px(x)).join(' ')}">${letters}</text>`
-  const side = (x: number) => `<text x="${ys.map(() => x).join(' ')}" y="${ys.map((y) => px(y + 3)).join(' ')}">${'12345678'.slice(0, ys.length)}</text>`
+  const side = (x: number) =>
+    `<text x="${ys.map(() => x).join(' ')}" y="${ys.map((y) => px(y + 3)).join(' ')}">${'12345678'.slice(0, ys.length)}</text>`
   return (
-    rect(FRAME.left, FRAME.top, FRAME.right - FRAME.left, FRAME.bottom - FRAME.top, `fill="none" stroke="${palette.softInk}" stroke-width="1"${pen.stroke}`) +
+    rect(
+      FRAME.left,
+      FRAME.top,
+      FRAME.right - FRAME.left,
+      FRAME.bottom - FRAME.top,
+      `fill="none" stroke="${palette.softInk}"${pen.stroke}`,
+    ) +
     `<g font-size="8.5" fill="${palette.note}" fill-opacity=".8" text-anchor="middle">${marks(17)}${marks(589)}${side(13)}${side(787)}</g>`
   )
 }
@@ -59,7 +65,7 @@ export function drawWidth(pen: Pen, left: number, right: number, y: number, from
   const half = label.length * 4.3 + 6
   const tick = (x: number) => `M${px(x - 4)} ${px(y + 4)}L${px(x + 4)} ${px(y - 4)}M${px(x)} ${px(from)}V${px(y + 6)}`
   return (
-    `<path d="M${px(left)} ${px(y)}H${px(right)}${tick(left)}${tick(right)}" fill="none" stroke="${caption}" stroke-width="1"/>` +
+    `<path d="M${px(left)} ${px(y)}H${px(right)}${tick(left)}${tick(right)}" fill="none" stroke="${caption}"/>` +
     rect(middle - half, y - 8, half * 2, 16, `fill="${sheet}"`) +
     `<text x="${px(middle)}" y="${px(y + 5)}" font-size="14" text-anchor="middle" letter-spacing=".5" fill="${caption}">${label}</text>`
   )

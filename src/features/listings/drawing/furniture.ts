@@ -25,36 +25,45 @@ export function drawFurniture(pen: Pen, room: Room, at: PlanAt): string {
     case 'living':
     case 'studio':
       return room.w < 10 || room.d < 9 ? '' : seats(x, y, w, d, s, line)
-    default:
+    case 'hall':
       return ''
   }
 }
 
 /** Which way the labels of a room go to stay clear of its furniture: shares of width and depth. */
 export function labelSpot(room: Room): { x: number; y: number } {
-  const furnished = room.w >= 7.4 && room.d >= 10.6
-  if (room.name === 'bedroom' && furnished) {
-    if (room.hall === 'left') return { x: 0.3, y: 0.5 }
+  if (room.name === 'bedroom' && furnished(room)) {
+    if (room.hall === 'left') return { x: 0.23, y: 0.5 }
     return { x: 0.5, y: room.hall === 'below' ? 0.8 : 0.2 }
   }
   if (room.name === 'bath' || room.name === 'halfBath') {
     if (room.hall === 'left') return { x: 0.36, y: 0.5 }
-    return room.d >= 7.5 ? { x: 0.5, y: room.hall === 'below' ? 0.7 : 0.3 } : { x: 0.5, y: 0.55 }
+    return room.d >= 7.5
+      ? { x: 0.5, y: room.hall === 'below' ? 0.7 : 0.3 }
+      : { x: 0.5, y: room.hall === 'below' ? 0.74 : 0.26 }
   }
   if (room.name === 'kitchen') return room.hall === 'left' ? { x: 0.42, y: 0.5 } : { x: 0.55, y: 0.62 }
   if (room.name === 'dining') return room.w < 8 || room.d < 9 ? { x: 0.5, y: 0.5 } : { x: 0.5, y: 0.82 }
-  if (room.name === 'living' || room.name === 'studio') return room.w < 10 || room.d < 9 ? { x: 0.5, y: 0.5 } : { x: 0.62, y: 0.42 }
+  if (room.name === 'living' || room.name === 'studio')
+    return room.w < 10 || room.d < 9 ? { x: 0.5, y: 0.5 } : { x: 0.62, y: 0.42 }
   return { x: 0.5, y: 0.5 }
 }
 
+const furnished = ({ w, d, hall }: Room) => (hall === 'left' ? d >= 7.4 && w >= 12 : w >= 7.4 && d >= 10.6)
+
 function bed(room: Room, x: number, y: number, w: number, d: number, s: number, line: string): string {
-  if (room.w < 7.4 || room.d < 10.6) return ''
-  const wide = Math.min(5.2, room.w * 0.5) * s
-  const long = Math.min(6.6, room.d * 0.52) * s
+  if (!furnished(room)) return ''
+  const across = room.hall === 'left' ? room.d : room.w
+  const deep = room.hall === 'left' ? room.w : room.d
+  const wide = Math.min(5.2, across * 0.5) * s
+  const long = Math.min(6.6, deep * 0.52) * s
   if (room.hall === 'left') {
     const top = y + (d - wide) / 2
     const left = x + w - long - 0.5 * s
-    return rect(left, top, long, wide, `rx="2" ${line}`) + rect(left + long - 1.5 * s, top + wide * 0.08, 1.2 * s, wide * 0.84, `rx="3" ${line}`)
+    return (
+      rect(left, top, long, wide, `rx="2" ${line}`) +
+      rect(left + long - 1.5 * s, top + wide * 0.08, 1.2 * s, wide * 0.84, `rx="3" ${line}`)
+    )
   }
   const left = x + (w - wide) / 2
   const head = room.hall === 'below' ? y + 0.6 * s : y + d - 0.6 * s
@@ -75,15 +84,23 @@ function bath(room: Room, x: number, y: number, w: number, d: number, s: number,
   if (room.w < 4.2 || room.d < 4.8) return ''
   if (room.name === 'halfBath' || room.d < 7.5) {
     const bowl = circle(x + w * 0.3, edge + outside * 1.2 * s, 0.75 * s, line)
-    return room.hall === 'left' ? '' : bowl + rect(x + w * 0.6, outside > 0 ? edge : edge - 1.5 * s, w * 0.26, 1.5 * s, `rx="3" ${line}`)
+    return room.hall === 'left'
+      ? ''
+      : bowl + rect(x + w * 0.6, outside > 0 ? edge : edge - 1.5 * s, w * 0.26, 1.5 * s, `rx="3" ${line}`)
   }
   const wide = Math.min(5.4, room.w - 1) * s
   const left = x + (w - wide) / 2
   const top = outside > 0 ? edge : edge - 2.5 * s
-  const tub = rect(left, top, wide, 2.5 * s, `rx="2" ${line}`) + rect(left + 0.3 * s, top + 0.3 * s, wide - 0.6 * s, 1.9 * s, `rx="${px(s * 0.9)}" ${line}`)
+  const tub =
+    rect(left, top, wide, 2.5 * s, `rx="2" ${line}`) +
+    rect(left + 0.3 * s, top + 0.3 * s, wide - 0.6 * s, 1.9 * s, `rx="${px(s * 0.9)}" ${line}`)
   if (room.d < 9.5 || room.hall === 'left') return tub
   const low = edge + outside * 4 * s
-  return tub + circle(left + 0.9 * s, low, 0.75 * s, line) + rect(left + wide - 2.1 * s, low - 0.75 * s, 2 * s, 1.5 * s, `rx="3" ${line}`)
+  return (
+    tub +
+    circle(left + 0.9 * s, low, 0.75 * s, line) +
+    rect(left + wide - 2.1 * s, low - 0.75 * s, 2 * s, 1.5 * s, `rx="3" ${line}`)
+  )
 }
 
 function kitchen(room: Room, x: number, y: number, w: number, d: number, s: number, line: string): string {
@@ -93,15 +110,24 @@ function kitchen(room: Room, x: number, y: number, w: number, d: number, s: numb
   const onRight = room.hall === 'left'
   const top = onRight ? y + d - deep - pad : y + pad
   const run = `M${px(x + pad)} ${px(top)}H${px(x + w - pad)}V${px(top + deep)}H${px(x + pad)}Z`
-  const rings = [0.5, 1.5].flatMap((a) => [0.55, 1.45].map((b) => circle(x + w * 0.16 + a * s, top + b * s, 0.34 * s, line))).join('')
+  const rings = [0.5, 1.5]
+    .flatMap((a) => [0.55, 1.45].map((b) => circle(x + w * 0.16 + a * s, top + b * s, 0.34 * s, line)))
+    .join('')
   const sink = rect(x + w * 0.5 - 1.2 * s, top + 0.4 * s, 2.4 * s, 1.2 * s, `rx="2" ${line}`)
   const fridge = rect(x + w - pad - 2.4 * s, top, 2.4 * s, 2.4 * s, line)
   return `<path d="${run}" ${line}/>${rings}${sink}${fridge}`
 }
 
 function dining(x: number, y: number, r: number, line: string): string {
-  const chairs = [[0, -1], [0, 1], [-1, 0], [1, 0]] as const
-  return chairs.map(([a, b]) => circle(x + a * r * 1.25, y + b * r * 1.25, r * 0.36, line)).join('') + circle(x, y, r, line)
+  const chairs = [
+    [0, -1],
+    [0, 1],
+    [-1, 0],
+    [1, 0],
+  ] as const
+  return (
+    chairs.map(([a, b]) => circle(x + a * r * 1.25, y + b * r * 1.25, r * 0.36, line)).join('') + circle(x, y, r, line)
+  )
 }
 
 function seats(x: number, y: number, w: number, d: number, s: number, line: string): string {

@@ -3,17 +3,35 @@ import type { Standing } from '#features/listings/drawing/draw-part.ts'
 import { FRAME } from '#features/listings/drawing/frame.ts'
 import type { Home } from '#features/listings/drawing/home-facts.ts'
 import type { HouseDesign } from '#features/listings/drawing/house-part.ts'
+import { agave, shrub } from '#features/listings/drawing/low-plant.ts'
 import { px, type Pen } from '#features/listings/drawing/pen.ts'
-import { agave, drawTree, shrub, treeWidth } from '#features/listings/drawing/tree.ts'
+import { drawTree, treeWidth } from '#features/listings/drawing/tree.ts'
 
 type Edge = { left: number; right: number; top: number }
-type Setting = { home: Home; design: HouseDesign; at: Standing; edge: Edge; climate: Climate; season: Season; inTown: boolean }
+type Setting = {
+  home: Home
+  design: HouseDesign
+  at: Standing
+  edge: Edge
+  climate: Climate
+  season: Season
+  inTown: boolean
+}
 
 /** Trees beside and behind the house, and low plants along its foot; nothing stands before a door or a drive. */
 export function drawGarden(pen: Pen, setting: Setting): { behind: string; before: string } {
   const { at, edge, climate, season, inTown } = setting
   const { seed } = pen
-  const faint: Pen = { ...pen, palette: { ...pen.palette, ink: pen.palette.softInk, leaf: faded(pen), trunk: pen.palette.softInk } }
+  const faint: Pen = {
+    ...pen,
+    palette: {
+      ...pen.palette,
+      ink: pen.palette.softInk,
+      leaf: faded(pen),
+      autumn: faded(pen),
+      trunk: pen.palette.softInk,
+    },
+  }
   const full = Math.min(300, Math.max(150, (at.groundPx - edge.top) * 0.86))
   let behind = ''
   let before = ''
@@ -24,7 +42,10 @@ export function drawGarden(pen: Pen, setting: Setting): { behind: string; before
       if (kind === 'agave' || kind === 'saguaro') continue
       behind += drawTree(faint, kind, x, at.groundPx, full * seed.between(0.95, 1.15), season)
     }
-  for (const [from, to] of [[FRAME.left + 12, edge.left - 10], [edge.right + 10, FRAME.right - 12]] as const) {
+  for (const [from, to] of [
+    [FRAME.left + 12, edge.left - 10],
+    [edge.right + 10, FRAME.right - 12],
+  ] as const) {
     const first = seed.pick(climate.trees)
     before += inTown ? streetTree(pen, setting, from, to) : sideTrees(pen, setting, from, to, full, first)
   }
@@ -33,7 +54,14 @@ export function drawGarden(pen: Pen, setting: Setting): { behind: string; before
 
 const faded = (pen: Pen) => [pen.palette.far, pen.palette.far, pen.palette.far] as const
 
-function sideTrees(pen: Pen, { at, climate, season }: Setting, from: number, to: number, full: number, kind: TreeKind): string {
+function sideTrees(
+  pen: Pen,
+  { at, climate, season }: Setting,
+  from: number,
+  to: number,
+  full: number,
+  kind: TreeKind,
+): string {
   const { seed } = pen
   const room = to - from
   if (room < 26) return ''
@@ -91,10 +119,10 @@ export function drawNeighbours(pen: Pen, edge: Edge, groundPx: number): string {
     let panes = ''
     for (let i = 0; i < columns; i++)
       for (let y = groundPx - h + 36; y < groundPx - 60; y += 78) {
-        const x = wall + hand * (room * (i + 0.5)) / columns
+        const x = wall + (hand * (room * (i + 0.5))) / columns
         panes += `M${px(x - 12)} ${px(y)}h24v42h-24ZM${px(x)} ${px(y)}v42M${px(x - 12)} ${px(y + 21)}h24`
       }
-    out += `<path d="${panes}" fill="${palette.sheet}" fill-opacity=".5" stroke="${palette.softInk}" stroke-opacity=".7"/>`
+    out += `<path d="${panes}" fill="${pen.hour === 'dusk' ? palette.lit : palette.sheet}" fill-opacity=".5" stroke="${palette.softInk}" stroke-opacity=".7"/>`
   }
   return out
 }

@@ -16,7 +16,11 @@ const TILES: Readonly<Record<Hatch, (s: number) => Tile>> = {
   brick: (s) => {
     const h = Math.max(3.4, s * 0.36)
     const w = h * 2.9
-    return { w, h: h * 2, d: `M0 .5H${px(w)}M0 ${px(h + 0.5)}H${px(w)}M${px(w * 0.25)} .5V${px(h)}M${px(w * 0.75)} ${px(h)}V${px(h * 2)}` }
+    return {
+      w,
+      h: h * 2,
+      d: `M0 .5H${px(w)}M0 ${px(h + 0.5)}H${px(w)}M${px(w * 0.25)} .5V${px(h)}M${px(w * 0.75)} ${px(h)}V${px(h * 2)}`,
+    }
   },
   stone: (s) => {
     const u = Math.max(5.5, s * 0.62)
@@ -25,7 +29,11 @@ const TILES: Readonly<Record<Hatch, (s: number) => Tile>> = {
   shingle: (s) => {
     const h = Math.max(4.5, s * 0.6)
     const w = h * 1.7
-    return { w, h: h * 2, d: `M0 .5H${px(w)}M0 ${px(h + 0.5)}H${px(w)}M${px(w * 0.3)} .5V${px(h)}M${px(w * 0.72)} ${px(h)}V${px(h * 2)}` }
+    return {
+      w,
+      h: h * 2,
+      d: `M0 .5H${px(w)}M0 ${px(h + 0.5)}H${px(w)}M${px(w * 0.3)} .5V${px(h)}M${px(w * 0.72)} ${px(h)}V${px(h * 2)}`,
+    }
   },
   scale: (s) => {
     const r = Math.max(2.8, s * 0.36)
@@ -34,7 +42,11 @@ const TILES: Readonly<Record<Hatch, (s: number) => Tile>> = {
   stucco: () => ({ w: 34, h: 27, d: 'M4 6h1M21 3h1M13 14h1M29 18h1M7 23h1M19 25h1M31 9h1' }),
   course: (s) => {
     const h = Math.max(4.2, s * 0.66)
-    return { w: h * 7, h: h * 2, d: `M0 .5H${px(h * 7)}M0 ${px(h + 0.5)}H${px(h * 7)}M${px(h * 1.6)} .5V${px(h)}M${px(h * 5.2)} ${px(h)}V${px(h * 2)}` }
+    return {
+      w: h * 7,
+      h: h * 2,
+      d: `M0 .5H${px(h * 7)}M0 ${px(h + 0.5)}H${px(h * 7)}M${px(h * 1.6)} .5V${px(h)}M${px(h * 5.2)} ${px(h)}V${px(h * 2)}`,
+    }
   },
   tile: (s) => {
     const r = Math.max(2.6, s * 0.4)

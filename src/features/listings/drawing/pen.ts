@@ -62,8 +62,8 @@ export const circle = (x: number, y: number, r: number, more: string) =>
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text made safe to stand in XML, whatever a listing holds; control characters go. */
+/** Text made safe to stand in XML, whatever a listing holds; what XML 1.0 forbids goes. */
 export function xmlText(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are exactly what XML 1.0 forbids
-  return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/g, '').replaceAll(/[&<>"]/g, (c) => ENTITIES[c]!)
+  const allowed = text.replaceAll(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '')
+  return allowed.replaceAll(/[&<>"]/g, (c) => ENTITIES[c]!)
 }

@@ -78,3 +78,9 @@ export function gableDormer(x: number, y: number, w: number, h: number, wall: Ma
     ...frontGable({ x: x - w / 2, w, y: y + h, h: w * 0.36, over: 0.7 }, wall, roofing, 0.5),
   ]
 }
+
+/** A small roof leaning against a wall, from eaves at `y` up by `h`, drawn in by `inset` at its top. */
+export function leanRoof(from: number, to: number, y: number, h: number, inset: number, roofing: Material): Part {
+  const points: Point[] = [[from, y], [to, y], [to - inset, y + h], [from + inset, y + h]] // prettier-ignore
+  return { part: 'shape', points, ...roofing, weight: 1.5 }
+}

@@ -48,16 +48,22 @@ export function layOutSite(home: Home, seed: Seed): Site {
     setback: inset(lot, Math.min(10, lotWFt * 0.06, lotDFt * 0.06) * s),
     walk: { x: body.x + body.w / 2 - 2.2 * s, y: top + body.d, w: 4.4 * s, d: STREET_Y - 15 - top - body.d },
     northDeg: Math.round(seed.between(-40, 40)),
-    partly: home.lotSqft > lotWFt * lotDFt * 1.1,
+    partly: home.lotSqft > lotWFt * lotDFt * 1.3,
   } // prettier-ignore
   if (garageW > 9 * s) {
     const deep = Math.min(22 * s, body.d * 0.8)
     site.garage = { x: hand > 0 ? body.x + body.w : left, y: top + body.d - deep - 2 * s, w: garageW, d: deep }
     const driveW = Math.min(garageW - 2 * s, 17 * s)
-    site.drive = { x: site.garage.x + (garageW - driveW) / 2, y: site.garage.y + deep, w: driveW, d: STREET_Y - site.garage.y - deep }
+    site.drive = {
+      x: site.garage.x + (garageW - driveW) / 2,
+      y: site.garage.y + deep,
+      w: driveW,
+      d: STREET_Y - site.garage.y - deep,
+    }
   }
   const behind = top - lot.y
-  if (behind > 20 * s) site.patio = { x: body.x + body.w * 0.3, y: top - 11 * s, w: Math.min(20 * s, body.w * 0.5), d: 11 * s }
+  if (behind > 20 * s)
+    site.patio = { x: body.x + body.w * 0.3, y: top - 11 * s, w: Math.min(20 * s, body.w * 0.5), d: 11 * s }
   placeTrees(site, seed)
   return site
 }
@@ -73,6 +79,7 @@ function placeTrees(site: Site, seed: Seed): void {
     const x = seed.between(lot.x + r * 0.9, lot.x + lot.w - r * 0.9)
     const y = seed.between(lot.y + r * 0.9, lot.y + lot.d - r)
     const free = solid.every((b) => x + r < b.x || x - r > b.x + b.w || y + r < b.y || y - r > b.y + b.d)
-    if (free && trees.every((tree) => Math.hypot(tree.x - x, tree.y - y) > (tree.r + r) * 0.86)) trees.push({ x, y, r, i: trees.length })
+    if (free && trees.every((tree) => Math.hypot(tree.x - x, tree.y - y) > (tree.r + r) * 0.86))
+      trees.push({ x, y, r, i: trees.length })
   }
 }

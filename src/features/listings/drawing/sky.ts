@@ -12,13 +12,26 @@ export function drawSky(pen: Pen, groundPx: number, backdrop: Backdrop, season: 
   const landSeed = seedFrom(`land:${seed.next()}`)
   let out = ''
   if (pen.hour === 'dusk' || pen.theme === 'dark') {
-    const id = pen.define('sky', (id) => `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${palette.skyTop}"/><stop offset=".5" stop-color="${mix(palette.skyTop, palette.skyLow, 0.42)}"/><stop offset="1" stop-color="${palette.skyLow}"/></linearGradient>`)
+    const id = pen.define(
+      'sky',
+      (id) =>
+        `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${palette.skyTop}"/><stop offset=".5" stop-color="${mix(palette.skyTop, palette.skyLow, 0.42)}"/><stop offset="1" stop-color="${palette.skyLow}"/></linearGradient>`,
+    )
     out += rect(FRAME.left, FRAME.top, W, groundPx - FRAME.top, `fill="url(#${id})"`)
   }
   const right = seed.chance(0.6)
   const x = right ? seed.between(640, 715) : seed.between(90, 160)
   if (pen.hour === 'dusk') out += sunset(pen, x, groundPx - 190)
-  else out += pen.theme === 'dark' ? moon(pen, x, seed.between(84, 112)) : circle(x, seed.between(86, 118), 34, `fill="${palette.disk}" stroke="${palette.caption}" stroke-opacity=".35"`)
+  else
+    out +=
+      pen.theme === 'dark'
+        ? moon(pen, x, seed.between(84, 112))
+        : circle(
+            x,
+            seed.between(86, 118),
+            34,
+            `fill="${palette.disk}" stroke="${palette.caption}" stroke-opacity=".35"`,
+          )
   if (pen.theme === 'dark') out += stars(pen, pen.hour === 'dusk' ? 12 : 26)
   else if (season !== 'winter' || pen.hour === 'dusk') out += clouds(pen, right)
   return out + land({ ...pen, seed: landSeed }, groundPx, backdrop)
@@ -26,12 +39,21 @@ export function drawSky(pen: Pen, groundPx: number, backdrop: Backdrop, season: 
 
 function sunset(pen: Pen, x: number, y: number): string {
   const { disk } = pen.palette
-  return circle(x, y, 74, `fill="${disk}" fill-opacity=".2"`) + circle(x, y, 52, `fill="${disk}" fill-opacity=".35"`) + circle(x, y, 34, `fill="${disk}"`)
+  return (
+    circle(x, y, 74, `fill="${disk}" fill-opacity=".2"`) +
+    circle(x, y, 52, `fill="${disk}" fill-opacity=".35"`) +
+    circle(x, y, 34, `fill="${disk}"`)
+  )
 }
 
 function moon(pen: Pen, x: number, y: number): string {
   const { disk } = pen.palette
-  return circle(x, y, 40, `fill="${disk}" fill-opacity=".08"`) + circle(x, y, 28, `fill="${disk}"`) + circle(x - 8, y - 6, 5, `fill="${pen.palette.sheet}" fill-opacity=".1"`) + circle(x + 9, y + 8, 7, `fill="${pen.palette.sheet}" fill-opacity=".08"`)
+  return (
+    circle(x, y, 40, `fill="${disk}" fill-opacity=".08"`) +
+    circle(x, y, 28, `fill="${disk}"`) +
+    circle(x - 8, y - 6, 5, `fill="${pen.palette.sheet}" fill-opacity=".1"`) +
+    circle(x + 9, y + 8, 7, `fill="${pen.palette.sheet}" fill-opacity=".08"`)
+  )
 }
 
 function stars(pen: Pen, count: number): string {
@@ -46,7 +68,7 @@ function clouds(pen: Pen, sunRight: boolean): string {
     const x = sunRight ? pen.seed.between(60, 420) : pen.seed.between(330, 640)
     const y = 70 + i * 52 + pen.seed.between(-8, 8)
     const w = pen.seed.between(60, 96)
-    out += `<path d="M${px(x)} ${px(y)}h${px(w)}M${px(x + 14)} ${px(y)}a13 13 0 0 1 24 -7a17 17 0 0 1 30 7M${px(x - 16)} ${px(y + 8)}h${px(w * 0.6)}" fill="none" stroke="${pen.palette.softInk}" stroke-opacity=".5" stroke-width="1" stroke-linecap="round"/>`
+    out += `<path d="M${px(x)} ${px(y)}h${px(w)}M${px(x + 14)} ${px(y)}a13 13 0 0 1 24 -7a17 17 0 0 1 30 7M${px(x - 16)} ${px(y + 8)}h${px(w * 0.6)}" fill="none" stroke="${pen.palette.softInk}" stroke-opacity=".5" stroke-linecap="round"/>`
   }
   return out
 }
@@ -58,13 +80,22 @@ function land(pen: Pen, groundPx: number, backdrop: Backdrop): string {
   const rolling = (h: number, color: string) => {
     const a = seed.between(0.4, 1) * h
     const b = seed.between(0.4, 1) * h
-    return fill(`M${FRAME.left} ${px(groundPx - a)}Q${px(FRAME.left + W * 0.22)} ${px(groundPx - h * 1.3)} ${px(FRAME.left + W * 0.48)} ${px(groundPx - a * 0.55)}T${FRAME.right} ${px(groundPx - b)}`, color)
+    return fill(
+      `M${FRAME.left} ${px(groundPx - a)}Q${px(FRAME.left + W * 0.22)} ${px(groundPx - h * 1.3)} ${px(FRAME.left + W * 0.48)} ${px(groundPx - a * 0.55)}T${FRAME.right} ${px(groundPx - b)}`,
+      color,
+    )
   }
   if (backdrop === 'peaks') return fill(peaks(pen, groundPx), far) + rolling(44, hill)
   if (backdrop === 'mesa') return fill(mesa(pen, groundPx), far) + rolling(26, hill)
   if (backdrop === 'sea') {
-    const waves = [34, 25].map((y) => `M${px(seed.between(60, 200))} ${groundPx - y}h90M${px(seed.between(560, 640))} ${groundPx - y}h80`).join('')
-    return rect(FRAME.left, groundPx - 44, W, 44, `fill="${far}"`) + `<path d="${waves}" stroke="${pen.palette.softInk}" stroke-opacity=".5"/>` + rolling(14, hill)
+    const waves = [34, 25]
+      .map((y) => `M${px(seed.between(60, 200))} ${groundPx - y}h90M${px(seed.between(560, 640))} ${groundPx - y}h80`)
+      .join('')
+    return (
+      rect(FRAME.left, groundPx - 44, W, 44, `fill="${far}"`) +
+      `<path d="${waves}" stroke="${pen.palette.softInk}" stroke-opacity=".5"/>` +
+      rolling(14, hill)
+    )
   }
   return backdrop === 'hills' ? rolling(92, far) + rolling(50, hill) : rolling(30, far) + rolling(20, hill)
 }

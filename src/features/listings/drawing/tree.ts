@@ -1,5 +1,6 @@
 import type { Season, TreeKind } from '#features/listings/drawing/climate.ts'
-import { circle, pathOf, px, type Pen } from '#features/listings/drawing/pen.ts'
+import { agave } from '#features/listings/drawing/low-plant.ts'
+import { circle, px, type Pen } from '#features/listings/drawing/pen.ts'
 
 type Leaf = { fill: readonly [string, string, string]; season: Season; bare: boolean }
 
@@ -35,7 +36,18 @@ export function drawTree(pen: Pen, kind: TreeKind, x: number, y: number, h: numb
 
 /** How wide a tree of this height spreads, in pixels, so that it can be set clear of the house. */
 export function treeWidth(kind: TreeKind, h: number): number {
-  const share = { fir: 0.42, pine: 0.36, oak: 0.92, maple: 0.74, birch: 0.54, poplar: 0.3, palm: 0.62, saguaro: 0.3, cypress: 0.2, agave: 0.34 }
+  const share = {
+    fir: 0.42,
+    pine: 0.36,
+    oak: 0.92,
+    maple: 0.74,
+    birch: 0.54,
+    poplar: 0.3,
+    palm: 0.62,
+    saguaro: 0.3,
+    cypress: 0.2,
+    agave: 0.34,
+  }
   return share[kind] * h
 }
 
@@ -44,16 +56,20 @@ function conifer(pen: Pen, x: number, y: number, h: number, half: number, tiers:
   const trunk = h * 0.09
   let out = `<path d="M${px(x)} ${px(y)}V${px(y - trunk - 4)}" stroke="${palette.trunk}" stroke-width="${px(Math.max(2, h * 0.022))}"/>`
   const crown = h - trunk
+  let snow = ''
+  out += `<g stroke="${palette.ink}" stroke-linejoin="round">`
   for (let i = 0; i < tiers; i++) {
     const low = y - trunk - (crown * i * 0.8) / tiers
     const top = i === tiers - 1 ? y - h : low - (crown / tiers) * 1.5
     const wide = half * (1 - (i / tiers) * 0.82)
     const sway = seed.between(-0.06, 0.06) * wide
     const sag = wide * 0.14
-    out += `<path d="M${px(x - wide + sway)} ${px(low)}Q${px(x - wide * 0.3)} ${px(low - sag)} ${px(x)} ${px(top)}Q${px(x + wide * 0.3)} ${px(low - sag)} ${px(x + wide + sway)} ${px(low)}Q${px(x)} ${px(low + sag)} ${px(x - wide + sway)} ${px(low)}Z" fill="${palette.leaf[(i % 2) + 1]}" stroke="${palette.ink}" stroke-width="1" stroke-linejoin="round"/>`
-    if (season === 'winter') out += `<path d="M${px(x - wide * 0.8 + sway)} ${px(low - 2)}Q${px(x - wide * 0.2)} ${px(low - sag * 1.4)} ${px(x)} ${px(top + 3)}" fill="none" stroke="${palette.snow}" stroke-width="2.6" stroke-linecap="round"/>`
+    out += `<path d="M${px(x - wide + sway)} ${px(low)}Q${px(x - wide * 0.3)} ${px(low - sag)} ${px(x)} ${px(top)}Q${px(x + wide * 0.3)} ${px(low - sag)} ${px(x + wide + sway)} ${px(low)}Q${px(x)} ${px(low + sag)} ${px(x - wide + sway)} ${px(low)}Z" fill="${palette.leaf[(i % 2) + 1]}"/>`
+    snow += `M${px(x - wide * 0.8 + sway)} ${px(low - 2)}Q${px(x - wide * 0.2)} ${px(low - sag * 1.4)} ${px(x)} ${px(top + 3)}`
   }
-  return out
+  out += '</g>'
+  if (season !== 'winter') return out
+  return `${out}<path d="${snow}" fill="none" stroke="${palette.snow}" stroke-width="2.6" stroke-linecap="round"/>`
 }
 
 function branches(pen: Pen, x: number, y: number, h: number, spread: number, bare: boolean): string {
@@ -68,7 +84,8 @@ function branches(pen: Pen, x: number, y: number, h: number, spread: number, bar
       const tipY = from - h * (bare ? 0.27 : 0.16) * pen.seed.between(0.85, 1.1)
       const tip = x + hand * out
       d += `M${px(x)} ${px(from)}Q${px(x + hand * out * 0.5)} ${px(from - h * 0.06)} ${px(tip)} ${px(tipY)}`
-      if (bare) d += `M${px(x + hand * out * 0.52)} ${px(from - h * 0.09)}L${px(x + hand * out * 0.62)} ${px(tipY - h * 0.06)}M${px(x + hand * out * 0.72)} ${px((from + tipY) / 2 - h * 0.03)}L${px(x + hand * out * 1.12)} ${px(tipY + h * 0.05)}`
+      if (bare)
+        d += `M${px(x + hand * out * 0.52)} ${px(from - h * 0.09)}L${px(x + hand * out * 0.62)} ${px(tipY - h * 0.06)}M${px(x + hand * out * 0.72)} ${px((from + tipY) / 2 - h * 0.03)}L${px(x + hand * out * 1.12)} ${px(tipY + h * 0.05)}`
     }
   }
   return `<path d="M${px(x)} ${px(y)}V${px(fork)}" stroke="${pen.palette.trunk}" stroke-width="${px(Math.max(2.4, h * 0.032))}"/><path d="${d}" fill="none" stroke="${pen.palette.trunk}" stroke-width="1.3" stroke-linecap="round"/>`
@@ -82,8 +99,8 @@ function broadleaf(pen: Pen, x: number, y: number, h: number, spread: number, le
   const midY = y - h * 0.66
   const ry = h * 0.33
   let out = `<path d="${cloud(pen, x, midY, rx, ry)}" fill="${leaf.fill[0]}" stroke="${palette.ink}" stroke-width="1.1"/>`
-  out += `<path d="${cloud(pen, x - rx * 0.25, midY - ry * 0.28, rx * 0.56, ry * 0.56)}" fill="${leaf.fill[1]}" fill-opacity=".75"/>`
-  out += `<path d="${cloud(pen, x + rx * 0.38, midY + ry * 0.28, rx * 0.42, ry * 0.42)}" fill="${leaf.fill[1]}" fill-opacity=".6"/>`
+  out += `<path d="${cloud(pen, x - rx * 0.25, midY - ry * 0.28, rx * 0.56, ry * 0.56, 6)}" fill="${leaf.fill[1]}" fill-opacity=".75"/>`
+  out += `<path d="${cloud(pen, x + rx * 0.38, midY + ry * 0.28, rx * 0.42, ry * 0.42, 6)}" fill="${leaf.fill[1]}" fill-opacity=".6"/>`
   let dots = ''
   for (let i = 0; i < 9; i++) {
     const turn = seed.between(0, Math.PI * 2)
@@ -96,8 +113,7 @@ function broadleaf(pen: Pen, x: number, y: number, h: number, spread: number, le
 }
 
 /** A round crown with a lobed edge. */
-function cloud(pen: Pen, x: number, y: number, rx: number, ry: number): string {
-  const lobes = 9
+function cloud(pen: Pen, x: number, y: number, rx: number, ry: number, lobes = 9): string {
   const turn = pen.seed.between(0, 0.6)
   const at = (i: number) => {
     const angle = turn + (i * Math.PI * 2) / lobes
@@ -107,7 +123,7 @@ function cloud(pen: Pen, x: number, y: number, rx: number, ry: number): string {
   let d = `M${px(startX)} ${px(startY)}`
   for (let i = 1; i <= lobes; i++) {
     const [toX, toY] = at(i)
-    const r = px((rx + ry) * 0.235)
+    const r = px(((rx + ry) * 2.1) / lobes)
     d += `A${r} ${r} 0 0 1 ${px(toX)} ${px(toY)}`
   }
   return `${d}Z`
@@ -118,7 +134,12 @@ function spindle(pen: Pen, x: number, y: number, h: number, share: number, fill:
   const { palette } = pen
   const low = y - h * 0.07
   const d = `M${px(x)} ${px(y - h)}C${px(x + r * 0.9)} ${px(y - h * 0.72)} ${px(x + r * 1.5)} ${px(y - h * 0.2)} ${px(x + r * 0.4)} ${px(low)}H${px(x - r * 0.4)}C${px(x - r * 1.5)} ${px(y - h * 0.2)} ${px(x - r * 0.9)} ${px(y - h * 0.72)} ${px(x)} ${px(y - h)}Z`
-  const veins = [-0.35, 0.1, 0.45].map((a) => `M${px(x + r * a)} ${px(y - h * 0.16)}Q${px(x + r * a * 1.6)} ${px(y - h * 0.4)} ${px(x + r * a * 0.5)} ${px(y - h * 0.72)}`).join('')
+  const veins = [-0.35, 0.1, 0.45]
+    .map(
+      (a) =>
+        `M${px(x + r * a)} ${px(y - h * 0.16)}Q${px(x + r * a * 1.6)} ${px(y - h * 0.4)} ${px(x + r * a * 0.5)} ${px(y - h * 0.72)}`,
+    )
+    .join('')
   return `<path d="M${px(x)} ${px(y)}V${px(low)}" stroke="${palette.trunk}" stroke-width="3"/><path d="${d}" fill="${fill}" stroke="${palette.ink}" stroke-width="1.1"/><path d="${veins}" fill="none" stroke="${palette.ink}" stroke-opacity=".35"/>`
 }
 
@@ -128,45 +149,38 @@ function palm(pen: Pen, x: number, y: number, h: number): string {
   const topX = x + lean
   const topY = y - h * 0.78
   const half = Math.max(1.8, h * 0.018)
-  let out = `<path d="M${px(x - half * 1.3)} ${px(y)}Q${px(x + lean * 0.2 - half)} ${px(y - h * 0.4)} ${px(topX - half)} ${px(topY)}H${px(topX + half)}Q${px(x + lean * 0.2 + half)} ${px(y - h * 0.4)} ${px(x + half * 1.3)} ${px(y)}Z" fill="${palette.tone.cedar}" stroke="${palette.ink}" stroke-width="1"/>`
+  let out = `<path d="M${px(x - half * 1.3)} ${px(y)}Q${px(x + lean * 0.2 - half)} ${px(y - h * 0.4)} ${px(topX - half)} ${px(topY)}H${px(topX + half)}Q${px(x + lean * 0.2 + half)} ${px(y - h * 0.4)} ${px(x + half * 1.3)} ${px(y)}Z" fill="${palette.tone.cedar}" stroke="${palette.ink}"/>`
   const length = h * 0.3
+  out += `<g fill="${palette.leaf[1]}" stroke="${palette.ink}" stroke-width=".9" stroke-linejoin="round">`
   for (const angle of [-2.95, -0.2, -2.55, -0.6, -2.05, -1.1, -1.57, 0.35, -3.5]) {
     const tilt = angle + seed.between(-0.1, 0.1)
     const endX = topX + Math.cos(tilt) * length
     const endY = topY + Math.sin(tilt) * length * 0.72 + length * 0.16
     const bendX = topX + Math.cos(tilt) * length * 0.55
     const bendY = topY + Math.sin(tilt) * length * 0.85 - length * 0.2
-    out += `<path d="M${px(topX)} ${px(topY)}Q${px(bendX)} ${px(bendY)} ${px(endX)} ${px(endY)}Q${px(bendX)} ${px(bendY + length * 0.24)} ${px(topX)} ${px(topY)}Z" fill="${palette.leaf[1]}" stroke="${palette.ink}" stroke-width=".9" stroke-linejoin="round"/>`
+    out += `<path d="M${px(topX)} ${px(topY)}Q${px(bendX)} ${px(bendY)} ${px(endX)} ${px(endY)}Q${px(bendX)} ${px(bendY + length * 0.24)} ${px(topX)} ${px(topY)}Z"/>`
   }
-  return out + circle(topX - 2, topY + 3, 2.4, `fill="${palette.tone.timber}"`) + circle(topX + 3, topY + 4, 2.2, `fill="${palette.tone.timber}"`)
+  return (
+    out +
+    '</g>' +
+    circle(topX - 2, topY + 3, 2.4, `fill="${palette.tone.timber}"`) +
+    circle(topX + 3, topY + 4, 2.2, `fill="${palette.tone.timber}"`)
+  )
 }
 
 function saguaro(pen: Pen, x: number, y: number, h: number): string {
   const { palette, seed } = pen
   const w = Math.max(8, h * 0.11)
-  const arms = [[-1, seed.between(0.36, 0.46), seed.between(0.68, 0.82)], [1, seed.between(0.44, 0.56), seed.between(0.76, 0.9)]] as const
-  let d = `M${px(x)} ${px(y)}V${px(y - h + w / 2)}`
+  const arms = [
+    [-1, seed.between(0.36, 0.46), seed.between(0.68, 0.82)],
+    [1, seed.between(0.44, 0.56), seed.between(0.76, 0.9)],
+  ] as const
+  let d = `M${px(x)} ${px(y - w / 2)}V${px(y - h + w / 2)}`
   for (const [hand, from, to] of arms) {
     const outX = x + hand * w * 1.9
     d += `M${px(x)} ${px(y - h * from)}H${px(outX - hand * w)}Q${px(outX)} ${px(y - h * from)} ${px(outX)} ${px(y - h * from - w)}V${px(y - h * to)}`
   }
-  const trunk = (width: number, color: string) => `<path d="${d}" fill="none" stroke="${color}" stroke-width="${px(width)}" stroke-linecap="round" stroke-linejoin="round"/>`
+  const trunk = (width: number, color: string) =>
+    `<path d="${d}" fill="none" stroke="${color}" stroke-width="${px(width)}" stroke-linecap="round" stroke-linejoin="round"/>`
   return `<g>${trunk(w + 2, palette.ink)}${trunk(w, palette.leaf[1])}${trunk(1, palette.softInk)}</g>`
-}
-
-/** A rosette of stiff leaves on (x, y). */
-export function agave(pen: Pen, x: number, y: number, h: number): string {
-  let out = ''
-  for (const lean of [-1.2, 1.2, -0.75, 0.75, -0.35, 0.35, 0]) {
-    const tip = [x + lean * h, y - h * (1.15 - Math.abs(lean) * 0.55)] as const
-    const points = [[x - h * 0.16 + lean * h * 0.2, y], tip, [x + h * 0.16 + lean * h * 0.2, y]] as const
-    out += `<path d="${pathOf(points, true)}" fill="${pen.palette.leaf[1]}" stroke="${pen.palette.ink}" stroke-width=".9" stroke-linejoin="round"/>`
-  }
-  return out
-}
-
-/** A round garden shrub on (x, y). */
-export function shrub(pen: Pen, x: number, y: number, r: number, season: Season): string {
-  const fill = season === 'autumn' ? pen.palette.autumn[1] : season === 'winter' ? pen.palette.snow : pen.palette.leaf[1]
-  return `<path d="M${px(x - r * 1.3)} ${px(y)}A${px(r * 0.72)} ${px(r * 0.72)} 0 0 1 ${px(x - r * 0.6)} ${px(y - r * 0.9)}A${px(r * 0.74)} ${px(r * 0.74)} 0 0 1 ${px(x + r * 0.6)} ${px(y - r * 0.9)}A${px(r * 0.72)} ${px(r * 0.72)} 0 0 1 ${px(x + r * 1.3)} ${px(y)}Z" fill="${fill}" stroke="${pen.palette.ink}" stroke-width="1"/>`
 }

@@ -32,11 +32,12 @@ function windowAt(pen: Pen, { look, shutters, lintel }: WindowPart, w: number, h
     const lw = w + f * 4
     out += rect(-lw / 2, -h - f - s * 0.55, lw, s * 0.55, `fill="${tone.limestone}" stroke="${ink}" stroke-width=".8"`)
   }
-  if (look === 'round' || look === 'arched') out += archFrame(w, h, f, `fill="${tone.trim}" stroke="${ink}" stroke-width="1"`)
-  else out += rect(-w / 2 - f, -h - f, w + 2 * f, h + 2 * f, `fill="${tone.trim}" stroke="${ink}" stroke-width="1"`)
+  if (look === 'round' || look === 'arched') out += archFrame(w, h, f, `fill="${tone.trim}" stroke="${ink}"`)
+  else out += rect(-w / 2 - f, -h - f, w + 2 * f, h + 2 * f, `fill="${tone.trim}" stroke="${ink}"`)
   const pane = `fill="${glass}" stroke="${ink}" stroke-width=".9"`
   out += look === 'arched' || look === 'round' ? archFrame(w, h, 0, pane) : rect(-w / 2, -h, w, h, pane)
-  if (!lit) out += `<path d="M${px(-w * 0.3)} ${px(-h * 0.2)}L${px(-w * 0.05)} ${px(-h * 0.62)}M${px(-w * 0.12)} ${px(-h * 0.2)}L${px(w * 0.06)} ${px(-h * 0.5)}" stroke="${tone.trim}" stroke-opacity=".7" stroke-width="1" fill="none"/>`
+  if (!lit)
+    out += `<path d="M${px(-w * 0.3)} ${px(-h * 0.2)}L${px(-w * 0.05)} ${px(-h * 0.62)}M${px(-w * 0.12)} ${px(-h * 0.2)}L${px(w * 0.06)} ${px(-h * 0.5)}" stroke="${tone.trim}" stroke-opacity=".7" fill="none"/>`
   const bars = muntins(look, w, h)
   if (bars) out += `<path d="${bars}" stroke="${ink}" stroke-width=".9" fill="none"/>`
   const sill = Math.max(2, s * 0.3)

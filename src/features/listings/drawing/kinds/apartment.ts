@@ -1,4 +1,5 @@
 import type { HouseComposer, Material, Part } from '#features/listings/drawing/house-part.ts'
+import { doorway, pane } from '#features/listings/drawing/opening.ts'
 import { bays, box, line, shadow, steps, wall } from '#features/listings/drawing/wall.ts'
 
 /** A small apartment house: a stone ground floor, stacked balconies, a cornice, the entrance in the middle. */
@@ -7,7 +8,14 @@ export const composeApartment: HouseComposer = ({ widthFt: w, floors, styleYear 
   const floorY = 1.4
   const floorH = 10
   const topY = floorY + floors * floorH
-  const front: Material = styleYear < 1960 ? { tone: 'brick', hatch: 'brick' } : seed.pick<Material>([{ tone: 'cream', hatch: 'stucco' }, { tone: 'brick', hatch: 'brick' }, { tone: 'mist', hatch: 'clapboard' }])
+  const front: Material =
+    styleYear < 1960
+      ? { tone: 'brick', hatch: 'brick' }
+      : seed.pick<Material>([
+          { tone: 'cream', hatch: 'stucco' },
+          { tone: 'brick', hatch: 'brick' },
+          { tone: 'mist', hatch: 'clapboard' },
+        ])
   const trim: Material = { tone: 'limestone' }
   const count = Math.max(5, Math.round(w / 9 / 2) * 2 + 1)
   const axes = bays(x + 1, w - 2, count)
@@ -25,14 +33,19 @@ export const composeApartment: HouseComposer = ({ widthFt: w, floors, styleYear 
       const y = floorY + floor * floorH
       const hung = floor > 0 && (i === 1 || i === count - 2)
       if (hung) parts.push(...balcony(axis, y, Math.min(7, (w / count) * 0.86)))
-      else parts.push({ part: 'window', x: axis, y: y + 2.4, w: middle ? 3 : Math.min(4.4, (w / count) * 0.5), h: 5.4, look: middle ? 'grid' : 'casement', lintel: true })
+      else
+        parts.push(
+          pane(axis, y + 2.4, middle ? 3 : Math.min(4.4, (w / count) * 0.5), 5.4, middle ? 'grid' : 'casement', {
+            lintel: true,
+          }),
+        )
     }
   parts.push(
     ...shadow(x, topY - 1, w, 1.1),
     box(x - 0.7, topY, w + 1.4, 1.1, trim, 1.4),
     line(0.9, [x, topY + 2], [x + w, topY + 2]),
     box(-4, floorY, 8, 8.6, trim, 1.2),
-    { part: 'door', x: 0, y: floorY, w: 5.6, h: 7.6, look: 'double', tone: seed.pick(['doorGreen', 'doorInk', 'doorRed'] as const) },
+    doorway(0, floorY, 5.6, 7.6, 'double', seed.pick(['doorGreen', 'doorInk', 'doorRed'] as const)),
     ...shadow(-4, floorY + 6.8, 8, 1.2),
     box(-5, floorY + 8, 10, 0.8, { tone: 'doorInk' }, 1.2),
     ...steps(0, floorY, 8),
@@ -42,7 +55,7 @@ export const composeApartment: HouseComposer = ({ widthFt: w, floors, styleYear 
 
 function balcony(x: number, y: number, w: number): Part[] {
   return [
-    { part: 'window', x, y: y + 0.4, w: w * 0.66, h: 7.2, look: 'casement' },
+    pane(x, y + 0.4, w * 0.66, 7.2, 'casement'),
     ...shadow(x - w / 2, y + 0.2, w, 3.2),
     box(x - w / 2, y - 0.3, w, 0.6, { tone: 'trim' }, 1.1),
     { part: 'rail', x: x - w / 2, y: y + 0.3, w, h: 3.1 },

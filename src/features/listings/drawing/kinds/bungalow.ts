@@ -1,4 +1,5 @@
 import type { HouseComposer, Material, Part } from '#features/listings/drawing/house-part.ts'
+import { doorway, pane } from '#features/listings/drawing/opening.ts'
 import { porch } from '#features/listings/drawing/porch.ts'
 import { chimney, frontGable, sideGableRoof } from '#features/listings/drawing/roof.ts'
 import { bays, box, line, wall } from '#features/listings/drawing/wall.ts'
@@ -21,20 +22,38 @@ export const composeBungalow: HouseComposer = ({ widthFt: w }, seed) => {
     ...chimney(x + w * 0.22, ridge - 5, ridge + 3.2, 2.8, { tone: 'brick', hatch: 'brick' }),
     box(x, 0, w, floorY, { tone: 'stone', hatch: 'stone' }, 1.4),
     wall(x, floorY, w, eavesY - floorY, siding),
-    { part: 'door', x: 0, y: floorY, w: 3.3, h: 7, look: 'glazed', tone: seed.pick(['doorGreen', 'doorRed', 'doorBrass'] as const) },
+    doorway(0, floorY, 3.3, 7, 'glazed', seed.pick(['doorGreen', 'doorRed', 'doorBrass'] as const)),
   ]
   for (const axis of [x + w * 0.21, x + w * 0.79])
-    parts.push({ part: 'window', x: axis, y: floorY + 2.2, w: Math.min(8.4, w * 0.24), h: 4.8, look: 'triple' })
+    parts.push(pane(axis, floorY + 2.2, Math.min(8.4, w * 0.24), 4.8, 'triple'))
   parts.push(...sideGableRoof({ x, w, y: eavesY, h: roofH, over: 2.4 }, roofing))
   const dormerW = Math.min(15, w * 0.36)
   const dormerY = eavesY + 1.8
   parts.push(box(-dormerW / 2, dormerY, dormerW, 3.9, { ...siding, hatch: 'shingle' }, 1.2))
   for (const axis of bays(-dormerW * 0.4, dormerW * 0.8, dormerW > 11 ? 3 : 2))
-    parts.push({ part: 'window', x: axis, y: dormerY + 0.9, w: 2.2, h: 2.6, look: 'casement' })
+    parts.push(pane(axis, dormerY + 0.9, 2.2, 2.6, 'casement'))
   const gableH = Math.min(dormerW * 0.24, ridge - dormerY - 4.4)
-  parts.push(...frontGable({ x: -dormerW / 2, w: dormerW, y: dormerY + 3.9, h: gableH, over: 1.4 }, { ...siding, hatch: 'shingle' }, roofing, 0.6))
   parts.push(
-    ...porch({ x: x + 0.8, w: w - 1.6, floorY, beamY: eavesY - 1.5, posts: w > 36 ? 6 : 4, look: 'tapered', postW: 2, rail: true, entryX: 0, entryW: 6 }),
+    ...frontGable(
+      { x: -dormerW / 2, w: dormerW, y: dormerY + 3.9, h: gableH, over: 1.4 },
+      { ...siding, hatch: 'shingle' },
+      roofing,
+      0.6,
+    ),
+  )
+  parts.push(
+    ...porch({
+      x: x + 0.8,
+      w: w - 1.6,
+      floorY,
+      beamY: eavesY - 1.5,
+      posts: w > 36 ? 6 : 4,
+      look: 'tapered',
+      postW: 2,
+      rail: true,
+      entryX: 0,
+      entryW: 6,
+    }),
     line(0.7, [x - 2, eavesY - 0.4], [x + w + 2, eavesY - 0.4]),
   )
   return { parts, leftFt: x, rightFt: x + w, clear: [[-4.5, 4.5]] }

@@ -1,4 +1,5 @@
 import type { HouseComposer, Material, Part } from '#features/listings/drawing/house-part.ts'
+import { doorway, pane } from '#features/listings/drawing/opening.ts'
 import type { Tone } from '#features/listings/drawing/palette.ts'
 import { chimney, gableDormer, sideGableRoof } from '#features/listings/drawing/roof.ts'
 import { bays, box, cornerBoards, steps, wall } from '#features/listings/drawing/wall.ts'
@@ -23,12 +24,12 @@ export const composeCape: HouseComposer = ({ widthFt: w, floors }, seed) => {
     wall(x, floorY, w, eavesY - floorY, siding),
     ...cornerBoards(x, floorY, w, eavesY - floorY),
   ]
-  const axes = bays(x + 1, w - 2, w < 29 ? 3 : 5)
+  const axes = bays(x + 1, w - 2, w < 35 ? 3 : 5)
   for (const axis of axes)
-    if (Math.abs(axis) > 1) parts.push({ part: 'window', x: axis, y: floorY + 2.3, w: 2.9, h: 4.8, look: 'grid', shutters: shutter })
+    if (Math.abs(axis) > 1) parts.push(pane(axis, floorY + 2.3, 3.1, 4.8, 'grid', { shutters: shutter }))
   parts.push(
     box(-2.6, floorY, 5.2, 7.7, { tone: 'trim' }),
-    { part: 'door', x: 0, y: floorY, w: 3.2, h: 6.8, look: 'panel', tone: shutter },
+    doorway(0, floorY, 3.2, 6.8, 'panel', shutter),
     box(-3, floorY + 7.5, 6, 0.6, { tone: 'trim' }),
     ...steps(0, floorY, 6),
     ...sideGableRoof({ x, w, y: eavesY, h: roofH, over: 1.1 }, roofing),

@@ -1,4 +1,5 @@
 import type { HouseComposer, Material, Part } from '#features/listings/drawing/house-part.ts'
+import { doorway, pane } from '#features/listings/drawing/opening.ts'
 import { chimney, frontGable, hipRoof, sideGableRoof } from '#features/listings/drawing/roof.ts'
 import { box, line, shadow, steps, wall } from '#features/listings/drawing/wall.ts'
 
@@ -16,7 +17,13 @@ export const composeRanch: HouseComposer = ({ widthFt, sqft }, seed) => {
     { tone: 'mist', hatch: 'clapboard' },
     { tone: 'brick', hatch: 'brick' },
   ])
-  const base: Material = siding.hatch === 'brick' ? siding : seed.pick<Material>([{ tone: 'brick', hatch: 'brick' }, { tone: 'stone', hatch: 'stone' }])
+  const base: Material =
+    siding.hatch === 'brick'
+      ? siding
+      : seed.pick<Material>([
+          { tone: 'brick', hatch: 'brick' },
+          { tone: 'stone', hatch: 'stone' },
+        ])
   const roofing: Material = { tone: seed.pick(['tan', 'slate', 'cedar'] as const), hatch: 'course' }
   const hip = seed.chance(0.5)
   const entryX = x + widthFt * 0.47
@@ -26,14 +33,18 @@ export const composeRanch: HouseComposer = ({ widthFt, sqft }, seed) => {
     wall(x, floorY, w, eavesY - floorY, siding),
     box(x, floorY, widthFt, 2.7, base),
     line(1.2, [x, floorY + 2.7], [garageX, floorY + 2.7]),
-    { part: 'window', x: x + widthFt * 0.2, y: floorY + 2.9, w: Math.min(11, widthFt * 0.24), h: 4.6, look: 'picture' },
+    pane(x + widthFt * 0.2, floorY + 2.9, Math.min(11, widthFt * 0.24), 4.6, 'picture'),
   ]
   const bedrooms = widthFt > 46 ? [0.7, 0.89] : [0.78]
   for (const share of bedrooms)
-    parts.push({ part: 'window', x: x + widthFt * share, y: floorY + 3.4, w: 4.6, h: 4.1, look: 'casement', shutters: siding.hatch === 'brick' ? 'doorGreen' : undefined })
+    parts.push(
+      pane(x + widthFt * share, floorY + 3.4, 4.6, 4.1, 'casement', {
+        shutters: siding.hatch === 'brick' ? 'doorGreen' : undefined,
+      }),
+    )
   parts.push(
     box(entryX - 3.2, floorY, 6.4, eavesY - floorY - 0.3, { tone: 'recess' }),
-    { part: 'door', x: entryX - 0.6, y: floorY, w: 3.3, h: 6.9, look: 'panel', tone: seed.pick(['doorRed', 'doorGreen', 'doorBrass'] as const), sidelights: true },
+    doorway(entryX - 0.6, floorY, 3.3, 6.9, 'panel', seed.pick(['doorRed', 'doorGreen', 'doorBrass'] as const), true),
     ...steps(entryX, floorY, 7),
     { part: 'post', x: entryX + 2.9, y: floorY, w: 0.6, h: eavesY - floorY, look: 'square' },
   )
@@ -42,7 +53,19 @@ export const composeRanch: HouseComposer = ({ widthFt, sqft }, seed) => {
   parts.push(...(hip ? hipRoof(span, 13, roofing) : sideGableRoof(span, roofing)))
   if (!hip) {
     const gable = { x: garageX, w: garageW, y: eavesY, h: Math.min(6, garageW * 0.27), over: 1.8 }
-    parts.push(...shadow(garageX, eavesY - 1.2, garageW, 1.2), ...frontGable(gable, { tone: siding.tone, hatch: 'board' }, roofing, 0.8), box(garageX, eavesY - 0.3, garageW, 0.6, { tone: 'trim' }))
+    parts.push(
+      ...shadow(garageX, eavesY - 1.2, garageW, 1.2),
+      ...frontGable(gable, { tone: siding.tone, hatch: 'board' }, roofing, 0.8),
+      box(garageX, eavesY - 0.3, garageW, 0.6, { tone: 'trim' }),
+    )
   }
-  return { parts, leftFt: x, rightFt: x + w, clear: [[entryX - 4.5, entryX + 4.5], [garageX, x + w]] }
+  return {
+    parts,
+    leftFt: x,
+    rightFt: x + w,
+    clear: [
+      [entryX - 4.5, entryX + 4.5],
+      [garageX, x + w],
+    ],
+  }
 }
