@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { apiClient } from '#test/api-client.ts'
 import { addInvestor, addListing, cardToken, readCaptures } from '#test/builders.ts'
 import { expectKept, settleIntents, startLoad } from '#test/investing-load.ts'
@@ -28,15 +28,8 @@ async function investingWorld() {
 }
 
 describe.concurrent('when something is killed', () => {
-  let forServer: Awaited<ReturnType<typeof investingWorld>>
-  let forDatabase: Awaited<ReturnType<typeof investingWorld>>
-  beforeAll(async () => {
-    forServer = await investingWorld()
-    forDatabase = await investingWorld()
-  })
-
   test('the server three times, while 120 people invest: what it acknowledged stands, once', async () => {
-    const { world, investors, listingId } = forServer
+    const { world, investors, listingId } = await investingWorld()
     const random = seeded(chooseSeed('server killed'))
     const load = startLoad(world, investors, listingId, random)
     for (let kill = 0; kill < 3; kill++) {
@@ -53,7 +46,7 @@ describe.concurrent('when something is killed', () => {
   })
 
   test('the database, while 120 people invest: the server lives, says so, and comes back', async () => {
-    const { world, investors, listingId } = forDatabase
+    const { world, investors, listingId } = await investingWorld()
     const { server } = world
     const random = seeded(chooseSeed('database killed'))
     const load = startLoad(world, investors, listingId, random)

@@ -29,6 +29,7 @@ export async function makeApp(
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   })
   app.decorateRequest('visitor', null)
+  endConnectionsWhenStopping(app)
   await app.register(cookie)
   await app.register(helmet, contentPolicy(config, inlineScripts))
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'], zlibOptions: { level: 4 } })
@@ -47,4 +48,23 @@ export async function makeApp(
     else log.info(line, 'request')
   })
   return app
+}
+
+/**
+ * Once the server stops, a connection ends with the request that is in flight on it: the answer says so, and what
+ * falls idle all the same (a stream that ended) is closed. A client that keeps its connections for a minute would
+ * hold up the stop for as long.
+ */
+function endConnectionsWhenStopping(app: FastifyInstance): void {
+  let isStopping = false
+  app.addHook('preClose', (done) => {
+    isStopping = true
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+    app.server.once('close', () => clearInterval(sweep))
+    done()
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping) reply.header('connection', 'close')
+    done()
+  })
 }
