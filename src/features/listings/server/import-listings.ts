@@ -9,6 +9,7 @@ import type { ImportMapping } from '../import-mapping.ts'
 import { rowReader } from '../import-row.ts'
 import type { ImportedRow, Rejection } from '../import-row.ts'
 import { importBatch } from './import-batch.ts'
+import type { BatchCounts } from './import-batch.ts'
 import { CsvUnreadable, readCsv } from './read-csv.ts'
 
 export type ImportOptions = {
@@ -93,13 +94,20 @@ async function write(database: Database, options: ImportOptions, checked: Import
   let read: ReturnType<typeof rowReader> | null = null
   let rows = 0
   let batch: ImportedRow[] = []
+  let writing: Promise<void> = Promise.resolve()
+  // The next rows are read while the last ones are written: one batch under way, never more.
   const flush = async () => {
-    if (batch.length === 0) return
-    const done = await importBatch(database, mapping, batch, clock())
+    await writing
+    const full = batch
+    batch = []
+    if (full.length > 0) writing = importBatch(database, mapping, full, clock()).then(add)
+    // Whoever waits next is told of a failure; until then it is nobody's unhandled one.
+    writing.catch(() => undefined)
+  }
+  const add = (done: BatchCounts) => {
     counts.inserted += done.inserted
     counts.updated += done.updated
     counts.unchanged += done.unchanged
-    batch = []
   }
   for await (const { cells } of readCsv(file)) {
     if (!read) {
@@ -116,5 +124,6 @@ async function write(database: Database, options: ImportOptions, checked: Import
     if (rows % PROGRESS_ROWS === 0) onProgress?.('imported', rows)
   }
   await flush()
+  await writing
   return { ...checked, ...counts, imported: true }
 }
