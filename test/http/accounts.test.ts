@@ -107,8 +107,8 @@ describe('POST /api/login and /api/logout', () => {
     const known = person()
     await app.send('POST', '/api/register', known)
     const [one, two] = await Promise.all([
-      app.send('POST', '/api/login', known_(known)),
-      app.send('POST', '/api/login', known_(known)),
+      app.send('POST', '/api/login', signInOf(known)),
+      app.send('POST', '/api/login', signInOf(known)),
     ])
     const tokens = [one, two].map((answer) => String(answer.body['token']))
     expect((await app.send('POST', '/api/logout', undefined, { token: tokens[0]! })).status).toBe(200)
@@ -124,7 +124,7 @@ describe('POST /api/login and /api/logout', () => {
     await guarded.send('POST', '/api/register', known)
     for (let n = 0; n < 10; n++)
       await guarded.send('POST', '/api/login', { email: known.email, password: `guess number ${n}` })
-    expect(await guarded.send('POST', '/api/login', known_(known))).toMatchObject({
+    expect(await guarded.send('POST', '/api/login', signInOf(known))).toMatchObject({
       status: 429,
       body: { code: 'locked' },
     })
@@ -132,7 +132,7 @@ describe('POST /api/login and /api/logout', () => {
   })
 })
 
-const known_ = ({ email, password }: { email: string; password: string }) => ({ email, password })
+const signInOf = ({ email, password }: { email: string; password: string }) => ({ email, password })
 
 describe('/api/me', () => {
   test('nobody without a session, or with one that is made up', async () => {
