@@ -7,6 +7,9 @@ export type FileLock = { release(): void }
 
 const SQLITE_BUSY = 5
 
+// A lock that nobody refers to any more is still held: left to the garbage collector, its file would be closed.
+const held = new Set<DatabaseSync>()
+
 /**
  * Lock a file between processes, or answer null when somebody holds it in a way that excludes this one.
  * Any number may hold it `shared`, only one `exclusive`. The file itself stays empty and is never deleted.
@@ -30,7 +33,8 @@ export function tryFileLock(path: string, kind: 'shared' | 'exclusive'): FileLoc
     throw new Error(`cannot lock ${path}: ${(error as Error).message}`, { cause: error })
   }
   giveToOwnerOfFolder(path)
-  return { release: () => file.close() }
+  held.add(file)
+  return { release: () => held.delete(file) && file.close() }
 }
 
 /** Try again until the lock is free; null when it is not within `timeoutMs`. */
