@@ -1,4 +1,4 @@
-import type { CopyOf } from './words.ts'
+import type { CopyOf } from '#kit/copy.ts'
 
 /** The words of the parts that every page uses. Those under an error's code say that error. */
 export const copy = {

@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
+import type { Sentences } from '#kit/copy.ts'
 import { CallError } from './call.ts'
 import { copy } from './copy.en.ts'
 import { dictionary, useCopy } from './words.ts'
-import type { Say, Sentences } from './words.ts'
+import type { Say } from './words.ts'
 
 export const platformWords = dictionary(copy, async () => await import('./copy.es.ts'))
 

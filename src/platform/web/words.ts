@@ -1,27 +1,11 @@
 import { use, useMemo } from 'react'
+import type { CopyOf, Plural, Sentences } from '#kit/copy.ts'
 import type { Places } from '#kit/words.ts'
 import { fill } from '#kit/words.ts'
 import { onSpanish, useLanguage } from './language.ts'
 import type { Language } from './language.ts'
 
-/** A sentence with a number in it, by the plural forms of its language; `{n}` is the number. */
-export type Plural = { readonly one: string; readonly other: string }
-type Sentence = string | Plural
-export type Sentences = Readonly<Record<string, Sentence>>
-
-type AllOf<U> = (U extends unknown ? (of: U) => void : never) extends (of: infer I) => void ? I : never
-// Every `{place}` of the English sentence must occur in the other language's.
-type WithPlaces<S extends string> = string & AllOf<PlaceholderOf<Places<S>>>
-type PlaceholderOf<P extends string> = [P] extends [never]
-  ? string
-  : P extends string
-    ? `${string}{${P}}${string}`
-    : never
-
-/** What a dictionary of another language must have: `export const copy = {…} as const satisfies Copy`. */
-export type CopyOf<C extends Sentences> = {
-  readonly [K in keyof C]: C[K] extends string ? WithPlaces<C[K]> : { readonly one: string; readonly other: string }
-}
+export type { CopyOf } from '#kit/copy.ts'
 
 type Values<S> = S extends string ? Places<S> : S extends Plural ? 'n' | Places<S['one']> | Places<S['other']> : never
 type Rest<S> = [Values<S>] extends [never] ? [] : [values: Record<Values<S>, string | number>]

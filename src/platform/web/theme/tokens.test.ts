@@ -8,10 +8,9 @@ const { readFileSync } = (await import(NODE_FILES)) as { readFileSync: (at: URL,
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
 const tokens = new Map(
-  [...css.matchAll(/--([\w-]+): light-dark\(#([0-9a-f]{6}), #([0-9a-f]{6})\)/g)].map(([, name, light, dark]) => [
-    name!,
-    { light: light!, dark: dark! },
-  ]),
+  [...css.matchAll(/--([\w-]+): light-dark\(#([0-9a-f]{6}), #([0-9a-f]{6})\)/g)].map(
+    ([, name = '', light = '', dark = '']) => [name, { light, dark }],
+  ),
 )
 
 const rgb = (hex: string): Colour =>

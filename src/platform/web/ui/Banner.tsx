@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { platformWords } from '../platform-words.ts'
 import { useCopy } from '../words.ts'
+import { CLOSE, Icon } from './Icon.tsx'
 
 export type Tone = 'neutral' | 'positive' | 'negative' | 'accent'
 
@@ -20,7 +20,7 @@ export function Banner({ tone = 'neutral', children, onClose, urgent = tone === 
       <div className="banner-text">{children}</div>
       {onClose && (
         <button type="button" className="icon-button" aria-label={say('close')} onClick={onClose}>
-          <X />
+          <Icon path={CLOSE} />
         </button>
       )}
     </div>

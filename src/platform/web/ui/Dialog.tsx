@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { platformWords } from '../platform-words.ts'
 import { useCopy } from '../words.ts'
+import { CLOSE, Icon } from './Icon.tsx'
 
 type Props = {
   isOpen: boolean
@@ -48,7 +48,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, side }: Prop
           <header className="dialog-head">
             <h2 id={titleId}>{title}</h2>
             <button type="button" className="icon-button" aria-label={say('close')} onClick={onClose}>
-              <X />
+              <Icon path={CLOSE} />
             </button>
           </header>
           {children}

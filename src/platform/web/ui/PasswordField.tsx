@@ -1,8 +1,8 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { platformWords } from '../platform-words.ts'
 import { useCopy } from '../words.ts'
+import { EYE, EYE_OFF, Icon } from './Icon.tsx'
 import { TextField } from './TextField.tsx'
 import type { TextFieldProps } from './TextField.tsx'
 
@@ -31,7 +31,7 @@ export function PasswordField({ hint, ...rest }: Omit<TextFieldProps, 'type' | '
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >
-          {isShown ? <EyeOff /> : <Eye />}
+          <Icon path={isShown ? EYE_OFF : EYE} />
         </button>
       }
     />

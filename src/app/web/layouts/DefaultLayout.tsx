@@ -1,0 +1,81 @@
+import { Suspense, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { pageBanner } from '#platform/web/page-banner.ts'
+import { useRouter } from '#platform/web/router.tsx'
+import { useStore } from '#platform/web/store.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { useVisitor } from '#platform/web/visitor.ts'
+import { BottomBar, MemberNav, MenuButton } from '../layouts.ts'
+import { Footer } from './Footer.tsx'
+import { Logo } from './Logo.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
+import { PreferenceSwitch } from './PreferenceSwitch.tsx'
+
+// Spec §2, Top bar: the logo on Home and Login, otherwise the name of the screen.
+const WITH_LOGO = new Set(['/app', '/login'])
+
+/** The app's frame: top bar, like-alert banner, page, and the bottom bar of the signed-in. */
+export function DefaultLayout({ title, children }: { title: string; children: ReactNode }) {
+  const { place } = useRouter()
+  const visitor = useVisitor()
+  return (
+    <>
+      <OfflineNote />
+      <header className="topbar app-topbar">
+        <div className="sheet-width flex items-center gap-4">
+          {visitor && (
+            <Suspense fallback={<span className="icon-button" />}>
+              <MenuButton visitor={visitor} />
+            </Suspense>
+          )}
+          {WITH_LOGO.has(place.path) ? (
+            <Logo to={visitor ? '/app' : '/'} />
+          ) : (
+            <>
+              <span className="max-sm:hidden">
+                <Logo to={visitor ? '/app' : '/'} />
+              </span>
+              <span className="topbar-title">{title}</span>
+            </>
+          )}
+          <span className="grow" />
+          {visitor ? (
+            <Suspense>
+              <MemberNav />
+            </Suspense>
+          ) : (
+            <PreferenceSwitch />
+          )}
+        </div>
+      </header>
+      <PageBanner key={place.path} />
+      <main id="main" tabIndex={-1} className="grow">
+        {children}
+      </main>
+      {visitor ? (
+        <Suspense fallback={<div className="bottombar" />}>
+          <BottomBar />
+        </Suspense>
+      ) : (
+        <Footer />
+      )}
+    </>
+  )
+}
+
+/** Leaves with the page that showed it. */
+function PageBanner() {
+  const text = useStore(pageBanner)
+  useEffect(() => () => pageBanner.set(null), [])
+  return (
+    <div aria-live="polite" className="sheet-width">
+      {text !== null && (
+        <div className="pt-4">
+          <Banner tone="accent" onClose={() => pageBanner.set(null)}>
+            {text}
+          </Banner>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { readBoot } from '#platform/web/boot.ts'
+import { Link } from '#platform/web/Link.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import { appWords } from '../app-words.ts'
+
+// Spec §2, Land.
+const LINKS = [
+  ['/about', 'screen_about'],
+  ['/help', 'screen_help'],
+  ['/press', 'screen_press'],
+  ['/privacy', 'screen_privacy'],
+  ['/terms', 'screen_terms'],
+  ['/docs', 'screen_docs'],
+  ['/contact', 'screen_contact'],
+] as const
+
+export function Footer() {
+  const say = useCopy(appWords)
+  return (
+    <footer className="footer">
+      <div className="sheet-width grid gap-6 py-8">
+        <nav aria-label={say('footer')} className="flex flex-wrap gap-x-6 gap-y-2">
+          {LINKS.map(([to, key]) => (
+            <Link key={to} to={to} className="nav-link">
+              {say(key)}
+            </Link>
+          ))}
+        </nav>
+        <p className="max-w-[80ch] text-13 text-muted">{say('footer_risk')}</p>
+        <p className="text-13 text-muted figures">{say('version', { version: readBoot().config.version })}</p>
+      </div>
+    </footer>
+  )
+}

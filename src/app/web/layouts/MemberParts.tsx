@@ -1,0 +1,82 @@
+import { Bell, Building2, ChartNoAxesCombined, House, Menu } from 'lucide-react'
+import { useState } from 'react'
+import type { Visitor } from '#platform/web/boot.ts'
+import { Link } from '#platform/web/Link.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import { appWords } from '../app-words.ts'
+import { useUnread } from '../use-unread.ts'
+import { SideMenu } from './SideMenu.tsx'
+
+// Spec §2, Bottom bar.
+const PLACES = [
+  { to: '/app', key: 'nav_portfolio', Icon: House },
+  { to: '/projects', key: 'nav_projects', Icon: Building2 },
+  { to: '/projects/positions', key: 'nav_analytics', Icon: ChartNoAxesCombined },
+  { to: '/notifications', key: 'nav_notifications', Icon: Bell },
+] as const
+
+/** The four places of the app, along the top of a wide page. */
+export function MemberNav() {
+  const say = useCopy(appWords)
+  return (
+    <nav aria-label={say('nav')} className="member-nav max-sm:hidden">
+      {PLACES.map(({ to, key, Icon }) => (
+        <Link key={to} to={to} className="member-link">
+          <Icon aria-hidden="true" />
+          <span className="max-lg:sr-only">{say(key)}</span>
+          {to === '/notifications' && <UnreadBadge />}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The same along the bottom of a narrow one. */
+export function BottomBar() {
+  const say = useCopy(appWords)
+  return (
+    <nav aria-label={say('nav')} className="bottombar sm:hidden">
+      {PLACES.map(({ to, key, Icon }) => (
+        <Link key={to} to={to} className="bottom-link">
+          <span className="relative">
+            <Icon aria-hidden="true" />
+            {to === '/notifications' && <UnreadBadge />}
+          </span>
+          <span>{say(key)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function UnreadBadge() {
+  const say = useCopy(appWords)
+  const unread = useUnread()
+  if (unread === 0) return null
+  return (
+    <span className="badge figures">
+      <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+      <span className="sr-only">{say('unread', { n: unread })}</span>
+    </span>
+  )
+}
+
+export function MenuButton({ visitor }: { visitor: Visitor }) {
+  const say = useCopy(appWords)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button -ml-3"
+        aria-label={say('menu')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <Menu />
+      </button>
+      <SideMenu visitor={visitor} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { LANGUAGES, setLanguage, useLanguage } from '#platform/web/language.ts'
+import { useSayError } from '#platform/web/platform-words.ts'
+import { setTheme, useTheme } from '#platform/web/theme/theme.ts'
+import { Icon, MOON, SUN } from '#platform/web/ui/Icon.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useCopy } from '#platform/web/words.ts'
+import { appWords } from '../app-words.ts'
+
+/** English or Spanish, day or night. */
+export function PreferenceSwitch() {
+  const say = useCopy(appWords)
+  const sayError = useSayError()
+  const language = useLanguage()
+  const theme = useTheme()
+  return (
+    <div className="flex items-center">
+      <fieldset aria-label={say('language')} className="flex">
+        {LANGUAGES.map(({ shortcode, translated_name }) => (
+          <button
+            key={shortcode}
+            type="button"
+            lang={shortcode}
+            title={translated_name}
+            className="language-button"
+            aria-pressed={shortcode === language}
+            onClick={() => void setLanguage(shortcode).catch((error: unknown) => toast(sayError(error)))}
+          >
+            {shortcode.toUpperCase()}
+          </button>
+        ))}
+      </fieldset>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={say(theme === 'dark' ? 'theme_to_light' : 'theme_to_dark')}
+        onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+      >
+        <Icon path={theme === 'dark' ? SUN : MOON} />
+      </button>
+    </div>
+  )
+}

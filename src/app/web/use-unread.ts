@@ -1,0 +1,14 @@
+import { readBoot } from '#platform/web/boot.ts'
+import { useLive } from '#platform/web/live.ts'
+import { makeStore, useStore } from '#platform/web/store.ts'
+
+const count = makeStore(readBoot().unread)
+
+/**
+ * How many notifications are unread, live: it comes with the page, again at each connection for live news, and
+ * whenever it changes, in every open tab.
+ */
+export function useUnread(): number {
+  useLive('unread', ({ unread }) => count.set(unread))
+  return useStore(count)
+}

@@ -1,0 +1,21 @@
+import { call } from '#platform/web/call.ts'
+import { setVisitor } from '#platform/web/visitor.ts'
+import type { readMe } from '../contract.ts'
+
+/** Spec §9: three seconds from logging in or registering to the app. */
+export const ENTER_WAIT_MS = 3000
+
+/**
+ * After the server has opened a session: who am I? Gives the first name. When even that cannot be read the session
+ * is there all the same, and the next page load knows.
+ */
+export async function enter(): Promise<string | null> {
+  try {
+    const me = await call<typeof readMe>('GET /api/me')
+    const { user_id, role, fname, lname, email, photo, created } = me
+    setVisitor({ user_id, role, fname, lname, email, photo, created })
+    return fname
+  } catch {
+    return null
+  }
+}

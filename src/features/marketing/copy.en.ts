@@ -1,0 +1,42 @@
+import type { CopyOf } from '#kit/copy.ts'
+
+export const copy = {
+  document_title: 'Simplifying Real Estate',
+  sheet: 'Sheet 01 — 42°21′N 71°04′W',
+  hero_1: 'Simplifying',
+  hero_2: 'Real Estate',
+  hero_text:
+    'Own a share of a house from $100. See every figure’s source, every fee in dollars, and every month what the house paid you.',
+  over: 'Over 100 Million Invested',
+  get_started: 'Get started',
+  browse: 'See the houses',
+  hero_picture: 'Drawing: the front of a Victorian house of 1906 with its dimensions',
+  minimum: 'smallest investment',
+  houses: 'houses on the books',
+  open_now: 'raised for the newest three',
+  how_label: 'Sheet 02 — How it works',
+  how_title: 'Three lines on a drawing',
+  step_1_title: 'Pick a house',
+  step_1_text:
+    'Each listing shows what the house is worth and who says so, what it owes, what it rents for, and what could go wrong.',
+  step_2_title: 'Buy a share',
+  step_2_text:
+    'From $100, by card or from your wallet. Before you pay you see every fee in dollars over the whole hold.',
+  step_3_title: 'Follow the books',
+  step_3_text:
+    'Rent, costs and valuations are posted to a ledger that always adds up. Your part of it is one page away.',
+  live_label: 'Sheet 03 — Open houses',
+  live_title: 'Newest listings',
+  see_all: 'See all listings',
+  year: 'built {year}',
+  beds: '{n} bd',
+  of_goal: '{raised} of {goal}',
+  funded: '{percent}% funded',
+  returns: 'Target return a year: {low} to {high}',
+  status_open: 'Open',
+  status_other: 'Closed',
+  none: 'No house is open at this moment',
+  none_text: 'Create an account and we tell you when the next one opens.',
+} as const
+
+export type Copy = CopyOf<typeof copy>

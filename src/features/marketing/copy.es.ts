@@ -1,0 +1,38 @@
+import type { Copy } from './copy.en.ts'
+
+export const copy = {
+  document_title: 'Bienes raíces, más simples',
+  sheet: 'Lámina 01 — 42°21′N 71°04′O',
+  hero_1: 'Bienes raíces,',
+  hero_2: 'más simples',
+  hero_text:
+    'Sé dueño de una parte de una casa desde $100. Ve la fuente de cada cifra, cada comisión en dólares y cada mes lo que la casa te pagó.',
+  over: 'Más de 100 millones invertidos',
+  get_started: 'Comenzar',
+  browse: 'Ver las casas',
+  hero_picture: 'Dibujo: el frente de una casa victoriana de 1906 con sus medidas',
+  minimum: 'inversión mínima',
+  houses: 'casas en los libros',
+  open_now: 'reunidos para las tres más nuevas',
+  how_label: 'Lámina 02 — Cómo funciona',
+  how_title: 'Tres líneas en un plano',
+  step_1_title: 'Elige una casa',
+  step_1_text: 'Cada casa muestra cuánto vale y quién lo dice, cuánto debe, cuánto renta y qué podría salir mal.',
+  step_2_title: 'Compra una parte',
+  step_2_text:
+    'Desde $100, con tarjeta o desde tu billetera. Antes de pagar ves cada comisión en dólares por todo el plazo.',
+  step_3_title: 'Sigue los libros',
+  step_3_text: 'Rentas, costos y valuaciones se asientan en un libro que siempre cuadra. Tu parte está a una página.',
+  live_label: 'Lámina 03 — Casas abiertas',
+  live_title: 'Las más nuevas',
+  see_all: 'Ver todas las casas',
+  year: 'de {year}',
+  beds: '{n} rec.',
+  of_goal: '{raised} de {goal}',
+  funded: '{percent}% reunido',
+  returns: 'Rendimiento anual previsto: de {low} a {high}',
+  status_open: 'Abierta',
+  status_other: 'Cerrada',
+  none: 'Ninguna casa está abierta en este momento',
+  none_text: 'Crea una cuenta y te avisamos cuando abra la próxima.',
+} as const satisfies Copy

@@ -1,0 +1,99 @@
+import type { ListingCard } from '#features/listings/contract.ts'
+import { showDollars } from '#kit/money.ts'
+import { showPercent } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/language.ts'
+import { Link } from '#platform/web/Link.tsx'
+import { themedUrl, useTheme } from '#platform/web/theme/theme.ts'
+import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Progress } from '#platform/web/ui/Progress.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { Say } from '#platform/web/words.ts'
+import type { copy } from '../copy.en.ts'
+
+type Words = { say: Say<typeof copy> }
+type Props = Words & { listings: readonly ListingCard[] | undefined; error: unknown; onRetry: () => void }
+
+/** The newest listings as the market has them now. */
+export function LiveListings({ say, listings, error, onRetry }: Props) {
+  if (!listings && error) return <ErrorState error={error} onRetry={onRetry} />
+  if (listings?.length === 0) return <EmptyState title={say('none')}>{say('none_text')}</EmptyState>
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {listings
+        ? listings.map((listing) => (
+            <li key={listing.id} className="contents">
+              <LiveListing say={say} listing={listing} />
+            </li>
+          ))
+        : [1, 2, 3].map((place) => <ListingSkeleton key={place} />)}
+    </ul>
+  )
+}
+
+function LiveListing({ say, listing }: Words & { listing: ListingCard }) {
+  const language = useLanguage()
+  const theme = useTheme()
+  const { address, funding, returns, stats } = listing
+  const facts = [
+    `${address.city}, ${address.state} ${address.zip}`,
+    stats.bedrooms > 0 && say('beds', { n: stats.bedrooms }),
+    stats.year_built !== null && say('year', { year: stats.year_built }),
+  ]
+  return (
+    <article className="card live-listing">
+      <img src={themedUrl(listing.media_set[0] ?? '', theme)} alt="" width={800} height={600} loading="lazy" />
+      <div className="grid gap-3 p-5">
+        <div className="grid gap-1">
+          <div className="flex items-baseline justify-between gap-4">
+            <h3>
+              <Link to={`/project/${listing.id}`} className="live-link">
+                {listing.name}
+              </Link>
+            </h3>
+            <span className="label">{say(funding.is_open ? 'status_open' : 'status_other')}</span>
+          </div>
+          <p className="text-13 text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        </div>
+        <Progress percent={funding.percent} label={say('funded', { percent: funding.percent })} />
+        <p className="flex justify-between gap-4 text-13 font-medium figures">
+          <span>
+            {say('of_goal', {
+              raised: showDollars(funding.raised, language),
+              goal: showDollars(funding.goal, language),
+            })}
+          </span>
+          <Returns say={say} low={returns.target_low} high={returns.target_high} />
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function Returns({ say, low, high }: Words & { low: number | null; high: number | null }) {
+  const language = useLanguage()
+  if (low === null || high === null) return null
+  const from = showPercent(low, language)
+  const to = showPercent(high, language)
+  return (
+    <span className="text-positive">
+      <span aria-hidden="true">
+        {from.replace(/\s?%/, '')} – {to}
+      </span>
+      <span className="sr-only">{say('returns', { low: from, high: to })}</span>
+    </span>
+  )
+}
+
+function ListingSkeleton() {
+  return (
+    <li className="card live-listing" aria-hidden="true">
+      <Skeleton height="auto" className="aspect-[4/3]" />
+      <div className="grid gap-3 p-5">
+        <Skeleton width="60%" height="28px" />
+        <Skeleton width="80%" height="20px" />
+        <Skeleton height="6px" />
+        <Skeleton height="20px" />
+      </div>
+    </li>
+  )
+}

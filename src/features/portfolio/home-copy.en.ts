@@ -1,0 +1,21 @@
+import type { CopyOf } from '#kit/copy.ts'
+
+export const copy = {
+  guest_label: 'Freehold',
+  guest_title: 'Your houses, on one page',
+  guest_text: 'Log in to see what you own, what it is worth and what it paid you.',
+  get_started: 'GET STARTED',
+  hello: 'Good to see you, {name}',
+  title: 'My Portfolio',
+  total_value: 'Value of your shares',
+  change: 'since you invested',
+  invested: 'Invested',
+  houses: 'Houses',
+  holdings: 'What you own',
+  all_positions: 'All positions',
+  find: 'Find the next house',
+  empty_title: 'No house yet',
+  empty_text: 'Shares start at $100. Look at the open houses, their figures and what could go wrong with each.',
+} as const
+
+export type Copy = CopyOf<typeof copy>

@@ -1,0 +1,19 @@
+import type { Copy } from './home-copy.en.ts'
+
+export const copy = {
+  guest_label: 'Freehold',
+  guest_title: 'Tus casas, en una página',
+  guest_text: 'Inicia sesión para ver lo que tienes, lo que vale y lo que te pagó.',
+  get_started: 'COMENZAR',
+  hello: 'Qué gusto verte, {name}',
+  title: 'Mi portafolio',
+  total_value: 'Valor de tus partes',
+  change: 'desde que invertiste',
+  invested: 'Invertido',
+  houses: 'Casas',
+  holdings: 'Lo que tienes',
+  all_positions: 'Todas las posiciones',
+  find: 'Busca la próxima casa',
+  empty_title: 'Aún no hay casas',
+  empty_text: 'Las partes empiezan en $100. Mira las casas abiertas, sus cifras y qué podría salir mal con cada una.',
+} as const satisfies Copy

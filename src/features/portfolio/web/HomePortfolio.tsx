@@ -1,0 +1,142 @@
+import { showCents } from '#kit/money.ts'
+import type { AnswerOf } from '#kit/endpoint.ts'
+import type { Visitor } from '#platform/web/boot.ts'
+import { showNumber, showPercent } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/language.ts'
+import { Link } from '#platform/web/Link.tsx'
+import { useLive } from '#platform/web/live.ts'
+import { useAnswer, useRefresh } from '#platform/web/query.tsx'
+import { themedUrl, useTheme } from '#platform/web/theme/theme.ts'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
+import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Stat } from '#platform/web/ui/Stat.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import type { Say } from '#platform/web/words.ts'
+import type { readPositions } from '../contract.ts'
+import type { copy } from '../home-copy.en.ts'
+import { homeWords } from './home-words.ts'
+
+type Words = { say: Say<typeof copy> }
+type Answer = AnswerOf<typeof readPositions>
+
+// As many as fit one row of a wide page.
+const SHOWN = 4
+
+/** What the signed-in investor has, at a glance. */
+export function HomePortfolio({ visitor }: { visitor: Visitor }) {
+  const say = useCopy(homeWords)
+  const { data, error, refetch } = useAnswer<typeof readPositions>('GET /api/positions')
+  const refresh = useRefresh()
+  useLive('portfolio', () => void refresh('/api/positions'))
+  return (
+    <div className="sheet-width grid gap-8 py-8">
+      <header className="grid gap-2">
+        <p className="label">{say('hello', { name: visitor.fname })}</p>
+        <h1>{say('title')}</h1>
+      </header>
+      {data ? (
+        <Holdings say={say} answer={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <HomeSkeleton />
+      )}
+    </div>
+  )
+}
+
+function Holdings({ say, answer }: Words & { answer: Answer }) {
+  const language = useLanguage()
+  const { positions, total_invested: invested, total_value: value } = answer
+  if (positions.length === 0) {
+    return (
+      <EmptyState title={say('empty_title')} action={<LinkButton to="/projects">{say('find')}</LinkButton>}>
+        {say('empty_text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <dl className="stats items-end">
+        <Stat
+          size="large"
+          label={say('total_value')}
+          value={showCents(value, language)}
+          note={<Change say={say} invested={invested} value={value} />}
+        />
+        <Stat label={say('invested')} value={showCents(invested, language)} />
+        <Stat label={say('houses')} value={showNumber(positions.length, language)} />
+      </dl>
+      <section className="grid gap-4" aria-labelledby="holdings">
+        <div className="flex flex-wrap items-baseline justify-between gap-4">
+          <h2 id="holdings">{say('holdings')}</h2>
+          <Link to="/projects/positions" className="text-link">
+            {say('all_positions')}
+          </Link>
+        </div>
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {positions.slice(0, SHOWN).map((position) => (
+            <Holding key={position.listing_id} position={position} />
+          ))}
+        </ul>
+      </section>
+      <div>
+        <LinkButton to="/projects">{say('find')}</LinkButton>
+      </div>
+    </>
+  )
+}
+
+function Change({ say, invested, value }: Words & { invested: number; value: number }) {
+  const language = useLanguage()
+  const gained = value - invested
+  if (invested === 0) return null
+  const sign = gained > 0 ? '+' : gained < 0 ? '−' : ''
+  const amount = `${sign}${showCents(Math.abs(gained), language)}`
+  const share = `${sign}${showPercent(Math.abs(gained / invested), language)}`
+  return (
+    <span className={gained < 0 ? 'text-negative' : 'text-positive'}>
+      {amount} ({share}) <span className="text-13 font-normal text-muted">{say('change')}</span>
+    </span>
+  )
+}
+
+function Holding({ position }: { position: Answer['positions'][number] }) {
+  const language = useLanguage()
+  const theme = useTheme()
+  return (
+    <li className="card live-listing">
+      <img src={themedUrl(position.media_set[0] ?? '', theme)} alt="" width={800} height={600} loading="lazy" />
+      <div className="grid gap-1 p-4">
+        <h3 className="text-17">
+          <Link to={`/project/${position.listing_id}`} className="live-link">
+            {position.name}
+          </Link>
+        </h3>
+        <p className="text-13 text-muted">
+          {position.city}, {position.state}
+        </p>
+        <p className="font-medium figures">{showCents(position.value, language)}</p>
+      </div>
+    </li>
+  )
+}
+
+function HomeSkeleton() {
+  return (
+    <>
+      <LoadingNote />
+      <div className="flex flex-wrap items-end gap-10">
+        <Skeleton width="320px" height="80px" />
+        <Skeleton width="120px" height="54px" />
+        <Skeleton width="60px" height="54px" />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} height="300px" />
+        ))}
+      </div>
+    </>
+  )
+}
