@@ -21,8 +21,6 @@ export type DrawingWords = {
   shown: (shown: number, all: number) => string
   street: string
   lot: string
-  drive: string
-  house: string
   acres: string
   partOfLot: string
 }
@@ -62,8 +60,6 @@ const en: DrawingWords = {
   shown: (shown, all) => `${shown} OF ${all} BEDROOMS SHOWN`,
   street: 'STREET',
   lot: 'LOT',
-  drive: 'DRIVE',
-  house: 'HOUSE',
   acres: 'AC',
   partOfLot: 'PART SHOWN',
 }
@@ -106,8 +102,6 @@ const es: DrawingWords = {
   shown: (shown, all) => `SE MUESTRAN ${shown} DE ${all} DORMITORIOS`,
   street: 'CALLE',
   lot: 'LOTE',
-  drive: 'ENTRADA',
-  house: 'CASA',
   acres: 'AC',
   partOfLot: 'PARCIAL',
 }

@@ -132,7 +132,7 @@ function stackRooms(level: Level, rooms: Wanted[], x: number, w: number, d: numb
   for (const room of rooms.toReversed()) {
     const deep = (d * room.weight) / all
     level.rooms.push({ name: room.name, number: room.number, x, y, w, d: deep, hall: 'left' })
-    level.doors.push({ x, y: y + deep * 0.5 - 1.3, w: Math.min(2.7, deep * 0.6), into: 'right' })
+    level.doors.push({ x, y: y + 0.7, w: Math.min(2.7, deep * 0.6), into: 'right' })
     level.windows.push({ x: x + w, y: y + deep * 0.35, w: deep * 0.3, along: 'y' })
     y += deep
   }

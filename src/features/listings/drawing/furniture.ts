@@ -1,6 +1,10 @@
 import type { Room } from '#features/listings/drawing/floor-layout.ts'
 import { circle, px, rect, type Pen } from '#features/listings/drawing/pen.ts'
 
+/** From these sizes a living room has its low table, and a bathroom a second row of fixtures. */
+const TABLE_FROM_FT = 13
+const TWO_ROWS_FROM_FT = 11.5
+
 /** Where a level stands on the sheet. */
 export type PlanAt = { x: number; y: number; s: number }
 
@@ -36,17 +40,22 @@ export function labelSpot(room: Room): { x: number; y: number } {
     if (room.hall === 'left') return { x: 0.23, y: 0.5 }
     return { x: 0.5, y: room.hall === 'below' ? 0.8 : 0.2 }
   }
-  if (room.name === 'bath' || room.name === 'halfBath') {
-    if (room.hall === 'left') return { x: 0.36, y: 0.5 }
-    return room.d >= 7.5
-      ? { x: 0.5, y: room.hall === 'below' ? 0.7 : 0.3 }
-      : { x: 0.5, y: room.hall === 'below' ? 0.74 : 0.26 }
-  }
+  if (room.name === 'bath' || room.name === 'halfBath') return bathSpot(room)
   if (room.name === 'kitchen') return room.hall === 'left' ? { x: 0.42, y: 0.5 } : { x: 0.55, y: 0.62 }
   if (room.name === 'dining') return room.w < 8 || room.d < 9 ? { x: 0.5, y: 0.5 } : { x: 0.5, y: 0.82 }
-  if (room.name === 'living' || room.name === 'studio')
-    return room.w < 10 || room.d < 9 ? { x: 0.5, y: 0.5 } : { x: 0.62, y: 0.42 }
+  if (room.name === 'living' || room.name === 'studio') {
+    if (room.w < 10 || room.d < 9) return { x: 0.5, y: 0.5 }
+    const seatsFt = room.w < TABLE_FROM_FT ? 4.2 : 6.9
+    return { x: (room.w + seatsFt) / 2 / room.w, y: 0.45 }
+  }
   return { x: 0.5, y: 0.5 }
+}
+
+/** Between the fixtures on the outer wall and the sweep of the door. */
+function bathSpot(room: Room): { x: number; y: number } {
+  if (room.hall === 'left') return { x: 0.58, y: 0.55 }
+  const fromOutside = room.d >= TWO_ROWS_FROM_FT ? (room.d + 2.9) / 2 / room.d : 0.52
+  return { x: 0.5, y: room.hall === 'below' ? fromOutside : 1 - fromOutside }
 }
 
 const furnished = ({ w, d, hall }: Room) => (hall === 'left' ? d >= 7.4 && w >= 12 : w >= 7.4 && d >= 10.6)
@@ -94,7 +103,7 @@ function bath(room: Room, x: number, y: number, w: number, d: number, s: number,
   const tub =
     rect(left, top, wide, 2.5 * s, `rx="2" ${line}`) +
     rect(left + 0.3 * s, top + 0.3 * s, wide - 0.6 * s, 1.9 * s, `rx="${px(s * 0.9)}" ${line}`)
-  if (room.d < 9.5 || room.hall === 'left') return tub
+  if (room.d < TWO_ROWS_FROM_FT || room.hall === 'left') return tub
   const low = edge + outside * 4 * s
   return (
     tub +
@@ -115,7 +124,7 @@ function kitchen(room: Room, x: number, y: number, w: number, d: number, s: numb
     .join('')
   const sink = rect(x + w * 0.5 - 1.2 * s, top + 0.4 * s, 2.4 * s, 1.2 * s, `rx="2" ${line}`)
   const fridge = rect(x + w - pad - 2.4 * s, top, 2.4 * s, 2.4 * s, line)
-  return `<path d="${run}" ${line}/>${rings}${sink}${fridge}`
+  return `<path d="${run}" ${line}/>${rings}${room.w < 10 ? '' : sink}${room.w < 7.6 ? '' : fridge}`
 }
 
 function dining(x: number, y: number, r: number, line: string): string {
@@ -137,6 +146,6 @@ function seats(x: number, y: number, w: number, d: number, s: number, line: stri
   return (
     rect(left, top, 2.9 * s, long, `rx="3" ${line}`) +
     `<path d="M${px(left + 0.8 * s)} ${px(top + 0.6 * s)}v${px(long - 1.2 * s)}M${px(left + 0.8 * s)} ${px(top + long / 2)}h${px(2.1 * s)}" ${line}/>` +
-    rect(left + 3.9 * s, top + long * 0.22, 1.7 * s, long * 0.56, `rx="2" ${line}`)
+    (w < TABLE_FROM_FT * s ? '' : rect(left + 3.9 * s, top + long * 0.22, 1.7 * s, long * 0.56, `rx="2" ${line}`))
   )
 }

@@ -51,15 +51,15 @@ export function layOutSite(home: Home, seed: Seed): Site {
     partly: home.lotSqft > lotWFt * lotDFt * 1.3,
   } // prettier-ignore
   if (garageW > 9 * s) {
+    const attached = home.kind === 'ranch' || home.kind === 'modern'
     const deep = Math.min(22 * s, body.d * 0.8)
-    site.garage = { x: hand > 0 ? body.x + body.w : left, y: top + body.d - deep - 2 * s, w: garageW, d: deep }
-    const driveW = Math.min(garageW - 2 * s, 17 * s)
-    site.drive = {
-      x: site.garage.x + (garageW - driveW) / 2,
-      y: site.garage.y + deep,
-      w: driveW,
-      d: STREET_Y - site.garage.y - deep,
-    }
+    const apart = attached ? 0 : Math.min(3 * s, garageW * 0.2)
+    // A garage that the front does not show stands by itself, back from the street.
+    const y = attached ? top + body.d - deep - 2 * s : Math.max(lot.y + 6 * s, top - deep * 0.4)
+    site.garage = { x: hand > 0 ? body.x + body.w + apart : left, y, w: garageW - apart, d: deep }
+    const driveW = Math.min(site.garage.w - 2 * s, 15 * s)
+    const driveX = site.garage.x + (site.garage.w - driveW) / 2
+    site.drive = { x: driveX, y: y + deep, w: driveW, d: STREET_Y - y - deep }
   }
   const behind = top - lot.y
   if (behind > 20 * s)

@@ -26,7 +26,8 @@ export const composeCape: HouseComposer = ({ widthFt: w, floors }, seed) => {
   ]
   const axes = bays(x + 1, w - 2, w < 35 ? 3 : 5)
   for (const axis of axes)
-    if (Math.abs(axis) > 1) parts.push(pane(axis, floorY + 2.3, 3.1, 4.8, 'grid', { shutters: shutter }))
+    if (Math.abs(axis) > 1)
+      parts.push(pane(axis, floorY + 2.3, w < 35 ? 4.6 : 3.1, 4.8, w < 35 ? 'triple' : 'grid', { shutters: shutter }))
   parts.push(
     box(-2.6, floorY, 5.2, 7.7, { tone: 'trim' }),
     doorway(0, floorY, 3.2, 6.8, 'panel', shutter),
@@ -34,7 +35,7 @@ export const composeCape: HouseComposer = ({ widthFt: w, floors }, seed) => {
     ...steps(0, floorY, 6),
     ...sideGableRoof({ x, w, y: eavesY, h: roofH, over: 1.1 }, roofing),
   )
-  const dormers = floors < 2 ? [] : w > 33 ? [axes[1]!, 0, axes.at(-2)!] : [w * -0.23, w * 0.23]
+  const dormers = floors < 2 ? [] : w > 33 ? [axes[1]!, 0, axes.at(-2)!] : [axes[0]!, axes.at(-1)!]
   for (const axis of dormers) parts.push(...gableDormer(axis, eavesY + 1.6, 4.8, 4.6, siding, roofing))
   return { parts, leftFt: x, rightFt: x + w, clear: [[-4, 4]] }
 }
