@@ -1,0 +1,40 @@
+import { Maximize, Minus, Plus } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useCopy } from '#platform/web/words.ts'
+import { listingsWords } from '../listings-words.ts'
+import { fitBounds, zoomAround } from './camera.ts'
+import type { Bounds } from './camera.ts'
+import { KEY_GLIDE_MS } from './gestures.ts'
+import type { Stage } from './stage.ts'
+
+const WHOLE_MS = 420
+
+/** Zoom in, zoom out, and back to everything. */
+export function MapControls({ stage, whole }: { stage: RefObject<Stage | null>; whole?: Bounds | null }) {
+  const say = useCopy(listingsWords)
+  const zoomBy = (levels: number) => {
+    const at = stage.current
+    if (!at) return
+    const { width, height } = at.size()
+    at.glide(zoomAround(at.camera(), at.size(), { x: width / 2, y: height / 2 }, levels), KEY_GLIDE_MS)
+  }
+  return (
+    <div className="map-controls" data-map-still>
+      <button type="button" aria-label={say('map_zoom_in')} onClick={() => zoomBy(1)}>
+        <Plus />
+      </button>
+      <button type="button" aria-label={say('map_zoom_out')} onClick={() => zoomBy(-1)}>
+        <Minus />
+      </button>
+      {whole && (
+        <button
+          type="button"
+          aria-label={say('map_whole')}
+          onClick={() => stage.current?.glide(fitBounds(whole, stage.current.size()), WHOLE_MS)}
+        >
+          <Maximize />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { boundsOf } from './camera.ts'
+import type { Bounds, Camera, Size } from './camera.ts'
+import { makeStage } from './stage.ts'
+import type { Stage } from './stage.ts'
+
+type Options = {
+  readonly start: (size: Size) => Camera
+  readonly onSettle?: ((bounds: Bounds, zoom: number, size: Size) => void) | undefined
+  readonly paint: (camera: Camera, size: Size) => void
+  readonly isCooperative: boolean
+}
+
+/**
+ * The stage of a map for as long as it is shown, painted anew at each drawing of the component. What it calls is
+ * always of the last drawing: the stage lives on, they change. `onZoom` hears each half level of zoom.
+ */
+export function useStage(
+  frame: RefObject<HTMLElement | null>,
+  options: Options,
+  onZoom: (halfLevel: number) => void,
+): RefObject<Stage | null> {
+  const stage = useRef<Stage>(null)
+  const latest = useRef({ ...options, onZoom })
+  const { isCooperative } = options
+  useLayoutEffect(() => {
+    latest.current = { ...options, onZoom }
+    stage.current?.repaint()
+  })
+  useEffect(() => {
+    if (!frame.current) return
+    const made = makeStage(frame.current, {
+      start: (size) => latest.current.start(size),
+      paint: (camera, size) => {
+        latest.current.paint(camera, size)
+        latest.current.onZoom(Math.round(camera.zoom * 2) / 2)
+      },
+      settle: (camera, size) => latest.current.onSettle?.(boundsOf(camera, size), camera.zoom, size),
+      isCooperative,
+    })
+    stage.current = made
+    return () => {
+      made.stop()
+      stage.current = null
+    }
+  }, [frame, isCooperative])
+  return stage
+}
