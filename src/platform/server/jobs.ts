@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run } from 'graphile-worker'
 import type { TaskList } from 'graphile-worker'
 import type { Database } from './database.ts'
@@ -7,6 +8,10 @@ import type { Log } from './log.ts'
 export type RepeatedJob = { readonly name: string; readonly everyMs: number; run(): Promise<void> }
 
 export type Jobs = { stop(): Promise<void> }
+
+// A turn may be waiting for an outside service that is silent. It is left then, as if the server had died: the next
+// turn does it again.
+const STOP_MAX_MS = 1000
 
 /**
  * Background work on graphile-worker, with the database as its queue: with many servers each job still runs once
@@ -36,7 +41,12 @@ export async function startJobs(database: Database, log: Log, jobs: readonly Rep
   })
   runner.promise.catch((error: unknown) => log.error({ error: String(error) }, 'jobs stopped'))
   for (const job of jobs) await runner.addJob(job.name, {}, { jobKey: job.name, maxAttempts: 1 })
-  return { stop: () => runner.stop() }
+  return {
+    stop: async () => {
+      const stopped = runner.stop().catch((error: unknown) => log.warn({ error: String(error) }, 'jobs did not stop'))
+      await Promise.race([stopped, sleep(STOP_MAX_MS, null, { ref: false })])
+    },
+  }
 }
 
 function workerLogger(log: Log): Logger {

@@ -9,6 +9,9 @@ import { endPaymentUnpaid, refundLateCharge, settlePayment } from './end-payment
 // A request of ours is under way for 8 s at most; before that the payment is its own business.
 const LEAVE_ALONE_MS = 10_000
 
+// A silent processor costs each question 8 s: many are asked at once, and a whole group without an answer is enough.
+const ASKED_AT_ONCE = 8
+
 const findStarted = statement<CardPayment>(
   'payments-find-started',
   `SELECT * FROM card_payments WHERE status = 'started' AND started_at < $1 ORDER BY started_at LIMIT 200`,
@@ -29,6 +32,8 @@ export type Reconciled = {
   readonly released: number
   readonly refunded: number
   readonly waiting: number
+  /** Payments that met a fault of ours: they are logged, tried again next time, and hold up no other. */
+  readonly failed: number
 }
 
 /**
@@ -36,36 +41,63 @@ export type Reconciled = {
  * it; look again for charges of payments that were given up. Safe to run anywhere, any number of times.
  */
 export async function reconcilePayments(deps: Deps, purposes: readonly PaymentPurpose[]): Promise<Reconciled> {
-  const done = { settled: 0, released: 0, refunded: 0, waiting: 0 }
+  const done = { settled: 0, released: 0, refunded: 0, waiting: 0, failed: 0 }
   const now = deps.clock().getTime()
-  for (const payment of await deps.database.rows(findStarted, [new Date(now - LEAVE_ALONE_MS)])) {
-    done[await reconcileStarted(deps, purposeOf(purposes, payment), payment)] += 1
+  const started = await deps.database.rows(findStarted, [new Date(now - LEAVE_ALONE_MS)])
+  let isDown = false
+  const ask = async (payment: CardPayment) => (isDown ? 'unknown' : await askProcessor(deps, payment))
+  for (let at = 0; at < started.length; at += ASKED_AT_ONCE) {
+    const group = started.slice(at, at + ASKED_AT_ONCE)
+    const charges = await Promise.all(group.map(ask))
+    isDown ||= charges.every((charge) => charge === 'unknown')
+    for (const [place, payment] of group.entries()) {
+      done[await endStarted(deps, purposes, payment, charges[place] ?? null)] += 1
+    }
   }
   for (const payment of await deps.database.rows(findReleased, [LATE_LOOKS_MS, new Date(now)])) {
     const charge = await askProcessor(deps, payment)
     if (charge === 'unknown') break
+    // A look counts when it led to its end: money that could not be given back is tried again the next time.
+    if (charge && !(await giveBack(deps, payment, charge))) {
+      done.failed += 1
+      continue
+    }
     await deps.database.run(looked, [payment.id, deps.clock()])
-    if (!charge) continue
-    await refundLateCharge(deps, payment, charge)
-    done.refunded += 1
+    if (charge) done.refunded += 1
   }
   return done
 }
 
-async function reconcileStarted(
+async function endStarted(
   deps: Deps,
-  purpose: PaymentPurpose,
+  purposes: readonly PaymentPurpose[],
   payment: CardPayment,
-): Promise<'settled' | 'released' | 'waiting'> {
-  const charge = await askProcessor(deps, payment)
-  if (charge && charge !== 'unknown') {
-    await settlePayment(deps, purpose, payment.id, charge)
-    return 'settled'
+  charge: CardCharge | null | 'unknown',
+): Promise<'settled' | 'released' | 'waiting' | 'failed'> {
+  try {
+    const purpose = purposeOf(purposes, payment)
+    if (charge && charge !== 'unknown') {
+      await settlePayment(deps, purpose, payment.id, charge)
+      return 'settled'
+    }
+    const ageMs = deps.clock().getTime() - payment.started_at.getTime()
+    if (ageMs < (charge === 'unknown' ? RESERVED_AT_MOST_MS : GIVE_UP_AFTER_MS)) return 'waiting'
+    await endPaymentUnpaid(deps, purpose, payment.id, { status: 'released' })
+    return 'released'
+  } catch (error) {
+    deps.log.error({ payment: payment.id, error: String(error) }, 'a payment could not be reconciled')
+    return 'failed'
   }
-  const ageMs = deps.clock().getTime() - payment.started_at.getTime()
-  if (ageMs < (charge === 'unknown' ? RESERVED_AT_MOST_MS : GIVE_UP_AFTER_MS)) return 'waiting'
-  await endPaymentUnpaid(deps, purpose, payment.id, { status: 'released' })
-  return 'released'
+}
+
+async function giveBack(deps: Deps, payment: CardPayment, charge: CardCharge): Promise<boolean> {
+  try {
+    await refundLateCharge(deps, payment, charge)
+    return true
+  } catch (error) {
+    deps.log.error({ payment: payment.id, error: String(error) }, 'a late charge could not be refunded')
+    return false
+  }
 }
 
 /** The charge of a payment, null when there is none, `unknown` while the processor cannot be asked. */

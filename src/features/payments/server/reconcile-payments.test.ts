@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { OutsideDown } from '#platform/server/outside/outside-down.ts'
+import { addInvestor, cardToken, makeWorld } from '#test/builders.ts'
+import type { TestWorld } from '#test/builders.ts'
+import { testDatabase } from '#test/database.ts'
+import type { TestDatabase } from '#test/database.ts'
+import type { PaymentPurpose } from './card-payment.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+let cloned: TestDatabase
+let world: TestWorld
+beforeAll(async () => {
+  cloned = await testDatabase()
+  world = await makeWorld(cloned.url)
+})
+beforeEach(() => cloned.pool.query('DELETE FROM card_payments'))
+afterAll(async () => {
+  await world.close()
+  await cloned.drop()
+})
+
+const ended: string[] = []
+const purpose: PaymentPurpose = {
+  purpose: 'deposit',
+  settle: async (_tx, payment) => void ended.push(`settled ${payment.id}`),
+  release: async (_tx, payment) => void ended.push(`released ${payment.id}`),
+}
+
+/** Payments whose requests died so many seconds ago. */
+async function addStarted(count: number, secondsAgo: number): Promise<string[]> {
+  const payer = await addInvestor(world.deps)
+  const ids = Array.from({ length: count }, () => newId())
+  for (const id of ids) {
+    await cloned.pool.query(
+      `INSERT INTO card_payments (id, payer_id, purpose, amount_cents, idempotency_key, request_digest, status, started_at)
+       VALUES ($1, $2, 'deposit', 5000, $1::uuid::text, '', 'started', now() - make_interval(secs => $3))`,
+      [id, payer.id, secondsAgo],
+    )
+  }
+  return ids
+}
+
+async function capture(orderId: string, amountCents = 5000): Promise<void> {
+  const token = await cardToken(world.sandboxUrl)
+  const rest = { idempotencyKey: orderId, cardholder: 'Ada', email: 'ada@test.example', description: 'test' }
+  expect(await world.deps.cards.charge({ orderId, amountCents, token, ...rest })).toMatchObject({ outcome: 'charged' })
+}
+
+test('many at once: those with a capture are settled, those without are released, young ones are left alone', async () => {
+  const old = await addStarted(20, 40)
+  const waiting = await addStarted(3, 15)
+  await addStarted(3, 1)
+  for (const id of old.slice(0, 12)) await capture(id)
+  ended.length = 0
+  expect(await reconcilePayments(world.deps, [purpose])).toMatchObject({
+    settled: 12,
+    released: 8,
+    waiting: 3,
+    failed: 0,
+  })
+  expect(ended.toSorted()).toEqual(old.map((id, at) => `${at < 12 ? 'settled' : 'released'} ${id}`).toSorted())
+  expect(ended.join()).not.toContain(waiting[0])
+})
+
+test('a payment that cannot be settled holds up no other', async () => {
+  const [odd = '', fine = ''] = await addStarted(2, 40)
+  await capture(odd, 4999)
+  await capture(fine)
+  ended.length = 0
+  expect(await reconcilePayments(world.deps, [purpose])).toMatchObject({ settled: 1, failed: 1 })
+  expect(ended).toEqual([`settled ${fine}`])
+})
+
+test('a silent processor is asked for one group of payments, not for each', async () => {
+  await addStarted(30, 40)
+  let asked = 0
+  const findCharge = async () => {
+    asked += 1
+    throw new OutsideDown('card processor', 'silent')
+  }
+  const deps = { ...world.deps, cards: { ...world.deps.cards, findCharge } }
+  expect(await reconcilePayments(deps, [purpose])).toMatchObject({ waiting: 30, released: 0 })
+  expect(asked).toBeLessThan(10)
+})
+
+test('a late charge that could not be refunded is tried again the next time, as often as it takes', async () => {
+  const [late = ''] = await addStarted(1, 40)
+  expect(await reconcilePayments(world.deps, [purpose])).toMatchObject({ released: 1 })
+  await cloned.pool.query(`UPDATE card_payments SET ended_at = now() - interval '61 seconds'`)
+  await capture(late)
+  const refund = () => Promise.reject(new OutsideDown('card processor', 'cut'))
+  const deaf = { ...world.deps, cards: { ...world.deps.cards, refund } }
+  for (let turn = 0; turn < 5; turn++) {
+    expect(await reconcilePayments(deaf, [purpose])).toMatchObject({ refunded: 0, failed: 1 })
+  }
+  expect(await reconcilePayments(world.deps, [purpose])).toMatchObject({ refunded: 1, failed: 0 })
+  expect(await reconcilePayments(world.deps, [purpose])).toMatchObject({ refunded: 0 })
+  expect((await world.deps.cards.findCharge(late))?.refundedCents).toBe(5000)
+})
