@@ -37,12 +37,14 @@ type Wanted = { name: RoomName; number?: number; weight: number }
 export function layOutFloors(home: Home): FloorLayout {
   const bedroomsShown = Math.min(MOST_BEDROOMS, home.bedrooms)
   const share = home.bedrooms > MOST_BEDROOMS ? MOST_BEDROOMS / home.bedrooms : 1
-  const area = Math.max(Math.min(5_200, (home.sqft / home.floors) * share), 34 * bedroomsShown)
+  // Eight bedrooms in 290 square feet are drawn too large rather than not at all.
+  const leastSqft =
+    130 + (60 * bedroomsShown) / Math.min(2, home.floors) + 45 * Math.min(MOST_BATHROOMS, home.bathrooms)
+  const area = Math.max(leastSqft, Math.min(5_200, (home.sqft / home.floors) * share))
   const endDoor = home.depthFt > home.widthFt * 1.2
   const along = endDoor ? home.depthFt / home.widthFt : home.widthFt / home.depthFt
   const ratio = Math.min(2.1, Math.max(0.83, along))
   const w = Math.sqrt(area * ratio)
-  // Eight bedrooms in 290 square feet are drawn too large rather than not at all.
   const d = Math.max(area / w, 13)
   const beds = Array.from({ length: bedroomsShown }, (_, i): Wanted => ({
     name: 'bedroom',
