@@ -46,7 +46,7 @@ async function invest(request: IncomingMessage): Promise<string> {
     })
     await client.query({
       name: 'limit-entries',
-      text: 'INSERT INTO bench_entries (order_id, account, amount) VALUES ($1, $2, -$4), ($1, $3, $4)',
+      text: 'INSERT INTO bench_entries (order_id, account, amount) VALUES ($1, $2, -($4::bigint)), ($1, $3, $4::bigint)',
       values: [order.rows[0]!.id, payer, listing, cents],
     })
     await client.query('COMMIT')

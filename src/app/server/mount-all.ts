@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mountAccounts } from '#features/accounts/server/routes.ts'
 import { mountFavorites } from '#features/favorites/server/routes.ts'
 import { mountInvesting } from '#features/investing/server/routes.ts'
+import { mountDrawings } from '#features/listings/server/drawings.ts'
 import { mountListings } from '#features/listings/server/routes.ts'
 import { mountLive } from '#features/notifications/server/live-route.ts'
 import { mountNotifications } from '#features/notifications/server/routes.ts'
@@ -24,6 +25,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   const live = mountLive(app, deps, identify)
   mountAccounts(edge, deps)
   const listings = mountListings(edge, deps)
+  mountDrawings(app, deps)
   mountFavorites(edge, deps)
   mountInvesting(edge, deps)
   mountPortfolio(edge, deps)

@@ -46,7 +46,7 @@ export function mountListings(
   edge.mount(mapListings, {}, async ({ query, reply }) => kept(await readMap(database, cache, query), reply))
   edge.mount(listFacets, {}, async () => new ReadyJson(await readFacets(database, cache)))
   edge.mount(getListing, NOT_FOUND_WORDS, async ({ params, visitor }) => {
-    const found = await readListing(database, params.id, visitor?.userId ?? null)
+    const found = await readListing(database, cache, params.id, visitor?.userId ?? null)
     if (isRefusal(found)) return found
     views.count(params.id)
     return new ReadyJson(found)
