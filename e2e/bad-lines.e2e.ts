@@ -55,7 +55,9 @@ async function expectUnharmed(world: MoneyWorld): Promise<void> {
 }
 
 describe.concurrent('on a bad line', () => {
-  test('answers of the processor are swallowed, cut and late: one capture each, and each payer is told', async () => {
+  test('answers of the processor are swallowed, cut and late: one capture each, and each payer is told', async ({
+    expect,
+  }) => {
     const world = worlds[0]!
     const random = seeded(chooseSeed('bad line to the processor'))
     const faults: Fault[] = [
@@ -78,7 +80,9 @@ describe.concurrent('on a bad line', () => {
     await expectPaidOnce(world, listingId, intents)
   })
 
-  test('answers of the server are lost: the payer asks again with the same key and has paid once', async () => {
+  test('answers of the server are lost: the payer asks again with the same key and has paid once', async ({
+    expect,
+  }) => {
     const world = worlds[1]!
     const random = seeded(chooseSeed('bad line to the server'))
     const line = await startFaultProxy(world.server.url)
@@ -99,7 +103,9 @@ describe.concurrent('on a bad line', () => {
     }
   })
 
-  test('the processor is silent: the sentence within ten seconds, the rest works meanwhile, what was taken is not lost', async () => {
+  test('the processor is silent: the sentence within ten seconds, the rest works meanwhile, what was taken is not lost', async ({
+    expect,
+  }) => {
     const world = worlds[2]!
     const listingId = await world.listing()
     const patient = { url: world.server.url, patienceMs: 10_000 }
@@ -111,8 +117,15 @@ describe.concurrent('on a bad line', () => {
     await expectUnharmed(world)
     const { status, body } = await asked
     expect([status, body['feedback']]).toEqual([503, CATALOGUE])
+
+    // The reconciler asks and waits, which must not hold up a stop.
+    const connections = world.line.connectionCount()
+    await expect.poll(() => world.line.connectionCount(), { timeout: WITHIN_MS }).toBeGreaterThan(connections)
+    const stopped = Promise.race([world.server.stop(), sleep(10_000, 'still running after ten seconds')])
+    expect(await stopped).toEqual({ code: 0, signal: null })
     world.line.setFault({})
-    const intent: Intent = { ...order, investor, answer: null }
+    await world.server.start()
+    const intent: Intent = { ...order, investor: apiClient(world.server, investor), answer: null }
     await settleIntents([intent], WITHIN_MS)
     expect(intent.answer).toMatchObject({ status: 200 })
     expect(await world.capturesOf(investor)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, test } from 'vitest'
 import { apiClient } from '#test/api-client.ts'
 import { addInvestor, addListing, cardToken, readCaptures } from '#test/builders.ts'
 import { expectKept, settleIntents, startLoad } from '#test/investing-load.ts'
@@ -28,7 +28,7 @@ async function investingWorld() {
 }
 
 describe.concurrent('when something is killed', () => {
-  test('the server three times, while 120 people invest: what it acknowledged stands, once', async () => {
+  test('the server three times, while 120 people invest: what it acknowledged stands, once', async ({ expect }) => {
     const { world, investors, listingId } = await investingWorld()
     const random = seeded(chooseSeed('server killed'))
     const load = startLoad(world, investors, listingId, random)
@@ -45,7 +45,7 @@ describe.concurrent('when something is killed', () => {
     await world.expectMoneyAddsUp()
   })
 
-  test('the database, while 120 people invest: the server lives, says so, and comes back', async () => {
+  test('the database, while 120 people invest: the server lives, says so, and comes back', async ({ expect }) => {
     const { world, investors, listingId } = await investingWorld()
     const { server } = world
     const random = seeded(chooseSeed('database killed'))
@@ -68,7 +68,7 @@ describe.concurrent('when something is killed', () => {
     await world.expectMoneyAddsUp()
   })
 
-  test('the server, at every step of paying: within a minute it is finished or undone', async () => {
+  test('the server, at every step of paying: within a minute it is finished or undone', async ({ expect }) => {
     const server = await startServer()
     opened.push(server)
     const investor = apiClient(server, await addInvestor(server.deps))
