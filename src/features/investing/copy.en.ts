@@ -1,0 +1,74 @@
+import type { CopyOf } from '#platform/web/words.ts'
+
+/** The words of investing. Those under a refusal's code say that refusal. */
+export const copy = {
+  title: 'Invest in {name}',
+  back: 'Back to {name}',
+  back_to_projects: 'All projects',
+  sheet: 'Order sheet',
+
+  amount_title: 'How much',
+  amount: 'Amount',
+  amount_hint: 'From {minimum}. {left} are left to fund.',
+  slider: 'Amount to invest',
+  quick_amounts: 'Quick amounts',
+  all_left: 'All that is left',
+
+  buys_title: 'What it buys',
+  shares: 'Shares',
+  shares_note: 'at {price} each',
+  share_of_house: 'Share of the house',
+  share_note: 'of its equity',
+  income: 'Target a year',
+  income_note:
+    '{low} to {high} of the amount: rent and change of value, after the costs of the house. A target, not a promise.',
+  income_none: 'not stated',
+  income_none_note: 'This listing names no target range.',
+  fees: 'Fees over the hold',
+  fees_hold: { one: 'Fees over {n} year', other: 'Fees over {n} years' },
+  fees_note:
+    'Freehold charges no fee on the investment itself. What the house costs is paid from its rent before you are.',
+  left_after: 'Left to fund afterwards',
+  left_note: '{raised} of {goal} raised',
+  funding_label: 'Funding with your amount',
+  your_position: 'You already hold {amount} here, in {shares} shares.',
+
+  pay_title: 'Pay',
+  pay_card: 'Pay With Card',
+  pay_card_amount: 'Pay With Card: {amount}',
+  pay_paypal: 'Pay With Paypal',
+  paypal_note: 'Not available yet: Freehold has no Paypal account connected. Nothing is lost by using a card.',
+  fund_account: 'Fund From Account',
+  account_holds: 'Your account holds {amount}.',
+  account_short: 'Your account holds {amount}, {short} too little for this investment.',
+  account_loading: 'Looking up your account…',
+  account_failed: 'Your account could not be loaded.',
+  add_money: 'Add money',
+  other_ways: 'Other ways to pay',
+  risk: 'You can get back less than you put in. Shares can not be sold at any time; plan to hold them to the end.',
+  offline: 'You are offline. What you typed stays here; the payment can be made once you are back.',
+
+  // Spec §8
+  thanks: 'Thank you! Your investment has been made',
+  thanks_text: '{amount} in {name}. It stands in your positions now.',
+  receipt: 'Your order',
+  receipt_amount: 'Invested',
+  receipt_shares: 'Shares',
+  receipt_number: 'Order number',
+  to_positions: 'Your positions open in a moment.',
+
+  closed_title: 'No more money is taken here',
+  closed_see: 'See the listing',
+
+  listing_not_found: 'There is no such property.',
+  listing_closed: 'This property is not open for investment.',
+  listing_full: 'This property is fully funded.',
+  below_minimum: 'Please invest at least {minimum} in this property.',
+  over_left: 'Only {left} are left to invest in this property.',
+  insufficient_funds: 'Your account holds {available}, which is less than this investment.',
+  wrong_user: 'You are signed in as somebody else by now. Nothing was charged; please reload the page.',
+  wrong_email: 'Your email address has changed. Nothing was charged; please reload the page.',
+  source_unavailable: 'Paying with Paypal is not available yet. Nothing was charged.',
+} as const
+
+export type Copy = CopyOf<typeof copy>

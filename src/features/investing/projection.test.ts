@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { projectInvestment, quickAmounts, sliderCents, sliderScale } from './projection.ts'
+
+const offering = {
+  goalCents: 39_500_000,
+  leftCents: 10_000_000,
+  equityCents: 39_500_000,
+  returns: { low: 0.095, high: 0.138 },
+}
+
+describe('what $500 buys', () => {
+  const bought = projectInvestment(offering, 50_000)
+  test('fifty shares of ten dollars', () => expect(bought.sharesMilli).toBe(50_000))
+  test('its share of the house', () => expect(bought.share).toBeCloseTo(0.001265823, 9))
+  test('the target range in dollars a year (Spec §9: 9.5-13.8 %)', () =>
+    expect(bought.income).toEqual({ lowCents: 4750, highCents: 6900 }))
+  test('no fee', () => expect(bought.feesCents).toBe(0))
+  test('what is left afterwards', () => expect(bought.leftAfterCents).toBe(9_950_000))
+  test('how far the goal is reached, rounded down', () =>
+    expect([bought.percentBefore, bought.percentAfter]).toEqual([74, 74]))
+})
+
+test('an income is only named where the listing states a range', () =>
+  expect(projectInvestment({ ...offering, returns: null }, 50_000).income).toBeNull())
+
+test('equity that is not open makes the share smaller', () =>
+  expect(projectInvestment({ ...offering, equityCents: 79_000_000 }, 39_500_000).share).toBe(0.5))
+
+test('the last cent reaches the goal exactly', () => {
+  const last = projectInvestment(offering, 10_000_000)
+  expect([last.leftAfterCents, last.percentAfter]).toEqual([0, 100])
+})
+
+describe('the slider', () => {
+  test.each([
+    [50_000, 500, 1],
+    [100_050, 1010, 10],
+    [500_000, 5000, 10],
+    [10_000_000, 100_000, 50],
+    [38_512_345, 385_200, 100],
+  ])('for %i cents left goes to %i by %i', (left, max, step) => expect(sliderScale(left)).toEqual({ max, step }))
+
+  test('its value x 100 is the total in cents', () => expect(sliderCents(500, 10_000_000)).toBe(50_000))
+  test('its end is all that is left, to the cent', () => expect(sliderCents(385_200, 38_512_345)).toBe(38_512_345))
+})
+
+test('quick amounts lie between the minimum and what is left', () => {
+  expect(quickAmounts(10_000, 10_000_000)).toEqual([10_000, 50_000, 100_000, 500_000, 10_000_000])
+  expect(quickAmounts(50_000, 100_000)).toEqual([50_000, 100_000])
+  expect(quickAmounts(10_000, 4321)).toEqual([4321])
+  expect(quickAmounts(10_000, 0)).toEqual([])
+})

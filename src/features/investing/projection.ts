@@ -1,0 +1,68 @@
+import type { Cents } from '#kit/money.ts'
+import { sharesMilliFor } from './rules.ts'
+
+/** What an amount would buy and may bring, before anything is paid. */
+export type Projection = {
+  /** Thousandths of a share. */
+  readonly sharesMilli: number
+  /** Of the house's equity, 0 to 1. */
+  readonly share: number
+  /** What the target range means for this amount in one year, rounded down to the cent; null where none is stated. */
+  readonly income: { readonly lowCents: Cents; readonly highCents: Cents } | null
+  readonly feesCents: Cents
+  /** Of the goal, once this amount is in. */
+  readonly leftAfterCents: Cents
+  /** Whole percents of the goal that are funded, without and with this amount. */
+  readonly percentBefore: number
+  readonly percentAfter: number
+}
+
+type Offering = {
+  readonly goalCents: Cents
+  readonly leftCents: Cents
+  /** All equity of the stack; never less than the goal. */
+  readonly equityCents: Cents
+  readonly returns: { readonly low: number; readonly high: number } | null
+}
+
+/** Freehold takes no fee on an investment in this version; what a house costs is paid from its rent. */
+export const INVESTMENT_FEE_CENTS: Cents = 0
+
+export function projectInvestment(offering: Offering, amountCents: Cents): Projection {
+  const { goalCents, leftCents, equityCents, returns } = offering
+  const leftAfterCents = Math.max(0, leftCents - amountCents)
+  const percentOf = (left: Cents) => Math.floor(((goalCents - left) * 100) / goalCents)
+  return {
+    sharesMilli: sharesMilliFor(amountCents),
+    share: amountCents / Math.max(equityCents, goalCents),
+    income: returns && { lowCents: yearly(amountCents, returns.low), highCents: yearly(amountCents, returns.high) },
+    feesCents: INVESTMENT_FEE_CENTS,
+    leftAfterCents,
+    percentBefore: percentOf(leftCents),
+    percentAfter: percentOf(leftAfterCents),
+  }
+}
+
+// Rates have at most six decimals: counted in millionths, so that 9.5 % of $500 is $47.50 and not a cent less.
+const yearly = (amountCents: Cents, rate: number): Cents =>
+  Math.floor((amountCents * Math.round(rate * 1_000_000)) / 1_000_000)
+
+/** The slider of an offering, in whole dollars from 0 (Spec §9: the total in cents is its value x 100). */
+export type SliderScale = { readonly max: number; readonly step: number }
+
+/** Its step grows with what is left; its end stands for all that is left, to the cent. */
+export function sliderScale(leftCents: Cents): SliderScale {
+  const dollars = Math.ceil(leftCents / 100)
+  const step = dollars <= 1000 ? 1 : dollars <= 10_000 ? 10 : dollars <= 100_000 ? 50 : 100
+  return { max: Math.ceil(dollars / step) * step, step }
+}
+
+/** Spec §9: slider value x 100; the end of the slider never asks for more than is left. */
+export const sliderCents = (value: number, leftCents: Cents): Cents => Math.min(value * 100, leftCents)
+
+/** Amounts that one press chooses: the minimum, a few round ones, and all that is left. Ascending, none twice. */
+export function quickAmounts(minimumCents: Cents, leftCents: Cents): Cents[] {
+  const least = Math.min(minimumCents, leftCents)
+  const round = [50_000, 100_000, 500_000].filter((cents) => cents > least && cents < leftCents)
+  return [...new Set([least, ...round, leftCents])].filter((cents) => cents > 0)
+}

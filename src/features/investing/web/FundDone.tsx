@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import type { AnswerOf } from '#kit/endpoint.ts'
+import { showCents } from '#kit/money.ts'
+import { useLanguage } from '#platform/web/language.ts'
+import { useRouter } from '#platform/web/router.tsx'
+import { Countdown } from '#platform/web/ui/Countdown.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import type { fundProject } from '../contract.ts'
+import { investingWords } from './investing-words.ts'
+import { showShares } from './show-shares.ts'
+
+// As long as after a checkout (Spec §9), which this is the like of.
+const WAIT_MS = 3000
+
+/** Spec §4: status success, then Positions. */
+export function FundDone({ answer, name }: { answer: AnswerOf<typeof fundProject>; name: string }) {
+  const say = useCopy(investingWords)
+  const language = useLanguage()
+  const { navigate } = useRouter()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    title.current?.focus()
+    scrollTo(0, 0)
+  }, [])
+  const amount = showCents(answer.amount, language)
+  const rows = [
+    [say('receipt_amount'), amount],
+    [say('receipt_shares'), showShares(answer.shares_milli, language)],
+    [say('receipt_number'), answer.investment_id.slice(-12).toUpperCase()],
+  ] as const
+  return (
+    <div className="sheet-width py-12 sm:py-16">
+      <div className="mx-auto max-w-[560px]">
+        <p className="label">{say('receipt')}</p>
+        <h1 ref={title} tabIndex={-1} className="mt-3 focus:outline-none">
+          {say('thanks')}
+        </h1>
+        <p className="mt-3 text-17 text-muted">{say('thanks_text', { amount, name })}</p>
+        <dl className="mt-8 border-t border-line-strong">
+          {rows.map(([label, value]) => (
+            <div key={label} className="flex justify-between gap-6 border-b border-line py-3">
+              <dt className="text-muted">{label}</dt>
+              <dd className="figures font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <output className="mt-8 mb-2 block text-13 text-muted">{say('to_positions')}</output>
+        <Countdown waitMs={WAIT_MS} onDone={() => navigate('/projects/positions', { replace: true })} />
+      </div>
+    </div>
+  )
+}

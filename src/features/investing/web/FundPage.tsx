@@ -1,0 +1,65 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import type { getListing, ListingDetail } from '#features/listings/contract.ts'
+import type { AnswerOf } from '#kit/endpoint.ts'
+import { CallError } from '#platform/web/call.ts'
+import { Link } from '#platform/web/Link.tsx'
+import { useAnswer } from '#platform/web/query.tsx'
+import { useParam } from '#platform/web/router.tsx'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
+import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { useTitle } from '#platform/web/use-title.ts'
+import { useCopy } from '#platform/web/words.ts'
+import type { fundProject } from '../contract.ts'
+import { ClosedOffering } from './ClosedOffering.tsx'
+import { FundDone } from './FundDone.tsx'
+import { FundForm } from './FundForm.tsx'
+import { FundSkeleton } from './FundSkeleton.tsx'
+import { investingWords } from './investing-words.ts'
+import { useFunding } from './use-funding.ts'
+
+/** Spec §2 "ProjectFund": an amount, what it buys, and three ways to pay. */
+export function FundPage() {
+  const say = useCopy(investingWords)
+  const id = useParam('project_id')
+  const { data: listing, error, refetch } = useAnswer<typeof getListing>('GET /api/listings/{id}', { params: { id } })
+  useTitle(listing && say('title', { name: listing.name }))
+  if (listing) return <Fund key={id} listing={listing} />
+  if (!error) return <FundSkeleton />
+  const isMissing = error instanceof CallError && error.code === 'listing_not_found'
+  if (!isMissing) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <EmptyState
+      title={say('listing_not_found')}
+      action={<LinkButton to="/projects">{say('back_to_projects')}</LinkButton>}
+    />
+  )
+}
+
+function Fund({ listing }: { listing: ListingDetail }) {
+  const say = useCopy(investingWords)
+  const [done, setDone] = useState<AnswerOf<typeof fundProject> | null>(null)
+  const payment = useFunding(listing.id, setDone)
+  if (done) return <FundDone answer={done} name={listing.name} />
+  const { funding, address, name } = listing
+  const isClosed = (!funding.is_open || funding.left <= 0) && payment.phase === 'idle'
+  return (
+    <div className="sheet-width py-6 sm:py-8">
+      <Link
+        to={`/project/${listing.id}`}
+        className="inline-flex min-h-11 items-center gap-2 text-muted hover:text-text"
+      >
+        <ArrowLeft aria-hidden="true" />
+        {say('back', { name })}
+      </Link>
+      <header className="mt-2 mb-6 sm:mb-8">
+        <p className="label">{say('sheet')}</p>
+        <h1 className="mt-2">{say('title', { name })}</h1>
+        <p className="mt-2 text-17 text-muted">
+          {address.line1}, {address.city}, {address.state} {address.zip}
+        </p>
+      </header>
+      {isClosed ? <ClosedOffering listing={listing} /> : <FundForm listing={listing} payment={payment} />}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { Lock } from 'lucide-react'
+import { CardForm } from '#features/payments/web/CardForm.tsx'
+import type { Card } from '#features/payments/web/use-card.ts'
+import type { PaymentPhase } from '#features/payments/web/use-payment.ts'
+import { READ_WALLET } from '#features/payments/web/wallet-calls.ts'
+import type { ReadWallet } from '#features/payments/web/wallet-calls.ts'
+import { showCents } from '#kit/money.ts'
+import { useLanguage } from '#platform/web/language.ts'
+import { useAnswer } from '#platform/web/query.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import { investingWords } from './investing-words.ts'
+
+type Props = {
+  card: Card
+  totalCents: number
+  phase: PaymentPhase
+  /** Where the payment that is under way takes its money from. */
+  source: 'card' | 'paypal' | 'wallet'
+  onAccount: () => void
+  onAddMoney: () => void
+}
+
+/** Spec §2: Pay With Card, Pay With Paypal, Fund From Account. */
+export function PayPanel({ card, totalCents, phase, source, onAccount, onAddMoney }: Props) {
+  const say = useCopy(investingWords)
+  const language = useLanguage()
+  const isBusy = phase !== 'idle'
+  const amount = showCents(totalCents, language)
+  return (
+    <section aria-labelledby="pay-title" className="grid gap-5">
+      <h2 id="pay-title">{say('pay_title')}</h2>
+      <CardForm card={card} disabled={isBusy} />
+      <Button type="submit" wide disabled={isBusy} busy={phase === 'sending' && source === 'card'}>
+        <Lock aria-hidden="true" />
+        {totalCents > 0 ? say('pay_card_amount', { amount }) : say('pay_card')}
+      </Button>
+      <p className="text-13 text-muted">{say('risk')}</p>
+      <div className="mt-2 border-t border-line pt-5">
+        <h3>{say('other_ways')}</h3>
+        <AccountSource
+          totalCents={totalCents}
+          isBusy={isBusy}
+          isSending={phase === 'sending' && source === 'wallet'}
+          onPay={onAccount}
+          onAddMoney={onAddMoney}
+        />
+        <div className="flex flex-col gap-3 border-t border-line py-4 sm:flex-row sm:items-center sm:justify-between">
+          <p id="paypal-note" className="max-w-[52ch] text-13 text-muted">
+            {say('paypal_note')}
+          </p>
+          <Button look="secondary" disabled aria-describedby="paypal-note" className="sm:min-w-[230px]">
+            {say('pay_paypal')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type AccountProps = {
+  totalCents: number
+  isBusy: boolean
+  isSending: boolean
+  onPay: () => void
+  onAddMoney: () => void
+}
+
+function AccountSource({ totalCents, isBusy, isSending, onPay, onAddMoney }: AccountProps) {
+  const say = useCopy(investingWords)
+  const language = useLanguage()
+  const { data, error } = useAnswer<ReadWallet>(READ_WALLET)
+  const available = data?.available ?? 0
+  const short = totalCents - available
+  const state = data
+    ? short > 0
+      ? say('account_short', { amount: showCents(available, language), short: showCents(short, language) })
+      : say('account_holds', { amount: showCents(available, language) })
+    : say(error ? 'account_failed' : 'account_loading')
+  const isShort = !data || short > 0 || available === 0
+  return (
+    <div className="flex flex-col gap-3 py-4 sm:flex-row sm:items-center sm:justify-between">
+      <div className="flex max-w-[52ch] flex-wrap items-center gap-x-1">
+        <p id="account-note" className="figures text-13 text-muted" aria-live="polite">
+          {state}
+        </p>
+        <Button look="quiet" className="-ml-3 sm:ml-0" disabled={isBusy} onClick={onAddMoney}>
+          {say('add_money')}
+        </Button>
+      </div>
+      <Button
+        look="secondary"
+        className="sm:min-w-[230px]"
+        disabled={isBusy || isShort}
+        busy={isSending}
+        aria-describedby="account-note"
+        onClick={onPay}
+      >
+        {say('fund_account')}
+      </Button>
+    </div>
+  )
+}

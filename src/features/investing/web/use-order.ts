@@ -1,0 +1,70 @@
+import { useId, useState } from 'react'
+import type { ListingDetail } from '#features/listings/contract.ts'
+import { useCard } from '#features/payments/web/use-card.ts'
+import { useVisitor } from '#platform/web/visitor.ts'
+import { checkInvestment } from '../rules.ts'
+import type { FundingPayment } from './use-funding.ts'
+
+/** What stands on the order sheet, and the two ways to send it off. */
+export function useOrder(listing: ListingDetail, payment: FundingPayment) {
+  const visitor = useVisitor()
+  const card = useCard()
+  const amountId = useId()
+  const [amountCents, setAmount] = useState<number | null>(payment.pending?.body.total ?? null)
+  const [isAsked, setIsAsked] = useState(false)
+  const [isTokenizing, setIsTokenizing] = useState(false)
+  const [isCardDown, setIsCardDown] = useState(false)
+
+  const total = amountCents ?? 0
+  const isBusy = isTokenizing || payment.phase !== 'idle'
+  const refused = checkInvestment(fundingOf(listing), total)
+
+  /** Whether this may be paid; else the amount is shown what is wrong with it. */
+  const isReady = () => {
+    setIsAsked(true)
+    setIsCardDown(false)
+    payment.clearError()
+    if (refused) document.getElementById(amountId)?.focus()
+    return !refused && !isBusy
+  }
+  const order = () => ({
+    project_id: listing.id,
+    userID: visitor?.user_id ?? '',
+    created: Math.floor(Date.now() / 1000),
+    email: visitor?.email ?? '',
+    total,
+  })
+
+  return {
+    card,
+    amountId,
+    amountCents,
+    setAmount,
+    total,
+    /** What is wrong with the amount; while nothing is chosen yet, nothing is wrong yet. */
+    advice: refused && (isAsked || total > 0) ? refused : null,
+    isBusy,
+    isTokenizing,
+    /** The processor could not be asked for a token: nothing was sent. */
+    isCardDown,
+    payByCard: async () => {
+      if (!isReady()) return
+      setIsTokenizing(true)
+      const found = await card.requestToken().finally(() => setIsTokenizing(false))
+      if (found && 'token' in found) await payment.pay({ ...order(), ...found, source: 'card' })
+      else setIsCardDown(found !== null)
+    },
+    payFromAccount: async () => {
+      if (isReady()) await payment.pay({ ...order(), source: 'wallet' })
+    },
+  }
+}
+
+/** The listing as the rules see it. What others hold for a moment is not told to a page. */
+const fundingOf = ({ funding }: ListingDetail) => ({
+  goalCents: funding.goal,
+  raisedCents: funding.goal - funding.left,
+  reservedCents: 0,
+  minimumCents: funding.minimum,
+  isOpen: funding.is_open,
+})

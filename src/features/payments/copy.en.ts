@@ -1,0 +1,58 @@
+import type { CopyOf } from '#platform/web/words.ts'
+
+/** The words of paying by card. Those under a refusal's code say that refusal. */
+export const copy = {
+  // Spec §5
+  cardholder_missing: 'Cardholder information is required',
+  number_missing: 'Card Number is required',
+  cvc_missing: 'CVC is required',
+  expiry_missing: 'Expiration date is required',
+
+  cardholder: 'Cardholder',
+  number: 'Card Number',
+  cvc: 'CVC',
+  expiry: 'Expiration Date (MM/YY)',
+  cardholder_hint: 'As printed on the card',
+  cvc_hint: '{n} digits on the back',
+  cvc_hint_front: '{n} digits on the front',
+  card_errors: 'Please check the card',
+  test_card: 'Use a test card',
+  test_card_note: 'This Freehold runs on a card sandbox: it takes test cards only and moves no money.',
+  card_private: 'Card details go straight to the card processor. Freehold never sees or stores them.',
+  fields_failed: 'The card fields could not be loaded.',
+  fields_retry: 'Load them again',
+
+  // Spec §8
+  payment_failed: 'Sorry, we could not process your payment at this time. We are experiencing a server issue.',
+  retry_safe:
+    'Nothing is lost. Your payment is kept here, and trying again repeats this same payment: your card can not be charged twice.',
+  payment_offline: 'No connection. We could not learn how your payment ended.',
+  checking: 'Your payment is being checked…',
+  checking_text: 'We are asking how it ended. Nothing is charged twice; please leave this page open for a moment.',
+  processing: 'Please wait, your payment is being processed…',
+  processing_text: 'This takes a few seconds. Please do not close the page.',
+  in_progress_title: 'Your payment is still being processed',
+  in_progress_text:
+    'The card processor has not answered yet. You will be notified when it is done; please do not pay again.',
+  check_again: 'Check again',
+  retry_payment: 'Try this payment again',
+  start_over: 'Start over',
+  start_over_text: 'Start over only if your history does not show this payment: a new payment is not the same payment.',
+  open_history: 'Open history',
+
+  add_money: 'Add money',
+  add_money_title: 'Add money to your account',
+  amount: 'Amount',
+  amount_missing: 'Choose an amount',
+  quick_amounts: 'Quick amounts',
+  deposit: 'Add {amount} by card',
+  deposit_nothing: 'Add money by card',
+  deposit_done: '{amount} is in your account.',
+  token_missing: 'Card Number is required',
+  card_declined: 'Your card was declined.',
+  key_reused: 'This payment was changed on the way. Nothing was charged; please try again.',
+  payment_in_progress: 'This payment is still being processed. You will be notified when it is done.',
+  payment_released: 'The payment was not completed and nothing was charged. Please try again.',
+} as const
+
+export type Copy = CopyOf<typeof copy>

@@ -1,0 +1,46 @@
+/** A payment that was begun and whose end is not known yet: repeated with the same key and body it is the same one. */
+export type PendingPayment<Body> = {
+  readonly userId: string
+  readonly key: string
+  readonly body: Body
+}
+
+/** What a browser tab keeps over a reload; `sessionStorage`, or nothing where storage is forbidden. */
+export type PendingStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const nameOf = (purpose: string) => `pending:${purpose}`
+
+/** The payment that this person began for this purpose in this tab, or null. Somebody else's is dropped. */
+export function readPending<Body>(store: PendingStore, purpose: string, userId: string): PendingPayment<Body> | null {
+  try {
+    const kept = JSON.parse(store.getItem(nameOf(purpose)) ?? 'null') as PendingPayment<Body> | null
+    if (kept === null) return null
+    if (kept.userId === userId && typeof kept.key === 'string' && typeof kept.body === 'object') return kept
+    store.removeItem(nameOf(purpose))
+  } catch {
+    // Storage is forbidden, or what stands there is not ours: nothing is pending.
+  }
+  return null
+}
+
+export function keepPending(store: PendingStore, purpose: string, pending: PendingPayment<unknown> | null): void {
+  try {
+    if (pending) store.setItem(nameOf(purpose), JSON.stringify(pending))
+    else store.removeItem(nameOf(purpose))
+  } catch {
+    // The payment then lasts as long as the page; the server still takes its key only once.
+  }
+}
+
+/** What a failed answer says about the payment. */
+export type PaymentEnd = 'refused' | 'in_progress' | 'unknown'
+
+/**
+ * Whether a failed answer decides a payment. A refusal does. No answer, a fault or an outage does not. Being signed
+ * out or throttled is said before the payment is looked at, so it decides only one that was never sent before.
+ */
+export function endOf({ status, code }: { status: number; code: string }, wasSentBefore: boolean): PaymentEnd {
+  if (code === 'payment_in_progress') return 'in_progress'
+  if (status === 401 || status === 429) return wasSentBefore ? 'unknown' : 'refused'
+  return status >= 400 && status < 500 && status !== 408 ? 'refused' : 'unknown'
+}

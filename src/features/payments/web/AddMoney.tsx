@@ -1,0 +1,137 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { showDollars } from '#kit/money.ts'
+import { call } from '#platform/web/call.ts'
+import { useLanguage } from '#platform/web/language.ts'
+import { useRefresh } from '#platform/web/query.tsx'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useCopy } from '#platform/web/words.ts'
+import { CardForm } from './CardForm.tsx'
+import { PaymentNotice } from './PaymentNotice.tsx'
+import { paymentsWords } from './payments-words.ts'
+import { useCard } from './use-card.ts'
+import { usePayment } from './use-payment.ts'
+import { useSayPayment } from './use-say-payment.ts'
+import { DEPOSIT } from './wallet-calls.ts'
+import type { Deposit, DepositAnswer, DepositBody } from './wallet-calls.ts'
+
+// Spec §9, in cents.
+const QUICK_CENTS = [1000, 2000, 5000, 10_000]
+
+type Props = {
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+  /** What would do, e.g. what is missing for an investment. Cents. */
+  wantedCents?: number | undefined
+}
+
+/** Puts money into the account by card. Must not stand inside another form. */
+export function AddMoney({ isOpen, onOpen, onClose, wantedCents }: Props) {
+  const say = useCopy(paymentsWords)
+  const language = useLanguage()
+  const refresh = useRefresh()
+  const payment = usePayment<DepositBody, DepositAnswer>({
+    purpose: 'deposit',
+    send: async (body, idempotencyKey) => await call<Deposit>(DEPOSIT, { body, idempotencyKey }),
+    onDone: () => {
+      void refresh('/api/wallet')
+      void refresh('/api/transactions')
+      toast(say('deposit_done', { amount: showDollars(lastCents.current, language) }), { tone: 'positive' })
+      onClose()
+    },
+  })
+  const lastCents = useRef(payment.pending?.body.amount ?? 0)
+  // A reload in the middle of a deposit comes back to it.
+  const reopen = useRef(payment.pending ? onOpen : null)
+  useEffect(() => reopen.current?.(), [])
+
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={say('add_money_title')}>
+      <DepositForm
+        payment={payment}
+        wantedCents={payment.pending?.body.amount ?? wantedCents}
+        onPay={async (body) => {
+          lastCents.current = body.amount
+          await payment.pay(body)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+type FormProps = {
+  payment: ReturnType<typeof usePayment<DepositBody, DepositAnswer>>
+  wantedCents: number | undefined
+  onPay: (body: DepositBody) => Promise<void>
+}
+
+function DepositForm({ payment, wantedCents, onPay }: FormProps) {
+  const say = useCopy(paymentsWords)
+  const sayError = useSayPayment(say)
+  const language = useLanguage()
+  const amountId = useId()
+  const card = useCard()
+  const [amountCents, setAmount] = useState<number | null>(wantedCents ?? null)
+  const [isAmountMissing, setIsAmountMissing] = useState(false)
+  const [isTokenizing, setIsTokenizing] = useState(false)
+  const [isDown, setIsDown] = useState(false)
+  const isBusy = isTokenizing || payment.phase !== 'idle'
+
+  const choose = (cents: number | null) => {
+    setAmount(cents)
+    setIsAmountMissing(false)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setIsDown(false)
+    payment.clearError()
+    if (!amountCents) {
+      setIsAmountMissing(true)
+      return document.getElementById(amountId)?.focus()
+    }
+    setIsTokenizing(true)
+    const found = await card.requestToken().finally(() => setIsTokenizing(false))
+    if (found && 'token' in found) await onPay({ amount: amountCents, ...found })
+    else setIsDown(found !== null)
+  }
+
+  return (
+    <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+      <PaymentNotice payment={payment} />
+      {payment.phase === 'idle' && payment.error && <Banner tone="negative">{sayError(payment.error)}</Banner>}
+      {isDown && <Banner tone="negative">{say('payment_failed')}</Banner>}
+      <fieldset disabled={isBusy} className="grid min-w-0 gap-3">
+        <MoneyField
+          id={amountId}
+          label={say('amount')}
+          required
+          value={amountCents}
+          onChange={choose}
+          error={isAmountMissing ? say('amount_missing') : undefined}
+        />
+        <fieldset aria-label={say('quick_amounts')} className="flex min-w-0 flex-wrap gap-2">
+          {QUICK_CENTS.map((cents) => (
+            <Button key={cents} look="quiet" aria-pressed={cents === amountCents} onClick={() => choose(cents)}>
+              {showDollars(cents, language)}
+            </Button>
+          ))}
+        </fieldset>
+      </fieldset>
+      <CardForm card={card} disabled={isBusy} />
+      <Button
+        type="submit"
+        wide
+        busy={isTokenizing || payment.phase === 'sending'}
+        disabled={payment.phase === 'unsure'}
+      >
+        {amountCents ? say('deposit', { amount: showDollars(amountCents, language) }) : say('deposit_nothing')}
+      </Button>
+    </form>
+  )
+}

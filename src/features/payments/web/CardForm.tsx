@@ -1,0 +1,131 @@
+import { CreditCard } from 'lucide-react'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import type { CardField } from '#platform/web/cards/card-tokenizer.ts'
+import { BRAND_NAMES, brandOf, CARD_FIELDS, cardNumberText, cvcLength, cvcText, expiryText } from '../card-text.ts'
+import { HostedFields } from './HostedFields.tsx'
+import { FormattedField } from './FormattedField.tsx'
+import { paymentsWords } from './payments-words.ts'
+import type { Card } from './use-card.ts'
+
+/**
+ * The card's four fields, to be put into a form (Spec §5): errors stand at their field and in a list above. The state
+ * is the caller's, by `useCard`.
+ */
+export function CardForm({ card, disabled = false }: { card: Card; disabled?: boolean }) {
+  const say = useCopy(paymentsWords)
+  const errorOf = (field: CardField) => {
+    const error = card.errors.find((one) => one.field === field)
+    return error && (error.message ?? say(`${field}_missing`))
+  }
+  return (
+    <fieldset disabled={disabled} className="grid min-w-0 gap-4">
+      <CardErrors card={card} />
+      {card.fillTestCard && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sheet bg-wash-accent px-4 py-2">
+          <p className="min-w-0 flex-1 basis-64 text-13">{say('test_card_note')}</p>
+          <Button look="quiet" onClick={card.fillTestCard}>
+            {say('test_card')}
+          </Button>
+        </div>
+      )}
+      <TextField
+        id={card.idOf('cardholder')}
+        name="ccname"
+        autoComplete="cc-name"
+        required
+        maxLength={120}
+        label={say('cardholder')}
+        hint={say('cardholder_hint')}
+        value={card.typed.cardholder}
+        error={errorOf('cardholder')}
+        onChange={(text) => card.set('cardholder', text)}
+      />
+      {card.tokenizer.mount ? (
+        <HostedFields card={card} errorOf={errorOf} />
+      ) : (
+        <OwnFields card={card} errorOf={errorOf} />
+      )}
+      <p className="text-13 text-muted">{say('card_private')}</p>
+    </fieldset>
+  )
+}
+
+type FieldsProps = { card: Card; errorOf: (field: CardField) => string | undefined }
+
+function OwnFields({ card, errorOf }: FieldsProps) {
+  const say = useCopy(paymentsWords)
+  const brand = brandOf(card.typed.number)
+  return (
+    <>
+      <FormattedField
+        id={card.idOf('number')}
+        name="cardnumber"
+        autoComplete="cc-number"
+        label={say('number')}
+        value={card.typed.number}
+        error={errorOf('number')}
+        onChange={(text) => card.set('number', text)}
+        format={cardNumberText}
+        after={
+          <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center gap-2 text-13 text-muted">
+            <span aria-live="polite">{brand && BRAND_NAMES[brand]}</span>
+            {!brand && <CreditCard aria-hidden="true" />}
+          </span>
+        }
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormattedField
+          id={card.idOf('expiry')}
+          name="cc-exp"
+          autoComplete="cc-exp"
+          placeholder="MM/YY"
+          label={say('expiry')}
+          value={card.typed.expiry}
+          error={errorOf('expiry')}
+          onChange={(text) => card.set('expiry', text)}
+          format={expiryText}
+        />
+        <FormattedField
+          id={card.idOf('cvc')}
+          name="cvc"
+          autoComplete="cc-csc"
+          label={say('cvc')}
+          hint={say(brand === 'amex' ? 'cvc_hint_front' : 'cvc_hint', { n: cvcLength(brand) })}
+          value={card.typed.cvc}
+          error={errorOf('cvc')}
+          onChange={(text) => card.set('cvc', text)}
+          format={(typed, caret) => cvcText(typed, brand, caret)}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Everything that is wrong with the card in one list; each entry leads to its field. */
+function CardErrors({ card }: { card: Card }) {
+  const say = useCopy(paymentsWords)
+  if (card.errors.length === 0) return null
+  const inOrder = card.errors.toSorted((a, b) => placeOf(a.field) - placeOf(b.field))
+  return (
+    <div role="alert" className="rounded-sheet border border-line border-l-negative bg-wash-negative px-4 py-3">
+      <p className="font-semibold">{say('card_errors')}</p>
+      <ul className="mt-1 grid gap-1">
+        {inOrder.map(({ field, message }) => (
+          <li key={field ?? 'card'}>
+            {field ? (
+              <button type="button" className="text-link text-left" onClick={() => card.focus(field)}>
+                {message ?? say(`${field}_missing`)}
+              </button>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const placeOf = (field: CardField | null): number => (field ? CARD_FIELDS.indexOf(field) : -1)

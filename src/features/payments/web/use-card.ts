@@ -1,0 +1,104 @@
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { readBoot } from '#platform/web/boot.ts'
+import type { CardField, MountedFields, TokenError } from '#platform/web/cards/card-tokenizer.ts'
+import { pickTokenizer } from '#platform/web/cards/pick-tokenizer.ts'
+import { CARD_FIELDS, emptyCardFields, expiryParts } from '../card-text.ts'
+import type { CardTyped } from '../card-text.ts'
+
+/** What is wrong with the card: a field that is empty, or the processor's own words, about a field or the whole. */
+export type CardError = { readonly field: CardField | null; readonly message: string | null }
+
+export type Token = { readonly token: string; readonly cardholder: string }
+
+const EMPTY: CardTyped = { cardholder: '', number: '', cvc: '', expiry: '' }
+
+// A card of the sandbox that is always taken (Stripe's documented test number).
+const TEST_CARD: CardTyped = { cardholder: 'Test Card', number: '4242 4242 4242 4242', cvc: '123', expiry: '12/34' }
+
+/** A card form's state. What was typed stays through every error; nothing of it is kept beyond the page. */
+export function useCard() {
+  const tokenizer = useMemo(() => pickTokenizer(readBoot().config), [])
+  const isHosted = tokenizer.mount !== undefined
+  const [typed, setTyped] = useState(EMPTY)
+  const [errors, setErrors] = useState<readonly CardError[]>([])
+  const prefix = useId()
+  // Whether each of the processor's own fields is empty; their content stays with the processor.
+  const hosted = useRef<MountedFields | null>(null)
+  const hostedEmpty = useRef<Partial<Record<CardField, boolean>>>({})
+
+  const set = useCallback((field: CardField, text: string) => {
+    setTyped((now) => ({ ...now, [field]: text }))
+    setErrors(withoutField(field))
+  }, [])
+
+  const noteHosted = useCallback((field: CardField, isEmpty: boolean) => {
+    hostedEmpty.current[field] = isEmpty
+    setErrors(withoutField(field))
+  }, [])
+
+  const onHosted = useCallback((fields: MountedFields | null) => {
+    hosted.current = fields
+    hostedEmpty.current = {}
+  }, [])
+
+  const focus = useCallback(
+    (field: CardField) => {
+      if (field !== 'cardholder' && hosted.current) hosted.current.focus(field)
+      else document.getElementById(`${prefix}${field}`)?.focus()
+    },
+    [prefix],
+  )
+
+  /** Shows errors; the first field at fault takes the focus, unless somebody is typing in it. */
+  const show = useCallback(
+    (found: readonly CardError[], { focus: takesFocus = true } = {}) => {
+      setErrors(found)
+      const first = CARD_FIELDS.find((field) => found.some((error) => error.field === field))
+      // Once the fields are open again: while the token is asked for, they are not.
+      if (first && takesFocus) setTimeout(() => focus(first))
+    },
+    [focus],
+  )
+
+  /** A single-use token of what was typed, null once errors are shown, or why the processor could not be asked. */
+  const requestToken = useCallback(async (): Promise<Token | TokenError | null> => {
+    const isEmpty = (field: CardField) => hostedEmpty.current[field] !== false
+    const empty = isHosted
+      ? CARD_FIELDS.filter((field) => (field === 'cardholder' ? !typed.cardholder.trim() : isEmpty(field)))
+      : emptyCardFields(typed)
+    show(empty.map((field) => ({ field, message: null })))
+    if (empty.length > 0) return null
+    const { month, year } = expiryParts(typed.expiry)
+    const { cardholder, number, cvc } = typed
+    const answer = await tokenizer.tokenize({ number, cvc, expMonth: month, expYear: year, name: cardholder.trim() })
+    if ('token' in answer) return { token: answer.token, cardholder: cardholder.trim() }
+    if (!answer.error.isUnreachable) show([{ field: answer.error.field ?? null, message: answer.error.message }])
+    return answer.error.isUnreachable ? answer.error : null
+  }, [isHosted, typed, tokenizer, show])
+
+  return {
+    typed,
+    errors,
+    set,
+    show,
+    focus,
+    noteHosted,
+    onHosted,
+    requestToken,
+    tokenizer,
+    /** Fills in a card that the sandbox takes; null where real cards are charged. */
+    fillTestCard: readBoot().config.live
+      ? null
+      : () => {
+          setTyped((now) => ({ ...TEST_CARD, cardholder: now.cardholder.trim() || TEST_CARD.cardholder }))
+          setErrors([])
+        },
+    idOf: (field: CardField) => `${prefix}${field}`,
+  }
+}
+
+// An error leaves with the first change of its field, and so does one about the card as a whole.
+const withoutField = (field: CardField) => (errors: readonly CardError[]) =>
+  errors.filter((error) => error.field !== field && error.field !== null)
+
+export type Card = ReturnType<typeof useCard>

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#kit/endpoint.ts'
+
+/**
+ * What paying needs of the wallet's calls. The wallet comes later in the reading order, so its contract is not
+ * imported here; `wallet-calls.test.ts` holds the two together.
+ */
+export const READ_WALLET = 'GET /api/wallet'
+export const DEPOSIT = 'POST /api/wallet/deposit'
+
+/** Cents. */
+export type WalletAnswer = { balance: number; available: number }
+export type DepositBody = { amount: number; token: string; cardholder: string }
+export type DepositAnswer = { balance: number }
+
+export type ReadWallet = Endpoint & {
+  readonly route: typeof READ_WALLET
+  readonly answer: z.ZodType<WalletAnswer>
+}
+export type Deposit = Endpoint & {
+  readonly route: typeof DEPOSIT
+  readonly body: z.ZodType<DepositBody, DepositBody>
+  readonly answer: z.ZodType<DepositAnswer>
+}
