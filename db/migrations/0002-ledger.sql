@@ -51,11 +51,11 @@ INSERT INTO ledger_head (seq, hash) VALUES (0, decode(repeat('00', 32), 'hex'));
 CREATE FUNCTION ledger_entries_post() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE bad bigint;
 BEGIN
-  SELECT n.journal_seq INTO bad
-    FROM new_entries n LEFT JOIN ledger_journals j ON j.seq = n.journal_seq
-   GROUP BY n.journal_seq, j.lines
   -- Lines 1 to n and no others: with the primary key, a journal that stands can take no more.
-  HAVING count(*) IS DISTINCT FROM j.lines::bigint OR max(n.line) <> j.lines LIMIT 1;
+  SELECT g.journal_seq INTO bad
+    FROM (SELECT journal_seq, count(*) AS n, max(line) AS last FROM new_entries GROUP BY journal_seq) g
+    LEFT JOIN ledger_journals j ON j.seq = g.journal_seq
+   WHERE g.n IS DISTINCT FROM j.lines::bigint OR g.last <> j.lines LIMIT 1;
   IF FOUND THEN
     RAISE EXCEPTION 'journal % must be written whole, in one statement', bad USING ERRCODE = 'check_violation';
   END IF;
@@ -75,15 +75,13 @@ END $$;
 CREATE TRIGGER ledger_entries_post AFTER INSERT ON ledger_entries
   REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_entries_post();
 
--- A journal without its entries is refused too. Journals and entries are written by one statement (a CTE), at
+-- A journal without entries is refused too (that those it has are all of them, the trigger above has seen). Journals and entries are written by one statement (a CTE), at
 -- whose end both triggers run, so this sees the entries.
 CREATE FUNCTION ledger_journals_whole() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE bad bigint;
 BEGIN
-  SELECT n.seq INTO bad
-    FROM new_journals n LEFT JOIN ledger_entries e ON e.journal_seq = n.seq
-   GROUP BY n.seq, n.lines
-  HAVING count(e.line) <> n.lines LIMIT 1;
+  SELECT n.seq INTO bad FROM new_journals n
+   WHERE NOT EXISTS (SELECT 1 FROM ledger_entries e WHERE e.journal_seq = n.seq) LIMIT 1;
   IF FOUND THEN
     RAISE EXCEPTION 'journal % has not its entries', bad USING ERRCODE = 'check_violation';
   END IF;

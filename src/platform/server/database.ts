@@ -42,11 +42,40 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 // A calendar day has no time zone: keep it as the text it is.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
+// Transactions run a few named statements over and over, always by key. They are planned once (planning anew took
+// half of a short investment's time), and row by row through an index: the other ways look cheap while a table is new
+// or its statistics are old, and a plan that is kept would keep the mistake.
+const BY_KEY = [
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+  'enable_material=off',
+]
+
+/** Two pools on one database: reads, where each unnamed statement is planned for its very values, and transactions. */
 export function openDatabase(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Database {
-  const onError = options.onError ?? (() => undefined)
+  const { max = 12, onError = () => undefined } = options
+  const pool = openPool(url, max, onError, [])
+  const writers = openPool(url, Math.ceil(max / 2), onError, BY_KEY)
+  return {
+    ...queryable(pool),
+    pool,
+    transaction: (work) => transaction(writers, work),
+    close: async () => void (await Promise.all([pool.end(), writers.end()])),
+  }
+}
+
+function openPool(
+  connectionString: string,
+  max: number,
+  onError: (error: Error) => void,
+  settings: readonly string[],
+): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
-    max: options.max ?? 16,
+    connectionString,
+    max,
+    options: ['jit=off', ...settings].map((setting) => `-c ${setting}`).join(' '),
     connectionTimeoutMillis: 4000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
@@ -56,12 +85,7 @@ export function openDatabase(url: string, options: { max?: number; onError?: (er
   // Without both listeners a database that dies takes the server with it.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  return {
-    ...queryable(pool),
-    pool,
-    transaction: (work) => transaction(pool, work),
-    close: () => pool.end(),
-  }
+  return pool
 }
 
 function queryable(runner: pg.Pool | pg.PoolClient): Queryable {

@@ -120,7 +120,7 @@ export const investmentPurpose: PaymentPurpose = {
       shares_milli: sharesMilli,
     } = investment
     // The offering first, then the books, as everywhere, so that no two of us wait for each other.
-    const [row] = await tx.rows(lockFundings, [[listingId]])
+    const [row] = await lockFundings(tx, [listingId])
     const entries = investmentEntries(cardClearing, investorId, listingId, amountCents, sharesMilli)
     const draft = {
       kind: 'investment',

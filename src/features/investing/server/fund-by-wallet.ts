@@ -90,7 +90,7 @@ type Accepted = {
 async function settle(deps: Deps, orders: readonly WalletOrder[]): Promise<WalletOutcome[]> {
   const now = deps.clock()
   return await deps.database.transaction(async (tx) => {
-    const locked = await tx.rows(lockFundings, [[...new Set(orders.map((one) => one.listingId))]])
+    const locked = await lockFundings(tx, [...new Set(orders.map((one) => one.listingId))])
     const fundings = new Map(locked.map((row) => [row.listing_id, row]))
     const payers = await tx.rows(readPayers, [orders.map((one) => one.investorId), orders.map((one) => one.key)])
     const accepted: Accepted[] = []

@@ -1,10 +1,11 @@
-import type { Queryable } from '#platform/server/database.ts'
+import type { Queryable, Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Funding } from '../rules.ts'
 
 export type FundingRow = {
   listing_id: string
   name: string
+  status: string
   goal_cents: number
   raised_cents: number
   reserved_cents: number
@@ -26,23 +27,31 @@ export type InvestmentRow = {
 }
 
 const fundingColumns =
-  'f.listing_id, l.name, f.goal_cents, f.raised_cents, f.reserved_cents, f.minimum_cents, f.is_open'
+  'f.listing_id, l.name, l.status, f.goal_cents, f.raised_cents, f.reserved_cents, f.minimum_cents, f.is_open'
 
 const findFunding = statement<FundingRow>(
   'investing-find-funding',
   `SELECT ${fundingColumns} FROM listing_funding f JOIN listings l ON l.id = f.listing_id
-    WHERE f.listing_id = $1 AND l.status NOT IN ('draft', 'review')`,
+    WHERE f.listing_id = $1`,
 )
 
-/** What an offering is worth to an investment, or null when it is not shown to investors. */
-export const readFunding = (on: Queryable, listingId: string): Promise<FundingRow | null> =>
-  on.first(findFunding, [listingId])
+/** An offering, or null when its listing is not shown to investors. */
+export async function readFunding(on: Queryable, listingId: string): Promise<FundingRow | null> {
+  const row = await on.first(findFunding, [listingId])
+  return row && isShown(row) ? row : null
+}
 
-export const lockFundings = statement<FundingRow>(
+const isShown = (row: FundingRow): boolean => row.status !== 'draft' && row.status !== 'review'
+
+const lockAll = statement<FundingRow>(
   'investing-lock-fundings',
   `SELECT ${fundingColumns} FROM listing_funding f JOIN listings l ON l.id = f.listing_id
-    WHERE f.listing_id = ANY($1::uuid[]) AND l.status NOT IN ('draft', 'review') ORDER BY f.listing_id FOR UPDATE OF f`,
+    WHERE f.listing_id = ANY($1::uuid[]) ORDER BY f.listing_id FOR UPDATE OF f`,
 )
+
+/** Lock offerings, in the order of their ids, and read them. Those of listings that are not shown are left out. */
+export const lockFundings = async (tx: Transaction, listingIds: readonly string[]): Promise<FundingRow[]> =>
+  (await tx.rows(lockAll, [listingIds])).filter(isShown)
 
 export const fundingOf = (row: FundingRow): Funding => ({
   goalCents: row.goal_cents,
