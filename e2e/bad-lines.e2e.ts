@@ -5,7 +5,7 @@ import { startFaultProxy } from '#test/fault-proxy.ts'
 import type { Fault } from '#test/fault-proxy.ts'
 import { settleIntents } from '#test/investing-load.ts'
 import type { Intent } from '#test/investing-load.ts'
-import { startMoneyWorld } from '#test/money-world.ts'
+import { startMoneyWorlds } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
 import { chooseSeed, seeded } from '#test/seed.ts'
 
@@ -15,9 +15,9 @@ const CATALOGUE = 'Sorry, we could not process your payment at this time. We are
 const WITHIN_MS = 60_000
 
 // Each of the slow tests disturbs a world of its own, so that they can wait at the same time.
-const worlds: MoneyWorld[] = []
+let worlds: MoneyWorld[] = []
 beforeAll(async () => {
-  worlds.push(...(await Promise.all([startMoneyWorld(), startMoneyWorld(), startMoneyWorld()])))
+  worlds = await startMoneyWorlds(3)
 })
 afterAll(() => Promise.all(worlds.map((world) => world.remove())))
 

@@ -51,7 +51,7 @@ export function apiClient(server: Place, person: Person): ApiClient {
   return client
 }
 
-export const PASSWORD = 'correct horse battery staple'
+const PASSWORD = 'correct horse battery staple'
 
 /** A new account through the API. */
 export async function register(server: Place, email: string): Promise<ApiClient> {

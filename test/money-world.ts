@@ -28,15 +28,35 @@ export type MoneyWorld = {
   remove(): Promise<void>
 }
 
+/** Several worlds, all of them or none. */
+export async function startMoneyWorlds(count: number): Promise<MoneyWorld[]> {
+  const started = await Promise.allSettled(Array.from({ length: count }, startMoneyWorld))
+  const worlds = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const failed = started.find((one) => one.status === 'rejected')
+  if (!failed) return worlds
+  await Promise.all(worlds.map((world) => world.remove()))
+  throw failed.reason
+}
+
 export async function startMoneyWorld(): Promise<MoneyWorld> {
   let processor: ProcessorProcess | undefined
   let line: FaultProxy | undefined
-  const server = await startServer(async (dataDir) => {
-    processor = await startProcessor(dataDir)
-    line = await startFaultProxy(processor.url)
-    return { CARD_PROCESSOR_URL: line.url }
-  })
-  const parts = { server, processor: processor!, line: line! }
+  try {
+    const server = await startServer(async (dataDir) => {
+      processor = await startProcessor(dataDir)
+      line = await startFaultProxy(processor.url)
+      return { CARD_PROCESSOR_URL: line.url }
+    })
+    return moneyWorld({ server, processor: processor!, line: line! })
+  } catch (error) {
+    await line?.close()
+    await processor?.remove()
+    throw error
+  }
+}
+
+function moneyWorld(parts: Pick<MoneyWorld, 'server' | 'processor' | 'line'>): MoneyWorld {
+  const { server } = parts
   const investor = async (walletCents = 0) => apiClient(server, await addInvestor(server.deps, walletCents))
   return {
     ...parts,
@@ -58,9 +78,9 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
       return (await parts.processor.captures()).filter((charge) => own.has(charge.metadata['order_id'] ?? ''))
     },
     remove: async () => {
-      await server.remove()
       await parts.line.close()
       await parts.processor.remove()
+      await server.remove()
     },
   }
 }

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSandboxKey } from '#platform/server/outside/cards/sandbox/read-sandbox-key.ts'
 import { readCaptures } from './builders.ts'
@@ -14,13 +12,18 @@ export type ProcessorProcess = {
   remove(): Promise<void>
 }
 
-/** Start a processor for the server of `dataDir`: they share the key that lies there. */
+/** Start a processor for the server of `dataDir`: they share the key that lies there; its journal lies beside it. */
 export async function startProcessor(dataDir: string): Promise<ProcessorProcess> {
-  const folder = mkdtempSync(join(tmpdir(), 'freehold-processor-'))
   const keyFile = join(dataDir, 'keys', 'sandbox-secret-key')
   const secretKey = readSandboxKey(keyFile)
   const main = 'src/platform/server/outside/cards/sandbox/main.ts'
-  const running = startNode([main, '--journal', join(folder, 'cards.jsonl'), '--secret-key-file', keyFile])
+  const running = startNode([
+    main,
+    '--journal',
+    join(dataDir, 'processor', 'cards.jsonl'),
+    '--secret-key-file',
+    keyFile,
+  ])
   const url = (await running.says(/listening on (\S+)/))[1]!
   return {
     url,
@@ -28,7 +31,6 @@ export async function startProcessor(dataDir: string): Promise<ProcessorProcess>
     remove: async () => {
       running.signal('SIGKILL')
       await running.ended
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

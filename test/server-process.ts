@@ -51,7 +51,7 @@ export async function startServer(
   removeAbandoned()
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX))
   const inUse = tryFileLock(join(dataDir, 'run.lock'), 'exclusive')
-  const base = { ...QUIET, DATA_DIR: dataDir, ...(await prepare(dataDir)) }
+  let base: Record<string, string> = { ...QUIET, DATA_DIR: dataDir }
   const outputs: string[] = []
   let running: NodeProcess | undefined
   let url = ''
@@ -105,6 +105,7 @@ export async function startServer(
     },
   }
   try {
+    base = { ...base, ...(await prepare(dataDir)) }
     await start()
     return server
   } catch (error) {
