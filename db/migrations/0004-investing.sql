@@ -86,3 +86,17 @@ BEGIN
 END $$;
 CREATE TRIGGER users_keep_invested BEFORE DELETE ON users FOR EACH ROW EXECUTE FUNCTION refuse_delete_of_invested();
 CREATE TRIGGER listings_keep_invested BEFORE DELETE ON listings FOR EACH ROW EXECUTE FUNCTION refuse_delete_of_invested();
+
+-- Which states may follow which. What is not named here is an error, whatever the code above does.
+CREATE FUNCTION check_status_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status <> OLD.status AND NOT (OLD.status || ' -> ' || NEW.status) = ANY (TG_ARGV) THEN
+    RAISE EXCEPTION '% %: % cannot become %', TG_TABLE_NAME, OLD.id, OLD.status, NEW.status USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+-- A charge can turn up at the processor after its payment was released: it goes back to the card.
+CREATE TRIGGER card_payments_status BEFORE UPDATE OF status ON card_payments FOR EACH ROW EXECUTE FUNCTION check_status_change(
+  'started -> settled', 'started -> declined', 'started -> released', 'settled -> refunded', 'released -> refunded');
+CREATE TRIGGER investments_status BEFORE UPDATE OF status ON investments FOR EACH ROW EXECUTE FUNCTION check_status_change(
+  'reserved -> funded', 'reserved -> declined', 'reserved -> expired', 'reserved -> cancelled', 'funded -> cancelled', 'funded -> refunded');

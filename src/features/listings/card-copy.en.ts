@@ -1,4 +1,4 @@
-import type { CopyOf } from '#platform/web/words.ts'
+import type { CopyOf } from '#kit/copy.ts'
 
 /** The words of a listing's card, apart from those of its pages: the public page shows cards and carries little. */
 export const copy = {

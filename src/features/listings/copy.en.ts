@@ -1,4 +1,4 @@
-import type { CopyOf } from '#platform/web/words.ts'
+import type { CopyOf } from '#kit/copy.ts'
 import { NOT_FOUND_WORDS } from './refusal-words.ts'
 
 /** The words of the pages that show listings. Enumerations are said by `tranche_…`, `kind_…`, `strategy_…`. */
@@ -125,6 +125,7 @@ export const copy = {
   returns_risk: 'You can get back less than you put in. Rent is paid out only when it comes in.',
   hold_years: { one: 'Planned holding time: {n} year', other: 'Planned holding time: {n} years' },
 
+  financed_title: 'How it is financed',
   stack_title: 'Capital stack',
   stack_lead: 'Who is paid first stands at the bottom. Heights are to scale.',
   stack_summary: {
@@ -146,6 +147,7 @@ export const copy = {
   'tranche_preferred equity': 'Preferred equity',
   'tranche_common equity': 'Common equity',
 
+  worth_title: 'What it is worth',
   valuations_title: 'Valuation history',
   valuations_summary: 'From {first} on {firstDate} to {last} on {lastDate}, {change}.',
   valuations_single: 'One valuation so far: {value} on {date}.',

@@ -13,7 +13,6 @@ export const copy = {
   hero_picture: 'Drawing: the front of a Victorian house of 1906 with its dimensions',
   minimum: 'smallest investment',
   houses: 'houses on the books',
-  open_now: 'raised for the newest three',
   how_label: 'Sheet 02 — How it works',
   how_title: 'Three lines on a drawing',
   step_1_title: 'Pick a house',
@@ -35,8 +34,9 @@ export const copy = {
   returns: 'Target return a year: {low} to {high}',
   status_open: 'Open',
   status_other: 'Closed',
-  none: 'No house is open at this moment',
-  none_text: 'Create an account and we tell you when the next one opens.',
+  none: 'No house is open at this moment. Create an account and we tell you when the next one opens.',
+  failed: 'The listings could not be loaded.',
+  retry: 'Try again',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -1,4 +1,4 @@
-import type { CopyOf } from '#platform/web/words.ts'
+import type { CopyOf } from '#kit/copy.ts'
 
 /** The words of paying by card. Those under a refusal's code say that refusal. */
 export const copy = {

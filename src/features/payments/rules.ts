@@ -6,16 +6,6 @@ export type Purpose = 'investment' | 'deposit'
 
 export type PaymentStatus = 'started' | 'settled' | 'declined' | 'released' | 'refunded'
 
-/** Which states may follow which. What is not named here is an error, not a choice. */
-export const NEXT: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
-  started: ['settled', 'declined', 'released'],
-  settled: ['refunded'],
-  declined: [],
-  // A charge can turn up at the processor after we stopped waiting for it: it goes back to the card.
-  released: ['refunded'],
-  refunded: [],
-}
-
 /**
  * How long after its start a payment is given up when the processor knows nothing of it. Longer than any request
  * of ours can be under way (8 s), with room for one that was stuck in the network.

@@ -94,4 +94,14 @@ describe('when the processor gives no certain answer', () => {
     expect(await reconcilePayments(dead, [investmentPurpose])).toMatchObject({ released: 1 })
     expect(await world.funding(listingId)).toMatchObject({ reserved_cents: 0 })
   })
+
+  test('states follow each other only as the table of the database says', async () => {
+    const investor = await addInvestor(world.deps, 100_000)
+    await world.invest(investor, { listingId: await addListing(world.deps.database) })
+    const change = (status: string) =>
+      world.deps.database.pool.query('UPDATE investments SET status = $2 WHERE investor_id = $1', [investor.id, status])
+    await expect(change('reserved')).rejects.toThrow(/funded cannot become reserved/)
+    await expect(change('expired')).rejects.toThrow(/cannot become expired/)
+    await expect(change('refunded')).resolves.toMatchObject({ rowCount: 1 })
+  })
 })

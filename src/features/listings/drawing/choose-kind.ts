@@ -1,4 +1,5 @@
-import { HOUSE_KINDS, isKindName, type KindName } from '#features/listings/drawing/house-kinds.ts'
+import type { KindName } from '#features/listings/drawing/home.ts'
+import { HOUSE_KINDS, isKindName } from '#features/listings/drawing/house-kinds.ts'
 import type { Seed } from '#features/listings/drawing/seed.ts'
 
 type Asked = { bedrooms: number; sqft: number; styleYear: number; state: string; floors: number }

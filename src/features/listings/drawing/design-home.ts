@@ -1,4 +1,4 @@
-import type { Home } from '#features/listings/drawing/home-facts.ts'
+import type { Home } from '#features/listings/drawing/home.ts'
 import { HOUSE_KINDS } from '#features/listings/drawing/house-kinds.ts'
 import { mirrored, type HouseDesign } from '#features/listings/drawing/house-part.ts'
 import type { Tone } from '#features/listings/drawing/palette.ts'

@@ -1,5 +1,5 @@
-import type { Home } from '#features/listings/drawing/home-facts.ts'
-import type { KindName } from '#features/listings/drawing/house-kinds.ts'
+import type { Home } from '#features/listings/drawing/home.ts'
+import type { KindName } from '#features/listings/drawing/home.ts'
 
 type View = 'front' | 'dusk' | 'site' | 'floor'
 export type DrawingLanguage = 'en' | 'es'

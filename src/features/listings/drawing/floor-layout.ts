@@ -1,5 +1,5 @@
 import type { RoomName } from '#features/listings/drawing/drawing-words.ts'
-import type { Home } from '#features/listings/drawing/home-facts.ts'
+import type { Home } from '#features/listings/drawing/home.ts'
 
 /** Feet from the upper left corner of a level; the hall side is where a private room has its door. */
 export type Room = {

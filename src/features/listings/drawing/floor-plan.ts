@@ -2,7 +2,7 @@ import type { DrawingWords } from '#features/listings/drawing/drawing-words.ts'
 import { layOutFloors, type Door, type Gap, type Level, type Room } from '#features/listings/drawing/floor-layout.ts'
 import { drawWidth, feetAndInches } from '#features/listings/drawing/frame.ts'
 import { drawFurniture, labelSpot, type PlanAt } from '#features/listings/drawing/furniture.ts'
-import type { Home } from '#features/listings/drawing/home-facts.ts'
+import type { Home } from '#features/listings/drawing/home.ts'
 import { px, rect, xmlText, type Pen } from '#features/listings/drawing/pen.ts'
 
 const AREA = { x: 56, y: 58, w: 688, h: 446 } as const

@@ -1,7 +1,7 @@
 import type { Climate, Season, TreeKind } from '#features/listings/drawing/climate.ts'
 import type { Standing } from '#features/listings/drawing/draw-part.ts'
 import { FRAME } from '#features/listings/drawing/frame.ts'
-import type { Home } from '#features/listings/drawing/home-facts.ts'
+import type { Home } from '#features/listings/drawing/home.ts'
 import type { HouseDesign } from '#features/listings/drawing/house-part.ts'
 import { agave, shrub } from '#features/listings/drawing/low-plant.ts'
 import { px, type Pen } from '#features/listings/drawing/pen.ts'

@@ -1,5 +1,6 @@
 import { chooseKind } from '#features/listings/drawing/choose-kind.ts'
-import { floorsFor, HOUSE_KINDS, type KindName } from '#features/listings/drawing/house-kinds.ts'
+import type { Home } from '#features/listings/drawing/home.ts'
+import { floorsFor, HOUSE_KINDS } from '#features/listings/drawing/house-kinds.ts'
 import { seedFrom } from '#features/listings/drawing/seed.ts'
 
 /** What a listing says about its house. Figures may be missing, absurd or not finite: a picture comes out all the same. */
@@ -13,25 +14,6 @@ export type HomeFacts = {
   floors?: number
   kind?: string
   lotSqft?: number
-}
-
-/** The facts made fit to draw from: everything finite and within what can stand on a sheet. */
-export type Home = {
-  id: string
-  bedrooms: number
-  /** As listed, so 0.75 and 2.5 stay what they are. */
-  bathrooms: number
-  sqft: number
-  yearBuilt: number | null
-  /** The year the drawing goes by, where the listing gives none. */
-  styleYear: number
-  state: string
-  floors: number
-  kind: KindName
-  /** Front of the house without garage, eaves and porch. */
-  widthFt: number
-  depthFt: number
-  lotSqft: number
 }
 
 const within = (value: number | null | undefined, low: number, high: number, otherwise: number) =>

@@ -1,3 +1,4 @@
+import type { KindName } from '#features/listings/drawing/home.ts'
 import type { HouseComposer } from '#features/listings/drawing/house-part.ts'
 import { composeAFrame } from '#features/listings/drawing/kinds/a-frame.ts'
 import { composeAdobe } from '#features/listings/drawing/kinds/adobe.ts'
@@ -13,22 +14,6 @@ import { composeModern } from '#features/listings/drawing/kinds/modern.ts'
 import { composeRanch } from '#features/listings/drawing/kinds/ranch.ts'
 import { composeRowHouse } from '#features/listings/drawing/kinds/row-house.ts'
 import { composeVictorian } from '#features/listings/drawing/kinds/victorian.ts'
-
-export type KindName =
-  | 'bungalow'
-  | 'craftsman'
-  | 'ranch'
-  | 'colonial'
-  | 'cape'
-  | 'victorian'
-  | 'row-house'
-  | 'four-flat'
-  | 'apartment'
-  | 'duplex'
-  | 'a-frame'
-  | 'adobe'
-  | 'mission'
-  | 'modern'
 
 type HouseKind = {
   compose: HouseComposer

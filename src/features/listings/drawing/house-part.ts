@@ -1,4 +1,4 @@
-import type { Home } from '#features/listings/drawing/home-facts.ts'
+import type { Home } from '#features/listings/drawing/home.ts'
 import type { Tone } from '#features/listings/drawing/palette.ts'
 import type { Seed } from '#features/listings/drawing/seed.ts'
 

@@ -1,4 +1,4 @@
-import type { Home } from '#features/listings/drawing/home-facts.ts'
+import type { Home } from '#features/listings/drawing/home.ts'
 import { HOUSE_KINDS } from '#features/listings/drawing/house-kinds.ts'
 import type { Seed } from '#features/listings/drawing/seed.ts'
 

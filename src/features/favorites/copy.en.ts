@@ -1,0 +1,22 @@
+import type { CopyOf } from '#kit/copy.ts'
+import { NOT_FOUND_WORDS } from '#features/listings/refusal-words.ts'
+
+export const copy = {
+  ...NOT_FOUND_WORDS,
+  like: 'Add {name} to your favorites',
+  unlike: 'Take {name} out of your favorites',
+  // Spec §2, ProjectPage.
+  liked_banner: 'New property added to your favorites',
+  likes: { one: '{n} like', other: '{n} likes' },
+  save: 'SAVE',
+  saved: 'SAVED',
+  saved_alert: 'Saved.',
+  unsaved_alert: 'No longer saved.',
+  saved_title: 'Saved listings',
+  none_title: 'Nothing saved yet',
+  none_text: 'Press SAVE on a listing, and it waits for you here.',
+  browse: 'Browse listings',
+  load_more: 'Load more',
+} as const
+
+export type Copy = CopyOf<typeof copy>
