@@ -1,0 +1,61 @@
+import { Bell, Building2, Wallet } from 'lucide-react'
+import { showAgo, showDay } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/language.ts'
+import { Link } from '#platform/web/Link.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import { sayNews } from '../news-words.ts'
+import { notificationsWords } from './notifications-words.ts'
+import type { Notification } from './use-news.ts'
+
+type Props = {
+  news: Notification
+  isNew: boolean
+  /** Takes note of the element while it is unread. */
+  watch: ((element: HTMLElement | null) => (() => void) | undefined) | null
+}
+
+/** One piece of news; all of it is the link, where there is one. */
+export function NewsItem({ news, isNew, watch }: Props) {
+  const say = useCopy(notificationsWords)
+  const language = useLanguage()
+  const { title, text } = sayNews(news, say, language)
+  const body = (
+    <>
+      <span className={isNew ? 'text-accent-text' : 'text-muted'}>
+        <NewsIcon indication={news.indication} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={`block ${isNew ? 'font-semibold' : 'font-medium'}`}>
+          {title}
+          {isNew && <span className="label ml-3 text-13">{say('new')}</span>}
+        </span>
+        <span className="block text-muted">{text}</span>
+      </span>
+      <time
+        dateTime={new Date(news.created * 1000).toISOString()}
+        title={showDay(news.created, language, { dateStyle: 'medium', timeStyle: 'short' })}
+        className="shrink-0 text-13 text-muted"
+      >
+        {showAgo(news.created, language)}
+      </time>
+    </>
+  )
+  const look = `flex items-start gap-4 border-b border-line px-3 py-4 ${isNew ? 'bg-wash-accent' : ''}`
+  return (
+    <li ref={watch} data-id={news.id}>
+      {news.link ? (
+        <Link to={news.link} className={`${look} hover:bg-sunken`}>
+          {body}
+        </Link>
+      ) : (
+        <div className={look}>{body}</div>
+      )}
+    </li>
+  )
+}
+
+function NewsIcon({ indication }: { indication: string }) {
+  if (indication.startsWith('investment')) return <Building2 aria-hidden="true" />
+  if (indication.startsWith('deposit')) return <Wallet aria-hidden="true" />
+  return <Bell aria-hidden="true" />
+}

@@ -1,0 +1,116 @@
+import { CheckCheck } from 'lucide-react'
+import { useState } from 'react'
+import { showDay } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/language.ts'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useCopy } from '#platform/web/words.ts'
+import { byDay } from '../by-day.ts'
+import type { DayGroup } from '../by-day.ts'
+import { NewsItem } from './NewsItem.tsx'
+import { notificationsWords } from './notifications-words.ts'
+import { useNews, useSeen } from './use-news.ts'
+import type { Notification } from './use-news.ts'
+
+/** Spec §2 "Notify": the news of an investor, day by day. */
+export function NotifyPage() {
+  const say = useCopy(notificationsWords)
+  const { news, unread, error, refetch, dataUpdatedAt, hasNextPage, fetchNextPage, isFetchingNextPage } = useNews()
+  const seen = useSeen(news)
+  return (
+    <div className="sheet-width py-6 sm:py-8">
+      <div className="mx-auto max-w-[760px]">
+        <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <div>
+            <p className="label">{say('label')}</p>
+            <h1 className="mt-2">{say('title')}</h1>
+          </div>
+          {news && news.length > 0 && <MarkAll unread={unread} hasNew={seen.hasNew} onMark={seen.markAll} />}
+        </header>
+        {!news && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <NewsSkeleton />)}
+        {news?.length === 0 && (
+          <EmptyState title={say('none_title')} action={<LinkButton to="/projects">{say('see_projects')}</LinkButton>}>
+            {say('none_text')}
+          </EmptyState>
+        )}
+        {news && news.length > 0 && (
+          <>
+            {byDay(news, dataUpdatedAt / 1000).map((group) => (
+              <Day key={group.day} group={group} seen={seen} />
+            ))}
+            <div className="mt-8 flex justify-center" aria-live="polite">
+              {hasNextPage ? (
+                <Button look="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                  {say(isFetchingNextPage ? 'loading_more' : 'load_more')}
+                </Button>
+              ) : (
+                <p className="text-13 text-muted">{say('end')}</p>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type MarkAllProps = { unread: number; hasNew: boolean; onMark: () => Promise<void> }
+
+function MarkAll({ unread, hasNew, onMark }: MarkAllProps) {
+  const say = useCopy(notificationsWords)
+  const [isBusy, setIsBusy] = useState(false)
+  const mark = async () => {
+    setIsBusy(true)
+    await onMark().catch(() => toast(say('mark_failed'), { tone: 'negative' }))
+    setIsBusy(false)
+  }
+  return (
+    <div className="-mr-3 flex items-center gap-2">
+      <output className="text-13 text-muted figures">
+        {unread > 0 ? say('unread', { n: unread }) : say('all_read')}
+      </output>
+      <Button look="quiet" busy={isBusy} disabled={unread === 0 && !hasNew} onClick={() => void mark()}>
+        <CheckCheck aria-hidden="true" />
+        {say('mark_all')}
+      </Button>
+    </div>
+  )
+}
+
+function Day({ group, seen }: { group: DayGroup<Notification>; seen: ReturnType<typeof useSeen> }) {
+  const say = useCopy(notificationsWords)
+  const language = useLanguage()
+  const name = group.isToday
+    ? say('today')
+    : group.isYesterday
+      ? say('yesterday')
+      : showDay(group.at, language, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
+  return (
+    <section className="mt-8" aria-labelledby={`day-${group.day}`}>
+      <h2 id={`day-${group.day}`} className="border-b border-line-strong pb-2 text-17 first-letter:uppercase">
+        {name}
+      </h2>
+      <ul>
+        {group.items.map((one) => (
+          <NewsItem key={one.id} news={one} isNew={seen.isNew(one)} watch={one.read ? null : seen.watch} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NewsSkeleton() {
+  return (
+    <div className="mt-8">
+      <LoadingNote />
+      <Skeleton width="120px" height="22px" className="mb-3" />
+      <div className="grid gap-px">
+        {[0, 1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} height="81px" />
+        ))}
+      </div>
+    </div>
+  )
+}

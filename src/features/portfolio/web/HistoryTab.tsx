@@ -1,0 +1,133 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { BRAND_NAMES } from '#features/payments/card-text.ts'
+import type { AnswerOf } from '#kit/endpoint.ts'
+import { showCents } from '#kit/money.ts'
+import { call } from '#platform/web/call.ts'
+import { showDay, showMonth } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/language.ts'
+import { Link } from '#platform/web/Link.tsx'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Table } from '#platform/web/ui/Table.tsx'
+import type { Column } from '#platform/web/ui/Table.tsx'
+import type { Say } from '#platform/web/words.ts'
+import { useCopy } from '#platform/web/words.ts'
+import { byMonth } from '../by-month.ts'
+import type { readTransactions } from '../contract.ts'
+import type { copy } from '../positions-copy.en.ts'
+import { positionsWords } from './positions-words.ts'
+
+type Transaction = AnswerOf<typeof readTransactions>['transactions'][number]
+
+const PAGE = 30
+
+/** Everything that was paid, newest first, month by month. */
+export function HistoryTab() {
+  const say = useCopy(positionsWords)
+  const language = useLanguage()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTransactions()
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <HistorySkeleton />
+  const all = data.pages.flatMap((page) => page.transactions)
+  if (all.length === 0) {
+    return (
+      <EmptyState
+        title={say('no_history_title')}
+        action={<LinkButton to="/projects">{say('see_projects')}</LinkButton>}
+      >
+        {say('no_history_text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid gap-10">
+      <h2 className="sr-only">{say('history')}</h2>
+      {byMonth(all).map(({ month, at, items }) => (
+        <section key={month} aria-label={say('history_of', { month: showMonth(at, language) })}>
+          <Table
+            caption={<span className="first-letter:uppercase inline-block">{showMonth(at, language)}</span>}
+            columns={columnsOf(say, language)}
+            rows={items}
+            keyOf={(one) => one.id}
+          />
+        </section>
+      ))}
+      <div className="no-print flex justify-center" aria-live="polite">
+        {hasNextPage ? (
+          <Button look="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {say(isFetchingNextPage ? 'loading_more' : 'load_more')}
+          </Button>
+        ) : (
+          <p className="text-13 text-muted">{say('history_end')}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useTransactions() {
+  return useInfiniteQuery({
+    queryKey: ['/api/transactions', 'all'],
+    queryFn: async ({ pageParam, signal }) =>
+      await call<typeof readTransactions>('GET /api/transactions', {
+        query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+  })
+}
+
+const columnsOf = (say: Say<typeof copy>, language: 'en' | 'es'): readonly Column<Transaction>[] => [
+  { key: 'what', label: say('what'), cell: (one) => <What transaction={one} /> },
+  {
+    key: 'day',
+    label: say('day'),
+    cell: (one) => (
+      <time dateTime={new Date(one.created * 1000).toISOString()} className="figures whitespace-nowrap text-muted">
+        {showDay(one.created, language, { month: 'short', day: 'numeric' })}
+      </time>
+    ),
+  },
+  { key: 'source', label: say('source'), cell: (one) => <span className="text-muted">{sourceOf(one, say)}</span> },
+  { key: 'status', label: say('status'), cell: (one) => <State status={one.status} /> },
+  { key: 'amount', label: say('amount'), isFigure: true, cell: (one) => showCents(one.amount, language) },
+]
+
+function What({ transaction: { kind, name, project_id: id } }: { transaction: Transaction }) {
+  const say = useCopy(positionsWords)
+  if (kind === 'deposit' || !id) return say('kind_deposit')
+  return (
+    <Link to={`/project/${id}`} className="underline-offset-3 hover:underline">
+      {say('kind_investment', { name: name ?? '' })}
+    </Link>
+  )
+}
+
+function sourceOf({ source, card }: Transaction, say: Say<typeof copy>): string {
+  if (card) return say('card', { brand: brandName(card.brand), last4: card.last4 })
+  return say.has(`source_${source}`) ? say.by(`source_${source}`) : source
+}
+
+const brandName = (brand: string): string =>
+  Object.entries(BRAND_NAMES).find(([key]) => key === brand.toLowerCase())?.[1] ?? brand
+
+function State({ status }: { status: string }) {
+  const say = useCopy(positionsWords)
+  const tone = status === 'funded' ? 'text-positive' : status === 'reserved' ? 'text-accent-text' : 'text-muted'
+  return <span className={tone}>{say.has(`status_${status}`) ? say.by(`status_${status}`) : status}</span>
+}
+
+function HistorySkeleton() {
+  return (
+    <>
+      <LoadingNote />
+      <Skeleton width="190px" height="28px" className="mb-6" />
+      <div className="grid gap-px">
+        {[0, 1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} className="max-sm:h-[168px]! sm:h-[48px]!" />
+        ))}
+      </div>
+    </>
+  )
+}

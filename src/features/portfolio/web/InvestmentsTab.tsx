@@ -1,0 +1,108 @@
+import { Printer } from 'lucide-react'
+import { showShares } from '#features/investing/web/show-shares.ts'
+import type { AnswerOf } from '#kit/endpoint.ts'
+import { showCents } from '#kit/money.ts'
+import { showDate, showDay } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/language.ts'
+import { useAnswer } from '#platform/web/query.tsx'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Stat } from '#platform/web/ui/Stat.tsx'
+import { useVisitor } from '#platform/web/visitor.ts'
+import { useCopy } from '#platform/web/words.ts'
+import type { readPositions } from '../contract.ts'
+import { changeOf, inEscrowCents, valuedBetween } from '../positions-sums.ts'
+import { PositionsTable } from './PositionsTable.tsx'
+import { positionsWords } from './positions-words.ts'
+import { showChange } from './show-change.ts'
+
+type Ledger = AnswerOf<typeof readPositions>
+
+export function InvestmentsTab() {
+  const say = useCopy(positionsWords)
+  const { data, error, refetch, dataUpdatedAt } = useAnswer<typeof readPositions>('GET /api/positions')
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LedgerSkeleton />
+  if (data.positions.length === 0) {
+    return (
+      <EmptyState title={say('none_title')} action={<LinkButton to="/projects">{say('see_projects')}</LinkButton>}>
+        {say('none_text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Totals ledger={data} atSeconds={dataUpdatedAt / 1000} />
+      <PositionsTable ledger={data} />
+    </>
+  )
+}
+
+function Totals({ ledger, atSeconds }: { ledger: Ledger; atSeconds: number }) {
+  const say = useCopy(positionsWords)
+  const language = useLanguage()
+  const visitor = useVisitor()
+  const change = changeOf({ invested: ledger.total_invested, value: ledger.total_value })
+  const days = valuedBetween(ledger.positions)
+  const escrow = inEscrowCents(ledger.positions)
+  const tone = change.cents > 0 ? 'positive' : change.cents < 0 ? 'negative' : undefined
+  return (
+    <section aria-label={say('total')} className="mb-8">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <dl className="stats">
+          <Stat size="large" label={say('total_value')} value={showCents(ledger.total_value, language)} />
+          <div className="flex flex-wrap gap-x-10 gap-y-4 self-end">
+            <Stat label={say('total_invested')} value={showCents(ledger.total_invested, language)} />
+            <Stat label={say('total_change')} value={showChange(change, language)} {...(tone && { tone })} />
+          </div>
+        </dl>
+        <Button look="quiet" className="max-sm:hidden" onClick={() => print()}>
+          <Printer aria-hidden="true" />
+          {say('print')}
+        </Button>
+      </div>
+      <p className="mt-3 text-13 text-muted">
+        {days &&
+          (days.first === days.last
+            ? say('valued_on', { day: showDate(days.last, language) })
+            : say('valued_between', { first: showDate(days.first, language), last: showDate(days.last, language) }))}
+        {days && escrow > 0 && '. '}
+        {escrow > 0 && say('escrow_note', { amount: showCents(escrow, language) })}
+      </p>
+      {visitor && (
+        <p className="mt-3 hidden print:block">
+          {say('printed', {
+            name: `${visitor.fname} ${visitor.lname}`.trim(),
+            day: showDay(atSeconds, language),
+          })}
+        </p>
+      )}
+      <p className="sr-only">
+        {say('houses', { n: ledger.positions.length })},{' '}
+        {showShares(
+          ledger.positions.reduce((sum, one) => sum + one.shares_milli, 0),
+          language,
+        )}{' '}
+        {say('shares')}
+      </p>
+    </section>
+  )
+}
+
+function LedgerSkeleton() {
+  return (
+    <>
+      <LoadingNote />
+      <div className="mb-8 flex flex-wrap items-end gap-x-10 gap-y-4">
+        <Skeleton width="300px" height="80px" />
+        <Skeleton width="150px" height="54px" />
+        <Skeleton width="190px" height="54px" />
+      </div>
+      <div className="grid gap-px">
+        {[0, 1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="max-sm:h-[230px]! sm:h-[82px]!" />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useLive } from '#platform/web/live.ts'
+import { useRefresh } from '#platform/web/query.tsx'
+import { useSearch } from '#platform/web/router.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { TabPanel, Tabs } from '#platform/web/ui/Tabs.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import { HistoryTab } from './HistoryTab.tsx'
+import { InvestmentsTab } from './InvestmentsTab.tsx'
+import { positionsWords } from './positions-words.ts'
+
+// Spec §2.
+const TABS = ['investments', 'performance', 'history', 'referral'] as const
+type TabKey = (typeof TABS)[number]
+
+const isTab = (text: string | null): text is TabKey => TABS.some((tab) => tab === text)
+
+/** Spec §2 "Positions": what the investor owns, and how it came about. */
+export function PositionsPage() {
+  const say = useCopy(positionsWords)
+  const [search, setSearch] = useSearch()
+  const refresh = useRefresh()
+  useLive('portfolio', () => {
+    void refresh('/api/positions')
+    void refresh('/api/transactions')
+  })
+  const wanted = search.get('tab')
+  const tab = isTab(wanted) ? wanted : 'investments'
+  const select = (key: string) => setSearch({ tab: key === 'investments' ? null : key })
+  return (
+    <div className="sheet-width py-6 sm:py-8">
+      <p className="label">{say('label')}</p>
+      <h1 className="mt-2">{say('title')}</h1>
+      <div className="no-print mt-5">
+        <Tabs
+          id="positions"
+          label={say('tabs')}
+          tabs={TABS.map((key) => ({ key, label: say(`tab_${key}`) }))}
+          current={tab}
+          onSelect={select}
+        />
+      </div>
+      <TabPanel id="positions" tab={tab} className="pt-6 sm:pt-8">
+        {tab === 'investments' && <InvestmentsTab />}
+        {tab === 'history' && <HistoryTab />}
+        {(tab === 'performance' || tab === 'referral') && (
+          <EmptyState
+            title={say(`${tab}_title`)}
+            action={<Button onClick={() => select('investments')}>{say('to_investments')}</Button>}
+          >
+            {say(`${tab}_text`)}
+          </EmptyState>
+        )}
+      </TabPanel>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { showShareOfHouse, showShares } from '#features/investing/web/show-shares.ts'
+import type { AnswerOf } from '#kit/endpoint.ts'
+import { showCents } from '#kit/money.ts'
+import { showDate } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/language.ts'
+import type { Language } from '#platform/web/language.ts'
+import { Link } from '#platform/web/Link.tsx'
+import { themedUrl, useTheme } from '#platform/web/theme/theme.ts'
+import { Table } from '#platform/web/ui/Table.tsx'
+import type { Column } from '#platform/web/ui/Table.tsx'
+import type { Say } from '#platform/web/words.ts'
+import { useCopy } from '#platform/web/words.ts'
+import type { readPositions } from '../contract.ts'
+import { changeOf } from '../positions-sums.ts'
+import type { copy } from '../positions-copy.en.ts'
+import { positionsWords } from './positions-words.ts'
+import { showChange } from './show-change.ts'
+
+type Ledger = AnswerOf<typeof readPositions>
+type Position = Ledger['positions'][number]
+
+/** One line for each house, the latest investment first, and their sum under a double rule. */
+export function PositionsTable({ ledger }: { ledger: Ledger }) {
+  const say = useCopy(positionsWords)
+  const language = useLanguage()
+  const money = (cents: number) => showCents(cents, language)
+  return (
+    <Table
+      caption={say('table')}
+      hideCaption
+      columns={columnsOf(say, language)}
+      rows={ledger.positions}
+      keyOf={(one) => one.listing_id}
+      total={{
+        property: (
+          <>
+            {say('total')}{' '}
+            <span className="font-normal text-muted">{say('houses', { n: ledger.positions.length })}</span>
+          </>
+        ),
+        shares: showShares(
+          ledger.positions.reduce((sum, one) => sum + one.shares_milli, 0),
+          language,
+        ),
+        invested: money(ledger.total_invested),
+        value: money(ledger.total_value),
+        change: <Change of={{ invested: ledger.total_invested, value: ledger.total_value }} />,
+      }}
+    />
+  )
+}
+
+const columnsOf = (say: Say<typeof copy>, language: Language): readonly Column<Position>[] => [
+  { key: 'property', label: say('property'), cell: (one) => <Property position={one} /> },
+  { key: 'shares', label: say('shares'), isFigure: true, cell: (one) => showShares(one.shares_milli, language) },
+  {
+    key: 'share',
+    label: say('share'),
+    isFigure: true,
+    cell: (one) => showShareOfHouse(one.share_of_equity, language),
+  },
+  { key: 'invested', label: say('invested'), isFigure: true, cell: (one) => showCents(one.invested, language) },
+  { key: 'value', label: say('value'), isFigure: true, cell: (one) => <Value position={one} /> },
+  { key: 'change', label: say('change'), isFigure: true, cell: (one) => <Change of={one} /> },
+]
+
+function Property({ position }: { position: Position }) {
+  const theme = useTheme()
+  const image = position.media_set[0]
+  return (
+    <span className="flex items-center gap-4">
+      {image && (
+        <img
+          src={themedUrl(image, theme)}
+          alt=""
+          width={84}
+          height={56}
+          loading="lazy"
+          className="h-14 w-21 shrink-0 rounded-sheet border border-line object-cover"
+        />
+      )}
+      <span className="min-w-0">
+        <Link to={`/project/${position.listing_id}`} className="font-semibold underline-offset-3 hover:underline">
+          {position.name}
+        </Link>
+        <span className="block text-13 text-muted">
+          {position.city}, {position.state}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function Value({ position }: { position: Position }) {
+  const say = useCopy(positionsWords)
+  const language = useLanguage()
+  const note = position.in_escrow
+    ? say('in_escrow')
+    : say('valued_short', { day: showDate(position.valued_on, language) })
+  return (
+    <span>
+      {showCents(position.value, language)}
+      <span className="block text-13 text-muted">{note}</span>
+    </span>
+  )
+}
+
+function Change({ of }: { of: Pick<Position, 'invested' | 'value'> }) {
+  const language = useLanguage()
+  const change = changeOf(of)
+  const tone = change.cents > 0 ? 'text-positive' : change.cents < 0 ? 'text-negative' : 'text-muted'
+  return <span className={tone}>{showChange(change, language)}</span>
+}
