@@ -13,6 +13,16 @@ const OUT = at('./dist/web')
 // The two faces that the first screen of every page shows; the others load when a text needs them.
 const FIRST_FONTS = ['fraunces-latin-opsz-normal', 'instrument-sans-latin-wght-normal']
 
+// What the first screen of every page needs, in one file: twenty small ones weigh more and take longer.
+const FRAME =
+  /src[\\/](kit[\\/](words|money|relative)|platform[\\/]web[\\/](boot|call|copy\.en|format|language|lazy|Link|local|match|router|scroll|store|ui-words|use-load|use-title|visitor|words|theme[\\/]theme\.ts|ui[\\/](Button|Icon|Error|Skip|Skeleton|Progress|Stat))|app[\\/]web[\\/](main|App\.|app-words|copy\.en|site|prefetch|Broken|layouts[\\/](Public|Footer|Logo|Offline|Pref)))/
+
+// The same for pages with a form, and for the frame of the app.
+const FORM =
+  /src[\\/](platform[\\/]web[\\/](use-form|platform-words|error-copy\.en|return|ui[\\/](Field|TextField|Password|Banner|Countdown))|features[\\/]accounts[\\/]web[\\/](Entered|enter))/
+const APP =
+  /src[\\/](app[\\/]web[\\/](AppFrame|app-screens|layouts[\\/](Default|member-parts))|platform[\\/]web[\\/](match|page-banner|ui[\\/]toast))(?!.*\.es\.)/i
+
 /**
  * Puts the theme's boot script into the page, inline and alone: it runs before the first paint, and the server lets
  * exactly this script in by its hash. In a build it also preloads the first fonts under their hashed names.
@@ -29,7 +39,16 @@ function bootPage(): Plugin {
           .replaceAll(/\s*\n\s*/g, '\n')
           .trim()
         const tags: HtmlTagDescriptor[] = [{ tag: 'script', children: code, injectTo: 'head-prepend' }]
+        const entry = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.isEntry)
+        const entryImports = new Set(entry?.type === 'chunk' ? entry.imports : [])
         for (const file of Object.keys(bundle ?? {})) {
+          if (bundle?.[file]?.type === 'chunk' && entryImports.has(file)) {
+            tags.push({
+              tag: 'link',
+              attrs: { rel: 'modulepreload', href: `/${file}`, crossorigin: true },
+              injectTo: 'head',
+            })
+          }
           if (!FIRST_FONTS.some((name) => file.includes(name))) continue
           const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true }
           tags.push({ tag: 'link', attrs, injectTo: 'head-prepend' })
@@ -40,6 +59,19 @@ function bootPage(): Plugin {
   }
 }
 
+/**
+ * The bundler's preloading of a chunk's imports weighs a kilobyte in the entry and saves nothing where chunks are few:
+ * an import is an import.
+ */
+function plainImports(): Plugin {
+  return {
+    name: 'freehold-plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null),
+  }
+}
+
 /** Each text asset beside its brotli and gzip form, made once here instead of at every request. */
 function precompress(): Plugin {
   const brotli = promisify(brotliCompress)
@@ -47,16 +79,14 @@ function precompress(): Plugin {
   return {
     name: 'freehold-precompress',
     apply: 'build',
-    async closeBundle() {
-      for (const name of await readdir(`${OUT}/assets`)) {
+    async writeBundle({ dir = OUT }) {
+      for (const name of await readdir(`${dir}/assets`)) {
         if (!/\.(js|mjs|css|svg|json)$/.test(name)) continue
-        const bytes = await readFile(`${OUT}/assets/${name}`)
+        const path = `${dir}/assets/${name}`
+        const bytes = await readFile(path)
         if (bytes.length < 1000) continue
-        await writeFile(
-          `${OUT}/assets/${name}.br`,
-          await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
-        )
-        await writeFile(`${OUT}/assets/${name}.gz`, await zip(bytes, { level: 9 }))
+        await writeFile(`${path}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+        await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }))
       }
     },
   }
@@ -66,7 +96,7 @@ export default defineConfig({
   root: at('./src/app/web'),
   publicDir: false,
   cacheDir: at('./node_modules/.vite'),
-  plugins: [react(), tailwindcss(), bootPage(), precompress()],
+  plugins: [react(), tailwindcss(), bootPage(), plainImports(), precompress()],
   server: { fs: { allow: [at('./src'), at('./node_modules')] } },
   worker: { format: 'es' },
   build: {
@@ -77,15 +107,18 @@ export default defineConfig({
     // One sheet for the whole app: it is small, and no page waits for a second one.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     // MapLibre, which is loaded on opening a map, is larger than this limit's default.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 20 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown.runtime/, priority: 20 },
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/, priority: 10 },
+            { name: 'frame', test: FRAME, priority: 5 },
+            { name: 'form', test: FORM, priority: 4 },
+            { name: 'app', test: APP, priority: 3 },
           ],
         },
       },

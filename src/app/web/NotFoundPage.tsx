@@ -1,11 +1,13 @@
 import { useRouter } from '#platform/web/router.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
+import { useTitle } from '#platform/web/use-title.ts'
 import { useCopy } from '#platform/web/words.ts'
-import { appWords } from './app-words.ts'
+import { screenWords } from './screen-words.ts'
 
 export function NotFoundPage() {
-  const say = useCopy(appWords)
+  const say = useCopy(screenWords)
   const { place } = useRouter()
+  useTitle(say('not_found'))
   return (
     <div className="sheet-width grid content-center gap-6 py-18">
       <p className="label">404</p>

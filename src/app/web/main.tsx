@@ -2,11 +2,9 @@ import '#platform/web/theme/theme.css'
 import { createRoot } from 'react-dom/client'
 import { readLanguage } from '#platform/web/language.ts'
 import { App } from './App.tsx'
-import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
-import { prefetchScreen } from './screens.ts'
+import { prefetchScreen } from './prefetch-screen.ts'
 
 document.documentElement.lang = readLanguage()
-reloadOnMissingChunk()
 // The page's own files start before React draws its frame, all at once.
 prefetchScreen(location.pathname)
 

@@ -13,7 +13,7 @@ export const copy = {
   hero_picture: 'Drawing: the front of a Victorian house of 1906 with its dimensions',
   minimum: 'smallest investment',
   houses: 'houses on the books',
-  how_label: 'Sheet 02 — How it works',
+  how_label: 'Sheet 03 — How it works',
   how_title: 'Three lines on a drawing',
   step_1_title: 'Pick a house',
   step_1_text:
@@ -24,7 +24,7 @@ export const copy = {
   step_3_title: 'Follow the books',
   step_3_text:
     'Rent, costs and valuations are posted to a ledger that always adds up. Your part of it is one page away.',
-  live_label: 'Sheet 03 — Open houses',
+  live_label: 'Sheet 02 — Open houses',
   live_title: 'Newest listings',
   see_all: 'See all listings',
   year: 'built {year}',

@@ -27,9 +27,14 @@ export function onSpanish(load: () => Promise<unknown>): void {
   if (store.get() === 'es') load().catch(() => undefined)
 }
 
-/** Changes the language and keeps the choice as `lang_code` (Spec §4). Refuses silently while the words cannot be loaded. */
+/** Changes the language and keeps the choice as `lang_code` (Spec §4). */
 export async function setLanguage(language: Language): Promise<void> {
-  if (language === 'es') await Promise.all([...loaders].map(async (load) => await load()))
+  try {
+    if (language === 'es') await Promise.all([...loaders].map(async (load) => await load()))
+  } catch {
+    // Without connection the page stays in the language that it has; the note of being offline says why.
+    return
+  }
   writeLocal('lang_code', language)
   document.documentElement.lang = language
   store.set(language)

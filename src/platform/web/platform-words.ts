@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import type { Sentences } from '#kit/copy.ts'
 import { CallError } from './call.ts'
-import { copy } from './copy.en.ts'
+import { copy } from './error-copy.en.ts'
 import { dictionary, useCopy } from './words.ts'
 import type { Say } from './words.ts'
 
-export const platformWords = dictionary(copy, async () => await import('./copy.es.ts'))
+export const platformWords = dictionary(copy, async () => await import('./error-copy.es.ts'))
 
 /**
  * Says why something failed, in the reader's language: the page's own sentence under the error's code, else the

@@ -1,11 +1,10 @@
-import { use, useMemo } from 'react'
 import type { CopyOf, Plural, Sentences } from '#kit/copy.ts'
 import type { Places } from '#kit/words.ts'
 import { fill } from '#kit/words.ts'
 import { onSpanish, useLanguage } from './language.ts'
 import type { Language } from './language.ts'
 
-export type { CopyOf } from '#kit/copy.ts'
+export type { CopyOf, Sentences } from '#kit/copy.ts'
 
 type Values<S> = S extends string ? Places<S> : S extends Plural ? 'n' | Places<S['one']> | Places<S['other']> : never
 type Rest<S> = [Values<S>] extends [never] ? [] : [values: Record<Values<S>, string | number>]
@@ -47,13 +46,19 @@ export function dictionary<const C extends Sentences>(en: C, load: () => Promise
 /** The feature's words in the reader's language. Suspends while Spanish is on its way. */
 export function useCopy<C extends Sentences>(words: Dictionary<C>): Say<C> {
   const language = useLanguage()
-  const spanish = language === 'es' ? words.spanish() : null
-  const copy: Sentences = spanish === null ? words.en : spanish instanceof Promise ? use(spanish) : spanish
-  return useMemo(() => sayer<C>(copy, language), [copy, language])
+  const copy = language === 'es' ? words.spanish() : words.en
+  // Not `use`: after it has suspended a first render, React 19.3 now and then loses count of the hooks that follow.
+  // oxlint-disable-next-line typescript/only-throw-error
+  if (copy instanceof Promise) throw copy
+  return sayer<C>(copy, language)
 }
 
-/** The sayer of one dictionary; pure, so that it can be checked without a page. */
+const sayers = new WeakMap<Sentences, unknown>()
+
+/** The sayer of one dictionary, always the same one, so that it can stand among a hook's dependencies. */
 export function sayer<C extends Sentences>(copy: Sentences, language: Language): Say<C> {
+  const known = sayers.get(copy)
+  if (known) return known as Say<C>
   const plural = new Intl.PluralRules(language)
   const by = (key: string, values?: Readonly<Record<string, string | number>>): string => {
     const sentence = copy[key]
@@ -62,7 +67,9 @@ export function sayer<C extends Sentences>(copy: Sentences, language: Language):
     const form = plural.select(Number(values?.['n'])) === 'one' ? sentence.one : sentence.other
     return fill(form, { ...values, n: showNumber(values?.['n'], language) })
   }
-  return Object.assign(by, { by, has: (key: string) => Object.hasOwn(copy, key) })
+  const say: Say<C> = Object.assign(by, { by, has: (key: string) => Object.hasOwn(copy, key) })
+  sayers.set(copy, say)
+  return say
 }
 
 const showNumber = (n: string | number | undefined, language: Language): string =>

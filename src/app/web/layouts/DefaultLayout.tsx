@@ -4,18 +4,26 @@ import { pageBanner } from '#platform/web/page-banner.ts'
 import { useRouter } from '#platform/web/router.tsx'
 import { useStore } from '#platform/web/store.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
+import { useTitle } from '#platform/web/use-title.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
-import { BottomBar, MemberNav, MenuButton } from '../layouts.ts'
+import { useCopy } from '#platform/web/words.ts'
+import { BottomBar, MemberNav, MenuButton } from './member-parts.ts'
+import { screenWords } from '../screen-words.ts'
+import type { AppScreen } from '../app-screens.ts'
 import { Footer } from './Footer.tsx'
 import { Logo } from './Logo.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { PreferenceSwitch } from './PreferenceSwitch.tsx'
 
-// Spec §2, Top bar: the logo on Home and Login, otherwise the name of the screen.
-const WITH_LOGO = new Set(['/app', '/login'])
+// Spec §2, Top bar: the logo on Home, otherwise the name of the screen.
+const HOME = '/app'
 
 /** The app's frame: top bar, like-alert banner, page, and the bottom bar of the signed-in. */
-export function DefaultLayout({ title, children }: { title: string; children: ReactNode }) {
+export function DefaultLayout({ screen, children }: { screen: AppScreen; children: ReactNode }) {
+  const say = useCopy(screenWords)
+  const title = say(screen.name)
+  // A page that is named by what it shows names the document itself, after this.
+  useTitle(title)
   const { place } = useRouter()
   const visitor = useVisitor()
   return (
@@ -28,7 +36,7 @@ export function DefaultLayout({ title, children }: { title: string; children: Re
               <MenuButton visitor={visitor} />
             </Suspense>
           )}
-          {WITH_LOGO.has(place.path) ? (
+          {place.path === HOME ? (
             <Logo to={visitor ? '/app' : '/'} />
           ) : (
             <>

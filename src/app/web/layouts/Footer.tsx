@@ -5,13 +5,13 @@ import { appWords } from '../app-words.ts'
 
 // Spec §2, Land.
 const LINKS = [
-  ['/about', 'screen_about'],
-  ['/help', 'screen_help'],
-  ['/press', 'screen_press'],
-  ['/privacy', 'screen_privacy'],
-  ['/terms', 'screen_terms'],
-  ['/docs', 'screen_docs'],
-  ['/contact', 'screen_contact'],
+  ['/about', 'about'],
+  ['/help', 'help'],
+  ['/press', 'press'],
+  ['/privacy', 'privacy'],
+  ['/terms', 'terms'],
+  ['/docs', 'docs'],
+  ['/contact', 'contact'],
 ] as const
 
 export function Footer() {

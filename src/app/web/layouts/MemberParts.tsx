@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Visitor } from '#platform/web/boot.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { appWords } from '../app-words.ts'
+import { memberWords } from '../member-words.ts'
 import { useUnread } from '../use-unread.ts'
 import { SideMenu } from './SideMenu.tsx'
 
@@ -17,7 +17,7 @@ const PLACES = [
 
 /** The four places of the app, along the top of a wide page. */
 export function MemberNav() {
-  const say = useCopy(appWords)
+  const say = useCopy(memberWords)
   return (
     <nav aria-label={say('nav')} className="member-nav max-sm:hidden">
       {PLACES.map(({ to, key, Icon }) => (
@@ -33,7 +33,7 @@ export function MemberNav() {
 
 /** The same along the bottom of a narrow one. */
 export function BottomBar() {
-  const say = useCopy(appWords)
+  const say = useCopy(memberWords)
   return (
     <nav aria-label={say('nav')} className="bottombar sm:hidden">
       {PLACES.map(({ to, key, Icon }) => (
@@ -50,7 +50,7 @@ export function BottomBar() {
 }
 
 function UnreadBadge() {
-  const say = useCopy(appWords)
+  const say = useCopy(memberWords)
   const unread = useUnread()
   if (unread === 0) return null
   return (
@@ -62,7 +62,7 @@ function UnreadBadge() {
 }
 
 export function MenuButton({ visitor }: { visitor: Visitor }) {
-  const say = useCopy(appWords)
+  const say = useCopy(memberWords)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

@@ -1,15 +1,12 @@
 import { LANGUAGES, setLanguage, useLanguage } from '#platform/web/language.ts'
-import { useSayError } from '#platform/web/platform-words.ts'
 import { setTheme, useTheme } from '#platform/web/theme/theme.ts'
 import { Icon, MOON, SUN } from '#platform/web/ui/Icon.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { appWords } from '../app-words.ts'
 
 /** English or Spanish, day or night. */
 export function PreferenceSwitch() {
   const say = useCopy(appWords)
-  const sayError = useSayError()
   const language = useLanguage()
   const theme = useTheme()
   return (
@@ -23,7 +20,7 @@ export function PreferenceSwitch() {
             title={translated_name}
             className="language-button"
             aria-pressed={shortcode === language}
-            onClick={() => void setLanguage(shortcode).catch((error: unknown) => toast(sayError(error)))}
+            onClick={() => void setLanguage(shortcode)}
           >
             {shortcode.toUpperCase()}
           </button>

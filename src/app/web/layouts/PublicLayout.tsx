@@ -9,44 +9,53 @@ import { Logo } from './Logo.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { PreferenceSwitch } from './PreferenceSwitch.tsx'
 
-/** The public site: a nav bar and a footer around the page. */
-export function PublicLayout({ children }: { children: ReactNode }) {
-  const say = useCopy(appWords)
-  const visitor = useVisitor()
+// On a phone these are in the footer.
+const LINKS = [
+  ['/how-it-works', 'nav_how'],
+  ['/projects', 'nav_listings'],
+  ['/help', 'nav_help'],
+] as const
+
+/** The public site: a nav bar and a footer around the page; bare: only the way home, the language and the theme. */
+export function PublicLayout({ isBare, children }: { isBare?: boolean; children: ReactNode }) {
   return (
     <>
       <OfflineNote />
       <header className="topbar sheet-width">
         <Logo to="/" />
-        <nav aria-label={say('nav')} className="public-nav">
-          <Link to="/how-it-works" className="nav-link max-lg:hidden">
-            {say('nav_how')}
-          </Link>
-          <Link to="/projects" className="nav-link max-lg:hidden">
-            {say('nav_listings')}
-          </Link>
-          <Link to="/help" className="nav-link max-lg:hidden">
-            {say('nav_help')}
-          </Link>
-          <PreferenceSwitch />
-          {visitor ? (
-            <LinkButton to="/app">{say('open_app')}</LinkButton>
-          ) : (
-            <>
-              <Link to="/login" className="nav-link">
-                {say('log_in')}
-              </Link>
-              <LinkButton to="/register" className="max-sm:hidden">
-                {say('get_started')}
-              </LinkButton>
-            </>
-          )}
-        </nav>
+        {isBare ? <PreferenceSwitch /> : <PublicNav />}
       </header>
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
-      <Footer />
+      {!isBare && <Footer />}
     </>
+  )
+}
+
+function PublicNav() {
+  const say = useCopy(appWords)
+  const visitor = useVisitor()
+  return (
+    <nav aria-label={say('nav')} className="public-nav">
+      {LINKS.map(([to, key]) => (
+        <Link key={to} to={to} className="nav-link max-lg:hidden">
+          {say(key)}
+        </Link>
+      ))}
+      <PreferenceSwitch />
+      {visitor ? (
+        <LinkButton to="/app">{say('open_app')}</LinkButton>
+      ) : (
+        <>
+          <Link to="/login" className="nav-link">
+            {say('log_in')}
+          </Link>
+          <LinkButton to="/register" className="max-sm:hidden">
+            {say('get_started')}
+          </LinkButton>
+        </>
+      )}
+    </nav>
   )
 }

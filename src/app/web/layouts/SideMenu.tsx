@@ -12,7 +12,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Countdown } from '#platform/web/ui/Countdown.tsx'
 import { Sheet } from '#platform/web/ui/Dialog.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { appWords } from '../app-words.ts'
+import { memberWords } from '../member-words.ts'
 import { PreferenceSwitch } from './PreferenceSwitch.tsx'
 
 // Spec §2, Top bar.
@@ -30,7 +30,7 @@ const LOGOUT_WAIT_MS = 3000
 type Props = { visitor: Visitor; isOpen: boolean; onClose: () => void }
 
 export function SideMenu({ visitor, isOpen, onClose }: Props) {
-  const say = useCopy(appWords)
+  const say = useCopy(memberWords)
   const language = useLanguage()
   const [state, setState] = useState<'in' | 'leaving' | 'failed' | 'out'>('in')
   const leave = async () => {

@@ -8,18 +8,20 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useForm } from '#platform/web/use-form.ts'
+import { useTitle } from '#platform/web/use-title.ts'
 import { readVisitor, setVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
-import type { copy } from '../copy.en.ts'
+import type { copy } from '../login-copy.en.ts'
 import type { login } from '../contract.ts'
-import { accountsWords } from './accounts-words.ts'
+import { loginWords } from './login-words.ts'
 import { enter } from './enter.ts'
 import { EnteredNote } from './EnteredNote.tsx'
 
 /** Email and password, then the app (Spec §2, §4). */
 export function LoginPage() {
-  const say = useCopy(accountsWords)
+  const say = useCopy(loginWords)
+  useTitle(say('login_title'))
   const { navigate } = useRouter()
   const [welcome, setWelcome] = useState<string | null>(null)
   // Somebody who is signed in already has nothing to do here.

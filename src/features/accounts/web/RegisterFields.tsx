@@ -4,7 +4,7 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import type { FieldBinding } from '#platform/web/use-form.ts'
 import type { Say } from '#platform/web/words.ts'
-import type { copy } from '../copy.en.ts'
+import type { copy } from '../register-copy.en.ts'
 import type { Registration } from './check-registration.ts'
 
 type Form = { field: <K extends keyof Registration>(name: K) => FieldBinding<Registration[K]> }

@@ -6,11 +6,12 @@ import { useSayError } from '#platform/web/platform-words.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useForm } from '#platform/web/use-form.ts'
+import { useTitle } from '#platform/web/use-title.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
-import type { copy } from '../copy.en.ts'
+import type { copy } from '../register-copy.en.ts'
 import type { register } from '../contract.ts'
-import { accountsWords } from './accounts-words.ts'
+import { registerWords } from './register-words.ts'
 import { checkRegistration } from './check-registration.ts'
 import type { Registration } from './check-registration.ts'
 import { enter } from './enter.ts'
@@ -36,7 +37,8 @@ const EMPTY: Registration = {
 
 /** An account in one page; signed in when it is done. */
 export function RegisterPage() {
-  const say = useCopy(accountsWords)
+  const say = useCopy(registerWords)
+  useTitle(say('register_title'))
   const [welcome, setWelcome] = useState<string | null>(null)
   return (
     <div className="sheet-width grid justify-items-center py-12">

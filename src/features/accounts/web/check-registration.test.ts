@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sayer } from '#platform/web/words.ts'
-import { copy } from '../copy.en.ts'
+import { copy } from '../register-copy.en.ts'
 import { checkRegistration } from './check-registration.ts'
 import type { Registration } from './check-registration.ts'
 

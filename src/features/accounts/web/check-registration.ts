@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#platform/web/use-form.ts'
 import type { Say } from '#platform/web/words.ts'
-import type { copy } from '../copy.en.ts'
+import type { copy } from '../register-copy.en.ts'
 import { checkAge, checkPassword } from '../rules.ts'
 
 /** A registration as it is typed; the server judges it again. */

@@ -15,7 +15,7 @@ import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../copy.en.ts'
 import { LiveListings } from './LiveListings.tsx'
 import { marketingWords } from './marketing-words.ts'
-import { StepDrawing } from './StepDrawing.tsx'
+import stepsUrl from './steps.svg?no-inline'
 
 type Words = { say: Say<typeof copy> }
 
@@ -107,7 +107,9 @@ function HowItWorks({ say }: Words) {
       <ol className="grid gap-8 md:grid-cols-3">
         {([1, 2, 3] as const).map((step) => (
           <li key={step} className="rule grid content-start gap-3 pt-4">
-            <StepDrawing step={step} />
+            <svg viewBox="0 0 240 120" className="step-drawing" aria-hidden="true">
+              <use href={`${stepsUrl}#step-${step}`} />
+            </svg>
             <h3>{say(`step_${step}_title`)}</h3>
             <p className="text-muted">{say(`step_${step}_text`)}</p>
           </li>

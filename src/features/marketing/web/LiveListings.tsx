@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { showDollars } from '#kit/money.ts'
 import { showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { themedUrl, useTheme } from '#platform/web/theme/theme.ts'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Say } from '#platform/web/words.ts'
@@ -15,8 +16,9 @@ type Props = Words & { listings: readonly ListingCard[] | undefined; error: unkn
 
 /** The newest listings as the market has them now. */
 export function LiveListings({ say, listings, error, onRetry }: Props) {
-  if (!listings && error) return <ErrorState error={error} onRetry={onRetry} />
-  if (listings?.length === 0) return <EmptyState title={say('none')}>{say('none_text')}</EmptyState>
+  if (!listings && error)
+    return <Note text={say('failed')} action={<Button onClick={onRetry}>{say('retry')}</Button>} />
+  if (listings?.length === 0) return <Note text={say('none')} />
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {listings
@@ -81,6 +83,15 @@ function Returns({ say, low, high }: Words & { low: number | null; high: number 
       </span>
       <span className="sr-only">{say('returns', { low: from, high: to })}</span>
     </span>
+  )
+}
+
+function Note({ text, action }: { text: string; action?: ReactNode }) {
+  return (
+    <div className="card grid justify-items-center gap-4 p-8 text-muted">
+      <p>{text}</p>
+      {action}
+    </div>
   )
 }
 

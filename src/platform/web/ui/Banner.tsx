@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { platformWords } from '../platform-words.ts'
+import { uiWords } from '../ui-words.ts'
 import { useCopy } from '../words.ts'
 import { CLOSE, Icon } from './Icon.tsx'
 
@@ -14,7 +14,7 @@ type Props = {
 }
 
 export function Banner({ tone = 'neutral', children, onClose, urgent = tone === 'negative' }: Props) {
-  const say = useCopy(platformWords)
+  const say = useCopy(uiWords)
   return (
     <div className={`banner banner-${tone}`} role={urgent ? 'alert' : 'status'}>
       <div className="banner-text">{children}</div>

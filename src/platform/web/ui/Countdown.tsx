@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { CSSProperties } from 'react'
-import { platformWords } from '../platform-words.ts'
+import { uiWords } from '../ui-words.ts'
 import { useCopy } from '../words.ts'
 import { Button } from './Button.tsx'
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** A wait of the spec that shows how it goes by, and need not be waited for. */
 export function Countdown({ waitMs, onDone, label }: Props) {
-  const say = useCopy(platformWords)
+  const say = useCopy(uiWords)
   const done = useRef(onDone)
   const isOver = useRef(false)
   useEffect(() => {

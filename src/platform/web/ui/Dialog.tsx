@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { platformWords } from '../platform-words.ts'
+import { uiWords } from '../ui-words.ts'
 import { useCopy } from '../words.ts'
 import { CLOSE, Icon } from './Icon.tsx'
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
 export function Dialog({ isOpen, onClose, title, children, actions, side }: Props) {
-  const say = useCopy(platformWords)
+  const say = useCopy(uiWords)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {

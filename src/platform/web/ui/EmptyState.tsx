@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { platformWords, useSayError } from '../platform-words.ts'
+import { useSayError } from '../platform-words.ts'
+import { uiWords } from '../ui-words.ts'
 import { CallError } from '../call.ts'
 import { useCopy } from '../words.ts'
 import { Button } from './Button.tsx'
@@ -26,7 +27,7 @@ export function EmptyState({
 
 /** It could not be loaded: says why, offers another try. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const say = useCopy(platformWords)
+  const say = useCopy(uiWords)
   const sayError = useSayError()
   return (
     <div className="empty" role="alert">

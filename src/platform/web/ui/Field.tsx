@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { platformWords } from '../platform-words.ts'
+import { uiWords } from '../ui-words.ts'
 import { useCopy } from '../words.ts'
 
 export type FieldProps = {
@@ -12,7 +12,7 @@ export type FieldProps = {
 
 /** Label above, control, hint below; an error takes the hint's place. */
 export function Field({ id, label, hint, error, optional, children }: FieldProps & { children: ReactNode }) {
-  const say = useCopy(platformWords)
+  const say = useCopy(uiWords)
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">

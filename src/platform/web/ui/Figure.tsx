@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { platformWords } from '../platform-words.ts'
+import { uiWords } from '../ui-words.ts'
 import { useCopy } from '../words.ts'
 import { Button } from './Button.tsx'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** The frame of every chart: title, readable summary, and its table. */
 export function Figure({ title, summary, table, children }: Props) {
-  const say = useCopy(platformWords)
+  const say = useCopy(uiWords)
   const id = useId()
   const [isTable, setIsTable] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { platformWords } from '../platform-words.ts'
+import { uiWords } from '../ui-words.ts'
 import { useCopy } from '../words.ts'
 import { EYE, EYE_OFF, Icon } from './Icon.tsx'
 import { TextField } from './TextField.tsx'
@@ -8,7 +8,7 @@ import type { TextFieldProps } from './TextField.tsx'
 
 /** A password that can be looked at, and a word when Caps Lock is what goes wrong. */
 export function PasswordField({ hint, ...rest }: Omit<TextFieldProps, 'type' | 'before' | 'after'>) {
-  const say = useCopy(platformWords)
+  const say = useCopy(uiWords)
   const [isShown, setIsShown] = useState(false)
   const [isCaps, setIsCaps] = useState(false)
   const watchCaps = (event: KeyboardEvent) => setIsCaps(event.getModifierState('CapsLock'))

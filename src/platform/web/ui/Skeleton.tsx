@@ -1,4 +1,4 @@
-import { platformWords } from '../platform-words.ts'
+import { uiWords } from '../ui-words.ts'
 import { useCopy } from '../words.ts'
 
 type Props = {
@@ -15,6 +15,6 @@ export function Skeleton({ width = '100%', height = '1em', className = '' }: Pro
 
 /** Says once, to screen readers, that something is loading. */
 export function LoadingNote() {
-  const say = useCopy(platformWords)
+  const say = useCopy(uiWords)
   return <output className="sr-only">{say('loading')}</output>
 }

@@ -1,8 +1,8 @@
-import { platformWords } from '../platform-words.ts'
+import { uiWords } from '../ui-words.ts'
 import { useCopy } from '../words.ts'
 
 export function SkipLink() {
-  const say = useCopy(platformWords)
+  const say = useCopy(uiWords)
   return (
     <a className="skip-link" href="#main" onClick={skip}>
       {say('skip_link')}

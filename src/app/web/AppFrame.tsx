@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { keepReturnPath } from '#platform/web/return-path.ts'
+import { ParamsProvider, useRouter } from '#platform/web/router.tsx'
+import { ErrorBoundary } from '#platform/web/ui/ErrorBoundary.tsx'
+import { Toasts } from '#platform/web/ui/Toasts.tsx'
+import { useVisitor } from '#platform/web/visitor.ts'
+import { findAppScreen } from './app-screens.ts'
+import { BrokenPage } from './BrokenPage.tsx'
+import { DefaultLayout } from './layouts/DefaultLayout.tsx'
+import { loadMemberParts } from './layouts/member-parts.ts'
+import { PublicLayout } from './layouts/PublicLayout.tsx'
+import { notFound } from './site-screens.ts'
+
+const query = async () => await import('#platform/web/query.tsx')
+const QueryScope = lazy(async () => ({ default: (await query()).QueryScope }))
+
+/** The screen of the present path within the app's frame. */
+export function AppFrame() {
+  const { place } = useRouter()
+  const visitor = useVisitor()
+  const found = findAppScreen(place.path)
+  if (!found) {
+    return (
+      <PublicLayout>
+        <notFound.page.Page />
+      </PublicLayout>
+    )
+  }
+  const { screen, params } = found
+  if (!screen.isOpen && !visitor) return <ToLand />
+  return (
+    <>
+      <DefaultLayout screen={screen}>
+        {/* A fault stays within its page: the bars around it go on working, and the next page starts afresh. */}
+        <ErrorBoundary key={place.path} fallback={<BrokenPage />}>
+          <Suspense fallback={<div className="min-h-dvh" />}>
+            <ParamsProvider params={params}>
+              <QueryScope>
+                <screen.page.Page />
+              </QueryScope>
+            </ParamsProvider>
+          </Suspense>
+        </ErrorBoundary>
+      </DefaultLayout>
+      <Toasts />
+    </>
+  )
+}
+
+/** Sends a guest to Land and keeps where they were going. */
+function ToLand() {
+  const { place, navigate } = useRouter()
+  useEffect(() => {
+    keepReturnPath(place.path + place.search)
+    navigate('/', { replace: true })
+  }, [place, navigate])
+  return null
+}
+
+/** Starts loading what the screen of a path needs besides this frame. */
+export function prefetchAppScreen(path: string, isSignedIn: boolean): void {
+  findAppScreen(path)?.screen.page.preload()
+  if (isSignedIn) loadMemberParts()
+  query().catch(() => undefined)
+}

@@ -1,0 +1,52 @@
+import { lazyPage } from '#platform/web/lazy-page.ts'
+import type { LazyPage } from '#platform/web/lazy-page.ts'
+import { matchPath } from '#platform/web/match-path.ts'
+import type { copy } from './screen-copy.en.ts'
+import { soon } from './site-screens.ts'
+
+/** A page within the app's frame. */
+export type AppScreen = {
+  readonly path: string
+  /** Its name in `screenWords`. */
+  readonly name: Exclude<keyof typeof copy, 'not_found_text'>
+  readonly page: LazyPage
+  /** Guests may see it; elsewhere they are sent to Land, and after login back (readings, "Guest at /app"). */
+  readonly isOpen?: boolean
+}
+
+const home = lazyPage(async () => (await import('#features/portfolio/web/HomePage.tsx')).HomePage)
+const projects = lazyPage(async () => (await import('#features/listings/web/ProjectsPage.tsx')).ProjectsPage)
+const project = lazyPage(async () => (await import('#features/listings/web/ProjectPage.tsx')).ProjectPage)
+const fund = lazyPage(async () => (await import('#features/investing/web/FundPage.tsx')).FundPage)
+const positions = lazyPage(async () => (await import('#features/portfolio/web/PositionsPage.tsx')).PositionsPage)
+const notify = lazyPage(async () => (await import('#features/notifications/web/NotifyPage.tsx')).NotifyPage)
+
+/** Spec §2 with the readings' paths: the screens with the default layout. */
+const SCREENS: readonly AppScreen[] = [
+  { path: '/app', name: 'home', page: home, isOpen: true },
+  { path: '/projects', name: 'projects', page: projects },
+  { path: '/project/{project_id}', name: 'project', page: project },
+  { path: '/project/{project_id}/fund', name: 'fund', page: fund },
+  { path: '/projects/positions', name: 'positions', page: positions },
+  { path: '/notifications', name: 'notify', page: notify },
+  { path: '/search', name: 'search', page: soon },
+  { path: '/account', name: 'account', page: soon },
+  { path: '/account/payment', name: 'payment', page: soon },
+  { path: '/account/crypto', name: 'crypto', page: soon },
+  { path: '/documents', name: 'documents', page: soon },
+  { path: '/banking', name: 'banking', page: soon },
+  { path: '/checkout', name: 'checkout', page: soon },
+  { path: '/confirmation/{charge_id}', name: 'confirmation', page: soon },
+  { path: '/sellers', name: 'sellers', page: soon },
+  { path: '/post/{post_id}', name: 'post', page: soon },
+  { path: '/profile/{username}', name: 'profile', page: soon },
+]
+
+/** The screen of a path and the parameters in it. No two patterns fit one path. */
+export function findAppScreen(path: string): { screen: AppScreen; params: Record<string, string> } | null {
+  for (const screen of SCREENS) {
+    const params = matchPath(screen.path, path)
+    if (params) return { screen, params }
+  }
+  return null
+}

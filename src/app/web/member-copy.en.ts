@@ -1,0 +1,24 @@
+import type { CopyOf } from '#kit/copy.ts'
+
+/** The words of the app's bars and menu (Spec §2). */
+export const copy = {
+  nav: 'Main',
+  nav_portfolio: 'My Portfolio',
+  nav_projects: 'Projects',
+  nav_analytics: 'Analytics',
+  nav_notifications: 'Notifications',
+  unread: { one: '{n} unread notification', other: '{n} unread notifications' },
+  menu: 'Menu',
+  menu_transactions: 'Transactions',
+  menu_documents: 'Documents',
+  menu_account: 'Account',
+  menu_help: 'Help Center',
+  menu_legal: 'Legal Notices',
+  log_out: 'Log out',
+  logging_out: 'You are logged out. Until next time.',
+  log_out_failed: 'You could not be logged out. Please try again.',
+  investor_since: 'Investor since {month}',
+  version: 'Version v{version}',
+} as const
+
+export type Copy = CopyOf<typeof copy>

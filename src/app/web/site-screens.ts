@@ -1,0 +1,52 @@
+import { lazyPage } from '#platform/web/lazy-page.ts'
+import type { LazyPage } from '#platform/web/lazy-page.ts'
+
+/** A public page. Bare: next to nothing around it. No two have the same path, and none has parameters. */
+export type SiteScreen = { readonly page: LazyPage; readonly isBare?: boolean }
+
+const land = lazyPage(async () => (await import('#features/marketing/web/LandPage.tsx')).LandPage)
+const login = lazyPage(async () => (await import('#features/accounts/web/LoginPage.tsx')).LoginPage)
+const register = lazyPage(async () => (await import('#features/accounts/web/RegisterPage.tsx')).RegisterPage)
+export const soon = lazyPage(async () => (await import('./ComingSoonPage.tsx')).ComingSoonPage)
+const missing = lazyPage(async () => (await import('./NotFoundPage.tsx')).NotFoundPage)
+
+const open: SiteScreen = { page: soon }
+const bare: SiteScreen = { page: soon, isBare: true }
+
+// Spec §2 with the readings' paths: the screens without the app's frame.
+const SCREENS: Readonly<Record<string, SiteScreen>> = {
+  '/': { page: land },
+  // For a guest the default layout is the public one: a top bar with the logo, and nothing of the signed-in.
+  '/login': { page: login },
+  '/register': { page: register, isBare: true },
+  '/register/investor-profile': bare,
+  '/register/results': bare,
+  '/start/plans': bare,
+  '/forgotpassword': bare,
+  '/reset-password': bare,
+  '/coming-soon': bare,
+  '/how-it-works': open,
+  '/help': open,
+  '/about': open,
+  '/press': open,
+  '/faq': open,
+  '/privacy': open,
+  '/terms': open,
+  '/docs': open,
+  '/contact': open,
+  '/support': open,
+  '/languages': open,
+}
+
+export const notFound: SiteScreen = { page: missing }
+
+// The app's own paths; their table is loaded with the app's frame.
+const APP =
+  /^\/(app|projects?|notifications|search|account|documents|banking|checkout|confirmation|sellers|post|profile)(\/|$)/
+
+/** The public screen of a path, or null when the path is the app's. */
+export function findSiteScreen(path: string): SiteScreen | null {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
+  if (Object.hasOwn(SCREENS, plain)) return SCREENS[plain] ?? notFound
+  return APP.test(path) ? null : notFound
+}

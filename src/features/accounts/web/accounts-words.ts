@@ -1,4 +1,0 @@
-import { dictionary } from '#platform/web/words.ts'
-import { copy } from '../copy.en.ts'
-
-export const accountsWords = dictionary(copy, async () => await import('../copy.es.ts'))

@@ -1,0 +1,19 @@
+import type { CopyOf } from '#kit/copy.ts'
+
+/** What went wrong, by the code of the error. */
+export const copy = {
+  offline: 'No connection. Please check it and try again.',
+  fault: 'Something went wrong on our side. Nothing was lost. Please try again.',
+  unreadable: 'The answer could not be read. Please try again.',
+  throttled: 'Too many attempts. Please wait a moment and try again.',
+  signed_out: 'Please log in to continue.',
+  not_allowed: 'Your account may not do this.',
+  not_found: 'There is nothing at this address.',
+  invalid: 'Please check the marked fields.',
+  outside_down: 'This part of Freehold is out of reach for a moment. Please try again shortly.',
+  database_down: 'This part of Freehold is out of reach for a moment. Please try again shortly.',
+  too_large: 'That is too large.',
+  cross_site: 'This request came from another site and was not carried out.',
+} as const
+
+export type Copy = CopyOf<typeof copy>

@@ -1,0 +1,16 @@
+import type { Copy } from './error-copy.en.ts'
+
+export const copy = {
+  offline: 'Sin conexión. Revísala e inténtalo de nuevo.',
+  fault: 'Algo falló de nuestro lado. No se perdió nada. Inténtalo de nuevo.',
+  unreadable: 'No se pudo leer la respuesta. Inténtalo de nuevo.',
+  throttled: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
+  signed_out: 'Inicia sesión para continuar.',
+  not_allowed: 'Tu cuenta no puede hacer esto.',
+  not_found: 'No hay nada en esta dirección.',
+  invalid: 'Revisa los campos marcados.',
+  outside_down: 'Esta parte de Freehold no está disponible por un momento. Inténtalo en breve.',
+  database_down: 'Esta parte de Freehold no está disponible por un momento. Inténtalo en breve.',
+  too_large: 'Es demasiado grande.',
+  cross_site: 'Esta solicitud vino de otro sitio y no se llevó a cabo.',
+} as const satisfies Copy
