@@ -123,6 +123,7 @@ export const copy = {
   returns_risk: 'Puede recuperar menos de lo que invierte. La renta se paga solo cuando entra.',
   hold_years: { one: 'Plazo previsto: {n} año', other: 'Plazo previsto: {n} años' },
 
+  financed_title: 'Cómo se financia',
   stack_title: 'Estructura de capital',
   stack_lead: 'Quien cobra primero está abajo. Las alturas están a escala.',
   stack_summary: { one: '{total} en {n} capa; {debt} es deuda.', other: '{total} en {n} capas; {debt} es deuda.' },
@@ -141,6 +142,7 @@ export const copy = {
   'tranche_preferred equity': 'Capital preferente',
   'tranche_common equity': 'Capital común',
 
+  worth_title: 'Cuánto vale',
   valuations_title: 'Historial de valoraciones',
   valuations_summary: 'De {first} el {firstDate} a {last} el {lastDate}, {change}.',
   valuations_single: 'Una valoración hasta ahora: {value} el {date}.',

@@ -7,10 +7,10 @@ import type { Bounds } from './camera.ts'
 import { KEY_GLIDE_MS } from './gestures.ts'
 import type { Stage } from './stage.ts'
 
-const WHOLE_MS = 420
+type Props = { stage: RefObject<Stage | null>; whole?: Bounds | null; onWhole?: () => void }
 
 /** Zoom in, zoom out, and back to everything. */
-export function MapControls({ stage, whole }: { stage: RefObject<Stage | null>; whole?: Bounds | null }) {
+export function MapControls({ stage, whole, onWhole }: Props) {
   const say = useCopy(listingsWords)
   const zoomBy = (levels: number) => {
     const at = stage.current
@@ -30,7 +30,10 @@ export function MapControls({ stage, whole }: { stage: RefObject<Stage | null>; 
         <button
           type="button"
           aria-label={say('map_whole')}
-          onClick={() => stage.current?.glide(fitBounds(whole, stage.current.size()), WHOLE_MS)}
+          onClick={() => {
+            stage.current?.show(fitBounds(whole, stage.current.size()))
+            onWhole?.()
+          }}
         >
           <Maximize />
         </button>

@@ -1,5 +1,6 @@
-import type { ReactNode, RefObject } from 'react'
-import type { MapPoint } from '../../contract.ts'
+import type { RefObject } from 'react'
+import type { ListingCard, MapPoint } from '../../contract.ts'
+import { MapCallout } from '../MapCallout.tsx'
 import type { Pin } from './gather.ts'
 import { MapPin } from './MapPin.tsx'
 
@@ -10,11 +11,12 @@ type Props = {
   onPoint: (id: string | null) => void
   onPress: (pin: Pin) => void
   open: MapPoint | undefined
-  callout: ReactNode
+  known: readonly ListingCard[]
+  onClose: () => void
 }
 
 /** The signs over the sheet, in the order of `pins`: `placePins` moves them at every frame. */
-export function MapPins({ layer, pins, activeId, onPoint, onPress, open, callout }: Props) {
+export function MapPins({ layer, pins, activeId, onPoint, onPress, open, known, onClose }: Props) {
   return (
     <div ref={layer} className="map-pins">
       {pins.map((pin) => (
@@ -25,7 +27,7 @@ export function MapPins({ layer, pins, activeId, onPoint, onPress, open, callout
       {open && (
         <div className="map-place" data-open={open.id} style={{ zIndex: 2 }}>
           <div className="map-callout" data-map-still>
-            {callout}
+            <MapCallout point={open} listing={known.find(({ id }) => id === open.id)} onClose={onClose} />
           </div>
         </div>
       )}

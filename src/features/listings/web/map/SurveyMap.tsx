@@ -1,10 +1,10 @@
-import { useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { readBoot } from '#platform/web/boot.ts'
 import { useCopy } from '#platform/web/words.ts'
-import type { MapCluster, MapPoint } from '../../contract.ts'
+import type { ListingCard, MapCluster, MapPoint } from '../../contract.ts'
 import { listingsWords } from '../listings-words.ts'
-import { fitBounds } from './camera.ts'
+import { fitBounds, readBounds } from './camera.ts'
 import type { Bounds, Camera, Size } from './camera.ts'
 import type { Town } from './draw-labels.ts'
 import { gatherPins } from './gather.ts'
@@ -19,6 +19,7 @@ import type { Stage } from './stage.ts'
 import './survey-map.css'
 import { useBaseMap, useInk, useStreets } from './use-sheet.ts'
 import { useStage } from './use-stage.ts'
+import type { MapView } from './use-stage.ts'
 import { samplesOf, washOf } from './wash.ts'
 import type { PriceSample } from './wash.ts'
 
@@ -33,12 +34,15 @@ export type SurveyMapProps = {
   start: (size: Size) => Camera
   /** What "Show all" shows; without it there is no such button. */
   whole?: Bounds | null
+  /** "Show all" was pressed. */
+  onWhole?: () => void
+  /** Where the page wants the view to be: whenever this changes, the map goes there. */
+  focus?: Bounds | null
   activeId: string | null
   onPoint: (id: string | null) => void
-  /** The view came to rest. */
-  onSettle?: (bounds: Bounds, zoom: number, size: Size) => void
-  /** What stands beside a pin that was pressed. */
-  callout?: (point: MapPoint, close: () => void) => ReactNode
+  onSettle?: (view: MapView) => void
+  /** Listings known whole, for the card at a pin that was pressed. */
+  known: readonly ListingCard[]
   isBusy?: boolean
   /** Lies within a page that scrolls: one finger and the bare wheel scroll the page. */
   isCooperative?: boolean
@@ -47,7 +51,7 @@ export type SurveyMapProps = {
 
 /** The survey sheet of the market: a canvas with the map, pins over it, moved by hand, wheel, keys and buttons. */
 export function SurveyMap(props: SurveyMapProps) {
-  const { points, clusters, samples, towns, activeId, callout, isCooperative = false } = props
+  const { points, clusters, samples, towns, activeId, known, isCooperative = false } = props
   const say = useCopy(listingsWords)
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -73,11 +77,12 @@ export function SurveyMap(props: SurveyMapProps) {
     streets?.look(camera)
   }
   const stage = useStage(frame, { start: props.start, onSettle: props.onSettle, paint, isCooperative }, setZoom)
+  useFocus(stage, props.focus ?? null)
   const press = (pin: Pin) => {
     if (pin.kind === 'cluster') enterCrowd(stage.current, pin)
     else setOpenId(openId === pin.point.id ? null : pin.point.id)
   }
-  const open = callout && points.find((point) => point.id === openId)
+  const open = points.find((point) => point.id === openId)
   return (
     // A map is worked by keys of its own: the role tells screen readers to pass them on.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -100,14 +105,26 @@ export function SurveyMap(props: SurveyMapProps) {
         onPoint={props.onPoint}
         onPress={press}
         open={open}
-        callout={open && callout?.(open, () => setOpenId(null))}
+        known={known}
+        onClose={() => setOpenId(null)}
       />
-      <MapControls stage={stage} whole={props.whole} />
+      <MapControls stage={stage} whole={props.whole} onWhole={props.onWhole} />
       {wash && <MapLegend low={wash.low} high={wash.high} />}
       {props.isBusy && <output className="map-busy" aria-label={say('map_updating')} />}
       {hasFailed && <p className="map-failed">{say('map_failed')}</p>}
     </div>
   )
+}
+
+function useFocus(stage: RefObject<Stage | null>, focus: Bounds | null): void {
+  const text = focus?.join(',') ?? ''
+  const last = useRef(text)
+  useEffect(() => {
+    if (last.current === text) return
+    last.current = text
+    const bounds = readBounds(text)
+    if (bounds && stage.current) stage.current.show(fitBounds(bounds, stage.current.size()))
+  }, [stage, text])
 }
 
 const CROWD_MS = 420

@@ -8,6 +8,8 @@ export type Stage = {
   readonly size: () => Size
   readonly move: (camera: Camera) => void
   readonly glide: (camera: Camera, durationMs: number) => void
+  /** Go where the page wants, not the reader: the view then does not count as chosen. */
+  readonly show: (camera: Camera) => void
   /** Paint again at the next frame. */
   readonly repaint: () => void
   readonly stop: () => void
@@ -17,17 +19,20 @@ type Options = {
   /** The first view, once the size is known. */
   readonly start: (size: Size) => Camera
   readonly paint: (camera: Camera, size: Size) => void
-  readonly settle: (camera: Camera, size: Size) => void
+  /** `byHand`: the reader chose this view; else the page did, or its size changed. */
+  readonly settle: (camera: Camera, size: Size, byHand: boolean) => void
   readonly isCooperative: boolean
 }
 
 // So long after the last turn of a wheel the view counts as chosen.
 const REST_MS = 160
+const SHOW_MS = 420
 
 export function makeStage(element: HTMLElement, { start, paint, settle, isCooperative }: Options): Stage {
   let camera: Camera | null = null
   let size: Size = { width: 0, height: 0 }
   let frame = 0
+  let byHand = false
   let rest: ReturnType<typeof setTimeout> | undefined
   let flight: { from: Camera; to: Camera; beganAt: number; durationMs: number } | null = null
 
@@ -36,13 +41,10 @@ export function makeStage(element: HTMLElement, { start, paint, settle, isCooper
     if (!camera) return
     if (flight) {
       const t = Math.min(1, (now - flight.beganAt) / flight.durationMs)
-      camera = between(flight.from, flight.to, easeOut(t))
+      camera = t < 1 ? between(flight.from, flight.to, easeOut(t)) : flight.to
       if (t < 1) repaint()
-      else {
-        camera = flight.to
-        flight = null
-        settleSoon(0)
-      }
+      else settleSoon(0)
+      if (t >= 1) flight = null
     }
     paint(camera, size)
   }
@@ -51,17 +53,21 @@ export function makeStage(element: HTMLElement, { start, paint, settle, isCooper
   }
   const settleSoon = (afterMs: number): void => {
     clearTimeout(rest)
-    rest = setTimeout(() => camera && settle(camera, size), afterMs)
+    rest = setTimeout(() => {
+      if (!camera) return
+      settle(camera, size, byHand)
+      byHand = false
+    }, afterMs)
   }
-  const move = (next: Camera): void => {
+  const jump = (next: Camera): void => {
     flight = null
     camera = next
     repaint()
     settleSoon(REST_MS)
   }
-  const glide = (to: Camera, durationMs: number): void => {
+  const fly = (to: Camera, durationMs: number): void => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (!camera || durationMs === 0 || isStill) return move(to)
+    if (!camera || durationMs === 0 || isStill) return jump(to)
     clearTimeout(rest)
     flight = { from: camera, to, beganAt: performance.now(), durationMs }
     repaint()
@@ -69,8 +75,18 @@ export function makeStage(element: HTMLElement, { start, paint, settle, isCooper
   const stage: Stage = {
     camera: () => camera!,
     size: () => size,
-    move,
-    glide,
+    move: (next) => {
+      byHand = true
+      jump(next)
+    },
+    glide: (to, durationMs) => {
+      byHand = true
+      fly(to, durationMs)
+    },
+    show: (to) => {
+      byHand = false
+      fly(to, SHOW_MS)
+    },
     repaint,
     stop: () => {
       cancelAnimationFrame(frame)
@@ -80,9 +96,9 @@ export function makeStage(element: HTMLElement, { start, paint, settle, isCooper
     },
   }
   const observer = new ResizeObserver(() => {
-    const box = element.getBoundingClientRect()
-    if (box.width < 1 || box.height < 1) return
-    size = { width: Math.round(box.width), height: Math.round(box.height) }
+    const next = sizeOf(element)
+    if (!next) return
+    size = next
     camera ??= start(size)
     // In the same frame: a resized canvas is empty until it is painted.
     paint(camera, size)
@@ -91,6 +107,11 @@ export function makeStage(element: HTMLElement, { start, paint, settle, isCooper
   observer.observe(element)
   const release = listenToHands(element, { ...stage, isCooperative })
   return stage
+}
+
+function sizeOf(element: HTMLElement): Size | null {
+  const { width, height } = element.getBoundingClientRect()
+  return width < 1 || height < 1 ? null : { width: Math.round(width), height: Math.round(height) }
 }
 
 const easeOut = (t: number): number => 1 - (1 - t) ** 3

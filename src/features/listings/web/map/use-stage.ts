@@ -5,9 +5,12 @@ import type { Bounds, Camera, Size } from './camera.ts'
 import { makeStage } from './stage.ts'
 import type { Stage } from './stage.ts'
 
+/** A view that came to rest. */
+export type MapView = { readonly bounds: Bounds; readonly zoom: number; readonly byHand: boolean }
+
 type Options = {
   readonly start: (size: Size) => Camera
-  readonly onSettle?: ((bounds: Bounds, zoom: number, size: Size) => void) | undefined
+  readonly onSettle?: ((view: MapView) => void) | undefined
   readonly paint: (camera: Camera, size: Size) => void
   readonly isCooperative: boolean
 }
@@ -36,7 +39,8 @@ export function useStage(
         latest.current.paint(camera, size)
         latest.current.onZoom(Math.round(camera.zoom * 2) / 2)
       },
-      settle: (camera, size) => latest.current.onSettle?.(boundsOf(camera, size), camera.zoom, size),
+      settle: (camera, size, byHand) =>
+        latest.current.onSettle?.({ bounds: boundsOf(camera, size), zoom: camera.zoom, byHand }),
       isCooperative,
     })
     stage.current = made

@@ -1,0 +1,39 @@
+import { X } from 'lucide-react'
+import { useLanguage } from '#platform/web/language.ts'
+import { useCopy } from '#platform/web/words.ts'
+import { cardWords } from './card-words.ts'
+import { chipsOf } from './filter-chips.ts'
+import { listingsWords } from './listings-words.ts'
+import { NO_FILTERS } from './search-query.ts'
+import type { ProjectsSearch } from './use-projects-search.ts'
+
+/** The active filters, each with a way to take it off. */
+export function FilterChips({ filters, box, change }: ProjectsSearch) {
+  const say = useCopy(listingsWords)
+  const sayCard = useCopy(cardWords)
+  const language = useLanguage()
+  const chips = chipsOf(filters, box !== undefined, { say, sayCard, language })
+  if (chips.length === 0) return null
+  return (
+    <ul className="flex flex-wrap items-center gap-2" aria-label={say('active_filters')}>
+      {chips.map(({ keys, text }) => (
+        <li key={keys.join()}>
+          <button
+            type="button"
+            className="chip"
+            aria-label={say('remove_filter', { filter: text })}
+            onClick={() => change(Object.fromEntries(keys.map((key) => [key, null])), { push: true })}
+          >
+            {text}
+            <X />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className="text-link px-2 text-13" onClick={() => change(NO_FILTERS, { push: true })}>
+          {say('filter_clear')}
+        </button>
+      </li>
+    </ul>
+  )
+}

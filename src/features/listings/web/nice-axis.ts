@@ -1,0 +1,15 @@
+const STEPS = [1, 2, 2.5, 5, 10] as const
+
+/** Round marks that hold all values between the lowest and the highest, about `wanted` of them. */
+export function niceAxis(values: readonly number[], wanted = 4): number[] {
+  if (values.length === 0) return []
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  // A flat line gets room above and below, so that it lies in the middle.
+  const span = high - low || Math.abs(high) * 0.1 || 1
+  const rough = span / Math.max(1, wanted - 1)
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = (STEPS.find((one) => one * power >= rough) ?? 10) * power
+  const first = Math.floor((low === high ? low - span / 2 : low) / step)
+  const last = Math.ceil((low === high ? high + span / 2 : high) / step)
+  return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
+}
