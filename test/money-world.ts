@@ -61,7 +61,7 @@ function moneyWorld(parts: Pick<MoneyWorld, 'server' | 'processor' | 'line'>): M
   return {
     ...parts,
     investor,
-    investors: (count, walletCents) => Promise.all(Array.from({ length: count }, () => investor(walletCents))),
+    investors: (count, walletCents) => fewAtOnce(count, () => investor(walletCents)),
     listing: (options) => addListing(server.database, options),
     cardToken: (number) => cardToken(parts.processor.url, number),
     funding: async (listingId) =>
@@ -83,6 +83,17 @@ function moneyWorld(parts: Pick<MoneyWorld, 'server' | 'processor' | 'line'>): M
       await server.remove()
     },
   }
+}
+
+// As many as there are connections: one that waits for a free connection gives up after some seconds.
+async function fewAtOnce<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  let left = count
+  const maker = async () => {
+    while (left-- > 0) made.push(await make())
+  }
+  await Promise.all(Array.from({ length: 6 }, maker))
+  return made
 }
 
 type PaymentRow = { id: string; status: string; purpose: string; amount_cents: number; charge_id: string | null }
