@@ -48,7 +48,7 @@ export async function seedDemo(deps: Deps, makeToken: MakeToken, say: (line: str
   const startedAt = performance.now()
   if (!state.is_started) await audit(deps.database, { at: deps.clock(), actor: 'operator', action: 'demo begun' })
   await addPeople(deps)
-  await deps.database.transaction(async (tx) => {
+  await deps.database.bulkTransaction(async (tx) => {
     await tx.client.query(`SET LOCAL statement_timeout = 0`)
     await saveListings(tx, demoListings.map(recordOf), deps.clock())
   })

@@ -21,6 +21,8 @@ export type Database = Queryable & {
    * inside, so that a deadlock can be mended by doing the work again.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T | Undo<T>>): Promise<T>
+  /** The same for work on many rows at once, where the best plan depends on the values: imports, seeds, checks. */
+  bulkTransaction<T>(work: (tx: Transaction) => Promise<T | Undo<T>>): Promise<T>
   close(): Promise<void>
 }
 
@@ -62,6 +64,7 @@ export function openDatabase(url: string, options: { max?: number; onError?: (er
     ...queryable(pool),
     pool,
     transaction: (work) => transaction(writers, work),
+    bulkTransaction: (work) => transaction(pool, work),
     close: async () => void (await Promise.all([pool.end(), writers.end()])),
   }
 }

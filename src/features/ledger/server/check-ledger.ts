@@ -58,7 +58,7 @@ export async function checkLedger(
   database: Database,
   onProgress: (journals: number) => void = () => undefined,
 ): Promise<LedgerReport> {
-  return await database.transaction(async (tx) => {
+  return await database.bulkTransaction(async (tx) => {
     await tx.client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
     await tx.client.query('SET LOCAL statement_timeout = 0')
     return await check(tx, onProgress)

@@ -22,7 +22,7 @@ export async function importBatch(
   for (const row of rows) homes.set(row.sourceId, [...(homes.get(row.sourceId) ?? []), row])
   const groups = [...homes.values()].map((sales) => sales.toSorted(latestFirst))
   const records = groups.map((sales) => recordOf(mapping, sales))
-  const saved = await database.transaction(async (tx) => {
+  const saved = await database.bulkTransaction(async (tx) => {
     await tx.run(lockSource, [mapping.source])
     return saveListings(tx, records, now, { laterWins: true })
   })
