@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '#kit/id.ts'
@@ -43,6 +43,7 @@ export async function makeWorld(url: string, clock: Clock = realClock): Promise<
       await sandbox.close()
       await live.close()
       await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -13,13 +13,12 @@ import type { Log } from '#platform/server/log.ts'
 import { makeApp } from '#platform/server/make-app.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
-import { createStripeCards } from '#platform/server/outside/cards/stripe-cards.ts'
+import { createLazyCards } from '#platform/server/outside/cards/lazy-cards.ts'
 import { claimDataDir } from '#platform/server/postgres/claim-data-dir.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { mountAll } from './mount-all.ts'
 import { clock, openConfiguredDatabase } from './open-deps.ts'
 import { sandboxToken } from './sandbox-token.ts'
-import { seedDemo } from './seed-demo.ts'
 
 export type Web = {
   /** The inline scripts that pages may run, by hash; `any` only while developing. */
@@ -60,8 +59,10 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   closers.push(() => live.close())
   const { cards, handle, sandboxUrl } = await openCards(config, log, closers)
   const deps: Deps = { config, clock, database: opened.database, log, live, cards }
-  if (config.demo)
+  if (config.demo) {
+    const { seedDemo } = await import('./seed-demo.ts')
     await seedDemo(deps, sandboxToken(cards.publishableKey, sandboxUrl), (line) => process.stdout.write(`${line}\n`))
+  }
 
   const app = await makeApp(config, log, web.scriptHashes)
   const identify = makeIdentify(deps)
@@ -90,7 +91,7 @@ async function openCards(
   config: Config,
   log: Log,
   closers: Closer[],
-): Promise<{ cards: ReturnType<typeof createStripeCards>; handle: Handle | null; sandboxUrl: string | null }> {
+): Promise<{ cards: ReturnType<typeof createLazyCards>; handle: Handle | null; sandboxUrl: string | null }> {
   const sandbox = config.stripe
     ? null
     : await startSandbox({
@@ -100,7 +101,7 @@ async function openCards(
         onFault: (error) => log.error({ error: String(error) }, 'sandbox'),
       })
   if (sandbox) closers.push(() => sandbox.close())
-  const cards = createStripeCards(config.stripe ?? { ...sandbox! })
+  const cards = createLazyCards(config.stripe ?? { ...sandbox! })
   closers.push(() => cards.close())
   return { cards, handle: sandbox?.handle ?? null, sandboxUrl: sandbox?.baseUrl ?? null }
 }

@@ -15,7 +15,7 @@ export const copy = {
   footer: 'About this site',
   footer_risk:
     'Real estate can lose value, and shares of a house cannot always be sold when you want to. Invest what you can do without.',
-  version: 'Version v{version}',
+  version: 'Version {version}',
   offline_note: 'You are offline. What you see may be out of date.',
   about: 'About',
   help: 'Help',

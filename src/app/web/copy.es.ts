@@ -14,7 +14,7 @@ export const copy = {
   footer: 'Sobre este sitio',
   footer_risk:
     'Los inmuebles pueden perder valor, y las partes de una casa no siempre se pueden vender cuando uno quiere. Invierte lo que no necesites.',
-  version: 'Versión v{version}',
+  version: 'Versión {version}',
   offline_note: 'No tienes conexión. Lo que ves puede no estar al día.',
   about: 'Acerca de',
   help: 'Ayuda',

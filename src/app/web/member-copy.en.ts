@@ -18,7 +18,7 @@ export const copy = {
   logging_out: 'You are logged out. Until next time.',
   log_out_failed: 'You could not be logged out. Please try again.',
   investor_since: 'Investor since {month}',
-  version: 'Version v{version}',
+  version: 'Version {version}',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -17,5 +17,5 @@ export const copy = {
   logging_out: 'Cerraste la sesión. Hasta pronto.',
   log_out_failed: 'No se pudo cerrar la sesión. Inténtalo de nuevo.',
   investor_since: 'Inversionista desde {month}',
-  version: 'Versión v{version}',
+  version: 'Versión {version}',
 } as const satisfies Copy

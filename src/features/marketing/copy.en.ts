@@ -6,7 +6,7 @@ export const copy = {
   hero_1: 'Simplifying',
   hero_2: 'Real Estate',
   hero_text:
-    'Own a share of a house from $100. See every figure’s source, every fee in dollars, and every month what the house paid you.',
+    'Own a share of a house from $10. See every figure’s source, every fee in dollars, and every month what the house paid you.',
   over: 'Over 100 Million Invested',
   get_started: 'Get started',
   browse: 'See the houses',
@@ -20,7 +20,7 @@ export const copy = {
     'Each listing shows what the house is worth and who says so, what it owes, what it rents for, and what could go wrong.',
   step_2_title: 'Buy a share',
   step_2_text:
-    'From $100, by card or from your wallet. Before you pay you see every fee in dollars over the whole hold.',
+    'From $10, by card or from your wallet. Before you pay you see every fee in dollars over the whole hold.',
   step_3_title: 'Follow the books',
   step_3_text:
     'Rent, costs and valuations are posted to a ledger that always adds up. Your part of it is one page away.',

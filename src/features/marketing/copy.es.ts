@@ -6,7 +6,7 @@ export const copy = {
   hero_1: 'Bienes raíces,',
   hero_2: 'más simples',
   hero_text:
-    'Sé dueño de una parte de una casa desde $100. Ve la fuente de cada cifra, cada comisión en dólares y cada mes lo que la casa te pagó.',
+    'Sé dueño de una parte de una casa desde $10. Ve la fuente de cada cifra, cada comisión en dólares y cada mes lo que la casa te pagó.',
   over: 'Más de 100 millones invertidos',
   get_started: 'Comenzar',
   browse: 'Ver las casas',
@@ -19,7 +19,7 @@ export const copy = {
   step_1_text: 'Cada casa muestra cuánto vale y quién lo dice, cuánto debe, cuánto renta y qué podría salir mal.',
   step_2_title: 'Compra una parte',
   step_2_text:
-    'Desde $100, con tarjeta o desde tu billetera. Antes de pagar ves cada comisión en dólares por todo el plazo.',
+    'Desde $10, con tarjeta o desde tu billetera. Antes de pagar ves cada comisión en dólares por todo el plazo.',
   step_3_title: 'Sigue los libros',
   step_3_text: 'Rentas, costos y valuaciones se asientan en un libro que siempre cuadra. Tu parte está a una página.',
   live_label: 'Lámina 02 — Casas abiertas',

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, run } from 'graphile-worker'
 import type { TaskList } from 'graphile-worker'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
@@ -19,6 +18,8 @@ const STOP_MAX_MS = 1000
  * crash left unfinished is finished soon after the restart.
  */
 export async function startJobs(database: Database, log: Log, jobs: readonly RepeatedJob[]): Promise<Jobs> {
+  // Loaded here, since answering comes before background work.
+  const { Logger, run } = await import('graphile-worker')
   const taskList: TaskList = {}
   for (const job of jobs) {
     taskList[job.name] = async (_payload, helpers) => {
@@ -37,7 +38,7 @@ export async function startJobs(database: Database, log: Log, jobs: readonly Rep
     concurrency: 2,
     pollInterval: 1000,
     noHandleSignals: true,
-    logger: workerLogger(log),
+    logger: new Logger(logTo(log)),
   })
   runner.promise.catch((error: unknown) => log.error({ error: String(error) }, 'jobs stopped'))
   for (const job of jobs) await runner.addJob(job.name, {}, { jobKey: job.name, maxAttempts: 1 })
@@ -49,9 +50,7 @@ export async function startJobs(database: Database, log: Log, jobs: readonly Rep
   }
 }
 
-function workerLogger(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({ message }, 'jobs')
-    else if (level === 'warning') log.warn({ message }, 'jobs')
-  })
+const logTo = (log: Log) => () => (level: string, message: string) => {
+  if (level === 'error') log.error({ message }, 'jobs')
+  else if (level === 'warning') log.warn({ message }, 'jobs')
 }

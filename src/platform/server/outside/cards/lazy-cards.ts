@@ -1,0 +1,20 @@
+import type { CardProcessor } from './card-processor.ts'
+import type { StripeCardsOptions } from './stripe-cards.ts'
+
+/**
+ * The card processor, loaded when it is first needed: the SDK takes longer to load than the rest of the server to
+ * start, and nobody pays in the first moment.
+ */
+export function createLazyCards(options: StripeCardsOptions): CardProcessor & { close(): Promise<void> } {
+  let loading: Promise<CardProcessor & { close(): void }> | undefined
+  const loaded = () =>
+    (loading ??= import('./stripe-cards.ts').then(({ createStripeCards }) => createStripeCards(options)))
+  return {
+    publishableKey: options.publishableKey,
+    live: !options.baseUrl,
+    charge: async (request) => (await loaded()).charge(request),
+    findCharge: async (orderId) => (await loaded()).findCharge(orderId),
+    refund: async (chargeId, orderId) => (await loaded()).refund(chargeId, orderId),
+    close: async () => (await loading)?.close(),
+  }
+}
