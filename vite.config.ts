@@ -15,13 +15,13 @@ const FIRST_FONTS = ['fraunces-latin-opsz-normal', 'instrument-sans-latin-wght-n
 
 // What the first screen of every page needs, in one file: twenty small ones weigh more and take longer.
 const FRAME =
-  /src[\\/](kit[\\/](words|money|relative)|platform[\\/]web[\\/](boot|call|copy\.en|format|language|lazy|Link|local|match|router|scroll|store|ui-words|use-load|use-title|visitor|words|theme[\\/]theme\.ts|ui[\\/](Button|Icon|Error|Skip|Skeleton|Progress|Stat))|app[\\/]web[\\/](main|App\.|app-words|copy\.en|site|prefetch|Broken|layouts[\\/](Public|Footer|Logo|Offline|Pref)))/
+  /src[\\/](kit[\\/](words|money|relative)|platform[\\/]web[\\/](boot|call|copy\.en|format|language|lazy|Link|local|match|router|scroll|store|ui-words|use-load|use-title|visitor|words|theme[\\/]theme\.ts|ui[\\/](Button|Icon|Error|Skip|Skeleton|Progress|Stat))|app[\\/]web[\\/](main|App\.|app-words|copy\.en|site|app-parts|prefetch|Broken|layouts[\\/](Public|Footer|Logo|Offline|Pref)))/
 
 // The same for pages with a form, and for the frame of the app.
 const FORM =
   /src[\\/](platform[\\/]web[\\/](use-form|platform-words|error-copy\.en|return|ui[\\/](Field|TextField|Password|Banner|Countdown))|features[\\/]accounts[\\/]web[\\/](Entered|enter))/
 const APP =
-  /src[\\/](app[\\/]web[\\/](AppFrame|app-screens|layouts[\\/](Default|member-parts))|platform[\\/]web[\\/](match|page-banner|ui[\\/]toast))(?!.*\.es\.)/i
+  /src[\\/](app[\\/]web[\\/](AppFrame|app-screens|layouts[\\/]Default)|platform[\\/]web[\\/](match|page-banner|ui[\\/]toast))(?!.*\.es\.)/i
 
 /**
  * Puts the theme's boot script into the page, inline and alone: it runs before the first paint, and the server lets

@@ -7,11 +7,14 @@ import { PublicLayout } from './layouts/PublicLayout.tsx'
 import { AppFrame, prefetchScreen } from './prefetch-screen.ts'
 import { findSiteScreen } from './site-screens.ts'
 
+// Only a head start: what fails here is loaded again, and told, by the page itself.
+const prefetch = (path: string) => void prefetchScreen(path).catch(() => undefined)
+
 /** The whole web app at one address. */
 export function App({ url }: { url: string }) {
   return (
     <ErrorBoundary fallback={<BrokenPage />}>
-      <RouterProvider url={url} prefetch={prefetchScreen}>
+      <RouterProvider url={url} prefetch={prefetch}>
         <Suspense>
           <SkipLink />
           <CurrentScreen />
@@ -31,12 +34,12 @@ function CurrentScreen() {
         <PublicLayout isBare={site.isBare}>
           <ErrorBoundary key={place.path} fallback={<BrokenPage />}>
             <Suspense fallback={<div className="min-h-dvh" />}>
-              <site.page.Page />
+              <site.page.Part />
             </Suspense>
           </ErrorBoundary>
         </PublicLayout>
       ) : (
-        <AppFrame />
+        <AppFrame.Part />
       )}
     </>
   )

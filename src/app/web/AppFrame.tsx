@@ -1,18 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { keepReturnPath } from '#platform/web/return-path.ts'
 import { ParamsProvider, useRouter } from '#platform/web/router.tsx'
 import { ErrorBoundary } from '#platform/web/ui/ErrorBoundary.tsx'
 import { Toasts } from '#platform/web/ui/Toasts.tsx'
 import { useVisitor } from '#platform/web/visitor.ts'
+import { QueryScope } from './app-parts.ts'
 import { findAppScreen } from './app-screens.ts'
 import { BrokenPage } from './BrokenPage.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
-import { loadMemberParts } from './layouts/member-parts.ts'
 import { PublicLayout } from './layouts/PublicLayout.tsx'
 import { notFound } from './site-screens.ts'
-
-const query = async () => await import('#platform/web/query.tsx')
-const QueryScope = lazy(async () => ({ default: (await query()).QueryScope }))
 
 /** The screen of the present path within the app's frame. */
 export function AppFrame() {
@@ -22,7 +19,7 @@ export function AppFrame() {
   if (!found) {
     return (
       <PublicLayout>
-        <notFound.page.Page />
+        <notFound.page.Part />
       </PublicLayout>
     )
   }
@@ -35,9 +32,9 @@ export function AppFrame() {
         <ErrorBoundary key={place.path} fallback={<BrokenPage />}>
           <Suspense fallback={<div className="min-h-dvh" />}>
             <ParamsProvider params={params}>
-              <QueryScope>
-                <screen.page.Page />
-              </QueryScope>
+              <QueryScope.Part>
+                <screen.page.Part />
+              </QueryScope.Part>
             </ParamsProvider>
           </Suspense>
         </ErrorBoundary>
@@ -57,9 +54,7 @@ function ToLand() {
   return null
 }
 
-/** Starts loading what the screen of a path needs besides this frame. */
-export function prefetchAppScreen(path: string, isSignedIn: boolean): void {
-  findAppScreen(path)?.screen.page.preload()
-  if (isSignedIn) loadMemberParts()
-  query().catch(() => undefined)
+/** Loads what the screen of a path needs besides this frame. */
+export async function prefetchAppScreen(path: string): Promise<void> {
+  await findAppScreen(path)?.screen.page.preload()
 }

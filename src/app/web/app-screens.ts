@@ -1,5 +1,5 @@
-import { lazyPage } from '#platform/web/lazy-page.ts'
-import type { LazyPage } from '#platform/web/lazy-page.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import type { LazyPart } from '#platform/web/lazy-part.ts'
 import { matchPath } from '#platform/web/match-path.ts'
 import type { copy } from './screen-copy.en.ts'
 import { soon } from './site-screens.ts'
@@ -9,17 +9,17 @@ export type AppScreen = {
   readonly path: string
   /** Its name in `screenWords`. */
   readonly name: Exclude<keyof typeof copy, 'not_found_text'>
-  readonly page: LazyPage
+  readonly page: LazyPart
   /** Guests may see it; elsewhere they are sent to Land, and after login back (readings, "Guest at /app"). */
   readonly isOpen?: boolean
 }
 
-const home = lazyPage(async () => (await import('#features/portfolio/web/HomePage.tsx')).HomePage)
-const projects = lazyPage(async () => (await import('#features/listings/web/ProjectsPage.tsx')).ProjectsPage)
-const project = lazyPage(async () => (await import('#features/listings/web/ProjectPage.tsx')).ProjectPage)
-const fund = lazyPage(async () => (await import('#features/investing/web/FundPage.tsx')).FundPage)
-const positions = lazyPage(async () => (await import('#features/portfolio/web/PositionsPage.tsx')).PositionsPage)
-const notify = lazyPage(async () => (await import('#features/notifications/web/NotifyPage.tsx')).NotifyPage)
+const home = lazyPart(async () => (await import('#features/portfolio/web/HomePage.tsx')).HomePage)
+const projects = lazyPart(async () => (await import('#features/listings/web/ProjectsPage.tsx')).ProjectsPage)
+const project = lazyPart(async () => (await import('#features/listings/web/ProjectPage.tsx')).ProjectPage)
+const fund = lazyPart(async () => (await import('#features/investing/web/FundPage.tsx')).FundPage)
+const positions = lazyPart(async () => (await import('#features/portfolio/web/PositionsPage.tsx')).PositionsPage)
+const notify = lazyPart(async () => (await import('#features/notifications/web/NotifyPage.tsx')).NotifyPage)
 
 /** Spec §2 with the readings' paths: the screens with the default layout. */
 const SCREENS: readonly AppScreen[] = [

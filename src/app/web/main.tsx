@@ -1,13 +1,15 @@
 import '#platform/web/theme/theme.css'
 import { createRoot } from 'react-dom/client'
-import { readLanguage } from '#platform/web/language.ts'
+import { readLanguage, wordsReady } from '#platform/web/language.ts'
 import { App } from './App.tsx'
 import { prefetchScreen } from './prefetch-screen.ts'
 
 document.documentElement.lang = readLanguage()
-// The page's own files start before React draws its frame, all at once.
-prefetchScreen(location.pathname)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
-createRoot(root).render(<App url={location.pathname + location.search + location.hash} />)
+const draw = () => createRoot(root).render(<App url={location.pathname + location.search + location.hash} />)
+
+// The first page is drawn once, whole. When something of it cannot be loaded, the page says so itself. Not awaited:
+// the pages import from this very file's chunk, and would wait for it as it for them.
+prefetchScreen(location.pathname).then(wordsReady).then(draw, draw)

@@ -1,18 +1,22 @@
-import { lazy } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { readVisitor } from '#platform/web/visitor.ts'
+import { preloadMemberParts, QueryScope } from './app-parts.ts'
 import { findSiteScreen } from './site-screens.ts'
 
 const appFrame = async () => await import('./AppFrame.tsx')
 
 /** The app's frame with its pages; public pages do without it. */
-export const AppFrame = lazy(async () => ({ default: (await appFrame()).AppFrame }))
+export const AppFrame = lazyPart(async () => (await appFrame()).AppFrame)
 
-/** Starts loading everything that a path's screen is made of. */
-export function prefetchScreen(path: string): void {
+/** Loads everything that a path's screen is made of, as much at once as can be. */
+export async function prefetchScreen(path: string): Promise<void> {
   const site = findSiteScreen(path)
-  if (site) return site.page.preload()
-  appFrame().then(
-    (frame) => frame.prefetchAppScreen(path, readVisitor() !== null),
-    () => undefined,
-  )
+  if (site) return await site.page.preload()
+  const page = async () => await (await appFrame()).prefetchAppScreen(path)
+  await Promise.all([
+    AppFrame.preload(),
+    QueryScope.preload(),
+    page(),
+    readVisitor() ? preloadMemberParts() : Promise.resolve(),
+  ])
 }

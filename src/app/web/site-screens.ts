@@ -1,14 +1,14 @@
-import { lazyPage } from '#platform/web/lazy-page.ts'
-import type { LazyPage } from '#platform/web/lazy-page.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import type { LazyPart } from '#platform/web/lazy-part.ts'
 
 /** A public page. Bare: next to nothing around it. No two have the same path, and none has parameters. */
-export type SiteScreen = { readonly page: LazyPage; readonly isBare?: boolean }
+export type SiteScreen = { readonly page: LazyPart; readonly isBare?: boolean }
 
-const land = lazyPage(async () => (await import('#features/marketing/web/LandPage.tsx')).LandPage)
-const login = lazyPage(async () => (await import('#features/accounts/web/LoginPage.tsx')).LoginPage)
-const register = lazyPage(async () => (await import('#features/accounts/web/RegisterPage.tsx')).RegisterPage)
-export const soon = lazyPage(async () => (await import('./ComingSoonPage.tsx')).ComingSoonPage)
-const missing = lazyPage(async () => (await import('./NotFoundPage.tsx')).NotFoundPage)
+const land = lazyPart(async () => (await import('#features/marketing/web/LandPage.tsx')).LandPage)
+const login = lazyPart(async () => (await import('#features/accounts/web/LoginPage.tsx')).LoginPage)
+const register = lazyPart(async () => (await import('#features/accounts/web/RegisterPage.tsx')).RegisterPage)
+export const soon = lazyPart(async () => (await import('./ComingSoonPage.tsx')).ComingSoonPage)
+const missing = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage)
 
 const open: SiteScreen = { page: soon }
 const bare: SiteScreen = { page: soon, isBare: true }

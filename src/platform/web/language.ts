@@ -27,6 +27,11 @@ export function onSpanish(load: () => Promise<unknown>): void {
   if (store.get() === 'es') load().catch(() => undefined)
 }
 
+/** Waits for the words of everything that is loaded so far. */
+export async function wordsReady(): Promise<void> {
+  if (store.get() === 'es') await Promise.all([...loaders].map(async (load) => await load()))
+}
+
 /** Changes the language and keeps the choice as `lang_code` (Spec §4). */
 export async function setLanguage(language: Language): Promise<void> {
   try {

@@ -7,7 +7,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
-import { BottomBar, MemberNav, MenuButton } from './member-parts.ts'
+import { BottomBar, MemberNav, MenuButton } from '../app-parts.ts'
 import { screenWords } from '../screen-words.ts'
 import type { AppScreen } from '../app-screens.ts'
 import { Footer } from './Footer.tsx'
@@ -33,7 +33,7 @@ export function DefaultLayout({ screen, children }: { screen: AppScreen; childre
         <div className="sheet-width flex items-center gap-4">
           {visitor && (
             <Suspense fallback={<span className="icon-button" />}>
-              <MenuButton visitor={visitor} />
+              <MenuButton.Part visitor={visitor} />
             </Suspense>
           )}
           {place.path === HOME ? (
@@ -49,7 +49,7 @@ export function DefaultLayout({ screen, children }: { screen: AppScreen; childre
           <span className="grow" />
           {visitor ? (
             <Suspense>
-              <MemberNav />
+              <MemberNav.Part />
             </Suspense>
           ) : (
             <PreferenceSwitch />
@@ -62,7 +62,7 @@ export function DefaultLayout({ screen, children }: { screen: AppScreen; childre
       </main>
       {visitor ? (
         <Suspense fallback={<div className="bottombar" />}>
-          <BottomBar />
+          <BottomBar.Part />
         </Suspense>
       ) : (
         <Footer />

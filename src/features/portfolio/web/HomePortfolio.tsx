@@ -97,7 +97,7 @@ function Change({ say, invested, value }: Words & { invested: number; value: num
   const share = `${sign}${showPercent(Math.abs(gained / invested), language)}`
   return (
     <span className={gained < 0 ? 'text-negative' : 'text-positive'}>
-      {amount} ({share}) <span className="text-13 font-normal text-muted">{say('change')}</span>
+      {amount} ({share}) <span className="text-13 font-normal whitespace-nowrap text-muted">{say('change')}</span>
     </span>
   )
 }

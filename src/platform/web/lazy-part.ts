@@ -1,0 +1,48 @@
+import { createElement } from 'react'
+import type { ComponentType } from 'react'
+
+/** A part that is loaded when it is first shown, or before that by `preload`. */
+export type LazyPart<P extends object = object> = {
+  readonly Part: ComponentType<P>
+  readonly preload: () => Promise<void>
+}
+
+const STAMP = 'reloaded_at'
+const AGAIN_MS = 60_000
+
+/**
+ * `lazyPart(async () => (await import('./LoginPage.tsx')).LoginPage)`. Unlike React's own `lazy`, a part that has been
+ * loaded is drawn at once: React holds back what comes out of a Suspense by 300 ms, for each one inside another.
+ */
+export function lazyPart<P extends object = object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+  let loaded: ComponentType<P> | undefined
+  let loading: Promise<void> | undefined
+  let failure: unknown
+  const preload = () => {
+    loading ??= load().then(
+      (part) => void (loaded = part),
+      (error: unknown) => {
+        loading = undefined
+        failure = error
+      },
+    )
+    return loading
+  }
+  const Part = (props: P) => {
+    if (loaded) return createElement(loaded, props)
+    if (failure !== undefined) reloadOnce(failure)
+    // oxlint-disable-next-line typescript/only-throw-error
+    throw preload()
+  }
+  return { Part, preload }
+}
+
+/** After an upgrade of the server an open tab asks for files that are gone: it reloads, once a minute at most. */
+function reloadOnce(error: unknown): never {
+  const last = Number(sessionStorage.getItem(STAMP) ?? 0)
+  if (navigator.onLine && Date.now() - last > AGAIN_MS) {
+    sessionStorage.setItem(STAMP, String(Date.now()))
+    location.reload()
+  }
+  throw error
+}
