@@ -19,7 +19,7 @@ export const copy = {
   shares_note: 'at {price} each',
   share_of_house: 'Share of the house',
   share_note: 'of its equity',
-  income: 'Target a year',
+  income: 'Target return a year',
   income_note:
     '{low} to {high} of the amount: rent and change of value, after the costs of the house. A target, not a promise.',
   income_none: 'not stated',
@@ -37,7 +37,7 @@ export const copy = {
   pay_card: 'Pay With Card',
   pay_card_amount: 'Pay With Card: {amount}',
   pay_paypal: 'Pay With Paypal',
-  paypal_note: 'Not available yet: Freehold has no Paypal account connected. Nothing is lost by using a card.',
+  paypal_note: 'Not available yet: Freehold has no Paypal account connected. Please pay by card or from your account.',
   fund_account: 'Fund From Account',
   account_holds: 'Your account holds {amount}.',
   account_short: 'Your account holds {amount}, {short} too little for this investment.',

@@ -18,7 +18,7 @@ export const copy = {
   shares_note: 'a {price} cada una',
   share_of_house: 'Parte de la casa',
   share_note: 'de su capital',
-  income: 'Meta por año',
+  income: 'Rendimiento meta por año',
   income_note:
     'Del {low} al {high} del monto: renta y cambio de valor, después de los costos de la casa. Una meta, no una promesa.',
   income_none: 'sin indicar',
@@ -37,7 +37,7 @@ export const copy = {
   pay_card_amount: 'Pagar con tarjeta: {amount}',
   pay_paypal: 'Pagar con Paypal',
   paypal_note:
-    'Todavía no está disponible: Freehold no tiene una cuenta de Paypal conectada. Con tarjeta no pierde nada.',
+    'Todavía no está disponible: Freehold no tiene una cuenta de Paypal conectada. Pague con tarjeta o desde su cuenta.',
   fund_account: 'Pagar desde mi cuenta',
   account_holds: 'Su cuenta tiene {amount}.',
   account_short: 'Su cuenta tiene {amount}; faltan {short} para esta inversión.',

@@ -12,6 +12,7 @@ export const copy = {
   number: 'Card Number',
   cvc: 'CVC',
   expiry: 'Expiration Date (MM/YY)',
+  expiry_shape: 'MM/YY',
   cardholder_hint: 'As printed on the card',
   cvc_hint: '{n} digits on the back',
   cvc_hint_front: '{n} digits on the front',

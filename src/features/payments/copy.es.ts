@@ -10,6 +10,7 @@ export const copy = {
   number: 'Número de tarjeta',
   cvc: 'CVC',
   expiry: 'Vencimiento (MM/AA)',
+  expiry_shape: 'MM/AA',
   cardholder_hint: 'Como aparece en la tarjeta',
   cvc_hint: '{n} dígitos al dorso',
   cvc_hint_front: '{n} dígitos al frente',

@@ -51,7 +51,7 @@ export function AmountPanel({ id, listing, amountCents, onChange, error, disable
         disabled={disabled}
         onChange={(value) => onChange(sliderCents(value, left))}
       />
-      <div className="-mt-2 flex justify-between text-13 text-muted figures" aria-hidden="true">
+      <div className="-mt-4 flex justify-between text-13 text-muted figures" aria-hidden="true">
         <span>$0</span>
         <span>{showDollars(left, language)}</span>
       </div>

@@ -30,8 +30,8 @@ export function BuysSheet({ listing, amountCents }: { listing: ListingDetail; am
           src={themedUrl(image, theme)}
           alt=""
           width={480}
-          height={200}
-          className="hidden h-[200px] w-full border-b border-line object-cover object-[50%_70%] lg:block"
+          height={320}
+          className="hidden aspect-3/2 w-full border-b border-line object-cover lg:[@media(height>=880px)]:block"
         />
       )}
       <div className="px-5 pt-5 pb-2">
@@ -108,12 +108,10 @@ type LineProps = { label: string; value: ReactNode; note: string; tone?: 'positi
 
 function Line({ label, value, note, tone }: LineProps) {
   return (
-    <div className="border-t border-line py-3">
-      <div className="flex items-baseline justify-between gap-4">
-        <dt>{label}</dt>
-        <dd className={`figures text-right font-semibold whitespace-nowrap ${tone ? 'text-positive' : ''}`}>{value}</dd>
-      </div>
-      <dd className="mt-0.5 max-w-[46ch] text-13 text-muted">{note}</dd>
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-line py-3">
+      <dt>{label}</dt>
+      <dd className={`figures text-right font-semibold whitespace-nowrap ${tone ? 'text-positive' : ''}`}>{value}</dd>
+      <dd className="col-span-2 mt-0.5 max-w-[46ch] text-13 text-muted">{note}</dd>
     </div>
   )
 }

@@ -10,6 +10,6 @@ export const showShareOfHouse = (share: number, language: Language): string =>
   showNumber(share, language, {
     style: 'percent',
     ...(share > 0 && share < 0.01
-      ? { maximumSignificantDigits: 3 }
+      ? { minimumSignificantDigits: 3, maximumSignificantDigits: 3 }
       : { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   })

@@ -75,12 +75,12 @@ function OwnFields({ card, errorOf }: FieldsProps) {
           </span>
         }
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 min-[380px]:grid-cols-2">
         <FormattedField
           id={card.idOf('expiry')}
           name="cc-exp"
           autoComplete="cc-exp"
-          placeholder="MM/YY"
+          placeholder={say('expiry_shape')}
           label={say('expiry')}
           value={card.typed.expiry}
           error={errorOf('expiry')}

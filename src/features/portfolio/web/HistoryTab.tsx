@@ -22,6 +22,10 @@ type Transaction = AnswerOf<typeof readTransactions>['transactions'][number]
 
 const PAGE = 30
 
+// The months are tables of their own; the same widths let them read as one ledger, whose head stands once.
+const COLUMNS =
+  'sm:[&_table]:table-fixed sm:[&_tr>*:nth-child(1)]:w-[38%] sm:[&_tr>*:nth-child(2)]:w-[12%] sm:[&_tr>*:nth-child(3)]:w-[22%] sm:[&_tr>*:nth-child(4)]:w-[14%]'
+
 /** Everything that was paid, newest first, month by month. */
 export function HistoryTab() {
   const say = useCopy(positionsWords)
@@ -40,10 +44,14 @@ export function HistoryTab() {
     )
   }
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-8">
       <h2 className="sr-only">{say('history')}</h2>
-      {byMonth(all).map(({ month, at, items }) => (
-        <section key={month} aria-label={say('history_of', { month: showMonth(at, language) })}>
+      {byMonth(all).map(({ at, items }, place) => (
+        <section
+          key={items[0]?.id}
+          aria-label={say('history_of', { month: showMonth(at, language) })}
+          className={place === 0 ? COLUMNS : `${COLUMNS} [&_thead]:sr-only`}
+        >
           <Table
             caption={<span className="first-letter:uppercase inline-block">{showMonth(at, language)}</span>}
             columns={columnsOf(say, language)}

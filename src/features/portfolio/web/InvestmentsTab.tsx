@@ -49,12 +49,10 @@ function Totals({ ledger, atSeconds }: { ledger: Ledger; atSeconds: number }) {
   return (
     <section aria-label={say('total')} className="mb-8">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <dl className="stats">
+        <dl className="stats items-end">
           <Stat size="large" label={say('total_value')} value={showCents(ledger.total_value, language)} />
-          <div className="flex flex-wrap gap-x-10 gap-y-4 self-end">
-            <Stat label={say('total_invested')} value={showCents(ledger.total_invested, language)} />
-            <Stat label={say('total_change')} value={showChange(change, language)} {...(tone && { tone })} />
-          </div>
+          <Stat label={say('total_invested')} value={showCents(ledger.total_invested, language)} />
+          <Stat label={say('total_change')} value={showChange(change, language)} {...(tone && { tone })} />
         </dl>
         <Button look="quiet" className="max-sm:hidden" onClick={() => print()}>
           <Printer aria-hidden="true" />

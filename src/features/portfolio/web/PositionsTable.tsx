@@ -19,34 +19,40 @@ import { showChange } from './show-change.ts'
 type Ledger = AnswerOf<typeof readPositions>
 type Position = Ledger['positions'][number]
 
+// Figures stand at the middle of their drawing; on a phone the sum has one double rule, and no line for what has none.
+const LOOK =
+  '[&_tbody_:is(th,td)]:align-middle max-sm:[&_tfoot_td]:border-0 max-sm:[&_tfoot_tr]:border-t-3 max-sm:[&_tfoot_tr]:border-double max-sm:[&_tfoot_tr]:border-line-strong max-sm:[&_tfoot_tr]:border-b-0 max-sm:[&_tfoot_td:empty]:hidden'
+
 /** One line for each house, the latest investment first, and their sum under a double rule. */
 export function PositionsTable({ ledger }: { ledger: Ledger }) {
   const say = useCopy(positionsWords)
   const language = useLanguage()
   const money = (cents: number) => showCents(cents, language)
   return (
-    <Table
-      caption={say('table')}
-      hideCaption
-      columns={columnsOf(say, language)}
-      rows={ledger.positions}
-      keyOf={(one) => one.listing_id}
-      total={{
-        property: (
-          <>
-            {say('total')}{' '}
-            <span className="font-normal text-muted">{say('houses', { n: ledger.positions.length })}</span>
-          </>
-        ),
-        shares: showShares(
-          ledger.positions.reduce((sum, one) => sum + one.shares_milli, 0),
-          language,
-        ),
-        invested: money(ledger.total_invested),
-        value: money(ledger.total_value),
-        change: <Change of={{ invested: ledger.total_invested, value: ledger.total_value }} />,
-      }}
-    />
+    <div className={LOOK}>
+      <Table
+        caption={say('table')}
+        hideCaption
+        columns={columnsOf(say, language)}
+        rows={ledger.positions}
+        keyOf={(one) => one.listing_id}
+        total={{
+          property: (
+            <>
+              {say('total')}{' '}
+              <span className="font-normal text-muted">{say('houses', { n: ledger.positions.length })}</span>
+            </>
+          ),
+          shares: showShares(
+            ledger.positions.reduce((sum, one) => sum + one.shares_milli, 0),
+            language,
+          ),
+          invested: money(ledger.total_invested),
+          value: money(ledger.total_value),
+          change: <Change of={{ invested: ledger.total_invested, value: ledger.total_value }} />,
+        }}
+      />
+    </div>
   )
 }
 
