@@ -73,6 +73,7 @@ export const copy = {
   chip_funded: '{range} funded',
   state_count: '{state} ({count})',
 
+  project: 'Listing',
   back_to_projects: 'All projects',
   pictures: 'Drawings of {name}',
   picture_front: 'Front elevation',

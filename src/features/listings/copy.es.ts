@@ -71,6 +71,7 @@ export const copy = {
   chip_funded: '{range} financiado',
   state_count: '{state} ({count})',
 
+  project: 'Propiedad',
   back_to_projects: 'Todos los proyectos',
   pictures: 'Dibujos de {name}',
   picture_front: 'Fachada',

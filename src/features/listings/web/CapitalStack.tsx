@@ -12,7 +12,7 @@ import { StackSection } from './StackSection.tsx'
 type Tranche = ListingDetail['capital_stack'][number]
 
 const HEIGHT_PX = 340
-const LABEL_PX = 58
+const LABEL_PX = 76
 
 /** How a house is financed, drawn as a section through it: senior debt is the foundation. */
 export function CapitalStack({ stack }: { stack: readonly Tranche[] }) {

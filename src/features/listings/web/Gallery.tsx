@@ -13,7 +13,7 @@ type Props = { name: string; pictures: readonly string[] }
 export function Gallery({ name, pictures }: Props) {
   const say = useCopy(listingsWords)
   const theme = useTheme()
-  const track = useRef<HTMLDivElement>(null)
+  const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const nameOf = (url: string, place: number): string => {
     const key = NAMES[/\/(\w+)\.svg/.exec(url)?.[1] as keyof typeof NAMES]
@@ -33,29 +33,30 @@ export function Gallery({ name, pictures }: Props) {
   return (
     <section className="gallery" aria-roledescription="carousel" aria-label={say('pictures', { name })}>
       <div className="relative">
-        <div
+        {/* The row scrolls by keys, so it takes the focus. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <ul
           ref={track}
           className="gallery-track card"
-          role="group"
           aria-label={say('picture_place', { at: at + 1, total: pictures.length })}
-          // Scrolled by keys, so it takes the focus.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           onKeyDown={onKeyDown}
           onScroll={({ currentTarget }) => setAt(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
         >
           {pictures.map((url, place) => (
-            <img
-              key={url}
-              src={themedUrl(url, theme)}
-              alt={say('picture_of', { picture: nameOf(url, place), name })}
-              width={800}
-              height={600}
-              loading={place === 0 ? 'eager' : 'lazy'}
-              fetchPriority={place === 0 ? 'high' : 'auto'}
-            />
+            <li key={url}>
+              <img
+                src={themedUrl(url, theme)}
+                alt={say('picture_of', { picture: nameOf(url, place), name })}
+                width={800}
+                height={600}
+                loading={place === 0 ? 'eager' : 'lazy'}
+                fetchPriority={place === 0 ? 'high' : 'auto'}
+              />
+            </li>
           ))}
-        </div>
+        </ul>
         {at > 0 && <Arrow side="left" label={say('picture_previous')} onPress={() => go(at - 1)} />}
         {at < pictures.length - 1 && <Arrow side="right" label={say('picture_next')} onPress={() => go(at + 1)} />}
       </div>

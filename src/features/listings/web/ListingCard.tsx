@@ -23,10 +23,20 @@ type Props = {
   onPoint?: (id: string | null) => void
   /** The first cards of a page load their drawing at once. */
   isFirst?: boolean
+  /** One below the heading that the list stands under. */
+  heading?: 'h2' | 'h3'
 }
 
 /** A listing as lists show it (Spec §2: the description cut to 25 characters). The whole card leads to its page. */
-export function ListingCard({ listing, liked = false, saved = false, isActive, onPoint, isFirst }: Props) {
+export function ListingCard({
+  listing,
+  liked = false,
+  saved = false,
+  isActive,
+  onPoint,
+  isFirst,
+  heading: Heading = 'h3',
+}: Props) {
   const say = useCopy(cardWords)
   const language = useLanguage()
   const theme = useTheme()
@@ -53,11 +63,11 @@ export function ListingCard({ listing, liked = false, saved = false, isActive, o
       )}
       <div className="listing-body">
         <div className="flex items-baseline justify-between gap-3">
-          <h3>
+          <Heading className="listing-name">
             <Link to={`/project/${listing.id}`} className="listing-link">
               {listing.name}
             </Link>
-          </h3>
+          </Heading>
           <span className={funding.is_open ? 'label' : 'label text-muted'}>{say.by(`status_${listing.status}`)}</span>
         </div>
         <p>{cutText(listing.description || listing.headline)}</p>

@@ -41,6 +41,7 @@ export function ListingList({ search, found, activeId, onPoint }: Props) {
               isActive={activeId === listing.id}
               onPoint={onPoint}
               isFirst={at < FIRST_CARDS}
+              heading="h2"
             />
           </li>
         ))}

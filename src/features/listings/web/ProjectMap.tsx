@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { answerQuery } from '#platform/web/query.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail, mapListings } from '../contract.ts'
 import { listingsWords } from './listings-words.ts'
@@ -42,7 +41,7 @@ export function ProjectMap({ listing }: { listing: ListingDetail }) {
   const known = useMemo(() => [listing], [listing])
   const market = useMemo(() => ({ samples: samplesOfListings([listing]), towns: townsOf([listing]) }), [listing])
   return (
-    <Suspense fallback={<Skeleton height="auto" className="project-map" />}>
+    <Suspense fallback={<div aria-hidden="true" className="skeleton project-map" />}>
       <SurveyMap
         className="project-map card"
         label={say('map_label_one', { name: listing.name })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CallError } from '#platform/web/call.ts'
 import { showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
@@ -36,14 +37,26 @@ export function ProjectPage() {
   if (data) return <Project listing={data} />
   if (error instanceof CallError && error.code === 'listing_not_found') {
     return (
-      <EmptyState
-        title={say('listing_not_found')}
-        action={<LinkButton to="/projects">{say('back_to_projects')}</LinkButton>}
-      />
+      <Unnamed>
+        <EmptyState
+          title={say('listing_not_found')}
+          action={<LinkButton to="/projects">{say('back_to_projects')}</LinkButton>}
+        />
+      </Unnamed>
     )
   }
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  return <ProjectSkeleton />
+  return <Unnamed>{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ProjectSkeleton />}</Unnamed>
+}
+
+/** The page before it has a house to be named after. */
+function Unnamed({ children }: { children: ReactNode }) {
+  const say = useCopy(listingsWords)
+  return (
+    <>
+      <h1 className="sr-only">{say('project')}</h1>
+      {children}
+    </>
+  )
 }
 
 function Project({ listing }: { listing: ListingDetail }) {
@@ -56,9 +69,9 @@ function Project({ listing }: { listing: ListingDetail }) {
         <div className="project-gallery">
           <Gallery name={listing.name} pictures={listing.media_set} />
         </div>
-        <aside className="project-summary">
+        <div className="project-summary">
           <SummaryCard listing={listing} />
-        </aside>
+        </div>
         <div className="project-sections">
           <About listing={listing} />
           <ProjectSection title={say('returns_title')}>

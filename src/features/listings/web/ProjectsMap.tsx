@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { answerQuery } from '#platform/web/query.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingCard, mapListings } from '../contract.ts'
 import { listingsWords } from './listings-words.ts'
@@ -53,7 +52,7 @@ export function ProjectsMap({ search, listings, activeId, onPoint, className }: 
   const towns = useMemo(() => townsOf(listings), [listings])
   const shown = here.data ?? market.data
   if (market.error && !market.data) return <ErrorState error={market.error} onRetry={() => void market.refetch()} />
-  const waiting = <Skeleton height="auto" className={className ?? ''} />
+  const waiting = <div aria-hidden="true" className={`skeleton ${className ?? ''}`} />
   if (!shown) return waiting
   return (
     <Suspense fallback={waiting}>

@@ -44,9 +44,9 @@ export function ProjectsPage() {
           <Head search={search} found={found} />
           {list}
         </div>
-        <aside className="projects-aside" aria-label={say('tab_map')}>
+        <section className="projects-aside" aria-label={say('tab_map')}>
           {map}
-        </aside>
+        </section>
       </div>
     )
   }
@@ -89,7 +89,7 @@ function Head({ search, found }: { search: ProjectsSearch; found: ListingPages }
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <SearchBox value={filters.q ?? ''} onSearch={onSearch} />
-        <div className="flex grow gap-3">
+        <div className="flex grow items-end gap-3">
           <div className="min-w-40 grow">
             <Select
               id="projects-sort"

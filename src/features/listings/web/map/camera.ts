@@ -7,7 +7,7 @@ export type Camera = { readonly x: number; readonly y: number; readonly zoom: nu
 export type Size = { readonly width: number; readonly height: number }
 export type Pixel = { readonly x: number; readonly y: number }
 
-export const MIN_ZOOM = 2.6
+export const MIN_ZOOM = 1.6
 export const MAX_ZOOM = 17
 const TILE = 512
 const MAX_LATITUDE = 84.9
@@ -54,7 +54,7 @@ export function boundsOf(camera: Camera, size: Size): Bounds {
 }
 
 /** The closest view that shows a box whole, with `padding` pixels around it. A box of no size is seen at `maxZoom`. */
-export function fitBounds(bounds: Bounds, size: Size, padding = 48, maxZoom = 12): Camera {
+export function fitBounds(bounds: Bounds, size: Size, padding = 64, maxZoom = 12): Camera {
   const [west, south, east, north] = bounds
   const across = mercatorX(east) - mercatorX(west)
   const down = mercatorY(south) - mercatorY(north)

@@ -29,35 +29,74 @@ const REST_MS = 160
 const SHOW_MS = 420
 
 export function makeStage(element: HTMLElement, { start, paint, settle, isCooperative }: Options): Stage {
-  let camera: Camera | null = null
   let size: Size = { width: 0, height: 0 }
-  let frame = 0
   let byHand = false
+  const view = makeView(
+    (camera) => paint(camera, size),
+    (camera) => {
+      settle(camera, size, byHand)
+      byHand = false
+    },
+  )
+  const unwatch = watchSize(element, (next) => {
+    size = next
+    // In the same frame: a resized canvas is empty until it is painted.
+    view.resize(() => start(size))
+  })
+  const hands = {
+    camera: () => view.camera()!,
+    size: () => size,
+    move: (next: Camera) => {
+      byHand = true
+      view.jump(next)
+    },
+    glide: (to: Camera, durationMs: number) => {
+      byHand = true
+      view.fly(to, durationMs)
+    },
+  }
+  const release = listenToHands(element, { ...hands, isCooperative })
+  return {
+    ...hands,
+    show: (to) => {
+      byHand = false
+      view.fly(to, SHOW_MS)
+    },
+    repaint: view.repaint,
+    stop: () => {
+      view.stop()
+      unwatch()
+      release()
+    },
+  }
+}
+
+/** The view itself: where it is, or on its way from where to where. */
+function makeView(paint: (camera: Camera) => void, settle: (camera: Camera) => void) {
+  let camera: Camera | null = null
+  let frame = 0
   let rest: ReturnType<typeof setTimeout> | undefined
   let flight: { from: Camera; to: Camera; beganAt: number; durationMs: number } | null = null
 
+  const settleSoon = (afterMs: number): void => {
+    clearTimeout(rest)
+    rest = setTimeout(() => camera && settle(camera), afterMs)
+  }
   const draw = (now: number): void => {
     frame = 0
-    if (!camera) return
     if (flight) {
-      const t = Math.min(1, (now - flight.beganAt) / flight.durationMs)
-      camera = t < 1 ? between(flight.from, flight.to, easeOut(t)) : flight.to
+      const t = Math.min(1, Math.max(0, now - flight.beganAt) / flight.durationMs)
+      camera = between(flight.from, flight.to, easeOut(t))
       if (t < 1) repaint()
-      else settleSoon(0)
-      if (t >= 1) flight = null
+      else {
+        flight = null
+        settleSoon(0)
+      }
     }
-    paint(camera, size)
+    if (camera) paint(camera)
   }
   const repaint = (): void => {
     frame ||= requestAnimationFrame(draw)
-  }
-  const settleSoon = (afterMs: number): void => {
-    clearTimeout(rest)
-    rest = setTimeout(() => {
-      if (!camera) return
-      settle(camera, size, byHand)
-      byHand = false
-    }, afterMs)
   }
   const jump = (next: Camera): void => {
     flight = null
@@ -65,53 +104,37 @@ export function makeStage(element: HTMLElement, { start, paint, settle, isCooper
     repaint()
     settleSoon(REST_MS)
   }
-  const fly = (to: Camera, durationMs: number): void => {
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (!camera || durationMs === 0 || isStill) return jump(to)
-    clearTimeout(rest)
-    flight = { from: camera, to, beganAt: performance.now(), durationMs }
-    repaint()
-  }
-  const stage: Stage = {
-    camera: () => camera!,
-    size: () => size,
-    move: (next) => {
-      byHand = true
-      jump(next)
-    },
-    glide: (to, durationMs) => {
-      byHand = true
-      fly(to, durationMs)
-    },
-    show: (to) => {
-      byHand = false
-      fly(to, SHOW_MS)
-    },
+  return {
+    camera: () => camera,
     repaint,
-    stop: () => {
+    jump,
+    fly: (to: Camera, durationMs: number): void => {
+      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+      if (!camera || durationMs === 0 || isStill) return jump(to)
+      clearTimeout(rest)
+      flight = { from: camera, to, beganAt: performance.now(), durationMs }
+      repaint()
+    },
+    resize: (start: () => Camera): void => {
+      camera ??= start()
+      paint(camera)
+      settleSoon(REST_MS)
+    },
+    stop: (): void => {
       cancelAnimationFrame(frame)
       clearTimeout(rest)
-      observer.disconnect()
-      release()
     },
   }
-  const observer = new ResizeObserver(() => {
-    const next = sizeOf(element)
-    if (!next) return
-    size = next
-    camera ??= start(size)
-    // In the same frame: a resized canvas is empty until it is painted.
-    paint(camera, size)
-    settleSoon(REST_MS)
-  })
-  observer.observe(element)
-  const release = listenToHands(element, { ...stage, isCooperative })
-  return stage
 }
 
-function sizeOf(element: HTMLElement): Size | null {
-  const { width, height } = element.getBoundingClientRect()
-  return width < 1 || height < 1 ? null : { width: Math.round(width), height: Math.round(height) }
+/** Hears the size of an element, at once and whenever it changes, unless it has none. Returns how to stop. */
+function watchSize(element: HTMLElement, hear: (size: Size) => void): () => void {
+  const observer = new ResizeObserver(() => {
+    const { width, height } = element.getBoundingClientRect()
+    if (width >= 1 && height >= 1) hear({ width: Math.round(width), height: Math.round(height) })
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
 }
 
 const easeOut = (t: number): number => 1 - (1 - t) ** 3

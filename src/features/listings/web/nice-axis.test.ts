@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { niceAxis } from './nice-axis.ts'
+
+test('marks are round', () => {
+  expect(niceAxis([742_000, 756_000, 825_000])).toEqual([700_000, 750_000, 800_000, 850_000])
+  expect(niceAxis([0, 10])).toEqual([0, 5, 10])
+})
+
+test('a flat line lies between its marks', () => {
+  const marks = niceAxis([500])
+  expect(marks[0]!).toBeLessThan(500)
+  expect(marks.at(-1)!).toBeGreaterThan(500)
+})
+
+test('no values, no marks', () => {
+  expect(niceAxis([])).toEqual([])
+})
+
+test('whatever the values, the marks hold them all and are few', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 10 ** 12 }), { minLength: 1, maxLength: 20 }), (values) => {
+      const marks = niceAxis(values)
+      expect(marks[0]!).toBeLessThanOrEqual(Math.min(...values))
+      expect(marks.at(-1)!).toBeGreaterThanOrEqual(Math.max(...values))
+      expect(marks.length).toBeGreaterThanOrEqual(2)
+      expect(marks.length).toBeLessThanOrEqual(7)
+    }),
+  )
+})
