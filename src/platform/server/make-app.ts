@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { newRequestId } from './http.ts'
 import type { Log } from './log.ts'
-import { contentPolicy } from './content-policy.ts'
+import { contentPolicy, headerOptions } from './content-policy.ts'
 import { observeRequest } from './metrics.ts'
 
 /** The bare server: limits against slow and large clients, headers, cookies, one log line per request. */
@@ -31,7 +31,9 @@ export async function makeApp(
   app.decorateRequest('visitor', null)
   endConnectionsWhenStopping(app)
   await app.register(cookie)
-  await app.register(helmet, contentPolicy(config, inlineScripts))
+  await app.register(helmet, headerOptions(config))
+  const policy = contentPolicy(config, inlineScripts)
+  app.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', policy))
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'], zlibOptions: { level: 4 } })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
