@@ -45,14 +45,14 @@ export function Dialog({ isOpen, onClose, title, children, actions, side }: Prop
     >
       {isOpen && (
         <div className="dialog-body">
-          <header className="dialog-head">
+          <div className="dialog-head">
             <h2 id={titleId}>{title}</h2>
             <button type="button" className="icon-button" aria-label={say('close')} onClick={onClose}>
               <Icon path={CLOSE} />
             </button>
-          </header>
+          </div>
           {children}
-          {actions && <footer className="dialog-actions">{actions}</footer>}
+          {actions && <div className="dialog-actions">{actions}</div>}
         </div>
       )}
     </dialog>
