@@ -83,8 +83,11 @@ export function ListingCard({
               goal: showDollarsShort(funding.goal, language),
             })}
           </span>
-          <span className="text-muted">{say('minimum_from', { amount: showDollars(funding.minimum, language) })}</span>
           <ReturnRange listing={listing} />
+        </p>
+        <p className="listing-figures text-muted figures">
+          <span>{say('minimum_from', { amount: showDollars(funding.minimum, language) })}</span>
+          <span aria-hidden="true">{say('funded_label', { percent: funding.percent })}</span>
         </p>
       </div>
     </article>
@@ -127,6 +130,7 @@ export function ListingCardSkeleton() {
         <Skeleton width="85%" height="20px" />
         <Skeleton width="75%" height="20px" />
         <Skeleton height="6px" />
+        <Skeleton height="20px" />
         <Skeleton height="20px" />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { BaseMap, CountyMap } from './base-map.ts'
 import { touches } from './base-map.ts'
 import { mercatorX, mercatorY, toPixel, worldPixels } from './camera.ts'
-import { viewBox } from './draw-base.ts'
+import { COUNTY_ZOOM, viewBox } from './draw-base.ts'
 import type { Scene } from './draw-base.ts'
 import { MARGIN_PX } from './draw-sheet.ts'
 import { faded } from './ink.ts'
@@ -68,7 +68,7 @@ function areaWishes(
   const { camera, size, ink } = scene
   const box = viewBox(scene)
   const scale = worldPixels(camera.zoom)
-  const style: Style = counties && camera.zoom >= 7.5 ? 'county' : 'state'
+  const style: Style = counties && camera.zoom >= COUNTY_ZOOM ? 'county' : 'state'
   const areas = style === 'county' ? counties!.counties : (base?.states ?? [])
   return areas.flatMap((area) => {
     if (!touches(area.box, box)) return []
