@@ -2,6 +2,7 @@ import { Plain, runTool, step } from './step.mjs'
 
 const CHECKS = [
   { name: 'types', tool: 'typescript/bin/tsc', args: ['-p', 'tsconfig.json'] },
+  { name: 'types of the server', tool: 'typescript/bin/tsc', args: ['-p', 'tsconfig.server.json'] },
   { name: 'types of the web app', tool: 'typescript/bin/tsc', args: ['-p', 'tsconfig.web.json'] },
   { name: 'lint', tool: 'oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'format', tool: 'oxfmt/bin/oxfmt', args: ['--check'] },

@@ -14,7 +14,6 @@ import type { Database } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { openLive } from '#platform/server/live.ts'
 import { makeLog } from '#platform/server/log.ts'
-import type { CardProcessor } from '#platform/server/outside/cards/card-processor.ts'
 import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
 import { createStripeCards } from '#platform/server/outside/cards/stripe-cards.ts'
 
@@ -149,5 +148,3 @@ export async function readCaptures(sandboxUrl: string, secretKey: string): Promi
     after = `&starting_after=${page.data.at(-1)!.id}`
   }
 }
-
-export type { CardProcessor }

@@ -17,6 +17,3 @@ export const refuse = <const Code extends string>(
 
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refused' in value
-
-/** The codes that a use case may refuse with, read from its return type. */
-export type RefusalsOf<T> = T extends Refusal<infer Code> ? Code : never

@@ -41,7 +41,3 @@ export function checkInvestment(funding: Funding, amountCents: Cents): Refusal<I
   if (amountCents < minimum) return refuse('below_minimum', { params: { minimum: showCents(minimum) } })
   return null
 }
-
-/** What an investor would own: the share of the offering's equity, as a decimal between 0 and 1. */
-export const shareOfEquity = (funding: Pick<Funding, 'goalCents'>, amountCents: Cents): number =>
-  amountCents / funding.goalCents

@@ -13,7 +13,9 @@ const position = z.object({
   media_set: z.array(z.string()),
   shares_milli: z.int().describe('thousandths of a share'),
   invested: cents,
-  value: cents.describe('share of equity x (latest valuation - debt), never below zero; what was paid in while in escrow'),
+  value: cents.describe(
+    'share of equity x (latest valuation - debt), never below zero; what was paid in while in escrow',
+  ),
   in_escrow: z.boolean().describe('the offering is not closed yet: the money waits in escrow'),
   valued_on: z.string().describe('the day of the valuation'),
   share_of_equity: z.number().describe('0 to 1'),

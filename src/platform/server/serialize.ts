@@ -7,5 +7,5 @@ import { z } from 'zod'
  */
 export function serializerOf(answer: z.ZodType): (value: unknown) => string {
   const schema = z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any', target: 'draft-7' })
-  return fastJson(schema as fastJson.Schema)
+  return fastJson(schema as Parameters<typeof fastJson>[0])
 }
