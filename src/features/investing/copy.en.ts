@@ -11,7 +11,6 @@ export const copy = {
   amount: 'Amount',
   amount_hint: 'From {minimum}. {left} are left to fund.',
   slider: 'Amount to invest',
-  quick_amounts: 'Quick amounts',
   all_left: 'All that is left',
 
   buys_title: 'What it buys',

@@ -10,7 +10,6 @@ export const copy = {
   amount: 'Monto',
   amount_hint: 'Desde {minimum}. Quedan {left} por financiar.',
   slider: 'Monto a invertir',
-  quick_amounts: 'Montos rápidos',
   all_left: 'Todo lo que queda',
 
   buys_title: 'Qué compra',

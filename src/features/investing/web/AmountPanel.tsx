@@ -1,7 +1,7 @@
 import type { ListingDetail } from '#features/listings/contract.ts'
+import { QuickAmounts } from '#features/payments/web/QuickAmounts.tsx'
 import { showCents, showDollars } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { Slider } from '#platform/web/ui/Slider.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -55,19 +55,12 @@ export function AmountPanel({ id, listing, amountCents, onChange, error, disable
         <span>$0</span>
         <span>{showDollars(left, language)}</span>
       </div>
-      <fieldset aria-label={say('quick_amounts')} className="flex min-w-0 flex-wrap gap-2">
-        {quickAmounts(minimum, left).map((cents) => (
-          <Button
-            key={cents}
-            look="secondary"
-            className={`figures ${cents === amountCents ? 'bg-wash-primary' : 'border-line-strong'}`}
-            aria-pressed={cents === amountCents}
-            onClick={() => onChange(cents)}
-          >
-            {cents === left ? say('all_left') : showDollars(cents, language)}
-          </Button>
-        ))}
-      </fieldset>
+      <QuickAmounts
+        amounts={quickAmounts(minimum, left)}
+        current={amountCents}
+        onChoose={onChange}
+        nameOf={(cents) => (cents === left ? say('all_left') : undefined)}
+      />
     </fieldset>
   )
 }

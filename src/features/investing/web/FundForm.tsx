@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type { FormEvent } from 'react'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { AddMoney } from '#features/payments/web/AddMoney.tsx'
+import { InView } from '#features/payments/web/InView.tsx'
 import { PaymentNotice } from '#features/payments/web/PaymentNotice.tsx'
 import { paymentsWords } from '#features/payments/web/payments-words.ts'
 import { useSayPayment } from '#features/payments/web/use-say-payment.ts'
@@ -20,7 +21,7 @@ type Props = { listing: ListingDetail; payment: FundingPayment }
 export function FundForm({ listing, payment }: Props) {
   const say = useCopy(investingWords)
   const order = useOrder(listing, payment)
-  const [isAdding, setIsAdding] = useState(false)
+  const [adding, setAdding] = useState<{ wantedCents?: number | undefined } | null>(null)
   const { advice, isBusy, isTokenizing, total } = order
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,19 +46,25 @@ export function FundForm({ listing, payment }: Props) {
         <div className="lg:sticky lg:top-[85px] lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <BuysSheet listing={listing} amountCents={Math.min(total, listing.funding.left)} />
         </div>
-        <div className="grid gap-5">
-          <News payment={payment} isCardDown={order.isCardDown} />
+        <div className="min-w-0">
           <PayPanel
             card={order.card}
             totalCents={total}
             phase={isTokenizing ? 'sending' : payment.phase}
             source={payment.pending?.body.source ?? 'card'}
             onAccount={() => void order.payFromAccount()}
-            onAddMoney={() => setIsAdding(true)}
-          />
+            onAddMoney={(wantedCents) => setAdding({ wantedCents })}
+          >
+            <News payment={payment} isCardDown={order.isCardDown} />
+          </PayPanel>
         </div>
       </form>
-      <AddMoney isOpen={isAdding} onOpen={() => setIsAdding(true)} onClose={() => setIsAdding(false)} />
+      <AddMoney
+        isOpen={adding !== null}
+        onOpen={() => setAdding({})}
+        onClose={() => setAdding(null)}
+        wantedCents={adding?.wantedCents}
+      />
     </>
   )
 }
@@ -68,10 +75,16 @@ function News({ payment, isCardDown }: { payment: FundingPayment; isCardDown: bo
   const sayCard = useCopy(paymentsWords)
   const sayError = useSayPayment(say)
   const isOffline = useIsOffline()
-  if (payment.phase !== 'idle') return <PaymentNotice payment={payment} />
-  if (payment.error) return <Banner tone="negative">{sayError(payment.error)}</Banner>
-  if (isCardDown && !isOffline) return <Banner tone="negative">{sayCard('payment_failed')}</Banner>
-  return isOffline && <Banner tone="accent">{say('offline')}</Banner>
+  const isRefused = payment.phase === 'idle' && payment.error !== null
+  const isDown = payment.phase === 'idle' && isCardDown && !isOffline
+  return (
+    <InView when={`${payment.phase} ${payment.error?.code} ${isDown}`}>
+      <PaymentNotice payment={payment} />
+      {isRefused && <Banner tone="negative">{sayError(payment.error)}</Banner>}
+      {isDown && <Banner tone="negative">{sayCard('payment_failed')}</Banner>}
+      {payment.phase === 'idle' && !isRefused && isOffline && <Banner tone="accent">{say('offline')}</Banner>}
+    </InView>
+  )
 }
 
 function useIsOffline(): boolean {

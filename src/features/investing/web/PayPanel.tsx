@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { CardForm } from '#features/payments/web/CardForm.tsx'
 import type { Card } from '#features/payments/web/use-card.ts'
 import type { PaymentPhase } from '#features/payments/web/use-payment.ts'
@@ -18,11 +19,14 @@ type Props = {
   /** Where the payment that is under way takes its money from. */
   source: 'card' | 'paypal' | 'wallet'
   onAccount: () => void
-  onAddMoney: () => void
+  /** With what is missing for this amount, in cents. */
+  onAddMoney: (wantedCents: number | undefined) => void
+  /** How the payment goes: stands right above the button that starts it. */
+  children: ReactNode
 }
 
 /** Spec §2: Pay With Card, Pay With Paypal, Fund From Account. */
-export function PayPanel({ card, totalCents, phase, source, onAccount, onAddMoney }: Props) {
+export function PayPanel({ card, totalCents, phase, source, onAccount, onAddMoney, children }: Props) {
   const say = useCopy(investingWords)
   const language = useLanguage()
   const isBusy = phase !== 'idle'
@@ -31,6 +35,7 @@ export function PayPanel({ card, totalCents, phase, source, onAccount, onAddMone
     <section aria-labelledby="pay-title" className="grid gap-5">
       <h2 id="pay-title">{say('pay_title')}</h2>
       <CardForm card={card} disabled={isBusy} />
+      {children}
       <Button type="submit" wide disabled={isBusy} busy={phase === 'sending' && source === 'card'}>
         <Lock aria-hidden="true" />
         {totalCents > 0 ? say('pay_card_amount', { amount }) : say('pay_card')}
@@ -63,7 +68,7 @@ type AccountProps = {
   isBusy: boolean
   isSending: boolean
   onPay: () => void
-  onAddMoney: () => void
+  onAddMoney: Props['onAddMoney']
 }
 
 function AccountSource({ totalCents, isBusy, isSending, onPay, onAddMoney }: AccountProps) {
@@ -80,13 +85,18 @@ function AccountSource({ totalCents, isBusy, isSending, onPay, onAddMoney }: Acc
   const isShort = !data || short > 0 || available === 0
   return (
     <div className="flex flex-col gap-3 py-4 sm:flex-row sm:items-center sm:justify-between">
-      <div className="flex max-w-[52ch] flex-wrap items-center gap-x-1">
+      <div className="flex max-w-[52ch] flex-wrap items-center gap-x-3">
         <p id="account-note" className="figures text-13 text-muted" aria-live="polite">
           {state}
         </p>
-        <Button look="quiet" className="-ml-3 sm:ml-0" disabled={isBusy} onClick={onAddMoney}>
+        <button
+          type="button"
+          className="text-link min-h-11 disabled:opacity-50"
+          disabled={isBusy}
+          onClick={() => onAddMoney(data && short > 0 ? short : undefined)}
+        >
           {say('add_money')}
-        </Button>
+        </button>
       </div>
       <Button
         look="secondary"

@@ -11,8 +11,10 @@ import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { CardForm } from './CardForm.tsx'
+import { InView } from './InView.tsx'
 import { PaymentNotice } from './PaymentNotice.tsx'
 import { paymentsWords } from './payments-words.ts'
+import { QuickAmounts } from './QuickAmounts.tsx'
 import { useCard } from './use-card.ts'
 import { usePayment } from './use-payment.ts'
 import { useSayPayment } from './use-say-payment.ts'
@@ -103,9 +105,6 @@ function DepositForm({ payment, wantedCents, onPay }: FormProps) {
 
   return (
     <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
-      <PaymentNotice payment={payment} />
-      {payment.phase === 'idle' && payment.error && <Banner tone="negative">{sayError(payment.error)}</Banner>}
-      {isDown && <Banner tone="negative">{say('payment_failed')}</Banner>}
       <fieldset disabled={isBusy} className="grid min-w-0 gap-3">
         <MoneyField
           id={amountId}
@@ -115,15 +114,14 @@ function DepositForm({ payment, wantedCents, onPay }: FormProps) {
           onChange={choose}
           error={isAmountMissing ? say('amount_missing') : undefined}
         />
-        <fieldset aria-label={say('quick_amounts')} className="flex min-w-0 flex-wrap gap-2">
-          {QUICK_CENTS.map((cents) => (
-            <Button key={cents} look="quiet" aria-pressed={cents === amountCents} onClick={() => choose(cents)}>
-              {showDollars(cents, language)}
-            </Button>
-          ))}
-        </fieldset>
+        <QuickAmounts amounts={QUICK_CENTS} current={amountCents} onChoose={choose} />
       </fieldset>
       <CardForm card={card} disabled={isBusy} />
+      <InView when={`${payment.phase} ${payment.error?.code} ${isDown}`}>
+        <PaymentNotice payment={payment} />
+        {payment.phase === 'idle' && payment.error && <Banner tone="negative">{sayError(payment.error)}</Banner>}
+        {isDown && <Banner tone="negative">{say('payment_failed')}</Banner>}
+      </InView>
       <Button
         type="submit"
         wide

@@ -15,7 +15,7 @@ import type { readPositions } from '../contract.ts'
 import { changeOf, inEscrowCents, valuedBetween } from '../positions-sums.ts'
 import { PositionsTable } from './PositionsTable.tsx'
 import { positionsWords } from './positions-words.ts'
-import { showChange } from './show-change.ts'
+import { showChangeCents, showChangeRate } from './show-change.ts'
 
 type Ledger = AnswerOf<typeof readPositions>
 
@@ -52,7 +52,12 @@ function Totals({ ledger, atSeconds }: { ledger: Ledger; atSeconds: number }) {
         <dl className="stats items-end">
           <Stat size="large" label={say('total_value')} value={showCents(ledger.total_value, language)} />
           <Stat label={say('total_invested')} value={showCents(ledger.total_invested, language)} />
-          <Stat label={say('total_change')} value={showChange(change, language)} {...(tone && { tone })} />
+          <Stat
+            label={say('total_change')}
+            value={showChangeCents(change, language)}
+            note={showChangeRate(change, language)}
+            {...(tone && { tone })}
+          />
         </dl>
         <Button look="quiet" className="max-sm:hidden" onClick={() => print()}>
           <Printer aria-hidden="true" />

@@ -14,7 +14,7 @@ import type { readPositions } from '../contract.ts'
 import { changeOf } from '../positions-sums.ts'
 import type { copy } from '../positions-copy.en.ts'
 import { positionsWords } from './positions-words.ts'
-import { showChange } from './show-change.ts'
+import { showChangeCents, showChangeRate } from './show-change.ts'
 
 type Ledger = AnswerOf<typeof readPositions>
 type Position = Ledger['positions'][number]
@@ -115,5 +115,10 @@ function Change({ of }: { of: Pick<Position, 'invested' | 'value'> }) {
   const language = useLanguage()
   const change = changeOf(of)
   const tone = change.cents > 0 ? 'text-positive' : change.cents < 0 ? 'text-negative' : 'text-muted'
-  return <span className={tone}>{showChange(change, language)}</span>
+  return (
+    <span className={tone}>
+      {showChangeCents(change, language)}
+      <span className="block text-13">{showChangeRate(change, language)}</span>
+    </span>
+  )
 }
