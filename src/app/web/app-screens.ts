@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import type { LazyPart } from '#platform/web/lazy-part.ts'
 import { matchPath } from '#platform/web/match-path.ts'
@@ -15,8 +16,15 @@ export type AppScreen = {
 }
 
 const home = lazyPart(async () => (await import('#features/portfolio/web/HomePage.tsx')).HomePage)
-const projects = lazyPart(async () => (await import('#features/listings/web/ProjectsPage.tsx')).ProjectsPage)
-const project = lazyPart(async () => (await import('#features/listings/web/ProjectPage.tsx')).ProjectPage)
+// Hearts and save buttons are parts of a later feature: here they meet the pages of listings.
+const favored = async (page: Promise<ComponentType>) => {
+  const [{ withFavors }, Page] = await Promise.all([import('#features/favorites/web/with-favors.tsx'), page])
+  return withFavors(Page)
+}
+const projects = lazyPart(() =>
+  favored(import('#features/listings/web/ProjectsPage.tsx').then((of) => of.ProjectsPage)),
+)
+const project = lazyPart(() => favored(import('#features/listings/web/ProjectPage.tsx').then((of) => of.ProjectPage)))
 const fund = lazyPart(async () => (await import('#features/investing/web/FundPage.tsx')).FundPage)
 const positions = lazyPart(async () => (await import('#features/portfolio/web/PositionsPage.tsx')).PositionsPage)
 const notify = lazyPart(async () => (await import('#features/notifications/web/NotifyPage.tsx')).NotifyPage)

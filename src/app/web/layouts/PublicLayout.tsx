@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#platform/web/Link.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
+import { useMemberLink } from '#platform/web/use-member-link.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { appWords } from '../app-words.ts'
@@ -36,10 +37,11 @@ export function PublicLayout({ isBare, children }: { isBare?: boolean; children:
 function PublicNav() {
   const say = useCopy(appWords)
   const visitor = useVisitor()
+  const memberLink = useMemberLink()
   return (
     <nav aria-label={say('nav')} className="public-nav">
       {LINKS.map(([to, key]) => (
-        <Link key={to} to={to} className="nav-link max-lg:hidden">
+        <Link key={to} {...(to === '/projects' ? memberLink(to) : { to })} className="nav-link max-lg:hidden">
           {say(key)}
         </Link>
       ))}

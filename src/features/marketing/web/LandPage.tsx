@@ -10,6 +10,7 @@ import { Stat } from '#platform/web/ui/Stat.tsx'
 import { useLoad } from '#platform/web/use-load.ts'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
+import { useMemberLink } from '#platform/web/use-member-link.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../copy.en.ts'
@@ -22,6 +23,7 @@ type Words = { say: Say<typeof copy> }
 /** The public front page: one long sheet (look.md, Land). */
 export function LandPage() {
   const say = useCopy(marketingWords)
+  const memberLink = useMemberLink()
   useTitle(say('document_title'))
   const newest = useLoad(
     '/api/listings?limit=3',
@@ -35,7 +37,7 @@ export function LandPage() {
           <p className="label">{say('live_label')}</p>
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
             <h2 id="live-title">{say('live_title')}</h2>
-            <Link to="/projects" className="text-link">
+            <Link {...memberLink('/projects')} className="text-link">
               {say('see_all')}
             </Link>
           </div>
@@ -55,6 +57,7 @@ function Hero({
   const theme = useTheme()
   const visitor = useVisitor()
   const minimums = page?.listings.map((listing) => listing.funding.minimum) ?? []
+  const memberLink = useMemberLink()
   return (
     <section className="sheet-width hero">
       <div className="grid content-start gap-6">
@@ -67,7 +70,7 @@ function Hero({
         <p className="max-w-[46ch] text-17 text-muted">{say('hero_text')}</p>
         <div className="flex flex-wrap gap-3">
           <LinkButton to={visitor ? '/app' : '/register'}>{say('get_started')}</LinkButton>
-          <LinkButton to="/projects" look="secondary">
+          <LinkButton {...memberLink('/projects')} look="secondary">
             {say('browse')}
           </LinkButton>
         </div>

@@ -4,6 +4,7 @@ import { showDollars } from '#kit/money.ts'
 import { showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
+import { useMemberLink } from '#platform/web/use-member-link.ts'
 import { themedUrl, useTheme } from '#platform/web/theme/theme.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
@@ -33,6 +34,7 @@ export function LiveListings({ say, listings, error, onRetry }: Props) {
 }
 
 function LiveListing({ say, listing }: Words & { listing: ListingCard }) {
+  const memberLink = useMemberLink()
   const language = useLanguage()
   const theme = useTheme()
   const { address, funding, returns, stats } = listing
@@ -48,7 +50,7 @@ function LiveListing({ say, listing }: Words & { listing: ListingCard }) {
         <div className="grid gap-1">
           <div className="flex items-baseline justify-between gap-4">
             <h3>
-              <Link to={`/project/${listing.id}`} className="live-link">
+              <Link {...memberLink(`/project/${listing.id}`)} className="live-link">
                 {listing.name}
               </Link>
             </h3>
