@@ -96,8 +96,9 @@ function MoreLink({ found }: { found: ListingPages }) {
   const link = useRef<HTMLAnchorElement>(null)
   const { fetchNextPage, isFetchingNextPage, nextCursor } = found
   const isOwn = (found.data?.pages.length ?? 0) < OWN_PAGES
+  const hasMore = nextCursor !== null
   useEffect(() => {
-    if (!link.current || !isOwn || isFetchingNextPage) return
+    if (!hasMore || !link.current || !isOwn || isFetchingNextPage) return
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) void fetchNextPage()
@@ -106,7 +107,8 @@ function MoreLink({ found }: { found: ListingPages }) {
     )
     observer.observe(link.current)
     return () => observer.disconnect()
-  }, [isOwn, isFetchingNextPage, fetchNextPage])
+    // A search with one page takes the link away; the next one brings another.
+  }, [hasMore, isOwn, isFetchingNextPage, fetchNextPage])
   const next = new URLSearchParams(place.search)
   if (nextCursor) next.set('cursor', nextCursor)
   return (
