@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { answerQuery } from '#platform/web/query.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail, mapListings } from '../contract.ts'
@@ -8,7 +9,7 @@ import { boundsText, cameraAt } from './map/camera.ts'
 import type { MapView } from './map/use-stage.ts'
 import { samplesOfListings, townsOf } from './market-of.ts'
 
-const SurveyMap = lazy(async () => ({ default: (await import('./map/SurveyMap.tsx')).SurveyMap }))
+const surveyMap = lazyPart(async () => (await import('./map/SurveyMap.tsx')).SurveyMap)
 
 // Spec §9: the map starts at zoom 11.
 const START_ZOOM = 11
@@ -17,6 +18,8 @@ const START_ZOOM = 11
 export function ProjectMap({ listing }: { listing: ListingDetail }) {
   const say = useCopy(listingsWords)
   const [view, setView] = useState<MapView | null>(null)
+  // Its code comes together with the first answer, not after it.
+  useEffect(() => void surveyMap.preload(), [])
   const [pointed, setPointed] = useState<string | null>(null)
   const { lon, lat } = listing.location
   const around = [lon - 0.2, lat - 0.15, lon + 0.2, lat + 0.15] as const
@@ -42,7 +45,7 @@ export function ProjectMap({ listing }: { listing: ListingDetail }) {
   const market = useMemo(() => ({ samples: samplesOfListings([listing]), towns: townsOf([listing]) }), [listing])
   return (
     <Suspense fallback={<div aria-hidden="true" className="skeleton project-map" />}>
-      <SurveyMap
+      <surveyMap.Part
         className="project-map card"
         label={say('map_label_one', { name: listing.name })}
         points={points}

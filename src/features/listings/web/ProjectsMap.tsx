@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { answerQuery } from '#platform/web/query.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -12,7 +13,7 @@ import { samplesOfListings, townsOf } from './market-of.ts'
 import { queryOf } from './search-query.ts'
 import type { ProjectsSearch } from './use-projects-search.ts'
 
-const SurveyMap = lazy(async () => ({ default: (await import('./map/SurveyMap.tsx')).SurveyMap }))
+const surveyMap = lazyPart(async () => (await import('./map/SurveyMap.tsx')).SurveyMap)
 
 // All of the United States, their islands and Alaska: what a list without a box stands for.
 const MARKET: Bounds = [-180, -20, -20, 75]
@@ -31,6 +32,8 @@ export function ProjectsMap({ search, listings, activeId, onPoint, className }: 
   const say = useCopy(listingsWords)
   const { filters, box, change } = search
   const [view, setView] = useState<MapView | null>(null)
+  // Its code comes together with the first answer, not after it.
+  useEffect(() => void surveyMap.preload(), [])
   const query = queryOf(filters)
   const market = useQuery({
     ...answerQuery<typeof mapListings>('GET /api/listings/map', {
@@ -56,7 +59,7 @@ export function ProjectsMap({ search, listings, activeId, onPoint, className }: 
   if (!shown) return waiting
   return (
     <Suspense fallback={waiting}>
-      <SurveyMap
+      <surveyMap.Part
         className={className}
         label={say('map_label')}
         points={shown.points}
