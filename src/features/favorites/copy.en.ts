@@ -12,7 +12,6 @@ export const copy = {
   saved: 'SAVED',
   saved_alert: 'Saved.',
   unsaved_alert: 'No longer saved.',
-  saved_title: 'Saved listings',
   none_title: 'Nothing saved yet',
   none_text: 'Press SAVE on a listing, and it waits for you here.',
   browse: 'Browse listings',

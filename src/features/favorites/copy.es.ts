@@ -10,7 +10,6 @@ export const copy = {
   saved: 'GUARDADA',
   saved_alert: 'Guardada.',
   unsaved_alert: 'Ya no está guardada.',
-  saved_title: 'Propiedades guardadas',
   none_title: 'Aún no guardó ninguna',
   none_text: 'Pulse GUARDAR en una propiedad y la encontrará aquí.',
   browse: 'Ver propiedades',

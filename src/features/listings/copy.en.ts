@@ -30,6 +30,9 @@ export const copy = {
   no_listings_text: 'The first properties will appear here as soon as they are offered.',
   see_all: 'See all listings',
 
+  saved_only: 'Saved',
+  saved_title: 'Saved listings',
+
   filter: 'Filter',
   filter_with: { one: 'Filter, {n} active', other: 'Filter, {n} active' },
   filter_title: 'Filter listings',

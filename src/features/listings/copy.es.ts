@@ -28,6 +28,9 @@ export const copy = {
   no_listings_text: 'Las primeras propiedades aparecerán aquí en cuanto se ofrezcan.',
   see_all: 'Ver todas las propiedades',
 
+  saved_only: 'Guardadas',
+  saved_title: 'Propiedades guardadas',
+
   filter: 'Filtrar',
   filter_with: { one: 'Filtrar, {n} activo', other: 'Filtrar, {n} activos' },
   filter_title: 'Filtrar propiedades',

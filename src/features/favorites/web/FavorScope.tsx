@@ -5,8 +5,9 @@ import { useVisitor } from '#platform/web/visitor.ts'
 import { Heart } from './Heart.tsx'
 import { forgetMarks } from './marks.ts'
 import { SaveButton } from './SaveButton.tsx'
+import { SavedListings } from './SavedListings.tsx'
 
-const PARTS = { Heart, SaveButton }
+const PARTS = { Heart, SaveButton, SavedListings }
 
 /** Listings shown inside can be liked and saved. */
 export function FavorScope({ children }: { children: ReactNode }) {

@@ -7,11 +7,10 @@ import { LoadingNote } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { listSaved } from '../contract.ts'
 import { favoritesWords } from './favorites-words.ts'
-import { FavorScope } from './FavorScope.tsx'
 
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
-/** What I saved, the last saved first. Stands on any page of the signed-in. */
+/** What I saved, the last saved first. */
 export function SavedListings() {
   const say = useCopy(favoritesWords)
   const found = useInfiniteQuery({
@@ -41,11 +40,11 @@ export function SavedListings() {
     )
   }
   return (
-    <FavorScope>
+    <>
       <ul className={GRID}>
         {listings.map((listing) => (
           <li key={listing.id}>
-            <ListingCard listing={listing} saved />
+            <ListingCard listing={listing} saved heading="h2" />
           </li>
         ))}
       </ul>
@@ -56,6 +55,6 @@ export function SavedListings() {
           </Button>
         </div>
       )}
-    </FavorScope>
+    </>
   )
 }

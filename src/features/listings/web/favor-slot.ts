@@ -13,6 +13,8 @@ export type Favored = {
 export type FavorParts = {
   readonly Heart: ComponentType<Favored>
   readonly SaveButton: ComponentType<Favored>
+  /** The visitor's saved listings as a list. */
+  readonly SavedListings: ComponentType
 }
 
 export const FavorContext = createContext<FavorParts | null>(null)
