@@ -24,7 +24,7 @@ export function NewsItem({ news, isNew, watch }: Props) {
       <span className={isNew ? 'text-accent-text' : 'text-muted'}>
         <NewsIcon indication={news.indication} />
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 max-sm:basis-[calc(100%-36px)]">
         <span className={`block ${isNew ? 'font-semibold' : 'font-medium'}`}>
           {title}
           {isNew && <span className="label ml-3 text-13">{say('new')}</span>}
@@ -34,13 +34,13 @@ export function NewsItem({ news, isNew, watch }: Props) {
       <time
         dateTime={new Date(news.created * 1000).toISOString()}
         title={showDay(news.created, language, { dateStyle: 'medium', timeStyle: 'short' })}
-        className="shrink-0 text-13 text-muted"
+        className="shrink-0 text-13 text-muted max-sm:pl-9"
       >
         {showAgo(news.created, language)}
       </time>
     </>
   )
-  const look = `flex items-start gap-4 border-b border-line px-3 py-4 ${isNew ? 'bg-wash-accent' : ''}`
+  const look = `flex items-start gap-x-4 gap-y-1 border-b max-sm:flex-wrap border-line px-3 py-4 ${isNew ? 'bg-wash-accent' : ''}`
   return (
     <li ref={watch} data-id={news.id}>
       {news.link ? (

@@ -106,11 +106,14 @@ function NewsSkeleton() {
     <div className="mt-8">
       <LoadingNote />
       <Skeleton width="120px" height="22px" className="mb-3" />
-      <div className="grid gap-px">
-        {[0, 1, 2, 3, 4, 5].map((row) => (
-          <Skeleton key={row} height="81px" />
-        ))}
-      </div>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="flex items-start gap-4 border-b border-line px-3 py-4">
+          <Skeleton width="20px" height="20px" className="shrink-0" />
+          <Skeleton width="56%" height="46px" />
+          <span className="grow" />
+          <Skeleton width="72px" height="18px" className="shrink-0 max-sm:hidden" />
+        </div>
+      ))}
     </div>
   )
 }

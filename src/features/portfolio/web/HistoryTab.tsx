@@ -16,15 +16,12 @@ import { useCopy } from '#platform/web/words.ts'
 import { byMonth } from '../by-month.ts'
 import type { readTransactions } from '../contract.ts'
 import type { copy } from '../positions-copy.en.ts'
+import './positions.css'
 import { positionsWords } from './positions-words.ts'
 
 type Transaction = AnswerOf<typeof readTransactions>['transactions'][number]
 
 const PAGE = 30
-
-// The months are tables of their own; the same widths let them read as one ledger, whose head stands once.
-const COLUMNS =
-  'sm:[&_table]:table-fixed sm:[&_tr>*:nth-child(1)]:w-[38%] sm:[&_tr>*:nth-child(2)]:w-[12%] sm:[&_tr>*:nth-child(3)]:w-[22%] sm:[&_tr>*:nth-child(4)]:w-[14%]'
 
 /** Everything that was paid, newest first, month by month. */
 export function HistoryTab() {
@@ -46,11 +43,11 @@ export function HistoryTab() {
   return (
     <div className="grid gap-8">
       <h2 className="sr-only">{say('history')}</h2>
-      {byMonth(all).map(({ at, items }, place) => (
+      {byMonth(all).map(({ at, items }) => (
         <section
           key={items[0]?.id}
           aria-label={say('history_of', { month: showMonth(at, language) })}
-          className={place === 0 ? COLUMNS : `${COLUMNS} [&_thead]:sr-only`}
+          className="history"
         >
           <Table
             caption={<span className="first-letter:uppercase inline-block">{showMonth(at, language)}</span>}
@@ -131,11 +128,12 @@ function HistorySkeleton() {
     <>
       <LoadingNote />
       <Skeleton width="190px" height="28px" className="mb-6" />
-      <div className="grid gap-px">
-        {[0, 1, 2, 3, 4, 5].map((row) => (
-          <Skeleton key={row} className="max-sm:h-[168px]! sm:h-[48px]!" />
-        ))}
-      </div>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="flex justify-between gap-6 border-b border-line py-3">
+          <Skeleton width="46%" height="23px" className="max-sm:h-[43px]!" />
+          <Skeleton width="84px" height="23px" />
+        </div>
+      ))}
     </>
   )
 }

@@ -59,7 +59,7 @@ function Totals({ ledger, atSeconds }: { ledger: Ledger; atSeconds: number }) {
             {...(tone && { tone })}
           />
         </dl>
-        <Button look="quiet" className="max-sm:hidden" onClick={() => print()}>
+        <Button look="quiet" className="max-lg:hidden" onClick={() => print()}>
           <Printer aria-hidden="true" />
           {say('print')}
         </Button>
@@ -101,11 +101,20 @@ function LedgerSkeleton() {
         <Skeleton width="150px" height="54px" />
         <Skeleton width="190px" height="54px" />
       </div>
-      <div className="grid gap-px">
-        {[0, 1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} className="max-sm:h-[230px]! sm:h-[82px]!" />
-        ))}
-      </div>
+      <Skeleton width="340px" height="18px" className="mb-10 max-w-full" />
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div
+          key={row}
+          className="flex items-center gap-4 border-b border-line py-3 max-sm:h-[230px] max-sm:items-start"
+        >
+          <Skeleton width="84px" height="56px" className="shrink-0" />
+          <Skeleton width="180px" height="36px" />
+          <span className="grow" />
+          {[72, 72, 96, 96, 96].map((width, at) => (
+            <Skeleton key={`${row} ${at}`} width={`${width}px`} height="20px" className="shrink-0 max-sm:hidden" />
+          ))}
+        </div>
+      ))}
     </>
   )
 }

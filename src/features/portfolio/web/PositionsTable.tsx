@@ -13,15 +13,12 @@ import { useCopy } from '#platform/web/words.ts'
 import type { readPositions } from '../contract.ts'
 import { changeOf } from '../positions-sums.ts'
 import type { copy } from '../positions-copy.en.ts'
+import './positions.css'
 import { positionsWords } from './positions-words.ts'
 import { showChangeCents, showChangeRate } from './show-change.ts'
 
 type Ledger = AnswerOf<typeof readPositions>
 type Position = Ledger['positions'][number]
-
-// Figures stand at the middle of their drawing; on a phone the sum has one double rule, and no line for what has none.
-const LOOK =
-  '[&_tbody_:is(th,td)]:align-middle max-sm:[&_tfoot_td]:border-0 max-sm:[&_tfoot_tr]:border-t-3 max-sm:[&_tfoot_tr]:border-double max-sm:[&_tfoot_tr]:border-line-strong max-sm:[&_tfoot_tr]:border-b-0 max-sm:[&_tfoot_td:empty]:hidden'
 
 /** One line for each house, the latest investment first, and their sum under a double rule. */
 export function PositionsTable({ ledger }: { ledger: Ledger }) {
@@ -29,7 +26,7 @@ export function PositionsTable({ ledger }: { ledger: Ledger }) {
   const language = useLanguage()
   const money = (cents: number) => showCents(cents, language)
   return (
-    <div className={LOOK}>
+    <div className="positions">
       <Table
         caption={say('table')}
         hideCaption
@@ -82,7 +79,7 @@ function Property({ position }: { position: Position }) {
           width={84}
           height={56}
           loading="lazy"
-          className="h-14 w-21 shrink-0 rounded-sheet border border-line object-cover"
+          className="h-14 w-21 shrink-0 rounded-sheet border border-line object-cover md:max-lg:h-10 md:max-lg:w-15"
         />
       )}
       <span className="min-w-0">
