@@ -116,7 +116,7 @@ function RangeFields({ draft, set }: { draft: Filters; set: Set }) {
   const digits = (text: string) => text.replaceAll(/\D/g, '').slice(0, 9)
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 items-start gap-3">
         <MoneyField
           id="filter-min-price"
           label={say('price_from')}
@@ -132,7 +132,7 @@ function RangeFields({ draft, set }: { draft: Filters; set: Set }) {
         />
       </div>
       {(['sqft', 'year'] as const).map((what) => (
-        <div key={what} className="grid grid-cols-2 gap-3">
+        <div key={what} className="grid grid-cols-2 items-start gap-3">
           <TextField
             id={`filter-min-${what}`}
             label={say(`${what}_from`)}

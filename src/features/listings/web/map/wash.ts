@@ -28,6 +28,8 @@ export type Wash = {
 export const WASH_ZOOM = 9
 // A cell is 2^-4 of a 512-pixel tile: 32 px, and up to 64 before the next level begins.
 const LEVELS_BELOW_ZOOM = 4
+// Closer than this the squares grow with the map: single homes are no finer market.
+const FINEST_ZOOM = 12
 const REACH_CELLS = 3
 
 export const samplesOf = (clusters: readonly MapCluster[]): PriceSample[] =>
@@ -41,7 +43,7 @@ export const samplesOf = (clusters: readonly MapCluster[]): PriceSample[] =>
  */
 export function washOf(samples: readonly PriceSample[], zoom: number): Wash | null {
   if (zoom < WASH_ZOOM || samples.length < 3) return null
-  const level = Math.floor(zoom) + LEVELS_BELOW_ZOOM
+  const level = Math.min(FINEST_ZOOM, Math.floor(zoom)) + LEVELS_BELOW_ZOOM
   const size = 2 ** level
   const sums = new Map<string, { cx: number; cy: number; price: number; weight: number }>()
   for (const { lon, lat, centsPerSqft, count } of samples) {
