@@ -29,7 +29,6 @@ export const copy = {
     'Freehold charges no fee on the investment itself. What the house costs is paid from its rent before you are.',
   left_after: 'Left to fund afterwards',
   left_note: '{raised} of {goal} raised',
-  funding_label: 'Funding with your amount',
   your_position: 'You already hold {amount} here, in {shares} shares.',
 
   pay_title: 'Pay',

@@ -28,7 +28,6 @@ export const copy = {
     'Freehold no cobra comisión por la inversión. Los costos de la casa se pagan de su renta antes que a usted.',
   left_after: 'Queda por financiar',
   left_note: '{raised} de {goal} reunidos',
-  funding_label: 'Financiamiento con su monto',
   your_position: 'Usted ya tiene {amount} aquí, en {shares} participaciones.',
 
   pay_title: 'Pagar',

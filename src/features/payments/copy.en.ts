@@ -26,7 +26,7 @@ export const copy = {
   // Spec §8
   payment_failed: 'Sorry, we could not process your payment at this time. We are experiencing a server issue.',
   retry_safe:
-    'Nothing is lost. Your payment is kept here, and trying again repeats this same payment: your card can not be charged twice.',
+    'Nothing is lost. Your payment is kept here, and trying again repeats this same payment: nothing is charged twice.',
   payment_offline: 'No connection. We could not learn how your payment ended.',
   checking: 'Your payment is being checked…',
   checking_text: 'We are asking how it ended. Nothing is charged twice; please leave this page open for a moment.',

@@ -23,7 +23,7 @@ export const copy = {
 
   payment_failed: 'Lo sentimos, no pudimos procesar su pago en este momento. Tenemos un problema en el servidor.',
   retry_safe:
-    'No se ha perdido nada. Su pago se conserva aquí, y al intentarlo otra vez se repite este mismo pago: no se le puede cobrar dos veces.',
+    'No se ha perdido nada. Su pago se conserva aquí, y al intentarlo otra vez se repite este mismo pago: nada se cobra dos veces.',
   payment_offline: 'Sin conexión. No pudimos saber cómo terminó su pago.',
   checking: 'Estamos verificando su pago…',
   checking_text: 'Preguntamos cómo terminó. Nada se cobra dos veces; deje esta página abierta un momento.',

@@ -30,7 +30,6 @@ export const copy = {
   houses: { one: '{n} house', other: '{n} houses' },
   in_escrow: 'in escrow',
   valued_short: 'valued {day}',
-  no_change: '0',
 
   none_title: 'You own no shares yet',
   none_text: 'Choose a house and an amount; your shares, their value and every payment are listed here.',
@@ -44,7 +43,6 @@ export const copy = {
   to_investments: 'Back to investments',
 
   history: 'What you paid and were paid',
-  history_of: 'Payments in {month}',
   kind_investment: 'Investment in {name}',
   kind_deposit: 'Added to your account',
   what: 'What',

@@ -29,7 +29,6 @@ export const copy = {
   houses: { one: '{n} casa', other: '{n} casas' },
   in_escrow: 'en depósito',
   valued_short: 'valuada el {day}',
-  no_change: '0',
 
   none_title: 'Todavía no tiene participaciones',
   none_text: 'Elija una casa y un monto; aquí verá sus participaciones, su valor y cada pago.',
@@ -43,7 +42,6 @@ export const copy = {
   to_investments: 'Volver a inversiones',
 
   history: 'Lo que pagó y lo que recibió',
-  history_of: 'Pagos de {month}',
   kind_investment: 'Inversión en {name}',
   kind_deposit: 'Agregado a su cuenta',
   what: 'Concepto',

@@ -27,12 +27,18 @@ export function FundPage() {
   if (listing) return <Fund key={id} listing={listing} />
   if (!error) return <FundSkeleton />
   const isMissing = error instanceof CallError && error.code === 'listing_not_found'
-  if (!isMissing) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
-    <EmptyState
-      title={say('listing_not_found')}
-      action={<LinkButton to="/projects">{say('back_to_projects')}</LinkButton>}
-    />
+    <>
+      <h1 className="sr-only">{say('sheet')}</h1>
+      {isMissing ? (
+        <EmptyState
+          title={say('listing_not_found')}
+          action={<LinkButton to="/projects">{say('back_to_projects')}</LinkButton>}
+        />
+      ) : (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
+    </>
   )
 }
 

@@ -44,18 +44,14 @@ export function HistoryTab() {
     <div className="grid gap-8">
       <h2 className="sr-only">{say('history')}</h2>
       {byMonth(all).map(({ at, items }) => (
-        <section
-          key={items[0]?.id}
-          aria-label={say('history_of', { month: showMonth(at, language) })}
-          className="history"
-        >
+        <div key={items[0]?.id} className="history">
           <Table
             caption={<span className="first-letter:uppercase inline-block">{showMonth(at, language)}</span>}
             columns={columnsOf(say, language)}
             rows={items}
             keyOf={(one) => one.id}
           />
-        </section>
+        </div>
       ))}
       <div className="no-print flex justify-center" aria-live="polite">
         {hasNextPage ? (
