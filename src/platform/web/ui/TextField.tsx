@@ -36,25 +36,3 @@ export function TextField({ id, label, hint, error, optional, onChange, before, 
     </Field>
   )
 }
-
-type AreaProps = FieldProps & {
-  value: string
-  onChange: (value: string) => void
-  name?: string
-  rows?: number
-  maxLength?: number
-}
-
-export function TextArea({ id, label, hint, error, optional, onChange, rows = 5, ...rest }: AreaProps) {
-  return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      <textarea
-        {...rest}
-        {...controlProps({ id, hint, error })}
-        rows={rows}
-        className="input"
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
-  )
-}
