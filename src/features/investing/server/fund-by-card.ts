@@ -93,7 +93,7 @@ async function holdOnListing(
   }
   const shares = sharesMilliFor(order.amountCents)
   const values = [
-    newId(),
+    newId(now.getTime()),
     order.investorId,
     order.listingId,
     order.amountCents,
