@@ -64,9 +64,13 @@ test('SIGTERM: payments in flight get their answer, open streams do not hold it 
   )
   await expect.poll(() => world.funding(listingId)).toEqual({ raised_cents: 0, reserved_cents: 20_000 })
   const stopped = world.server.stop()
+  // An impatient second signal changes nothing: it comes while the first one is being followed.
+  await sleep(200)
+  const again = world.server.stop()
   const ended = await Promise.race([stopped, sleep(10_000, 'still running after ten seconds')])
   expect((await asked).map((one) => one.status)).toEqual(investors.map(() => 200))
   expect(ended).toEqual({ code: 0, signal: null })
+  expect(await again).toEqual(ended)
   await expect(investors[0]!.get('/api/wallet')).rejects.toThrow('fetch failed')
   world.line.setFault({})
   await stream.body?.cancel().catch(() => undefined)

@@ -7,10 +7,13 @@ const STOP_WITHIN_MS = 9000
 export async function untilSignal(start: () => Promise<Running>): Promise<void> {
   let running: Running | null = null
   let stopping = false
+  let ending = false
   const stop = () => {
-    // A signal that comes while starting counts as soon as the start is done.
+    // A signal that comes while starting counts as soon as the start is done; a second one changes nothing, since
+    // leaving at once would leave the database running.
     stopping = true
-    if (!running) return
+    if (!running || ending) return
+    ending = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     running.stop().then(
       () => process.exit(0),
