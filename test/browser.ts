@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const PICTURES = fileURLToPath(new URL('../test-results/walk', import.meta.url))
+
+// `npm test` finds one and says where; a single test started by hand looks where systems put it.
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The Chromium or Chrome of this machine, without a window. The survey map is drawn without a graphics card too. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? PLACES.find((path) => existsSync(path))
+  if (!executablePath) throw new Error('There is no Chromium or Chrome. Say where it is with CHROMIUM_PATH.')
+  return await chromium.launch({ executablePath, args: FLAGS })
+}
+
+// What runs in the page is text: the types of a browser are not those of these tests.
+const TELL_BREACHES = `addEventListener('securitypolicyviolation', (breach) =>
+  noteBreach(breach.violatedDirective + ' ' + breach.blockedURI))`
+
+// What sticks out, where the document scrolls sideways.
+const OVERHANG = `(() => {
+  const { clientWidth, scrollWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    .slice(0, 5)
+    .map((element) => element.outerHTML.slice(0, 200))
+})()`
+
+/** What a page must not do, whatever it shows. */
+export type Watch = {
+  /** Console errors, page errors, failed requests, answers of 400 and more, and breaches of the content policy. */
+  readonly faults: readonly string[]
+  /** From here on this address may fail: the test makes it. */
+  provoke(address: RegExp): void
+}
+
+/** A person's browser: no tab of it may report a fault that was not provoked. */
+export async function watchContext(context: BrowserContext): Promise<Watch> {
+  const faults: string[] = []
+  const provoked: RegExp[] = []
+  const note = (text: string, address = '') => {
+    if (!provoked.some((pattern) => pattern.test(address))) faults.push(`${text} ${address}`.trim())
+  }
+  await context.exposeFunction('noteBreach', (text: string) => note(`content policy: ${text}`))
+  await context.addInitScript({ content: TELL_BREACHES })
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => note(`page error: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(`console: ${message.text()}`, message.location().url)
+    })
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? ''
+      // Leaving a page breaks off what it still waited for.
+      if (reason !== 'net::ERR_ABORTED') note(`failed: ${reason}`, request.url())
+    })
+    page.on('response', (response) => {
+      if (response.status() >= 400) note(`answer ${response.status()}`, response.url())
+    })
+  })
+  return { faults, provoke: (address) => void provoked.push(address) }
+}
+
+/** From here on, until the page is loaded anew, no wait of exactly this length ends by itself. */
+export async function holdWaits(page: Page, waitMs: number): Promise<void> {
+  await page.evaluate(`(() => {
+    const own = setTimeout
+    globalThis.setTimeout = (act, delayMs, ...rest) => (delayMs === ${waitMs} ? 0 : own(act, delayMs, ...rest))
+  })()`)
+}
+
+/** Keeps a picture of what is in view, to be looked at. */
+export async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true })
+  await page.evaluate('document.fonts.ready.then(() => undefined)')
+  await page.screenshot({ path: join(PICTURES, `${name}.png`) })
+}
+
+/** Nothing for axe to find and nothing to scroll sideways, with a picture; on request by night as well. */
+export async function inspect(page: Page, name: string, byNightToo: boolean): Promise<void> {
+  await picture(page, name)
+  expect(await page.evaluate(OVERHANG), `${name}: wider than the window`).toEqual([])
+  expect(await findingsOf(page), name).toEqual([])
+  if (!byNightToo) return
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await picture(page, `${name}-dark`)
+  // Only colours change with the theme.
+  expect(await findingsOf(page, ['color-contrast', 'link-in-text-block']), `${name} by night`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+async function findingsOf(page: Page, rules?: string[]): Promise<string[]> {
+  // Pages of ours hold no frames, which all that the legacy mode leaves out.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`))
+}

@@ -1,0 +1,154 @@
+import { expect } from 'vitest'
+import { picture } from './browser.ts'
+import { goTo, heading, soon } from './walk.ts'
+import type { Listing, Walk } from './walk.ts'
+
+const PASSWORD = 'seven green lamps at noon'
+
+export async function register({ page, width, see }: Walk): Promise<void> {
+  await page.goto('/')
+  await heading(page, 'Simplifying Real Estate').waitFor()
+  await page.getByRole('heading', { name: 'Newest listings' }).waitFor()
+  await see('01-land')
+  await page.getByRole('main').getByRole('link', { name: 'Get started' }).click()
+  await heading(page, 'Own a share of a house').waitFor()
+  await see('02-register')
+  const fields = {
+    Email: `rosa.${width}@example.com`,
+    'Password again': PASSWORD,
+    'First name': 'Rosa',
+    'Last name': 'Delgado',
+    'Date of birth': '1988-04-12',
+    Phone: '+1 206 555 0142',
+    Address: '1418 East Olive Street',
+    'Apartment, suite': '4B',
+    City: 'Seattle',
+    'State or region': 'WA',
+    'ZIP or postcode': '98122',
+  }
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(new RegExp(`^${label}`)).fill(text)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel(/^Citizenship/).selectOption('USA')
+  await page.getByLabel(/^Residence/).selectOption('USA')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('Your account is open, Rosa.').waitFor()
+  await page.getByRole('button', { name: 'Continue now' }).waitFor()
+  await picture(page, `${width}-03-registered`)
+  // Nobody presses it: the app opens by itself (Spec §4).
+  await page.waitForURL('/app')
+  await heading(page, 'My Portfolio').waitFor()
+  await page.getByText('No house yet').waitFor()
+  await see('04-home-empty')
+}
+
+export async function logOutAndIn({ page, width, see }: Walk): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Rosa Delgado' }).waitFor()
+  await see('05-menu')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByText('You are logged out').waitFor()
+  await picture(page, `${width}-06-logged-out`)
+  await page.waitForURL('/')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await heading(page, 'Log in').waitFor()
+  await see('07-login')
+  await page.getByLabel('Email').fill(`rosa.${width}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'LOG IN!' }).click()
+  await page.getByText('Welcome back, Rosa.').waitFor()
+  await page.getByRole('button', { name: 'Continue now' }).click()
+  await heading(page, 'My Portfolio').waitFor()
+}
+
+export async function browseList({ page, listing, ask, see }: Walk): Promise<void> {
+  await goTo(page, 'Projects')
+  await heading(page, 'Projects').waitFor()
+  await page.getByText('60 listings').waitFor()
+  await see('08-list')
+
+  const search = page.getByRole('searchbox', { name: 'Search listings' })
+  await search.fill(listing.name)
+  const named = await ask<{ total: number }>(`/api/listings?limit=1&q=${encodeURIComponent(listing.name)}`)
+  await page.getByText(countText(named.total)).waitFor()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const filters = page.getByRole('dialog', { name: 'Filter listings' })
+  const { state } = listing.address
+  await filters.getByLabel('State').selectOption(state)
+  const inState = await ask<{ total: number }>(`/api/listings?limit=1&state=${state}`)
+  const show = filters.getByRole('button', { name: new RegExp(`^Show ${inState.total} listing`) })
+  await show.waitFor()
+  await see('09-filter')
+  await show.click()
+  await page.getByText(countText(inState.total)).waitFor()
+  await page.getByRole('button', { name: `Remove the filter ${state}` }).click()
+  await page.getByText(countText(60)).waitFor()
+
+  await page.getByLabel('Sort').selectOption('price_low')
+  const cheapest = await ask<{ listings: Listing[] }>('/api/listings?limit=1&sort=price_low')
+  await soon(() => page.getByRole('article').first().getByRole('heading').textContent()).toBe(
+    cheapest.listings[0]?.name,
+  )
+  // More come by themselves as the end of the list comes near; the link is for those who are faster.
+  await soon(async () => {
+    await page.getByText(/ of 60 shown$/).scrollIntoViewIfNeeded()
+    return await page.getByText('60 of 60 shown').count()
+  }).toBe(1)
+  expect(await page.getByRole('article').count()).toBe(60)
+  await see('10-list-end')
+  await page.getByLabel('Sort').selectOption('newest')
+}
+
+const countText = (count: number): RegExp => new RegExp(`^${count} listings?$`)
+
+export async function browseMap({ page, width, ask, see }: Walk): Promise<void> {
+  if (width < 1000) await page.getByRole('tab', { name: 'Map' }).click()
+  const map = page.getByRole('application', { name: /^Map of the listings/ })
+  const isStill = async () => (await map.getByLabel('Updating the map').count()) === 0
+  const crowds = map.getByRole('button', { name: /listings here\. Zoom in\.$/ })
+  const homes = map.getByRole('button', { name: /, \$[\d.,]+[KM]?$/ })
+  const countOnMap = async () => {
+    const counts = await crowds.allTextContents()
+    return counts.reduce((sum, count) => sum + Number(count), 0) + (await homes.count())
+  }
+  await soon(isStill).toBe(true)
+  await soon(countOnMap).toBe(60)
+  expect(await crowds.count()).toBeGreaterThan(0)
+  await see('11-map')
+
+  await map.getByRole('button', { name: 'Zoom in', exact: true }).click()
+  const boxOf = () => new URL(page.url()).searchParams.get('bbox')
+  await soon(async () => boxOf()).not.toBeNull()
+  const box = boxOf() ?? ''
+  const { total } = await ask<{ total: number }>(`/api/listings?limit=1&bbox=${box}`)
+  const onMap = await ask<{ clusters: { count: number }[]; points: unknown[]; total: number }>(
+    `/api/listings/map?bbox=${box}&zoom=6`,
+  )
+  expect(onMap.clusters.reduce((sum, { count }) => sum + count, 0) + onMap.points.length).toBe(total)
+  await page.getByText(new RegExp(`^${total} listings? in this part of the map$`)).waitFor()
+  await soon(isStill).toBe(true)
+  await soon(countOnMap).toBe(total)
+  await see('12-map-closer')
+}
+
+export async function likeAndSave({ page, width, listing, see }: Walk): Promise<void> {
+  await goTo(page, 'Projects')
+  if (width < 1000) await page.getByRole('tab', { name: 'Lists' }).click()
+  await page.getByRole('searchbox', { name: 'Search listings' }).fill(listing.name)
+  await page.getByRole('link', { name: listing.name }).click()
+  await heading(page, listing.name).waitFor()
+  await see('13-listing')
+  const like = page.getByRole('button', { name: `Add ${listing.name} to your favorites` })
+  await like.click()
+  const banner = page.getByRole('status').filter({ hasText: 'New property added to your favorites' })
+  await banner.waitFor()
+  expect(await like.getAttribute('aria-pressed')).toBe('true')
+  await see('14-liked')
+  await banner.getByRole('button', { name: 'Close' }).click()
+  await banner.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'SAVE', exact: true }).click()
+  await page.getByText('Saved.', { exact: true }).waitFor()
+  await picture(page, `${width}-15-saved`)
+  await page.getByRole('button', { name: 'SAVED', exact: true }).waitFor()
+}
