@@ -117,11 +117,15 @@ export async function runProcess(file: string, env: Record<string, string>, firs
   })
   const url = await new Promise<string>((resolve, reject) => {
     let seen = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      seen += String(chunk).slice(0, 10_000)
+    const read = (chunk: Buffer) => {
+      seen += String(chunk)
       const found = /listening on (\S+)/.exec(seen)
-      if (found) resolve(found[1]!)
-    })
+      if (!found) return
+      // From now on its log only flows by: reading it would measure the reader.
+      child.stdout.off('data', read).resume()
+      resolve(found[1]!)
+    }
+    child.stdout.on('data', read)
     child.on('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
   })
   await fetch(url + firstPath).then((response) => response.arrayBuffer())
