@@ -13,8 +13,8 @@ import { beginWalk, heading } from '#test/walk.ts'
 import type { Walk } from '#test/walk.ts'
 
 const WINDOWS = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
+  { width: 1440, height: 900, theme: 'light', otherTheme: 'dark' },
+  { width: 390, height: 844, theme: 'dark', otherTheme: 'light' },
 ] as const
 
 let server: ServerProcess
@@ -30,16 +30,23 @@ afterAll(async () => {
 })
 
 // Two cores serve the app, keep its books and draw its pages at once: a slow machine gets its time.
-test.each(WINDOWS)('a visitor becomes an investor and owns a share of a house, $width px wide', walkIn, 240_000)
+test.each(WINDOWS)('a visitor becomes an investor and owns a share of a house, $width px wide, $theme', walkIn, 240_000)
 
-async function walkIn(viewport: (typeof WINDOWS)[number]): Promise<void> {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', baseURL: server.url, locale: 'en-US' })
+async function walkIn({ theme, otherTheme, ...viewport }: (typeof WINDOWS)[number]): Promise<void> {
+  const context = await browser.newContext({
+    viewport,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    baseURL: server.url,
+    locale: 'en-US',
+  })
   context.setDefaultTimeout(20_000)
   const watch = await watchContext(context)
   const walk = await beginWalk(await context.newPage(), viewport.width, { url: server.url, chargeCount })
 
   try {
     await go(walk, watch)
+    await inSpanish(walk, otherTheme)
   } catch (error) {
     await picture(walk.page, `${viewport.width}-failed`)
     throw error
@@ -65,7 +72,6 @@ async function go(walk: Walk, watch: Watch): Promise<void> {
   await readTheBooks(walk, otherTab)
   await reloadInMidPayment(walk)
   await payFromAccount(walk)
-  await inSpanish(walk)
 }
 
 async function chargeCount(): Promise<number> {

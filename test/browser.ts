@@ -53,7 +53,7 @@ export type Watch = {
   /** Console errors, page errors, failed requests, answers of 400 and more, and breaches of the content policy. */
   readonly faults: readonly string[]
   /** From here on this address may fail: the test makes it. */
-  provoke(address: RegExp): void
+  readonly provoke: (address: RegExp) => void
 }
 
 /** A person's browser: no tab of it may report a fault that was not provoked. */
@@ -97,22 +97,12 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(PICTURES, `${name}.png`) })
 }
 
-/** Nothing for axe to find and nothing to scroll sideways, with a picture; on request by night as well. */
-export async function inspect(page: Page, name: string, byNightToo: boolean): Promise<void> {
+/** Nothing for axe to find and nothing to scroll sideways; a picture of what is in view. */
+export async function inspect(page: Page, name: string): Promise<void> {
   await picture(page, name)
-  expect(await page.evaluate(OVERHANG), `${name}: wider than the window`).toEqual([])
-  expect(await findingsOf(page), name).toEqual([])
-  if (!byNightToo) return
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await picture(page, `${name}-dark`)
-  // Only colours change with the theme.
-  expect(await findingsOf(page, ['color-contrast', 'link-in-text-block']), `${name} by night`).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
-async function findingsOf(page: Page, rules?: string[]): Promise<string[]> {
-  // Pages of ours hold no frames, which all that the legacy mode leaves out.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`))
+  const wide = await page.evaluate(OVERHANG)
+  // Pages of ours hold no frames, which is all that the legacy mode leaves out.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((one) => `${id}: ${one.html} ${one.failureSummary}`))
+  expect({ name, wide, found }).toEqual({ name, wide: [], found: [] })
 }

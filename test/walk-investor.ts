@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { showDollars } from '#kit/money.ts'
 import { holdWaits, picture } from './browser.ts'
-import { goTo, heading, raisedCents, soon } from './walk.ts'
+import { goTo, heading, raisedCents } from './walk.ts'
 import type { Walk } from './walk.ts'
 
 const GOOD_CARD = '4242424242424242'
@@ -153,8 +153,9 @@ const EN_ESPANOL = [
   ['/notifications', 'Notificaciones', '34-es-news'],
 ] as const
 
-/** The same places in the other language. */
-export async function inSpanish({ page, listing, see }: Walk): Promise<void> {
+/** The same places in the other language, and in the theme that the walk was not in so far. */
+export async function inSpanish({ page, listing, see }: Walk, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
   await page.getByRole('button', { name: 'Continue now' }).click()
   await heading(page, 'Positions').waitFor()
   await page.getByRole('button', { name: 'Menu' }).click()

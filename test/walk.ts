@@ -15,14 +15,14 @@ export type Walk = {
   readonly width: number
   readonly listing: Listing
   /** What the API answers a guest. */
-  ask<T>(path: string): Promise<T>
+  readonly ask: <T>(path: string) => Promise<T>
   /** How many charges the processor has captured, by its own journal. */
-  chargeCount(): Promise<number>
-  /** Looks at the page as it stands: accessible, not too wide, and a picture of it. On the phone by night, too. */
-  see(step: string): Promise<void>
+  readonly chargeCount: () => Promise<number>
+  /** Looks at the page as it stands: accessible, not too wide, and a picture of it. */
+  readonly see: (step: string) => Promise<void>
 }
 
-type Place = { readonly url: string; chargeCount(): Promise<number> }
+type Place = { readonly url: string; readonly chargeCount: () => Promise<number> }
 
 /** Somebody on the way to one open listing of the demo, which takes at least $700 more from $100 on. */
 export async function beginWalk(page: Page, width: number, { url, chargeCount }: Place): Promise<Walk> {
@@ -36,7 +36,7 @@ export async function beginWalk(page: Page, width: number, { url, chargeCount }:
     listing,
     ask,
     chargeCount,
-    see: async (step) => await inspect(page, `${width}-${step}`, width < 600),
+    see: async (step) => await inspect(page, `${width}-${step}`),
   }
 }
 
