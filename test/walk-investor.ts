@@ -159,7 +159,7 @@ export async function inSpanish({ page, listing, see }: Walk, colorScheme: 'ligh
   await page.getByRole('button', { name: 'Continue now' }).click()
   await heading(page, 'Positions').waitFor()
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: /ES$/ }).click()
+  await page.getByRole('button', { name: 'ES', exact: true }).click()
   await page.keyboard.press('Escape')
   await heading(page, 'Posiciones').waitFor()
   for (const [path, title, step] of EN_ESPANOL) {

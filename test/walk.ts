@@ -43,7 +43,9 @@ export async function beginWalk(page: Page, width: number, { url, chargeCount }:
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { name, level: 1 })
 
 /** Waits until what is read is as expected. */
-export const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000, interval: 50 })
+export function soon<T>(read: () => Promise<T>) {
+  return expect.poll(read, { timeout: 20_000, interval: 50 })
+}
 
 /** By the app's own bar, which is at the bottom of a phone and at the top of all else. */
 export const goTo = async (page: Page, place: string): Promise<void> =>

@@ -15,7 +15,7 @@ export const copy = {
   all_positions: 'All positions',
   find: 'Find the next house',
   empty_title: 'No house yet',
-  empty_text: 'Shares start at $100. Look at the open houses, their figures and what could go wrong with each.',
+  empty_text: 'A share costs $10. Look at the open houses, their figures and what could go wrong with each.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

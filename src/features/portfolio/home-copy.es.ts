@@ -15,5 +15,5 @@ export const copy = {
   all_positions: 'Todas las posiciones',
   find: 'Busca la próxima casa',
   empty_title: 'Aún no hay casas',
-  empty_text: 'Las partes empiezan en $100. Mira las casas abiertas, sus cifras y qué podría salir mal con cada una.',
+  empty_text: 'Una parte cuesta $10. Mira las casas abiertas, sus cifras y qué podría salir mal con cada una.',
 } as const satisfies Copy

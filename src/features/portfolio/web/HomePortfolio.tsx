@@ -96,7 +96,7 @@ function Change({ say, invested, value }: Words & { invested: number; value: num
   const amount = `${sign}${showCents(Math.abs(gained), language)}`
   const share = `${sign}${showPercent(Math.abs(gained / invested), language)}`
   return (
-    <span className={gained < 0 ? 'text-negative' : 'text-positive'}>
+    <span className={gained < 0 ? 'text-negative' : gained > 0 ? 'text-positive' : 'text-muted'}>
       {amount} ({share}) <span className="text-13 font-normal whitespace-nowrap text-muted">{say('change')}</span>
     </span>
   )
