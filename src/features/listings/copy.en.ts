@@ -10,7 +10,7 @@ export const copy = {
   tab_map: 'Map',
   views: 'How the listings are shown',
   search: 'Search listings',
-  search_hint: 'Name, street, city or neighborhood',
+  search_hint: 'Name, street, city or ZIP',
   clear_search: 'Clear the search',
   sort: 'Sort',
   sort_newest: 'Newest',

@@ -47,7 +47,7 @@ export function RegisterPage() {
           <p className="label">{say('register_label')}</p>
           <h1>{say('register_title')}</h1>
           <p className="text-17 text-muted">{say('register_text')}</p>
-          <p>
+          <p hidden={welcome !== null}>
             {say('have_account')}{' '}
             <Link to="/login" className="text-link">
               {say('login_title')}

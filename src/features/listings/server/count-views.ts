@@ -4,7 +4,8 @@ import type { Log } from '#platform/server/log.ts'
 
 /** Counts how often listings were looked at: in memory first, so that looking never waits for a row's lock. */
 export type ViewCounter = {
-  count(listingId: string): void
+  /** `who` is whoever looks: the same listing counts once in half an hour for them. */
+  count(listingId: string, who: string): void
   /** Write down what was counted since the last time. */
   flush(): Promise<void>
   /** Write down the rest and stop. */
@@ -19,9 +20,14 @@ const addViews = statement(
    ON CONFLICT (listing_id) DO UPDATE SET views = c.views + excluded.views`,
 )
 
+const SEEN_MS = 30 * 60_000
+const MOST_SEEN = 50_000
+
 export function makeViewCounter(on: Queryable, log: Log, everyMs = 3000): ViewCounter {
   let counted = new Map<string, number>()
   let writing: Promise<void> = Promise.resolve()
+  let seen = new Set<string>()
+  const forget = setInterval(() => (seen = new Set()), SEEN_MS).unref()
 
   const write = async () => {
     if (counted.size === 0) return
@@ -38,10 +44,18 @@ export function makeViewCounter(on: Queryable, log: Log, everyMs = 3000): ViewCo
   const flush = () => (writing = writing.then(write))
   const timer = setInterval(() => void flush(), everyMs).unref()
   return {
-    count: (id) => void counted.set(id, (counted.get(id) ?? 0) + 1),
+    count: (id, who) => {
+      const look = `${who} ${id}`
+      if (seen.has(look)) return
+      // Beyond this many a crowd of strangers would fill the memory: then every look counts again.
+      if (seen.size >= MOST_SEEN) seen = new Set()
+      seen.add(look)
+      counted.set(id, (counted.get(id) ?? 0) + 1)
+    },
     flush,
     stop: () => {
       clearInterval(timer)
+      clearInterval(forget)
       return flush()
     },
   }

@@ -45,10 +45,10 @@ export function mountListings(
   })
   edge.mount(mapListings, {}, async ({ query, reply }) => kept(await readMap(database, cache, query), reply))
   edge.mount(listFacets, {}, async () => new ReadyJson(await readFacets(database, cache)))
-  edge.mount(getListing, NOT_FOUND_WORDS, async ({ params, visitor }) => {
+  edge.mount(getListing, NOT_FOUND_WORDS, async ({ params, visitor, address, agent }) => {
     const found = await readListing(database, cache, params.id, visitor?.userId ?? null)
     if (isRefusal(found)) return found
-    views.count(params.id)
+    views.count(params.id, visitor?.userId ?? `${address} ${agent}`)
     return new ReadyJson(found)
   })
   edge.mount(readProperties, {}, async ({ body }) => {

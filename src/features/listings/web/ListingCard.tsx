@@ -11,6 +11,7 @@ import type { copy } from '../card-copy.en.ts'
 import type { ListingCard as Listing } from '../contract.ts'
 import { cardWords } from './card-words.ts'
 import { cutText } from './cut-text.ts'
+import { fundedText, shownPercent } from './funded-text.ts'
 import { useFavorParts } from './favor-slot.ts'
 import './listing-card.css'
 
@@ -42,6 +43,7 @@ export function ListingCard({
   const theme = useTheme()
   const favor = useFavorParts()
   const { address, funding } = listing
+  const funded = fundedText(funding)
   return (
     <article
       className={`card listing-card ${isActive ? 'is-active' : ''}`}
@@ -75,7 +77,7 @@ export function ListingCard({
           {address.line1}, {address.city}, {address.state} {address.zip}
         </p>
         <p className="text-13 text-muted figures">{factsOf(listing, say, language).join(' · ')}</p>
-        <Progress percent={funding.percent} label={say('funded_label', { percent: funding.percent })} />
+        <Progress percent={shownPercent(funding)} label={say('funded_label', { percent: funded })} />
         <p className="listing-figures figures">
           <span>
             {say('raised_of', {
@@ -87,7 +89,7 @@ export function ListingCard({
         </p>
         <p className="listing-figures text-muted figures">
           <span>{say('minimum_from', { amount: showDollars(funding.minimum, language) })}</span>
-          <span aria-hidden="true">{say('funded_label', { percent: funding.percent })}</span>
+          <span aria-hidden="true">{say('funded_label', { percent: funded })}</span>
         </p>
       </div>
     </article>

@@ -7,6 +7,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail } from '../contract.ts'
 import { cardWords } from './card-words.ts'
 import { ReturnRange } from './ListingCard.tsx'
+import { fundedText, shownPercent } from './funded-text.ts'
 import { listingsWords } from './listings-words.ts'
 import { ProjectActions } from './ProjectActions.tsx'
 
@@ -29,9 +30,9 @@ export function SummaryCard({ listing }: { listing: ListingDetail }) {
             {say('funding_goal')} {money(funding.goal)}
           </span>
         </p>
-        <Progress percent={funding.percent} label={sayCard('funded_label', { percent: funding.percent })} />
+        <Progress percent={shownPercent(funding)} label={sayCard('funded_label', { percent: fundedText(funding) })} />
         <p className="flex justify-between gap-3 text-13 text-muted figures">
-          <span>{sayCard('funded_label', { percent: funding.percent })}</span>
+          <span>{sayCard('funded_label', { percent: fundedText(funding) })}</span>
           <span>{say('investors', { n: funding.investors })}</span>
           <span>
             {say('left_to_fund')}: {money(funding.left)}

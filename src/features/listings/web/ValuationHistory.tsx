@@ -65,7 +65,13 @@ function ValuationTable({ valuations }: { valuations: readonly Valuation[] }) {
   )
 }
 
-/** Values over time, oldest first: hairlines, a brass line, a dot for each valuation. */
+type Spot = { readonly x: number; readonly y: number }
+
+// A value stands until the next valuation: what lies between two of them nobody knows (finance.md F2).
+const steps = (spots: readonly Spot[]): string =>
+  spots.map(({ x, y }, at) => (at === 0 ? `${x},${y}` : `${x},${spots[at - 1]!.y} ${x},${y}`)).join(' ')
+
+/** Values over time, oldest first: hairlines, a brass line in steps, a dot for each valuation. */
 function ValuationChart({ valuations }: { valuations: readonly Valuation[] }) {
   const language = useLanguage()
   const marks = niceAxis(
@@ -95,7 +101,7 @@ function ValuationChart({ valuations }: { valuations: readonly Valuation[] }) {
       <div className="valuation-plot">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none">
           <polyline
-            points={spots.map(({ x, y }) => `${x},${y}`).join(' ')}
+            points={steps(spots)}
             fill="none"
             stroke="var(--accent)"
             strokeWidth="2"

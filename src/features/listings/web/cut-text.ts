@@ -5,5 +5,10 @@ export const CARD_CHARACTERS = 25
 export function cutText(text: string, characters = CARD_CHARACTERS): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   const letters = Array.from(line)
-  return letters.length <= characters ? line : `${letters.slice(0, characters).join('').trimEnd()}…`
+  return letters.length <= characters
+    ? line
+    : `${letters
+        .slice(0, characters)
+        .join('')
+        .replace(/[\s.,;:]+$/, '')}…`
 }
