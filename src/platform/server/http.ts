@@ -8,6 +8,8 @@ import { fill } from '#kit/words.ts'
 import type { Deps } from './deps.ts'
 import { faultOf } from './fault.ts'
 import { serializerOf } from './serialize.ts'
+import { requestLanguage } from './request-language.ts'
+import type { Language } from './request-language.ts'
 import { clearSessionCookie, isCrossSite, readToken } from './session.ts'
 import { ThrottleCounter } from './throttle.ts'
 import type { Identify, Visitor } from './visitor.ts'
@@ -30,6 +32,8 @@ export type Call<E extends Endpoint> = {
   readonly key: string | null
   readonly address: string
   readonly agent: string
+  /** What the answer's words, and mails that it causes, are to be in. */
+  readonly language: Language
   readonly requestId: string
   readonly reply: FastifyReply
 }
@@ -155,6 +159,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply) {
     key: typeof key === 'string' ? key : null,
     address: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    language: requestLanguage(request),
     requestId: request.id,
     reply,
   }

@@ -1,0 +1,28 @@
+import '@fastify/cookie'
+import type { FastifyRequest } from 'fastify'
+
+export type Language = 'en' | 'es'
+
+/**
+ * The language a request wants to be answered in: the choice kept as `lang_code` (Spec §4), else the browser's first
+ * that we speak, else English.
+ */
+export function requestLanguage(request: FastifyRequest): Language {
+  const kept = request.cookies['lang_code']
+  if (kept === 'en' || kept === 'es') return kept
+  return firstSpoken(request.headers['accept-language'] ?? '')
+}
+
+function firstSpoken(header: string): Language {
+  const wanted = header
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...options] = part.trim().split(';')
+      const weight = Number(/q=([\d.]+)/.exec(options.join(';'))?.[1] ?? 1)
+      return { language: tag.slice(0, 2).toLowerCase(), weight: Number.isFinite(weight) ? weight : 0 }
+    })
+    .filter(({ language, weight }) => (language === 'en' || language === 'es') && weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+  return wanted[0]?.language === 'es' ? 'es' : 'en'
+}
