@@ -13,12 +13,12 @@ export const copy = {
   load_more: 'Ver anteriores',
   loading_more: 'Cargando anteriores',
   none_title: 'Todavía no hay novedades',
-  none_text: 'Cuando se haga una inversión, llegue dinero o haya novedades de una casa suya, se lo contaremos aquí.',
+  none_text: 'Cuando se haga una inversión, llegue dinero o haya novedades de una casa tuya, lo verás aquí.',
   see_projects: 'Ver las casas',
   end: 'Esto es todo.',
 
-  investment_funded_title: 'Su inversión se ha realizado',
+  investment_funded_title: 'Tu inversión se ha realizado',
   investment_funded_text: '{amount} en {name}.',
-  deposit_settled_title: 'Llegó dinero a su cuenta',
-  deposit_settled_text: '{amount} ya se pueden invertir.',
+  deposit_settled_title: 'Llegó dinero a tu cuenta',
+  deposit_settled_text: 'Ya puedes invertir {amount}.',
 } as const satisfies Copy

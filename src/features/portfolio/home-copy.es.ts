@@ -2,18 +2,18 @@ import type { Copy } from './home-copy.en.ts'
 
 export const copy = {
   guest_label: 'Freehold',
-  guest_title: 'Tus casas, en una página',
-  guest_text: 'Inicia sesión para ver lo que tienes, lo que vale y lo que te pagó.',
+  guest_title: 'Tus casas, en una sola página',
+  guest_text: 'Inicia sesión para ver lo que tienes, cuánto vale y cuánto te ha pagado.',
   get_started: 'COMENZAR',
   hello: 'Qué gusto verte, {name}',
   title: 'Mi portafolio',
-  total_value: 'Valor de tus partes',
+  total_value: 'Valor de tus participaciones',
   change: 'desde que invertiste',
   invested: 'Invertido',
   houses: 'Casas',
   holdings: 'Lo que tienes',
   all_positions: 'Todas las posiciones',
   find: 'Busca la próxima casa',
-  empty_title: 'Aún no hay casas',
-  empty_text: 'Una parte cuesta $10. Mira las casas abiertas, sus cifras y qué podría salir mal con cada una.',
+  empty_title: 'Todavía no tienes casas',
+  empty_text: 'Una participación cuesta $10. Mira las casas abiertas, sus cifras y qué podría salir mal con cada una.',
 } as const satisfies Copy
