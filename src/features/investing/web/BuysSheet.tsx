@@ -3,7 +3,7 @@ import type { ListingDetail } from '#features/listings/contract.ts'
 import { showCents, showDollars } from '#kit/money.ts'
 import { showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
-import { themedUrl, useTheme } from '#platform/web/theme/theme.ts'
+import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { projectInvestment } from '../projection.ts'
 import type { Projection } from '../projection.ts'
@@ -15,7 +15,7 @@ import { showShareOfHouse, showShares } from './show-shares.ts'
 export function BuysSheet({ listing, amountCents }: { listing: ListingDetail; amountCents: number }) {
   const say = useCopy(investingWords)
   const language = useLanguage()
-  const theme = useTheme()
+  const drawingUrl = useDrawingUrl()
   const { funding, my_position: mine } = listing
   const returns = returnsOf(listing)
   const plan = projectInvestment(
@@ -27,7 +27,7 @@ export function BuysSheet({ listing, amountCents }: { listing: ListingDetail; am
     <section aria-labelledby="buys-title" className="card overflow-hidden">
       {image && (
         <img
-          src={themedUrl(image, theme)}
+          src={drawingUrl(image)}
           alt=""
           width={480}
           height={320}

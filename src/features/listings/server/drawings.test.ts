@@ -71,6 +71,15 @@ describe('a drawing', () => {
     expect((await get(url)).headers.etag).not.toBe(before.headers.etag)
   })
 
+  it('says its captions in the language that the address names, whatever the browser prefers', async () => {
+    const url = `/drawings/${listing.id}/front.svg`
+    expect((await get(`${url}?lang=es`)).body).toContain('ALZADO FRONTAL')
+    expect((await get(`${url}?theme=dark&lang=es`)).body).toContain('ALZADO FRONTAL')
+    expect((await get(url, { 'accept-language': 'es' })).body).toContain('FRONT ELEVATION')
+    expect((await get(`${url}?lang=fr`)).body).toContain('FRONT ELEVATION')
+    expect((await get('/drawings/hero.svg?lang=es')).body).toContain('ALZADO FRONTAL')
+  })
+
   it('of the front page stands for itself', async () => {
     expect((await get('/drawings/hero.svg')).body).toMatch(/^<svg/)
   })

@@ -6,6 +6,7 @@ import { batched } from '#platform/server/batch.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { drawHome } from '../drawing/draw-home.ts'
+import type { DrawingLanguage } from '../drawing/drawing-words.ts'
 import type { HomeFacts } from '../drawing/home-facts.ts'
 import { PUBLIC } from './listing-card.ts'
 import { takesGzip } from './takes-gzip.ts'
@@ -13,6 +14,8 @@ import { takesGzip } from './takes-gzip.ts'
 const VIEWS = ['front', 'dusk', 'site', 'floor'] as const
 type View = (typeof VIEWS)[number]
 type Theme = 'light' | 'dark'
+/** What of an address decides how a house is drawn. */
+type Look = { readonly theme: Theme; readonly language: DrawingLanguage }
 type Drawing = { readonly plain: Buffer; readonly gzipped: Buffer; readonly etag: string }
 
 type FactsRow = {
@@ -47,7 +50,7 @@ const HERO: HomeFacts = {
 const MAX_KEPT_BYTES = 12 * 1024 * 1024
 const MAX_LOOKUPS = 100
 
-/** Pictures of houses, drawn from what their listings say: `/drawings/{id}/{view}.svg?theme=light|dark`. */
+/** Pictures of houses, drawn from what their listings say: `/drawings/{id}/{view}.svg?theme=light|dark&lang=en|es`. */
 export function mountDrawings(app: FastifyInstance, deps: Pick<Deps, 'database'>): void {
   const draw = keepDrawings()
   // A page of twenty cards asks for twenty pictures at once: one query.
@@ -57,12 +60,12 @@ export function mountDrawings(app: FastifyInstance, deps: Pick<Deps, 'database'>
     return ids.map((id) => found.get(id) ?? null)
   })
 
-  app.get('/drawings/hero.svg', async (request, reply) => send(request, reply, draw(HERO, 'front', themeOf(request))))
+  app.get('/drawings/hero.svg', async (request, reply) => send(request, reply, draw(HERO, 'front', lookOf(request))))
   app.get<{ Params: { id: string; file: string } }>('/drawings/:id/:file', async (request, reply) => {
     const view = VIEWS.find((one) => request.params.file === `${one}.svg`)
     const facts = view && isId(request.params.id) ? await factsOf(request.params.id) : null
     if (!view || !facts) return reply.callNotFound()
-    return send(request, reply, draw(facts, view, themeOf(request)))
+    return send(request, reply, draw(facts, view, lookOf(request)))
   })
 }
 
@@ -78,8 +81,11 @@ const factsFrom = (row: FactsRow): HomeFacts => ({
   ...(row.lot_sqft === null ? {} : { lotSqft: row.lot_sqft }),
 })
 
-const themeOf = (request: FastifyRequest): Theme =>
-  (request.query as { theme?: unknown }).theme === 'dark' ? 'dark' : 'light'
+// By the address alone, never by a header: the answer is kept by caches that anybody shares.
+function lookOf(request: FastifyRequest): Look {
+  const { theme, lang } = request.query as { theme?: unknown; lang?: unknown }
+  return { theme: theme === 'dark' ? 'dark' : 'light', language: lang === 'es' ? 'es' : 'en' }
+}
 
 function send(request: FastifyRequest, reply: FastifyReply, drawing: Drawing): FastifyReply {
   // A house may be corrected, so a day and then a question; the answer is mostly 304.
@@ -95,11 +101,11 @@ const isKnown = (header: string | undefined, etag: string): boolean =>
   (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
 
 /** Draws, and keeps what was asked for last. The key holds the facts themselves, so that a changed house is drawn anew. */
-function keepDrawings(): (facts: HomeFacts, view: View, theme: Theme) => Drawing {
+function keepDrawings(): (facts: HomeFacts, view: View, look: Look) => Drawing {
   const kept = new Map<string, Drawing>()
   let keptBytes = 0
-  return (facts, view, theme) => {
-    const key = `${view} ${theme} ${JSON.stringify(facts)}`
+  return (facts, view, { theme, language }) => {
+    const key = `${view} ${theme} ${language} ${JSON.stringify(facts)}`
     const found = kept.get(key)
     if (found) {
       // To the end of the map: the first one is always the one unused longest.
@@ -107,7 +113,7 @@ function keepDrawings(): (facts: HomeFacts, view: View, theme: Theme) => Drawing
       kept.set(key, found)
       return found
     }
-    const plain = Buffer.from(drawHome(facts, view, theme))
+    const plain = Buffer.from(drawHome(facts, view, theme, { language }))
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     const drawing = { plain, gzipped: gzipSync(plain, { level: 6 }), etag }
     kept.set(key, drawing)

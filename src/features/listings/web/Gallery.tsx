@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { themedUrl, useTheme } from '#platform/web/theme/theme.ts'
+import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { listingsWords } from './listings-words.ts'
 
@@ -12,7 +12,7 @@ type Props = { name: string; pictures: readonly string[] }
 /** The pictures of a house, one at a time: by swipe, by keys, by arrows, by the small ones below. */
 export function Gallery({ name, pictures }: Props) {
   const say = useCopy(listingsWords)
-  const theme = useTheme()
+  const drawingUrl = useDrawingUrl()
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const nameOf = (url: string, place: number): string => {
@@ -47,7 +47,7 @@ export function Gallery({ name, pictures }: Props) {
           {pictures.map((url, place) => (
             <li key={url}>
               <img
-                src={themedUrl(url, theme)}
+                src={drawingUrl(url)}
                 alt={say('picture_of', { picture: nameOf(url, place), name })}
                 width={800}
                 height={600}
@@ -70,7 +70,7 @@ export function Gallery({ name, pictures }: Props) {
                 aria-current={place === at ? 'true' : undefined}
                 onClick={() => go(place)}
               >
-                <img src={themedUrl(url, theme)} alt="" width={800} height={600} loading="lazy" />
+                <img src={drawingUrl(url)} alt="" width={800} height={600} loading="lazy" />
                 <span aria-hidden="true">{nameOf(url, place)}</span>
               </button>
             </li>

@@ -2,9 +2,9 @@ import { showDollars, showDollarsShort } from '#kit/money.ts'
 import { showNumber, showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
-import { themedUrl, useTheme } from '#platform/web/theme/theme.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../card-copy.en.ts'
@@ -40,7 +40,7 @@ export function ListingCard({
 }: Props) {
   const say = useCopy(cardWords)
   const language = useLanguage()
-  const theme = useTheme()
+  const drawingUrl = useDrawingUrl()
   const favor = useFavorParts()
   const { address, funding } = listing
   const funded = fundedText(funding)
@@ -51,7 +51,7 @@ export function ListingCard({
       onPointerLeave={onPoint && (() => onPoint(null))}
     >
       <img
-        src={themedUrl(listing.media_set[0] ?? '', theme)}
+        src={drawingUrl(listing.media_set[0] ?? '')}
         alt=""
         width={800}
         height={600}

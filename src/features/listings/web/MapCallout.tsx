@@ -2,8 +2,8 @@ import { X } from 'lucide-react'
 import { showDollars } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
-import { themedUrl, useTheme } from '#platform/web/theme/theme.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
+import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingCard, MapPoint } from '../contract.ts'
 import { cardWords } from './card-words.ts'
@@ -17,17 +17,11 @@ export function MapCallout({ point, listing, onClose }: Props) {
   const say = useCopy(listingsWords)
   const sayCard = useCopy(cardWords)
   const language = useLanguage()
-  const theme = useTheme()
+  const drawingUrl = useDrawingUrl()
   const picture = listing?.media_set[0] ?? `/drawings/${point.id}/front.svg`
   return (
     <article className="card relative grid overflow-hidden">
-      <img
-        src={themedUrl(picture, theme)}
-        alt=""
-        width={800}
-        height={600}
-        className="aspect-[2/1] w-full object-cover"
-      />
+      <img src={drawingUrl(picture)} alt="" width={800} height={600} className="aspect-[2/1] w-full object-cover" />
       <button
         type="button"
         className="icon-button absolute right-1 top-1 z-1 bg-raised"

@@ -6,11 +6,11 @@ import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useLive } from '#platform/web/live.ts'
 import { useAnswer, useRefresh } from '#platform/web/query.tsx'
-import { themedUrl, useTheme } from '#platform/web/theme/theme.ts'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Stat } from '#platform/web/ui/Stat.tsx'
+import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
 import type { readPositions } from '../contract.ts'
@@ -104,10 +104,10 @@ function Change({ say, invested, value }: Words & { invested: number; value: num
 
 function Holding({ position }: { position: Answer['positions'][number] }) {
   const language = useLanguage()
-  const theme = useTheme()
+  const drawingUrl = useDrawingUrl()
   return (
     <li className="card live-listing">
-      <img src={themedUrl(position.media_set[0] ?? '', theme)} alt="" width={800} height={600} loading="lazy" />
+      <img src={drawingUrl(position.media_set[0] ?? '')} alt="" width={800} height={600} loading="lazy" />
       <div className="grid gap-1 p-4">
         <h3 className="text-17">
           <Link to={`/project/${position.listing_id}`} className="live-link">

@@ -5,10 +5,10 @@ import { showDate } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
-import { themedUrl, useTheme } from '#platform/web/theme/theme.ts'
 import { Table } from '#platform/web/ui/Table.tsx'
 import type { Column } from '#platform/web/ui/Table.tsx'
 import type { Say } from '#platform/web/words.ts'
+import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { readPositions } from '../contract.ts'
 import { changeOf } from '../positions-sums.ts'
@@ -68,13 +68,13 @@ const columnsOf = (say: Say<typeof copy>, language: Language): readonly Column<P
 ]
 
 function Property({ position }: { position: Position }) {
-  const theme = useTheme()
+  const drawingUrl = useDrawingUrl()
   const image = position.media_set[0]
   return (
     <span className="flex items-center gap-4">
       {image && (
         <img
-          src={themedUrl(image, theme)}
+          src={drawingUrl(image)}
           alt=""
           width={84}
           height={56}
