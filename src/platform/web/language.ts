@@ -1,3 +1,4 @@
+import { readBoot } from './boot.ts'
 import { readLocal, writeLocal } from './local-state.ts'
 import { makeStore, useStore } from './store.ts'
 
@@ -9,9 +10,29 @@ export const LANGUAGES: readonly { shortcode: Language; real_name: string; trans
   { shortcode: 'es', real_name: 'Espanol', translated_name: 'Español' },
 ]
 
+const YEAR_SECONDS = 31_536_000
+
+const languageOf = (text: string | null | undefined): Language | null => (text === 'en' || text === 'es' ? text : null)
+
+/**
+ * What was chosen in this browser, null when nothing was. The cookie comes first: the server reads it too, and sets it
+ * for somebody who follows a link to a page in another language.
+ */
+export function keptLanguage(): Language | null {
+  if (typeof document === 'undefined') return null
+  return languageOf(/(?:^|; )lang_code=(\w+)/.exec(document.cookie)?.[1] ?? readLocal('lang_code'))
+}
+
+// Both for a year: what is kept locally (Spec §4) only this browser can read, the cookie tells the server.
+function keep(language: Language): void {
+  writeLocal('lang_code', language)
+  document.cookie = `lang_code=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+}
+
+// A page that the server drew comes alive in the language it was drawn in: the first drawing here must equal it.
 function firstLanguage(): Language {
-  const kept = readLocal('lang_code')
-  if (kept === 'en' || kept === 'es') return kept
+  const known = readBoot().language ?? keptLanguage()
+  if (known) return known
   return typeof navigator !== 'undefined' && /^es\b/i.test(navigator.language) ? 'es' : 'en'
 }
 
@@ -27,20 +48,43 @@ export function onSpanish(load: () => Promise<unknown>): void {
   if (store.get() === 'es') load().catch(() => undefined)
 }
 
+/** While a page is drawn on the server: in which language. Its words were loaded by `allWords` before. */
+export const drawIn = (language: Language): void => store.set(language)
+
+/** Loads the Spanish of everything that is loaded so far. */
+export const allWords = async (): Promise<unknown> => await Promise.all([...loaders].map(async (load) => await load()))
+
 /** Waits for the words of everything that is loaded so far. */
 export async function wordsReady(): Promise<void> {
-  if (store.get() === 'es') await Promise.all([...loaders].map(async (load) => await load()))
+  if (store.get() === 'es') await allWords()
 }
+
+let tell: ((language: Language) => void) | undefined
+
+/** Who wants to know of each new choice, e.g. to keep it in the profile. One at most: the app itself. */
+export const onLanguageChosen = (listener: (language: Language) => void): void => void (tell = listener)
 
 /** Changes the language and keeps the choice as `lang_code` (Spec §4). */
 export async function setLanguage(language: Language): Promise<void> {
+  if (!(await show(language))) return
+  const isNew = keptLanguage() !== language
+  keep(language)
+  if (isNew) tell?.(language)
+}
+
+/** Takes over the language of a profile where nothing was chosen in this browser. */
+export async function adoptLanguage(language: Language): Promise<void> {
+  if (keptLanguage() === null && (await show(language))) keep(language)
+}
+
+async function show(language: Language): Promise<boolean> {
   try {
-    if (language === 'es') await Promise.all([...loaders].map(async (load) => await load()))
+    if (language === 'es') await allWords()
   } catch {
     // Without connection the page stays in the language that it has; the note of being offline says why.
-    return
+    return false
   }
-  writeLocal('lang_code', language)
   document.documentElement.lang = language
   store.set(language)
+  return true
 }
