@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mountAll } from '#app/server/mount-all.ts'
 import { makeIdentify } from '#features/accounts/server/identify.ts'
+import type { Clock } from '#kit/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { makeApp } from '#platform/server/make-app.ts'
 import { makeWorld } from './builders.ts'
@@ -31,9 +32,9 @@ export type TestApp = TestWorld & {
 }
 
 /** The whole server without its socket, on a database of the test's own. */
-export async function makeTestApp(change: Partial<Config> = {}): Promise<TestApp> {
+export async function makeTestApp(change: Partial<Config> = {}, clock?: Clock): Promise<TestApp> {
   const cloned = await testDatabase()
-  const world = await makeWorld(cloned.url)
+  const world = await makeWorld(cloned.url, clock)
   const deps = { ...world.deps, config: { ...world.deps.config, ...change } }
   const app = await makeApp(deps.config, deps.log, [])
   const mounted = mountAll(app, deps, makeIdentify(deps))

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { mountPreview } from '#features/accounts/server/preview-routes.ts'
 import { mountAccounts } from '#features/accounts/server/routes.ts'
 import { mountFavorites } from '#features/favorites/server/routes.ts'
 import { mountInvesting } from '#features/investing/server/routes.ts'
@@ -24,6 +25,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountNotifications(edge, deps)
   const live = mountLive(app, deps, identify)
   mountAccounts(edge, deps)
+  mountPreview(edge, deps)
   const listings = mountListings(edge, deps)
   mountDrawings(app, deps)
   mountFavorites(edge, deps)

@@ -96,6 +96,13 @@ async function admit(
   }
   const token = readToken(request, deps.config)
   request.visitor = token ? await identify(token) : null
+  if (request.visitor?.isPreview && !isRead(request)) {
+    if (endpoint.access !== 'anyone') {
+      return { status: 403, code: 'preview_only', feedback: 'Create a free account to do this.' }
+    }
+    // What anybody may do, a preview does as the guest that it is: nothing is done in the sample account's name.
+    request.visitor = null
+  }
   if (endpoint.access !== 'anyone' && !request.visitor) {
     return { status: 401, code: 'signed_out', feedback: 'Please log in to continue.' }
   }
@@ -105,10 +112,14 @@ async function admit(
   return null
 }
 
+const isRead = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD'
+
 function slowDown(deps: Deps, endpoint: Endpoint, throttle: ThrottleCounter, request: FastifyRequest): Denied | null {
   const limit = endpoint.throttle
   if (!limit || !deps.config.throttle || limit.only?.(request.body) === false) return null
-  const who = [`${endpoint.route} ${request.ip}`, request.visitor && `${endpoint.route} ${request.visitor.userId}`]
+  // Previews are many people in one account: each counts by its address alone.
+  const userId = request.visitor?.isPreview ? undefined : request.visitor?.userId
+  const who = [`${endpoint.route} ${request.ip}`, userId && `${endpoint.route} ${userId}`]
   for (const key of who) {
     const retryAfter = key ? throttle.take(key, limit, deps.clock().getTime()) : 0
     if (retryAfter) {

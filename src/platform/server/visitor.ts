@@ -5,6 +5,8 @@ export type Visitor = {
   readonly email: string
   /** SHA-256 of the session's token, the key of its row. */
   readonly sessionHash: Buffer
+  /** A guest looking at the sample account: may read what its investor may, and write nothing. */
+  readonly isPreview?: boolean
 }
 
 /** Finds the person behind a session token, or null. Given by the accounts feature. */

@@ -8,6 +8,10 @@ export type Visitor = {
   photo: string
   /** Seconds since 1970. */
   created: number
+  /** Sells posts or listings: has the merchant menu. */
+  is_merchant?: boolean
+  /** A guest who looks around in the sample account: nothing can be changed. */
+  preview?: boolean
 }
 
 /** How the server is set up, as far as a page needs to know. */

@@ -5,11 +5,18 @@ import { statement } from '#platform/server/statement.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { SESSION_IDLE_MS } from './open-session.ts'
 
-type Row = { user_id: string | null; role: 'investor' | 'operator'; email: string; is_stale: boolean }
+type Row = {
+  user_id: string | null
+  role: 'investor' | 'operator'
+  email: string
+  is_stale: boolean
+  is_preview: boolean
+}
 
 const findSessions = statement<Row>(
   'accounts-find-sessions',
-  `SELECT u.id AS user_id, u.role, u.email, s.seen_at < $2 - interval '10 minutes' AS is_stale
+  `SELECT u.id AS user_id, u.role, u.email, s.kind = 'preview' AS is_preview,
+          s.seen_at < $2 - interval '10 minutes' AS is_stale
      FROM unnest($1::bytea[]) WITH ORDINALITY AS k(hash, n)
      LEFT JOIN sessions s ON s.token_hash = k.hash AND s.revoked_at IS NULL AND s.expires_at > $2 AND s.seen_at > $3
      LEFT JOIN users u ON u.id = s.user_id AND u.closed_at IS NULL
@@ -30,8 +37,10 @@ export function makeIdentify(deps: Deps): Identify {
   return async (token) => {
     const hash = hashToken(token)
     const row = await find(hash)
-    if (!row.user_id) return null
+    // Without demo data there is no preview, nor are there any left of when there was.
+    if (!row.user_id || (row.is_preview && !deps.config.demo)) return null
     if (row.is_stale) await deps.database.run(touch, [hash, deps.clock()])
-    return { userId: row.user_id, role: row.role, email: row.email, sessionHash: hash }
+    const role = row.is_preview ? 'investor' : row.role
+    return { userId: row.user_id, role, email: row.email, sessionHash: hash, isPreview: row.is_preview }
   }
 }

@@ -9,6 +9,7 @@ import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import type { Opened } from './open-session.ts'
 import { SESSION_MAX_MS } from './open-session.ts'
+import { endPreview } from './preview.ts'
 import { changeProfile, readMe } from './profile.ts'
 import { registerInvestor } from './register-investor.ts'
 
@@ -32,6 +33,7 @@ export function mountAccounts(edge: Edge, deps: Deps): void {
 
   edge.mount(contract.logout, {}, async ({ visitor, reply, address }) => {
     if (visitor) await logOut(deps, visitor, address)
+    else await endPreview(deps, reply.request, address)
     clearSessionCookie(reply.request, reply)
     reply.header('clear-site-data', '"cache"')
     return { status: 'success' as const, feedback: 'You are logged out.' }

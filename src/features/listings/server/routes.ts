@@ -48,7 +48,8 @@ export function mountListings(
   edge.mount(getListing, NOT_FOUND_WORDS, async ({ params, visitor, address, agent }) => {
     const found = await readListing(database, cache, params.id, visitor?.userId ?? null)
     if (isRefusal(found)) return found
-    views.count(params.id, visitor?.userId ?? `${address} ${agent}`)
+    // A preview is a guest's look, not one of the investor whose account it shows.
+    views.count(params.id, visitor && !visitor.isPreview ? visitor.userId : `${address} ${agent}`)
     return new ReadyJson(found)
   })
   edge.mount(readProperties, {}, async ({ body }) => {

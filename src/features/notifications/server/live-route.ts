@@ -53,6 +53,8 @@ export function mountLive(app: FastifyInstance, deps: Deps, identify: Identify):
       return reply
         .code(401)
         .send({ status: 'danger', code: 'signed_out', feedback: 'Please log in to continue.', id: request.id })
+    // The sample account's live news are its own, and so are the places of its tabs: 204 tells a browser to stay away.
+    if (visitor.isPreview) return reply.code(204).send()
     const open = tabs.get(visitor.userId) ?? new Set<Tab>()
     if (open.size >= TABS_PER_PERSON)
       return reply
