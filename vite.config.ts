@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import type { HtmlTagDescriptor, Plugin } from 'vite'
+import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const OUT = at('./dist/web')
@@ -92,7 +92,36 @@ function precompress(): Plugin {
   }
 }
 
-export default defineConfig({
+/** Drawing on the server stops at the app's frame: what is behind it needs no place in that file. */
+function withoutApp(): Plugin {
+  return {
+    name: 'freehold-without-app',
+    enforce: 'pre',
+    load: (id) =>
+      /app[\\/]web[\\/]AppFrame\.tsx$/.test(id)
+        ? 'export const AppFrame = () => null; export const prefetchAppScreen = async () => undefined'
+        : null,
+  }
+}
+
+// The same app for drawing its public pages on the server: one file that needs nothing but Node.
+const drawing: UserConfig = {
+  root: at('./src/app/web'),
+  publicDir: false,
+  plugins: [react(), withoutApp()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    outDir: at('./dist/server'),
+    emptyOutDir: true,
+    target: 'node24',
+    minify: false,
+    rolldownOptions: { input: at('./src/app/web/entry-server.tsx'), output: { codeSplitting: false } },
+  },
+}
+
+const browser: UserConfig = {
   root: at('./src/app/web'),
   publicDir: false,
   cacheDir: at('./node_modules/.vite'),
@@ -124,4 +153,6 @@ export default defineConfig({
       },
     },
   },
-})
+}
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? drawing : browser))

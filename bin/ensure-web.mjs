@@ -5,7 +5,7 @@ import { oneAtATime } from './one-at-a-time.mjs'
 import { ROOT, runOrThrow, step } from './step.mjs'
 
 const STAMP = join(ROOT, 'dist', 'web.stamp')
-const BUILT = join(ROOT, 'dist', 'web', 'index.html')
+const BUILT = join(ROOT, 'dist', 'server', 'entry-server.js')
 
 // What a build is made from. The server's halves are not in it, and change the most.
 const SOURCES = ['src', 'vite.config.ts', 'tsconfig.json', 'tsconfig.web.json', 'package-lock.json']
@@ -20,9 +20,11 @@ export async function ensureWeb() {
 
 async function build(wanted) {
   rmSync(STAMP, { force: true })
-  await runOrThrow(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    NODE_ENV: 'production',
-  })
+  // For the browser, and for drawing the public pages on the server.
+  for (const more of [[], ['--ssr']]) {
+    const args = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...more]
+    await runOrThrow(process.execPath, args, { NODE_ENV: 'production' })
+  }
   mkdirSync(join(ROOT, 'dist'), { recursive: true })
   writeFileSync(STAMP, wanted)
 }

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { readConfig } from '#platform/server/config.ts'
 import { runServer } from './run-server.ts'
-import { makeSendPage, servePage } from './serve-web.ts'
+import type { Draw } from './draw-page.ts'
+import { makeSendPage } from './send-page.ts'
+import { servePage } from './serve-web.ts'
 import { untilSignal } from './until-signal.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -21,7 +23,14 @@ await untilSignal(async () => {
     // The reloading script of the dev server is inline and changes: here, and only here, the policy lets it in.
     scriptHashes: 'any',
     mount: async (app, deps, identify) => {
-      const sendPage = makeSendPage(deps, identify)
+      const sendPage = makeSendPage(app, deps, identify, {
+        html: async (url) =>
+          await vite.transformIndexHtml(url, await readFile(`${ROOT}/src/app/web/index.html`, 'utf8')),
+        style: '',
+        chunksOf: () => [],
+        draw: async (...of) =>
+          await ((await vite.ssrLoadModule('/entry-server.tsx')) as { drawPage: Draw }).drawPage(...of),
+      })
       app.addHook('onRequest', async (request, reply) => {
         if (/^\/(api|sandbox|drawings|healthz|readyz|metrics|openapi\.json)/.test(request.url)) return
         await new Promise<void>((resolve) => {
@@ -30,10 +39,7 @@ await untilSignal(async () => {
         })
         if (reply.raw.writableEnded) reply.hijack()
       })
-      servePage(app, async (request, reply) => {
-        const html = await readFile(`${ROOT}/src/app/web/index.html`, 'utf8')
-        return await sendPage(request, reply, await vite.transformIndexHtml(request.url, html))
-      })
+      servePage(app, sendPage)
     },
   })
   return {

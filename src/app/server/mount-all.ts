@@ -7,6 +7,7 @@ import { mountDrawings } from '#features/listings/server/drawings.ts'
 import { mountListings } from '#features/listings/server/routes.ts'
 import { mountLive } from '#features/notifications/server/live-route.ts'
 import { mountNotifications } from '#features/notifications/server/routes.ts'
+import { mountOnboarding } from '#features/onboarding/server/routes.ts'
 import { mountPortfolio } from '#features/portfolio/server/routes.ts'
 import { mountWallet } from '#features/wallet/server/routes.ts'
 import type { Deps } from '#platform/server/deps.ts'
@@ -16,6 +17,7 @@ import { isMigrated } from '#platform/server/migrate.ts'
 import { openApiOf } from '#platform/server/openapi.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Identify } from '#platform/server/visitor.ts'
+import { webConfigOf } from './web-config.ts'
 
 const ping = statement<{ ok: number }>('app-ping', 'SELECT 1 AS ok')
 
@@ -25,6 +27,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountNotifications(edge, deps)
   const live = mountLive(app, deps, identify)
   mountAccounts(edge, deps)
+  mountOnboarding(edge, deps)
   mountPreview(edge, deps)
   const listings = mountListings(edge, deps)
   mountDrawings(app, deps)
@@ -44,13 +47,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
 }
 
 function mountConfig(app: FastifyInstance, deps: Deps): void {
-  app.get('/api/config', async () => ({
-    publishable_key: deps.cards.publishableKey,
-    live: deps.cards.live,
-    demo: deps.config.demo,
-    map_style_url: deps.config.mapStyleUrl,
-    version: deps.config.version,
-  }))
+  app.get('/api/config', async () => webConfigOf(deps))
 }
 
 function mountOperator(app: FastifyInstance, deps: Deps): void {

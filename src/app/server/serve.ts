@@ -1,14 +1,20 @@
 import { readConfig } from '#platform/server/config.ts'
+import { readBuiltWeb } from './built-web.ts'
 import { runServer } from './run-server.ts'
-import { makeSendPage, readBuiltPage, serveBuiltWeb } from './serve-web.ts'
+import { makeSendPage } from './send-page.ts'
+import { serveBuiltWeb } from './serve-web.ts'
+import { mountSiteFiles } from './site-files.ts'
 import { untilSignal } from './until-signal.ts'
 
 /** The server of `npm start`: the calls and the built pages on one port, until it is told to stop. */
 export const serve = (): Promise<void> =>
   untilSignal(async () => {
-    const page = await readBuiltPage()
+    const web = await readBuiltWeb()
     return await runServer(readConfig(), {
-      scriptHashes: page.scriptHashes,
-      mount: (app, deps, identify) => serveBuiltWeb(app, page, makeSendPage(deps, identify)),
+      scriptHashes: web.scriptHashes,
+      mount: async (app, deps, identify) => {
+        mountSiteFiles(app, deps.config, web.indexed)
+        await serveBuiltWeb(app, makeSendPage(app, deps, identify, web))
+      },
     })
   })

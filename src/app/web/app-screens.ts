@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import type { LazyPart } from '#platform/web/lazy-part.ts'
-import { matchPath } from '#platform/web/match-path.ts'
+import { matchPath } from '#kit/match-path.ts'
 import type { copy } from './screen-copy.en.ts'
 import { soon } from './site-screens.ts'
 

@@ -1,6 +1,7 @@
 import '#platform/web/theme/theme.css'
-import { createRoot } from 'react-dom/client'
-import { readLanguage, wordsReady } from '#platform/web/language.ts'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { readBoot } from '#platform/web/boot.ts'
+import { keptLanguage, readLanguage, setLanguage, wordsReady } from '#platform/web/language.ts'
 import { App } from './App.tsx'
 import { prefetchScreen } from './prefetch-screen.ts'
 
@@ -8,7 +9,16 @@ document.documentElement.lang = readLanguage()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
-const draw = () => createRoot(root).render(<App url={location.pathname + location.search + location.hash} />)
+const app = <App url={location.pathname + location.search + location.hash} />
+
+function start(element: HTMLElement) {
+  if (readBoot().language === null) return createRoot(element).render(app)
+  hydrateRoot(element, app)
+  // The server drew the page in another language than this reader chose here: it could not know.
+  const kept = keptLanguage()
+  if (kept && kept !== readLanguage()) void setLanguage(kept)
+}
+const draw = () => start(root)
 
 // The first page is drawn once, whole. When something of it cannot be loaded, the page says so itself. Not awaited:
 // the pages import from this very file's chunk, and would wait for it as it for them.

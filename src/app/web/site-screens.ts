@@ -44,9 +44,19 @@ export const notFound: SiteScreen = { page: missing }
 const APP =
   /^\/(app|projects?|notifications|search|account|documents|banking|checkout|confirmation|sellers|post|profile)(\/|$)/
 
+const plainOf = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
+
+/** Whether there is a public page at this very path. */
+export const isSitePath = (path: string): boolean => Object.hasOwn(SCREENS, plainOf(path))
+
+/** Loads every public page, for drawing them where nothing can be waited for. */
+export async function loadSite(): Promise<void> {
+  await Promise.all([notFound, ...Object.values(SCREENS)].map(async ({ page }) => await page.preload()))
+}
+
 /** The public screen of a path, or null when the path is the app's. */
 export function findSiteScreen(path: string): SiteScreen | null {
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
+  const plain = plainOf(path)
   if (Object.hasOwn(SCREENS, plain)) return SCREENS[plain] ?? notFound
   return APP.test(path) ? null : notFound
 }

@@ -21,6 +21,8 @@ export type WebConfig = {
   demo: boolean
   map_style_url: string | null
   version: string
+  /** Not in production: pages that only those who build Freehold need. */
+  dev: boolean
 }
 
 /** What the server puts into the page, so that the first screen needs no call. */
@@ -30,13 +32,16 @@ export type Boot = {
   /** Answers by address with query, e.g. `/api/listings?limit=3`. */
   data: Record<string, unknown>
   unread: number
+  /** In which language the server drew the page; null where it drew none. */
+  language: 'en' | 'es' | null
 }
 
 const DEFAULTS: Boot = {
   visitor: null,
-  config: { publishable_key: '', live: false, demo: false, map_style_url: null, version: '0.1.0' },
+  config: { publishable_key: '', live: false, demo: false, map_style_url: null, version: '0.1.0', dev: false },
   data: {},
   unread: 0,
+  language: null,
 }
 
 /** Reads the page's data; a page without it (not filled in by the server) is a guest's with no data. */
@@ -50,6 +55,11 @@ export function parseBoot(text: string | null | undefined): Boot {
 }
 
 let known: Boot | undefined
+
+/** While a page is drawn on the server: its data, for as long as the drawing takes (which nothing interrupts). */
+export function drawWith(boot: Boot): void {
+  known = boot
+}
 
 export function readBoot(): Boot {
   known ??= parseBoot(typeof document === 'undefined' ? null : document.getElementById('boot')?.textContent)

@@ -5,6 +5,9 @@ import { makeStore, useStore } from './store.ts'
 
 const store = makeStore<Visitor | null>(readBoot().visitor)
 
+/** While a page is drawn on the server: for whom. */
+export const drawFor = (visitor: Visitor | null): void => store.set(visitor)
+
 export const readVisitor = (): Visitor | null => store.get()
 
 /** Who is signed in, or null for a guest. A user is authenticated when a user id is set (Spec §4). */

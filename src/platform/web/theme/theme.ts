@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readLocal, writeLocal } from '../local-state.ts'
-import { makeStore, useStore } from '../store.ts'
+import { makeStore } from '../store.ts'
 
 export type Theme = 'light' | 'dark'
 export type ThemeChoice = Theme | 'system'
@@ -9,7 +9,10 @@ const kept = readLocal('theme')
 const choice = makeStore<ThemeChoice>(kept === 'light' || kept === 'dark' ? kept : 'system')
 const night = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: dark)')
 
-export const useThemeChoice = (): ThemeChoice => useStore(choice)
+// A page drawn by the server knows nothing of the choice: until it is alive, its style sheet alone does.
+const unknown = (): ThemeChoice => 'system'
+
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(choice.subscribe, choice.get, unknown)
 
 /** The theme in force: what was chosen, else the system's. */
 export function useTheme(): Theme {

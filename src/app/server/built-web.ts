@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Draw } from './draw-page.ts'
+import { chunksOf } from './page-chunks.ts'
+import type { Manifest } from './page-chunks.ts'
+
+const at = (path: string) => fileURLToPath(new URL(`../../../dist/${path}`, import.meta.url))
+
+/** The web app built for drawing its pages on the server (`app/web/entry-server.tsx`). */
+type DrawnWeb = { readonly drawPage: Draw; readonly INDEXED: readonly string[] }
+
+export const BUILT = at('web')
+
+/** What the build made, as far as a page needs it. */
+export type BuiltWeb = {
+  html(): Promise<string>
+  /** The whole style sheet: a drawn page carries it, so that its first paint waits for nothing. */
+  readonly style: string
+  /** The hashes of the inline scripts that the page may run. */
+  readonly scriptHashes: readonly string[]
+  /** The script files of a source file and all that it imports at once, by its path under `src/`. */
+  readonly chunksOf: (source: string) => readonly string[]
+  readonly draw: Draw
+  /** The paths that search engines are told of. */
+  indexed(): Promise<readonly string[]>
+}
+
+/** Reads what the build made. The drawing of pages is loaded when the first page is asked for, or before by `draw`. */
+export async function readBuiltWeb(): Promise<BuiltWeb> {
+  const html = await readFile(at('web/index.html'), 'utf8').catch(() => {
+    throw new Error('the web app is not built: start with npm start')
+  })
+  const sheet = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(html)?.[1]
+  const manifest = JSON.parse(await readFile(at('web/.vite/manifest.json'), 'utf8')) as Manifest
+  let drawing: Promise<DrawnWeb> | undefined
+  const load = async () => {
+    drawing ??= import(pathToFileURL(at('server/entry-server.js')).href) as Promise<DrawnWeb>
+    return await drawing
+  }
+  return {
+    html: () => Promise.resolve(html),
+    style: sheet ? await readFile(at(`web${sheet}`), 'utf8') : '',
+    scriptHashes: inlineScriptHashes(html),
+    chunksOf: (source) => chunksOf(manifest, source),
+    draw: async (...of) => await (await load()).drawPage(...of),
+    indexed: async () => (await load()).INDEXED,
+  }
+}
+
+/** SHA-256 of each inline script of a page, as a content security policy names them. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script>([\s\S]*?)<\/script>/g)
+  return [...scripts].map(([, code]) =>
+    createHash('sha256')
+      .update(code ?? '')
+      .digest('base64'),
+  )
+}

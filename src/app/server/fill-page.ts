@@ -1,0 +1,84 @@
+import type { Language } from '#platform/server/request-language.ts'
+import type { Drawn, PageData } from './draw-page.ts'
+
+type Filling = {
+  readonly drawn: Drawn
+  readonly boot: PageData
+  readonly language: Language
+  /** `https://freehold.example`, without a slash at the end. */
+  readonly origin: string
+  readonly style: string
+  /** Script files that this page will need, to be fetched beside the others. */
+  readonly files: readonly string[]
+}
+
+const FIRST_FONTS = /<link rel="preload" as="font"[^>]*>/g
+const SHEET = /<link rel="stylesheet"[^>]*>/
+const MODULES = /<link rel="modulepreload"[^>]*>\s*/g
+const ENTRY = /<script type="module"[^>]*><\/script>\s*/g
+
+/** The built page with everything put in its place. */
+export function fillPage(html: string, filling: Filling): string {
+  const { drawn, boot, language } = filling
+  const page = html
+    .replace('<html lang="en"', `<html lang="${language}"`)
+    .replace('<!--head-->', () => headOf(filling))
+    .replace('__BOOT__', () => embed(boot))
+  if (drawn.html === null) {
+    const more = filling.files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
+    return page.replace('</head>', () => `${more}</head>`)
+  }
+  return firstThingsFirst(page, filling.style).replace(
+    '<div id="root"><!--drawn--></div>',
+    () => `<div id="root" data-drawn>${drawn.html}</div>`,
+  )
+}
+
+/**
+ * A drawn page is read before it is alive: its style comes with it, and what brings it to life comes after its words,
+ * so that on a slow line nothing stands in their way.
+ */
+function firstThingsFirst(html: string, style: string): string {
+  const scripts = [...html.matchAll(MODULES), ...html.matchAll(ENTRY)].map(([tag]) => tag.trim())
+  if (!style || scripts.length === 0) return html
+  return html
+    .replaceAll(FIRST_FONTS, '')
+    .replaceAll(MODULES, '')
+    .replaceAll(ENTRY, '')
+    .replace(SHEET, () => `<style>${style}</style>`)
+    .replace('</body>', () => `${scripts.join('\n    ')}\n  </body>`)
+}
+
+function headOf({ drawn, language, origin }: Filling): string {
+  const { title, description, indexedAs, picture } = drawn.head
+  const lines = [`<title>${escape(title)}</title>`, `<meta name="description" content="${escape(description)}">`]
+  if (indexedAs === null) return [...lines, '<meta name="robots" content="noindex">'].join('\n    ')
+  const address = `${origin}${indexedAs}`
+  const named = (lang: string) => `${address}?lang=${lang}`
+  return [
+    ...lines,
+    `<link rel="canonical" href="${escape(address)}">`,
+    ...['en', 'es'].map((lang) => `<link rel="alternate" hreflang="${lang}" href="${escape(named(lang))}">`),
+    `<link rel="alternate" hreflang="x-default" href="${escape(address)}">`,
+    property('og:type', 'website'),
+    property('og:site_name', 'Freehold'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address),
+    property('og:locale', language === 'es' ? 'es_US' : 'en_US'),
+    property('og:image', `${origin}/og.png`),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', picture),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('\n    ')
+}
+
+const property = (name: string, content: string): string => `<meta property="${name}" content="${escape(content)}">`
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+// Inside a script element only these characters could end it or start a comment.
+const embed = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { epochSeconds } from '#kit/clock.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { requestLanguage } from '#platform/server/request-language.ts'
+import type { Language } from '#platform/server/request-language.ts'
+import { readToken } from '#platform/server/session.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { Identify } from '#platform/server/visitor.ts'
+import type { Draw, PageData } from './draw-page.ts'
+import { keepDrawn } from './draw-page.ts'
+import { fillPage } from './fill-page.ts'
+import { planOf } from './page-plan.ts'
+import { originOf } from './site-files.ts'
+import { webConfigOf } from './web-config.ts'
+
+type VisitorRow = {
+  fname: string
+  lname: string
+  photo: string
+  created_at: Date
+  is_merchant: boolean
+  unread: number
+}
+
+const bootVisitor = statement<VisitorRow>(
+  'web-boot-visitor',
+  `SELECT fname, lname, photo, created_at, is_merchant,
+          (SELECT count(*) FROM notifications WHERE user_id = u.id AND read_at IS NULL) AS unread
+     FROM users u WHERE id = $1`,
+)
+
+export type PageSource = {
+  /** The built page with its places to be filled. */
+  html(url: string): Promise<string>
+  readonly style: string
+  readonly chunksOf: (source: string) => readonly string[]
+  readonly draw: Draw
+}
+
+/**
+ * Sends the page of an address. Public pages are drawn here, and complete without JavaScript; the app's pages bring
+ * who is signed in and the answers that they would ask for first, so that nothing waits for a second round trip.
+ */
+export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identify, source: PageSource) {
+  const config = webConfigOf(deps)
+  const draw = keepDrawn(source.draw)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const language = languageOf(request, reply)
+    const plan = planOf(request.url, readToken(request, deps.config) !== null)
+    const [who, data] = await Promise.all([
+      readVisitor(deps, identify, request),
+      readAnswers(app, request, plan.answers),
+    ])
+    const boot: PageData = { ...who, config, data, language: null }
+    const drawn = await draw(request.url, language, { ...boot, language })
+    reply
+      .code(drawn.status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-language', language)
+      .header('vary', 'accept-language, cookie')
+    if (/^\/reset-password\b/.test(request.url)) reply.header('referrer-policy', 'no-referrer')
+    const files = plan.files.flatMap((file) => source.chunksOf(file))
+    return reply.send(
+      fillPage(await source.html(request.url), {
+        drawn,
+        boot: { ...boot, language: drawn.html === null ? null : language },
+        language,
+        origin: originOf(deps.config),
+        style: source.style,
+        files: [...new Set(files)],
+      }),
+    )
+  }
+}
+
+/** An address may name its language (`?lang=es`, as the sitemap does): that is then the reader's choice. */
+function languageOf(request: FastifyRequest, reply: FastifyReply): Language {
+  const named = /[?&]lang=(en|es)\b/.exec(request.url)?.[1] as Language | undefined
+  if (named) reply.setCookie('lang_code', named, { path: '/', sameSite: 'lax', maxAge: 31_536_000 })
+  return named ?? requestLanguage(request)
+}
+
+async function readVisitor(
+  deps: Deps,
+  identify: Identify,
+  request: FastifyRequest,
+): Promise<Pick<PageData, 'visitor' | 'unread'>> {
+  const token = readToken(request, deps.config)
+  const known = token ? await identify(token) : null
+  const row = known ? await deps.database.first(bootVisitor, [known.userId]) : null
+  if (!known || !row) return { visitor: null, unread: 0 }
+  const visitor = {
+    user_id: known.userId,
+    role: known.role,
+    email: known.email,
+    fname: row.fname,
+    lname: row.lname,
+    photo: row.photo,
+    created: epochSeconds(row.created_at),
+    is_merchant: row.is_merchant,
+    preview: known.isPreview === true,
+  }
+  return { visitor, unread: row.unread }
+}
+
+/** Asks our own calls as the browser would, with the request's own session; what is not answered is asked again by the page. */
+async function readAnswers(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  addresses: readonly string[],
+): Promise<Record<string, unknown>> {
+  const { cookie, 'accept-language': accept } = request.headers
+  const headers = { ...(cookie ? { cookie } : {}), ...(accept ? { 'accept-language': accept } : {}) }
+  const answers = await Promise.all(
+    addresses.map(async (url) => {
+      const answer = await app.inject({ method: 'GET', url, headers, remoteAddress: request.ip })
+      return answer.statusCode === 200 ? [[url, answer.json<unknown>()] as const] : []
+    }),
+  )
+  return Object.fromEntries(answers.flat())
+}

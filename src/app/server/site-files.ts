@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#platform/server/config.ts'
+
+/** Where this site is, for addresses that are read elsewhere; never what a request says of itself. */
+export const originOf = (config: Pick<Config, 'publicUrl' | 'port'>): string =>
+  config.publicUrl ?? `http://localhost:${config.port}`
+
+/** What search engines are told: which pages to read, and that the app behind the login is none of theirs. */
+export function mountSiteFiles(app: FastifyInstance, config: Config, indexed: () => Promise<readonly string[]>): void {
+  const origin = originOf(config)
+  app.get('/robots.txt', async (_request, reply) => {
+    const closed = ['/api/', '/app', '/account', '/project', '/dev/', '/sandbox/', '/reset-password', '/newsletter/']
+    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`, '']
+    return await reply.type('text/plain; charset=utf-8').send(lines.join('\n'))
+  })
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const pages = (await indexed()).map((path) => {
+      const other = (lang: string) =>
+        `<xhtml:link rel="alternate" hreflang="${lang}" href="${origin}${path}?lang=${lang}"/>`
+      return `<url><loc>${origin}${path}</loc>${other('en')}${other('es')}</url>`
+    })
+    return await reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+          `xmlns:xhtml="http://www.w3.org/1999/xhtml">${pages.join('')}</urlset>\n`,
+      )
+  })
+}

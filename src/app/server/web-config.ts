@@ -1,0 +1,11 @@
+import type { Deps } from '#platform/server/deps.ts'
+
+/** How this server is set up, as far as a page may know. */
+export const webConfigOf = ({ cards, config }: Pick<Deps, 'cards' | 'config'>) => ({
+  publishable_key: cards.publishableKey,
+  live: cards.live,
+  demo: config.demo,
+  map_style_url: config.mapStyleUrl,
+  version: config.version,
+  dev: !config.production,
+})

@@ -1,0 +1,45 @@
+import { renderToString } from 'react-dom/server'
+import { drawWith } from '#platform/web/boot.ts'
+import type { Boot } from '#platform/web/boot.ts'
+import { allWords, drawIn } from '#platform/web/language.ts'
+import type { Language } from '#platform/web/language.ts'
+import { drawFor } from '#platform/web/visitor.ts'
+import { App } from './App.tsx'
+import { headOf, INDEXED } from './head.ts'
+import type { Head } from './head.ts'
+import { findSiteScreen, isSitePath, loadSite } from './site-screens.ts'
+
+export { INDEXED }
+
+export type Drawn = {
+  /** 404 where there is no page. */
+  readonly status: 200 | 404
+  /** What stands in `#root`; null for the pages of the app, which the browser draws. */
+  readonly html: string | null
+  readonly head: Head
+}
+
+let ready: Promise<void> | undefined
+
+/** Loads every public page and all words, so that a drawing never waits for anything. Once. */
+async function prepare(): Promise<void> {
+  await loadSite()
+  await allWords()
+}
+
+/**
+ * Draws the page of an address as the browser will draw it first. The drawing itself is one uninterrupted step, so the
+ * state that the page's parts read (who, language, data) may stand in the modules, as it does in a browser.
+ */
+export async function drawPage(url: string, language: Language, boot: Boot): Promise<Drawn> {
+  ready ??= prepare()
+  await ready
+  const path = url.split('?')[0] ?? url
+  const isApp = findSiteScreen(path) === null
+  const head = headOf(path, isApp, language)
+  if (isApp) return { status: 200, html: null, head }
+  drawWith(boot)
+  drawIn(language)
+  drawFor(boot.visitor)
+  return { status: isSitePath(path) ? 200 : 404, html: renderToString(<App url={url} />), head }
+}

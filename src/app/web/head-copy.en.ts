@@ -1,0 +1,40 @@
+import type { CopyOf } from '#kit/copy.ts'
+
+/** What a page says of itself to browsers' tabs, search engines and those who share it. Read on the server alone. */
+export const copy = {
+  land: 'Simplifying Real Estate',
+  land_text: 'Own a share of a house from $10. Every figure has its source, every fee is in dollars.',
+  how: 'How it works',
+  how_text: 'From the first dollar to the rent in your wallet: how money moves through Freehold, step by step.',
+  login: 'Log in',
+  login_text: 'Log in to your Freehold portfolio.',
+  register: 'Own a share of a house',
+  register_text: 'Open a free account in a few minutes. Look around before you invest a dollar.',
+  forgot: 'Forgot password',
+  reset: 'Reset password',
+  soon: 'Coming soon',
+  about: 'About',
+  about_text: 'What Freehold is, how its books are kept, and what we promise to those who trust us with money.',
+  press: 'Press kit',
+  press_text: 'Logos, facts and contact for those who write about Freehold.',
+  faq: 'Questions and answers',
+  faq_text: 'Fees, risk, taxes, selling, security: plain answers about owning shares of houses.',
+  privacy: 'Privacy',
+  privacy_text: 'What Freehold stores about you, why, for how long, and what you can do about it.',
+  terms: 'Terms',
+  terms_text: 'The terms of using Freehold, in plain words.',
+  docs: 'API reference',
+  docs_text: 'Every call of this server, with parameters, answers, errors, and a form to try it.',
+  contact: 'Contact',
+  contact_text: 'Write to us. A person answers.',
+  support: 'Support',
+  support_text: 'How to get help, and whether everything works at this moment.',
+  languages: 'Languages',
+  languages_text: 'Freehold speaks English and Spanish.',
+  newsletter: 'Newsletter',
+  offline: 'Offline',
+  not_found: 'Not found',
+  picture: 'The front of a house, drawn with its dimensions, beside the words Simplifying Real Estate',
+} as const
+
+export type Copy = CopyOf<typeof copy>

@@ -1,0 +1,57 @@
+import type { Language } from '#platform/web/language.ts'
+import { copy as en } from './head-copy.en.ts'
+import { copy as es } from './head-copy.es.ts'
+
+export type Head = {
+  /** As `useTitle` writes it when the page is alive. */
+  readonly title: string
+  readonly description: string
+  /** Its one address for search engines; null for a page that is none of theirs. */
+  readonly indexedAs: string | null
+  /** What the picture of a shared link shows. */
+  readonly picture: string
+}
+
+type Named = { readonly title: keyof typeof en; readonly text?: keyof typeof en; readonly as?: string }
+
+const PAGES: Readonly<Record<string, Named>> = {
+  '/': { title: 'land', text: 'land_text' },
+  '/how-it-works': { title: 'how', text: 'how_text' },
+  '/login': { title: 'login', text: 'login_text' },
+  '/register': { title: 'register', text: 'register_text' },
+  '/forgotpassword': { title: 'forgot' },
+  '/reset-password': { title: 'reset' },
+  '/coming-soon': { title: 'soon' },
+  '/help': { title: 'about', text: 'about_text', as: '/about' },
+  '/about': { title: 'about', text: 'about_text' },
+  '/press': { title: 'press', text: 'press_text' },
+  '/faq': { title: 'faq', text: 'faq_text' },
+  '/privacy': { title: 'privacy', text: 'privacy_text' },
+  '/terms': { title: 'terms', text: 'terms_text' },
+  '/docs': { title: 'docs', text: 'docs_text' },
+  '/contact': { title: 'contact', text: 'contact_text' },
+  '/support': { title: 'support', text: 'support_text' },
+  '/languages': { title: 'languages', text: 'languages_text' },
+  '/newsletter/confirm': { title: 'newsletter' },
+  '/newsletter/unsubscribe': { title: 'newsletter' },
+  '/offline': { title: 'offline' },
+}
+
+/** The addresses that search engines are told of: those with a description and no other address. */
+export const INDEXED: readonly string[] = Object.entries(PAGES)
+  .filter(([, { text, as }]) => text !== undefined && as === undefined)
+  .map(([path]) => path)
+
+/** What the page of a path says of itself. The app's own pages are named by the browser. */
+export function headOf(path: string, isApp: boolean, language: Language): Head {
+  const words = language === 'es' ? es : en
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
+  const page = Object.hasOwn(PAGES, plain) ? PAGES[plain] : undefined
+  const title = page ? words[page.title] : isApp ? '' : words.not_found
+  return {
+    title: title ? `${title} · Freehold` : 'Freehold',
+    description: words[page?.text ?? 'land_text'],
+    indexedAs: page?.text ? (page.as ?? plain) : null,
+    picture: words.picture,
+  }
+}
