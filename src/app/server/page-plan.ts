@@ -2,24 +2,74 @@ import { matchPath } from '#kit/match-path.ts'
 
 /** What a page needs at once: the files of its screen (paths under `src/`), and the answers that it will ask for. */
 type Plan = {
-  readonly files: readonly string[]
-  readonly answers: (params: Readonly<Record<string, string>>, search: URLSearchParams) => readonly string[]
+  readonly file?: string
+  readonly answers?: (params: Readonly<Record<string, string>>, search: URLSearchParams) => readonly string[]
 }
 
+/** The public pages that show stored data. */
 const PUBLIC: Readonly<Record<string, readonly string[]>> = { '/': ['/api/listings?limit=3', '/api/totals'] }
 
-const APP: Readonly<Record<string, Plan>> = {
-  '/app': { files: ['features/portfolio/web/HomePage.tsx'], answers: () => [] },
+const FRAME = ['app/web/AppFrame.tsx', 'platform/web/query.tsx', 'app/web/layouts/MemberParts.tsx']
+
+const listing = (id: string | undefined) => `/api/listings/${encodeURIComponent(id ?? '')}`
+
+/** The app's pages, all of them, with what each asks the server for when it is opened. */
+export const APP_PLANS: Readonly<Record<string, Plan>> = {
+  '/app': { file: 'features/portfolio/web/HomePage.tsx', answers: () => ['/api/positions'] },
+  '/projects': {
+    file: 'features/listings/web/ProjectsPage.tsx',
+    // A list that is narrowed or sorted otherwise is asked for by the page itself.
+    answers: (_, search) =>
+      [...search.keys()].every((key) => key === 'tab') ? ['/api/listings?sort=newest&limit=20'] : [],
+  },
+  '/project/{project_id}': {
+    file: 'features/listings/web/ProjectPage.tsx',
+    answers: ({ project_id }) => [listing(project_id)],
+  },
+  '/project/{project_id}/fund': {
+    file: 'features/investing/web/FundPage.tsx',
+    answers: ({ project_id }) => [listing(project_id), '/api/wallet'],
+  },
+  '/projects/positions': {
+    file: 'features/portfolio/web/PositionsPage.tsx',
+    answers: (_, search) =>
+      search.get('tab') === 'history' ? ['/api/transactions?limit=30'] : search.get('tab') ? [] : ['/api/positions'],
+  },
+  '/notifications': {
+    file: 'features/notifications/web/NotifyPage.tsx',
+    answers: () => ['/api/notifications?limit=30'],
+  },
+  '/search': {},
+  '/account': {},
+  '/account/payment': {},
+  '/account/crypto': {},
+  '/documents': {},
+  '/banking': {},
+  '/checkout': {},
+  '/confirmation/{charge_id}': {},
+  '/register/investor-profile': {},
+  '/register/results': {},
+  '/start/plans': {},
+  '/sellers': {},
+  '/post/{post_id}': {},
+  '/profile/{username}': {},
 }
 
-/** The addresses of the answers that travel inside the page. */
-export function planOf(url: string, isSignedIn: boolean): { files: readonly string[]; answers: readonly string[] } {
+export type FoundPlan = {
+  /** Whether it is a page of the app that exists. */
+  readonly isApp: boolean
+  readonly files: readonly string[]
+  /** The addresses of the answers that travel inside the page. */
+  readonly answers: readonly string[]
+}
+
+export function planOf(url: string, isSignedIn: boolean): FoundPlan {
   const { pathname, searchParams } = new URL(url, 'http://freehold.invalid')
-  const open = PUBLIC[pathname]
-  if (open) return { files: [], answers: open }
-  for (const [pattern, plan] of Object.entries(APP)) {
+  for (const [pattern, { file, answers }] of Object.entries(APP_PLANS)) {
     const params = matchPath(pattern, pathname)
-    if (params) return { files: plan.files, answers: isSignedIn ? plan.answers(params, searchParams) : [] }
+    if (!params) continue
+    const files = [...FRAME, ...(file ? [file] : [])]
+    return { isApp: true, files, answers: isSignedIn ? (answers?.(params, searchParams) ?? []) : [] }
   }
-  return { files: [], answers: [] }
+  return { isApp: false, files: [], answers: PUBLIC[pathname] ?? [] }
 }

@@ -54,7 +54,7 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
     const boot: PageData = { ...who, config, data, language: null }
     const drawn = await draw(request.url, language, { ...boot, language })
     reply
-      .code(drawn.status)
+      .code(drawn.html === null && !plan.isApp ? 404 : drawn.status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-language', language)

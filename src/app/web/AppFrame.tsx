@@ -25,20 +25,25 @@ export function AppFrame() {
   }
   const { screen, params } = found
   if (!screen.isOpen && !visitor) return <ToLand />
+  // A fault stays within its page: the bars around it go on working, and the next page starts afresh.
+  const page = (
+    <ErrorBoundary key={place.path} fallback={<BrokenPage />}>
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <ParamsProvider params={params}>
+          <QueryScope.Part>
+            <screen.page.Part />
+          </QueryScope.Part>
+        </ParamsProvider>
+      </Suspense>
+    </ErrorBoundary>
+  )
   return (
     <>
-      <DefaultLayout screen={screen}>
-        {/* A fault stays within its page: the bars around it go on working, and the next page starts afresh. */}
-        <ErrorBoundary key={place.path} fallback={<BrokenPage />}>
-          <Suspense fallback={<div className="min-h-dvh" />}>
-            <ParamsProvider params={params}>
-              <QueryScope.Part>
-                <screen.page.Part />
-              </QueryScope.Part>
-            </ParamsProvider>
-          </Suspense>
-        </ErrorBoundary>
-      </DefaultLayout>
+      {screen.isBare ? (
+        <PublicLayout isBare>{page}</PublicLayout>
+      ) : (
+        <DefaultLayout screen={screen}>{page}</DefaultLayout>
+      )}
       <Toasts />
     </>
   )

@@ -13,6 +13,8 @@ export type AppScreen = {
   readonly page: LazyPart
   /** Guests may see it; elsewhere they are sent to Land, and after login back (readings, "Guest at /app"). */
   readonly isOpen?: boolean
+  /** Without the app's bars (Spec §2, layout none). */
+  readonly isBare?: boolean
 }
 
 const home = lazyPart(async () => (await import('#features/portfolio/web/HomePage.tsx')).HomePage)
@@ -30,7 +32,7 @@ const positions = lazyPart(async () => (await import('#features/portfolio/web/Po
 const notify = lazyPart(async () => (await import('#features/notifications/web/NotifyPage.tsx')).NotifyPage)
 
 /** Spec §2 with the readings' paths: the screens with the default layout. */
-const SCREENS: readonly AppScreen[] = [
+export const SCREENS: readonly AppScreen[] = [
   { path: '/app', name: 'home', page: home, isOpen: true },
   { path: '/projects', name: 'projects', page: projects },
   { path: '/project/{project_id}', name: 'project', page: project },
@@ -45,6 +47,9 @@ const SCREENS: readonly AppScreen[] = [
   { path: '/banking', name: 'banking', page: soon },
   { path: '/checkout', name: 'checkout', page: soon },
   { path: '/confirmation/{charge_id}', name: 'confirmation', page: soon },
+  { path: '/register/investor-profile', name: 'investor_profile', page: soon, isBare: true },
+  { path: '/register/results', name: 'results', page: soon, isBare: true },
+  { path: '/start/plans', name: 'plans', page: soon, isBare: true },
   { path: '/sellers', name: 'sellers', page: soon },
   { path: '/post/{post_id}', name: 'post', page: soon },
   { path: '/profile/{username}', name: 'profile', page: soon },

@@ -19,9 +19,6 @@ const SCREENS: Readonly<Record<string, SiteScreen>> = {
   // For a guest the default layout is the public one: a top bar with the logo, and nothing of the signed-in.
   '/login': { page: login },
   '/register': { page: register, isBare: true },
-  '/register/investor-profile': bare,
-  '/register/results': bare,
-  '/start/plans': bare,
   '/forgotpassword': bare,
   '/reset-password': bare,
   '/coming-soon': bare,
@@ -42,7 +39,7 @@ export const notFound: SiteScreen = { page: missing }
 
 // The app's own paths; their table is loaded with the app's frame.
 const APP =
-  /^\/(app|projects?|notifications|search|account|documents|banking|checkout|confirmation|sellers|post|profile)(\/|$)/
+  /^\/(app|projects?|notifications|search|account|documents|banking|checkout|confirmation|sellers|post|profile|start|register\/.+)(\/|$)/
 
 const plainOf = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
 

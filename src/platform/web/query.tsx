@@ -60,6 +60,19 @@ export function useAnswer<E extends Endpoint>(
   return useQuery(answerQuery<E>(route, ...options))
 }
 
+// When the answers inside the page were given.
+const SENT_AT = Date.now()
+
+/**
+ * The first page of a list as it came inside the page, for `useInfiniteQuery`: nothing when it did not. `address` is
+ * that of the call, `start` the first page's parameter.
+ */
+export function firstPage<T, P>(address: string, start: P) {
+  const answer = readBoot().data[address] as T | undefined
+  if (answer === undefined) return {}
+  return { initialData: { pages: [answer], pageParams: [start] }, initialDataUpdatedAt: SENT_AT }
+}
+
 /** Gives a function that asks anew for all kept answers under a path: `refresh('/api/positions')`. */
 export function useRefresh(): (path: string) => Promise<void> {
   const client = useQueryClient()

@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { call } from '#platform/web/call.ts'
+import type { AnswerOf } from '#kit/endpoint.ts'
+import { addressOf, call } from '#platform/web/call.ts'
+import { firstPage } from '#platform/web/query.tsx'
 import { useSearch } from '#platform/web/router.tsx'
 import type { ListingCard, listListings } from '../contract.ts'
 import type { Sort } from '../rules.ts'
@@ -34,14 +36,16 @@ export function useProjectsSearch(): ProjectsSearch {
 export function useListingPages({ filters, sort, box }: ProjectsSearch) {
   const [search] = useSearch()
   const start = search.get('cursor') ?? undefined
+  const query = { ...queryOf(filters), sort, bbox: box, limit: PAGE }
   const found = useInfiniteQuery({
     queryKey: ['/api/listings', 'pages', { filters, sort, box, start }],
     queryFn: async ({ pageParam, signal }) =>
-      await call<typeof listListings>('GET /api/listings', {
-        query: { ...queryOf(filters), sort, bbox: box, limit: PAGE, cursor: pageParam },
-        signal,
-      }),
+      await call<typeof listListings>('GET /api/listings', { query: { ...query, cursor: pageParam }, signal }),
     initialPageParam: start,
+    ...firstPage<AnswerOf<typeof listListings>, string | undefined>(
+      addressOf('/api/listings', {}, { ...query, cursor: start }),
+      start,
+    ),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
   })

@@ -3,7 +3,9 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { call } from '#platform/web/call.ts'
+import { firstPage } from '#platform/web/query.tsx'
 import { useLive } from '#platform/web/live.ts'
+import { readVisitor } from '#platform/web/visitor.ts'
 import type { markRead, readNotifications } from '../contract.ts'
 
 type Page = AnswerOf<typeof readNotifications>
@@ -25,6 +27,7 @@ export function useNews() {
         signal,
       }),
     initialPageParam: '',
+    ...firstPage<Page, string>(`/api/notifications?limit=${PAGE}`, ''),
     getNextPageParam: (page) => page.next_cursor,
   })
   const unread = query.data?.pages[0]?.unread
@@ -53,7 +56,8 @@ export function useSeen(news: readonly Notification[] | undefined) {
   const flush = useCallback(async () => {
     const ids = new Set(waiting.current)
     waiting.current.clear()
-    if (ids.size === 0) return
+    // In the sample account everything stays as it is.
+    if (ids.size === 0 || readVisitor()?.preview) return
     setFresh((before) => new Set([...before, ...ids]))
     try {
       const { unread } = await call<typeof markRead>('POST /api/notifications/read', { body: { ids: [...ids] } })

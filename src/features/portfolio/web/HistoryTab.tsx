@@ -6,6 +6,7 @@ import { call } from '#platform/web/call.ts'
 import { showDay, showMonth } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
+import { firstPage } from '#platform/web/query.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -75,6 +76,7 @@ function useTransactions() {
         signal,
       }),
     initialPageParam: '',
+    ...firstPage<AnswerOf<typeof readTransactions>, string>(`/api/transactions?limit=${PAGE}`, ''),
     getNextPageParam: (page) => page.next_cursor,
   })
 }
