@@ -4,10 +4,8 @@ import { NOT_FOUND_WORDS } from '#features/listings/refusal-words.ts'
 export const copy = {
   ...NOT_FOUND_WORDS,
   like: 'Add {name} to your favorites',
-  unlike: 'Take {name} out of your favorites',
   // Spec §2, ProjectPage.
   liked_banner: 'New property added to your favorites',
-  likes: { one: '{n} like', other: '{n} likes' },
   save: 'SAVE',
   saved: 'SAVED',
   saved_alert: 'Saved.',

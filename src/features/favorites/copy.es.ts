@@ -3,9 +3,7 @@ import type { Copy } from './copy.en.ts'
 export const copy = {
   listing_not_found: 'Esta propiedad no existe o ya no se muestra.',
   like: 'Agregar {name} a tus favoritas',
-  unlike: 'Quitar {name} de tus favoritas',
   liked_banner: 'Nueva propiedad agregada a tus favoritas',
-  likes: { one: '{n} me gusta', other: '{n} me gusta' },
   save: 'GUARDAR',
   saved: 'GUARDADA',
   saved_alert: 'Guardada.',

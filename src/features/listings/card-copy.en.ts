@@ -21,7 +21,6 @@ export const copy = {
   return_range: '{low}–{high}',
   minimum_from: 'from {amount}',
   no_target: 'No target stated',
-  drawing_of: '{name}: elevation drawing',
 } as const
 
 export type Copy = CopyOf<typeof copy>

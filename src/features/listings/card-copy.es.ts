@@ -20,5 +20,4 @@ export const copy = {
   return_range: '{low}–{high}',
   minimum_from: 'desde {amount}',
   no_target: 'Sin objetivo indicado',
-  drawing_of: '{name}: dibujo de la fachada',
 } as const satisfies Copy

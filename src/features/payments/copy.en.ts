@@ -41,7 +41,6 @@ export const copy = {
   start_over_text: 'Start over only if your history does not show this payment: a new payment is not the same payment.',
   open_history: 'Open history',
 
-  add_money: 'Add money',
   add_money_title: 'Add money to your account',
   amount: 'Amount',
   amount_missing: 'Choose an amount',

@@ -37,7 +37,6 @@ export const copy = {
   start_over_text: 'Empieza de nuevo solo si tu historial no muestra este pago: un pago nuevo no es el mismo pago.',
   open_history: 'Abrir el historial',
 
-  add_money: 'Agregar dinero',
   add_money_title: 'Agregar dinero a tu cuenta',
   amount: 'Monto',
   amount_missing: 'Elige un monto',

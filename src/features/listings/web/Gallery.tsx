@@ -31,7 +31,7 @@ export function Gallery({ name, pictures }: Props) {
     go(to)
   }
   return (
-    <section className="gallery" aria-roledescription="carousel" aria-label={say('pictures', { name })}>
+    <section className="gallery" aria-roledescription={say('pictures_kind')} aria-label={say('pictures', { name })}>
       <div className="relative">
         {/* The row scrolls by keys, so it takes the focus. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

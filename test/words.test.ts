@@ -1,0 +1,115 @@
+import { dirname, join, posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { BARE_WORDS, FOR_BUILDERS, SAME_IN_BOTH } from './allowed-words.ts'
+import { contracts } from './contracts.ts'
+import { findBareWords, fitsPattern, readSource, ROOT, sourcesLike, usesIn } from './read-words.ts'
+import type { Uses } from './read-words.ts'
+import { findFaultsOfSpanish, findFaultsOfTranslation } from './spanish-words.ts'
+
+const ENGLISH = sourcesLike(/\.en\.ts$/)
+const SOURCES = sourcesLike(/^(?!.*\.(test|en|es)\.tsx?$).*\.tsx?$/)
+const uses = new Map<string, Uses>(SOURCES.map((path) => [path, usesIn(path, readSource(path))]))
+
+describe.each(ENGLISH)('%s', (path) => {
+  test('says the same in Spanish, as Spanish is spoken to a friend', async () => {
+    const [english, spanish] = [await sentencesOf(path), await sentencesOf(path.replace('.en.ts', '.es.ts'))]
+    expect([...spanish.keys()].filter((key) => !english.has(key))).toEqual([])
+    const faults = [...english].flatMap(([key, text]) => {
+      const said = spanish.get(key)
+      if (said === undefined) return [`${key} is missing`]
+      const all = [...findFaultsOfTranslation(text, said), ...findFaultsOfSpanish(said)]
+      return all.filter((fault) => !isAllowed(text, fault)).map((fault) => `${key} ${fault}: ${said}`)
+    })
+    expect(faults).toEqual([])
+  })
+})
+
+// Letters and articles are read by name, `letters.subject`: the compiler knows those that nobody wrote.
+describe.each(ENGLISH.filter((path) => path.endsWith('copy.en.ts')))('%s', (path) => {
+  test('has no word that nobody says', async () => {
+    const { copy } = (await import(join(ROOT, path))) as { copy: object }
+    const scope = scopeOf(path)
+    const patterns = scope.flatMap((one) => one.patterns)
+    const codes = scope.some(({ saysRefusals }) => saysRefusals) ? REFUSALS : new Set<string>()
+    const unsaid = Object.keys(copy).filter(
+      (key) =>
+        !codes.has(key) &&
+        !scope.some(({ literals }) => literals.has(key)) &&
+        !patterns.some((pattern) => fitsPattern(key, pattern.text)),
+    )
+    expect(unsaid).toEqual([])
+  })
+})
+
+test('no page says a word that comes from no dictionary', () => {
+  const pages = sourcesLike(/\/web\/.*\.tsx?$/).filter((path) => !/\.(test|en|es)\.tsx?$/.test(path))
+  const bare = pages
+    .filter((path) => !FOR_BUILDERS.some((place) => place.test(path)))
+    .flatMap((path) => findBareWords(path, readSource(path)))
+    .filter(({ text }) => !Object.hasOwn(BARE_WORDS, text))
+  expect(pages.length).toBeGreaterThan(100)
+  expect(bare.map(({ at, text }) => `${at} ${text}`)).toEqual([])
+})
+
+test('every key that is put together is one of a dictionary', async () => {
+  const keys = new Set((await Promise.all(ENGLISH.map(sentencesOf))).flatMap((all) => [...all.keys()].map(keyOf)))
+  const said = [...uses.values()].flatMap(({ patterns }) => patterns.filter(({ isSaid }) => isSaid))
+  expect(said.length).toBeGreaterThan(10)
+  const lost = said.filter(({ text }) => ![...keys].some((key) => fitsPattern(key, text)))
+  expect(lost.map(({ at, text }) => `${at} ${text}`)).toEqual([])
+})
+
+test('every kind of news that is written has its words', async () => {
+  const { copy } = await import('#features/notifications/copy.en.ts')
+  const written = SOURCES.filter((path) => /^src\/features\/\w+\/server\//.test(path)).flatMap((path) =>
+    [...readSource(path).matchAll(/\bindication: '(\w+)'/g)].map(([, kind]) => kind!),
+  )
+  expect(written.length).toBeGreaterThan(1)
+  expect(
+    written.flatMap((kind) => [`${kind}_title`, `${kind}_text`]).filter((key) => !Object.hasOwn(copy, key)),
+  ).toEqual([])
+})
+
+test('what is allowed is needed', async () => {
+  const english = new Set((await Promise.all(ENGLISH.map(sentencesOf))).flatMap((all) => [...all.values()]))
+  expect(Object.keys(SAME_IN_BOTH).filter((text) => !english.has(text))).toEqual([])
+})
+
+const REFUSALS: ReadonlySet<string> = new Set([
+  ...contracts.flatMap(({ refusals }) => Object.keys(refusals)),
+  // What the edge itself, and the browser, refuse with.
+  ...['http.ts', 'fault.ts'].flatMap((name) => [...(uses.get(`src/platform/server/${name}`)?.literals ?? [])]),
+  ...(uses.get('src/platform/web/call.ts')?.literals ?? []),
+])
+
+const isAllowed = (english: string, fault: string): boolean =>
+  fault === 'is the same as in English' && Object.hasOwn(SAME_IN_BOTH, english)
+
+// `copy.investors.one` -> `investors`
+const keyOf = (way: string): string => way.split('.')[1] ?? way
+
+/** Every text of a module, by its way through it: `hero_text`, `investors.one`, `blocks.3.text`. */
+async function sentencesOf(path: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  const walk = (value: unknown, way: readonly string[]): void => {
+    if (typeof value === 'string') found.set(way.slice(1).join('.'), value)
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, inner] of Object.entries(value)) walk(inner, [...way, name])
+    }
+  }
+  walk({ ...(await import(join(ROOT, path))) }, [''])
+  return found
+}
+
+/** What is said with a dictionary: by its own folder, and by whoever imports the words module that makes it. */
+function scopeOf(copyPath: string): Uses[] {
+  const folder = copyPath.startsWith('src/features/') ? copyPath.split('/').slice(0, 3).join('/') : dirname(copyPath)
+  const makers = [...uses].filter(([path, one]) => one.imports.some((to) => resolved(path, to) === copyPath))
+  const words = new Set(makers.map(([path]) => path))
+  return [...uses]
+    .filter(([path, one]) => path.startsWith(`${folder}/`) || one.imports.some((to) => words.has(resolved(path, to))))
+    .map(([, one]) => one)
+}
+
+const resolved = (from: string, to: string): string =>
+  to.startsWith('#') ? `src/${to.slice(1)}` : posix.join(posix.dirname(from), to)
