@@ -1,30 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { day, email, line } from '#kit/field.ts'
-
-/** Spec §9: the countries that the survey offers. */
-export const COUNTRIES = ['USA', 'UK', 'FRANCE'] as const
+import { address, country, judgeContact, phone, tidyContact } from './contact-field.ts'
 
 const password = z
   .string('must be text')
   .min(12, 'takes at least 12 characters')
   .max(256, 'takes at most 256 characters')
 const optionalLine = (max: number) => line(0, max).optional()
-const country = z.enum(['', ...COUNTRIES], 'must be USA, UK or FRANCE').optional()
-
-const address = z.strictObject({
-  line1: optionalLine(120),
-  line2: optionalLine(120),
-  city: optionalLine(80),
-  state: optionalLine(40),
-  zip: optionalLine(12),
-})
-
-const phone = z
-  .string('must be text')
-  .trim()
-  .regex(/^(\+?[0-9 ().-]{7,24})?$/, 'must be a phone number like +1 206 555 0100')
-  .optional()
 
 const signedIn = z.object({
   status: z.literal('success'),
@@ -37,18 +20,21 @@ export const register = endpoint({
   route: 'POST /api/register',
   summary: 'Create an account and sign in',
   access: 'anyone',
-  body: z.strictObject({
-    email,
-    password,
-    fname: line(1, 80),
-    lname: line(1, 80),
-    dob: day,
-    phone,
-    citizenship: country,
-    residence: country,
-    address: address.optional(),
-    lang_code: z.enum(['en', 'es']).optional(),
-  }),
+  body: z
+    .strictObject({
+      email,
+      password,
+      fname: line(1, 80),
+      lname: line(1, 80),
+      dob: day,
+      phone,
+      citizenship: country,
+      residence: country,
+      address: address.optional(),
+      lang_code: z.enum(['en', 'es']).optional(),
+    })
+    .overwrite((body) => tidyContact(body, body.residence))
+    .superRefine((body, judged) => judgeContact(body, body.residence).forEach((issue) => judged.addIssue(issue))),
   answer: signedIn,
   refusals: { email_taken: 409, too_young: 422, weak_password: 422, busy: 503 },
   throttle: { max: 20, windowMs: 3_600_000 },
@@ -92,6 +78,7 @@ export const me = z.object({
   total_fund: z.int().describe('cents'),
   lang_code: z.enum(['en', 'es']),
   theme: z.enum(['light', 'dark', 'system']),
+  is_merchant: z.boolean().describe('sells posts or listings'),
   created: z.int().describe('seconds since 1970'),
 })
 
@@ -107,16 +94,21 @@ export const changeMe = endpoint({
   route: 'PATCH /api/me',
   summary: 'Change own profile fields; what is not sent stays as it is',
   access: 'investor',
-  body: z.strictObject({
-    fname: line(1, 80).optional(),
-    lname: line(1, 80).optional(),
-    phone,
-    description: optionalLine(280),
-    country: z.strictObject({ citizenship: country, residence: country }).optional(),
-    address: address.optional(),
-    lang_code: z.enum(['en', 'es'], 'must be en or es').optional(),
-    theme: z.enum(['light', 'dark', 'system'], 'must be light, dark or system').optional(),
-  }),
+  body: z
+    .strictObject({
+      fname: line(1, 80).optional(),
+      lname: line(1, 80).optional(),
+      phone,
+      description: optionalLine(280),
+      country: z.strictObject({ citizenship: country, residence: country }).optional(),
+      address: address.optional(),
+      lang_code: z.enum(['en', 'es'], 'must be en or es').optional(),
+      theme: z.enum(['light', 'dark', 'system'], 'must be light, dark or system').optional(),
+    })
+    .overwrite((body) => tidyContact(body, body.country?.residence))
+    .superRefine((body, judged) =>
+      judgeContact(body, body.country?.residence).forEach((issue) => judged.addIssue(issue)),
+    ),
   answer: me,
   refusals: {},
   throttle: { max: 60, windowMs: 60_000 },
