@@ -13,6 +13,17 @@ export const MemberNav = lazyPart(async () => (await memberParts()).MemberNav)
 export const BottomBar = lazyPart(async () => (await memberParts()).BottomBar)
 export const MenuButton = lazyPart<{ visitor: Visitor }>(async () => (await memberParts()).MenuButton)
 
-export async function preloadMemberParts(): Promise<void> {
-  await Promise.all([MemberNav.preload(), BottomBar.preload(), MenuButton.preload()])
+export const AccountMenu = lazyPart<{ visitor: Visitor }>(
+  async () => (await import('./layouts/AccountMenu.tsx')).AccountMenu,
+)
+
+const previewParts = async () => await import('./layouts/PreviewParts.tsx')
+
+export const PreviewBar = lazyPart(async () => (await previewParts()).PreviewBar)
+export const PreviewStop = lazyPart(async () => (await previewParts()).PreviewStop)
+
+/** Loads what the frame shows to this visitor. */
+export async function preloadMemberParts(visitor: Visitor): Promise<void> {
+  const parts = [MemberNav, BottomBar, MenuButton, AccountMenu, ...(visitor.preview ? [PreviewBar, PreviewStop] : [])]
+  await Promise.all(parts.map(async (part) => await part.preload()))
 }

@@ -9,6 +9,8 @@ export const copy = {
   log_in: 'Log in',
   get_started: 'Get started',
   open_app: 'My Portfolio',
+  open_preview: 'Back to the preview',
+  menu: 'Menu',
   language: 'Language',
   theme_to_dark: 'Change to the dark theme',
   theme_to_light: 'Change to the light theme',

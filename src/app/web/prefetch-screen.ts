@@ -12,11 +12,12 @@ export const AppFrame = lazyPart(async () => (await appFrame()).AppFrame)
 export async function prefetchScreen(path: string): Promise<void> {
   const site = findSiteScreen(path)
   if (site) return await site.page.preload()
+  const visitor = readVisitor()
   const page = async () => await (await appFrame()).prefetchAppScreen(path)
   await Promise.all([
     AppFrame.preload(),
     QueryScope.preload(),
     page(),
-    readVisitor() ? preloadMemberParts() : Promise.resolve(),
+    visitor ? preloadMemberParts(visitor) : Promise.resolve(),
   ])
 }

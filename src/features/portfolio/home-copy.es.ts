@@ -5,6 +5,11 @@ export const copy = {
   guest_title: 'Tus casas, en una sola página',
   guest_text: 'Inicia sesión para ver lo que tienes, cuánto vale y cuánto te ha pagado.',
   get_started: 'COMENZAR',
+  preview: 'VER LA APLICACIÓN',
+  preview_note:
+    'La vista previa es la aplicación real con una cuenta de ejemplo: míralo todo sin cambiar nada, durante una hora.',
+  no_preview: 'En este servidor no hay una cuenta de ejemplo.',
+  signed_in: 'Tienes la sesión iniciada. Ciérrala para ver la vista previa.',
   hello: 'Qué gusto verte, {name}',
   title: 'Mi portafolio',
   total_value: 'Valor de tus participaciones',

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodySent, Endpoint, ParamsSent, QuerySent } from '#kit/endpoint.ts'
-import { readVisitor, setVisitor } from './visitor.ts'
+import { readVisitor, setVisitor, stopPreview } from './visitor.ts'
 
 /** Why a call did not succeed. `code` is the server's, or `offline` when no answer came, or `unreadable`. */
 export class CallError extends Error {
@@ -77,6 +77,8 @@ export async function call<E extends Endpoint>(
   })
   const answer = await readJson(response)
   if (response.ok && answer !== undefined) return answer as AnswerOf<E>
+  // Whoever looks around in the sample account is told so in one place, whatever they tried.
+  if ((answer as WireRefusal)?.code === 'preview_only') stopPreview()
   // The session ended elsewhere: the page must not go on as if somebody were signed in.
   if (response.status === 401 && (answer as WireRefusal)?.code === 'signed_out' && readVisitor()) setVisitor(null)
   const retryAfter = Number(response.headers.get('retry-after')) || null

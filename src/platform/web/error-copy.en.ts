@@ -8,6 +8,7 @@ export const copy = {
   throttled: 'Too many attempts. Please wait a moment and try again.',
   signed_out: 'Please log in to continue.',
   not_allowed: 'Your account may not do this.',
+  preview_only: 'Create a free account to do this.',
   not_found: 'There is nothing at this address.',
   invalid: 'Please check the marked fields.',
   outside_down: 'This part of Freehold is out of reach for a moment. Please try again shortly.',

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useVisitor } from './visitor.ts'
 
 /** What the server tells, by event. */
 type News = { unread: { unread: number }; portfolio: object }
@@ -41,5 +42,10 @@ export function useLive<E extends keyof News>(event: E, hear: (data: News[E]) =>
   useEffect(() => {
     latest.current = hear
   })
-  useEffect(() => onLive(event, (data) => latest.current(data as News[E])), [event])
+  const isOff = useVisitor()?.preview === true
+  useEffect(() => {
+    // The sample account's news are not told to those who only look around in it.
+    if (isOff) return
+    return onLive(event, (data) => latest.current(data as News[E]))
+  }, [event, isOff])
 }

@@ -13,10 +13,19 @@ export const readVisitor = (): Visitor | null => store.get()
 /** Who is signed in, or null for a guest. A user is authenticated when a user id is set (Spec §4). */
 export const useVisitor = (): Visitor | null => useStore(store)
 
+/** Signed in with an account of their own: one who looks around in the sample account is still a guest. */
+export const isMember = (visitor: Visitor | null): visitor is Visitor => visitor !== null && !visitor.preview
+
+/** How often a preview was told that it can change nothing: each time is to be said once. */
+export const previewStops = makeStore(0)
+export const stopPreview = (): void => previewStops.set(previewStops.get() + 1)
+
 /** Notes who is signed in now; null ends the session's traces in this browser. */
 export function setVisitor(visitor: Visitor | null): void {
   writeLocal('userID', visitor?.user_id ?? null)
   writeLocal('role', visitor?.role ?? null)
   if (!visitor) writeLocal('liked_list', null)
+  // What the page brought along was for somebody else.
+  if (visitor?.user_id !== store.get()?.user_id) readBoot().data = {}
   store.set(visitor)
 }

@@ -7,13 +7,13 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
-import { BottomBar, MemberNav, MenuButton } from '../app-parts.ts'
+import { AccountMenu, BottomBar, MemberNav, MenuButton, PreviewBar, PreviewStop } from '../app-parts.ts'
 import { screenWords } from '../screen-words.ts'
 import type { AppScreen } from '../app-screens.ts'
 import { Footer } from './Footer.tsx'
 import { Logo } from './Logo.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
-import { PreferenceSwitch } from './PreferenceSwitch.tsx'
+import { PublicNav } from './PublicNav.tsx'
 
 // Spec §2, Top bar: the logo on Home, otherwise the name of the screen.
 const HOME = '/app'
@@ -29,6 +29,12 @@ export function DefaultLayout({ screen, children }: { screen: AppScreen; childre
   return (
     <>
       <OfflineNote />
+      {visitor?.preview && (
+        <Suspense>
+          <PreviewBar.Part />
+          <PreviewStop.Part />
+        </Suspense>
+      )}
       <header className="topbar app-topbar">
         <div className="sheet-width flex items-center gap-4">
           {visitor && (
@@ -36,23 +42,15 @@ export function DefaultLayout({ screen, children }: { screen: AppScreen; childre
               <MenuButton.Part visitor={visitor} />
             </Suspense>
           )}
-          {place.path === HOME ? (
-            <Logo to={visitor ? '/app' : '/'} />
-          ) : (
-            <>
-              <span className="max-sm:hidden">
-                <Logo to={visitor ? '/app' : '/'} />
-              </span>
-              <span className="topbar-title">{title}</span>
-            </>
-          )}
+          {place.path === HOME ? <Logo to={visitor ? '/app' : '/'} /> : <span className="topbar-title">{title}</span>}
           <span className="grow" />
           {visitor ? (
             <Suspense>
               <MemberNav.Part />
+              <AccountMenu.Part visitor={visitor} />
             </Suspense>
           ) : (
-            <PreferenceSwitch />
+            <PublicNav />
           )}
         </div>
       </header>

@@ -2,17 +2,7 @@ import { readBoot } from '#platform/web/boot.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { appWords } from '../app-words.ts'
-
-// Spec §2, Land.
-const LINKS = [
-  ['/about', 'about'],
-  ['/help', 'help'],
-  ['/press', 'press'],
-  ['/privacy', 'privacy'],
-  ['/terms', 'terms'],
-  ['/docs', 'docs'],
-  ['/contact', 'contact'],
-] as const
+import { STANDARD_MENU } from './menus.ts'
 
 export function Footer() {
   const say = useCopy(appWords)
@@ -20,7 +10,7 @@ export function Footer() {
     <footer className="footer">
       <div className="sheet-width grid gap-6 py-8">
         <nav aria-label={say('footer')} className="flex flex-wrap gap-x-6 gap-y-2">
-          {LINKS.map(([to, key]) => (
+          {STANDARD_MENU.map(([to, key]) => (
             <Link key={to} to={to} className="nav-link">
               {say(key)}
             </Link>

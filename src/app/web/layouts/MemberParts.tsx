@@ -5,15 +5,18 @@ import { Link } from '#platform/web/Link.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { memberWords } from '../member-words.ts'
 import { useUnread } from '../use-unread.ts'
+import { LoggedOut } from './LoggedOut.tsx'
+import { useLogOutState } from './log-out.ts'
+import { MEMBER_PLACES } from './menus.ts'
 import { SideMenu } from './SideMenu.tsx'
 
-// Spec §2, Bottom bar.
-const PLACES = [
-  { to: '/app', key: 'nav_portfolio', Icon: House },
-  { to: '/projects', key: 'nav_projects', Icon: Building2 },
-  { to: '/projects/positions', key: 'nav_analytics', Icon: ChartNoAxesCombined },
-  { to: '/notifications', key: 'nav_notifications', Icon: Bell },
-] as const
+const ICONS = {
+  nav_portfolio: House,
+  nav_projects: Building2,
+  nav_analytics: ChartNoAxesCombined,
+  nav_notifications: Bell,
+}
+const PLACES = MEMBER_PLACES.map(([to, key]) => ({ to, key, Icon: ICONS[key] }))
 
 /** The four places of the app, along the top of a wide page. */
 export function MemberNav() {
@@ -64,6 +67,7 @@ function UnreadBadge() {
 export function MenuButton({ visitor }: { visitor: Visitor }) {
   const say = useCopy(memberWords)
   const [isOpen, setIsOpen] = useState(false)
+  const state = useLogOutState()
   return (
     <>
       <button
@@ -76,6 +80,7 @@ export function MenuButton({ visitor }: { visitor: Visitor }) {
       >
         <Menu />
       </button>
+      {state === 'out' && <LoggedOut />}
       <SideMenu visitor={visitor} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )

@@ -26,13 +26,16 @@ export function PreferenceSwitch() {
           </button>
         ))}
       </fieldset>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={say(theme === 'dark' ? 'theme_to_light' : 'theme_to_dark')}
-        onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
-      >
-        <Icon path={theme === 'dark' ? SUN : MOON} />
+      <button type="button" className="icon-button" onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
+        {/* Both are drawn and the style sheet shows one: a page that the server drew does not know the theme. */}
+        <span className="by-day">
+          <Icon path={MOON} />
+          <span className="sr-only">{say('theme_to_dark')}</span>
+        </span>
+        <span className="by-night">
+          <Icon path={SUN} />
+          <span className="sr-only">{say('theme_to_light')}</span>
+        </span>
       </button>
     </div>
   )

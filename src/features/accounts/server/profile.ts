@@ -29,6 +29,7 @@ type Row = {
   address_zip: string
   lang_code: Me['lang_code']
   theme: Me['theme']
+  is_merchant: boolean
   created_at: Date
   total_fund_cents: number
 }

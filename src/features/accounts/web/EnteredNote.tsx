@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { readBoot } from '#platform/web/boot.ts'
 import { forgetReturnPath, readReturnPath } from '#platform/web/return-path.ts'
 import { useRouter } from '#platform/web/router.tsx'
 import { Countdown } from '#platform/web/ui/Countdown.tsx'
@@ -12,7 +13,8 @@ export function EnteredNote({ text }: { text: string }) {
   const goOn = () => {
     const path = readReturnPath()
     forgetReturnPath()
-    if (readVisitor()) navigate(path, { replace: true })
+    // After a preview the page starts afresh: nothing that it kept of the sample account stays.
+    if (readVisitor() && !readBoot().visitor?.preview) navigate(path, { replace: true })
     else location.replace(path)
   }
   return (

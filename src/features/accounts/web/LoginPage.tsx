@@ -9,7 +9,7 @@ import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useForm } from '#platform/web/use-form.ts'
 import { useTitle } from '#platform/web/use-title.ts'
-import { readVisitor, setVisitor } from '#platform/web/visitor.ts'
+import { isMember, readVisitor, setVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../login-copy.en.ts'
@@ -26,7 +26,7 @@ export function LoginPage() {
   const [welcome, setWelcome] = useState<string | null>(null)
   // Somebody who is signed in already has nothing to do here.
   useEffect(() => {
-    if (readVisitor()) navigate('/app', { replace: true })
+    if (isMember(readVisitor())) navigate('/app', { replace: true })
   }, [navigate])
   return (
     <div className="sheet-width grid justify-items-center py-12">

@@ -12,8 +12,8 @@ export const ENTER_WAIT_MS = 3000
 export async function enter(): Promise<string | null> {
   try {
     const me = await call<typeof readMe>('GET /api/me')
-    const { user_id, role, fname, lname, email, photo, created } = me
-    setVisitor({ user_id, role, fname, lname, email, photo, created })
+    const { user_id, role, fname, lname, email, photo, created, is_merchant } = me
+    setVisitor({ user_id, role, fname, lname, email, photo, created, is_merchant })
     return fname
   } catch {
     return null

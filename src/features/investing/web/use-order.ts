@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { useCard } from '#features/payments/web/use-card.ts'
-import { useVisitor } from '#platform/web/visitor.ts'
+import { stopPreview, useVisitor } from '#platform/web/visitor.ts'
 import { checkInvestment } from '../rules.ts'
 import type { FundingPayment } from './use-funding.ts'
 
@@ -21,6 +21,11 @@ export function useOrder(listing: ListingDetail, payment: FundingPayment) {
 
   /** Whether this may be paid; else the amount is shown what is wrong with it. */
   const isReady = () => {
+    // Nobody is asked for a card that nothing will be bought with.
+    if (visitor?.preview) {
+      stopPreview()
+      return false
+    }
     setIsAsked(true)
     setIsCardDown(false)
     payment.clearError()

@@ -1,0 +1,26 @@
+import type { logout } from '#features/accounts/contract.ts'
+import { call } from '#platform/web/call.ts'
+import { writeLocal } from '#platform/web/local-state.ts'
+import { makeStore, useStore } from '#platform/web/store.ts'
+import { readVisitor } from '#platform/web/visitor.ts'
+
+/** `out`: the session has ended, and the page stands still until Land has loaded (Spec §4, "Logout"). */
+type State = 'in' | 'leaving' | 'failed' | 'out'
+
+const state = makeStore<State>('in')
+export const useLogOutState = (): State => useStore(state)
+
+/** Ends the session and what this browser kept of it. A preview was nobody's session: it ends at once, on Home. */
+export async function logOut(): Promise<void> {
+  if (state.get() === 'leaving') return
+  const isPreview = readVisitor()?.preview === true
+  state.set('leaving')
+  try {
+    await call<typeof logout>('POST /api/logout')
+  } catch {
+    return state.set('failed')
+  }
+  for (const name of ['userID', 'role', 'liked_list'] as const) writeLocal(name, null)
+  if (isPreview) location.assign('/app')
+  else state.set('out')
+}

@@ -1,0 +1,29 @@
+import type { Refusal } from '#kit/refusal.ts'
+import { refuse } from '#kit/refusal.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Database } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+
+const find = statement<{ id: string; is_merchant: boolean }>(
+  'accounts-find-merchant',
+  'SELECT id, is_merchant FROM users WHERE email = $1 AND closed_at IS NULL FOR UPDATE',
+)
+const change = statement('accounts-set-merchant', 'UPDATE users SET is_merchant = $2 WHERE id = $1')
+
+/** The operator says who sells posts or listings. `isNew` is false when it was so before; then nothing is noted. */
+export async function setMerchant(
+  database: Database,
+  email: string,
+  isOn: boolean,
+  now: Date,
+): Promise<{ isNew: boolean } | Refusal<'not_found'>> {
+  return await database.transaction(async (tx) => {
+    const user = await tx.first(find, [email.trim().toLowerCase()])
+    if (!user) return refuse('not_found')
+    if (user.is_merchant === isOn) return { isNew: false }
+    await tx.run(change, [user.id, isOn])
+    const action = isOn ? 'merchant menu given' : 'merchant menu taken'
+    await audit(tx, { at: now, actor: 'operator', action, subject: user.id })
+    return { isNew: true }
+  })
+}

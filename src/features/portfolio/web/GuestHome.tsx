@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { openPreview } from '#features/accounts/preview-contract.ts'
+import { readBoot } from '#platform/web/boot.ts'
+import { call } from '#platform/web/call.ts'
+import { useSayError } from '#platform/web/platform-words.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import { homeWords } from './home-words.ts'
+
+/** Spec §2, Home for a guest: GET STARTED and, where there is a sample account, PREVIEW THE APP. */
+export function GuestHome() {
+  const say = useCopy(homeWords)
+  const sayError = useSayError(say)
+  const [isOpening, setIsOpening] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const hasPreview = readBoot().config.demo
+  const open = async () => {
+    setIsOpening(true)
+    setFailure(null)
+    try {
+      await call<typeof openPreview>('POST /api/preview')
+      // Loaded, not navigated to: who is looking comes with the page.
+      location.assign('/app')
+    } catch (error) {
+      setFailure(error)
+      setIsOpening(false)
+    }
+  }
+  return (
+    <div className="sheet-width grid min-h-[60dvh] content-center justify-items-start gap-6 py-12">
+      <p className="label">{say('guest_label')}</p>
+      <h1 className="display text-38 sm:text-56">{say('guest_title')}</h1>
+      <p className="max-w-[46ch] text-17 text-muted">{say('guest_text')}</p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/login">{say('get_started')}</LinkButton>
+        {hasPreview && (
+          <Button look="secondary" busy={isOpening} onClick={() => void open()}>
+            {say('preview')}
+          </Button>
+        )}
+      </div>
+      {hasPreview && <p className="max-w-[46ch] text-13 text-muted">{say('preview_note')}</p>}
+      {failure !== null && <Banner tone="negative">{sayError(failure)}</Banner>}
+    </div>
+  )
+}
