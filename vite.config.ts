@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, transformWithOxc } from 'vite'
 import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -72,6 +73,39 @@ function plainImports(): Plugin {
   }
 }
 
+// The Spanish of the offline page and of what stands around it.
+const OFFLINE_WORDS = /[\\/](app|platform)[\\/]web[\\/](offline-)?copy\.es\.ts$/
+
+/**
+ * The service worker, as a file of its own at the root, with the files that its offline page is made of. Its version is
+ * that of the build: what an older one kept is thrown away.
+ */
+function serviceWorker(): Plugin {
+  return {
+    name: 'freehold-service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('OfflinePage.tsx'))
+        const html = Object.values(bundle).find((file) => file.fileName === 'index.html')
+        if (!page || html?.type !== 'asset') throw new Error('the offline page is not in the build')
+        const named = [...String(html.source).matchAll(/\/(assets\/[^"]+)"/g)].map(([, name]) => name ?? '')
+        const words = chunks.filter((chunk) => OFFLINE_WORDS.test(chunk.facadeModuleId ?? ''))
+        const spanish = words.map((chunk) => chunk.fileName)
+        const names = [...new Set([page.fileName, ...page.imports, ...named, ...spanish])].toSorted()
+        const version = createHash('sha256').update(Object.keys(bundle).toSorted().join()).digest('hex').slice(0, 12)
+        const source = await readFile(at('./src/app/web/service-worker.ts'), 'utf8')
+        const { code } = await transformWithOxc(source, 'service-worker.ts', { sourcemap: false })
+        const plain = code.replaceAll(/^\s*\/\/.*$|\/\*\*[\s\S]*?\*\//gm, '').replaceAll(/\s*\n\s*/g, '\n')
+        const given = `const VERSION = ${JSON.stringify(version)}\nconst FILES = ${JSON.stringify(names.map((name) => `/${name}`))}\n`
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: given + plain })
+      },
+    },
+  }
+}
+
 /** Each text asset beside its brotli and gzip form, made once here instead of at every request. */
 function precompress(): Plugin {
   const brotli = promisify(brotliCompress)
@@ -123,9 +157,9 @@ const drawing: UserConfig = {
 
 const browser: UserConfig = {
   root: at('./src/app/web'),
-  publicDir: false,
+  publicDir: at('./src/app/web/public'),
   cacheDir: at('./node_modules/.vite'),
-  plugins: [react(), tailwindcss(), bootPage(), plainImports(), precompress()],
+  plugins: [react(), tailwindcss(), bootPage(), plainImports(), serviceWorker(), precompress()],
   server: { fs: { allow: [at('./src'), at('./node_modules')] } },
   worker: { format: 'es' },
   build: {

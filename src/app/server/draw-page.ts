@@ -2,6 +2,8 @@ import type { Language } from '#platform/server/request-language.ts'
 
 export type Drawn = {
   readonly status: 200 | 404
+  /** The path that was drawn, where it is one of ours; else empty. */
+  readonly path: string
   readonly html: string | null
   readonly head: {
     readonly title: string

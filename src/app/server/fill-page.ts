@@ -30,7 +30,7 @@ export function fillPage(html: string, filling: Filling): string {
   }
   return firstThingsFirst(page, filling.style).replace(
     '<div id="root"><!--drawn--></div>',
-    () => `<div id="root" data-drawn>${drawn.html}</div>`,
+    () => `<div id="root" data-drawn="${drawn.path}">${drawn.html}</div>`,
   )
 }
 

@@ -16,6 +16,8 @@ export type Drawn = {
   readonly status: 200 | 404
   /** What stands in `#root`; null for the pages of the app, which the browser draws. */
   readonly html: string | null
+  /** The path that was drawn, where it is one of ours; else empty. */
+  readonly path: string
   readonly head: Head
 }
 
@@ -37,9 +39,10 @@ export async function drawPage(url: string, language: Language, boot: Boot): Pro
   const path = url.split('?')[0] ?? url
   const isApp = findSiteScreen(path) === null
   const head = headOf(path, isApp, language)
-  if (isApp) return { status: 200, html: null, head }
+  if (isApp) return { status: 200, html: null, path: '', head }
   drawWith(boot)
   drawIn(language)
   drawFor(boot.visitor)
-  return { status: isSitePath(path) ? 200 : 404, html: renderToString(<App url={url} />), head }
+  const isKnown = isSitePath(path)
+  return { status: isKnown ? 200 : 404, html: renderToString(<App url={url} />), path: isKnown ? path : '', head }
 }

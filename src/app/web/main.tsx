@@ -5,11 +5,16 @@ import { keptLanguage, readLanguage, setLanguage, wordsReady } from '#platform/w
 import { App } from './App.tsx'
 import { prefetchScreen } from './prefetch-screen.ts'
 
+const REGISTER_AFTER_MS = 3000
+
 document.documentElement.lang = readLanguage()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
-const app = <App url={location.pathname + location.search + location.hash} />
+// The offline page stands at whatever address could not be reached.
+const isOffline = root.dataset['drawn'] === '/offline'
+const path = isOffline ? '/offline' : location.pathname
+const app = <App url={isOffline ? path : path + location.search + location.hash} />
 
 function start(element: HTMLElement) {
   if (readBoot().language === null) return createRoot(element).render(app)
@@ -22,4 +27,14 @@ const draw = () => start(root)
 
 // The first page is drawn once, whole. When something of it cannot be loaded, the page says so itself. Not awaited:
 // the pages import from this very file's chunk, and would wait for it as it for them.
-prefetchScreen(location.pathname).then(wordsReady).then(draw, draw)
+prefetchScreen(path).then(wordsReady).then(draw, draw)
+
+// Once all else is done: for the next visit, and for installing.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  addEventListener('load', () => {
+    setTimeout(
+      () => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined),
+      REGISTER_AFTER_MS,
+    )
+  })
+}

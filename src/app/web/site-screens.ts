@@ -8,6 +8,7 @@ const land = lazyPart(async () => (await import('#features/marketing/web/LandPag
 const login = lazyPart(async () => (await import('#features/accounts/web/LoginPage.tsx')).LoginPage)
 const register = lazyPart(async () => (await import('#features/accounts/web/RegisterPage.tsx')).RegisterPage)
 export const soon = lazyPart(async () => (await import('./ComingSoonPage.tsx')).ComingSoonPage)
+const offline = lazyPart(async () => (await import('./OfflinePage.tsx')).OfflinePage)
 const missing = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage)
 
 const open: SiteScreen = { page: soon }
@@ -22,6 +23,7 @@ const SCREENS: Readonly<Record<string, SiteScreen>> = {
   '/forgotpassword': bare,
   '/reset-password': bare,
   '/coming-soon': bare,
+  '/offline': { page: offline, isBare: true },
   '/how-it-works': open,
   '/help': open,
   '/about': open,

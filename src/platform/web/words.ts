@@ -24,16 +24,23 @@ export type Dictionary<C extends Sentences> = {
   spanish(): CopyOf<C> | Promise<CopyOf<C>>
 }
 
+const TRY_AGAIN_MS = 10_000
+
 /** The words of one feature: English at once, Spanish loaded when somebody reads it. */
 export function dictionary<const C extends Sentences>(en: C, load: () => Promise<{ copy: CopyOf<C> }>): Dictionary<C> {
   let loaded: CopyOf<C> | undefined
   let loading: Promise<CopyOf<C>> | undefined
+  let isMissing = false
   const spanish = () => {
     if (loaded) return loaded
+    // They could not be had: better a page in English than one that asks for ever. The next page tries again.
+    if (isMissing) return en as CopyOf<C>
     loading ??= load().then(
       ({ copy }) => (loaded = copy),
       (error: unknown) => {
         loading = undefined
+        isMissing = true
+        setTimeout(() => (isMissing = false), TRY_AGAIN_MS)
         throw error
       },
     )
