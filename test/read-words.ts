@@ -129,6 +129,8 @@ function attributeName(node: Node): string {
 export type Uses = {
   /** Every text of the source that could be a key. */
   readonly literals: ReadonlySet<string>
+  /** Every template of the source, as `takes at most {} characters`. */
+  readonly templates: readonly string[]
   /** Keys put together, `step_{}_title`, with their place. */
   readonly patterns: readonly (Found & { readonly isSaid: boolean })[]
   /** Whether words are picked by the code of a refusal. */
@@ -158,6 +160,7 @@ export function usesIn(path: string, text: string): Uses {
   const literals = new Set<string>()
   const patterns: (Found & { isSaid: boolean })[] = []
   const imports: string[] = []
+  const templates: string[] = []
   let saysRefusals = false
   visit(tree, (node, around) => {
     const parent = around.at(-1)
@@ -172,6 +175,7 @@ export function usesIn(path: string, text: string): Uses {
     if (node.type === 'MemberExpression' && NAMED.has(nameOf(node['object']))) literals.add(nameOf(node['property']))
     if (node.type === 'TemplateLiteral') {
       const [pattern = ''] = textsOf(node)
+      templates.push(pattern)
       // A key has words and underscores; an address or a class has more or less than that.
       if (/^[a-z{][\w{} -]*$/.test(pattern) && /[a-z]_|_[a-z]/.test(pattern)) {
         patterns.push({ at: `${path}:${lineOf(node)}`, text: pattern, isSaid: isSaid(parent) })
@@ -181,7 +185,7 @@ export function usesIn(path: string, text: string): Uses {
       saysRefusals ||= (node['arguments'] as readonly unknown[]).length > 0
     }
   })
-  return { literals, patterns, saysRefusals, imports }
+  return { literals, templates, patterns, saysRefusals, imports }
 }
 
 // `say(`…`)` and `say.by(`…`)`: what is put together there can only be a key.

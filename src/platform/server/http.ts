@@ -7,6 +7,7 @@ import type { Refusal } from '#kit/refusal.ts'
 import { fill } from '#kit/words.ts'
 import type { Deps } from './deps.ts'
 import { faultOf } from './fault.ts'
+import { sayField } from './field-words.ts'
 import { serializerOf } from './serialize.ts'
 import { requestLanguage } from './request-language.ts'
 import type { Language } from './request-language.ts'
@@ -176,7 +177,10 @@ function callOf(request: FastifyRequest, reply: FastifyReply) {
   }
 }
 
-function sendInvalid(reply: FastifyReply, request: FastifyRequest, fields: Fields): string {
+function sendInvalid(reply: FastifyReply, request: FastifyRequest, messages: Fields): string {
+  const language = requestLanguage(request)
+  const fields: Fields = Object.create(null) as Fields
+  for (const [name, message] of Object.entries(messages)) fields[name] = sayField(message, language)
   const [name, message] = Object.entries(fields)[0] ?? ['', '']
   return send(reply, request, 400, 'invalid', `${name} ${message}`, { fields })
 }
