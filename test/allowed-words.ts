@@ -10,6 +10,8 @@ export const SAME_IN_BOTH: Readonly<Record<string, string>> = {
   mi: 'the sign of the mile',
   No: 'the same word',
   Premium: 'the name of a plan',
+  theme: 'the name of what a browser keeps',
+  'userID, role': 'names of what a browser keeps',
   Colonial: 'the same word',
 }
 

@@ -87,7 +87,7 @@ const HEARD = new Set(
 )
 const SPOKEN = new Set(['toast', 'showPageBanner', 'useTitle'])
 const SENTENCE = /^\p{Lu}[\p{L}’']+[,:]?( [\p{L}\d’'$%,–—-]+){2,}[.!?…]?$/u
-const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text.replaceAll(/\{\w*\}/g, ''))
+const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text.replaceAll(/\{\w*\}|x{2,}/g, ''))
 
 /** Words of a page that come from no dictionary: between tags, in attributes that are read, and whole sentences. */
 export function findBareWords(path: string, text: string): Found[] {

@@ -15,7 +15,7 @@ const USTED = [
     'u',
   ),
   // "Your" of an usted, beside the things that are the reader's here.
-  /\b[Ss]us? (billetera|cesta|contraseña|correo|cuenta|dinero|historial|inversi[oó]n(es)?|navegador|orden|pago|participaciones|perfil|portafolio|posiciones|saldo|sesión|tarjeta|teléfono)\b/u,
+  /\b[Ss]us? (billetera|cesta|contraseña|correo|cuenta|historial|inversi[oó]n(es)?|navegador|orden|pago|participaciones|perfil|portafolio|posiciones|saldo|sesión|tarjeta|teléfono)\b/u,
 ] as const
 
 /** One word per thing, wherever it is written. */
@@ -33,7 +33,7 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
 
 /** What is wrong with a Spanish sentence as Spanish; nothing when all is well. */
 export function findFaultsOfSpanish(sentence: string): string[] {
-  const text = sentence.replaceAll(/\{\w+\}/g, '…')
+  const text = sentence.replaceAll(/\{\w+\}/g, '…').replaceAll('![', '[')
   const faults = USTED.flatMap((form) => {
     const found = form.exec(text)
     return found ? [`addresses the reader as usted: "${found[0].trim()}"`] : []
@@ -62,10 +62,13 @@ export function findFaultsOfTranslation(english: string, spanish: string): strin
   for (const place of had) if (!wanted.includes(place)) faults.push(`has {${place}}, which nobody fills`)
   if (endOf(english) !== endOf(spanish))
     faults.push(`ends with "${endOf(spanish)}" where English has "${endOf(english)}"`)
-  if (english === spanish && /\p{L}{2,}/u.test(english.replaceAll(/\{\w+\}/g, '')))
-    faults.push('is the same as in English')
+  if (english === spanish && hasWords(english)) faults.push('is the same as in English')
   return faults
 }
+
+// Names of fields and keys, `liked_list, pending:…`, are nobody's language.
+const hasWords = (text: string): boolean =>
+  /\p{L}{2,}/u.test(text.replaceAll(/\{\w+\}/g, '').replaceAll(/\b\w+(_\w+|:…)/g, ''))
 
 const placesOf = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))].toSorted()
