@@ -75,7 +75,8 @@ function OwnFields({ card, errorOf }: FieldsProps) {
           </span>
         }
       />
-      <div className="grid items-start gap-4 min-[380px]:grid-cols-2">
+      {/* As wide as the longer label needs: two lines of it would push its field down. */}
+      <div className="grid items-start gap-4 min-[390px]:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <FormattedField
           id={card.idOf('expiry')}
           name="cc-exp"

@@ -49,7 +49,7 @@ function Totals({ ledger, atSeconds }: { ledger: Ledger; atSeconds: number }) {
   return (
     <section aria-label={say('total')} className="mb-8">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <dl className="stats items-end">
+        <dl className="stats ledger-totals items-end">
           <Stat size="large" label={say('total_value')} value={showCents(ledger.total_value, language)} />
           <Stat label={say('total_invested')} value={showCents(ledger.total_invested, language)} />
           <Stat

@@ -71,7 +71,7 @@ function Property({ position }: { position: Position }) {
   const drawingUrl = useDrawingUrl()
   const image = position.media_set[0]
   return (
-    <span className="flex items-center gap-4">
+    <span className="flex items-center gap-4 sm:items-start">
       {image && (
         <img
           src={drawingUrl(image)}
@@ -82,7 +82,7 @@ function Property({ position }: { position: Position }) {
           className="h-14 w-21 shrink-0 rounded-sheet border border-line object-cover md:max-lg:h-10 md:max-lg:w-15"
         />
       )}
-      <span className="min-w-0">
+      <span className="house-words min-w-0">
         <Link to={`/project/${position.listing_id}`} className="font-semibold underline-offset-3 hover:underline">
           {position.name}
         </Link>

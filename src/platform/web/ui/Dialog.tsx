@@ -6,7 +6,8 @@ import { CLOSE, Icon } from './Icon.tsx'
 
 type Props = {
   isOpen: boolean
-  onClose: () => void
+  /** Without it there is nothing to close it by, neither button nor Escape: it goes when the caller says so. */
+  onClose?: (() => void) | undefined
   title: ReactNode
   children: ReactNode
   /** Buttons along the bottom. */
@@ -39,17 +40,19 @@ export function Dialog({ isOpen, onClose, title, children, actions, side }: Prop
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        onClose?.()
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onClick={(event) => event.target === dialog.current && onClose?.()}
     >
       {isOpen && (
         <div className="dialog-body">
           <div className="dialog-head">
             <h2 id={titleId}>{title}</h2>
-            <button type="button" className="icon-button" aria-label={say('close')} onClick={onClose}>
-              <Icon path={CLOSE} />
-            </button>
+            {onClose && (
+              <button type="button" className="icon-button" aria-label={say('close')} onClick={onClose}>
+                <Icon path={CLOSE} />
+              </button>
+            )}
           </div>
           {children}
           {actions && <div className="dialog-actions">{actions}</div>}

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { fadesOf, showInRow, useOverflow } from './use-overflow.ts'
 
 export type Tab = { readonly key: string; readonly label: ReactNode }
 
@@ -15,9 +16,14 @@ type Props = {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** A row of tabs; arrows, Home and End move along it. Put the content into `TabPanel`. */
+/**
+ * A row of tabs; arrows, Home and End move along it. Where it is wider than the page it scrolls, fades at the edge beyond
+ * which there is more, and brings the chosen tab into view. Put the content into `TabPanel`.
+ */
 export function Tabs({ id, label, tabs, current, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null)
+  const overflow = useOverflow(list)
+  useEffect(() => showInRow(list.current, list.current?.querySelector<HTMLElement>('[aria-selected=true]')), [current])
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.key === current)
     const step = STEPS[event.key]
@@ -36,7 +42,14 @@ export function Tabs({ id, label, tabs, current, onSelect }: Props) {
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
   }
   return (
-    <div ref={list} className="tabs" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move}>
+    <div
+      ref={list}
+      className={`tabs ${fadesOf(overflow)}`}
+      role="tablist"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={move}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.key}
