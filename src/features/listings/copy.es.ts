@@ -8,7 +8,7 @@ export const copy = {
   tab_map: 'Mapa',
   views: 'Cómo se muestran las propiedades',
   search: 'Buscar propiedades',
-  search_hint: 'Nombre, calle, ciudad o código postal',
+  search_hint: 'Nombre, calle, ciudad o ZIP',
   clear_search: 'Borrar la búsqueda',
   sort: 'Ordenar',
   sort_newest: 'Más recientes',
