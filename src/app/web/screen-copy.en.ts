@@ -42,6 +42,7 @@ export const copy = {
   not_found_title: 'This plot is not on the map',
   not_found_text: 'There is no page at {path}. It may have moved, or the address has a slip in it.',
   to_start: 'To the start',
+  to_help: 'Help',
   soon_title: 'Still on the drawing board',
   soon_text: 'This part of Freehold is being built and is not open yet. Nothing of yours is affected.',
   return_link: 'Return To Last Page',

@@ -41,6 +41,7 @@ export const copy = {
   not_found_title: 'Este terreno no está en el mapa',
   not_found_text: 'No hay ninguna página en {path}. Puede que se haya movido o que la dirección tenga un error.',
   to_start: 'Ir al inicio',
+  to_help: 'Ayuda',
   soon_title: 'Aún en la mesa de dibujo',
   soon_text: 'Esta parte de Freehold está en construcción y aún no abre. Nada de lo tuyo cambia.',
   return_link: 'Volver a la página anterior',

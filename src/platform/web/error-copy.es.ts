@@ -7,7 +7,7 @@ export const copy = {
   throttled: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   signed_out: 'Inicia sesión para continuar.',
   not_allowed: 'Tu cuenta no puede hacer esto.',
-  preview_only: 'Crea una cuenta gratuita para hacer esto.',
+  preview_only: 'Crea una cuenta gratis para hacer esto.',
   not_found: 'No hay nada en esta dirección.',
   invalid: 'Revisa los campos marcados.',
   outside_down: 'Esta parte de Freehold no está disponible por un momento. Inténtalo en breve.',

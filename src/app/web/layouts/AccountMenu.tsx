@@ -34,7 +34,7 @@ export function AccountMenu({ visitor }: { visitor: Visitor }) {
       <button
         ref={button}
         type="button"
-        className="icon-button max-sm:hidden"
+        className="icon-button -mr-1 max-sm:hidden"
         aria-label={say('account_menu')}
         popoverTarget={id}
       >

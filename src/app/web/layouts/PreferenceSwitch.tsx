@@ -28,11 +28,11 @@ export function PreferenceSwitch() {
       </fieldset>
       <button type="button" className="icon-button" onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
         {/* Both are drawn and the style sheet shows one: a page that the server drew does not know the theme. */}
-        <span className="by-day">
+        <span className="theme-day">
           <Icon path={MOON} />
           <span className="sr-only">{say('theme_to_dark')}</span>
         </span>
-        <span className="by-night">
+        <span className="theme-night">
           <Icon path={SUN} />
           <span className="sr-only">{say('theme_to_light')}</span>
         </span>

@@ -62,7 +62,7 @@ export function PreviewStop() {
         </>
       }
     >
-      <p>{say('stop_text')}</p>
+      <p className="preview-stop">{say('stop_text')}</p>
       <p>
         <Link to="/login" className="text-link" onClick={close}>
           {say('log_in')}
