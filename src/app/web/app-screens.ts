@@ -29,6 +29,12 @@ const projects = lazyPart(() =>
 const project = lazyPart(() => favored(import('#features/listings/web/ProjectPage.tsx').then((of) => of.ProjectPage)))
 const fund = lazyPart(async () => (await import('#features/investing/web/FundPage.tsx')).FundPage)
 const positions = lazyPart(async () => (await import('#features/portfolio/web/PositionsPage.tsx')).PositionsPage)
+const profileSurvey = lazyPart(
+  async () => (await import('#features/onboarding/web/InvestorProfilePage.tsx')).InvestorProfilePage,
+)
+const results = lazyPart(async () => (await import('#features/onboarding/web/ResultsPage.tsx')).ResultsPage)
+const plans = lazyPart(async () => (await import('#features/onboarding/web/PlansPage.tsx')).PlansPage)
+const checkout = lazyPart(async () => (await import('#features/checkout/web/CheckoutPage.tsx')).CheckoutPage)
 const notify = lazyPart(async () => (await import('#features/notifications/web/NotifyPage.tsx')).NotifyPage)
 
 /** Spec §2 with the readings' paths: the screens with the default layout. */
@@ -45,11 +51,11 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/account/crypto', name: 'crypto', page: soon },
   { path: '/documents', name: 'documents', page: soon },
   { path: '/banking', name: 'banking', page: soon },
-  { path: '/checkout', name: 'checkout', page: soon },
+  { path: '/checkout', name: 'checkout', page: checkout },
   { path: '/confirmation/{charge_id}', name: 'confirmation', page: soon },
-  { path: '/register/investor-profile', name: 'investor_profile', page: soon, isBare: true },
-  { path: '/register/results', name: 'results', page: soon, isBare: true },
-  { path: '/start/plans', name: 'plans', page: soon, isBare: true },
+  { path: '/register/investor-profile', name: 'investor_profile', page: profileSurvey, isBare: true },
+  { path: '/register/results', name: 'results', page: results, isBare: true },
+  { path: '/start/plans', name: 'plans', page: plans, isBare: true },
   { path: '/sellers', name: 'sellers', page: soon },
   { path: '/post/{post_id}', name: 'post', page: soon },
   { path: '/profile/{username}', name: 'profile', page: soon },

@@ -1,3 +1,4 @@
+import { ProfileInvite } from '#features/onboarding/web/ProfileInvite.tsx'
 import { showCents } from '#kit/money.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import type { Visitor } from '#platform/web/boot.ts'
@@ -36,7 +37,10 @@ export function HomePortfolio({ visitor }: { visitor: Visitor }) {
         <h1>{say('title')}</h1>
       </header>
       {data ? (
-        <Holdings say={say} answer={data} />
+        <>
+          <Holdings say={say} answer={data} />
+          <ProfileInvite />
+        </>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { PACKAGE_CENTS } from '#features/onboarding/rules.ts'
+import { answerWords, sayStored } from '#features/onboarding/web/answer-words.ts'
+import { emptyCart, removeFromCart, setCart, useCart } from '#features/onboarding/web/cart.ts'
+import type { CartItem } from '#features/onboarding/web/cart.ts'
+import { showCents } from '#kit/money.ts'
+import { useLanguage } from '#platform/web/language.ts'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import { checkoutWords } from './checkout-words.ts'
+import { PayMethods } from './PayMethods.tsx'
+
+type Cart = readonly CartItem[]
+
+/** What was taken out, so that it can be put back. */
+type Removal = { readonly before: Cart; readonly isUndone?: boolean }
+
+/** The cart: what is in it, what it comes to, and how it may be paid (Spec §2, Checkout slide 1). */
+export function CartSlide() {
+  const say = useCopy(checkoutWords)
+  const sayAnswer = useCopy(answerWords)
+  const cart = useCart()
+  const [removal, setRemoval] = useState<Removal | null>(null)
+  const gone = removal?.before[0]
+  const told = removal?.isUndone
+    ? say('undone')
+    : gone
+      ? say('removed', { level: sayStored(sayAnswer, gone.level) })
+      : null
+  return (
+    <div className="grid gap-6">
+      <h1>{say('title')}</h1>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4" hidden={told === null}>
+        <output>{told}</output>
+        {removal && !removal.isUndone && cart.length === 0 && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              setCart(removal.before)
+              setRemoval({ ...removal, isUndone: true })
+            }}
+          >
+            {say('undo')}
+          </Button>
+        )}
+      </div>
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
+        {cart.length === 0 ? (
+          <EmptyState title={say('empty')} action={<LinkButton to="/start/plans">{say('to_plans')}</LinkButton>} />
+        ) : (
+          <CartItems
+            cart={cart}
+            onRemove={(id) => setRemoval({ before: removeFromCart(id) })}
+            onEmpty={() => setRemoval({ before: emptyCart() })}
+          />
+        )}
+        <Summary count={cart.length} />
+      </div>
+    </div>
+  )
+}
+
+type ItemsProps = { cart: Cart; onRemove: (id: string) => void; onEmpty: () => void }
+
+function CartItems({ cart, onRemove, onEmpty }: ItemsProps) {
+  const say = useCopy(checkoutWords)
+  const sayAnswer = useCopy(answerWords)
+  const language = useLanguage()
+  return (
+    <section className="grid content-start gap-4" aria-label={say('packages')}>
+      <ul className="grid">
+        {cart.map(({ id, level }) => {
+          const name = sayStored(sayAnswer, level)
+          return (
+            <li key={id} className="rule flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
+              <div className="grow">
+                <p className="font-display text-21">{say('package', { level: name })}</p>
+                <p className="text-13 text-muted">{say('once')}</p>
+              </div>
+              <p className="font-medium figures">{showCents(PACKAGE_CENTS, language)}</p>
+              <Button look="quiet" aria-label={say('remove_name', { level: name })} onClick={() => onRemove(id)}>
+                {say('remove')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="rule flex flex-wrap justify-between gap-4 pt-4">
+        <LinkButton look="quiet" to="/start/plans" className="-ml-3">
+          {say('other_plan')}
+        </LinkButton>
+        <Button look="quiet" onClick={onEmpty}>
+          {say('empty_cart')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The total; the way to pay is not open yet, and says so instead of leading nowhere. */
+function Summary({ count }: { count: number }) {
+  const say = useCopy(checkoutWords)
+  const language = useLanguage()
+  return (
+    <section className="card grid content-start gap-6 p-6" aria-label={say('total')}>
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-medium">{say('total')}</span>
+        <span className="display text-38 figures">{showCents(PACKAGE_CENTS * count, language)}</span>
+      </p>
+      <div className="grid gap-3">
+        <Button wide disabled aria-describedby={count > 0 ? 'checkout-soon' : undefined}>
+          {say('checkout')}
+        </Button>
+        {count > 0 && (
+          <div id="checkout-soon" className="grid gap-1">
+            <p className="font-medium">{say('soon')}</p>
+            <p className="text-13 text-muted">{say('soon_text')}</p>
+          </div>
+        )}
+        <LinkButton look="secondary" wide to="/projects">
+          {say('to_houses')}
+        </LinkButton>
+      </div>
+      <div className="rule pt-6">
+        <PayMethods />
+      </div>
+    </section>
+  )
+}

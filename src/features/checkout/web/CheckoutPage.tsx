@@ -1,0 +1,10 @@
+import { CartSlide } from './CartSlide.tsx'
+
+/** Checkout (Spec §2): the cart is its first slide. */
+export function CheckoutPage() {
+  return (
+    <div className="sheet-width py-8">
+      <CartSlide />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Copy } from './plans-copy.en.ts'
+
+export const copy = {
+  title: 'Planes de inversión',
+  label: 'Planes',
+  heading: 'Una guía para el punto en que estás',
+  text: 'Cada paquete es un conjunto de guías escritas para un nivel. Los tres cuestan lo mismo, {price} una sola vez: elige por lo que sabes, no por lo que puedes gastar.',
+  fits: 'Según tus respuestas',
+  chosen: 'Tu propia elección',
+  price: '{price} una sola vez',
+  opt_in: 'Elegir',
+  opt_in_name: 'Elegir: {level}',
+  in_cart: 'En tu carrito',
+
+  basic_for: 'Para una primera casa',
+  basic_1: 'Cómo leer una propiedad',
+  basic_1_text: 'Cada cifra de una propiedad en palabras sencillas, en el orden en que aparece.',
+  basic_2: 'Antes de la primera participación',
+  basic_2_text: 'Doce preguntas en una hoja, para responder antes de invertir en nada.',
+  basic_3: 'Veinte palabras',
+  basic_3_text: 'Los términos que todos usan y nadie explica.',
+
+  advanced_for: 'Para unas cuantas casas',
+  advanced_1: 'Dos casas lado a lado',
+  advanced_1_text: 'Una hoja para comparar rangos de rendimiento, costos y quién cobra antes que tú.',
+  advanced_2: 'Repartir',
+  advanced_2_text: 'Cómo dividir una cantidad entre lugares, tipos de casa y plazos.',
+  advanced_3: 'Cuando termina un trimestre',
+  advanced_3_text: 'Qué mirar cada tres meses y qué dejar en paz.',
+
+  premium_for: 'Para juzgar una operación por tu cuenta',
+  premium_1: 'La prueba de resistencia',
+  premium_1_text: 'Qué hacen una caída de valor y un año vacío con cada capa de la estructura de capital.',
+  premium_2: 'Deuda y cobertura',
+  premium_2_text: 'Préstamo sobre valor, cobertura de la deuda y tasa de capitalización, calculados en una casa.',
+  premium_3: 'Notas para los impuestos',
+  premium_3_text: 'Qué dicen los formularios sobre tus ingresos, para llevarlo a tu propio asesor fiscal.',
+
+  small_title: 'Qué es un paquete y qué no es',
+  small_1: 'Son lecturas y hojas de trabajo que se compran una vez. No hay suscripción.',
+  small_2: 'No es asesoramiento y nadie administra tu dinero. Cada casa, precio y comisión es igual con o sin paquete.',
+  small_3: 'No necesitas ninguno para invertir. Puedes ir directo a las casas.',
+  small_4: 'Los paquetes aún no se pueden pagar. Hasta entonces no se cobra nada y tu carrito guarda lo que elijas.',
+  skip: 'Ir a las casas',
+
+  cart_label: 'Tu carrito',
+  cart_has: 'Paquete {level}, {price}',
+  cart_put: 'El paquete {level} está en tu carrito.',
+  cart_swapped: 'El paquete {level} reemplazó a {before}: el carrito guarda uno a la vez.',
+  cart_back: 'Deshecho.',
+  undo: 'Deshacer',
+  to_checkout: 'Ir a pagar',
+} as const satisfies Copy
