@@ -13,6 +13,7 @@ type Props = {
   urgent?: boolean
 }
 
+/** News in the page, where they belong; they stay until they are closed or no longer so. */
 export function Banner({ tone = 'neutral', children, onClose, urgent = tone === 'negative' }: Props) {
   const say = useCopy(uiWords)
   return (

@@ -14,6 +14,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 const classOf = (look: ButtonLook, wide?: boolean, extra?: string) =>
   `button button-${look}${wide ? ' w-full' : ''}${extra ? ` ${extra}` : ''}`
 
+/** Does something. While busy a spinner takes the place of its icon. */
 export function Button({ look = 'primary', busy, wide, className, onClick, children, ...rest }: ButtonProps) {
   return (
     <button

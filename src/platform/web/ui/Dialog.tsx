@@ -21,6 +21,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, side }: Prop
   const say = useCopy(uiWords)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const isVeilPressed = useRef(false)
   useEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return
@@ -42,7 +43,9 @@ export function Dialog({ isOpen, onClose, title, children, actions, side }: Prop
         event.preventDefault()
         onClose?.()
       }}
-      onClick={(event) => event.target === dialog.current && onClose?.()}
+      // Both halves of the press: who selects text in a field and lets go outside of it does not want to leave.
+      onPointerDown={(event) => (isVeilPressed.current = event.target === dialog.current)}
+      onClick={(event) => isVeilPressed.current && event.target === dialog.current && onClose?.()}
     >
       {isOpen && (
         <div className="dialog-body">

@@ -22,7 +22,7 @@ export function Figure({ title, summary, table, children }: Props) {
     <figure className="figure" aria-labelledby={`${id}-title`} aria-describedby={`${id}-summary`}>
       <div className="figure-head">
         <h3 id={`${id}-title`}>{title}</h3>
-        <Button look="quiet" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+        <Button look="quiet" onClick={() => setIsTable(!isTable)}>
           {say(isTable ? 'show_chart' : 'show_table')}
         </Button>
       </div>

@@ -9,6 +9,7 @@ type Props = FieldProps & {
   value: number | null
   onChange: (cents: number | null) => void
   required?: boolean
+  disabled?: boolean
   placeholder?: string
 }
 

@@ -28,7 +28,6 @@ export function PasswordField({ hint, ...rest }: Omit<TextFieldProps, 'type' | '
           type="button"
           className="icon-button"
           aria-label={say(isShown ? 'hide_password' : 'show_password')}
-          aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >
           <Icon path={isShown ? EYE_OFF : EYE} />

@@ -8,8 +8,10 @@ type Props = FieldProps & {
   options: readonly { value: string; label: string }[]
   autoComplete?: string
   required?: boolean
+  disabled?: boolean
 }
 
+/** One of many, as the browser's own list: on a phone it is the phone's. */
 export function Select({ id, label, hint, error, optional, value, onChange, options, required, ...rest }: Props) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>

@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 export function Tabs({ id, label, tabs, current, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const overflow = useOverflow(list)
-  useEffect(() => showInRow(list.current, list.current?.querySelector<HTMLElement>('[aria-selected=true]')), [current])
+  useEffect(() => showInRow(list.current, document.getElementById(`${id}-tab-${current}`)), [id, current])
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.key === current)
     const step = STEPS[event.key]

@@ -11,6 +11,7 @@ export type TextFieldProps = FieldProps &
     after?: ReactNode
   }
 
+/** One line of text. */
 export function TextField({ id, label, hint, error, optional, onChange, before, after, ...rest }: TextFieldProps) {
   const input = (
     <input

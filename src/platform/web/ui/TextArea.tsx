@@ -1,0 +1,25 @@
+import type { TextareaHTMLAttributes } from 'react'
+import { controlProps, Field } from './Field.tsx'
+import type { FieldProps } from './Field.tsx'
+
+type Props = FieldProps &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'value' | 'onChange'> & {
+    value: string
+    onChange: (value: string) => void
+  }
+
+/** Several lines of text. It grows with what is typed where the browser can, and can be pulled larger everywhere. */
+export function TextArea({ id, label, hint, error, optional, onChange, className = '', rows = 4, ...rest }: Props) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      <textarea
+        {...rest}
+        {...controlProps({ id, hint, error })}
+        rows={rows}
+        className={`input textarea ${className}`}
+        aria-required={rest.required}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  )
+}
