@@ -1,0 +1,51 @@
+/**
+ * A long text as data, so that both languages have the same shape. Within a paragraph `[words](/path)` is a link; with
+ * `!` before it, `![words](/path)`, it leads to a page for members.
+ */
+export type Article = {
+  readonly title: string
+  readonly lead: string
+  /** When its words were last changed, `YYYY-MM-DD`. */
+  readonly changed: string
+  /** Legal texts that nobody of the law has looked at yet say so. */
+  readonly template?: string
+  readonly sections: readonly Section[]
+}
+
+export type Section = { readonly id: string; readonly heading: string; readonly blocks: readonly Block[] }
+
+export type Block =
+  | string
+  | { readonly list: readonly string[] }
+  | { readonly steps: readonly string[] }
+  | {
+      readonly table: {
+        readonly caption: string
+        readonly head: readonly string[]
+        readonly rows: readonly (readonly string[])[]
+      }
+    }
+
+/** A question with its answer. `id` is its anchor, the same in every language. */
+export type Question = { readonly id: string; readonly ask: string; readonly answer: readonly Block[] }
+
+export type QuestionGroup = {
+  readonly id: string
+  readonly heading: string
+  readonly questions: readonly Question[]
+}
+
+export type TextPart = { readonly text: string; readonly to?: string; readonly isForMembers?: boolean }
+
+/** A paragraph cut into plain words and links. */
+export function partsOf(text: string): readonly TextPart[] {
+  const parts: TextPart[] = []
+  let from = 0
+  for (const found of text.matchAll(/(!?)\[([^\]]+)\]\(([^)\s]+)\)/g)) {
+    if (found.index > from) parts.push({ text: text.slice(from, found.index) })
+    parts.push({ text: found[2]!, to: found[3]!, isForMembers: found[1] === '!' })
+    from = found.index + found[0].length
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) })
+  return parts
+}

@@ -1,0 +1,193 @@
+import type { QuestionGroup } from './article.ts'
+
+/** What a share is, how to invest, what it costs. */
+export const investingQuestions: readonly QuestionGroup[] = [
+  {
+    id: 'basics',
+    heading: 'Participaciones en casas',
+    questions: [
+      {
+        id: 'what-is-a-share',
+        ask: '¿Qué poseo cuando tengo una participación?',
+        answer: [
+          'Una parte del capital de una propiedad: de lo que vale después de sus deudas y de lo que gana después de sus gastos. El libro contable cuenta las participaciones en milésimas, para que cada centavo que pagas compre exactamente lo que debe.',
+          'La forma legal de esa propiedad (una empresa, un fideicomiso, un fondo) varía de un operador a otro y está en los documentos de la oferta. Léelos antes de invertir.',
+        ],
+      },
+      {
+        id: 'how-much-is-a-share',
+        ask: '¿Cuánto cuesta una participación?',
+        answer: [
+          '$10 el día de la emisión, en todas las ofertas. Eliges un monto en dólares y centavos y recibes las participaciones que compra, con milésimas: $25 son 2.5 participaciones.',
+        ],
+      },
+      {
+        id: 'smallest-amount',
+        ask: '¿Cuál es el monto mínimo?',
+        answer: [
+          'Cada propiedad indica el suyo; está en su tarjeta y en la hoja de orden. Cuando queda por financiar menos que el mínimo, ese resto se puede comprar.',
+        ],
+      },
+      {
+        id: 'who-can-invest',
+        ask: '¿Quién puede invertir?',
+        answer: [
+          'Cualquier persona de 18 años o más con una cuenta. La ley del lugar donde vives puede poner otros límites a las ofertas de participaciones; el operador de este servidor debe decirte cuáles.',
+        ],
+      },
+      {
+        id: 'do-i-live-there',
+        ask: '¿Puedo vivir en una casa de la que tengo una parte?',
+        answer: [
+          'No por tus participaciones. Son un derecho a dinero y no a una habitación. Si la casa se alquila, puedes alquilarla como cualquiera.',
+        ],
+      },
+      {
+        id: 'who-runs-the-house',
+        ask: '¿Quién cuida la casa?',
+        answer: [
+          'Quien presenta la propiedad organiza la administración. Su costo está entre los gastos, en la página de la propiedad. Tú no arreglas grifos.',
+        ],
+      },
+      {
+        id: 'who-chooses',
+        ask: '¿De dónde vienen las propiedades?',
+        answer: [
+          'De vendedores y del operador, que revisa cada una antes de mostrarla. Cada una dice quién la presenta. En un servidor de demostración las propiedades son inventadas, y sus dueños también.',
+        ],
+      },
+      {
+        id: 'demo',
+        ask: '¿El dinero aquí es real?',
+        answer: [
+          'Solo donde el operador conectó un procesador de tarjetas real. Un servidor sin él funciona en modo de prueba: sus tarjetas son de prueba y su dinero es de juego. El formulario de pago lo dice.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'investing',
+    heading: 'Invertir',
+    questions: [
+      {
+        id: 'how-do-i-invest',
+        ask: '¿Cómo invierto?',
+        answer: [
+          {
+            steps: [
+              'Abre una propiedad y presiona el botón para invertir.',
+              'Mueve el control o escribe un monto. La hoja muestra tus participaciones, tu parte de la casa y lo que queda por financiar.',
+              'Paga con tarjeta o desde tu cuenta. «¡Gracias! Tu inversión se ha realizado» quiere decir que está hecho.',
+              'Mírala en Posiciones, y su registro en Historial.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'goal-not-reached',
+        ask: '¿Qué pasa si no se alcanza la meta?',
+        answer: [
+          'Entonces no se compra nada y cada inversionista recupera todo su dinero. Hasta alcanzar la meta el dinero queda en depósito de garantía, y tu posición muestra lo que pagaste y la nota de que está en garantía.',
+        ],
+      },
+      {
+        id: 'oversold',
+        ask: '¿Se puede vender una oferta por encima de su meta?',
+        answer: [
+          'No. La base de datos rechaza el centavo que sobraría, aunque cientos de personas inviertan en el mismo instante. Si alguien fue más rápido, te decimos cuánto queda y no se cobra nada.',
+        ],
+      },
+      {
+        id: 'capital-stack',
+        ask: '¿Qué es la estructura de capital?',
+        answer: [
+          'Las capas de dinero que pagan una casa, en el orden en que se devuelven. La deuda principal está abajo y cobra primero; luego la deuda intermedia y el capital preferente. El capital común está arriba: cobra al final, y lo que sobra le pertenece. El corte en cada propiedad está dibujado a escala.',
+        ],
+      },
+      {
+        id: 'how-is-value-found',
+        ask: '¿Cómo se calcula el valor de mi posición?',
+        answer: [
+          'Una vez comprada la casa: tu parte del capital por la última valuación menos la deuda. Nunca menos de cero. Antes de eso vale lo que pagaste.',
+          'El valor cambia el día de una nueva valuación y no entre una y otra. Cada valuación nombra su fecha, su método y quién la hizo.',
+        ],
+      },
+      {
+        id: 'what-is-projected',
+        ask: '¿Qué es un rendimiento objetivo o proyectado?',
+        answer: [
+          'Aquello a lo que apunta en un año quien presenta la propiedad, en renta y en cambio de valor, después de los gastos de la casa. Se apoya en supuestos sobre renta, vacancia, gastos y precios, y puede fallar en ambas direcciones.',
+        ],
+      },
+      {
+        id: 'cancel',
+        ask: '¿Puedo retirar una inversión?',
+        answer: [
+          'No con un clic: tus participaciones contaron para la meta en el momento en que pagaste. Mientras la oferta siga abierta, [escríbenos](/contact); los derechos que te da la ley valen en todo caso.',
+        ],
+      },
+      {
+        id: 'survey',
+        ask: '¿Para qué sirve la encuesta sobre mi nivel?',
+        answer: [
+          'Calcula un nivel (básico, avanzado, prémium) y un plan (ingresos, equilibrado, crecimiento) a partir de tus respuestas, con una regla fija. No bloquea nada ni recomienda propiedades, y puedes empezar de nuevo.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'fees',
+    heading: 'Comisiones y pagos',
+    questions: [
+      {
+        id: 'what-are-the-fees',
+        ask: '¿Cuánto cobra Freehold?',
+        answer: [
+          'Nada por la cuenta, nada por invertir, nada por agregar dinero con tarjeta. Un plan de inversión, si eliges uno, cuesta $5.99 una sola vez. [Los términos](/terms#fees) tienen la tabla completa.',
+        ],
+      },
+      {
+        id: 'costs-of-the-house',
+        ask: '¿Y cuánto cuesta la casa?',
+        answer: [
+          'Impuestos, seguro, reparaciones, administración e intereses se pagan de su renta antes de que algo te llegue. Están línea por línea en la propiedad, con la suma que queda.',
+        ],
+      },
+      {
+        id: 'how-can-i-pay',
+        ask: '¿Cómo puedo pagar?',
+        answer: [
+          'Con tarjeta de crédito o débito, o desde el saldo de tu cuenta de Freehold, al que agregas dinero con tarjeta. Hay un botón de Paypal; donde el operador no lo conectó, lo dice.',
+        ],
+      },
+      {
+        id: 'card-declined',
+        ask: 'Rechazaron mi tarjeta. ¿Me cobraron?',
+        answer: [
+          'No. Las palabras que ves son del banco de la tarjeta o del procesador. Las participaciones que se guardaban para ti quedaron libres. Suele ayudar otra tarjeta o una llamada a tu banco.',
+        ],
+      },
+      {
+        id: 'charged-twice',
+        ask: 'Presioné dos veces, o perdí la conexión. ¿Pagué dos veces?',
+        answer: [
+          'No. Una intención de pago tiene un solo nombre, guardado en tu pestaña aunque la recargues, y con él se ejecuta una vez. Si la respuesta se perdió, presiona de nuevo: recibes la respuesta del mismo pago, no un segundo pago.',
+        ],
+      },
+      {
+        id: 'payment-pending',
+        ask: 'Dice que mi pago se está comprobando. ¿Y ahora?',
+        answer: [
+          'El procesador no respondió a tiempo. Le preguntamos cada pocos segundos; en un minuto el pago suele estar hecho o liberado, y te decimos cuál de los dos. Mientras tanto, no empieces otro.',
+        ],
+      },
+      {
+        id: 'withdraw',
+        ask: '¿Cómo saco dinero de mi cuenta?',
+        answer: [
+          'El retiro a una cuenta bancaria vinculada no está abierto en esta versión. Hasta entonces, [escríbenos](/contact): el operador de este servidor paga a mano y lo anota en el libro contable.',
+        ],
+      },
+    ],
+  },
+]

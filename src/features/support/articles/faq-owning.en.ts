@@ -1,0 +1,182 @@
+import type { QuestionGroup } from './article.ts'
+
+/** What can go wrong, how it ends, taxes, the account. */
+export const owningQuestions: readonly QuestionGroup[] = [
+  {
+    id: 'risk',
+    heading: 'Risk',
+    questions: [
+      {
+        id: 'can-i-lose-money',
+        ask: 'Can I lose money?',
+        answer: [
+          'Yes, all that you invested in a house. Not more: nobody can ask you to pay in again.',
+          {
+            list: [
+              'The house can lose value, and debt makes that worse: if it is worth less than its loans, shares are worth nothing.',
+              'It can stand empty, or rent for less than hoped.',
+              'Repairs, taxes, insurance and interest can rise.',
+              'Fire, flood, law suits, new rules.',
+              'You may want to sell when nobody wants to buy.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'is-it-insured',
+        ask: 'Is my money insured by the state?',
+        answer: [
+          'An investment in shares of a house is not a bank deposit, and no deposit insurance covers it. Whether money that waits in your account is insured depends on the bank that the operator uses; ask them.',
+        ],
+      },
+      {
+        id: 'how-much-should-i',
+        ask: 'How much should I invest?',
+        answer: [
+          'We cannot know; we do not know you. A rule that has kept many people out of trouble: first savings for half a year of living, then no more in one house than you could watch vanish, and several houses rather than one.',
+        ],
+      },
+      {
+        id: 'operator-fails',
+        ask: 'What if the operator goes out of business?',
+        answer: [
+          'The ledger says who owns what, can be copied, and proves by itself that nobody has changed it. What it is worth in law depends on how the operator keeps the houses apart from its own purse. That is a question to ask before you invest.',
+        ],
+      },
+      {
+        id: 'past-figures',
+        ask: 'Do good years in the past mean good years to come?',
+        answer: ['No. They show that a house can earn, and what happened to it. That is all they show.'],
+      },
+    ],
+  },
+  {
+    id: 'selling',
+    heading: 'Selling, payouts, the end',
+    questions: [
+      {
+        id: 'how-do-i-sell',
+        ask: 'How do I sell my shares?',
+        answer: [
+          'In this version there is no marketplace for them on Freehold. Plan to hold to the end, when the house is sold and its owners are paid out. If you must sell earlier, [write to us](/contact); we cannot promise a buyer.',
+        ],
+      },
+      {
+        id: 'how-long',
+        ask: 'How long is my money tied up?',
+        answer: [
+          'As long as the plan of the house takes: often five to ten years for a rental, one to three for a renovation. The description of a listing says what is planned. It can take longer.',
+        ],
+      },
+      {
+        id: 'distributions',
+        ask: 'When is rent paid out?',
+        answer: [
+          'When the operator declares a distribution: rent less running costs, interest, repairs and what is put aside. It is divided by the shares held on the record date, in whole cents, and the parts add up to the whole to the cent.',
+          'What has been paid to you stands under History. In this version distributions are not declared through Freehold yet; listings show what a house earns.',
+        ],
+      },
+      {
+        id: 'house-sold',
+        ask: 'What happens when the house is sold?',
+        answer: [
+          'The loans are paid back first, then the other layers in their order, then the costs of the sale. The rest goes to the shareholders by their shares, and the listing is marked as exited.',
+        ],
+      },
+      {
+        id: 'inherit',
+        ask: 'What happens to my shares when I die?',
+        answer: [
+          'They belong to your heirs. They [write to us](/contact) and show the papers that the law of their place asks for.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'taxes',
+    heading: 'Taxes',
+    questions: [
+      {
+        id: 'do-i-pay-tax',
+        ask: 'Do I pay tax on what I earn?',
+        answer: [
+          'Most likely: on payouts, and on a gain when the house is sold. How much and when depends on where you live and on the legal form of the offering. Please ask somebody who does taxes for a living; we must not advise you.',
+        ],
+      },
+      {
+        id: 'tax-papers',
+        ask: 'Which papers do I get?',
+        answer: [
+          'The operator of this server must give you those that the law asks for. Your History lists every investment and deposit with its day and amount, and can be printed.',
+        ],
+      },
+      {
+        id: 'why-tax-number',
+        ask: 'Why do you ask for my tax number?',
+        answer: [
+          'Tax offices want payers to be named. It is optional until something must be reported. It is encrypted before it is stored, and even you see only its last four digits from then on.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'security',
+    heading: 'Account and security',
+    questions: [
+      {
+        id: 'forgot-password',
+        ask: 'I have forgotten my password.',
+        answer: [
+          '[Ask for a link](/forgotpassword). It goes to your email, works once and for half an hour, and ends all sessions when it is used. For an email without an account you see the same words, so that nobody can find out who is here.',
+        ],
+      },
+      {
+        id: 'good-password',
+        ask: 'What is a good password?',
+        answer: [
+          'Four or more words that make a picture only you have seen. At least twelve characters; no rules about signs and digits. Use it here and nowhere else, or let a password manager do that.',
+        ],
+      },
+      {
+        id: 'locked-out',
+        ask: 'Why is my account shut for fifteen minutes?',
+        answer: [
+          'There were ten wrong passwords in a row, perhaps not yours. It opens by itself; resetting the password helps at once if it was not you.',
+        ],
+      },
+      {
+        id: 'how-is-data-kept',
+        ask: 'How is my data kept?',
+        answer: [
+          'Card numbers are not kept at all. Date of birth and tax number are encrypted, passwords are only fingerprints. [Privacy](/privacy) lists everything, cookies by name.',
+        ],
+      },
+      {
+        id: 'is-it-really-you',
+        ask: 'How do I know that a letter is really from you?',
+        answer: [
+          'Nobody of ours ever asks for a password, a full card number, a code from your phone, or a payment outside of Freehold. When in doubt, type the address of this site yourself and [ask us](/contact).',
+        ],
+      },
+      {
+        id: 'check-the-books',
+        ask: 'Can somebody change the books behind my back?',
+        answer: [
+          'Not unnoticed. Every journal carries a fingerprint of the one before. A single changed byte breaks the chain, and the check that operators run names the line.',
+        ],
+      },
+      {
+        id: 'close-account',
+        ask: 'How do I close my account?',
+        answer: [
+          '[Write to us](/contact) from the address of the account. What you own stays yours; books of money are kept as the law asks; the rest is removed.',
+        ],
+      },
+      {
+        id: 'languages',
+        ask: 'Can I have all this in Spanish?',
+        answer: ['Yes, [everything](/languages). A choice holds for the pages and for the letters.'],
+      },
+    ],
+  },
+]

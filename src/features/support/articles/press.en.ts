@@ -1,0 +1,71 @@
+import type { Article } from './article.ts'
+
+/** The longer texts of the press kit; its drawings and colours are in `PressBody`. */
+export const article: Article = {
+  title: 'Press kit',
+  lead: 'For those who write about Freehold: logos, facts that can be checked, texts to copy, and whom to ask.',
+  changed: '2026-11-21',
+  sections: [
+    {
+      id: 'facts',
+      heading: 'Facts',
+      blocks: [
+        {
+          table: {
+            caption: 'Freehold on one sheet',
+            head: ['What', 'Is'],
+            rows: [
+              ['Product', 'a web application for fractional real-estate investing'],
+              ['Version', 'v0.1.0'],
+              ['Smallest unit', 'one thousandth of a share, one cent; a share is $10 when issued'],
+              ['Fee on an investment', 'none'],
+              ['Books', 'double entry, append-only, each journal chained to the one before by a fingerprint'],
+              ['Languages', 'English and Spanish'],
+              ['Trackers and advertising', 'none'],
+              ['Pictures of homes', 'drawn by the software from the facts of each listing'],
+              ['Licence of the software', 'MIT'],
+              ['Runs on', 'Node.js and PostgreSQL; anybody can run a server of their own'],
+            ],
+          },
+        },
+        'Numbers of users, houses and dollars differ from server to server. Ask the operator of this one for theirs, and please print none without a source.',
+      ],
+    },
+    {
+      id: 'short',
+      heading: 'In one sentence',
+      blocks: [
+        'Freehold is a web application in which people buy shares of houses from ten dollars, with every figure sourced and every cent in a ledger that cannot be rewritten.',
+      ],
+    },
+    {
+      id: 'long',
+      heading: 'In one paragraph',
+      blocks: [
+        'Freehold is a platform to post your home for sale worry free, and to own a part of somebody else’s. A listing states what a house costs, earns and owes, and investors buy shares of its equity by card or from their account. An offering can never be sold beyond its goal, and whoever paid in is refunded when the goal is missed. The books are double entry, append-only and chained, so that a change to the past is found and named. Freehold is open source under the MIT licence and speaks English and Spanish.',
+      ],
+    },
+    {
+      id: 'use',
+      heading: 'How to use the logo',
+      blocks: [
+        {
+          list: [
+            'Leave free space around it, as wide as its house.',
+            'The green one on paper, the light one on night. No other colours, no outline, no shadow.',
+            'Never stretched, tilted or rebuilt. Not smaller than 20 pixels in height.',
+            'It says that you write about Freehold, not that Freehold stands behind you.',
+          ],
+        },
+        'Drawings of homes on this site may be shown in reports about it; please name Freehold as the source.',
+      ],
+    },
+    {
+      id: 'contact',
+      heading: 'Whom to ask',
+      blocks: [
+        'Please write by [the contact form](/contact) with the subject “press”, and say by when you need an answer.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,176 @@
+import type { Article } from './article.ts'
+
+export const article: Article = {
+  title: 'Privacy',
+  lead: 'What this server stores about you, why, for how long, and what you can do about it. It follows what the software does, line by line.',
+  changed: '2026-11-21',
+  template: 'Template: to be reviewed by counsel before real use.',
+  sections: [
+    {
+      id: 'short',
+      heading: 'In short',
+      blocks: [
+        {
+          list: [
+            'We store what an account and your investments need, and nothing to follow you around.',
+            'There is no advertising, no analytics service, no pixel of anybody else. Fonts, pictures and the map come from this server.',
+            'Card numbers go to the card processor and are not stored here.',
+            'We do not sell data, and we do not lend it.',
+          ],
+        },
+        'Responsible is the operator of this server, whose name and address belong here. You reach them by [the contact form](/contact).',
+      ],
+    },
+    {
+      id: 'stored',
+      heading: 'What is stored, why, and how long',
+      blocks: [
+        {
+          table: {
+            caption: 'Data about you',
+            head: ['What', 'Why', 'How long'],
+            rows: [
+              [
+                'Email, name, username, and what you add: phone, country, address, photo, words about yourself',
+                'your account',
+                'until the account is closed and the law lets us',
+              ],
+              ['Date of birth', 'to know that you are 18', 'like the account; encrypted'],
+              [
+                'Tax number (SSN or EIN), if you give one',
+                'tax papers',
+                'like the account; encrypted, shown by its last four digits',
+              ],
+              ['Your password', 'to let you in', 'never stored: only a fingerprint of it (argon2id)'],
+              [
+                'Sessions: when, from which internet address, with which browser',
+                'to keep you signed in, and to show misuse',
+                'a session ends after 30 days, or 14 days without use',
+              ],
+              [
+                'The survey and what follows from it',
+                'your level and plan',
+                'until you start over, or the account is closed',
+              ],
+              [
+                'Investments, deposits, shares, the ledger',
+                'it is your money',
+                'for good: books cannot be rewritten, and the law asks for years',
+              ],
+              [
+                'Of a card: brand, last four digits, the processor’s reference',
+                'receipts and refunds',
+                'like the investment it paid',
+              ],
+              ['Likes and saved listings', 'to show them to you', 'until you take them back'],
+              ['Views of listings', 'to count them', 'a number, without your name'],
+              [
+                'What you write in the contact form',
+                'to answer',
+                'until it is settled; your internet address only as a keyed fingerprint, against floods',
+              ],
+              [
+                'Newsletter: email address and language',
+                'to send it, if you asked for it',
+                'until you unsubscribe, with one click in every issue',
+              ],
+              [
+                'A trail of logins, resets, changes and refusals',
+                'security',
+                'cannot be changed or removed; it holds ids, not contents',
+              ],
+              [
+                'Log lines of the server',
+                'to find errors',
+                'as long as the operator keeps logs; without passwords, card or personal data',
+              ],
+            ],
+          },
+        },
+      ],
+    },
+    {
+      id: 'encryption',
+      heading: 'How it is protected',
+      blocks: [
+        {
+          list: [
+            'Date of birth and tax number are sealed with AES-256-GCM. Each record has a key of its own, and a sealed value that is moved to another record does not open.',
+            'Passwords are stored as argon2id fingerprints, session tokens as SHA-256: a stolen table opens no account.',
+            'On a server reached by https, and a real one must be, nothing travels in the clear.',
+            'Other people see your username and what you choose to show. Likes are a count to them, without names.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'browser',
+      heading: 'What is kept in your browser',
+      blocks: [
+        'Two cookies and a few notes. None of them follows you to another site.',
+        {
+          table: {
+            caption: 'By name',
+            head: ['Name', 'Where', 'What for'],
+            rows: [
+              [
+                'freehold_session (__Host-freehold_session over https)',
+                'cookie, unreadable to scripts',
+                'keeps you signed in, 30 days at most',
+              ],
+              ['lang_code', 'cookie and local storage', 'your language'],
+              ['theme', 'local storage', 'light or dark'],
+              ['userID, role', 'local storage', 'that somebody is signed in here; gone at logout'],
+              [
+                'liked_list, cart_list, survey_data',
+                'local storage',
+                'your likes, your cart and the survey that you have begun',
+              ],
+              ['return_path, reloaded_at, scroll:…', 'this tab only', 'where you were going, and how far you had read'],
+              ['pending:…', 'this tab only', 'a payment under way, so that a reload does not repeat it; no card data'],
+              ['contact_draft', 'this tab only', 'a message that you have not sent yet'],
+            ],
+          },
+        },
+        'Notes of “this tab only” are gone when you close the tab. A browser that forbids storage is served all the same.',
+      ],
+    },
+    {
+      id: 'others',
+      heading: 'Who else gets to see something',
+      blocks: [
+        {
+          list: [
+            'The card processor (Stripe, where the operator has connected it): your card and what you pay. On a server in test mode the built-in sandbox takes that part, and no real card is involved.',
+            'The mail service that the operator uses: the letters we send you.',
+            'A map service, only if the operator has configured one: which part of the map you look at. The built-in map comes from this server.',
+            'Courts and authorities, where the law obliges the operator.',
+          ],
+        },
+        'Nobody else.',
+      ],
+    },
+    {
+      id: 'rights',
+      heading: 'Your rights',
+      blocks: [
+        'You may know what is stored about you, have it corrected, get a copy, have it deleted as far as the law on books allows, and object to how it is used. Much of it you can change yourself in ![your account](/account); for the rest [write to us](/contact). It costs nothing, and we answer within 30 days.',
+        'You may also complain to the data protection authority of the place where you live.',
+      ],
+    },
+    {
+      id: 'children',
+      heading: 'Children',
+      blocks: [
+        'No data is knowingly collected from children under 13. An account needs an age of 18. If you think that a child has given us data, [tell us](/contact), and we delete it.',
+      ],
+    },
+    {
+      id: 'changes',
+      heading: 'Changes',
+      blocks: [
+        'When this page changes in a way that matters, account holders are told by email before it holds. The day of the last change stands at the top.',
+      ],
+    },
+  ],
+}

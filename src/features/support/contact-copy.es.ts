@@ -1,0 +1,42 @@
+import type { Copy } from './contact-copy.en.ts'
+
+export const copy = {
+  title: 'Contacto',
+  lead: 'Preguntas, quejas, elogios, un error en una página: escríbenos. Una persona lo lee y responde por correo.',
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  email_hint: 'Aquí te llegará la respuesta.',
+  subject: 'Asunto',
+  message: 'Mensaje',
+  message_hint: 'No escribas contraseñas ni números de tarjeta o de impuestos. Quedan {left} caracteres.',
+  send: 'Enviar mensaje',
+  sending: 'Enviando tu mensaje',
+  trap: 'Deja este campo vacío',
+
+  name_required: 'Dinos tu nombre.',
+  email_required: 'Escribe tu correo electrónico.',
+  email_wrong: 'Todavía no es un correo electrónico. Debe verse como nombre@ejemplo.com.',
+  subject_required: 'Di en pocas palabras de qué se trata.',
+  message_required: 'Escribe tu mensaje.',
+  too_long: 'Acórtalo a {max} caracteres.',
+
+  kept: 'Lo que escribiste se conserva en esta pestaña.',
+  not_sent: 'No se pudo enviar el correo.',
+  too_many_messages: 'Ya enviaste varios mensajes. Espera la respuesta o vuelve a intentarlo mañana.',
+
+  sent_title: 'Tu mensaje va en camino',
+  sent_reference: 'Referencia {reference}',
+  sent_1: 'En unos minutos llegará una confirmación a {email}. Si no llega, búscala entre el correo no deseado.',
+  sent_2: 'Una persona lee tu mensaje y responde por correo.',
+  sent_3: 'Nadie de Freehold te pedirá una contraseña, el número completo de una tarjeta ni un código de tu teléfono.',
+  another: 'Escribir otro mensaje',
+
+  first_title: 'Más rápido que esperar',
+  first_faq: 'Preguntas y respuestas',
+  first_faq_text: 'Comisiones, riesgo, impuestos y venta.',
+  first_support: 'Soporte',
+  first_support_text: 'Si todo funciona ahora, y qué enviar con un aviso.',
+
+  no_script: 'Este formulario necesita JavaScript. Sin él, escribe un correo a {email}.',
+  no_script_plain: 'Este formulario necesita JavaScript. Sin él, escribe un correo a quien opera este servidor.',
+} as const satisfies Copy

@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react'
+import { call, CallError } from '#platform/web/call.ts'
+import { useSayError } from '#platform/web/platform-words.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { controlProps, Field } from '#platform/web/ui/Field.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useForm } from '#platform/web/use-form.ts'
+import type { FieldBinding } from '#platform/web/use-form.ts'
+import { useVisitor } from '#platform/web/visitor.ts'
+import type { Say } from '#platform/web/words.ts'
+import { checkContact } from '../check-contact.ts'
+import type { ContactFault, ContactFields } from '../check-contact.ts'
+import type { copy } from '../contact-copy.en.ts'
+import type { sendMessage } from '../contract.ts'
+import { CONTACT_MAX } from '../rules.ts'
+import { keepDraft, readDraft } from './contact-draft.ts'
+
+export type SentNote = { readonly reference: string; readonly email: string }
+type Words = Say<typeof copy>
+
+/** Name, Email, Subject/Topic, message (Spec §2). What is typed outlives a failure and a reload. */
+export function ContactForm({ say, onSent }: { say: Words; onSent: (note: SentNote) => void }) {
+  const sayFailure = useSayFailure(say)
+  const [trap, setTrap] = useState('')
+  const visitor = useVisitor()
+  const form = useForm<ContactFields>({
+    initial: {
+      name: visitor ? `${visitor.fname} ${visitor.lname}`.trim() : '',
+      email: visitor?.email ?? '',
+      subject: '',
+      message: '',
+    },
+    check: (values) =>
+      Object.fromEntries(
+        Object.entries(checkContact(values)).map(([name, fault]) => [name, sayFault(say, name as FieldName, fault)]),
+      ),
+    submit: async (values) => {
+      const body = trap ? { ...values, leave_empty: trap } : values
+      const { reference } = await call<typeof sendMessage>('POST /api/contact', { body })
+      keepDraft(null)
+      onSent({ reference, email: values.email.trim() })
+    },
+  })
+  useDraft(form)
+  return (
+    <form {...form.bind} className="grid gap-5">
+      {form.failure !== null && (
+        <Banner tone="negative">
+          {sayFailure(form.failure)} {say('kept')}
+        </Banner>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...form.field('name')} label={say('name')} autoComplete="name" required />
+        <TextField
+          {...form.field('email')}
+          label={say('email')}
+          hint={say('email_hint')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
+      </div>
+      <TextField {...form.field('subject')} label={say('subject')} required />
+      <MessageField binding={form.field('message')} say={say} />
+      <div className="trap" aria-hidden="true">
+        <label>
+          {say('trap')}
+          <input
+            name="leave_empty"
+            tabIndex={-1}
+            autoComplete="off"
+            value={trap}
+            onChange={(event) => setTrap(event.target.value)}
+          />
+        </label>
+      </div>
+      <div>
+        <Button type="submit" busy={form.isBusy} className="max-sm:w-full">
+          {form.isBusy ? say('sending') : say('send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type FieldName = keyof ContactFields
+
+function sayFault(say: Words, name: FieldName, fault: ContactFault): string {
+  if (fault === 'too_long') return say('too_long', { max: CONTACT_MAX[name] })
+  return fault === 'wrong' ? say('email_wrong') : say(`${name}_required`)
+}
+
+/** Spec §8: whatever keeps the message from being sent is said in one sentence, but for what the sender can mend. */
+function useSayFailure(say: Words): (error: unknown) => string {
+  const sayError = useSayError(say)
+  return (error) => {
+    const isTold =
+      error instanceof CallError && ((error.status >= 400 && error.status < 500) || error.code === 'offline')
+    return isTold ? sayError(error) : say('not_sent')
+  }
+}
+
+function MessageField({ binding, say }: { binding: FieldBinding<string>; say: Words }) {
+  const { id, name, value, error, onChange } = binding
+  const hint = say('message_hint', { left: CONTACT_MAX.message - value.length })
+  return (
+    <Field id={id} label={say('message')} hint={hint} error={error}>
+      <textarea
+        {...controlProps({ id, hint, error })}
+        name={name}
+        className="input"
+        rows={8}
+        required
+        aria-required
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  )
+}
+
+type DraftForm = { values: ContactFields; set: (change: Partial<ContactFields>) => void }
+
+/** Brings back what was typed before a reload, then keeps what is typed. The first drawing equals the server's. */
+function useDraft({ values, set }: DraftForm): void {
+  const [isRead, setIsRead] = useState(false)
+  useEffect(() => {
+    const draft = readDraft()
+    if (draft) set(draft)
+    setIsRead(true)
+    // Once, when the page has come alive.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [])
+  useEffect(() => {
+    if (isRead && (values.subject || values.message)) keepDraft(values)
+  }, [isRead, values])
+}

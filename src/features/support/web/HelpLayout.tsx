@@ -1,0 +1,66 @@
+import { Suspense, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from '#platform/web/Link.tsx'
+import { useRouter } from '#platform/web/router.tsx'
+import { useVisitor } from '#platform/web/visitor.ts'
+import { useCopy } from '#platform/web/words.ts'
+import { helpWords } from './help-words.ts'
+import { useAnchor } from './use-anchor.ts'
+
+// Spec §2, Help: the first six; below them what belongs here besides.
+const LINKS = [
+  ['/about', 'about'],
+  ['/terms', 'terms'],
+  ['/privacy', 'privacy'],
+  ['/faq', 'faq'],
+  ['/contact', 'contact'],
+  ['/languages', 'languages'],
+  ['/support', 'support'],
+  ['/press', 'press'],
+  ['/docs', 'docs'],
+  ['/how-it-works', 'how'],
+] as const
+
+/** The help pages' sidebar beside the page; on a phone a row above it that scrolls sideways. */
+export function HelpLayout({ children }: { children: ReactNode }) {
+  const say = useCopy(helpWords)
+  const visitor = useVisitor()
+  const { place } = useRouter()
+  const row = useRef<HTMLUListElement>(null)
+  useAnchor()
+  useEffect(() => showCurrent(row.current), [])
+  return (
+    <div className="sheet-width help">
+      <nav aria-label={say('nav')} className="help-nav no-print">
+        <ul ref={row} className="help-links">
+          {LINKS.map(([to, key]) => (
+            <li key={to}>
+              <Link to={to} className="help-link" aria-current={isAt(place.path, to) ? 'page' : undefined}>
+                {say(key)}
+              </Link>
+            </li>
+          ))}
+          {visitor && (
+            <li className="help-settings">
+              <Link to="/account" className="help-link">
+                {say('settings')}
+              </Link>
+            </li>
+          )}
+        </ul>
+      </nav>
+      <div className="help-page">
+        <Suspense fallback={<div className="min-h-dvh" />}>{children}</Suspense>
+      </div>
+    </div>
+  )
+}
+
+// `/help` shows About (readings).
+const isAt = (path: string, to: string): boolean => path === to || (path === '/help' && to === '/about')
+
+/** In the row of a phone the present page may stand beyond the edge: it is brought into view, the page is not moved. */
+function showCurrent(row: HTMLElement | null): void {
+  const link = row?.querySelector<HTMLElement>('[aria-current]')
+  if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+}

@@ -1,0 +1,24 @@
+import type { ContactFields } from '../check-contact.ts'
+
+const NAME = 'contact_draft'
+
+/** What was typed and not sent, kept for as long as the tab lives. */
+export function readDraft(): Partial<ContactFields> | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Record<string, unknown> | null
+    if (!kept) return null
+    const fields = ['name', 'email', 'subject', 'message'].filter((name) => typeof kept[name] === 'string')
+    return Object.fromEntries(fields.map((name) => [name, kept[name]]))
+  } catch {
+    return null
+  }
+}
+
+export function keepDraft(fields: ContactFields | null): void {
+  try {
+    if (fields) sessionStorage.setItem(NAME, JSON.stringify(fields))
+    else sessionStorage.removeItem(NAME)
+  } catch {
+    // Without storage the page itself still holds it.
+  }
+}
