@@ -17,13 +17,14 @@ import { isMigrated } from '#platform/server/migrate.ts'
 import { openApiOf } from '#platform/server/openapi.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Identify } from '#platform/server/visitor.ts'
+import { spanishRefusals } from './spanish-refusals.ts'
 import { webConfigOf } from './web-config.ts'
 
 const ping = statement<{ ok: number }>('app-ping', 'SELECT 1 AS ok')
 
 /** Every call of every feature, in the reading order, and the operator's four. Returns how to let go. */
 export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): { close(): Promise<void> } {
-  const edge = makeEdge(app, deps, identify)
+  const edge = makeEdge(app, deps, identify, spanishRefusals)
   mountNotifications(edge, deps)
   const live = mountLive(app, deps, identify)
   mountAccounts(edge, deps)

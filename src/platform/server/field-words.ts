@@ -1,5 +1,4 @@
-import { fill } from '#kit/words.ts'
-import type { Language } from './request-language.ts'
+import { translator } from './translator.ts'
 
 /**
  * What a field takes, by the English sentence of the contracts. They follow the field's name: "email es obligatorio".
@@ -64,33 +63,5 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'Too small: {expected}': 'es demasiado pequeño',
 }
 
-// Those with less open places come first: what they say is more exact.
-const PATTERNS = Object.entries(FIELD_WORDS)
-  .filter(([english]) => english.includes('{'))
-  .toSorted(([a], [b]) => wordsOf(b) - wordsOf(a))
-  .map(([english, spanish]) => ({ form: formOf(english), spanish }))
-
-function wordsOf(english: string): number {
-  return english.replaceAll(/\{\w+\}/g, '').length
-}
-
-// One word for a place, but a list, an example or what zod expects may have several.
-function formOf(english: string): RegExp {
-  const source = english
-    .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
-    .replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      /^(list|example|expected|format)$/.test(name) ? `(?<${name}>.+)` : `(?<${name}>[^\\s,]+)`,
-    )
-  return new RegExp(`^${source}$`, 's')
-}
-
-/** Says what a field takes in the language of the request; a sentence that is not known here stays English. */
-export function sayField(message: string, language: Language): string {
-  if (language === 'en') return message
-  if (Object.hasOwn(FIELD_WORDS, message)) return FIELD_WORDS[message] ?? message
-  for (const { form, spanish } of PATTERNS) {
-    const found = form.exec(message)
-    if (found) return fill(spanish, found.groups)
-  }
-  return message
-}
+/** Says what a field takes in the language of the request. */
+export const sayField = translator(FIELD_WORDS)

@@ -7,6 +7,7 @@ import type { Refusal } from '#kit/refusal.ts'
 import { fill } from '#kit/words.ts'
 import type { Deps } from './deps.ts'
 import { faultOf } from './fault.ts'
+import { sayFeedback } from './feedback-words.ts'
 import { sayField } from './field-words.ts'
 import { serializerOf } from './serialize.ts'
 import { requestLanguage } from './request-language.ts'
@@ -49,8 +50,13 @@ export type Edge = {
   mount<const E extends Endpoint>(endpoint: E, words: RefusalWords<E>, handler: Handler<E>): void
 }
 
-/** The one place where requests become calls and results become answers. */
-export function makeEdge(app: FastifyInstance, deps: Deps, identify: Identify): Edge {
+/** The one place where requests become calls and results become answers. `spanish` says the refusals, by code. */
+export function makeEdge(
+  app: FastifyInstance,
+  deps: Deps,
+  identify: Identify,
+  spanish: Readonly<Record<string, string>> = {},
+): Edge {
   const mounted: Endpoint[] = []
   const throttle = new ThrottleCounter()
   app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply))
@@ -75,7 +81,10 @@ export function makeEdge(app: FastifyInstance, deps: Deps, identify: Identify): 
           if (read.fields) return sendInvalid(reply, request, read.fields)
           const call = { ...read.input, ...callOf(request, reply) } as unknown as Call<typeof endpoint>
           const result = await handler(call)
-          if (isRefusal(result)) return sendRefusal(reply, request, endpoint, words, result)
+          if (isRefusal(result)) {
+            const said = requestLanguage(request) === 'es' ? { ...words, ...spanish } : words
+            return sendRefusal(reply, request, endpoint, said, result)
+          }
           reply.type('application/json; charset=utf-8')
           return result instanceof ReadyJson ? result.bytes : serialize(result)
         },
@@ -221,7 +230,7 @@ function send(
   const body = {
     status: kind,
     code,
-    feedback,
+    feedback: sayFeedback(feedback, requestLanguage(request)),
     fields: extra.fields,
     params: extra.params,
     words: extra.words,

@@ -8,7 +8,9 @@ export type Language = 'en' | 'es'
  * that we speak, else English.
  */
 export function requestLanguage(request: FastifyRequest): Language {
-  const kept = request.cookies['lang_code']
+  // A request that failed before its cookies were read has none.
+  const cookies = request.cookies as Partial<FastifyRequest['cookies']> | null
+  const kept = cookies?.['lang_code']
   if (kept === 'en' || kept === 'es') return kept
   return firstSpoken(request.headers['accept-language'] ?? '')
 }
