@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import * as zopfli from '@gfx/zopfli'
 import { defineConfig, transformWithOxc } from 'vite'
 import type { HtmlTagDescriptor, Plugin, UserConfig } from 'vite'
 
@@ -14,15 +15,15 @@ const OUT = at('./dist/web')
 // The two faces that the first screen of every page shows; the others load when a text needs them.
 const FIRST_FONTS = ['fraunces-latin-opsz-normal', 'instrument-sans-latin-wght-normal']
 
-// What the first screen of every page needs, in one file: twenty small ones weigh more and take longer.
+// What every page needs, in one file: twenty small ones weigh more and take longer.
 const FRAME =
-  /src[\\/](kit[\\/](words|money|relative)|platform[\\/]web[\\/](boot|call|copy\.en|format|language|lazy|Link|local|match|router|scroll|store|ui-words|use-load|use-title|visitor|words|theme[\\/]theme\.ts|ui[\\/](Button|Icon|Error|Skip|Skeleton|Progress|Stat))|app[\\/]web[\\/](main|App\.|app-words|copy\.en|site|app-parts|prefetch|Broken|layouts[\\/](Public|Footer|Logo|Offline|Pref)))/
+  /src[\\/](kit[\\/]words|platform[\\/]web[\\/](boot|copy\.en|Kept|language|lazy|Link|local|return|router|scroll|store|ui-words|use-title|visitor|words|theme[\\/]theme\.ts|ui[\\/](Button|Icon|ErrorB|Skip))|app[\\/]web[\\/](main|App\.|app-words|copy\.en|site|app-parts|prefetch|Broken|layouts[\\/](Public|Footer|Logo|Offline|Pref|menus)))/
 
 // The same for pages with a form, and for the frame of the app.
 const FORM =
-  /src[\\/](platform[\\/]web[\\/](use-form|platform-words|error-copy\.en|return|ui[\\/](Field|TextField|Password|Banner|Countdown))|features[\\/]accounts[\\/]web[\\/](Entered|enter))/
+  /src[\\/]platform[\\/]web[\\/](call|use-form|platform-words|error-copy\.en|ui[\\/](Field|TextField|Password|Banner))/
 const APP =
-  /src[\\/](app[\\/]web[\\/](AppFrame|app-screens|layouts[\\/]Default)|platform[\\/]web[\\/](match|page-banner|ui[\\/]toast))(?!.*\.es\.)/i
+  /src[\\/](app[\\/]web[\\/](AppFrame|app-screens|layouts[\\/]Default)|platform[\\/]web[\\/](page-banner|ui[\\/]toast)|kit[\\/]match)(?!.*\.es\.)/i
 
 /**
  * Puts the theme's boot script into the page, inline and alone: it runs before the first paint, and the server lets
@@ -106,10 +107,14 @@ function serviceWorker(): Plugin {
   }
 }
 
+// Zopfli finds a gzip that is 3 % smaller, and takes a while for it.
+const SMALL = 300_000
+
 /** Each text asset beside its brotli and gzip form, made once here instead of at every request. */
 function precompress(): Plugin {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)
+  const squeeze = async (bytes: Buffer) => await zopfli.gzipAsync(bytes, { numiterations: 15 })
   return {
     name: 'freehold-precompress',
     apply: 'build',
@@ -120,7 +125,7 @@ function precompress(): Plugin {
         const bytes = await readFile(path)
         if (bytes.length < 1000) continue
         await writeFile(`${path}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
-        await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }))
+        await writeFile(`${path}.gz`, await (bytes.length < SMALL ? squeeze(bytes) : zip(bytes, { level: 9 })))
       }
     },
   }
