@@ -3,6 +3,7 @@ import { call, CallError } from '#platform/web/call.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useSayError } from '#platform/web/platform-words.ts'
 import { useRouter } from '#platform/web/router.tsx'
+import { useStore } from '#platform/web/store.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
@@ -16,6 +17,7 @@ import type { copy } from '../login-copy.en.ts'
 import type { login } from '../contract.ts'
 import { loginWords } from './login-words.ts'
 import { enter } from './enter.ts'
+import { loginNote } from './login-note.ts'
 import { EnteredNote } from './EnteredNote.tsx'
 
 /** Email and password, then the app (Spec §2, §4). */
@@ -24,6 +26,8 @@ export function LoginPage() {
   useTitle(say('login_title'))
   const { navigate } = useRouter()
   const [welcome, setWelcome] = useState<string | null>(null)
+  const note = useStore(loginNote)
+  useEffect(() => () => loginNote.set(null), [])
   // Somebody who is signed in already has nothing to do here.
   useEffect(() => {
     if (isMember(readVisitor())) navigate('/app', { replace: true })
@@ -35,6 +39,7 @@ export function LoginPage() {
           <p className="label">{say('login_label')}</p>
           <h1>{say('login_title')}</h1>
         </header>
+        {note !== null && welcome === null && <Banner tone="accent">{note}</Banner>}
         {welcome === null ? <LoginForm say={say} onEntered={setWelcome} /> : <EnteredNote text={welcome} />}
       </div>
     </div>

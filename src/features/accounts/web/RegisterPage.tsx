@@ -1,104 +1,47 @@
-import { useState } from 'react'
-import { call, CallError } from '#platform/web/call.ts'
-import { useLanguage } from '#platform/web/language.ts'
-import { Link } from '#platform/web/Link.tsx'
-import { useSayError } from '#platform/web/platform-words.ts'
-import { Banner } from '#platform/web/ui/Banner.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { useForm } from '#platform/web/use-form.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { Kept, preloadKept } from '#platform/web/Kept.tsx'
+import { Slides } from '#platform/web/ui/Slides.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useCopy } from '#platform/web/words.ts'
-import type { Say } from '#platform/web/words.ts'
-import type { copy } from '../register-copy.en.ts'
-import type { register } from '../contract.ts'
+import { EmailSlide, IntroSlide } from './RegisterFirst.tsx'
+import { percentOf, STEPS } from './register-steps.ts'
 import { registerWords } from './register-words.ts'
-import { checkRegistration } from './check-registration.ts'
-import type { Registration } from './check-registration.ts'
-import { enter } from './enter.ts'
-import { EnteredNote } from './EnteredNote.tsx'
-import { RegisterFields } from './RegisterFields.tsx'
+import { laterSlides, useRegistration } from './use-registration.ts'
 
-const EMPTY: Registration = {
-  email: '',
-  password: '',
-  confirm: '',
-  fname: '',
-  lname: '',
-  dob: '',
-  phone: '',
-  citizenship: '',
-  residence: '',
-  line1: '',
-  line2: '',
-  city: '',
-  state: '',
-  zip: '',
-}
+const house = lazyPart(async () => (await import('./RegisterHouse.tsx')).RegisterHouse)
 
-/** An account in one page; signed in when it is done. */
+/** What the page needs besides its own code, where the server has not drawn it. */
+export const preloadRegisterPage = (language: string): Promise<void> => preloadKept('register-house', language, house)
+
+/** The survey of Spec §2: an account, one question at a time, and a house that grows with the answers. */
 export function RegisterPage() {
   const say = useCopy(registerWords)
   useTitle(say('register_title'))
-  const [welcome, setWelcome] = useState<string | null>(null)
+  const flow = useRegistration()
+  const { step, entered } = flow
+  const name = STEPS[step.at] ?? 'intro'
   return (
-    <div className="sheet-width grid justify-items-center py-12">
-      <div className="grid w-full max-w-[640px] gap-8">
-        <header className="grid gap-3">
-          <p className="label">{say('register_label')}</p>
-          <h1>{say('register_title')}</h1>
-          <p className="text-17 text-muted">{say('register_text')}</p>
-          <p hidden={welcome !== null}>
-            {say('have_account')}{' '}
-            <Link to="/login" className="text-link">
-              {say('login_title')}
-            </Link>
-          </p>
-        </header>
-        {welcome === null ? <RegisterForm say={say} onEntered={setWelcome} /> : <EnteredNote text={welcome} />}
+    <div className="sheet-width stepped-sheet">
+      <div className="stepped-text">
+        {entered ? (
+          <laterSlides.Part flow={flow} name="done" />
+        ) : (
+          <Slides
+            at={step.at}
+            count={STEPS.length}
+            percent={percentOf(step.at)}
+            label={say('progress')}
+            onBack={step.at > 0 ? step.goBack : undefined}
+          >
+            {name === 'intro' && <IntroSlide flow={flow} say={say} />}
+            {name === 'email' && step.isKnown && <EmailSlide flow={flow} say={say} />}
+            {step.at > 1 && step.isKnown && <laterSlides.Part flow={flow} name={name} />}
+          </Slides>
+        )}
+      </div>
+      <div className="stepped-drawing" data-at={entered ? STEPS.length : step.at}>
+        <Kept id="register-house" part={house} />
       </div>
     </div>
   )
-}
-
-type FormProps = { say: Say<typeof copy>; onEntered: (welcome: string) => void }
-
-function RegisterForm({ say, onEntered }: FormProps) {
-  const sayError = useSayError(say)
-  const language = useLanguage()
-  const form = useForm<Registration>({
-    initial: EMPTY,
-    check: (values) => checkRegistration(values, new Date(), say),
-    nameOf: (field) => field.replace(/^address\./, ''),
-    submit: async ({ confirm: _typedTwice, line1, line2, city, state, zip, ...who }) => {
-      const address = { line1, line2, city, state, zip }
-      const body = { ...who, address, lang_code: language }
-      await call<typeof register>('POST /api/register', { body }).catch(pointAtField(say))
-      await enter()
-      onEntered(say('registered', { name: who.fname.trim() }))
-    },
-  })
-  return (
-    <form {...form.bind} className="grid gap-8">
-      {form.failure !== null && <Banner tone="negative">{sayError(form.failure)}</Banner>}
-      <RegisterFields form={form} say={say} />
-      <Button type="submit" wide busy={form.isBusy}>
-        {say('create')}
-      </Button>
-    </form>
-  )
-}
-
-// A refusal speaks of one field: its sentence stands there too, and the focus goes to it.
-const FIELD_OF = { email_taken: 'email', too_young: 'dob', weak_password: 'password' } as const
-
-const pointAtField = (say: Say<typeof copy>) => (error: unknown) => {
-  const code = error instanceof CallError ? error.code : ''
-  if (!(error instanceof CallError) || !(code in FIELD_OF)) throw error
-  const known = code as keyof typeof FIELD_OF
-  throw new CallError(error.status, {
-    code,
-    feedback: error.feedback,
-    id: error.id,
-    fields: { [FIELD_OF[known]]: say(known) },
-  })
 }

@@ -1,40 +1,84 @@
 import type { FieldErrors } from '#platform/web/use-form.ts'
 import type { Say } from '#platform/web/words.ts'
-import type { copy } from '../register-copy.en.ts'
+import { checkAddress, readPhone } from '../address-formats.ts'
+import type { Country } from '../address-formats.ts'
+import type { copy } from '../register-slides-copy.en.ts'
 import { checkAge, checkPassword } from '../rules.ts'
+import type { Registration, ValuesOf } from './register-steps.ts'
 
-/** A registration as it is typed; the server judges it again. */
-export type Registration = {
-  email: string
-  password: string
-  confirm: string
-  fname: string
-  lname: string
-  dob: string
-  phone: string
-  citizenship: '' | 'USA' | 'UK' | 'FRANCE'
-  residence: '' | 'USA' | 'UK' | 'FRANCE'
-  line1: string
-  line2: string
-  city: string
-  state: string
-  zip: string
-}
+type Words = Say<typeof copy>
 
 const MIN_PASSWORD = 12
+const MAX_PASSWORD = 256
+const MAX_LENGTHS = { fname: 80, lname: 80, line1: 120, line2: 120, city: 80, state: 40 } as const
 
-/** What is wrong with a registration, by field, in the reader's words. */
-export function checkRegistration(of: Registration, now: Date, say: Say<typeof copy>): FieldErrors<Registration> {
-  const errors: FieldErrors<Registration> = {}
+/** A day as it was typed (`1988-4-27`) as the calendar writes it; null when it is not whole or there is no such day. */
+export function readDay(typed: string): string | null {
+  const [year = '', month = '', date = ''] = typed.split('-')
+  if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(date)) return null
+  const text = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null
+}
+
+export function checkName(of: ValuesOf<'name'>, now: Date, say: Words): FieldErrors<ValuesOf<'name'>> {
+  const errors: FieldErrors<ValuesOf<'name'>> = tooLong(of, say)
   if (!of.fname.trim()) errors.fname = say('fname_required')
   if (!of.lname.trim()) errors.lname = say('lname_required')
-  if (!of.dob) errors.dob = say('dob_required')
-  else if (checkAge(of.dob, now)) errors.dob = say('too_young')
-  if (of.phone.trim() && !/^\+?[0-9 ().-]{7,24}$/.test(of.phone.trim())) errors.phone = say('phone_shape')
-  if (!of.email.trim()) errors.email = say('email_required')
-  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(of.email.trim())) errors.email = say('email_shape')
-  if (of.password.length < MIN_PASSWORD) errors.password = say('password_short', { n: of.password.length })
-  else if (checkPassword(of.password, [of.email, of.fname, of.lname])) errors.password = say('weak_password')
-  if (of.confirm !== of.password) errors.confirm = say('confirm_differs')
+  const day = readDay(of.dob)
+  if (of.dob.split('-').some((part) => !part)) errors.dob = say('dob_required')
+  else if (day === null) errors.dob = say('dob_unreal')
+  else if (checkAge(day, now)) errors.dob = say(Number(day.slice(0, 4)) < 1900 ? 'dob_unreal' : 'too_young')
   return errors
+}
+
+/** How good a new password is: too short yet, guessed among the first, or good. */
+export function gradePassword(password: string, own: readonly string[]): 'short' | 'weak' | 'good' {
+  if (password.length < MIN_PASSWORD) return 'short'
+  return checkPassword(password, own) ? 'weak' : 'good'
+}
+
+export function checkNewPassword(
+  { password, confirm }: ValuesOf<'password'>,
+  own: readonly string[],
+  say: Words,
+): FieldErrors<ValuesOf<'password'>> {
+  const errors: FieldErrors<ValuesOf<'password'>> = {}
+  const grade = gradePassword(password, own)
+  if (!password) errors.password = say('password_required')
+  else if (grade === 'short') errors.password = say('password_short', { n: password.length })
+  else if (password.length > MAX_PASSWORD) errors.password = say('password_long', { n: password.length })
+  else if (grade === 'weak') errors.password = say('weak_password')
+  if (!confirm) errors.confirm = say('confirm_required')
+  else if (confirm !== password) errors.confirm = say('confirm_differs')
+  return errors
+}
+
+export const checkCitizenship = (of: ValuesOf<'citizenship'>, say: Words): FieldErrors<ValuesOf<'citizenship'>> =>
+  of.citizenship ? {} : { citizenship: say('citizenship_required') }
+
+export function checkHome(of: ValuesOf<'address'>, say: Words): FieldErrors<ValuesOf<'address'>> {
+  if (!of.residence) return { residence: say('residence_required') }
+  const errors: FieldErrors<ValuesOf<'address'>> = tooLong(of, say)
+  const faults = checkAddress(of.residence, of, { whole: true })
+  if (faults.line1) errors.line1 = say('line1_missing')
+  if (faults.city) errors.city = say('city_missing')
+  if (faults.state) errors.state = say('state_missing')
+  if (faults.zip) errors.zip = say(faults.zip === 'missing' ? 'zip_missing' : `zip_shape_${of.residence}`)
+  return errors
+}
+
+const EXAMPLES = { USA: '+1 206 555 0100', UK: '+44 7400 123456', FRANCE: '+33 6 12 34 56 78' } as const
+
+/** A phone number may be left out. */
+export function checkPhone({ phone }: ValuesOf<'phone'>, residence: '' | Country, say: Words) {
+  const isFine = !phone.trim() || (phone.trim().length <= 24 && readPhone(phone, residence) !== null)
+  return isFine ? {} : { phone: say('phone_shape', { example: EXAMPLES[residence || 'USA'] }) }
+}
+
+function tooLong(of: Partial<Registration>, say: Words): Record<string, string> {
+  const fields = Object.entries(MAX_LENGTHS).filter(
+    ([name, most]) => (of[name as keyof Registration] ?? '').length > most,
+  )
+  return Object.fromEntries(fields.map(([name]) => [name, say('too_long')]))
 }

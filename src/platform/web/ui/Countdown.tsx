@@ -10,10 +10,12 @@ type Props = {
   onDone: () => void
   /** In place of "Continue now". */
   label?: string
+  /** Stands still as long as this is true, and then goes on where it stopped. */
+  isPaused?: boolean
 }
 
 /** A wait of the spec that shows how it goes by, and need not be waited for. */
-export function Countdown({ waitMs, onDone, label }: Props) {
+export function Countdown({ waitMs, onDone, label, isPaused = false }: Props) {
   const say = useCopy(uiWords)
   const done = useRef(onDone)
   const isOver = useRef(false)
@@ -26,12 +28,18 @@ export function Countdown({ waitMs, onDone, label }: Props) {
     isOver.current = true
     done.current()
   }, [])
+  const left = useRef(waitMs)
   useEffect(() => {
-    const timer = setTimeout(finish, waitMs)
-    return () => clearTimeout(timer)
-  }, [waitMs, finish])
+    if (isPaused) return
+    const since = performance.now()
+    const timer = setTimeout(finish, left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - since
+    }
+  }, [isPaused, finish])
   return (
-    <div className="countdown" style={{ '--wait': `${waitMs}ms` } as CSSProperties}>
+    <div className="countdown" data-paused={isPaused || undefined} style={{ '--wait': `${waitMs}ms` } as CSSProperties}>
       <span className="countdown-track" aria-hidden="true">
         <span />
       </span>

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { forgetReturnPath, keepReturnPath, readReturnPath } from '#platform/web/return-path.ts'
+import { useRouter } from '#platform/web/router.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Countdown } from '#platform/web/ui/Countdown.tsx'
+import type { Say } from '#platform/web/words.ts'
+import type { copy } from '../register-slides-copy.en.ts'
+import { ENTER_WAIT_MS } from './enter.ts'
+import { loginNote } from './login-note.ts'
+import type { Entered } from './use-registration.ts'
+
+const PROFILE = '/register/investor-profile'
+
+/**
+ * The end of the survey: three seconds, then the app (Spec §4). It waits while the reader is at the other way on. An
+ * email that had an account already looks the same up to here: nobody learns from this page who has one.
+ */
+export function RegisterDone({ entered, say }: { entered: Entered; say: Say<typeof copy> }) {
+  const { navigate, prefetch } = useRouter()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    scrollTo(0, 0)
+    prefetch(entered.isSignedIn ? readReturnPath() : '/login')
+  }, [prefetch, entered])
+  const goTo = (path: string) => {
+    if (entered.isSignedIn) {
+      forgetReturnPath()
+      return navigate(path, { replace: true })
+    }
+    keepReturnPath(path)
+    loginNote.set(say('mail_tells', { email: entered.email }))
+    navigate('/login', { replace: true })
+  }
+  const hold = () => setIsHeld(true)
+  const release = () => setIsHeld(false)
+  return (
+    <div className="grid gap-8 pt-8">
+      <header className="grid gap-3">
+        <h1 ref={heading} tabIndex={-1} className="stepped-title outline-none">
+          {say('registered', { name: entered.fname })}
+        </h1>
+        <p className="text-17 text-muted">{say('mail_sent', { email: entered.email })}</p>
+      </header>
+      <div className="grid gap-3">
+        <p>{say('profile_text')}</p>
+        {/* A move, not that the pointer happens to be where the button came up. */}
+        <Button
+          wide
+          onClick={() => goTo(PROFILE)}
+          onPointerMove={(event) => (event.movementX || event.movementY) && hold()}
+          onPointerLeave={release}
+          onFocus={hold}
+          onBlur={release}
+        >
+          {say('profile')}
+        </Button>
+      </div>
+      <div className="rule grid gap-2 pt-5">
+        <p className="text-13 text-muted" aria-live="polite">
+          {say(isHeld ? 'waiting' : 'opening')}
+        </p>
+        <Countdown waitMs={ENTER_WAIT_MS} isPaused={isHeld} onDone={() => goTo(readReturnPath())} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '#platform/web/ui/Button.tsx'
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+import { checkNewPassword, gradePassword } from './check-registration.ts'
+import type { SlideProps } from './RegisterName.tsx'
+import { useSlide } from './use-slide.ts'
+
+export function PasswordSlide({ flow, say }: SlideProps) {
+  const { email, fname, lname } = flow.draft.values
+  const own = [email, fname, lname]
+  const form = useSlide(flow, 'password', { check: (values) => checkNewPassword(values, own, say) })
+  return (
+    <form {...form.bind} className="grid gap-6">
+      <h1>{say('password_title')}</h1>
+      {/* For password keepers: whose password this is. */}
+      <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+      <div className="grid gap-5">
+        <div className="grid gap-2">
+          <PasswordField
+            {...form.field('password')}
+            label={say('password')}
+            hint={say('new_password_hint')}
+            autoComplete="new-password"
+            required
+          />
+          <Strength password={form.values.password} own={own} say={say} />
+        </div>
+        <PasswordField {...form.field('confirm')} label={say('confirm')} autoComplete="new-password" required />
+      </div>
+      <Button type="submit" wide busy={form.isBusy}>
+        {say('next')}
+      </Button>
+    </form>
+  )
+}
+
+const TONES = { short: 'text-muted', weak: 'text-negative', good: 'text-positive' } as const
+
+/** The very check that decides, said while typing; its line keeps its place. */
+function Strength({ password, own, say }: { password: string; own: readonly string[]; say: SlideProps['say'] }) {
+  const grade = gradePassword(password, own)
+  const sentence = { short: '', weak: say('weak_password'), good: say('password_good') }[grade]
+  return (
+    <div className="grid min-h-[44px] content-start gap-2" hidden={!password}>
+      <span className="strength" data-grade={grade} aria-hidden="true">
+        <span style={{ width: `${Math.min(100, (password.length / 12) * 100)}%` }} />
+      </span>
+      <p className={`text-13 figures ${TONES[grade]}`}>
+        {grade === 'short' && <span>{say('password_count', { n: password.length })}</span>}
+        <span aria-live="polite">{sentence}</span>
+      </p>
+    </div>
+  )
+}

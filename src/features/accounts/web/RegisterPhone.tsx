@@ -1,0 +1,75 @@
+import { useLanguage } from '#platform/web/language.ts'
+import type { Language } from '#platform/web/language.ts'
+import { call, CallError } from '#platform/web/call.ts'
+import { Link } from '#platform/web/Link.tsx'
+import { useSayError } from '#platform/web/platform-words.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { readVisitor } from '#platform/web/visitor.ts'
+import { checkPhone } from './check-registration.ts'
+import { bodyOf, faultsOf } from './registration-body.ts'
+import { enter } from './enter.ts'
+import type { register } from '../contract.ts'
+import type { SlideProps } from './RegisterName.tsx'
+import type { Registration } from './register-steps.ts'
+import { useSlide } from './use-slide.ts'
+
+/** The last slide: from here the account is opened. */
+export function PhoneSlide({ flow, say }: SlideProps) {
+  const sayError = useSayError(say)
+  const language = useLanguage()
+  const { residence } = flow.draft.values
+  const form = useSlide(flow, 'phone', {
+    check: (values) => checkPhone(values, residence, say),
+    submit: async ({ phone }) => {
+      const values = { ...flow.draft.values, phone }
+      try {
+        await openAccount(values, language)
+      } catch (error) {
+        const faults = error instanceof CallError ? faultsOf(error, values, say) : {}
+        if (flow.refuse(faults)) return
+        throw error
+      }
+      await enter()
+      flow.enter({ fname: values.fname.trim(), email: values.email.trim(), isSignedIn: readVisitor() !== null })
+    },
+  })
+  return (
+    <form {...form.bind} className="grid gap-6">
+      <header className="grid gap-2">
+        <h1>{say('phone_title')}</h1>
+        <p className="text-muted">{say('phone_text')}</p>
+      </header>
+      {form.failure !== null && <Banner tone="negative">{sayError(form.failure)}</Banner>}
+      <TextField
+        {...form.field('phone')}
+        label={say('phone')}
+        hint={say(`phone_hint_${residence || 'other'}`)}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        optional
+      />
+      <div className="grid gap-3">
+        <Button type="submit" wide busy={form.isBusy}>
+          {say('create')}
+        </Button>
+        <p className="text-13 text-muted">
+          {say('accept')}{' '}
+          <Link to="/terms" target="_blank" className="text-link">
+            {say('terms')}
+          </Link>{' '}
+          {say('and')}{' '}
+          <Link to="/privacy" target="_blank" className="text-link">
+            {say('privacy')}
+          </Link>
+          .
+        </p>
+      </div>
+    </form>
+  )
+}
+
+const openAccount = async (values: Registration, language: Language) =>
+  await call<typeof register>('POST /api/register', { body: bodyOf(values, language) })

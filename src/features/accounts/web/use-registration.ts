@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { wordsReady } from '#platform/web/language.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { useStep } from '#platform/web/use-step.ts'
+import type { Step } from '#platform/web/use-step.ts'
+import {
+  changeDraft,
+  EMPTY_DRAFT,
+  finishStep,
+  reachedStep,
+  readDraft,
+  reopenSteps,
+  writeDraft,
+} from './register-draft.ts'
+import type { Draft } from './register-draft.ts'
+import { stepOfField, STEPS } from './register-steps.ts'
+import type { Registration, StepName } from './register-steps.ts'
+
+/** The slides after the email and the end: not part of the first visit's weight. */
+export const laterSlides = lazyPart(async () => (await import('./RegisterLater.tsx')).RegisterLater)
+const preloadLater = async () => await laterSlides.preload().then(wordsReady)
+
+/** Who has registered, and whether the server signed them in. */
+export type Entered = { readonly fname: string; readonly email: string; readonly isSignedIn: boolean }
+
+/** The registration on its way through the slides. */
+export type Flow = {
+  readonly step: Step
+  readonly draft: Draft
+  readonly entered: Entered | null
+  /** What the server did not take, by field. */
+  readonly faults: Readonly<Record<string, string>>
+  readonly keep: (step: StepName, values: Partial<Registration>) => void
+  readonly finish: (step: StepName) => Promise<void>
+  /** Leads back to the first slide that asks for one of these fields; false when there is none. */
+  readonly refuse: (fields: Readonly<Record<string, string>>) => boolean
+  readonly enter: (entered: Entered) => void
+  readonly startOver: () => void
+}
+
+const PASSWORD_AT = STEPS.indexOf('password')
+
+export function useRegistration(): Flow {
+  const [draft, setDraft] = useKeptDraft()
+  const [faults, setFaults] = useState<Flow['faults']>({})
+  const [entered, setEntered] = useState<Entered | null>(null)
+  const step = useStep(STEPS, draft && reachedStep(draft))
+  // After a reload only the password is asked for again; then it goes on where the reader was.
+  const resumeAt = useRef(step.wanted)
+
+  const keep = useCallback<Flow['keep']>(
+    (name, values) => setDraft((now) => changeDraft(now ?? EMPTY_DRAFT, name, values)),
+    [setDraft],
+  )
+  const { goTo } = step
+  const finish = async (name: StepName) => {
+    const at = STEPS.indexOf(name)
+    if (at > 0) await preloadLater()
+    const next = finishStep(draft ?? EMPTY_DRAFT, name)
+    setFaults({})
+    setDraft((now) => finishStep(now ?? EMPTY_DRAFT, name))
+    goTo(at === PASSWORD_AT ? Math.max(at + 1, Math.min(resumeAt.current, reachedStep(next))) : at + 1)
+  }
+  const refuse: Flow['refuse'] = (fields) => {
+    const steps = Object.keys(fields)
+      .map(stepOfField)
+      .filter((name) => name !== null && name !== 'phone')
+    if (steps.length === 0) return false
+    setFaults(fields)
+    setDraft((now) => reopenSteps(now ?? EMPTY_DRAFT, steps))
+    return true
+  }
+  const enter = (who: Entered) => {
+    setEntered(who)
+    setDraft(EMPTY_DRAFT)
+  }
+  const startOver = () => setDraft(EMPTY_DRAFT)
+  return { step, draft: draft ?? EMPTY_DRAFT, faults, entered, keep, finish, refuse, enter, startOver }
+}
+
+/** What this browser kept, read once the page is alive: the server could not know. Null until then. */
+function useKeptDraft() {
+  const state = useState<Draft | null>(null)
+  const [draft, setDraft] = state
+  useEffect(() => {
+    const show = () => setDraft(readDraft())
+    const isLater = new URLSearchParams(location.search).has('step')
+    if (isLater) void preloadLater().then(show, show)
+    else show()
+    const idle = (window.requestIdleCallback ?? setTimeout)(() => void preloadLater().catch(() => undefined))
+    return () => (window.cancelIdleCallback ?? clearTimeout)(idle)
+  }, [setDraft])
+  useEffect(() => {
+    if (draft) writeDraft(draft)
+  }, [draft])
+  return state
+}
