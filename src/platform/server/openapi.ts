@@ -8,11 +8,35 @@ const FAULT = {
   required: ['status', 'code', 'feedback', 'id'],
   properties: {
     status: { enum: ['danger', 'error'] },
-    code: { type: 'string' },
-    feedback: { type: 'string' },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    code: { type: 'string', description: 'What programs go by; it never changes its meaning.' },
+    feedback: { type: 'string', description: 'What people read.' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'What each field takes, by its name.',
+    },
+    params: { type: 'object', description: 'The figures within `feedback`.' },
+    words: { type: 'string', description: 'The card processor’s own words, where the refusal is its.' },
     id: { type: 'string', description: 'The id of the request, for support.' },
   },
+}
+
+/** The chapters of the reference, in reading order, and which paths below `/api` belong to each. */
+const TAGS: readonly (readonly [name: string, paths: RegExp])[] = [
+  ['Account', /^(register|login|logout|me|preview|password|email|forgot|reset|update_password|verify|sessions)\b/],
+  ['Investor profile', /^survey\b/],
+  ['Listings', /^(listings|properties|saved|favorites|read_posts)\b/],
+  ['Investing', /^(fund_project|positions|transactions|portfolio|make_purchase)\b/],
+  ['Wallet', /^(wallet|banking|cards|payouts)\b/],
+  ['Notifications', /^notifications\b/],
+  ['Contact', /^(contact|newsletter|feedback)\b/],
+]
+const OTHER = 'Other'
+
+/** Older clients call some things under `/api/asapleads`: that says nothing about what they are. */
+const tagOf = (path: string): string => {
+  const plain = path.replace(/^\/api\/(asapleads\/)?/, '')
+  return TAGS.find(([, paths]) => paths.test(plain))?.[0] ?? OTHER
 }
 
 /** The OpenAPI 3.1 description of everything that is mounted, from the same descriptors. */
@@ -30,6 +54,7 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string): Json
       description: 'Fractional real-estate investing. Amounts are whole cents; times are seconds since 1970.',
     },
     servers: [{ url: '/' }],
+    tags: [...TAGS.map(([name]) => name), OTHER].map((name) => ({ name })),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
@@ -42,18 +67,23 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string): Json
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const statuses = new Map<number, string[]>()
-  for (const [code, status] of Object.entries(endpoint.refusals))
-    statuses.set(status, [...(statuses.get(status) ?? []), code])
+  const [method, path] = endpoint.route.split(' ') as [string, string]
   const answer = (description: string, schema: unknown) => ({
     description,
     content: { 'application/json': { schema } },
   })
-  const refusals = [...statuses].map(([status, codes]) => [
+  const refusals = [...codesOf(endpoint)].map(([status, codes]) => [
     status,
-    answer(codes.join(', '), { $ref: '#/components/schemas/Refusal' }),
+    answer(codes.join(', '), {
+      allOf: [{ $ref: '#/components/schemas/Refusal' }, { properties: { code: { enum: codes } } }],
+    }),
   ])
   return {
+    operationId: `${method} ${path}`
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, ''),
+    tags: [tagOf(path)],
     summary: endpoint.summary,
     security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }, { session: [] }],
     parameters: [
@@ -70,7 +100,39 @@ function operationOf(endpoint: Endpoint): Json {
         }
       : {}),
     responses: { 200: answer('Success', schemaOf(endpoint.answer, 'output')), ...Object.fromEntries(refusals) },
+    ...(endpoint.throttle && {
+      'x-rate-limit': { calls: endpoint.throttle.max, seconds: endpoint.throttle.windowMs / 1000 },
+    }),
   }
+}
+
+/** Every code by its status: what the edge itself refuses with, before the call, and what the contract names. */
+function codesOf({
+  route,
+  access,
+  params,
+  query,
+  body,
+  idempotent,
+  throttle,
+  refusals,
+}: Endpoint): Map<number, string[]> {
+  const isWrite = !route.startsWith('GET ')
+  const edge = [
+    [400, 'invalid', params ?? query ?? body ?? idempotent],
+    [401, 'signed_out', access !== 'anyone'],
+    [403, 'preview_only', isWrite && access !== 'anyone'],
+    [403, 'not_allowed', access === 'operator'],
+    [403, 'cross_site', isWrite],
+    [429, 'throttled', throttle],
+  ] as const
+  const all = [
+    ...edge.filter(([, , applies]) => applies).map(([status, code]) => [status, code] as const),
+    ...Object.entries(refusals).map(([code, status]) => [status, code] as const),
+  ].toSorted(([one], [other]) => one - other)
+  const byStatus = new Map<number, string[]>()
+  for (const [status, code] of all) byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  return byStatus
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { openApiOf } from './openapi.ts'
+
+const buy = endpoint({
+  route: 'POST /api/asapleads/fund_project',
+  summary: 'Invest in a listing',
+  access: 'investor',
+  body: z.strictObject({ total: z.int().min(1) }),
+  answer: z.object({ status: z.literal('success') }),
+  refusals: { listing_full: 409, key_reused: 409, wrong_user: 403 },
+  throttle: { max: 60, windowMs: 60_000 },
+  idempotent: true,
+})
+const read = endpoint({
+  route: 'GET /api/listings/{id}',
+  summary: 'One listing whole',
+  access: 'anyone',
+  params: z.strictObject({ id: z.string() }),
+  answer: z.object({ id: z.string() }),
+  refusals: { listing_not_found: 404 },
+})
+
+type Operation = {
+  operationId: string
+  tags: string[]
+  security: unknown[]
+  parameters: { name: string; in: string; required: boolean }[]
+  responses: Record<string, { description: string }>
+  'x-rate-limit'?: { calls: number; seconds: number }
+}
+const api = openApiOf([buy, read], '1.2.3') as unknown as {
+  paths: Record<string, Record<string, Operation>>
+  tags: { name: string }[]
+}
+const bought = api.paths['/api/asapleads/fund_project']!['post']!
+const seen = api.paths['/api/listings/{id}']!['get']!
+
+test('a call has one name that an address can end with', () => {
+  expect(bought.operationId).toBe('post-api-asapleads-fund-project')
+  expect(seen.operationId).toBe('get-api-listings-id')
+})
+
+test('a call stands in a chapter that is in the list of chapters', () => {
+  expect([bought.tags, seen.tags]).toEqual([['Investing'], ['Listings']])
+  expect(api.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(['Investing', 'Listings', 'Other']))
+})
+
+test('every refusal is told, those of the edge too', () => {
+  const codes = Object.entries(bought.responses).map(([status, { description }]) => `${status} ${description}`)
+  expect(codes).toEqual([
+    '200 Success',
+    '400 invalid',
+    '401 signed_out',
+    '403 preview_only, cross_site, wrong_user',
+    '409 listing_full, key_reused',
+    '429 throttled',
+  ])
+  expect(Object.keys(seen.responses)).toEqual(['200', '400', '404'])
+})
+
+test('who may call, how often, and which header makes it safe to repeat', () => {
+  expect(seen.security).toEqual([])
+  expect(bought.security).toEqual([{ bearer: [] }, { session: [] }])
+  expect(bought['x-rate-limit']).toEqual({ calls: 60, seconds: 60 })
+  expect(bought.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }])
+  expect(seen.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }])
+})
