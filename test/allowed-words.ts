@@ -18,10 +18,13 @@ export const SAME_IN_BOTH: Readonly<Record<string, string>> = {
 /** Bare words in the pages' sources, and why they need no dictionary. */
 export const BARE_WORDS: Readonly<Record<string, string>> = {
   Freehold: 'the brand',
-  // A page that failed says it in both languages at once: what failed may be the words themselves.
-  'Something went wrong here. Your money and your data are untouched.': 'BrokenPage',
-  'Algo falló aquí. Tu dinero y tus datos están intactos.': 'BrokenPage',
-  'Reload · Recargar': 'BrokenPage',
+  // A page that failed has its words at hand: what failed may be the dictionaries.
+  'Something went wrong here': 'BrokenPage',
+  'Your money and your data are untouched.': 'BrokenPage',
+  'To the start': 'BrokenPage',
+  'Algo falló aquí': 'BrokenPage',
+  'Tu dinero y tus datos están intactos.': 'BrokenPage',
+  'Ir al inicio': 'BrokenPage',
   'United States of America': 'a name in the data of the map',
 }
 

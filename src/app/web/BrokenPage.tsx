@@ -1,23 +1,34 @@
 import { Button } from '#platform/web/ui/Button.tsx'
 
-/**
- * What stands in the place of a page that failed. In both languages, and with a plain link: what failed may be the
- * words or the router themselves.
- */
+// Not in a dictionary: what failed may be the words themselves.
+const WORDS = {
+  en: {
+    title: 'Something went wrong here',
+    text: 'Your money and your data are untouched.',
+    reload: 'Reload',
+    start: 'To the start',
+  },
+  es: {
+    title: 'Algo falló aquí',
+    text: 'Tu dinero y tus datos están intactos.',
+    reload: 'Recargar',
+    start: 'Ir al inicio',
+  },
+}
+
+/** What stands in the place of a page that failed. Its way out is a plain link: the router may have failed too. */
 export function BrokenPage() {
+  const isSpanish = typeof document !== 'undefined' && document.documentElement.lang === 'es'
+  const words = isSpanish ? WORDS.es : WORDS.en
   return (
     <div className="sheet-width grid min-h-[60dvh] content-center justify-items-start gap-6 py-12" role="alert">
       <p className="label">Freehold</p>
-      <h1 className="display max-w-[22ch] text-38" lang="en">
-        Something went wrong here. Your money and your data are untouched.
-      </h1>
-      <p className="max-w-[46ch] text-17 text-muted" lang="es">
-        Algo falló aquí. Tu dinero y tus datos están intactos.
-      </p>
+      <h1 className="display max-w-[22ch] text-38 sm:text-56">{words.title}</h1>
+      <p className="max-w-[46ch] text-17 text-muted">{words.text}</p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => location.reload()}>Reload · Recargar</Button>
+        <Button onClick={() => location.reload()}>{words.reload}</Button>
         <a href="/" className="button button-secondary">
-          Start · Inicio
+          {words.start}
         </a>
       </div>
     </div>

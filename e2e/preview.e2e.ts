@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inspect, openBrowser, watchContext } from '#test/browser.ts'
+import type { Browser, Page } from 'playwright-core'
+import { startServer } from '#test/server-process.ts'
+import type { ServerProcess } from '#test/server-process.ts'
+import { goTo, heading } from '#test/walk.ts'
+
+const WINDOWS = [
+  { width: 1440, height: 900, theme: 'dark' },
+  { width: 390, height: 844, theme: 'light' },
+] as const
+
+let server: ServerProcess
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer(() => ({ DEMO: 'on' }))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.remove()
+})
+
+test.each(WINDOWS)(
+  'a guest looks around in the app and changes nothing, $width px wide',
+  async ({ theme, ...viewport }) => {
+    const context = await browser.newContext({
+      viewport,
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      baseURL: server.url,
+      locale: 'en-US',
+    })
+    context.setDefaultTimeout(20_000)
+    const watch = await watchContext(context)
+    const page = await context.newPage()
+    const see = async (step: string) => await inspect(page, `${viewport.width}-preview-${step}`)
+
+    await page.goto('/app')
+    await heading(page, 'Your houses, on one page').waitFor()
+    await see('1-guest')
+    await page.getByRole('button', { name: 'PREVIEW THE APP' }).click()
+    await heading(page, 'My Portfolio').waitFor()
+    const bar = page.getByRole('region', { name: 'Preview' })
+    await bar.getByText('You are looking at a sample account. Nothing here is yours.').first().waitFor()
+    await see('2-home')
+
+    // Every attempt to change something is answered with 403.
+    watch.provoke(/\/like$/)
+    await goTo(page, 'Projects')
+    await tryToLike(page, see)
+
+    // Looking at the news is not an attempt: it marks nothing as read, and nothing is said of it.
+    await goTo(page, 'Notifications')
+    await heading(page, 'Notifications').waitFor()
+    await page.waitForTimeout(2500)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await bar.waitFor()
+
+    // Logging in and registering are open to whoever looks around.
+    await page.goto('/login')
+    await page.getByLabel('Email').waitFor()
+    await page.goto('/app')
+    await bar.getByRole('button', { name: 'End the preview' }).click()
+    await heading(page, 'Your houses, on one page').waitFor()
+    expect(watch.faults).toEqual([])
+    await context.close()
+  },
+  120_000,
+)
+
+async function tryToLike(page: Page, see: (step: string) => Promise<void>): Promise<void> {
+  const heart = page.getByRole('button', { name: /to your favorites$/ }).first()
+  await heart.waitFor()
+  const before = await heart.getAttribute('aria-pressed')
+  await heart.click()
+  const stop = page.getByRole('dialog', { name: 'Create a free account to do this' })
+  await stop.waitFor()
+  await stop.getByRole('link', { name: 'Create a free account' }).waitFor()
+  await see('3-stopped')
+  await page.keyboard.press('Escape')
+  await stop.waitFor({ state: 'hidden' })
+  expect(await heart.getAttribute('aria-pressed')).toBe(before)
+}
