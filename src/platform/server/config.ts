@@ -21,6 +21,15 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: text,
   CARD_PROCESSOR_URL: z.url().optional(),
   MAP_STYLE_URL: z.string().optional(),
+  SMTP_URL: z
+    .url()
+    .regex(/^smtps?:/, 'must begin with smtp: or smtps:')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*$/, 'must be one line')
+    .optional(),
+  SUPPORT_EMAIL: z.email().optional(),
   TRUST_PROXY: text,
   THROTTLE: flag.default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -40,6 +49,11 @@ export type Config = {
   readonly stripe: { readonly secretKey: string; readonly publishableKey: string } | null
   readonly cardProcessorUrl: string | null
   readonly mapStyleUrl: string | null
+  /** Where mail goes out; null: into files under the data directory. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** Who answers people's letters. */
+  readonly supportEmail: string
   readonly trustProxy: boolean | string
   readonly throttle: boolean
   readonly logLevel: string
@@ -61,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const dataDir = resolve(e.DATA_DIR)
   const demo = e.DEMO ? e.DEMO === 'on' : !production
   checkCombination(e, production, demo)
+  const host = mailHost(e.PUBLIC_URL)
   return {
     port: e.PORT,
     host: e.HOST,
@@ -77,6 +92,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : null,
     cardProcessorUrl: e.CARD_PROCESSOR_URL ?? null,
     mapStyleUrl: e.MAP_STYLE_URL ?? null,
+    smtpUrl: e.SMTP_URL ?? null,
+    mailFrom: e.MAIL_FROM ?? `Freehold <no-reply@${host}>`,
+    supportEmail: e.SUPPORT_EMAIL ?? `support@${host}`,
     trustProxy: e.TRUST_PROXY === 'on' || e.TRUST_PROXY === 'true' ? true : (e.TRUST_PROXY ?? false),
     throttle: e.THROTTLE === 'on',
     logLevel: e.LOG_LEVEL,
@@ -93,6 +111,12 @@ function checkCombination(e: z.output<typeof environment>, production: boolean, 
   if (e.STRIPE_SECRET_KEY && !e.STRIPE_PUBLISHABLE_KEY) {
     throw new Error('STRIPE_PUBLISHABLE_KEY is required beside STRIPE_SECRET_KEY')
   }
+}
+
+// An address needs a domain with a dot to be one; what is sent from a machine of one's own goes nowhere anyway.
+function mailHost(publicUrl: string | undefined): string {
+  const host = publicUrl ? new URL(publicUrl).hostname : 'localhost'
+  return host.includes('.') ? host : 'freehold.example'
 }
 
 /** Outside production the key is made once and kept in DATA_DIR, so that sessions outlive a restart. */

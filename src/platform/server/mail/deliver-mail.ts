@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Deps } from '../deps.ts'
+import { unseal } from '../seal.ts'
+import { statement } from '../statement.ts'
+import type { Letter } from './letter.ts'
+import { openOutlet } from './outlet.ts'
+import type { Outlet } from './outlet.ts'
+import { placeOf } from './post-letter.ts'
+import { renderLetter } from './render-letter.ts'
+
+type Row = { id: string; recipient: string; letter: string; created_at: Date; attempts: number }
+
+// Whoever takes a mail holds it by its due time: nobody else takes it before that, and should its holder die, somebody
+// else does after it. Nothing is locked while a mail server is talked to.
+const take = statement<Row>(
+  'mail-take',
+  `WITH due AS MATERIALIZED (
+     SELECT id FROM mails WHERE letter IS NOT NULL AND due_at <= $1 ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+   UPDATE mails m SET attempts = m.attempts + 1, due_at = $2 FROM due WHERE m.id = due.id
+   RETURNING m.id, m.recipient, m.letter, m.created_at, m.attempts`,
+)
+// By the attempt: one that took too long has no say over the mail that somebody else took meanwhile.
+const markSent = statement(
+  'mail-mark-sent',
+  `UPDATE mails SET sent_at = $3, letter = NULL, last_error = '' WHERE id = $1 AND attempts = $2 AND letter IS NOT NULL`,
+)
+const markRetry = statement(
+  'mail-mark-retry',
+  'UPDATE mails SET due_at = $3, last_error = $4 WHERE id = $1 AND attempts = $2 AND letter IS NOT NULL',
+)
+const markFailed = statement(
+  'mail-mark-failed',
+  `UPDATE mails SET failed_at = $3, letter = NULL, last_error = $4
+    WHERE id = $1 AND attempts = $2 AND letter IS NOT NULL`,
+)
+const forget = statement(
+  'mail-forget',
+  'DELETE FROM mails WHERE letter IS NULL AND created_at < $1',
+)
+
+const AT_ONCE = 10
+const SEND_MAX_MS = 60_000
+const LEASE_MS = 5 * 60_000
+const FIRST_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 4 * 3_600_000
+const GIVE_UP_MS = 24 * 3_600_000
+const KEEP_MS = 30 * 86_400_000
+
+export type MailDelivery = {
+  /** Send everything that is due; comes back when nothing is. For the repeated job, and for tests. */
+  deliver(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Sends what `postLetter` wrote: at the news of it, and whenever the repeated job comes by. Each mail is sent once, with
+ * one exception that no outbox escapes: when the process dies between the mail server's yes and our note of it, it is
+ * sent again after five minutes, under the same Message-ID, by which mail programs know it as the same.
+ */
+export function startMailDelivery(deps: Deps): MailDelivery {
+  let running: Promise<void> | null = null
+  let isWanted = false
+  let isStopped = false
+  const drain = async () => {
+    do {
+      isWanted = false
+      await deliverDue(deps, () => isStopped)
+    } while (isWanted && !isStopped)
+  }
+  const deliver = async (): Promise<void> => {
+    if (isStopped) return
+    isWanted = true
+    running ??= drain().finally(() => (running = null))
+    await running
+  }
+  const stopListening = deps.live.listen(({ topic }) => {
+    if (topic !== 'mail' && topic !== 'missed') return
+    deliver().catch((error: unknown) => deps.log.warn({ error: String(error) }, 'mail: could not read the outbox'))
+  })
+  if (deps.config.production && !deps.config.smtpUrl) {
+    deps.log.warn('SMTP_URL is not set: mail is written to files and reaches nobody')
+  }
+  return {
+    deliver,
+    stop: async () => {
+      isStopped = true
+      stopListening()
+      await running?.catch(() => undefined)
+    },
+  }
+}
+
+async function deliverDue(deps: Deps, isStopped: () => boolean): Promise<void> {
+  let outlet: Outlet | undefined
+  try {
+    while (!isStopped()) {
+      const now = deps.clock()
+      const due = await deps.database.rows(take, [now, new Date(now.getTime() + LEASE_MS), AT_ONCE])
+      if (due.length === 0) return
+      outlet ??= await openOutlet(deps.config)
+      const open = outlet
+      await Promise.all(due.map((row) => sendOne(deps, open, row)))
+    }
+  } finally {
+    outlet?.close()
+    await deps.database.run(forget, [new Date(deps.clock().getTime() - KEEP_MS)])
+  }
+}
+
+async function sendOne(deps: Deps, outlet: Outlet, row: Row): Promise<void> {
+  try {
+    const sealed = unseal(deps.config.secretKey, placeOf(row.id), row.letter)
+    const mail = renderLetter(deps.config, JSON.parse(sealed) as Letter)
+    await inTime(outlet.send({ ...mail, to: row.recipient, id: row.id, createdAt: row.created_at }))
+  } catch (error) {
+    return await noteFailure(deps, row, error)
+  }
+  await deps.database.run(markSent, [row.id, row.attempts, deps.clock()])
+  deps.log.info({ mail: row.id, attempts: row.attempts }, 'mail sent')
+}
+
+async function noteFailure(deps: Deps, row: Row, error: unknown): Promise<void> {
+  const now = deps.clock()
+  // Codes only: a mail server's sentence repeats the address.
+  const reason = reasonOf(error)
+  const next = new Date(now.getTime() + waitMsOf(row.attempts))
+  const isHopeless = isForGood(error) || next.getTime() - row.created_at.getTime() > GIVE_UP_MS
+  if (isHopeless) {
+    await deps.database.run(markFailed, [row.id, row.attempts, now, reason])
+    deps.log.error({ mail: row.id, attempts: row.attempts, reason }, 'mail given up')
+  } else {
+    await deps.database.run(markRetry, [row.id, row.attempts, next, reason])
+    deps.log.warn({ mail: row.id, attempts: row.attempts, reason, next }, 'mail not sent, to be tried again')
+  }
+}
+
+/** Half a minute, then four times as long each time, four hours at most. */
+export const waitMsOf = (attempts: number): number =>
+  Math.min(FIRST_WAIT_MS * 4 ** Math.min(attempts - 1, 10), LONGEST_WAIT_MS)
+
+type SmtpError = { code?: string; responseCode?: number }
+
+const reasonOf = (error: unknown): string => {
+  const { code = '', responseCode = '' } = error as SmtpError
+  return `${code} ${responseCode}`.trim() || (error instanceof Error ? error.name : 'unknown')
+}
+
+/** Whether a mail server said that this very mail will never be taken: no such address, or not these words. */
+const isForGood = (error: unknown): boolean => {
+  const { code, responseCode = 0 } = error as SmtpError
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+}
+
+/** A mail server that dribbles must not hold a mail beyond its lease. */
+async function inTime(sending: Promise<void>): Promise<void> {
+  const late = new AbortController()
+  const timeout = sleep(SEND_MAX_MS, null, { signal: late.signal, ref: false }).then(
+    () => {
+      throw Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' })
+    },
+    () => undefined,
+  )
+  try {
+    await Promise.race([sending, timeout])
+  } finally {
+    late.abort()
+  }
+}
