@@ -47,7 +47,7 @@ export const copy = {
   cart_label: 'Your cart',
   cart_has: '{level} package, {price}',
   cart_put: 'The {level} package is in your cart.',
-  cart_swapped: 'The {level} package took the place of {before}: the cart holds one at a time.',
+  cart_swapped: 'The {level} package took the place of the {before} one: the cart holds one at a time.',
   cart_back: 'Undone.',
   undo: 'Undo',
   to_checkout: 'To checkout',

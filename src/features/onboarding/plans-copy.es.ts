@@ -46,7 +46,7 @@ export const copy = {
   cart_label: 'Tu carrito',
   cart_has: 'Paquete {level}, {price}',
   cart_put: 'El paquete {level} está en tu carrito.',
-  cart_swapped: 'El paquete {level} reemplazó a {before}: el carrito guarda uno a la vez.',
+  cart_swapped: 'El paquete {level} reemplazó al paquete {before}: el carrito guarda uno a la vez.',
   cart_back: 'Deshecho.',
   undo: 'Deshacer',
   to_checkout: 'Ir a pagar',

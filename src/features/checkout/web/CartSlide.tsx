@@ -30,8 +30,8 @@ export function CartSlide() {
       : null
   return (
     <div className="grid gap-6">
-      <h1>{say('title')}</h1>
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4" hidden={told === null}>
+      <header className="flex min-h-11 flex-wrap items-center gap-x-6">
+        <h1 className="mr-auto">{say('title')}</h1>
         <output>{told}</output>
         {removal && !removal.isUndone && cart.length === 0 && (
           <Button
@@ -44,8 +44,8 @@ export function CartSlide() {
             {say('undo')}
           </Button>
         )}
-      </div>
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
+      </header>
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
         {cart.length === 0 ? (
           <EmptyState title={say('empty')} action={<LinkButton to="/start/plans">{say('to_plans')}</LinkButton>} />
         ) : (

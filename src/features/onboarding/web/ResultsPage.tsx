@@ -64,8 +64,6 @@ function Result({ survey }: { survey: Survey }) {
         </h1>
         {survey.choice && <ComputedNote survey={survey} />}
         <dl className="stats">
-          <Stat label={say('level')} value={sayStored(sayAnswer, level)} />
-          <Stat label={say('plan')} value={sayStored(sayAnswer, plan)} />
           <Stat
             label={`${say('initial')}, ${say(isAny ? 'initial_any_note' : 'initial_note')}`}
             value={
@@ -89,7 +87,9 @@ function Result({ survey }: { survey: Survey }) {
         <ResultScales survey={survey} />
         <Meaning survey={survey} />
       </div>
-      <p className="rule max-w-[80ch] pt-4 text-13 text-muted">{say('disclaimer')}</p>
+      <div className="rule pt-4">
+        <p className="max-w-[80ch] text-13 text-muted">{say('disclaimer')}</p>
+      </div>
       <ChangeSelection survey={survey} isOpen={open === 'change'} onClose={() => setOpen(null)} />
       <StartOver isOpen={open === 'over'} onClose={() => setOpen(null)} />
     </div>
@@ -115,7 +115,8 @@ function Meaning({ survey }: { survey: Survey }) {
   return (
     <section className="grid content-start gap-8">
       <div className="grid gap-3">
-        <h3>{say('means_title')}</h3>
+        {/* As high as the head of the figure beside it. */}
+        <h3 className="flex items-center lg:min-h-11">{say('means_title')}</h3>
         <p>{meaningOf(level)}</p>
         <p>{meaningOf(plan)}</p>
         {!survey.real_estate && (
