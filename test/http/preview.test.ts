@@ -65,7 +65,10 @@ describe('the preview', () => {
     expect(headers['set-cookie']).toMatch(/^freehold_session=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(body).not.toHaveProperty('token')
     const cookie = String(headers['set-cookie']).split(';')[0]!
-    expect((await app.send('GET', '/api/me', undefined, { cookie })).body).toMatchObject({ email: PREVIEW_EMAIL })
+    expect((await app.send('GET', '/api/me', undefined, { cookie })).body).toMatchObject({
+      email: PREVIEW_EMAIL,
+      preview: true,
+    })
     expect((await app.send('GET', '/api/wallet', undefined, { cookie })).body).toMatchObject({ balance: 50_000 })
     expect((await app.send('GET', '/api/positions', undefined, { cookie })).status).toBe(200)
   })

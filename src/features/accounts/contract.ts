@@ -79,6 +79,7 @@ export const me = z.object({
   lang_code: z.enum(['en', 'es']),
   theme: z.enum(['light', 'dark', 'system']),
   is_merchant: z.boolean().describe('sells posts or listings'),
+  preview: z.boolean().describe('a look around in the sample account, not one of your own'),
   created: z.int().describe('seconds since 1970'),
 })
 

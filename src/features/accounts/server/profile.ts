@@ -4,6 +4,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
+import type { Visitor } from '#platform/server/visitor.ts'
 import type { changeMe, readMe as readMeEndpoint } from '../contract.ts'
 
 type Me = AnswerOf<typeof readMeEndpoint>
@@ -51,12 +52,13 @@ const change = statement(
 )
 
 /** Everything of a person that the person may see; the date of birth and tax ids stay sealed. */
-export async function readMe(on: Queryable, userId: string): Promise<Me> {
+export async function readMe(on: Queryable, { userId, isPreview = false }: Visitor): Promise<Me> {
   const row = await on.first(find, [userId])
   if (!row) throw new Error(`user ${userId} has a session but no row`)
   return {
     ...row,
     user_id: row.id,
+    preview: isPreview,
     country: { citizenship: row.citizenship, residence: row.residence },
     address: {
       line1: row.address_line1,
@@ -73,13 +75,13 @@ export async function readMe(on: Queryable, userId: string): Promise<Me> {
 /** Change what was sent, keep the rest. */
 export async function changeProfile(
   deps: Deps,
-  userId: string,
+  visitor: Visitor,
   body: BodyRead<typeof changeMe>,
   address: string,
 ): Promise<Me> {
   return await deps.database.transaction(async (tx) => {
     await tx.run(change, [
-      userId,
+      visitor.userId,
       body.fname,
       body.lname,
       body.phone,
@@ -96,11 +98,11 @@ export async function changeProfile(
     ])
     await audit(tx, {
       at: deps.clock(),
-      actor: userId,
+      actor: visitor.userId,
       action: 'profile changed',
       address,
       detail: { fields: Object.keys(body) },
     })
-    return await readMe(tx, userId)
+    return await readMe(tx, visitor)
   })
 }

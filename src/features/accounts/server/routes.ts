@@ -39,11 +39,11 @@ export function mountAccounts(edge: Edge, deps: Deps): void {
     return { status: 'success' as const, feedback: 'You are logged out.' }
   })
 
-  edge.mount(contract.readMe, {}, async ({ visitor }) => await readMe(deps.database, visitor.userId))
+  edge.mount(contract.readMe, {}, async ({ visitor }) => await readMe(deps.database, visitor))
 
   edge.mount(
     contract.changeMe,
     {},
-    async ({ visitor, body, address }) => await changeProfile(deps, visitor.userId, body, address),
+    async ({ visitor, body, address }) => await changeProfile(deps, visitor, body, address),
   )
 }

@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
-import { readBoot } from '#platform/web/boot.ts'
 import { forgetReturnPath, readReturnPath } from '#platform/web/return-path.ts'
 import { useRouter } from '#platform/web/router.tsx'
 import { Countdown } from '#platform/web/ui/Countdown.tsx'
-import { readVisitor } from '#platform/web/visitor.ts'
-import { ENTER_WAIT_MS } from './enter.ts'
+import { ENTER_WAIT_MS, goIn } from './enter.ts'
 
 /** The success state: three seconds that load the next page meanwhile, or at once by "Continue now" (Spec §4). */
 export function EnteredNote({ text }: { text: string }) {
@@ -13,9 +11,7 @@ export function EnteredNote({ text }: { text: string }) {
   const goOn = () => {
     const path = readReturnPath()
     forgetReturnPath()
-    // After a preview the page starts afresh: nothing that it kept of the sample account stays.
-    if (readVisitor() && !readBoot().visitor?.preview) navigate(path, { replace: true })
-    else location.replace(path)
+    goIn(path, navigate)
   }
   return (
     <div className="grid gap-6">

@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Countdown } from '#platform/web/ui/Countdown.tsx'
 import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../register-slides-copy.en.ts'
-import { ENTER_WAIT_MS } from './enter.ts'
+import { ENTER_WAIT_MS, goIn } from './enter.ts'
 import { loginNote } from './login-note.ts'
 import type { Entered } from './use-registration.ts'
 
@@ -27,7 +27,7 @@ export function RegisterDone({ entered, say }: { entered: Entered; say: Say<type
   const goTo = (path: string) => {
     if (entered.isSignedIn) {
       forgetReturnPath()
-      return navigate(path, { replace: true })
+      return goIn(path, navigate)
     }
     keepReturnPath(path)
     loginNote.set(say('mail_tells', { email: entered.email }))

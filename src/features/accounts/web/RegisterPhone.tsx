@@ -6,7 +6,7 @@ import { useSayError } from '#platform/web/platform-words.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { readVisitor } from '#platform/web/visitor.ts'
+import { isMember, readVisitor } from '#platform/web/visitor.ts'
 import { checkPhone } from './check-registration.ts'
 import { bodyOf, faultsOf } from './registration-body.ts'
 import { enter } from './enter.ts'
@@ -32,7 +32,7 @@ export function PhoneSlide({ flow, say }: SlideProps) {
         throw error
       }
       await enter()
-      flow.enter({ fname: values.fname.trim(), email: values.email.trim(), isSignedIn: readVisitor() !== null })
+      flow.enter({ fname: values.fname.trim(), email: values.email.trim(), isSignedIn: isMember(readVisitor()) })
     },
   })
   return (

@@ -1,5 +1,6 @@
+import { readBoot } from '#platform/web/boot.ts'
 import { call } from '#platform/web/call.ts'
-import { setVisitor } from '#platform/web/visitor.ts'
+import { isMember, readVisitor, setVisitor } from '#platform/web/visitor.ts'
 import type { readMe } from '../contract.ts'
 
 /** Spec §9: three seconds from logging in or registering to the app. */
@@ -12,10 +13,19 @@ export const ENTER_WAIT_MS = 3000
 export async function enter(): Promise<string | null> {
   try {
     const me = await call<typeof readMe>('GET /api/me')
-    const { user_id, role, fname, lname, email, photo, created, is_merchant } = me
-    setVisitor({ user_id, role, fname, lname, email, photo, created, is_merchant })
+    const { user_id, role, fname, lname, email, photo, created, is_merchant, preview } = me
+    setVisitor({ user_id, role, fname, lname, email, photo, created, is_merchant, preview })
     return fname
   } catch {
     return null
   }
+}
+
+/**
+ * Into the app, within the page where that knows who has entered. After a preview the page starts afresh: nothing that
+ * it kept of the sample account stays.
+ */
+export function goIn(path: string, navigate: (to: string, options: { replace: boolean }) => void): void {
+  if (isMember(readVisitor()) && !readBoot().visitor?.preview) navigate(path, { replace: true })
+  else location.replace(path)
 }
