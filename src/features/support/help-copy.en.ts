@@ -18,10 +18,6 @@ export const copy = {
   title_about: 'About',
   title_terms: 'Terms',
   title_privacy: 'Privacy',
-  title_faq: 'Questions and answers',
-  title_contact: 'Contact',
-  title_languages: 'Languages',
-  title_support: 'Support',
   title_press: 'Press kit',
 } as const
 

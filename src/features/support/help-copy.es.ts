@@ -17,9 +17,5 @@ export const copy = {
   title_about: 'Acerca de',
   title_terms: 'Términos',
   title_privacy: 'Privacidad',
-  title_faq: 'Preguntas y respuestas',
-  title_contact: 'Contacto',
-  title_languages: 'Idiomas',
-  title_support: 'Soporte',
   title_press: 'Material de prensa',
 } as const satisfies Copy

@@ -16,6 +16,7 @@ export const copy = {
   accent: 'Brass',
   line: 'Rule',
   type: 'Type',
+  type_sample: 'Simplifying Real Estate',
   type_display: 'Fraunces, for headings and large figures',
   type_text: 'Instrument Sans, for everything else',
   type_licence: 'Both are free under the SIL Open Font License.',

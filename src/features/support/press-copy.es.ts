@@ -16,6 +16,7 @@ export const copy = {
   accent: 'Latón',
   line: 'Línea',
   type: 'Letras',
+  type_sample: 'Bienes raíces más simples',
   type_display: 'Fraunces, para títulos y cifras grandes',
   type_text: 'Instrument Sans, para todo lo demás',
   type_licence: 'Ambas son libres, con la licencia SIL Open Font License.',

@@ -3,11 +3,10 @@ import { call, CallError } from '#platform/web/call.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { controlProps, Field } from '#platform/web/ui/Field.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useForm } from '#platform/web/use-form.ts'
-import type { FieldBinding } from '#platform/web/use-form.ts'
-import { useVisitor } from '#platform/web/visitor.ts'
+import { isMember, useVisitor } from '#platform/web/visitor.ts'
 import type { Say } from '#platform/web/words.ts'
 import { checkContact } from '../check-contact.ts'
 import type { ContactFault, ContactFields } from '../check-contact.ts'
@@ -23,7 +22,8 @@ type Words = Say<typeof copy>
 export function ContactForm({ say, onSent }: { say: Words; onSent: (note: SentNote) => void }) {
   const sayFailure = useSayFailure(say)
   const [trap, setTrap] = useState('')
-  const visitor = useVisitor()
+  const known = useVisitor()
+  const visitor = isMember(known) ? known : null
   const form = useForm<ContactFields>({
     initial: {
       name: visitor ? `${visitor.fname} ${visitor.lname}`.trim() : '',
@@ -50,7 +50,7 @@ export function ContactForm({ say, onSent }: { say: Words; onSent: (note: SentNo
           {sayFailure(form.failure)} {say('kept')}
         </Banner>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...form.field('name')} label={say('name')} autoComplete="name" required />
         <TextField
           {...form.field('email')}
@@ -63,7 +63,13 @@ export function ContactForm({ say, onSent }: { say: Words; onSent: (note: SentNo
         />
       </div>
       <TextField {...form.field('subject')} label={say('subject')} required />
-      <MessageField binding={form.field('message')} say={say} />
+      <TextArea
+        {...form.field('message')}
+        label={say('message')}
+        hint={say('message_hint', { left: CONTACT_MAX.message - form.values.message.length })}
+        rows={8}
+        required
+      />
       <div className="trap" aria-hidden="true">
         <label>
           {say('trap')}
@@ -100,25 +106,6 @@ function useSayFailure(say: Words): (error: unknown) => string {
       error instanceof CallError && ((error.status >= 400 && error.status < 500) || error.code === 'offline')
     return isTold ? sayError(error) : say('not_sent')
   }
-}
-
-function MessageField({ binding, say }: { binding: FieldBinding<string>; say: Words }) {
-  const { id, name, value, error, onChange } = binding
-  const hint = say('message_hint', { left: CONTACT_MAX.message - value.length })
-  return (
-    <Field id={id} label={say('message')} hint={hint} error={error}>
-      <textarea
-        {...controlProps({ id, hint, error })}
-        name={name}
-        className="input"
-        rows={8}
-        required
-        aria-required
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
-  )
 }
 
 type DraftForm = { values: ContactFields; set: (change: Partial<ContactFields>) => void }

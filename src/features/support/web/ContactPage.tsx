@@ -78,7 +78,7 @@ function NoScript({ say }: { say: Words }) {
 function First({ say }: { say: Words }) {
   return (
     <aside className="grid gap-4" aria-labelledby="first-title">
-      <h2 id="first-title" className="label">
+      <h2 id="first-title" className="label font-sans">
         {say('first_title')}
       </h2>
       {(['faq', 'support'] as const).map((page) => (

@@ -1,6 +1,7 @@
 import { useCopy } from '#platform/web/words.ts'
 import { article } from '../articles/press.en.ts'
 import { Article } from './Article.tsx'
+import { PRESS_COLORS } from '../press-colors.ts'
 import { pressWords } from './press-words.ts'
 import { bilingual, useArticle } from './use-article.ts'
 
@@ -13,14 +14,7 @@ const LOGOS = [
   ['mark', 'dark'],
 ] as const
 
-// Printed as text here; on the sheet itself they are tokens (look.md).
-const COLORS = [
-  ['surface', 'bg-surface', '#FBF8F1', '#0E1714'],
-  ['text', 'bg-text', '#1B2420', '#EDE9DD'],
-  ['primary', 'bg-primary', '#14523F', '#7FC8A9'],
-  ['accent', 'bg-accent', '#9A6B16', '#D9AE5F'],
-  ['line', 'bg-line', '#DDD5C3', '#26352F'],
-] as const
+const COLOR_NAMES = ['surface', 'text', 'primary', 'accent', 'line'] as const
 
 export function PressBody() {
   return (
@@ -42,7 +36,7 @@ function Logos() {
           const file = `/press/freehold-${kind}-${ground}.svg`
           return (
             <li key={file} className="grid gap-2">
-              <div className={`press-logo ${ground === 'light' ? 'by-day' : 'by-night'}`}>
+              <div className="press-logo" style={groundOf(ground === 'light' ? 'day' : 'night')}>
                 <img src={file} alt="" width={kind === 'mark' ? 64 : 272} height={64} loading="lazy" />
               </div>
               <p className="text-15">
@@ -70,15 +64,15 @@ function Colors() {
     <section className="article-section" aria-labelledby="colors-heading">
       <h2 id="colors-heading">{say('colors')}</h2>
       <div className="grid gap-4 sm:grid-cols-2">
-        {(['by_day', 'by_night'] as const).map((time, at) => (
-          <div key={time} className={`press-colors ${at === 0 ? 'by-day' : 'by-night'}`}>
-            <h3 className="text-15 font-sans font-semibold">{say(time)}</h3>
-            <ul>
-              {COLORS.map(([name, swatch, byDay, byNight]) => (
+        {(['day', 'night'] as const).map((time) => (
+          <div key={time} className="press-colors" style={groundOf(time)}>
+            <h3 className="font-sans text-15 font-semibold">{say(`by_${time}`)}</h3>
+            <ul className="grid">
+              {COLOR_NAMES.map((name) => (
                 <li key={name} className="press-color">
-                  <span className={`press-swatch ${swatch}`} aria-hidden="true" />
+                  <span className="press-swatch" style={{ background: PRESS_COLORS[time][name] }} aria-hidden="true" />
                   <span>{say(name)}</span>
-                  <span className="figures text-13">{at === 0 ? byDay : byNight}</span>
+                  <span className="figures text-13">{PRESS_COLORS[time][name].toUpperCase()}</span>
                 </li>
               ))}
             </ul>
@@ -89,13 +83,19 @@ function Colors() {
   )
 }
 
+/** A sheet by day or by night, whatever the theme of the page around it. */
+const groundOf = (time: 'day' | 'night') => {
+  const { surface, text, line } = PRESS_COLORS[time]
+  return { background: surface, color: text, borderColor: line }
+}
+
 function Type() {
   const say = useCopy(pressWords)
   return (
     <section className="article-section" aria-labelledby="type-heading">
       <h2 id="type-heading">{say('type')}</h2>
       <p className="display text-38" aria-hidden="true">
-        Simplifying Real Estate
+        {say('type_sample')}
       </p>
       <p>{say('type_display')}</p>
       <p className="text-21 figures" aria-hidden="true">

@@ -14,7 +14,7 @@ export function ServerStatus() {
   const time = found.state === 'checking' ? '' : found.at.toLocaleTimeString(localeOf(language))
   return (
     <section className="card grid gap-4 p-5 sm:p-6" aria-labelledby="status-title">
-      <h2 id="status-title" className="label">
+      <h2 id="status-title" className="label font-sans">
         {say('status')}
       </h2>
       <output className="grid min-h-[72px] content-start gap-1">

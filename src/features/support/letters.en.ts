@@ -1,0 +1,15 @@
+/** What the contact form sends and says. The first letter goes to the operator, in English; the others speak as the sender. */
+export const letters = {
+  feedback: 'Thank you. Your message has been sent.',
+
+  received_subject: 'We have received your message',
+  received_lead: 'A person reads it and answers to this address.',
+  received_text:
+    'Thank you for writing to Freehold. Your message has arrived, and a person will read it and answer to this address.',
+  received_reference: 'If you write again about the same thing, please quote the reference {reference}.',
+  received_safety:
+    'We never ask for your password, your full card number or a code from your phone. If somebody does so in our name, please do not answer, and tell us.',
+  received_not_you: 'You did not write to us? Then somebody typed your address by mistake, and you need do nothing.',
+} as const
+
+export type Letters = { readonly [Key in keyof typeof letters]: string }
