@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
+import { lighthouse } from './lighthouse.ts'
 import { load, median } from './load.ts'
 import type { Call, Load } from './load.ts'
+import { measurePages } from './pages.ts'
 import { makeStage, runProcess } from './stage.ts'
 import type { Running, Stage } from './stage.ts'
 
@@ -19,11 +21,32 @@ const ROUNDS = Number(option('rounds', '5'))
 const SECONDS = Number(option('seconds', '4'))
 const ONLY = option('only', '').split(',').filter(Boolean)
 
+// Measured in a browser, apart from the others.
+const PAGE_FIGURES: readonly string[] = ['P12', 'P13', 'lighthouse']
+
 type Row = { readonly name: string; readonly goal: string; readonly figures: string }
 const rows: Row[] = []
 const wanted = (name: string): boolean => ONLY.length === 0 || ONLY.includes(name)
 
-async function main(): Promise<void> {
+/** What only a browser can say: on a server with the demo's data, as a visitor meets it. */
+async function pages(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'freehold-bench-'))
+  const server = await runProcess(
+    'src/app/server/main.ts',
+    { DATA_DIR: dataDir, PORT: '0', DEMO: 'on', NODE_ENV: 'test', LOG_LEVEL: 'error', THROTTLE: 'off' },
+    '/',
+  )
+  const login = { email: 'demo@freehold.example', password: 'four walls and a red door' }
+  try {
+    if (wanted('P12') || wanted('P13')) rows.push(...(await measurePages(server.url, login, ROUNDS)))
+    if (wanted('lighthouse')) rows.push(...(await lighthouse(server.url, ['/', '/login', '/help'])))
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function servers(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'freehold-bench-'))
   const stage = await makeStage(dataDir)
   const env = {
@@ -56,6 +79,11 @@ async function main(): Promise<void> {
     await stage.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+async function main(): Promise<void> {
+  if (ONLY.length === 0 || ONLY.some((name) => !PAGE_FIGURES.includes(name))) await servers()
+  if (PAGE_FIGURES.some(wanted)) await pages()
   const width = Math.max(...rows.map((row) => row.name.length))
   for (const row of rows) process.stdout.write(`${row.name.padEnd(width)}  ${row.figures}   (goal: ${row.goal})\n`)
 }

@@ -29,9 +29,13 @@ const FLAGS = [
 
 /** The Chromium or Chrome of this machine, without a window. The survey map is drawn without a graphics card too. */
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? PLACES.find((path) => existsSync(path))
-  if (!executablePath) throw new Error('There is no Chromium or Chrome. Say where it is with CHROMIUM_PATH.')
-  return await chromium.launch({ executablePath, args: FLAGS })
+  return await chromium.launch({ executablePath: browserPath(), args: FLAGS })
+}
+
+export function browserPath(): string {
+  const path = process.env['CHROMIUM_PATH'] ?? PLACES.find((place) => existsSync(place))
+  if (!path) throw new Error('There is no Chromium or Chrome. Say where it is with CHROMIUM_PATH.')
+  return path
 }
 
 // What runs in the page is text: the types of a browser are not those of these tests.

@@ -1,0 +1,128 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser } from '#test/browser.ts'
+import { median } from './load.ts'
+
+/** The pages of P12 and P13, with what each may weigh and how soon its largest words must stand there. */
+const PAGES = [
+  { path: '/', kb: 75, lcpMs: 440 },
+  { path: '/login', kb: 75, lcpMs: 440 },
+  { path: '/help', kb: 75, lcpMs: 440 },
+  { path: '/faq', kb: 75, lcpMs: 440 },
+  { path: '/register', kb: 75, lcpMs: 440 },
+  { path: '/app', kb: 105, lcpMs: 1100 },
+  { path: '/projects', kb: 105, lcpMs: 1100 },
+] as const
+
+type Login = { readonly email: string; readonly password: string }
+type Row = { readonly name: string; readonly goal: string; readonly figures: string }
+
+/** Lighthouse's slow 4G, by the browser's own throttling: 150 ms to the server and back, 1.6 Mbit/s down, 750 kbit/s up. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const CPU_SLOWER = 4
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
+/** P12 and P13: the first visit of each page, in a browser that has never been here. */
+export async function measurePages(url: string, login: Login, rounds: number): Promise<Row[]> {
+  const browser = await openBrowser()
+  try {
+    const rows: Row[] = []
+    for (const { path, kb, lcpMs } of PAGES) {
+      const member = kb > 75 ? login : null
+      const weight = await weigh(browser, url, path, member)
+      rows.push({
+        name: `P12 JavaScript of ${path}`,
+        goal: `<= ${kb} KB gzip`,
+        figures: `${(weight.gzip / 1000).toFixed(1)} KB gzip (${(weight.sent / 1000).toFixed(1)} KB as sent, brotli)`,
+      })
+      const paints: Paint[] = []
+      for (let round = 0; round < rounds; round++) paints.push(await paint(browser, url, path, member))
+      rows.push({
+        name: `P13 slow 4G, CPU / 4, ${path}`,
+        goal: `LCP <= ${lcpMs} ms, CLS <= 0.02`,
+        figures: `LCP ${median(paints.map(({ lcpMs: of }) => of)).toFixed(0)} ms, CLS ${Math.max(...paints.map(({ cls }) => cls)).toFixed(3)}, largest: ${paints[0]?.element}`,
+      })
+    }
+    return rows
+  } finally {
+    await browser.close()
+  }
+}
+
+async function visit(
+  browser: Browser,
+  url: string,
+  login: Login | null,
+): Promise<{ page: Page; close(): Promise<void> }> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  if (login) {
+    const answer = await page.request.post(`${url}/api/login`, { data: login })
+    if (!answer.ok()) throw new Error(`the login answered ${answer.status()}`)
+  }
+  return { page, close: () => context.close() }
+}
+
+// The wait after the last request is for what a page starts by itself a little later.
+const SETTLE_MS = 1500
+
+/** Every script of a first visit, as the server sends it packed by gzip and as the browser got it. */
+async function weigh(browser: Browser, url: string, path: string, login: Login | null) {
+  const { page, close } = await visit(browser, url, login)
+  const scripts = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    if (!/\.m?js$/.test(new URL(response.url()).pathname)) return
+    scripts.set(
+      response.url(),
+      response
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => responseBodySize),
+    )
+  })
+  await page.goto(url + path)
+  await page.waitForTimeout(SETTLE_MS)
+  const sent = await Promise.all(scripts.values())
+  const gzip = await Promise.all([...scripts.keys()].map(async (address) => await gzipSize(address)))
+  await close()
+  return { sent: sum(sent), gzip: sum(gzip) }
+}
+
+async function gzipSize(address: string): Promise<number> {
+  const answer = await fetch(address, { headers: { 'accept-encoding': 'gzip' } })
+  const length = answer.headers.get('content-length')
+  const body = Buffer.from(await answer.arrayBuffer())
+  if (length && answer.headers.get('content-encoding') === 'gzip') return Number(length)
+  return gzipSync(body).length
+}
+
+type Paint = { readonly lcpMs: number; readonly cls: number; readonly element: string }
+
+// Runs in the page before anything of it.
+const OBSERVE = `
+  globalThis.seen = { lcpMs: 0, cls: 0, element: '' }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      seen.lcpMs = entry.startTime
+      seen.element = entry.element ? entry.element.tagName.toLowerCase() + ' ' + (entry.element.textContent || '').trim().slice(0, 40) : entry.url
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.cls += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })`
+
+async function paint(browser: Browser, url: string, path: string, login: Login | null): Promise<Paint> {
+  const { page, close } = await visit(browser, url, login)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
+  await page.addInitScript({ content: OBSERVE })
+  await page.goto(url + path, { waitUntil: 'load' })
+  await page.waitForTimeout(SETTLE_MS)
+  const seen = await page.evaluate<Paint>('seen')
+  await close()
+  return seen
+}
+
+const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0)
