@@ -1,45 +1,8 @@
 import { expect } from 'vitest'
 import { picture } from './browser.ts'
+import { PASSWORD } from './walk-register.ts'
 import { goTo, heading, soon } from './walk.ts'
 import type { Listing, Walk } from './walk.ts'
-
-const PASSWORD = 'seven green lamps at noon'
-
-export async function register({ page, width, see }: Walk): Promise<void> {
-  await page.goto('/')
-  await heading(page, 'Simplifying Real Estate').waitFor()
-  await page.getByRole('heading', { name: 'Newest listings' }).waitFor()
-  await see('01-land')
-  await page.getByRole('main').getByRole('link', { name: 'Get started' }).click()
-  await heading(page, 'Own a share of a house').waitFor()
-  await see('02-register')
-  const fields = {
-    Email: `rosa.${width}@example.com`,
-    'Password again': PASSWORD,
-    'First name': 'Rosa',
-    'Last name': 'Delgado',
-    'Date of birth': '1988-04-12',
-    Phone: '+1 206 555 0142',
-    Address: '1418 East Olive Street',
-    'Apartment, suite': '4B',
-    City: 'Seattle',
-    'State or region': 'WA',
-    'ZIP or postcode': '98122',
-  }
-  for (const [label, text] of Object.entries(fields)) await page.getByLabel(new RegExp(`^${label}`)).fill(text)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel(/^Citizenship/).selectOption('USA')
-  await page.getByLabel(/^Residence/).selectOption('USA')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByText('Your account is open, Rosa.').waitFor()
-  await page.getByRole('button', { name: 'Continue now' }).waitFor()
-  await picture(page, `${width}-03-registered`)
-  // Nobody presses it: the app opens by itself (Spec §4).
-  await page.waitForURL('/app')
-  await heading(page, 'My Portfolio').waitFor()
-  await page.getByText('No house yet').waitFor()
-  await see('04-home-empty')
-}
 
 export async function logOutAndIn({ page, width, see }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// The sheet is 480 by 520; the house stands on y = 420 between x = 96 and x = 368.
+// The house stands on y = 420 between x = 96 and x = 368.
 const GROUND = 420
 const LEFT = 96
 const RIGHT = 368
@@ -16,7 +16,7 @@ const BRASS = { stroke: 'var(--accent)', strokeWidth: 1, fill: 'none' } as const
 /** One layer for each step and one for the end: `.stepped-drawing` shows the first of them. Says nothing in words. */
 export function RegisterHouse() {
   return (
-    <svg viewBox="0 0 480 520" fill="none" aria-hidden="true" focusable="false">
+    <svg viewBox="0 28 480 472" fill="none" aria-hidden="true" focusable="false">
       <Plot />
       <Layer>
         <path d={`M${LEFT - 6} ${GROUND}v-10h${RIGHT - LEFT + 12}v10z`} fill="var(--sunken)" {...INK} />
@@ -70,12 +70,12 @@ function Plot() {
       <path d={`M24 ${GROUND}H456`} {...INK} />
       <path d={hatchPath()} {...FINE} />
       <path d={`M${LEFT} 452H${RIGHT}M${LEFT} 446v12M${RIGHT} 446v12`} {...BRASS} />
-      <path d={`M420 ${GROUND}V${ridge}M414 ${GROUND}h12M414 ${ridge}h12M414 ${UPPER}h12M414 ${EAVES}h12`} {...BRASS} />
+      <path d={`M444 ${GROUND}V${ridge}M438 ${GROUND}h12M438 ${ridge}h12M438 ${UPPER}h12M438 ${EAVES}h12`} {...BRASS} />
       <g fill="var(--accent-text)" fontSize="11" fontFamily="var(--font-sans)" letterSpacing="0.6">
         <text x={middle} y="470" textAnchor="middle">
           48′-0″
         </text>
-        <text x="432" y={(EAVES + GROUND) / 2} transform={`rotate(90 432 ${(EAVES + GROUND) / 2})`} textAnchor="middle">
+        <text x="454" y={(UPPER + EAVES) / 2} transform={`rotate(90 454 ${(UPPER + EAVES) / 2})`} textAnchor="middle">
           31′-6″
         </text>
       </g>
@@ -84,8 +84,8 @@ function Plot() {
 }
 
 function gridPath(): string {
-  const across = Array.from({ length: 11 }, (_, at) => `M24 ${40 + at * 44}H456`)
-  const up = Array.from({ length: 10 }, (_, at) => `M${42 + at * 44} 24V496`)
+  const across = Array.from({ length: 10 }, (_, at) => `M18 ${68 + at * 44}H462`)
+  const up = Array.from({ length: 10 }, (_, at) => `M${42 + at * 44} 44V484`)
   return [...across, ...up].join('')
 }
 
@@ -156,7 +156,7 @@ function Roof() {
   }).join('')
   return (
     <g>
-      <path d={`M300 ${EAVES - 76}v-30h24v56z`} fill="var(--raised)" {...INK} />
+      <path d={`M300 ${EAVES - 24}v-82h24v82z`} fill="var(--raised)" {...INK} />
       <path d={`M296 ${EAVES - 112}h32v7h-32z`} fill="var(--raised)" {...INK} />
       <path
         d={`M${LEFT - 16} ${EAVES}L${middle} ${ridge}L${RIGHT + 16} ${EAVES}z`}
@@ -203,7 +203,9 @@ function Pine({ x, tall }: { x: number; tall: number }) {
   return (
     <g>
       <path d={`M${x} ${GROUND}v${-tall * 0.2}`} {...INK} strokeWidth="3" />
-      <path d={tiers.toReversed().join('')} fill="var(--wash-primary)" stroke="var(--primary)" strokeWidth="1" />
+      {tiers.toReversed().map((tier) => (
+        <path key={tier} d={tier} fill="var(--wash-primary)" stroke="var(--primary)" strokeWidth="1" />
+      ))}
     </g>
   )
 }

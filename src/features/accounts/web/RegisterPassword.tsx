@@ -14,16 +14,13 @@ export function PasswordSlide({ flow, say }: SlideProps) {
       {/* For password keepers: whose password this is. */}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
       <div className="grid gap-5">
-        <div className="grid gap-2">
-          <PasswordField
-            {...form.field('password')}
-            label={say('password')}
-            hint={say('new_password_hint')}
-            autoComplete="new-password"
-            required
-          />
-          <Strength password={form.values.password} own={own} say={say} />
-        </div>
+        <PasswordField
+          {...form.field('password')}
+          label={say('password')}
+          hint={<Strength password={form.values.password} own={own} say={say} />}
+          autoComplete="new-password"
+          required
+        />
         <PasswordField {...form.field('confirm')} label={say('confirm')} autoComplete="new-password" required />
       </div>
       <Button type="submit" wide busy={form.isBusy}>
@@ -33,21 +30,23 @@ export function PasswordSlide({ flow, say }: SlideProps) {
   )
 }
 
-const TONES = { short: 'text-muted', weak: 'text-negative', good: 'text-positive' } as const
+const TONES = { short: '', weak: 'text-negative', good: 'text-positive' } as const
 
-/** The very check that decides, said while typing; its line keeps its place. */
+/** The very check that decides, said while typing. Its lines keep their place. */
 function Strength({ password, own, say }: { password: string; own: readonly string[]; say: SlideProps['say'] }) {
   const grade = gradePassword(password, own)
-  const sentence = { short: '', weak: say('weak_password'), good: say('password_good') }[grade]
+  const verdict = { short: '', weak: say('weak_password'), good: say('password_good') }[grade]
+  const share = Math.min(1, password.length / 12)
   return (
-    <div className="grid min-h-[44px] content-start gap-2" hidden={!password}>
+    <>
       <span className="strength" data-grade={grade} aria-hidden="true">
-        <span style={{ width: `${Math.min(100, (password.length / 12) * 100)}%` }} />
+        <span style={{ width: `${share * 100}%` }} />
       </span>
-      <p className={`text-13 figures ${TONES[grade]}`}>
-        {grade === 'short' && <span>{say('password_count', { n: password.length })}</span>}
-        <span aria-live="polite">{sentence}</span>
-      </p>
-    </div>
+      <span className={`block min-h-[39px] ${TONES[grade]}`}>
+        {grade === 'short' && say('new_password_hint')}
+        {grade === 'short' && password && ` ${say('password_count', { n: password.length })}`}
+        <span aria-live="polite">{verdict}</span>
+      </span>
+    </>
   )
 }

@@ -106,7 +106,7 @@ describe('the slide of the address', () => {
     [{ state: '' }, { state: 'Choose your state' }],
     [{ residence: 'UK', state: '', zip: 'SW1A 2AA' }, {}],
     [{ residence: 'UK', state: '', zip: '98122' }, { zip: 'Enter a postcode like SW1A 1AA' }],
-    [{ residence: 'FRANCE', zip: '' }, { zip: 'Enter your postcode' }],
+    [{ residence: 'FRANCE', zip: '' }, { zip: 'Enter your code postal' }],
     [
       { line1: '', city: ' ' },
       { line1: 'Enter your street and number', city: 'Enter your town or city' },

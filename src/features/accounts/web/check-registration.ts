@@ -64,7 +64,7 @@ export function checkHome(of: ValuesOf<'address'>, say: Words): FieldErrors<Valu
   if (faults.line1) errors.line1 = say('line1_missing')
   if (faults.city) errors.city = say('city_missing')
   if (faults.state) errors.state = say('state_missing')
-  if (faults.zip) errors.zip = say(faults.zip === 'missing' ? 'zip_missing' : `zip_shape_${of.residence}`)
+  if (faults.zip) errors.zip = say(`${faults.zip === 'missing' ? 'zip_missing' : 'zip_shape'}_${of.residence}`)
   return errors
 }
 
