@@ -6,6 +6,8 @@ export const SAME_IN_BOTH: Readonly<Record<string, string>> = {
   Paypal: 'a brand, written as Spec §9 writes it',
   Total: 'the same word',
   Plan: 'the same word',
+  CashApp: 'a brand, written as Spec §9 writes it',
+  MIT: 'the name of a license',
   CVC: 'an acronym that cards bear',
   mi: 'the sign of the mile',
   No: 'the same word',
@@ -18,15 +20,12 @@ export const SAME_IN_BOTH: Readonly<Record<string, string>> = {
 /** Bare words in the pages' sources, and why they need no dictionary. */
 export const BARE_WORDS: Readonly<Record<string, string>> = {
   Freehold: 'the brand',
-  // A page that failed has its words at hand: what failed may be the dictionaries.
-  'Something went wrong here': 'BrokenPage',
-  'Your money and your data are untouched.': 'BrokenPage',
-  'To the start': 'BrokenPage',
-  'Algo falló aquí': 'BrokenPage',
-  'Tu dinero y tus datos están intactos.': 'BrokenPage',
-  'Ir al inicio': 'BrokenPage',
+  'The Gable Gazette': 'the name of a newspaper in a sample logo',
   'United States of America': 'a name in the data of the map',
 }
 
-/** Sources whose words nobody but a builder reads. */
-export const FOR_BUILDERS: readonly RegExp[] = [/^src\/app\/web\/dev\//, /^src\/platform\/web\/dev\//]
+/** Sources that need no dictionary, and why. */
+export const WITHOUT_DICTIONARY: readonly (readonly [RegExp, string])[] = [
+  [/^src\/(app|platform)\/web\/dev\//, 'nobody but a builder reads it'],
+  [/^src\/app\/web\/BrokenPage\.tsx$/, 'says it in both languages: what failed may be the words themselves'],
+]

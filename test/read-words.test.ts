@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findBareWords, fitsPattern, usesIn } from './read-words.ts'
-import { findFaultsOfSpanish, findFaultsOfTranslation } from './spanish-words.ts'
+import { findFaultsOfSpanish, findFaultsOfTranslation, findYoursOfUsted } from './spanish-words.ts'
 
 const bareIn = (text: string) => findBareWords('page.tsx', text).map(({ at, text: words }) => `${at} ${words}`)
 
@@ -38,10 +38,13 @@ describe('what a source takes from a dictionary', () => {
     expect(uses.patterns).toEqual([{ at: 'page.tsx:3', text: 'step_{}_title', isSaid: true }])
     expect(fitsPattern('step_1_title', 'step_{}_title')).toBe(true)
     expect(fitsPattern('step_1_text', 'step_{}_title')).toBe(false)
+    expect(fitsPattern('basic_1', '{}_{}')).toBe(true)
+    expect(fitsPattern('basic_1_text', '{}_{}')).toBe(false)
   })
   test('is the words of refusals', () => {
     expect(uses.saysRefusals).toBe(true)
-    expect(usesIn('page.tsx', 'useSayError()').saysRefusals).toBe(false)
+    expect(usesIn('page.tsx', 'say.has(code) ? say.by(code) : null').saysRefusals).toBe(true)
+    expect(usesIn('page.tsx', "useSayError(); say.has('title')").saysRefusals).toBe(false)
   })
   test('is told by what it imports', () => expect(uses.imports).toEqual(['./x-words.ts']))
 })
@@ -51,7 +54,6 @@ describe('Spanish', () => {
     ['Usted puede invertir.', 'usted'],
     ['Elija una casa.', 'Elija'],
     ['Algo falló; inténtelo de nuevo.', 'inténtelo'],
-    ['Ya está en su cuenta.', 'su cuenta'],
     ['El valor de tus partes', 'participaciones'],
     ['Avisos', 'notificaciones'],
     ['Olvidaste tu contraseña?', 'do not match'],
@@ -62,6 +64,11 @@ describe('Spanish', () => {
     'is right: %s',
     (text) => expect(findFaultsOfSpanish(text)).toEqual([]),
   )
+})
+
+test('the "your" of an usted is found', () => {
+  expect(findYoursOfUsted('Ya está en su cuenta.')).toHaveLength(1)
+  expect(findYoursOfUsted('Ya está en tu cuenta.')).toEqual([])
 })
 
 describe('a translation', () => {

@@ -177,13 +177,11 @@ export function usesIn(path: string, text: string): Uses {
       const [pattern = ''] = textsOf(node)
       templates.push(pattern)
       // A key has words and underscores; an address or a class has more or less than that.
-      if (/^[a-z{][\w{} -]*$/.test(pattern) && /[a-z]_|_[a-z]/.test(pattern)) {
+      if (/^[a-z{][\w{} -]*$/.test(pattern) && (/[a-z]_|_[a-z]/.test(pattern) || isSaid(parent))) {
         patterns.push({ at: `${path}:${lineOf(node)}`, text: pattern, isSaid: isSaid(parent) })
       }
     }
-    if (node.type === 'CallExpression' && /^useSay[A-Z]/.test(nameOf(node['callee']))) {
-      saysRefusals ||= (node['arguments'] as readonly unknown[]).length > 0
-    }
+    if (node.type === 'CallExpression') saysRefusals ||= picksByCode(node)
   })
   return { literals, templates, patterns, saysRefusals, imports }
 }
@@ -195,11 +193,19 @@ const isSaid = (call: Node | undefined): boolean =>
     call['callee'].type === 'MemberExpression' &&
     /^(by|has)$/.test(nameOf(call['callee']['property'])))
 
+// `useSayError(say)`, and `say.has(code)` where the code is only known when it happens.
+function picksByCode(call: Node): boolean {
+  const [first] = call['arguments'] as readonly { expression: unknown }[]
+  if (/^useSay[A-Z]/.test(nameOf(call['callee']))) return first !== undefined
+  const method =
+    isNode(call['callee']) && call['callee'].type === 'MemberExpression' ? call['callee']['property'] : null
+  return nameOf(method) === 'has' && textsOf(first?.expression).length === 0
+}
+
 /** Whether a key is one that a pattern puts together. */
-export const fitsPattern = (key: string, pattern: string): boolean =>
-  new RegExp(
-    `^${pattern
-      .split('{}')
-      .map((part) => part.replaceAll(/[-.]/g, '\\$&'))
-      .join('.+')}$`,
-  ).test(key)
+export function fitsPattern(key: string, pattern: string): boolean {
+  // With nothing but places, each place is one word: else any key would do.
+  const place = /[a-z]/.test(pattern) ? '.+' : String.raw`[^_]+`
+  const source = pattern.split('{}').map((part) => part.replaceAll(/[-.]/g, String.raw`\$&`))
+  return new RegExp(`^${source.join(place)}$`).test(key)
+}

@@ -4,7 +4,7 @@ const word = (words: string, flags: string): RegExp =>
 
 // Whoever reads is addressed as tú, in words that Latin America shares.
 const USTED = [
-  word('usted ustedes', 'iu'),
+  word('usted', 'iu'),
   // Orders given to an usted: some show it by what hangs on them, the others at the start of a clause.
   word(
     `ábralo ábrala asegúrese cámbielo ciérrelo ciérrela compruébelo comuníquese conéctese confírmelo confírmela contáctenos cópielo cuéntenos dénos díganos elíjalo elíjala envíelo envíenos escríbalo escríbala escríbanos espérelo guárdelo guárdela hágalo indíquelo inténtelo léalo pídalo póngase permítanos quédese recuérdelo regístrese revíselo revísela suscríbase úselo úsela verifíquelo`,
@@ -14,9 +14,11 @@ const USTED = [
     `Abra Acepte Agregue Añada Amplíe Aproveche Cambie Cierre Comience Complete Compre Compruebe Conéctese Confirme Conserve Consulte Copie Deje Descargue Descubra Elija Empiece Envíe Escoja Escriba Espere Explore Firme Haga Indique Ingrese Inicie Introduzca Invierta Lea Llame Llene Mantenga Marque Mire Mueva Oprima Pague Pida Ponga Presione Proporcione Pruebe Pulse Quite Recargue Recuerde Responda Restablezca Revise Seleccione Siga Suba Toque Use Utilice Vaya Vea Verifique Visite Vuelva`,
     'u',
   ),
-  // "Your" of an usted, beside the things that are the reader's here.
-  /\b[Ss]us? (billetera|cesta|contraseña|correo|cuenta|historial|inversi[oó]n(es)?|navegador|orden|pago|participaciones|perfil|portafolio|posiciones|saldo|sesión|tarjeta|teléfono)\b/u,
 ] as const
+
+// "Your" of an usted, beside the things that are the reader's here.
+const YOURS =
+  /\b[Ss]us? (billetera|cesta|contraseña|correo|cuenta|historial|inversi[oó]n(es)?|navegador|orden|pago|participaciones|perfil|portafolio|posiciones|saldo|sesión|tarjeta|teléfono)\b/u
 
 /** One word per thing, wherever it is written. */
 const TERMS: readonly (readonly [RegExp, string])[] = [
@@ -30,6 +32,12 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
   [word('vos querés podés tenés elegí escribí ingresá', 'iu'), 'a word of the River Plate alone'],
   [/\be-?mail\b/iu, '"correo" or "correo electrónico"'],
 ]
+
+/** The "your" of an usted in the words of a page. In an article it may be somebody else's: there nobody can tell. */
+export function findYoursOfUsted(text: string): string[] {
+  const found = YOURS.exec(text)
+  return found ? [`addresses the reader as usted: "${found[0]}"`] : []
+}
 
 /** What is wrong with a Spanish sentence as Spanish; nothing when all is well. */
 export function findFaultsOfSpanish(sentence: string): string[] {
