@@ -10,6 +10,7 @@ import { startJobs } from '#platform/server/jobs.ts'
 import { openLive } from '#platform/server/live.ts'
 import { makeLog } from '#platform/server/log.ts'
 import type { Log } from '#platform/server/log.ts'
+import { startMailDelivery } from '#platform/server/mail/deliver-mail.ts'
 import { makeApp } from '#platform/server/make-app.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
@@ -77,7 +78,12 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   await app.listen({ port: config.port, host: config.host })
   // Answering comes first: the jobs set themselves up beside it.
   const reconcile = async () => void (await reconcilePayments(deps, [investmentPurpose, depositPurpose]))
-  const jobs = startJobs(opened.database, log, [{ name: 'reconcile-payments', everyMs: 5000, run: reconcile }])
+  const mail = startMailDelivery(deps)
+  closers.push(() => mail.stop())
+  const jobs = startJobs(opened.database, log, [
+    { name: 'reconcile-payments', everyMs: 5000, run: reconcile },
+    { name: 'deliver-mail', everyMs: 10_000, run: mail.deliver },
+  ])
   jobs.catch((error: unknown) => log.error({ error: String(error) }, 'jobs did not start'))
   closers.push(async () => await (await jobs.catch(() => null))?.stop())
   const { port } = app.server.address() as AddressInfo

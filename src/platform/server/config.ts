@@ -27,7 +27,7 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*$/, 'must be one line')
+    .regex(/^(?:[^<>\p{C}@",;:\\]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must be like Name <name@host>')
     .optional(),
   SUPPORT_EMAIL: z.email().optional(),
   TRUST_PROXY: text,

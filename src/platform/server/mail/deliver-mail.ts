@@ -8,35 +8,34 @@ import type { Outlet } from './outlet.ts'
 import { placeOf } from './post-letter.ts'
 import { renderLetter } from './render-letter.ts'
 
-type Row = { id: string; recipient: string; letter: string; created_at: Date; attempts: number }
+type Row = { id: string; recipient: string; letter: string; created_at: Date; attempts: number; age_ms: number }
 
 // Whoever takes a mail holds it by its due time: nobody else takes it before that, and should its holder die, somebody
-// else does after it. Nothing is locked while a mail server is talked to.
+// else does after it. Nothing is locked while a mail server is talked to. The time is the database's, one for all servers.
 const take = statement<Row>(
   'mail-take',
   `WITH due AS MATERIALIZED (
-     SELECT id FROM mails WHERE letter IS NOT NULL AND due_at <= $1 ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-   UPDATE mails m SET attempts = m.attempts + 1, due_at = $2 FROM due WHERE m.id = due.id
-   RETURNING m.id, m.recipient, m.letter, m.created_at, m.attempts`,
+     SELECT id FROM mails WHERE letter IS NOT NULL AND due_at <= now() ORDER BY due_at LIMIT 10 FOR UPDATE SKIP LOCKED)
+   UPDATE mails m SET attempts = m.attempts + 1, due_at = now() + interval '5 minutes' FROM due WHERE m.id = due.id
+   RETURNING m.id, m.recipient, m.letter, m.created_at, m.attempts,
+             extract(epoch FROM now() - m.created_at)::float8 * 1000 AS age_ms`,
 )
 // By the attempt: one that took too long has no say over the mail that somebody else took meanwhile.
 const markSent = statement(
   'mail-mark-sent',
-  `UPDATE mails SET sent_at = $3, letter = NULL, last_error = '' WHERE id = $1 AND attempts = $2 AND letter IS NOT NULL`,
+  `UPDATE mails SET sent_at = now(), letter = NULL, last_error = '' WHERE id = $1 AND attempts = $2 AND letter IS NOT NULL`,
 )
 const markRetry = statement(
   'mail-mark-retry',
-  'UPDATE mails SET due_at = $3, last_error = $4 WHERE id = $1 AND attempts = $2 AND letter IS NOT NULL',
+  `UPDATE mails SET due_at = now() + $3::float8 * interval '1 ms', last_error = $4
+    WHERE id = $1 AND attempts = $2 AND letter IS NOT NULL`,
 )
 const markFailed = statement(
   'mail-mark-failed',
-  `UPDATE mails SET failed_at = $3, letter = NULL, last_error = $4
+  `UPDATE mails SET failed_at = now(), letter = NULL, last_error = $3
     WHERE id = $1 AND attempts = $2 AND letter IS NOT NULL`,
 )
-const forget = statement(
-  'mail-forget',
-  'DELETE FROM mails WHERE letter IS NULL AND created_at < $1',
-)
+const forget = statement('mail-forget', 'DELETE FROM mails WHERE letter IS NULL AND created_at < $1')
 
 const AT_ONCE = 10
 const SEND_MAX_MS = 60_000
@@ -44,12 +43,11 @@ const LEASE_MS = 5 * 60_000
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 4 * 3_600_000
 const GIVE_UP_MS = 24 * 3_600_000
-const KEEP_MS = 30 * 86_400_000
 
 export type MailDelivery = {
   /** Send everything that is due; comes back when nothing is. For the repeated job, and for tests. */
-  deliver(): Promise<void>
-  stop(): Promise<void>
+  readonly deliver: () => Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 /**
@@ -85,7 +83,8 @@ export function startMailDelivery(deps: Deps): MailDelivery {
     stop: async () => {
       isStopped = true
       stopListening()
-      await running?.catch(() => undefined)
+      const done = running?.catch(() => undefined)
+      await Promise.race([done, sleep(STOP_MAX_MS, null, { ref: false })])
     },
   }
 }
@@ -94,8 +93,7 @@ async function deliverDue(deps: Deps, isStopped: () => boolean): Promise<void> {
   let outlet: Outlet | undefined
   try {
     while (!isStopped()) {
-      const now = deps.clock()
-      const due = await deps.database.rows(take, [now, new Date(now.getTime() + LEASE_MS), AT_ONCE])
+      const due = await deps.database.rows(take)
       if (due.length === 0) return
       outlet ??= await openOutlet(deps.config)
       const open = outlet
@@ -103,7 +101,7 @@ async function deliverDue(deps: Deps, isStopped: () => boolean): Promise<void> {
     }
   } finally {
     outlet?.close()
-    await deps.database.run(forget, [new Date(deps.clock().getTime() - KEEP_MS)])
+    await deps.database.run(forget)
   }
 }
 
@@ -115,22 +113,21 @@ async function sendOne(deps: Deps, outlet: Outlet, row: Row): Promise<void> {
   } catch (error) {
     return await noteFailure(deps, row, error)
   }
-  await deps.database.run(markSent, [row.id, row.attempts, deps.clock()])
+  await deps.database.run(markSent, [row.id, row.attempts])
   deps.log.info({ mail: row.id, attempts: row.attempts }, 'mail sent')
 }
 
 async function noteFailure(deps: Deps, row: Row, error: unknown): Promise<void> {
-  const now = deps.clock()
   // Codes only: a mail server's sentence repeats the address.
   const reason = reasonOf(error)
-  const next = new Date(now.getTime() + waitMsOf(row.attempts))
-  const isHopeless = isForGood(error) || next.getTime() - row.created_at.getTime() > GIVE_UP_MS
+  const waitMs = waitMsOf(row.attempts)
+  const isHopeless = isForGood(error) || row.age_ms + waitMs > GIVE_UP_MS
   if (isHopeless) {
-    await deps.database.run(markFailed, [row.id, row.attempts, now, reason])
+    await deps.database.run(markFailed, [row.id, row.attempts, reason])
     deps.log.error({ mail: row.id, attempts: row.attempts, reason }, 'mail given up')
   } else {
-    await deps.database.run(markRetry, [row.id, row.attempts, next, reason])
-    deps.log.warn({ mail: row.id, attempts: row.attempts, reason, next }, 'mail not sent, to be tried again')
+    await deps.database.run(markRetry, [row.id, row.attempts, waitMs, reason])
+    deps.log.warn({ mail: row.id, attempts: row.attempts, reason, waitMs }, 'mail not sent, to be tried again')
   }
 }
 

@@ -29,8 +29,13 @@ export async function openOutlet(config: Config): Promise<Outlet> {
     }
   }
   const transport = createTransport({
-    ...{ url: config.smtpUrl, pool: true, maxConnections: 3 },
-    ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 },
+    url: config.smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    dnsTimeout: 10_000,
   })
   return {
     send: async (mail) => void (await transport.sendMail(messageOf(config, mail))),
@@ -46,7 +51,10 @@ const messageOf = (config: Config, mail: Outgoing) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  headers: { ...mail.headers },
+  // As they are: a link in a header must not be broken into lines.
+  headers: Object.fromEntries(
+    Object.entries(mail.headers).map(([name, value]) => [name, { prepared: true, value }] as const),
+  ),
   messageId: `<${mail.id}@${hostOf(config.mailFrom)}>`,
   date: mail.createdAt,
   // Words only: nothing of a letter may name a file or an address to be read into it.

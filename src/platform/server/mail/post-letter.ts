@@ -28,7 +28,8 @@ export async function postLetter(on: Queryable, config: Config, letter: Letter):
 export const placeOf = (mailId: string): string => `mails.letter:${mailId}`
 
 // One address without a name, and nothing that a header or an SMTP command would read as its own.
-const isAddress = (text: string): boolean => text.length <= 254 && /^[!-~\u00a1-\u{10ffff}]+$/u.test(text) && PLAIN.test(text)
+const isAddress = (text: string): boolean =>
+  text.length <= 254 && /^[!-~\u00a1-\u{10ffff}]+$/u.test(text) && PLAIN.test(text)
 const PLAIN = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+$/
 
 const isWebLink = (url: string): boolean =>
