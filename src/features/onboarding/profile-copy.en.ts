@@ -48,7 +48,6 @@ export const copy = {
   dob_known: 'As registered. Correct it if it is wrong.',
   dob_unknown: 'You must be 18 or older to invest.',
   dob_needed: 'Please give your date of birth.',
-  dob_loading: 'Reading your date of birth',
   tax_title: 'SSN or EIN',
   tax_text: 'Houses pay income, and for US persons we report it to the IRS on Form 1099. That form needs this number.',
   tax_abroad:

@@ -47,7 +47,6 @@ export const copy = {
   dob_known: 'Tal como la registraste. Corrígela si no es correcta.',
   dob_unknown: 'Debes tener 18 años o más para invertir.',
   dob_needed: 'Indica tu fecha de nacimiento.',
-  dob_loading: 'Leyendo tu fecha de nacimiento',
   tax_title: 'SSN o EIN',
   tax_text:
     'Las casas pagan ingresos y, si eres una persona estadounidense, los declaramos al IRS con el formulario 1099. Ese formulario requiere este número.',

@@ -3,6 +3,7 @@ import type { CopyOf } from '#kit/copy.ts'
 export const copy = {
   title: 'Your result',
   label: 'Your result',
+  details: 'Your result in detail',
   heading: '{level}, {plan}',
   own_heading: 'Your own choice',
   own_text: 'Your answers come out as {level}, {plan}. You chose otherwise, and that holds.',
@@ -23,7 +24,6 @@ export const copy = {
   scale_experience: 'Experience gives the level',
   scale_capacity: 'Time and money',
   scale_plan: 'The smaller of both gives the plan',
-  points: { one: '{n} point', other: '{n} points' },
   of_points: '{points} of 100',
   part_knowledge: 'What you know: {answer}',
   part_investing: 'Investing now: {answer}',

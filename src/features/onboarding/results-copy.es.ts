@@ -3,6 +3,7 @@ import type { Copy } from './results-copy.en.ts'
 export const copy = {
   title: 'Tu resultado',
   label: 'Tu resultado',
+  details: 'Tu resultado en detalle',
   heading: '{level}, {plan}',
   own_heading: 'Tu propia elección',
   own_text: 'Tus respuestas dan {level}, {plan}. Elegiste otra cosa, y eso es lo que vale.',
@@ -23,7 +24,6 @@ export const copy = {
   scale_experience: 'La experiencia da el nivel',
   scale_capacity: 'Tiempo y dinero',
   scale_plan: 'El menor de los dos da el plan',
-  points: { one: '{n} punto', other: '{n} puntos' },
   of_points: '{points} de 100',
   part_knowledge: 'Lo que sabes: {answer}',
   part_investing: 'Inviertes ahora: {answer}',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PACKAGE_CENTS } from '#features/onboarding/rules.ts'
 import { answerWords, sayStored } from '#features/onboarding/web/answer-words.ts'
 import { emptyCart, removeFromCart, setCart, useCart } from '#features/onboarding/web/cart.ts'
@@ -22,6 +22,11 @@ export function CartSlide() {
   const sayAnswer = useCopy(answerWords)
   const cart = useCart()
   const [removal, setRemoval] = useState<Removal | null>(null)
+  const header = useRef<HTMLElement>(null)
+  // What was pressed is gone: the focus goes to the way back, and from there to the title.
+  useEffect(() => {
+    if (removal) header.current?.querySelector<HTMLElement>(removal.isUndone ? 'h1' : 'button')?.focus()
+  }, [removal])
   const gone = removal?.before[0]
   const told = removal?.isUndone
     ? say('undone')
@@ -30,8 +35,10 @@ export function CartSlide() {
       : null
   return (
     <div className="grid gap-6">
-      <header className="flex min-h-11 flex-wrap items-center gap-x-6">
-        <h1 className="mr-auto">{say('title')}</h1>
+      <header ref={header} className="flex min-h-11 flex-wrap items-center gap-x-6">
+        <h1 className="mr-auto outline-none" tabIndex={-1}>
+          {say('title')}
+        </h1>
         <output>{told}</output>
         {removal && !removal.isUndone && cart.length === 0 && (
           <Button

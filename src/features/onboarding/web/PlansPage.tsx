@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { showCents } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
@@ -130,6 +130,11 @@ type BarProps = {
 function CartBar({ cart, price, change, onChange }: BarProps) {
   const say = useCopy(plansWords)
   const sayAnswer = useCopy(answerWords)
+  const news = useRef<HTMLOutputElement>(null)
+  // The button that was pressed is gone: the focus goes to what it did.
+  useEffect(() => {
+    if (change?.isUndone) news.current?.focus()
+  }, [change])
   const item = cart[0]
   const nameOf = (level: Level) => sayStored(sayAnswer, level)
   const before = change?.before[0]
@@ -143,7 +148,7 @@ function CartBar({ cart, price, change, onChange }: BarProps) {
   const canUndo = change && !change.isUndone && item?.level === change.level
   return (
     <div className={item || told ? 'cart-bar sheet-width' : 'sheet-width'}>
-      <output className="grow max-sm:w-full">
+      <output ref={news} tabIndex={-1} className="grow outline-none max-sm:w-full">
         {told ?? (item && `${say('cart_label')}: ${say('cart_has', { level: nameOf(item.level), price })}`)}
       </output>
       {canUndo && (

@@ -64,12 +64,12 @@ export function SlideSheet({ title, text, why, counts, children }: SheetProps) {
         </header>
         {children}
       </div>
-      <aside className="survey-margin" aria-label={say('why_asked')}>
+      <div className="survey-margin">
         <p className="label">{say('why_asked')}</p>
         <p>{why}</p>
         <p className="label">{say('counts')}</p>
         <p>{counts}</p>
-      </aside>
+      </div>
     </div>
   )
 }

@@ -32,6 +32,7 @@ export function ResultsPage() {
   const { data, error, refetch } = useSurvey()
   return (
     <div className="sheet-width py-8">
+      {!data?.survey && <h1 className="sr-only">{say('title')}</h1>}
       {data?.survey ? (
         <Result survey={data.survey} />
       ) : data ? (
@@ -83,10 +84,13 @@ function Result({ survey }: { survey: Survey }) {
           </Button>
         </div>
       </header>
-      <div className="grid gap-12 lg:grid-cols-2 lg:gap-16">
+      <section className="grid gap-12 lg:grid-cols-2 lg:gap-16" aria-labelledby="details">
+        <h2 id="details" className="sr-only">
+          {say('details')}
+        </h2>
         <ResultScales survey={survey} />
         <Meaning survey={survey} />
-      </div>
+      </section>
       <div className="rule pt-4">
         <p className="max-w-[80ch] text-13 text-muted">{say('disclaimer')}</p>
       </div>
@@ -113,7 +117,7 @@ function Meaning({ survey }: { survey: Survey }) {
   const { level, plan } = heldOf(survey)
   const meaningOf = (stored: typeof level | typeof plan) => say.by(`means_${keyOf(stored).replace(/^[a-z]+_/, '')}`)
   return (
-    <section className="grid content-start gap-8">
+    <div className="grid content-start gap-8">
       <div className="grid gap-3">
         {/* As high as the head of the figure beside it. */}
         <h3 className="flex items-center lg:min-h-11">{say('means_title')}</h3>
@@ -139,7 +143,7 @@ function Meaning({ survey }: { survey: Survey }) {
           ))}
         </dl>
       </div>
-    </section>
+    </div>
   )
 }
 
