@@ -1,0 +1,93 @@
+/** As much of JSON Schema as our own description uses. */
+export type Schema = {
+  readonly type?: string
+  readonly format?: string
+  readonly description?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly default?: unknown
+  readonly anyOf?: readonly Schema[]
+  readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: Schema | boolean
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+export type Parameter = {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly schema: Schema
+  readonly description?: string
+}
+
+type Content = { readonly content?: { readonly 'application/json'?: { readonly schema: Schema } } }
+type Operation = {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly security: readonly unknown[]
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: Content
+  readonly responses: Readonly<Record<string, Content & { readonly description: string }>>
+  readonly 'x-rate-limit'?: RateLimit
+}
+type RateLimit = { readonly calls: number; readonly seconds: number }
+
+/** What `/openapi.json` answers, as far as it is read here. */
+export type OpenApi = {
+  readonly tags: readonly { readonly name: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+/** One call of the reference. */
+export type ApiCall = {
+  /** Its anchor: `post-api-login`. */
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  readonly summary: string
+  readonly isForMembers: boolean
+  readonly parameters: readonly Parameter[]
+  readonly body: Schema | null
+  readonly answer: Schema
+  readonly refusals: readonly { readonly status: string; readonly codes: readonly string[] }[]
+  readonly rateLimit: RateLimit | null
+}
+
+export type Chapter = { readonly name: string; readonly calls: readonly ApiCall[] }
+
+/** The description as a book: chapters in their order, without the empty ones. */
+export function chaptersOf({ tags, paths }: OpenApi): readonly Chapter[] {
+  const all = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      tag: operation.tags[0],
+      call: callOf(method.toUpperCase(), path, operation),
+    })),
+  )
+  return tags
+    .map(({ name }) => ({ name, calls: all.filter(({ tag }) => tag === name).map(({ call }) => call) }))
+    .filter(({ calls }) => calls.length > 0)
+}
+
+function callOf(method: string, path: string, operation: Operation): ApiCall {
+  const { 200: success, ...refusals } = operation.responses
+  return {
+    id: operation.operationId,
+    method,
+    path,
+    summary: operation.summary,
+    isForMembers: operation.security.length > 0,
+    parameters: operation.parameters,
+    body: schemaIn(operation.requestBody),
+    answer: schemaIn(success) ?? {},
+    refusals: Object.entries(refusals).map(([status, { description }]) => ({ status, codes: description.split(', ') })),
+    rateLimit: operation['x-rate-limit'] ?? null,
+  }
+}
+
+const schemaIn = (content: Content | undefined): Schema | null => content?.content?.['application/json']?.schema ?? null
