@@ -31,7 +31,7 @@ export function SummaryCard({ listing }: { listing: ListingDetail }) {
           </span>
         </p>
         <Progress percent={shownPercent(funding)} label={sayCard('funded_label', { percent: fundedText(funding) })} />
-        <p className="flex justify-between gap-3 text-13 text-muted figures">
+        <p className="flex flex-wrap justify-between gap-x-3 text-13 text-muted figures">
           <span>{sayCard('funded_label', { percent: fundedText(funding) })}</span>
           <span>{say('investors', { n: funding.investors })}</span>
           <span>
