@@ -35,11 +35,14 @@ const markFailed = statement(
   `UPDATE mails SET failed_at = now(), letter = NULL, last_error = $3
     WHERE id = $1 AND attempts = $2 AND letter IS NOT NULL`,
 )
-const forget = statement('mail-forget', 'DELETE FROM mails WHERE letter IS NULL AND created_at < $1')
+const forget = statement(
+  'mail-forget',
+  `DELETE FROM mails WHERE letter IS NULL AND created_at < now() - interval '30 days'`,
+)
 
-const AT_ONCE = 10
+// Well within the five minutes that a mail is held.
 const SEND_MAX_MS = 60_000
-const LEASE_MS = 5 * 60_000
+const STOP_MAX_MS = 3000
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 4 * 3_600_000
 const GIVE_UP_MS = 24 * 3_600_000
@@ -60,10 +63,10 @@ export function startMailDelivery(deps: Deps): MailDelivery {
   let isWanted = false
   let isStopped = false
   const drain = async () => {
-    do {
+    while (isWanted) {
       isWanted = false
       await deliverDue(deps, () => isStopped)
-    } while (isWanted && !isStopped)
+    }
   }
   const deliver = async (): Promise<void> => {
     if (isStopped) return
