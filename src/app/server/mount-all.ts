@@ -12,6 +12,7 @@ import { mountPortfolio } from '#features/portfolio/server/routes.ts'
 import { mountWallet } from '#features/wallet/server/routes.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { makeEdge } from '#platform/server/http.ts'
+import { mountDevMail } from '#platform/server/mail/dev-mail.ts'
 import { metricsText } from '#platform/server/metrics.ts'
 import { isMigrated } from '#platform/server/migrate.ts'
 import { openApiOf } from '#platform/server/openapi.ts'
@@ -36,6 +37,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountInvesting(edge, deps)
   mountPortfolio(edge, deps)
   mountWallet(edge, deps)
+  mountDevMail(app, deps.config)
   mountConfig(app, deps)
   mountOperator(app, deps)
   app.get('/openapi.json', async () => openApiOf(edge.mounted, deps.config.version))
