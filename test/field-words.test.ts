@@ -60,7 +60,7 @@ test('no sentence has a place that English does not fill, and every figure is sa
 test('a sentence keeps its figures and lists', () => {
   expect(sayField('takes at most 80 characters', 'es')).toBe('admite como máximo 80 caracteres')
   expect(sayField('must be one of newest, oldest', 'es')).toBe('debe ser uno de estos: newest, oldest')
-  expect(sayField('must be USA, UK or FRANCE', 'es')).toBe('debe ser USA, UK o FRANCE')
+  expect(sayField('must be USA, UK or FRANCE', 'es')).toBe('debe ser «USA», «UK» o «FRANCE»')
   expect(sayField('must be a date like 1990-12-31', 'es')).toBe('debe ser una fecha como 1990-12-31')
   expect(sayField('must be a number, zero or more', 'es')).toBe('debe ser un número, cero o más')
 })

@@ -26,6 +26,8 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
   [/\btus partes\b|\bpartes que\b/iu, 'shares are "participaciones"'],
   [/\bacciones de (la|una) casa/iu, 'shares are "participaciones"'],
   [/\b(cartera|portfolio)\b/iu, 'the portfolio is "portafolio"'],
+  [/\b(valoraci[oó]n|tasaci[oó]n|valoraciones|tasaciones|tasadas?)(?!\p{L})/iu, 'what says a value is a "valuación"'],
+  [/\b(rec\.|recámaras?|alcobas?)(?!\p{L})/iu, 'bedrooms are "dormitorios"'],
   [/^Avisos$/u, 'notifications are "notificaciones"'],
   [/\b(inversor|inversora|inversores)\b/iu, 'an investor is "inversionista"'],
   [word('ordenador móvil vosotros vuestro vuestra vuestros vuestras coger piso pisos', 'iu'), 'a word of Spain alone'],

@@ -139,15 +139,15 @@ export const copy = {
   'tranche_common equity': 'Capital común',
 
   worth_title: 'Cuánto vale',
-  valuations_title: 'Historial de tasaciones',
+  valuations_title: 'Historial de valuaciones',
   valuations_summary: 'De {first} el {firstDate} a {last} el {lastDate}, {change}.',
-  valuations_single: 'Una tasación hasta ahora: {value} el {date}.',
+  valuations_single: 'Una valuación hasta ahora: {value} el {date}.',
   valuation_date: 'Fecha',
   valuation_value: 'Valor',
   valuation_change: 'Cambio',
   valuation_method: 'Cómo',
   valuation_source: 'Por quién',
-  method_appraisal: 'Tasación profesional',
+  method_appraisal: 'Avalúo',
   'method_broker opinion': 'Opinión de corredor',
   'method_automated estimate': 'Estimación automática',
 

@@ -12,8 +12,8 @@ export const copy = {
   total_invested: 'Total invertido',
   total_value: 'Valor hoy',
   total_change: 'Cambio',
-  valued_on: 'Casas tasadas el {day}',
-  valued_between: 'Casas tasadas del {first} al {last}',
+  valued_on: 'Casas valuadas el {day}',
+  valued_between: 'Casas valuadas del {first} al {last}',
   escrow_note: '{amount} están en depósito de garantía y cuentan por lo pagado hasta que cierre la oferta.',
   print: 'Imprimir',
   printed: '{name}, al {day}',
@@ -28,7 +28,7 @@ export const copy = {
   total: 'Total',
   houses: { one: '{n} casa', other: '{n} casas' },
   in_escrow: 'en garantía',
-  valued_short: 'tasada el {day}',
+  valued_short: 'valuada el {day}',
 
   none_title: 'Todavía no tienes participaciones',
   none_text: 'Elige una casa y un monto; aquí verás tus participaciones, su valor y cada pago.',
@@ -36,7 +36,7 @@ export const copy = {
 
   performance_title: 'El rendimiento llega con el primer trimestre',
   performance_text:
-    'Los rendimientos por trimestre, T1 a T4 y el año en curso, se calculan con la renta pagada y las tasaciones. Esa página está en construcción; mientras tanto, cada posición muestra su valor y su cambio.',
+    'Los rendimientos por trimestre, T1 a T4 y el año en curso, se calculan con la renta pagada y las valuaciones. Esa página está en construcción; mientras tanto, cada posición muestra su valor y su cambio.',
   referral_title: 'Los referidos se abrirán más adelante',
   referral_text: 'Todavía no se puede invitar a amistades. No falta nada en tus inversiones.',
   to_investments: 'Volver a inversiones',
