@@ -68,7 +68,7 @@ export const copy = {
   why_income:
     'La sección sobre lo que gana la casa muestra un año de renta menos todos los costos. La renta se paga solo cuando entra.',
   why_returns: 'Cada propiedad muestra un rango de rendimiento con sus supuestos. Lee primero el extremo inferior.',
-  why_technology: 'El historial de valoraciones dice quién, cómo y qué día determinó cada valor.',
+  why_technology: 'El historial de valuaciones dice quién, cómo y qué día determinó cada valor.',
 
   disclaimer:
     'Esto es aritmética sobre tus respuestas, no asesoramiento. No conoce tus deudas, tus ingresos ni tus planes, y no limita lo que puedes comprar. Invertir en propiedades puede causar pérdidas.',

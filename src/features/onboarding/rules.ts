@@ -51,7 +51,6 @@ export type Points = {
 
 /** Where the second and the third level, and plan, begin, in ten-thousandths (finance F11). */
 export const THRESHOLDS = [3400, 6700] as const
-export const FULL_POINTS = 10_000
 
 const ADVICE_POINTS = {
   'Investment Advisor': 1500,

@@ -38,7 +38,7 @@ function Window({ x, y, w = 18, h = 24 }: { x: number; y: number; w?: number; h?
 
 const bungalow = (
   <>
-    <path d="M206 62V38h14v34" fill="var(--wash-accent)" stroke="currentColor" strokeWidth={1.25} />
+    <path d="M206 78V38h14v42z" fill="var(--wash-accent)" stroke="currentColor" strokeWidth={1.25} />
     <path d="M92 84 160 42 228 84z" fill="var(--wash-primary)" />
     <path d="M92 84 160 42 228 84zM104 76h112M120 66h80M136 57h48" {...PEN} />
     <path d="M102 84V130M218 84V130M84 84H236" {...PEN} />

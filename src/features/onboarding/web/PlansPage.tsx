@@ -148,7 +148,7 @@ function CartBar({ cart, price, change, onChange }: BarProps) {
   const canUndo = change && !change.isUndone && item?.level === change.level
   return (
     <div className={item || told ? 'cart-bar sheet-width' : 'sheet-width'}>
-      <output ref={news} tabIndex={-1} className="grow outline-none max-sm:w-full">
+      <output ref={news} tabIndex={-1} className="min-w-0 flex-1 outline-none max-sm:basis-full">
         {told ?? (item && `${say('cart_label')}: ${say('cart_has', { level: nameOf(item.level), price })}`)}
       </output>
       {canUndo && (
