@@ -175,7 +175,7 @@ function Roof() {
 function Garden() {
   return (
     <g>
-      <circle cx="86" cy="84" r="26" fill="var(--wash-accent)" stroke="var(--accent)" strokeWidth="0.8" />
+      <circle className="lamp" cx="86" cy="84" r="26" stroke="var(--accent)" strokeWidth="0.8" />
       <Pine x={56} tall={150} />
       <Pine x={398} tall={112} />
       {[110, 140, 166, 288, 320, 350].map((x, at) => (

@@ -27,9 +27,10 @@ export function PhoneSlide({ flow, say }: SlideProps) {
       try {
         await openAccount(values, language)
       } catch (error) {
-        const faults = error instanceof CallError ? faultsOf(error, values, say) : {}
-        if (flow.refuse(faults)) return
-        throw error
+        if (!(error instanceof CallError)) throw error
+        const fields = faultsOf(error, values, say)
+        if (flow.refuse(fields)) return
+        throw new CallError(error.status, { code: error.code, feedback: error.feedback, id: error.id, fields })
       }
       await enter()
       flow.enter({ fname: values.fname.trim(), email: values.email.trim(), isSignedIn: isMember(readVisitor()) })

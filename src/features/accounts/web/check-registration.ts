@@ -68,12 +68,12 @@ export function checkHome(of: ValuesOf<'address'>, say: Words): FieldErrors<Valu
   return errors
 }
 
-const EXAMPLES = { USA: '+1 206 555 0100', UK: '+44 7400 123456', FRANCE: '+33 6 12 34 56 78' } as const
+export const PHONE_EXAMPLES = { USA: '+1 206 555 0100', UK: '+44 7400 123456', FRANCE: '+33 6 12 34 56 78' } as const
 
 /** A phone number may be left out. */
 export function checkPhone({ phone }: ValuesOf<'phone'>, residence: '' | Country, say: Words) {
   const isFine = !phone.trim() || (phone.trim().length <= 24 && readPhone(phone, residence) !== null)
-  return isFine ? {} : { phone: say('phone_shape', { example: EXAMPLES[residence || 'USA'] }) }
+  return isFine ? {} : { phone: say('phone_shape', { example: PHONE_EXAMPLES[residence || 'USA'] }) }
 }
 
 function tooLong(of: Partial<Registration>, say: Words): Record<string, string> {

@@ -5,7 +5,7 @@ import type { Say } from '#platform/web/words.ts'
 import { ADDRESS_FORMATS, readPhone, tidyAddress } from '../address-formats.ts'
 import type { register } from '../contract.ts'
 import type { copy } from '../register-slides-copy.en.ts'
-import { readDay } from './check-registration.ts'
+import { PHONE_EXAMPLES, readDay } from './check-registration.ts'
 import type { Registration } from './register-steps.ts'
 
 /** What is sent: the address with the fields that its country has, the phone with its calling code. */
@@ -35,6 +35,7 @@ export function faultsOf(error: CallError, of: Registration, say: Say<typeof cop
     dob: say('dob_unreal'),
     zip: say(`zip_shape_${country}`),
     state: say('state_missing'),
+    phone: say('phone_shape', { example: PHONE_EXAMPLES[country] }),
   }
   const told = Object.entries(error.fields).map(([name, text]) => [name.replace(/^address\./, ''), text] as const)
   return Object.fromEntries(told.map(([name, text]) => [name, known[name] ?? text]))

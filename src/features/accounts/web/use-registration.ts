@@ -38,14 +38,12 @@ export type Flow = {
   readonly startOver: () => void
 }
 
-const PASSWORD_AT = STEPS.indexOf('password')
-
 export function useRegistration(): Flow {
   const [draft, setDraft] = useKeptDraft()
   const [faults, setFaults] = useState<Flow['faults']>({})
   const [entered, setEntered] = useState<Entered | null>(null)
   const step = useStep(STEPS, draft && reachedStep(draft))
-  // After a reload only the password is asked for again; then it goes on where the reader was.
+  // Where the reader was before a reload, or before the server sent them back: there it goes on, over what is done.
   const resumeAt = useRef(step.wanted)
 
   const keep = useCallback<Flow['keep']>(
@@ -57,9 +55,11 @@ export function useRegistration(): Flow {
     const at = STEPS.indexOf(name)
     if (at > 0) await preloadLater()
     const next = finishStep(draft ?? EMPTY_DRAFT, name)
-    setFaults({})
+    setFaults((now) => Object.fromEntries(Object.entries(now).filter(([field]) => stepOfField(field) !== name)))
     setDraft((now) => finishStep(now ?? EMPTY_DRAFT, name))
-    goTo(at === PASSWORD_AT ? Math.max(at + 1, Math.min(resumeAt.current, reachedStep(next))) : at + 1)
+    const target = Math.max(at + 1, Math.min(resumeAt.current, reachedStep(next)))
+    if (target >= resumeAt.current) resumeAt.current = 0
+    goTo(target)
   }
   const refuse: Flow['refuse'] = (fields) => {
     const steps = Object.keys(fields)
@@ -67,6 +67,7 @@ export function useRegistration(): Flow {
       .filter((name) => name !== null && name !== 'phone')
     if (steps.length === 0) return false
     setFaults(fields)
+    resumeAt.current = STEPS.length - 1
     setDraft((now) => reopenSteps(now ?? EMPTY_DRAFT, steps))
     return true
   }
