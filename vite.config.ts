@@ -17,13 +17,13 @@ const FIRST_FONTS = ['fraunces-latin-opsz-normal', 'instrument-sans-latin-wght-n
 
 // What every page needs, in one file: twenty small ones weigh more and take longer.
 const FRAME =
-  /src[\\/](kit[\\/]words|platform[\\/]web[\\/](boot|copy\.en|Kept|language|lazy|Link|local|return|router|scroll|store|ui-words|use-title|visitor|words|theme[\\/]theme\.ts|ui[\\/](Button|Icon|ErrorB|Skip))|app[\\/]web[\\/](main|App\.|app-words|copy\.en|site|app-parts|prefetch|Broken|layouts[\\/](Public|Footer|Logo|Offline|Pref|menus)))/
+  /src[\\/](kit[\\/]words|platform[\\/]web[\\/](boot|copy\.en|Kept|language|lazy|Link|local|return|router|scroll|store|ui-words|use-title|visitor|words|theme[\\/]theme\.ts|ui[\\/](Button|Icon|ErrorB|Skip))|app[\\/]web[\\/](main|App\.|app-words|copy\.en|site|prefetch|Broken|layouts[\\/](Public|Footer|Logo|Offline|Pref|menus)))/
 
 // The same for pages with a form, and for the frame of the app.
 const FORM =
   /src[\\/]platform[\\/]web[\\/](call|use-form|platform-words|error-copy\.en|ui[\\/](Field|TextField|Password|Banner))/
 const APP =
-  /src[\\/](app[\\/]web[\\/](AppFrame|app-screens|layouts[\\/]Default)|platform[\\/]web[\\/](page-banner|ui[\\/]toast)|kit[\\/]match)(?!.*\.es\.)/i
+  /src[\\/](app[\\/]web[\\/](AppFrame|app-screens|frame-parts|layouts[\\/]Default)|platform[\\/]web[\\/](page-banner|params|ui[\\/]toast)|kit[\\/]match)(?!.*\.es\.)/i
 
 /**
  * Puts the theme's boot script into the page, inline and alone: it runs before the first paint, and the server lets
@@ -107,8 +107,8 @@ function serviceWorker(): Plugin {
   }
 }
 
-// Zopfli finds a gzip that is 3 % smaller, and takes a while for it.
-const SMALL = 300_000
+// What first visits wait for: zopfli finds a gzip that is 3 % smaller, and takes its time for it.
+const FIRST = /(react|frame|form)-[^/]*\.js$/
 
 /** Each text asset beside its brotli and gzip form, made once here instead of at every request. */
 function precompress(): Plugin {
@@ -125,7 +125,7 @@ function precompress(): Plugin {
         const bytes = await readFile(path)
         if (bytes.length < 1000) continue
         await writeFile(`${path}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
-        await writeFile(`${path}.gz`, await (bytes.length < SMALL ? squeeze(bytes) : zip(bytes, { level: 9 })))
+        await writeFile(`${path}.gz`, await (FIRST.test(name) ? squeeze(bytes) : zip(bytes, { level: 9 })))
       }
     },
   }

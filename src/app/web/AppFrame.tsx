@@ -1,10 +1,11 @@
 import { Suspense, useEffect } from 'react'
 import { keepReturnPath } from '#platform/web/return-path.ts'
-import { ParamsProvider, useRouter } from '#platform/web/router.tsx'
+import { ParamsProvider } from '#platform/web/params.tsx'
+import { useRouter } from '#platform/web/router.tsx'
 import { ErrorBoundary } from '#platform/web/ui/ErrorBoundary.tsx'
 import { Toasts } from '#platform/web/ui/Toasts.tsx'
-import { useVisitor } from '#platform/web/visitor.ts'
-import { QueryScope } from './app-parts.ts'
+import { readVisitor, useVisitor } from '#platform/web/visitor.ts'
+import { preloadFrameParts, QueryScope } from './frame-parts.ts'
 import { findAppScreen } from './app-screens.ts'
 import { BrokenPage } from './BrokenPage.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
@@ -59,7 +60,7 @@ function ToLand() {
   return null
 }
 
-/** Loads what the screen of a path needs besides this frame. */
+/** Loads what the screen of a path needs besides this frame, all at once. */
 export async function prefetchAppScreen(path: string): Promise<void> {
-  await findAppScreen(path)?.screen.page.preload()
+  await Promise.all([preloadFrameParts(readVisitor()), findAppScreen(path)?.screen.page.preload()])
 }

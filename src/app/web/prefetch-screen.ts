@@ -1,6 +1,4 @@
 import { lazyPart } from '#platform/web/lazy-part.ts'
-import { readVisitor } from '#platform/web/visitor.ts'
-import { preloadMemberParts, QueryScope } from './app-parts.ts'
 import { findSiteScreen } from './site-screens.ts'
 
 const appFrame = async () => await import('./AppFrame.tsx')
@@ -12,12 +10,7 @@ export const AppFrame = lazyPart(async () => (await appFrame()).AppFrame)
 export async function prefetchScreen(path: string): Promise<void> {
   const site = findSiteScreen(path)
   if (site) return await site.page.preload()
-  const visitor = readVisitor()
-  const page = async () => await (await appFrame()).prefetchAppScreen(path)
-  await Promise.all([
-    AppFrame.preload(),
-    QueryScope.preload(),
-    page(),
-    visitor ? preloadMemberParts(visitor) : Promise.resolve(),
-  ])
+  // What the frame is made of is named in the page's head by the server: it is on its way already.
+  const parts = async () => await (await appFrame()).prefetchAppScreen(path)
+  await Promise.all([AppFrame.preload(), parts()])
 }

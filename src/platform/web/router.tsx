@@ -36,7 +36,6 @@ type Router = {
 }
 
 const RouterContext = createContext<Router | null>(null)
-const ParamsContext = createContext<Readonly<Record<string, string>>>({})
 
 /** The place that an address within this site stands for. */
 export function placeOf(url: string, key = ''): Place {
@@ -113,50 +112,8 @@ function useArrival(place: Place, cameBack: { current: boolean }) {
   }, [place, cameBack])
 }
 
-/** Gives the parameters of the matched path to everything inside. */
-export function ParamsProvider({
-  params,
-  children,
-}: {
-  params: Readonly<Record<string, string>>
-  children: ReactNode
-}) {
-  return <ParamsContext value={params}>{children}</ParamsContext>
-}
-
 export function useRouter(): Router {
   const router = use(RouterContext)
   if (!router) throw new Error('outside of RouterProvider')
   return router
-}
-
-/** A parameter of the path: `useParam('project_id')`. */
-export function useParam(name: string): string {
-  const value = use(ParamsContext)[name]
-  if (value === undefined) throw new Error(`this path has no parameter ${name}`)
-  return value
-}
-
-type SearchChange = Readonly<Record<string, string | number | null | undefined>>
-
-/**
- * The query of the address and how to change it. Null, undefined and '' remove a field; what is not named stays.
- * A change takes the place of the present history entry unless `push` is asked for.
- */
-export function useSearch(): [URLSearchParams, (change: SearchChange, options?: { push?: boolean }) => void] {
-  const { place, navigate } = useRouter()
-  const search = useMemo(() => new URLSearchParams(place.search), [place.search])
-  const change = useCallback(
-    (fields: SearchChange, { push = false } = {}) => {
-      const next = new URLSearchParams(location.search)
-      for (const [name, value] of Object.entries(fields)) {
-        if (value === null || value === undefined || value === '') next.delete(name)
-        else next.set(name, String(value))
-      }
-      const text = next.toString()
-      navigate(location.pathname + (text ? `?${text}` : ''), { replace: !push })
-    },
-    [navigate],
-  )
-  return [search, change]
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useRouter, useSearch } from './router.tsx'
+import { useSearch } from './params.tsx'
+import { useRouter } from './router.tsx'
 
 export type Step = {
   readonly at: number

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { Link } from '#platform/web/Link.tsx'
-import { useSearch } from '#platform/web/router.tsx'
+import { useSearch } from '#platform/web/params.tsx'
 import { TabPanel, Tabs } from '#platform/web/ui/Tabs.tsx'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'

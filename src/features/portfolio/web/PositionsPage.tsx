@@ -1,6 +1,6 @@
 import { useLive } from '#platform/web/live.ts'
 import { useRefresh } from '#platform/web/query.tsx'
-import { useSearch } from '#platform/web/router.tsx'
+import { useSearch } from '#platform/web/params.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { TabPanel, Tabs } from '#platform/web/ui/Tabs.tsx'
