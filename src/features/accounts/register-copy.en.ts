@@ -22,7 +22,6 @@ export const copy = {
   email_hint: 'For logging in, statements and news of your houses. Nobody else gets it.',
   email_required: 'Enter your email',
   email_shape: 'Enter an email address like name@example.com',
-  busy: 'Many people are signing in at this moment. Please try again in a few seconds.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

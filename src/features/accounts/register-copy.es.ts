@@ -22,5 +22,4 @@ export const copy = {
   email_hint: 'Para entrar, para tus estados de cuenta y para noticias de tus casas. Nadie más lo recibe.',
   email_required: 'Escribe tu correo electrónico',
   email_shape: 'Escribe un correo como nombre@example.com',
-  busy: 'Muchas personas están entrando en este momento. Inténtalo de nuevo en unos segundos.',
 } as const satisfies Copy

@@ -74,7 +74,7 @@ export const copy = {
   and: 'and our',
   privacy: 'privacy notice',
   create: 'Create account',
-  not_taken: 'Something in your answers was not taken. It is marked below.',
+  busy: 'Many people are signing in at this moment. Please try again in a few seconds.',
   registered: 'Your account is open, {name}.',
   mail_sent: 'We have sent a mail to {email}.',
   profile_text: 'Two minutes about how you invest, and we show you the plan that fits.',

@@ -74,7 +74,7 @@ export const copy = {
   and: 'y nuestro',
   privacy: 'aviso de privacidad',
   create: 'Crear la cuenta',
-  not_taken: 'Algo de tus respuestas no se aceptó. Está marcado abajo.',
+  busy: 'Muchas personas están entrando en este momento. Inténtalo de nuevo en unos segundos.',
   registered: 'Tu cuenta está abierta, {name}.',
   mail_sent: 'Te enviamos un correo a {email}.',
   profile_text: 'Dos minutos sobre cómo inviertes, y te mostramos el plan que te queda bien.',
