@@ -70,24 +70,31 @@ export function ContactForm({ say, onSent }: { say: Words; onSent: (note: SentNo
         rows={8}
         required
       />
-      <div className="trap" aria-hidden="true">
-        <label>
-          {say('trap')}
-          <input
-            name="leave_empty"
-            tabIndex={-1}
-            autoComplete="off"
-            value={trap}
-            onChange={(event) => setTrap(event.target.value)}
-          />
-        </label>
-      </div>
+      <Trap label={say('trap')} value={trap} onChange={setTrap} />
       <div>
         <Button type="submit" busy={form.isBusy} className="max-sm:w-full">
           {form.isBusy ? say('sending') : say('send')}
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Nobody sees it; a program that fills every field gives itself away. */
+function Trap({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <div className="trap" aria-hidden="true">
+      <label>
+        {label}
+        <input
+          name="leave_empty"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+    </div>
   )
 }
 

@@ -49,9 +49,11 @@ export function FaqSearch({ list }: { list: RefObject<HTMLElement | null> }) {
 function filterAnswers(list: HTMLElement | null, typed: string): number {
   let found = 0
   for (const group of list?.querySelectorAll<HTMLElement>('.faq-group') ?? []) {
+    // Who looks for fees wants all that stands under that heading.
+    const heading = group.querySelector('h2')?.textContent ?? ''
     let inGroup = 0
     for (const item of group.querySelectorAll<HTMLElement>('.faq-item')) {
-      item.hidden = !fitsSearch(item.textContent, typed.trim())
+      item.hidden = !fitsSearch(`${heading} ${item.textContent}`, typed.trim())
       if (!item.hidden) inGroup++
     }
     group.hidden = inGroup === 0

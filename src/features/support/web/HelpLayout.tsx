@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from '#platform/web/Link.tsx'
 import { useRouter } from '#platform/web/router.tsx'
-import { useVisitor } from '#platform/web/visitor.ts'
+import { isMember, useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { helpWords } from './help-words.ts'
 import { useAnchor } from './use-anchor.ts'
@@ -40,7 +40,7 @@ export function HelpLayout({ children }: { children: ReactNode }) {
               </Link>
             </li>
           ))}
-          {visitor && (
+          {isMember(visitor) && (
             <li className="help-settings">
               <Link to="/account" className="help-link">
                 {say('settings')}
@@ -50,10 +50,16 @@ export function HelpLayout({ children }: { children: ReactNode }) {
         </ul>
       </nav>
       <div className="help-page">
-        <Suspense fallback={<div className="min-h-dvh" />}>{children}</Suspense>
+        <Suspense fallback={<Waiting />}>{children}</Suspense>
       </div>
     </div>
   )
+}
+
+/** As high as what it stands for, so that changing the language keeps the reader's place. */
+function Waiting() {
+  const [minHeight] = useState(() => document.querySelector('.help-page')?.clientHeight)
+  return <div className="min-h-dvh" style={{ minHeight }} />
 }
 
 // `/help` shows About (readings).
