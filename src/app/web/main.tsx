@@ -1,7 +1,8 @@
 import '#platform/web/theme/theme.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readBoot } from '#platform/web/boot.ts'
-import { keptLanguage, readLanguage, setLanguage, wordsReady } from '#platform/web/language.ts'
+import { keptLanguage, onLanguageChosen, readLanguage, setLanguage, wordsReady } from '#platform/web/language.ts'
+import { isMember, readVisitor } from '#platform/web/visitor.ts'
 import { App } from './App.tsx'
 import { prefetchScreen } from './prefetch-screen.ts'
 
@@ -28,6 +29,10 @@ const draw = () => start(root)
 // The first page is drawn once, whole. When something of it cannot be loaded, the page says so itself. Not awaited:
 // the pages import from this very file's chunk, and would wait for it as it for them.
 prefetchScreen(path).then(wordsReady).then(draw, draw)
+
+onLanguageChosen((language) => {
+  if (isMember(readVisitor())) void import('./keep-language.ts').then(({ keepLanguage }) => keepLanguage(language))
+})
 
 // Once all else is done: for the next visit, and for installing.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
