@@ -38,7 +38,7 @@ export const copy = {
   in_query: 'in the query',
   in_header: 'as a header',
   length: 'length {range}',
-  range: 'from {range}',
+  range: 'value {range}',
   default: 'default {value}',
 
   try: 'Try it',

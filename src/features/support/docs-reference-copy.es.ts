@@ -37,7 +37,7 @@ export const copy = {
   in_query: 'en la consulta',
   in_header: 'como encabezado',
   length: 'longitud {range}',
-  range: 'de {range}',
+  range: 'valor {range}',
   default: 'por defecto {value}',
 
   try: 'Pruébalo',

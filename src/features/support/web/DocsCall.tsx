@@ -50,8 +50,10 @@ function Facts({ call }: { call: ApiCall }) {
           {say('link')}
         </Link>
       </p>
-      {call.parameters.length > 0 && <DocsFields title={say('parameters')} rows={parameterRows(call, say)} />}
-      {call.body && <DocsFields title={say('body')} rows={rowsOf(call.body)} />}
+      {call.parameters.length > 0 && (
+        <DocsFields title={say('parameters')} rows={parameterRows(call, say)} marksRequired />
+      )}
+      {call.body && <DocsFields title={say('body')} rows={rowsOf(call.body)} marksRequired />}
       <DocsFields title={`${say('answer')} 200`} rows={rowsOf(call.answer)} />
       {call.refusals.length > 0 && (
         <table className="docs-table">

@@ -3,8 +3,15 @@ import { useCopy } from '#platform/web/words.ts'
 import type { FieldRow } from './docs-fields.ts'
 import { docsReferenceWords } from './docs-reference-words.ts'
 
+type Props = {
+  title: string
+  rows: readonly FieldRow[]
+  /** Of what is sent, not of what is answered: there every field comes. */
+  marksRequired?: boolean
+}
+
 /** The fields of a body or an answer; what stands within another is set in below it. */
-export function DocsFields({ title, rows }: { title: string; rows: readonly FieldRow[] }) {
+export function DocsFields({ title, rows, marksRequired }: Props) {
   const say = useCopy(docsReferenceWords)
   const meaningOf = ({ range, isLength, fallback, description }: FieldRow) =>
     [
@@ -34,7 +41,7 @@ export function DocsFields({ title, rows }: { title: string; rows: readonly Fiel
           <tr key={row.path}>
             <th scope="row" style={{ '--depth': row.depth } as CSSProperties}>
               <code>{row.name}</code>
-              {row.isRequired && <span className="docs-required">{say('required')}</span>}
+              {marksRequired && row.isRequired && <span className="docs-required">{say('required')}</span>}
             </th>
             <td>
               <code>{row.type}</code>

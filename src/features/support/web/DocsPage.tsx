@@ -19,8 +19,6 @@ export const preloadDocsPage = (language: Language) => preloadKept('docs-body', 
 /** Spec §2, APIInfo: how to talk to the server, and every call of it, drawn from its own description. */
 export function DocsPage() {
   const say = useCopy(docsWords)
-  const calls = useRef<HTMLElement>(null)
-  const isWanted = useWanted(calls)
   useTitle(say('title'))
   return (
     <HelpLayout>
@@ -43,21 +41,31 @@ export function DocsPage() {
           </p>
         </header>
         <Kept id="docs-body" part={body} />
-        <section ref={calls} id="calls" className="docs-calls" aria-labelledby="calls-title">
-          <h2 id="calls-title">{say('calls')}</h2>
-          <noscript>
-            <p className="text-muted">{say('no_script')}</p>
-          </noscript>
-          {isWanted ? (
-            <Suspense fallback={<CallsSkeleton />}>
-              <reference.Part />
-            </Suspense>
-          ) : (
-            <CallsSkeleton />
-          )}
-        </section>
+        <Calls />
       </div>
     </HelpLayout>
+  )
+}
+
+/** A part of its own: the page around it comes alive before what is inside of the layout does. */
+function Calls() {
+  const say = useCopy(docsWords)
+  const place = useRef<HTMLElement>(null)
+  const isWanted = useWanted(place)
+  return (
+    <section ref={place} id="calls" className="docs-calls" aria-labelledby="calls-title">
+      <h2 id="calls-title">{say('calls')}</h2>
+      <noscript>
+        <p className="text-muted">{say('no_script')}</p>
+      </noscript>
+      {isWanted ? (
+        <Suspense fallback={<CallsSkeleton />}>
+          <reference.Part />
+        </Suspense>
+      ) : (
+        <CallsSkeleton />
+      )}
+    </section>
   )
 }
 

@@ -16,7 +16,7 @@ type Props = {
 /** A parameter to be filled in: a list where only some values are taken. What is empty is not sent. */
 export function DocsParameter({ id, parameter, value, error, onChange }: Props) {
   const say = useCopy(docsReferenceWords)
-  const { name, in: place, required, schema } = parameter
+  const { name, required, schema } = parameter
   const label = <code>{name}</code>
   if (schema.enum) {
     const options = schema.enum.map((one) => ({ value: String(one), label: String(one) }))
@@ -32,9 +32,7 @@ export function DocsParameter({ id, parameter, value, error, onChange }: Props) 
     )
   }
   const { type, range, isLength } = lineOf(schema)
-  const hint = [say(`in_${place}`), type, range && say(isLength ? 'length' : 'range', { range })]
-    .filter(Boolean)
-    .join(', ')
+  const hint = [type, range && say(isLength ? 'length' : 'range', { range })].filter(Boolean).join(', ')
   return (
     <div className="grid justify-items-start">
       <TextField

@@ -62,16 +62,20 @@ function Fields({ call, form }: { call: ApiCall; form: Form }) {
   const say = useCopy(docsReferenceWords)
   return (
     <>
-      {call.parameters.map((parameter) => (
-        <DocsParameter
-          key={parameter.name}
-          id={`${call.id}-${parameter.name}`}
-          parameter={parameter}
-          value={form.typed[parameter.name] ?? ''}
-          error={form.missing === parameter.name ? say('param_missing') : undefined}
-          onChange={(value) => form.type(parameter.name, value)}
-        />
-      ))}
+      {call.parameters.length > 0 && (
+        <div className="docs-parameters">
+          {call.parameters.map((parameter) => (
+            <DocsParameter
+              key={parameter.name}
+              id={`${call.id}-${parameter.name}`}
+              parameter={parameter}
+              value={form.typed[parameter.name] ?? ''}
+              error={form.missing === parameter.name ? say('param_missing') : undefined}
+              onChange={(value) => form.type(parameter.name, value)}
+            />
+          ))}
+        </div>
+      )}
       {form.body !== null && (
         <div className="grid justify-items-start">
           <TextArea
