@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PREVIEW_EMAIL } from '#features/accounts/server/preview.ts'
 import { unseal } from '#platform/server/seal.ts'
 import { taxIdPlace } from '#features/onboarding/server/tax-number.ts'
 import { addInvestor } from '../builders.ts'
@@ -9,7 +10,7 @@ import type { TestApp } from '../http-app.ts'
 let app: TestApp
 let ada: TestInvestor
 beforeAll(async () => {
-  app = await makeTestApp()
+  app = await makeTestApp({ demo: true })
 })
 beforeEach(async () => {
   ada = await addInvestor(app.deps)
@@ -209,6 +210,15 @@ describe('the date of birth', () => {
     expect(JSON.stringify(kept)).not.toContain('1970-01-02')
   })
 
+  test('is not shown to a guest who looks at the sample account', async () => {
+    const { preview, sample } = await openPreview()
+    expect((await app.send('GET', '/api/survey/dob', undefined, { cookie: preview })).body).toEqual({ dob: null })
+    const trail = await rows(`SELECT 1 FROM audit_events WHERE subject = $1 AND action = 'date of birth opened'`, [
+      sample,
+    ])
+    expect(trail).toEqual([])
+  })
+
   test('of somebody under 18 is refused, and nothing changes', async () => {
     const { status, body } = await put(answers({ dob: '2015-01-01' }))
     expect([status, body['code']]).toEqual([422, 'too_young'])
@@ -223,6 +233,13 @@ describe('the date of birth', () => {
     expect((await put(answers({ dob: '1980-05-05' }))).status).toBe(200)
   })
 })
+
+async function openPreview(): Promise<{ preview: string; sample: string }> {
+  const { id } = await addInvestor(app.deps)
+  await app.deps.database.pool.query('UPDATE users SET email = $2 WHERE id = $1', [id, PREVIEW_EMAIL])
+  const { headers } = await app.send('POST', '/api/preview')
+  return { preview: String(headers['set-cookie']).split(';')[0]!, sample: id }
+}
 
 function ageToday(year: number, month: number, day: number): number {
   const now = new Date()

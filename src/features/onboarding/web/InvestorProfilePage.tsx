@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#platform/web/call.ts'
-import { readLocal, writeLocal } from '#platform/web/local-state.ts'
+import { readLocal } from '#platform/web/local-state.ts'
 import { useRouter } from '#platform/web/router.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -9,7 +9,7 @@ import { useStep } from '#platform/web/use-step.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { removeTaxId, saveSurvey } from '../contract.ts'
-import { bodyOf, firstDraft, reachedStep, STEPS, writeDraft } from './draft.ts'
+import { bodyOf, firstDraft, keepDraft, reachedStep, STEPS } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { IdentitySlide } from './IdentitySlide.tsx'
 import type { Identity } from './IdentitySlide.tsx'
@@ -56,7 +56,7 @@ function ProfileSlides({ answer, userId }: { answer: SurveyAnswer; userId: strin
   const change = (answered: Partial<Draft>) => {
     const next = { ...draft, ...answered }
     setDraft(next)
-    writeLocal('survey_data', writeDraft(userId, next))
+    keepDraft(userId, next)
   }
   const finish = async ({ dob, kind, number }: Identity) => {
     const body = bodyOf(draft)
@@ -65,7 +65,7 @@ function ProfileSlides({ answer, userId }: { answer: SurveyAnswer; userId: strin
     const taxId = kind === 'ssn' || kind === 'ein' ? { tax_id: { kind, number } } : {}
     const saved = await call<typeof saveSurvey>('PUT /api/survey', { body: { ...body, dob, ...taxId } })
     keep(saved)
-    writeLocal('survey_data', null)
+    keepDraft(userId, null)
     navigate('/register/results')
   }
   const QuestionSlide = QUESTIONS[step.at]

@@ -3,7 +3,6 @@ import { showDollars } from '#kit/money.ts'
 import { call } from '#platform/web/call.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
-import { writeLocal } from '#platform/web/local-state.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
 import { useRouter } from '#platform/web/router.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -12,10 +11,12 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Stat } from '#platform/web/ui/Stat.tsx'
+import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { startOver } from '../contract.ts'
 import { answerWords, keyOf, sayStored } from './answer-words.ts'
 import { ChangeSelection } from './ChangeSelection.tsx'
+import { keepDraft } from './draft.ts'
 import './onboarding.css'
 import { ResultScales } from './ResultScales.tsx'
 import { resultsWords } from './results-words.ts'
@@ -153,6 +154,7 @@ function StartOver({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
   const sayError = useSayError(say)
   const keep = useKeepSurvey()
   const { navigate } = useRouter()
+  const visitor = useVisitor()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const start = async () => {
@@ -160,7 +162,7 @@ function StartOver({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
     setFailure(null)
     try {
       const answer = await call<typeof startOver>('DELETE /api/survey')
-      writeLocal('survey_data', null)
+      if (visitor) keepDraft(visitor.user_id, null)
       navigate(PROFILE)
       keep(answer)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bodyOf, firstDraft, parseDraft, reachedStep, STEPS, writeDraft } from './draft.ts'
+import { bodyOf, draftText, firstDraft, parseDraft, reachedStep, STEPS } from './draft.ts'
 import type { Draft } from './draft.ts'
 
 const whole: Draft = {
@@ -14,8 +14,8 @@ const whole: Draft = {
 
 describe('the answers so far', () => {
   test('survive a reload, in the shape of the specification', () => {
-    const text = writeDraft('ada', whole)
-    expect(JSON.parse(text)).toEqual({
+    const text = draftText('ada', whole, null)
+    expect(JSON.parse(text!)).toEqual({
       user_id: 'ada',
       investing: false,
       real_estate: true,
@@ -30,8 +30,16 @@ describe('the answers so far', () => {
     expect(parseDraft(text, 'ada')).toEqual(whole)
   })
 
+  test('leave alone what else is kept there, and are taken out of it at the end', () => {
+    const before = JSON.stringify({ registration: { until: 1 } })
+    const both = draftText('ada', whole, before)
+    expect(JSON.parse(both!)).toMatchObject({ registration: { until: 1 }, user_id: 'ada' })
+    expect(draftText('ada', null, both)).toBe(before)
+    expect(draftText('ada', null, draftText('ada', whole, 'nonsense'))).toBeNull()
+  })
+
   test('are nobody else’s at the same browser', () => {
-    expect(parseDraft(writeDraft('ada', whole), 'bob')).toBeNull()
+    expect(parseDraft(draftText('ada', whole, null), 'bob')).toBeNull()
   })
 
   test.each([[null], [''], ['nonsense'], ['null'], ['[]'], ['{"user_id":"bob"}']])('%s is nothing', (text) => {
@@ -52,7 +60,7 @@ describe('the answers so far', () => {
     const { level: _level, investing: _now, real_estate: _before, ...others } = whole
     const survey = { investing: true, real_estate: false, investment: { ...others, level: 'Novice' } } as never
     expect(firstDraft(null, 'ada', survey)).toMatchObject({ investing: true, level: 'Novice' })
-    expect(firstDraft(writeDraft('ada', whole), 'ada', survey)).toEqual(whole)
+    expect(firstDraft(draftText('ada', whole, null), 'ada', survey)).toEqual(whole)
     expect(reachedStep(firstDraft(null, 'ada', null))).toBe(0)
   })
 

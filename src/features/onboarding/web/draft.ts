@@ -1,4 +1,5 @@
 import type { AnswerOf, BodySent } from '#kit/endpoint.ts'
+import { readLocal, writeLocal } from '#platform/web/local-state.ts'
 import type { readSurvey, saveSurvey } from '../contract.ts'
 import { ADVICE, AMOUNTS, HOLDINGS, KNOWLEDGE, WHYS } from '../rules.ts'
 
@@ -56,9 +57,22 @@ export function bodyOf({ investing, real_estate, level, wisdom, why, amount, tim
   return { investing, real_estate, investment: { level, wisdom, why: [...why], timeline, amount } }
 }
 
-/** `survey_data` (Spec §3) as text, with whose it is: another person at this browser does not see it. */
-export const writeDraft = (userId: string, { investing, real_estate, ...investment }: Draft): string =>
-  JSON.stringify({ user_id: userId, investing, real_estate, investment })
+/**
+ * `survey_data` (Spec §3) as text, with whose it is: another person at this browser does not see it. What else is kept
+ * there (`before`) stays; a draft of null takes the answers out.
+ */
+export function draftText(userId: string, draft: Draft | null, before: string | null): string | null {
+  const {
+    user_id: _whose,
+    investing: _now,
+    real_estate: _before,
+    investment: _answers,
+    ...others
+  } = readObject(before) ?? {}
+  if (!draft) return Object.keys(others).length > 0 ? JSON.stringify(others) : null
+  const { investing, real_estate, ...investment } = draft
+  return JSON.stringify({ ...others, user_id: userId, investing, real_estate, investment })
+}
 
 /** What was kept for this person, or null. What is not one of the answers counts as not answered. */
 export function parseDraft(text: string | null, userId: string): Draft | null {
@@ -90,3 +104,7 @@ const objectOf = (value: unknown): Record<string, unknown> | null =>
 const booleanOf = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)
 const oneOf = <V extends string>(values: readonly V[], value: unknown): V | null =>
   values.find((one) => one === value) ?? null
+
+/** Keeps the answers in this browser; null forgets them. */
+export const keepDraft = (userId: string, draft: Draft | null): void =>
+  writeLocal('survey_data', draftText(userId, draft, readLocal('survey_data')))
