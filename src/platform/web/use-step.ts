@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useSearch } from './params.tsx'
 import { useRouter } from './router.tsx'
 
 export type Step = {
@@ -15,6 +14,15 @@ export type Step = {
 /** The index of the step in the address that `names` knows; anything else is the first one. */
 export const stepOf = (names: readonly string[], name: string | null): number => Math.max(0, names.indexOf(name ?? ''))
 
+/** The address of a step of the present page; what else it asks for stays. */
+function addressOf(names: readonly string[], at: number): string {
+  const search = new URLSearchParams(location.search)
+  if (at === 0) search.delete('step')
+  else search.set('step', names[at] ?? '')
+  const text = search.toString()
+  return location.pathname + (text ? `?${text}` : '')
+}
+
 /**
  * Which of `names` is open, kept as `?step=name` (the first one without it), so that the browser's back and forward
  * move between steps and a reload stays.
@@ -23,9 +31,8 @@ export const stepOf = (names: readonly string[], name: string | null): number =>
  * known, e.g. before what is kept in this browser has been read, which is never during the first render.
  */
 export function useStep(names: readonly string[], reached: number | null): Step {
-  const { place } = useRouter()
-  const [search, setSearch] = useSearch()
-  const wanted = stepOf(names, search.get('step'))
+  const { place, navigate } = useRouter()
+  const wanted = stepOf(names, new URLSearchParams(place.search).get('step'))
   const at = reached === null ? wanted : Math.min(wanted, reached)
   const trail = useRef<{ key: string; at: number }[]>([])
 
@@ -35,13 +42,10 @@ export function useStep(names: readonly string[], reached: number | null): Step 
   }, [place.key, at])
 
   useEffect(() => {
-    if (at !== wanted) setSearch({ step: at === 0 ? null : names[at] })
-  }, [at, wanted, names, setSearch])
+    if (at !== wanted) navigate(addressOf(names, at), { replace: true })
+  }, [at, wanted, names, navigate])
 
-  const goTo = useCallback(
-    (next: number) => setSearch({ step: next === 0 ? null : names[next] }, { push: true }),
-    [names, setSearch],
-  )
+  const goTo = useCallback((next: number) => navigate(addressOf(names, next)), [names, navigate])
   const goBack = useCallback(() => {
     // Where the reader came from the step before, it is the browser's own way back; else it is a step of its own.
     if (trail.current.at(-2)?.at === at - 1) history.back()
