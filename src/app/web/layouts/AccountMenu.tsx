@@ -6,7 +6,7 @@ import { useCopy } from '#platform/web/words.ts'
 import { previewWords } from '../member-preview-words.ts'
 import { memberWords } from '../member-words.ts'
 import { logOut } from './log-out.ts'
-import { ACCOUNT_MENU } from './menus.ts'
+import { ACCOUNT_MENU } from './member-menus.ts'
 import { Portrait } from './Portrait.tsx'
 
 const GAP_PX = 8

@@ -7,7 +7,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
-import { AccountMenu, BottomBar, MemberNav, MenuButton, PreviewBar, PreviewStop } from '../app-parts.ts'
+import { BottomBar, MemberNav, MenuButton, PreviewBar, PreviewStop } from '../frame-parts.ts'
 import { screenWords } from '../screen-words.ts'
 import type { AppScreen } from '../app-screens.ts'
 import { Footer } from './Footer.tsx'
@@ -46,8 +46,7 @@ export function DefaultLayout({ screen, children }: { screen: AppScreen; childre
           <span className="grow" />
           {visitor ? (
             <Suspense>
-              <MemberNav.Part />
-              <AccountMenu.Part visitor={visitor} />
+              <MemberNav.Part visitor={visitor} />
             </Suspense>
           ) : (
             <PublicNav />

@@ -5,9 +5,10 @@ import { Link } from '#platform/web/Link.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { memberWords } from '../member-words.ts'
 import { useUnread } from '../use-unread.ts'
+import { AccountMenu } from './AccountMenu.tsx'
 import { LoggedOut } from './LoggedOut.tsx'
 import { useLogOutState } from './log-out.ts'
-import { MEMBER_PLACES } from './menus.ts'
+import { MEMBER_PLACES } from './member-menus.ts'
 import { SideMenu } from './SideMenu.tsx'
 
 const ICONS = {
@@ -18,19 +19,22 @@ const ICONS = {
 }
 const PLACES = MEMBER_PLACES.map(([to, key]) => ({ to, key, Icon: ICONS[key] }))
 
-/** The four places of the app, along the top of a wide page. */
-export function MemberNav() {
+/** The four places of the app and the account menu, along the top of a wide page. */
+export function MemberNav({ visitor }: { visitor: Visitor }) {
   const say = useCopy(memberWords)
   return (
-    <nav aria-label={say('nav')} className="member-nav max-sm:hidden">
-      {PLACES.map(({ to, key, Icon }) => (
-        <Link key={to} to={to} className="member-link">
-          <Icon aria-hidden="true" />
-          <span className="max-lg:sr-only">{say(key)}</span>
-          {to === '/notifications' && <UnreadBadge />}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <nav aria-label={say('nav')} className="member-nav max-sm:hidden">
+        {PLACES.map(({ to, key, Icon }) => (
+          <Link key={to} to={to} className="member-link">
+            <Icon aria-hidden="true" />
+            <span className="max-lg:sr-only">{say(key)}</span>
+            {to === '/notifications' && <UnreadBadge />}
+          </Link>
+        ))}
+      </nav>
+      <AccountMenu visitor={visitor} />
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { useCopy } from '#platform/web/words.ts'
 import { previewWords } from '../member-preview-words.ts'
 import { memberWords } from '../member-words.ts'
 import { logOut, useLogOutState } from './log-out.ts'
-import { MERCHANT_MENU, SIDE_MENU } from './menus.ts'
+import { MERCHANT_MENU, SIDE_MENU } from './member-menus.ts'
 import { Portrait } from './Portrait.tsx'
 import { PreferenceSwitch } from './PreferenceSwitch.tsx'
 

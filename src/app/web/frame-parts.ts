@@ -9,13 +9,9 @@ export const QueryScope = lazyPart<{ children: ReactNode }>(
 
 const memberParts = async () => await import('./layouts/MemberParts.tsx')
 
-export const MemberNav = lazyPart(async () => (await memberParts()).MemberNav)
+export const MemberNav = lazyPart<{ visitor: Visitor }>(async () => (await memberParts()).MemberNav)
 export const BottomBar = lazyPart(async () => (await memberParts()).BottomBar)
 export const MenuButton = lazyPart<{ visitor: Visitor }>(async () => (await memberParts()).MenuButton)
-
-export const AccountMenu = lazyPart<{ visitor: Visitor }>(
-  async () => (await import('./layouts/AccountMenu.tsx')).AccountMenu,
-)
 
 const previewParts = async () => await import('./layouts/PreviewParts.tsx')
 
@@ -23,7 +19,11 @@ export const PreviewBar = lazyPart(async () => (await previewParts()).PreviewBar
 export const PreviewStop = lazyPart(async () => (await previewParts()).PreviewStop)
 
 /** Loads what the frame shows to this visitor. */
-export async function preloadMemberParts(visitor: Visitor): Promise<void> {
-  const parts = [MemberNav, BottomBar, MenuButton, AccountMenu, ...(visitor.preview ? [PreviewBar, PreviewStop] : [])]
+export async function preloadFrameParts(visitor: Visitor | null): Promise<void> {
+  const parts = [
+    QueryScope,
+    ...(visitor ? [MemberNav, BottomBar, MenuButton] : []),
+    ...(visitor?.preview ? [PreviewBar, PreviewStop] : []),
+  ]
   await Promise.all(parts.map(async (part) => await part.preload()))
 }

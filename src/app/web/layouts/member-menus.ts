@@ -1,0 +1,32 @@
+// The menus of the signed-in (Spec §2 and §4), with the readings' paths. Each place has its name in `memberWords`.
+
+/** The bottom bar; along the top of a wide page. */
+export const MEMBER_PLACES = [
+  ['/app', 'nav_portfolio'],
+  ['/projects', 'nav_projects'],
+  ['/projects/positions', 'nav_analytics'],
+  ['/notifications', 'nav_notifications'],
+] as const
+
+/** The authenticated one: the side menu. */
+export const SIDE_MENU = [
+  ['/projects/positions?tab=history', 'menu_transactions'],
+  ['/documents', 'menu_documents'],
+  ['/account/payment', 'menu_account'],
+  ['/help', 'menu_help'],
+  ['/terms', 'menu_legal'],
+] as const
+
+/** The merchant one, in front of the side menu of those who sell. */
+export const MERCHANT_MENU = [['/sellers', 'menu_sellers']] as const
+
+/** The account menu, behind the portrait of a wide page; Logout follows. */
+export const ACCOUNT_MENU = [
+  ['/account', 'account_settings'],
+  ['/notifications', 'account_notifications'],
+  ['/projects', 'account_projects'],
+  ['/projects/positions', 'account_investments'],
+  ['/documents', 'account_documents'],
+  ['/faq', 'account_help'],
+  ['/contact', 'account_feedback'],
+] as const
