@@ -26,7 +26,8 @@ export function fillPage(html: string, filling: Filling): string {
     .replace('__BOOT__', () => embed(boot))
   if (drawn.html === null) {
     const more = filling.files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
-    return page.replace('</head>', () => `${more}</head>`)
+    // Its words are drawn by scripts: those come first, and the fonts when there are words.
+    return page.replaceAll(FIRST_FONTS, '').replace('</head>', () => `${more}</head>`)
   }
   return firstThingsFirst(page, filling.style).replace(
     '<div id="root"><!--drawn--></div>',

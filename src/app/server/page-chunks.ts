@@ -1,3 +1,5 @@
+import { posix } from 'node:path'
+
 /** The build's own list of what became of which source file (vite's manifest, as far as we read it). */
 export type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
 
@@ -6,7 +8,8 @@ export type Manifest = Readonly<Record<string, { readonly file: string; readonly
  * the entry has loaded anyway. A file that the build does not know has none.
  */
 export function chunksOf(manifest: Manifest, source: string): string[] {
-  const key = Object.keys(manifest).find((name) => name.endsWith(`/${source}`))
+  // The manifest's names are relative to where the page stands.
+  const key = Object.keys(manifest).find((name) => sourceOf(name) === source)
   if (key === undefined) return []
   const entry = Object.keys(manifest).find((name) => name.endsWith('index.html'))
   const known = entry === undefined ? new Set<string>() : reach(manifest, entry)
@@ -24,3 +27,5 @@ function reach(manifest: Manifest, start: string): Set<string> {
   }
   return found
 }
+
+const sourceOf = (name: string): string => posix.join('app/web', name)

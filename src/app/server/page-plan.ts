@@ -15,7 +15,7 @@ const listing = (id: string | undefined) => `/api/listings/${encodeURIComponent(
 
 /** The app's pages, all of them, with what each asks the server for when it is opened. */
 export const APP_PLANS: Readonly<Record<string, Plan>> = {
-  '/app': { file: 'features/portfolio/web/HomePage.tsx', answers: () => ['/api/positions'] },
+  '/app': { file: 'features/portfolio/web/HomePage.tsx', answers: () => ['/api/positions', '/api/survey'] },
   '/projects': {
     file: 'features/listings/web/ProjectsPage.tsx',
     // A list that is narrowed or sorted otherwise is asked for by the page itself.
