@@ -75,6 +75,11 @@ export const article: Article = {
                 'until you unsubscribe, with one click in every issue',
               ],
               [
+                'Letters that we send you',
+                'to deliver them',
+                'encrypted until they are sent; then only your address and the time, for 30 days',
+              ],
+              [
                 'A trail of logins, resets, changes and refusals',
                 'security',
                 'cannot be changed or removed; it holds ids, not contents',
@@ -124,11 +129,16 @@ export const article: Article = {
               [
                 'liked_list, cart_list, survey_data',
                 'local storage',
-                'your likes, your cart and the survey that you have begun',
+                'your likes, your cart, and a registration that you have begun: for a day, without the password',
               ],
               ['return_path, reloaded_at, scroll:…', 'this tab only', 'where you were going, and how far you had read'],
               ['pending:…', 'this tab only', 'a payment under way, so that a reload does not repeat it; no card data'],
               ['contact_draft', 'this tab only', 'a message that you have not sent yet'],
+              [
+                'freehold with its version',
+                'cache',
+                'the page that says that you are offline, and its files; nothing of yours',
+              ],
             ],
           },
         },

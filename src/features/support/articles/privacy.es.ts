@@ -75,6 +75,11 @@ export const article: Article = {
                 'hasta que canceles la suscripción, con un clic en cada número',
               ],
               [
+                'Cartas que te enviamos',
+                'para entregarlas',
+                'cifradas hasta que se envían; después solo tu dirección y la hora, por 30 días',
+              ],
+              [
                 'Un registro de accesos, restablecimientos, cambios y rechazos',
                 'seguridad',
                 'no se puede cambiar ni borrar; contiene identificadores, no contenidos',
@@ -124,7 +129,7 @@ export const article: Article = {
               [
                 'liked_list, cart_list, survey_data',
                 'almacenamiento local',
-                'tus me gusta, tu carrito y la encuesta que empezaste',
+                'tus me gusta, tu carrito y un registro que empezaste: por un día, sin la contraseña',
               ],
               ['return_path, reloaded_at, scroll:…', 'solo esta pestaña', 'adónde ibas y hasta dónde habías leído'],
               [
@@ -133,6 +138,11 @@ export const article: Article = {
                 'un pago en curso, para que recargar no lo repita; sin datos de tarjeta',
               ],
               ['contact_draft', 'solo esta pestaña', 'un mensaje que todavía no enviaste'],
+              [
+                'freehold con su versión',
+                'caché',
+                'la página que dice que no tienes conexión y sus archivos; nada tuyo',
+              ],
             ],
           },
         },

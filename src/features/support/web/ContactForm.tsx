@@ -44,7 +44,8 @@ export function ContactForm({ say, onSent }: { say: Words; onSent: (note: SentNo
   })
   useDraft(form)
   return (
-    <form {...form.bind} className="grid gap-5">
+    // By `post`: sent before this script is there, a message must not end up in the address.
+    <form {...form.bind} method="post" className="contact-form grid gap-5">
       {form.failure !== null && (
         <Banner tone="negative">
           {sayFailure(form.failure)} {say('kept')}
@@ -67,6 +68,7 @@ export function ContactForm({ say, onSent }: { say: Words; onSent: (note: SentNo
         {...form.field('message')}
         label={say('message')}
         hint={say('message_hint', { left: CONTACT_MAX.message - form.values.message.length })}
+        className="min-h-48"
         rows={8}
         required
       />

@@ -70,14 +70,14 @@ function NoScript({ say }: { say: Words }) {
   const email = (readBoot().config as { support_email?: string }).support_email
   return (
     <noscript>
-      <p className="mb-5">{email ? say('no_script', { email }) : say('no_script_plain')}</p>
+      <p>{email ? say('no_script', { email }) : say('no_script_plain')}</p>
     </noscript>
   )
 }
 
 function First({ say }: { say: Words }) {
   return (
-    <aside className="grid gap-4" aria-labelledby="first-title">
+    <aside className="grid max-w-[720px] gap-4" aria-labelledby="first-title">
       <h2 id="first-title" className="label font-sans">
         {say('first_title')}
       </h2>
