@@ -74,6 +74,27 @@ function plainImports(): Plugin {
   }
 }
 
+/** Which source went into which file, so that the server can name the files of a page before it asks for them. */
+function chunkList(): Plugin {
+  return {
+    name: 'freehold-chunk-list',
+    apply: 'build',
+    async writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const fileOf = Object.fromEntries(
+        chunks.flatMap(({ fileName, modules }) =>
+          Object.keys(modules).flatMap((id) => {
+            const source = id.startsWith(at('./src/')) ? id.slice(at('./src/').length) : ''
+            return /\.tsx?$/.test(source) ? [[source, fileName]] : []
+          }),
+        ),
+      )
+      const imports = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.imports]))
+      await writeFile(at('./dist/chunks.json'), JSON.stringify({ fileOf, imports, entry: fileOf['app/web/main.tsx'] }))
+    },
+  }
+}
+
 // The Spanish of the offline page and of what stands around it.
 const OFFLINE_WORDS = /[\\/](app|platform)[\\/]web[\\/](offline-)?copy\.es\.ts$/
 
@@ -164,13 +185,12 @@ const browser: UserConfig = {
   root: at('./src/app/web'),
   publicDir: at('./src/app/web/public'),
   cacheDir: at('./node_modules/.vite'),
-  plugins: [react(), tailwindcss(), bootPage(), plainImports(), serviceWorker(), precompress()],
+  plugins: [react(), tailwindcss(), bootPage(), plainImports(), serviceWorker(), chunkList(), precompress()],
   server: { fs: { allow: [at('./src'), at('./node_modules')] } },
   worker: { format: 'es' },
   build: {
     outDir: OUT,
     emptyOutDir: true,
-    manifest: true,
     target: 'es2022',
     // One sheet for the whole app: it is small, and no page waits for a second one.
     cssCodeSplit: false,

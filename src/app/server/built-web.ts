@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Draw } from './draw-page.ts'
 import { chunksOf } from './page-chunks.ts'
-import type { Manifest } from './page-chunks.ts'
+import type { Chunks } from './page-chunks.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../../../dist/${path}`, import.meta.url))
 
@@ -32,7 +32,7 @@ export async function readBuiltWeb(): Promise<BuiltWeb> {
     throw new Error('the web app is not built: start with npm start')
   })
   const sheet = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(html)?.[1]
-  const manifest = JSON.parse(await readFile(at('web/.vite/manifest.json'), 'utf8')) as Manifest
+  const chunks = JSON.parse(await readFile(at('chunks.json'), 'utf8')) as Chunks
   let drawing: Promise<DrawnWeb> | undefined
   const load = async () => {
     drawing ??= import(pathToFileURL(at('server/entry-server.js')).href) as Promise<DrawnWeb>
@@ -42,7 +42,7 @@ export async function readBuiltWeb(): Promise<BuiltWeb> {
     html: () => Promise.resolve(html),
     style: sheet ? await readFile(at(`web${sheet}`), 'utf8') : '',
     scriptHashes: inlineScriptHashes(html),
-    chunksOf: (source) => chunksOf(manifest, source),
+    chunksOf: (source) => chunksOf(chunks, source),
     draw: async (...of) => await (await load()).drawPage(...of),
     indexed: async () => (await load()).INDEXED,
   }

@@ -6,9 +6,11 @@ import { mountInvesting } from '#features/investing/server/routes.ts'
 import { mountDrawings } from '#features/listings/server/drawings.ts'
 import { mountListings } from '#features/listings/server/routes.ts'
 import { mountLive } from '#features/notifications/server/live-route.ts'
+import { mountMarketing } from '#features/marketing/server/routes.ts'
 import { mountNotifications } from '#features/notifications/server/routes.ts'
 import { mountOnboarding } from '#features/onboarding/server/routes.ts'
 import { mountPortfolio } from '#features/portfolio/server/routes.ts'
+import { mountSupport } from '#features/support/server/routes.ts'
 import { mountWallet } from '#features/wallet/server/routes.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { makeEdge } from '#platform/server/http.ts'
@@ -37,6 +39,8 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountInvesting(edge, deps)
   mountPortfolio(edge, deps)
   mountWallet(edge, deps)
+  mountSupport(edge, deps)
+  mountMarketing(edge, deps)
   mountDevMail(app, deps.config)
   mountConfig(app, deps)
   mountOperator(app, deps)

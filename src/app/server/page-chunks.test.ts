@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { chunksOf } from './page-chunks.ts'
 
-const manifest = {
-  'index.html': { file: 'assets/frame.js', imports: ['_react.js'] },
-  '_react.js': { file: 'assets/react.js' },
-  '_query.js': { file: 'assets/query.js', imports: ['_react.js', '_loop.js'] },
-  '_loop.js': { file: 'assets/loop.js', imports: ['_query.js'] },
-  'AppFrame.tsx': { file: 'assets/app.js', imports: ['index.html', '_query.js'] },
-  '../../features/portfolio/web/HomePage.tsx': { file: 'assets/home.js', imports: ['_query.js'] },
+const chunks = {
+  fileOf: { 'app/web/AppFrame.tsx': 'assets/app.js', 'features/portfolio/web/HomePage.tsx': 'assets/home.js' },
+  imports: {
+    'assets/frame.js': ['assets/react.js'],
+    'assets/app.js': ['assets/frame.js', 'assets/query.js'],
+    'assets/home.js': ['assets/query.js'],
+    'assets/query.js': ['assets/react.js', 'assets/loop.js'],
+    'assets/loop.js': ['assets/query.js'],
+  },
+  entry: 'assets/frame.js',
 }
 
-test('a file is followed to everything it imports, without what the entry brings', () => {
-  expect(chunksOf(manifest, 'features/portfolio/web/HomePage.tsx').toSorted()).toEqual([
+test('a file is followed to everything it imports, without what every page brings', () => {
+  expect(chunksOf(chunks, 'features/portfolio/web/HomePage.tsx').toSorted()).toEqual([
     '/assets/home.js',
     '/assets/loop.js',
     '/assets/query.js',
   ])
-})
-
-test('a file beside the page is found too', () => {
-  expect(chunksOf(manifest, 'app/web/AppFrame.tsx')).toContain('/assets/app.js')
+  expect(chunksOf(chunks, 'app/web/AppFrame.tsx')).not.toContain('/assets/react.js')
 })
 
 test('what the build does not know has no chunks', () => {
-  expect(chunksOf(manifest, 'features/nowhere.tsx')).toEqual([])
+  expect(chunksOf(chunks, 'features/nowhere.tsx')).toEqual([])
 })

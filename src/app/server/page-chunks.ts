@@ -1,31 +1,31 @@
-import { posix } from 'node:path'
-
-/** The build's own list of what became of which source file (vite's manifest, as far as we read it). */
-export type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
-
-/**
- * The built files of a source file (path under `src/`) and of everything that it imports at once, without those that
- * the entry has loaded anyway. A file that the build does not know has none.
- */
-export function chunksOf(manifest: Manifest, source: string): string[] {
-  // The manifest's names are relative to where the page stands.
-  const key = Object.keys(manifest).find((name) => sourceOf(name) === source)
-  if (key === undefined) return []
-  const entry = Object.keys(manifest).find((name) => name.endsWith('index.html'))
-  const known = entry === undefined ? new Set<string>() : reach(manifest, entry)
-  return [...reach(manifest, key)].filter((name) => !known.has(name)).map((name) => `/${manifest[name]?.file}`)
+/** What became of the sources in the build (`dist/chunks.json`, written by vite.config.ts). */
+export type Chunks = {
+  /** The built file that holds a source file, by its path under `src/`. */
+  readonly fileOf: Readonly<Record<string, string>>
+  /** What each built file imports at once. */
+  readonly imports: Readonly<Record<string, readonly string[]>>
+  /** The file that the page starts with. */
+  readonly entry: string
 }
 
-function reach(manifest: Manifest, start: string): Set<string> {
+/**
+ * The built files of a source file and of everything that it imports at once, without those that every page loads
+ * anyway. A file that the build does not know has none.
+ */
+export function chunksOf(chunks: Chunks, source: string): string[] {
+  const file = chunks.fileOf[source]
+  if (file === undefined) return []
+  const known = reach(chunks, chunks.entry)
+  return [...reach(chunks, file)].filter((name) => !known.has(name)).map((name) => `/${name}`)
+}
+
+function reach({ imports }: Chunks, start: string): Set<string> {
   const found = new Set<string>()
   const waiting = [start]
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    const made = manifest[name]
-    if (found.has(name) || !made) continue
+    if (found.has(name)) continue
     found.add(name)
-    waiting.push(...(made.imports ?? []))
+    waiting.push(...(imports[name] ?? []))
   }
   return found
 }
-
-const sourceOf = (name: string): string => posix.join('app/web', name)
