@@ -1,3 +1,4 @@
+import { readLanguage } from '#platform/web/language.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import type { LazyPart } from '#platform/web/lazy-part.ts'
 
@@ -10,6 +11,45 @@ const register = lazyPart(async () => (await import('#features/accounts/web/Regi
 export const soon = lazyPart(async () => (await import('./ComingSoonPage.tsx')).ComingSoonPage)
 const offline = lazyPart(async () => (await import('./OfflinePage.tsx')).OfflinePage)
 const missing = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage)
+
+// Each help page comes with the long words that it shows, unless the server drew them into the page.
+const about = lazyPart(async () => {
+  const { AboutPage, preloadAboutPage } = await import('#features/support/web/AboutPage.tsx')
+  await preloadAboutPage(readLanguage())
+  return AboutPage
+})
+const press = lazyPart(async () => {
+  const { PressPage, preloadPressPage } = await import('#features/support/web/PressPage.tsx')
+  await preloadPressPage(readLanguage())
+  return PressPage
+})
+const faq = lazyPart(async () => {
+  const { FaqPage, preloadFaqPage } = await import('#features/support/web/FaqPage.tsx')
+  await preloadFaqPage(readLanguage())
+  return FaqPage
+})
+const privacy = lazyPart(async () => {
+  const { PrivacyPage, preloadPrivacyPage } = await import('#features/support/web/PrivacyPage.tsx')
+  await preloadPrivacyPage(readLanguage())
+  return PrivacyPage
+})
+const terms = lazyPart(async () => {
+  const { TermsPage, preloadTermsPage } = await import('#features/support/web/TermsPage.tsx')
+  await preloadTermsPage(readLanguage())
+  return TermsPage
+})
+const support = lazyPart(async () => {
+  const { SupportPage, preloadSupportPage } = await import('#features/support/web/SupportPage.tsx')
+  await preloadSupportPage(readLanguage())
+  return SupportPage
+})
+const docs = lazyPart(async () => {
+  const { DocsPage, preloadDocsPage } = await import('#features/support/web/DocsPage.tsx')
+  await preloadDocsPage(readLanguage())
+  return DocsPage
+})
+const contact = lazyPart(async () => (await import('#features/support/web/ContactPage.tsx')).ContactPage)
+const languages = lazyPart(async () => (await import('#features/support/web/LanguagesPage.tsx')).LanguagesPage)
 
 const open: SiteScreen = { page: soon }
 const bare: SiteScreen = { page: soon, isBare: true }
@@ -25,16 +65,16 @@ const SCREENS: Readonly<Record<string, SiteScreen>> = {
   '/coming-soon': bare,
   '/offline': { page: offline, isBare: true },
   '/how-it-works': open,
-  '/help': open,
-  '/about': open,
-  '/press': open,
-  '/faq': open,
-  '/privacy': open,
-  '/terms': open,
-  '/docs': open,
-  '/contact': open,
-  '/support': open,
-  '/languages': open,
+  '/help': { page: about },
+  '/about': { page: about },
+  '/press': { page: press },
+  '/faq': { page: faq },
+  '/privacy': { page: privacy },
+  '/terms': { page: terms },
+  '/docs': { page: docs },
+  '/contact': { page: contact },
+  '/support': { page: support },
+  '/languages': { page: languages },
 }
 
 export const notFound: SiteScreen = { page: missing }
