@@ -25,7 +25,7 @@ export async function register(walk: Walk): Promise<void> {
   await heading(page, 'Own a share of a house').waitFor()
   await bar(walk, 0)
   await see('02-register')
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('link', { name: 'Begin' }).click()
   await whoYouAre(walk)
   await reloadAndGoOn(walk)
   await whereYouLive(walk)

@@ -80,7 +80,7 @@ export const copy = {
   profile_text: 'Two minutes about how you invest, and we show you the plan that fits.',
   profile: 'Tell us how you invest',
   opening: 'Your portfolio opens in three seconds.',
-  waiting: 'We wait. Your portfolio opens when you choose “Continue now”.',
+  waiting: 'We wait for you. “Continue now” opens your portfolio.',
   mail_tells: 'Please log in to go on. The mail that we sent to {email} tells you more.',
 } as const
 

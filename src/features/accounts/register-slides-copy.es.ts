@@ -80,6 +80,6 @@ export const copy = {
   profile_text: 'Dos minutos sobre cómo inviertes, y te mostramos el plan que te queda bien.',
   profile: 'Cuéntanos cómo inviertes',
   opening: 'Tu portafolio se abre en tres segundos.',
-  waiting: 'Esperamos. Tu portafolio se abre cuando elijas «Continuar ahora».',
+  waiting: 'Te esperamos. «Continuar ahora» abre tu portafolio.',
   mail_tells: 'Inicia sesión para seguir. El correo que te enviamos a {email} te dice más.',
 } as const satisfies Copy

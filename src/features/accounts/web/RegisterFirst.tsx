@@ -1,12 +1,13 @@
 import { Link } from '#platform/web/Link.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useSayError } from '#platform/web/platform-words.ts'
 import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../register-copy.en.ts'
 import { checkEmail } from './check-email.ts'
 import { isBegun, reachedStep } from './register-draft.ts'
+import { STEPS } from './register-steps.ts'
 import type { Flow } from './use-registration.ts'
 import { useSlide } from './use-slide.ts'
 
@@ -32,7 +33,7 @@ export function IntroSlide({ flow, say }: Props) {
       </div>
       {isKept && <p className="text-13 text-muted">{say('kept_note')}</p>}
       <div className="flex flex-wrap gap-3">
-        {isKept && reached > 0 ? (
+        {isKept ? (
           <>
             <Button onClick={() => flow.step.goTo(reached)}>{say('go_on')}</Button>
             <Button look="quiet" onClick={flow.startOver}>
@@ -40,9 +41,14 @@ export function IntroSlide({ flow, say }: Props) {
             </Button>
           </>
         ) : (
-          <Button className="max-sm:w-full sm:min-w-[200px]" onClick={() => void flow.finish('intro')}>
+          // A link: it also works in the moment before the page has come alive.
+          <LinkButton
+            to={`/register?step=${STEPS[1]}`}
+            aria-current={undefined}
+            className="max-sm:w-full sm:min-w-[200px]"
+          >
             {say('begin')}
-          </Button>
+          </LinkButton>
         )}
       </div>
       <p>

@@ -34,7 +34,7 @@ test('every field is asked for by exactly one slide', () => {
 
 describe('how far a reader has come', () => {
   test('is the first slide that was not gone through', () => {
-    expect(reachedStep(EMPTY_DRAFT)).toBe(0)
+    expect(reachedStep(EMPTY_DRAFT)).toBe(1)
     expect(reachedStep(through(EMPTY_DRAFT, 3))).toBe(3)
     expect(reachedStep(through(EMPTY_DRAFT, 7))).toBe(6)
   })

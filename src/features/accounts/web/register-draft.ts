@@ -28,9 +28,9 @@ export const EMPTY_DRAFT: Draft = {
 /** Name, birthday and address of somebody who did not finish do not stay in a shared browser for longer. */
 export const KEPT_MS = 24 * 3_600_000
 
-/** The first slide that has not been gone through. */
+/** The first slide that has not been gone through; the intro asks for nothing. */
 export function reachedStep({ done }: Draft): number {
-  const open = STEPS.findIndex((step) => !done.includes(step))
+  const open = STEPS.findIndex((step) => step !== 'intro' && !done.includes(step))
   return open < 0 ? STEPS.length - 1 : open
 }
 

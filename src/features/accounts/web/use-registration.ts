@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { wordsReady } from '#platform/web/language.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
-import { useStep } from '#platform/web/use-step.ts'
+import { stepOf, useStep } from '#platform/web/use-step.ts'
 import type { Step } from '#platform/web/use-step.ts'
 import {
   changeDraft,
@@ -52,8 +52,8 @@ export function useRegistration(): Flow {
   )
   const { goTo } = step
   const finish = async (name: StepName) => {
+    await preloadLater()
     const at = STEPS.indexOf(name)
-    if (at > 0) await preloadLater()
     const next = finishStep(draft ?? EMPTY_DRAFT, name)
     setFaults((now) => Object.fromEntries(Object.entries(now).filter(([field]) => stepOfField(field) !== name)))
     setDraft((now) => finishStep(now ?? EMPTY_DRAFT, name))
@@ -85,7 +85,7 @@ function useKeptDraft() {
   const [draft, setDraft] = state
   useEffect(() => {
     const show = () => setDraft(readDraft())
-    const isLater = new URLSearchParams(location.search).has('step')
+    const isLater = stepOf(STEPS, new URLSearchParams(location.search).get('step')) > 1
     if (isLater) void preloadLater().then(show, show)
     else show()
     const idle = (window.requestIdleCallback ?? setTimeout)(() => void preloadLater().catch(() => undefined))
