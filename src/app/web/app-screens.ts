@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { readBoot } from '#platform/web/boot.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import type { LazyPart } from '#platform/web/lazy-part.ts'
 import { matchPath } from '#kit/match-path.ts'
@@ -15,6 +16,8 @@ export type AppScreen = {
   readonly isOpen?: boolean
   /** Without the app's bars (Spec §2, layout none). */
   readonly isBare?: boolean
+  /** Does not exist in production. */
+  readonly isForBuilders?: boolean
 }
 
 const home = lazyPart(async () => (await import('#features/portfolio/web/HomePage.tsx')).HomePage)
@@ -36,6 +39,7 @@ const results = lazyPart(async () => (await import('#features/onboarding/web/Res
 const plans = lazyPart(async () => (await import('#features/onboarding/web/PlansPage.tsx')).PlansPage)
 const checkout = lazyPart(async () => (await import('#features/checkout/web/CheckoutPage.tsx')).CheckoutPage)
 const notify = lazyPart(async () => (await import('#features/notifications/web/NotifyPage.tsx')).NotifyPage)
+const ui = lazyPart(async () => (await import('./dev/UiPage.tsx')).UiPage)
 
 /** Spec §2 with the readings' paths: the screens with the default layout. */
 export const SCREENS: readonly AppScreen[] = [
@@ -59,12 +63,14 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/sellers', name: 'sellers', page: soon },
   { path: '/post/{post_id}', name: 'post', page: soon },
   { path: '/profile/{username}', name: 'profile', page: soon },
+  { path: '/dev/ui', name: 'ui', page: ui, isOpen: true, isBare: true, isForBuilders: true },
 ]
 
 /** The screen of a path and the parameters in it. No two patterns fit one path. */
 export function findAppScreen(path: string): { screen: AppScreen; params: Record<string, string> } | null {
   for (const screen of SCREENS) {
     const params = matchPath(screen.path, path)
+    if (screen.isForBuilders && !readBoot().config.dev) continue
     if (params) return { screen, params }
   }
   return null

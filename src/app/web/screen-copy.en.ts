@@ -21,6 +21,7 @@ export const copy = {
   sellers: 'Sellers',
   post: 'Post',
   profile: 'Profile',
+  ui: 'The parts',
   forgot: 'Forgot password',
   reset: 'Reset password',
   plans: 'Investing plans',

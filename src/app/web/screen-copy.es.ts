@@ -19,6 +19,7 @@ export const copy = {
   confirmation: 'Confirmación',
   sellers: 'Ventas',
   post: 'Publicación',
+  ui: 'Las piezas',
   profile: 'Perfil',
   forgot: 'Contraseña olvidada',
   reset: 'Restablecer la contraseña',

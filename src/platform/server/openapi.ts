@@ -84,7 +84,8 @@ function operationOf(endpoint: Endpoint): Json {
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-|-$/g, ''),
     tags: [tagOf(path)],
-    summary: endpoint.summary,
+    // The marks of the specification are for those who build this.
+    summary: endpoint.summary.replaceAll(/\s*\(Spec [^)]*\)/g, ''),
     security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }, { session: [] }],
     parameters: [
       ...parametersOf(endpoint.params, 'path'),

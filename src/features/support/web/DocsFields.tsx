@@ -15,7 +15,7 @@ export function DocsFields({ title, rows, marksRequired }: Props) {
   const say = useCopy(docsReferenceWords)
   const meaningOf = ({ range, isLength, fallback, description }: FieldRow) =>
     [
-      description,
+      description.replace(/\.$/, ''),
       range && say(isLength ? 'length' : 'range', { range }),
       fallback !== null && say('default', { value: fallback }),
     ]
