@@ -19,6 +19,8 @@ export const copy = {
   dob_unreal: 'There is no such day. Enter a date of birth like 4 27 1988',
   too_young: 'You must be 18 or older to invest.',
   password_title: 'Choose a password',
+  password_again:
+    'A password is never kept in the browser: please type it once more. Your other answers are still there.',
   password: 'Password',
   confirm: 'Password again',
   new_password_hint: 'At least 12 characters. A sentence of four or more words is strong and easy to keep in mind.',

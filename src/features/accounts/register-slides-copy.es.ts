@@ -18,6 +18,8 @@ export const copy = {
   dob_unreal: 'Ese día no existe. Escribe una fecha de nacimiento como 27 4 1988',
   too_young: 'Debes tener 18 años o más para invertir.',
   password_title: 'Elige una contraseña',
+  password_again:
+    'La contraseña nunca se guarda en el navegador: escríbela una vez más. Tus otras respuestas siguen ahí.',
   password: 'Contraseña',
   confirm: 'La contraseña otra vez',
   new_password_hint: 'Al menos 12 caracteres. Una frase de cuatro o más palabras es fuerte y fácil de recordar.',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { checkNewPassword, gradePassword } from './check-registration.ts'
@@ -5,12 +6,18 @@ import type { SlideProps } from './RegisterName.tsx'
 import { useSlide } from './use-slide.ts'
 
 export function PasswordSlide({ flow, say }: SlideProps) {
-  const { email, fname, lname } = flow.draft.values
+  const { values, done } = flow.draft
+  const { email, fname, lname } = values
+  // Came back by a reload: everything else is still there.
+  const [isAgain] = useState(() => !values.password && done.includes('citizenship'))
   const own = [email, fname, lname]
   const form = useSlide(flow, 'password', { check: (values) => checkNewPassword(values, own, say) })
   return (
     <form {...form.bind} className="grid gap-6">
-      <h1>{say('password_title')}</h1>
+      <header className="grid gap-2">
+        <h1>{say('password_title')}</h1>
+        {isAgain && <p className="text-muted">{say('password_again')}</p>}
+      </header>
       {/* For password keepers: whose password this is. */}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
       <div className="grid gap-5">

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { wordsReady } from '#platform/web/language.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
+import { useRouter } from '#platform/web/router.tsx'
 import { stepOf, useStep } from '#platform/web/use-step.ts'
 import type { Step } from '#platform/web/use-step.ts'
 import {
@@ -42,6 +43,7 @@ export function useRegistration(): Flow {
   const [draft, setDraft] = useKeptDraft()
   const [faults, setFaults] = useState<Flow['faults']>({})
   const [entered, setEntered] = useState<Entered | null>(null)
+  const { navigate } = useRouter()
   const step = useStep(STEPS, draft && reachedStep(draft))
   // Where the reader was before a reload, or before the server sent them back: there it goes on, over what is done.
   const resumeAt = useRef(step.wanted)
@@ -74,6 +76,7 @@ export function useRegistration(): Flow {
   const enter = (who: Entered) => {
     setEntered(who)
     setDraft(EMPTY_DRAFT)
+    navigate('/register', { replace: true })
   }
   const startOver = () => setDraft(EMPTY_DRAFT)
   return { step, draft: draft ?? EMPTY_DRAFT, faults, entered, keep, finish, refuse, enter, startOver }
