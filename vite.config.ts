@@ -23,7 +23,11 @@ const FRAME =
 const FORM =
   /src[\\/]platform[\\/]web[\\/](call|use-form|platform-words|error-copy\.en|ui[\\/](Field|TextField|Password|Banner))/
 const APP =
-  /src[\\/](app[\\/]web[\\/](AppFrame|app-screens|frame-parts|layouts[\\/]Default)|platform[\\/]web[\\/](page-banner|params|ui[\\/]toast)|kit[\\/]match)(?!.*\.es\.)/i
+  /node_modules[\\/](@tanstack|lucide-react)[\\/]|src[\\/](app[\\/]web[\\/](AppFrame|app-screens|frame-parts|screen-|member-(?!menus)|layouts[\\/](Default|MemberParts|AccountMenu))|platform[\\/]web[\\/](query|page-banner|params|live|ui[\\/](toast|Toasts|EmptyState|Dialog|Table|Tabs))|kit[\\/]match)(?!.*\.es\.)/i
+
+// What shows figures, here and there.
+const SHOW =
+  /src[\\/](kit[\\/](money|relative)|platform[\\/]web[\\/](format|use-load|ui[\\/](Stat|Skeleton|Progress|Countdown)))/
 
 /**
  * Puts the theme's boot script into the page, inline and alone: it runs before the first paint, and the server lets
@@ -203,9 +207,9 @@ const browser: UserConfig = {
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown.runtime/, priority: 20 },
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/, priority: 10 },
             { name: 'frame', test: FRAME, priority: 5 },
             { name: 'form', test: FORM, priority: 4 },
+            { name: 'show', test: SHOW, priority: 4 },
             { name: 'app', test: APP, priority: 3 },
           ],
         },
