@@ -4,9 +4,11 @@ import { makeIdentify } from '#features/accounts/server/identify.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { makeApp } from '#platform/server/make-app.ts'
+import type { Eml } from '#platform/server/mail/read-eml.ts'
 import { makeWorld } from './builders.ts'
 import type { TestWorld } from './builders.ts'
 import { testDatabase } from './database.ts'
+import { readLetters } from './mailbox.ts'
 
 type Answer = {
   readonly status: number
@@ -29,6 +31,8 @@ export type TestApp = TestWorld & {
     body?: unknown,
     options?: Options,
   ): Promise<Answer>
+  /** Delivers what is on its way, and reads all letters to one address, oldest first. */
+  letters(to: string): Promise<Eml[]>
 }
 
 /** The whole server without its socket, on a database of the test's own. */
@@ -63,6 +67,7 @@ export async function makeTestApp(change: Partial<Config> = {}, clock?: Clock): 
         headers: response.headers,
       }
     },
+    letters: (to) => readLetters(deps, to),
     close: async () => {
       await app.close()
       await mounted.close()

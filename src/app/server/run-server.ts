@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
+import { answerResets } from '#features/accounts/server/ask-reset.ts'
 import { makeIdentify } from '#features/accounts/server/identify.ts'
 import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
@@ -82,6 +83,7 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   closers.push(() => mail.stop())
   const jobs = startJobs(opened.database, log, [
     { name: 'reconcile-payments', everyMs: 5000, run: reconcile },
+    { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
     { name: 'deliver-mail', everyMs: 10_000, run: mail.deliver },
   ])
   jobs.catch((error: unknown) => log.error({ error: String(error) }, 'jobs did not start'))

@@ -3,13 +3,17 @@
  * fit the page that it shows.
  */
 export const spanishRefusals: Readonly<Record<string, string>> = {
-  email_taken: 'Ya hay una cuenta con este correo. Inicia sesión o restablece la contraseña.',
   too_young: 'Debes tener 18 años o más para invertir.',
   weak_password:
     'Esta contraseña es fácil de adivinar. Una frase de cuatro o más palabras es fuerte y fácil de recordar.',
   busy: 'Muchas personas están entrando en este momento. Inténtalo de nuevo en unos segundos.',
   wrong_credentials: 'El correo o la contraseña no son correctos.',
   locked: 'Demasiadas contraseñas equivocadas. Espera 15 minutos o restablece la contraseña.',
+  reset_not_sent:
+    'Lo sentimos, tenemos dificultades y no pudimos enviar tu correo. Si este error persiste, comunícate con soporte.',
+  reset_link_dead: 'Este enlace ya no funciona. Cada enlace funciona una vez, durante 30 minutos. Pide uno nuevo.',
+  reset_not_granted:
+    'Esta contraseña no se puede cambiar sin un enlace que funcione. Pide uno nuevo y ábrelo en este navegador.',
   no_preview: 'Este servidor no tiene una cuenta de muestra.',
   signed_in: 'Ya iniciaste sesión. Ciérrala primero para ver la muestra.',
 

@@ -3,7 +3,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { day, email, line } from '#kit/field.ts'
 import { address, country, judgeContact, phone, tidyContact } from './contact-field.ts'
 
-const password = z
+export const password = z
   .string('must be text')
   .min(12, 'takes at least 12 characters')
   .max(256, 'takes at most 256 characters')
@@ -18,7 +18,8 @@ const signedIn = z.object({
 
 export const register = endpoint({
   route: 'POST /api/register',
-  summary: 'Create an account and sign in',
+  summary:
+    'Create an account and sign in; the answer is the same for an email that has one already, and signs nobody in',
   access: 'anyone',
   body: z
     .strictObject({
@@ -36,7 +37,7 @@ export const register = endpoint({
     .overwrite((body) => tidyContact(body, body.residence))
     .superRefine((body, judged) => judgeContact(body, body.residence).forEach((issue) => judged.addIssue(issue))),
   answer: signedIn,
-  refusals: { email_taken: 409, too_young: 422, weak_password: 422, busy: 503 },
+  refusals: { too_young: 422, weak_password: 422, busy: 503 },
   throttle: { max: 20, windowMs: 3_600_000 },
 })
 

@@ -1,8 +1,23 @@
 /** What the API says in English; the browser has its own words by code, in the reader's language. */
 export const refusalWords = {
   register: {
-    email_taken: 'There is an account with this email already. Log in, or reset the password.',
     too_young: 'You must be 18 or older to invest.',
+    weak_password:
+      'This password is easy to guess. A sentence of four or more words is strong and easy to keep in mind.',
+    busy: 'Many people are signing in at this moment. Please try again in a few seconds.',
+  },
+  forgot: {
+    too_many: 'Too many attempts. Please try again in an hour.',
+    // Spec §8
+    reset_not_sent:
+      'Sorry we are experiencing difficulties and we could not send your email. If this error persists please contact support.',
+  },
+  readReset: {
+    reset_link_dead: 'This link does not work any more. A link works once, for 30 minutes. Please ask for a new one.',
+  },
+  updatePassword: {
+    reset_not_granted:
+      'This password cannot be changed without a link that works. Please ask for a new one and open it in this browser.',
     weak_password:
       'This password is easy to guess. A sentence of four or more words is strong and easy to keep in mind.',
     busy: 'Many people are signing in at this moment. Please try again in a few seconds.',

@@ -11,6 +11,16 @@ export function checkAge(dob: string, now: Date): Refusal<'too_young'> | null {
   return birthday <= now.getTime() && year > now.getUTCFullYear() - 130 ? null : refuse('too_young')
 }
 
+/** How long a mailed link to a new password works, and what the browser that opened it was given with it. */
+export const RESET_MS = 30 * 60_000
+
+/** How many links one account is sent, and how many one network may ask for. */
+export const RESETS_OF_ACCOUNT = { max: 5, windowMs: 3_600_000 } as const
+export const RESETS_OF_SENDER = { max: 15, windowMs: 3_600_000 } as const
+
+/** How often somebody is told that their address was entered at the registration. */
+export const KNOWN_LETTER_MS = 3_600_000
+
 // The passwords that guessers try first, of 12 characters or more, and the words that they build from our own name.
 const COMMON = [
   'password',

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Refusal } from '#kit/refusal.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -19,12 +20,19 @@ const countFailures = statement<{ n: number }>(
   'accounts-count-failures',
   `SELECT count(*)::int AS n FROM audit_events
     WHERE actor = $1 AND action = 'login failed' AND at > $2
-      AND id > coalesce((SELECT max(id) FROM audit_events WHERE actor = $1 AND action = 'logged in'), 0)`,
+      AND id > coalesce((SELECT max(id) FROM audit_events WHERE actor = $1 AND action IN ('logged in', 'password reset')), 0)`,
+)
+
+// A password that was changed while this one was compared: the session would outlive the change that ends them all.
+const isStill = statement<{ id: string }>(
+  'accounts-is-still-password',
+  'SELECT id FROM users WHERE id = $1 AND password_hash = $2 AND closed_at IS NULL FOR SHARE',
 )
 
 const LOCK_AFTER = 10
 const LOCK_MS = 15 * 60_000
 
+type Entered = { readonly userId: string; readonly opened: Opened }
 type From = { readonly address: string; readonly agent: string }
 
 /**
@@ -36,21 +44,27 @@ export async function logIn(
   email: string,
   password: string,
   from: From,
-): Promise<{ userId: string; opened: Opened } | Refusal<'wrong_credentials' | 'locked' | 'busy'>> {
+): Promise<Entered | Refusal<'wrong_credentials' | 'locked' | 'busy'>> {
   const now = deps.clock()
   const user = await deps.database.first(findByEmail, [email])
-  if (user && deps.config.throttle) {
-    const failures = await deps.database.first(countFailures, [user.id, new Date(now.getTime() - LOCK_MS)])
+  const actor = user?.id ?? strangerOf(deps, email)
+  if (deps.config.throttle) {
+    const failures = await deps.database.first(countFailures, [actor, new Date(now.getTime() - LOCK_MS)])
     if (failures && failures.n >= LOCK_AFTER) return refuse('locked')
   }
   const matches = await isPassword(user?.password_hash ?? null, password)
   if (isRefusal(matches)) return matches
   if (!user || !matches) {
-    await audit(deps.database, { at: now, actor: user?.id ?? 'guest', action: 'login failed', address: from.address })
+    await audit(deps.database, { at: now, actor, action: 'login failed', address: from.address })
     return refuse('wrong_credentials')
   }
-  return await deps.database.transaction(async (tx) => {
+  return await deps.database.transaction<Entered | Refusal<'wrong_credentials'>>(async (tx) => {
+    if (!(await tx.first(isStill, [user.id, user.password_hash]))) return refuse('wrong_credentials')
     await audit(tx, { at: now, actor: user.id, action: 'logged in', address: from.address })
     return { userId: user.id, opened: await openSession(tx, deps, { userId: user.id, role: user.role, ...from }) }
   })
 }
+
+/** Stands in the trail for an email that has no account: it is counted like one that has, and names nobody. */
+const strangerOf = (deps: Deps, email: string): string =>
+  `guest:${createHmac('sha256', deps.config.secretKey).update(`stranger:${email}`).digest('base64url').slice(0, 22)}`

@@ -26,13 +26,7 @@ type From = { readonly userId: string; readonly role: string; readonly address: 
  */
 export async function openSession(on: Queryable, deps: Deps, from: From): Promise<Opened> {
   const now = deps.clock()
-  const cookieToken = newSessionToken()
-  const bearerToken = await new SignJWT({ identity: { user_id: from.userId, role: from.role } })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setJti(newId())
-    .setIssuedAt(now)
-    .setExpirationTime(new Date(now.getTime() + BEARER_MAX_MS))
-    .sign(new TextEncoder().encode(deps.config.secretKey))
+  const opened = await makeTokens(deps, from)
   const add = (token: string, kind: string, lifetimeMs: number) =>
     on.run(addSession, [
       hashToken(token),
@@ -43,7 +37,19 @@ export async function openSession(on: Queryable, deps: Deps, from: From): Promis
       from.address,
       from.agent,
     ])
-  await add(cookieToken, 'cookie', SESSION_MAX_MS)
-  await add(bearerToken, 'bearer', BEARER_MAX_MS)
-  return { cookieToken, bearerToken }
+  await add(opened.cookieToken, 'cookie', SESSION_MAX_MS)
+  await add(opened.bearerToken, 'bearer', BEARER_MAX_MS)
+  return opened
+}
+
+/** The tokens alone. Without their rows they open nothing: the shape of a sign-in, for whoever is told nothing more. */
+export async function makeTokens(deps: Deps, { userId, role }: Pick<From, 'userId' | 'role'>): Promise<Opened> {
+  const now = deps.clock()
+  const bearerToken = await new SignJWT({ identity: { user_id: userId, role } })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setJti(newId())
+    .setIssuedAt(now)
+    .setExpirationTime(new Date(now.getTime() + BEARER_MAX_MS))
+    .sign(new TextEncoder().encode(deps.config.secretKey))
+  return { cookieToken: newSessionToken(), bearerToken }
 }

@@ -7,15 +7,28 @@ import { audit } from '#platform/server/audit.ts'
 import { isDuplicate } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { seal } from '#platform/server/seal.ts'
+import { postLetter } from '#platform/server/mail/post-letter.ts'
+import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { register } from '../contract.ts'
-import { checkAge, checkPassword, usernameFrom } from '../rules.ts'
+import { checkAge, checkPassword, KNOWN_LETTER_MS, usernameFrom } from '../rules.ts'
+import { logIn } from './log-in.ts'
 import type { Opened } from './open-session.ts'
-import { openSession } from './open-session.ts'
-import { hashPassword } from './password.ts'
+import { makeTokens, openSession } from './open-session.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { writeKnown, writeWelcome } from './write-letters.ts'
 
-const emailExists = statement<{ id: string }>('accounts-email-exists', 'SELECT id FROM users WHERE email = $1')
+type Known = { id: string; lang_code: Language; is_closed: boolean }
+
+const findKnown = statement<Known>(
+  'accounts-find-known',
+  'SELECT id, lang_code, closed_at IS NOT NULL AS is_closed FROM users WHERE email = $1',
+)
 const usernameExists = statement<{ id: string }>('accounts-username-exists', 'SELECT id FROM users WHERE username = $1')
+const mayWriteKnown = statement(
+  'accounts-may-write-known',
+  'UPDATE users SET known_letter_at = $2 WHERE id = $1 AND (known_letter_at IS NULL OR known_letter_at <= $3)',
+)
 
 export const addUser = statement(
   'accounts-add-user',
@@ -24,38 +37,87 @@ export const addUser = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
 )
 
-type Refused = Refusal<'email_taken' | 'too_young' | 'weak_password' | 'busy'>
-type From = { readonly address: string; readonly agent: string }
+type Refused = Refusal<'too_young' | 'weak_password' | 'busy'>
+type From = { readonly address: string; readonly agent: string; readonly language: Language }
+type Registered = { readonly userId: string; readonly opened: Opened }
 
-/** Create an investor (Spec §4 "Registration") and open a session. Nothing is stored when it is refused. */
+/**
+ * Create an investor (Spec §4 "Registration") and open a session. Nothing is stored when it is refused. An email that
+ * has an account already is answered alike, by tokens that open nothing, and its owner is told by mail: who has an
+ * account is nobody's to learn here. Only the account's own password signs in, so that a form that is sent twice does
+ * not sign anybody out. One password is hashed or compared either way, and the time is alike.
+ */
 export async function registerInvestor(
   deps: Deps,
   input: BodyRead<typeof register>,
   from: From,
-): Promise<{ userId: string; opened: Opened } | Refused> {
+): Promise<Registered | Refused> {
   const now = deps.clock()
   const refused = checkAge(input.dob, now) ?? checkPassword(input.password, [input.email, input.fname, input.lname])
   if (refused) return refused
-  if (await deps.database.first(emailExists, [input.email])) return refuse('email_taken')
+  const known = await deps.database.first(findKnown, [input.email])
+  if (known) return await greetKnown(deps, known, input, from)
   const passwordHash = await hashPassword(input.password)
   if (isRefusal(passwordHash)) return passwordHash
-  const userId = newId()
   try {
-    const opened = await deps.database.transaction(async (tx) => {
-      const username = await freeUsername(input.email, async (name) => !(await tx.first(usernameExists, [name])))
-      await tx.run(
-        addUser,
-        userValues(deps, { ...input, userId, passwordHash, username, role: 'investor', bio: '', createdAt: now }),
-      )
-      await audit(tx, { at: now, actor: userId, action: 'account registered', address: from.address })
-      return await openSession(tx, deps, { userId, role: 'investor', ...from })
-    })
-    return { userId, opened }
+    return await createAccount(deps, input, passwordHash, from)
   } catch (error) {
-    // Two registrations of one address at the same moment: the second one loses.
-    if (isDuplicate(error)) return refuse('email_taken')
-    throw error
+    if (!isDuplicate(error)) throw error
+    // Two registrations of one address at the same moment: the second one finds the first.
+    const first = await deps.database.first(findKnown, [input.email])
+    if (!first) throw error
+    return await greetKnown(deps, first, input, from)
   }
+}
+
+async function createAccount(
+  deps: Deps,
+  input: BodyRead<typeof register>,
+  passwordHash: string,
+  from: From,
+): Promise<Registered> {
+  const createdAt = deps.clock()
+  const userId = newId()
+  const language = input.lang_code ?? from.language
+  const opened = await deps.database.transaction(async (tx) => {
+    const username = await freeUsername(input.email, async (name) => !(await tx.first(usernameExists, [name])))
+    const user = { ...input, lang_code: language, userId, passwordHash, username, role: 'investor' as const, bio: '' }
+    await tx.run(addUser, userValues(deps, { ...user, createdAt }))
+    await audit(tx, { at: createdAt, actor: userId, action: 'account registered', address: from.address })
+    await postLetter(tx, deps.config, writeWelcome(deps.config, { email: input.email, language, fname: input.fname }))
+    return await openSession(tx, deps, { userId, role: 'investor', ...from })
+  })
+  return { userId, opened }
+}
+
+/** Whoever knows the password is signed in; to everybody else it looks as if they were. */
+async function greetKnown(
+  deps: Deps,
+  known: Known,
+  { email, password }: BodyRead<typeof register>,
+  from: From,
+): Promise<Registered | Refusal<'busy'>> {
+  const entered = await logIn(deps, email, password, from)
+  if (!isRefusal(entered)) return entered
+  // A locked account was refused before its password was looked at: the time of it is spent all the same.
+  const spent = entered.refused === 'locked' ? await isPassword(null, password) : entered
+  if (isRefusal(spent) && spent.refused === 'busy') return refuse('busy')
+  const now = deps.clock()
+  await deps.database.transaction(async (tx) => {
+    await audit(tx, {
+      at: now,
+      actor: 'guest',
+      action: 'known email registered',
+      subject: known.id,
+      address: from.address,
+    })
+    if (known.is_closed) return
+    const before = new Date(now.getTime() - KNOWN_LETTER_MS)
+    if ((await tx.run(mayWriteKnown, [known.id, now, before])) === 0) return
+    await postLetter(tx, deps.config, writeKnown(deps.config, { email, language: known.lang_code }))
+  })
+  const userId = newId()
+  return { userId, opened: await makeTokens(deps, { userId, role: 'investor' }) }
 }
 
 export type NewUser = BodyRead<typeof register> & {

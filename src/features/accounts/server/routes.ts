@@ -12,6 +12,7 @@ import { SESSION_MAX_MS } from './open-session.ts'
 import { endPreview } from './preview.ts'
 import { changeProfile, readMe } from './profile.ts'
 import { registerInvestor } from './register-investor.ts'
+import { mountReset } from './reset-routes.ts'
 
 export function mountAccounts(edge: Edge, deps: Deps): void {
   const signIn = (reply: FastifyReply, userId: string, opened: Opened, feedback: string) => {
@@ -19,11 +20,11 @@ export function mountAccounts(edge: Edge, deps: Deps): void {
     return { status: 'success' as const, feedback, user_id: userId, token: opened.bearerToken }
   }
 
-  edge.mount(contract.register, refusalWords.register, async ({ body, reply, address, agent }) => {
-    const result = await registerInvestor(deps, body, { address, agent })
+  edge.mount(contract.register, refusalWords.register, async ({ body, reply, address, agent, language }) => {
+    const result = await registerInvestor(deps, body, { address, agent, language })
     return isRefusal(result)
       ? result
-      : signIn(reply, result.userId, result.opened, 'Welcome to Freehold. Your account is ready.')
+      : signIn(reply, result.userId, result.opened, 'Welcome to Freehold. We have sent you a mail.')
   })
 
   edge.mount(contract.login, refusalWords.login, async ({ body, reply, address, agent }) => {
@@ -38,6 +39,8 @@ export function mountAccounts(edge: Edge, deps: Deps): void {
     reply.header('clear-site-data', '"cache"')
     return { status: 'success' as const, feedback: 'You are logged out.' }
   })
+
+  mountReset(edge, deps)
 
   edge.mount(contract.readMe, {}, async ({ visitor }) => await readMe(deps.database, visitor))
 

@@ -1,0 +1,31 @@
+import type { Letters } from './letters.en.ts'
+
+export const letters = {
+  welcome_subject: 'Te damos la bienvenida a Freehold, {name}',
+  welcome_lead: 'Tu cuenta está lista.',
+  welcome_1:
+    'Tu cuenta está lista. Puedes ver todas las casas de Freehold y ser dueño de una parte desde unos pocos dólares.',
+  welcome_2: 'Tres preguntas nos dicen qué tipo de inversionista eres y te muestran qué plan te conviene.',
+  welcome_button: 'Abrir mi cuenta',
+  welcome_after: 'Si no abriste esta cuenta, avísanos: alguien usó tu dirección.',
+  known_subject: 'Ya tienes una cuenta en Freehold',
+  known_lead: 'Inicia sesión o elige una contraseña nueva.',
+  known_1:
+    'Alguien, probablemente tú, acaba de escribir esta dirección para abrir una cuenta en Freehold. Ya tienes una, así que nada cambió.',
+  known_2: 'Inicia sesión con tu contraseña. Si la olvidaste, elige una nueva aquí.',
+  known_button: 'Elegir una contraseña nueva',
+  known_after: 'Si no fuiste tú, no hagas nada: tu cuenta está tan segura como antes.',
+  reset_subject: 'Elige una contraseña nueva',
+  reset_lead: 'El enlace funciona una vez, durante {minutes} minutos.',
+  reset_1: 'Alguien, probablemente tú, pidió una contraseña nueva para tu cuenta en Freehold.',
+  reset_2: 'El enlace funciona una vez, durante {minutes} minutos. Un enlace más nuevo anula los anteriores.',
+  reset_button: 'Elegir una contraseña nueva',
+  reset_after: 'Si no fuiste tú, no hagas nada: tu contraseña sigue igual. Nunca reenvíes esta carta.',
+  changed_subject: 'Tu contraseña cambió',
+  changed_lead: 'Se cerró la sesión en todos los dispositivos.',
+  changed_1:
+    'La contraseña de tu cuenta en Freehold cambió el {day} a las {time} UTC, con un enlace que enviamos a esta dirección.',
+  changed_2: 'Se cerró la sesión en todos tus dispositivos. Inicia sesión con la contraseña nueva.',
+  changed_button: 'Iniciar sesión',
+  changed_after: 'Si no fuiste tú, alguien puede leer tu correo. Elige otra contraseña enseguida y escríbenos.',
+} as const satisfies Letters

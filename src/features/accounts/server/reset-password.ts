@@ -1,0 +1,104 @@
+import { refuse, isRefusal } from '#kit/refusal.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import { audit } from '#platform/server/audit.ts'
+import { undo } from '#platform/server/database.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { postLetter } from '#platform/server/mail/post-letter.ts'
+import type { Language } from '#platform/server/request-language.ts'
+import { hashToken, newSessionToken } from '#platform/server/session.ts'
+import { statement } from '#platform/server/statement.ts'
+import { checkPassword } from '../rules.ts'
+import { endResets } from './ask-reset.ts'
+import { hashPassword } from './password.ts'
+import { writeChanged } from './write-letters.ts'
+
+const open = statement<{ user_id: string }>(
+  'accounts-reset-open',
+  `UPDATE password_resets r SET grant_hash = $2 FROM users u
+    WHERE r.token_hash = $1 AND r.used_at IS NULL AND r.expires_at > $3 AND u.id = r.user_id AND u.closed_at IS NULL
+   RETURNING r.user_id`,
+)
+
+/**
+ * The mailed link was opened: whose it is, and a grant for the cookie, which allows one change of the password in this
+ * browser. Opening it again makes a new grant. Refuses a token that is unknown, used, too old or followed by a newer one.
+ */
+export async function openReset(
+  deps: Deps,
+  token: string,
+): Promise<{ userId: string; grant: string } | Refusal<'reset_link_dead'>> {
+  const grant = newSessionToken()
+  const found = await deps.database.first(open, [hashToken(token), hashToken(grant), deps.clock()])
+  return found ? { userId: found.user_id, grant } : refuse('reset_link_dead')
+}
+
+type Proved = { token_hash: Buffer; user_id: string; email: string; fname: string; lname: string; lang_code: Language }
+
+// By the token itself, or by the cookie that its page was given: never by the user's id, which is no secret.
+const prove = statement<Proved>(
+  'accounts-reset-prove',
+  `SELECT r.token_hash, r.user_id, u.email, u.fname, u.lname, u.lang_code
+     FROM password_resets r JOIN users u ON u.id = r.user_id AND u.closed_at IS NULL
+    WHERE (r.token_hash = $1 OR r.grant_hash = $2) AND r.used_at IS NULL AND r.expires_at > $3`,
+)
+const use = statement(
+  'accounts-reset-use',
+  'UPDATE password_resets SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2',
+)
+const setPassword = statement('accounts-set-password', 'UPDATE users SET password_hash = $2 WHERE id = $1')
+const endSessions = statement(
+  'accounts-end-sessions',
+  'UPDATE sessions SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL',
+)
+
+type Change = {
+  readonly userId: string
+  readonly password: string
+  /** The token of the letter, where the caller has it; it stands above the cookie. */
+  readonly token: string | null
+  readonly grant: string | null
+  readonly address: string
+}
+
+/**
+ * Set the password of the person who proved to read their mail: once per link, and only of that person. Every session
+ * ends, every other link dies, and a letter says so. A password that is refused leaves the link as it was.
+ */
+export async function resetPassword(
+  deps: Deps,
+  change: Change,
+): Promise<'changed' | Refusal<'reset_not_granted' | 'weak_password' | 'busy'>> {
+  const proved = await findProof(deps, change)
+  if (!proved) {
+    await audit(deps.database, {
+      at: deps.clock(),
+      actor: 'guest',
+      action: 'password reset denied',
+      address: change.address,
+    })
+    return refuse('reset_not_granted')
+  }
+  const weak = checkPassword(change.password, [proved.email, proved.fname, proved.lname])
+  if (weak) return weak
+  const passwordHash = await hashPassword(change.password)
+  if (isRefusal(passwordHash)) return passwordHash
+  const { user_id: userId, token_hash: tokenHash } = proved
+  return await deps.database.transaction<'changed' | Refusal<'reset_not_granted'>>(async (tx) => {
+    const now = deps.clock()
+    // Of two at the same moment one finds it used.
+    if ((await tx.run(use, [tokenHash, now])) === 0) return undo(refuse('reset_not_granted'))
+    await tx.run(setPassword, [userId, passwordHash])
+    await tx.run(endSessions, [userId, now])
+    await tx.run(endResets, [userId, now])
+    await audit(tx, { at: now, actor: userId, action: 'password reset', subject: userId, address: change.address })
+    const reader = { email: proved.email, language: proved.lang_code }
+    await postLetter(tx, deps.config, writeChanged(deps.config, reader, now))
+    return 'changed'
+  })
+}
+
+async function findProof(deps: Deps, { userId, token, grant }: Change): Promise<Proved | null> {
+  const hashes = token === null ? [null, grant === null ? null : hashToken(grant)] : [hashToken(token), null]
+  const proved = await deps.database.first(prove, [...hashes, deps.clock()])
+  return proved?.user_id === userId ? proved : null
+}
