@@ -1,3 +1,5 @@
+import type { saveSurvey } from '#features/onboarding/contract.ts'
+import type { BodySent } from '#kit/endpoint.ts'
 import { easternInvestors } from './people/eastern-investors.ts'
 import { westernInvestors } from './people/western-investors.ts'
 import type { DepositSeed, InvestmentSeed, PersonSeed } from './person-seed.ts'
@@ -17,6 +19,19 @@ export const demoInvestor: PersonSeed = {
   address: { line1: '4412 Corliss Ave N', line2: '', city: 'Seattle', state: 'WA', zip: '98103' },
   bio: 'Structural engineer. Buys a little most months and reads the appraisals first.',
   registeredAt: '2025-02-03T17:12:09.114Z',
+}
+
+/** What the demo investor answered in the investor profile: finance F11's own example. */
+export const demoSurvey: BodySent<typeof saveSurvey> = {
+  investing: true,
+  real_estate: false,
+  investment: {
+    level: 'Competent',
+    wisdom: 'Self-educate',
+    why: ['Divesrsification', 'Income'],
+    timeline: '6-10 Years',
+    amount: '$11,000-$30,000',
+  },
 }
 
 /** Who runs the offerings in the demo. */

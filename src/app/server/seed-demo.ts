@@ -5,13 +5,14 @@ import { makeFundByWallet } from '#features/investing/server/fund-by-wallet.ts'
 import { fundListing } from '#features/investing/server/fund-listing.ts'
 import { dropListingPages } from '#features/listings/server/listing-news.ts'
 import { saveListings } from '#features/listings/server/save-listing.ts'
+import { saveSurvey } from '#features/onboarding/server/save-survey.ts'
 import { depositByCard } from '#features/wallet/server/deposit.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { demoListings } from '../../../seed/listings.ts'
-import { demoInvestor, demoPeople } from '../../../seed/people.ts'
+import { demoInvestor, demoPeople, demoSurvey } from '../../../seed/people.ts'
 import { recordOf } from './seed-record.ts'
 import { seedPlan } from './seed-plan.ts'
 import type { SeedStep } from './seed-plan.ts'
@@ -52,6 +53,7 @@ export async function seedDemo(deps: Deps, makeToken: MakeToken, say: (line: str
     await tx.client.query(`SET LOCAL statement_timeout = 0`)
     await saveListings(tx, demoListings.map(recordOf), deps.clock())
   })
+  await answerSurvey(deps)
   const plan = seedPlan(demoListings)
   for (const step of plan) await play(deps, step, makeToken)
   await deps.database.run(startOperating, [
@@ -82,6 +84,13 @@ async function addPeople(deps: Deps): Promise<void> {
       userValues(deps, { ...person, userId: person.id, password: '', passwordHash, createdAt }),
     )
   }
+}
+
+/** The demo investor has told how they invest, a day after registering. */
+async function answerSurvey(deps: Deps): Promise<void> {
+  const at = new Date(new Date(demoInvestor.registeredAt).getTime() + 86_400_000)
+  const saved = await saveSurvey({ ...deps, clock: () => at }, { userId: demoInvestor.id, address: '' }, demoSurvey)
+  if (isRefusal(saved)) throw new Error(`the demo survey was refused: ${saved.refused}`)
 }
 
 async function hashOrThrow(password: string): Promise<string> {

@@ -20,7 +20,8 @@ export async function logOut(): Promise<void> {
   } catch {
     return state.set('failed')
   }
-  for (const name of ['userID', 'role', 'liked_list'] as const) writeLocal(name, null)
+  // What was chosen for this browser, the language and the theme, stays; what was somebody's goes.
+  for (const name of ['userID', 'role', 'liked_list', 'cart_list', 'survey_data'] as const) writeLocal(name, null)
   if (isPreview) location.assign('/app')
   else state.set('out')
 }
