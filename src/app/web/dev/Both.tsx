@@ -13,12 +13,12 @@ export function Both({ id, title, of: Sample }: { id: string; title: string; of:
   return (
     <section id={id} className="grid scroll-mt-4 gap-4" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         {THEMES.map((theme) => (
           <div
             key={theme}
             data-theme={theme}
-            className="grid min-w-0 content-start gap-6 border border-line p-4 sm:p-6"
+            className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 border border-line p-4 sm:p-6"
           >
             <p className="label">{say(theme === 'light' ? 'day' : 'night')}</p>
             <Sample id={`${id}-${theme}`} />

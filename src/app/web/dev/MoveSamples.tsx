@@ -26,8 +26,10 @@ export function TabSamples({ id }: SampleProps) {
   )
 }
 
-export function CarouselSamples() {
+export function CarouselSamples({ id }: SampleProps) {
   const say = useCopy(devWords)
+  // Two landmarks of one page have two names.
+  const label = `${say('row')}, ${say(id.endsWith('light') ? 'day' : 'night')}`
   const item = (n: number) => ({
     key: String(n),
     content: <div className="card p-6">{say('house', { n })}</div>,
@@ -35,10 +37,10 @@ export function CarouselSamples() {
   return (
     <>
       <State name={say('as_default')}>
-        <Carousel label={say('row')} items={HOUSES.map(item)} />
+        <Carousel label={label} items={HOUSES.map(item)} />
       </State>
       <State name={say('as_filled')}>
-        <Carousel label={say('row')} items={[item(1)]} />
+        <Carousel label={`${label}, 1`} items={[item(1)]} />
       </State>
     </>
   )
@@ -46,9 +48,9 @@ export function CarouselSamples() {
 
 const SLIDES = 3
 
-export function SlideSamples() {
+export function SlideSamples({ id }: SampleProps) {
   const say = useCopy(devWords)
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState(id.endsWith('light') ? 0 : 1)
   return (
     <Slides
       at={at}
