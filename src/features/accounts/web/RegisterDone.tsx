@@ -7,7 +7,7 @@ import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../register-slides-copy.en.ts'
 import { ENTER_WAIT_MS, goIn } from './enter.ts'
 import { loginNote } from './login-note.ts'
-import type { Entered } from './use-registration.ts'
+import type { Entered } from './register-flow.ts'
 
 const PROFILE = '/register/investor-profile'
 

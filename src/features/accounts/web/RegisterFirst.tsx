@@ -8,7 +8,7 @@ import type { copy } from '../register-copy.en.ts'
 import { checkEmail } from './check-email.ts'
 import { isBegun, reachedStep } from './register-draft.ts'
 import { STEPS } from './register-steps.ts'
-import type { Flow } from './use-registration.ts'
+import type { Flow } from './register-flow.ts'
 import { useSlide } from './use-slide.ts'
 
 type Props = { flow: Flow; say: Say<typeof copy> }

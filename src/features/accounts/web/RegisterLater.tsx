@@ -6,7 +6,7 @@ import { PhoneSlide } from './RegisterPhone.tsx'
 import { RegisterDone } from './RegisterDone.tsx'
 import type { StepName } from './register-steps.ts'
 import { registerSlidesWords } from './register-slides-words.ts'
-import type { Flow } from './use-registration.ts'
+import type { Flow } from './register-flow.ts'
 
 /** The slides after the email, and what stands at the end. */
 export function RegisterLater({ flow, name }: { flow: Flow; name: StepName | 'done' }) {

@@ -4,7 +4,7 @@ import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../register-slides-copy.en.ts'
 import { BirthField } from './BirthField.tsx'
 import { checkName } from './check-registration.ts'
-import type { Flow } from './use-registration.ts'
+import type { Flow } from './register-flow.ts'
 import { useSlide } from './use-slide.ts'
 
 export type SlideProps = { flow: Flow; say: Say<typeof copy> }

@@ -3,7 +3,6 @@ import { wordsReady } from '#platform/web/language.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useRouter } from '#platform/web/router.tsx'
 import { stepOf, useStep } from '#platform/web/use-step.ts'
-import type { Step } from '#platform/web/use-step.ts'
 import {
   changeDraft,
   EMPTY_DRAFT,
@@ -14,30 +13,13 @@ import {
   writeDraft,
 } from './register-draft.ts'
 import type { Draft } from './register-draft.ts'
+import type { Entered, Flow } from './register-flow.ts'
 import { stepOfField, STEPS } from './register-steps.ts'
-import type { Registration, StepName } from './register-steps.ts'
+import type { StepName } from './register-steps.ts'
 
 /** The slides after the email and the end: not part of the first visit's weight. */
 export const laterSlides = lazyPart(async () => (await import('./RegisterLater.tsx')).RegisterLater)
 const preloadLater = async () => await laterSlides.preload().then(wordsReady)
-
-/** Who has registered, and whether the server signed them in. */
-export type Entered = { readonly fname: string; readonly email: string; readonly isSignedIn: boolean }
-
-/** The registration on its way through the slides. */
-export type Flow = {
-  readonly step: Step
-  readonly draft: Draft
-  readonly entered: Entered | null
-  /** What the server did not take, by field. */
-  readonly faults: Readonly<Record<string, string>>
-  readonly keep: (step: StepName, values: Partial<Registration>) => void
-  readonly finish: (step: StepName) => Promise<void>
-  /** Leads back to the first slide that asks for one of these fields; false when there is none. */
-  readonly refuse: (fields: Readonly<Record<string, string>>) => boolean
-  readonly enter: (entered: Entered) => void
-  readonly startOver: () => void
-}
 
 export function useRegistration(): Flow {
   const [draft, setDraft] = useKeptDraft()

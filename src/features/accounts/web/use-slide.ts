@@ -3,7 +3,7 @@ import { useForm } from '#platform/web/use-form.ts'
 import type { FieldErrors } from '#platform/web/use-form.ts'
 import { FIELDS, valuesOf } from './register-steps.ts'
 import type { StepName, ValuesOf } from './register-steps.ts'
-import type { Flow } from './use-registration.ts'
+import type { Flow } from './register-flow.ts'
 
 type Options<S extends StepName> = {
   check: (values: ValuesOf<S>) => FieldErrors<ValuesOf<S>>
