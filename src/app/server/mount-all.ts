@@ -6,6 +6,7 @@ import { mountInvesting } from '#features/investing/server/routes.ts'
 import { mountDrawings } from '#features/listings/server/drawings.ts'
 import { mountListings } from '#features/listings/server/routes.ts'
 import { mountLive } from '#features/notifications/server/live-route.ts'
+import { mountNewsletter } from '#features/marketing/server/newsletter-routes.ts'
 import { mountMarketing } from '#features/marketing/server/routes.ts'
 import { mountNotifications } from '#features/notifications/server/routes.ts'
 import { mountOnboarding } from '#features/onboarding/server/routes.ts'
@@ -41,6 +42,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountWallet(edge, deps)
   mountSupport(edge, deps)
   mountMarketing(edge, deps)
+  mountNewsletter(app, edge, deps)
   mountDevMail(app, deps.config)
   mountConfig(app, deps)
   mountOperator(app, deps)

@@ -5,9 +5,23 @@ import type { LazyPart } from '#platform/web/lazy-part.ts'
 /** A public page. Bare: next to nothing around it. No two have the same path, and none has parameters. */
 export type SiteScreen = { readonly page: LazyPart; readonly isBare?: boolean }
 
-const land = lazyPart(async () => (await import('#features/marketing/web/LandPage.tsx')).LandPage)
+const land = lazyPart(async () => {
+  const { LandPage, preloadLandPage } = await import('#features/marketing/web/LandPage.tsx')
+  await preloadLandPage(readLanguage())
+  return LandPage
+})
+const how = lazyPart(async () => {
+  const { HowPage, preloadHowPage } = await import('#features/marketing/web/HowPage.tsx')
+  await preloadHowPage(readLanguage())
+  return HowPage
+})
+const newsletter = lazyPart(async () => (await import('#features/marketing/web/NewsletterPage.tsx')).NewsletterPage)
 const login = lazyPart(async () => (await import('#features/accounts/web/LoginPage.tsx')).LoginPage)
-const register = lazyPart(async () => (await import('#features/accounts/web/RegisterPage.tsx')).RegisterPage)
+const register = lazyPart(async () => {
+  const { RegisterPage, preloadRegisterPage } = await import('#features/accounts/web/RegisterPage.tsx')
+  await preloadRegisterPage(readLanguage())
+  return RegisterPage
+})
 export const soon = lazyPart(async () => (await import('./ComingSoonPage.tsx')).ComingSoonPage)
 const offline = lazyPart(async () => (await import('./OfflinePage.tsx')).OfflinePage)
 const missing = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage)
@@ -64,7 +78,9 @@ const SCREENS: Readonly<Record<string, SiteScreen>> = {
   '/reset-password': bare,
   '/coming-soon': bare,
   '/offline': { page: offline, isBare: true },
-  '/how-it-works': open,
+  '/how-it-works': { page: how },
+  '/newsletter/confirm': { page: newsletter, isBare: true },
+  '/newsletter/unsubscribe': { page: newsletter, isBare: true },
   '/help': { page: about },
   '/about': { page: about },
   '/press': { page: press },
@@ -81,7 +97,7 @@ export const notFound: SiteScreen = { page: missing }
 
 // The app's own paths; their table is loaded with the app's frame.
 const APP =
-  /^\/(app|projects?|notifications|search|account|documents|banking|checkout|confirmation|sellers|post|profile|start|register\/.+)(\/|$)/
+  /^\/(app|dev\/ui|projects?|notifications|search|account|documents|banking|checkout|confirmation|sellers|post|profile|start|register\/.+)(\/|$)/
 
 const plainOf = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
 

@@ -1,42 +1,27 @@
 import type { CopyOf } from '#kit/copy.ts'
 
+/** The words of Land that something happens with; its others are in `land-copy`. */
 export const copy = {
   document_title: 'Simplifying Real Estate',
-  sheet: 'Sheet 01 — 42°21′N 71°04′W',
-  hero_1: 'Simplifying',
-  hero_2: 'Real Estate',
-  hero_text:
-    'Own a share of a house from $10. See every figure’s source, every fee in dollars, and every month what the house paid you.',
-  over: 'Over 100 Million Invested',
+  how_title: 'How it works',
   get_started: 'Get started',
-  browse: 'See the houses',
-  hero_picture: 'Drawing: the front of a Victorian house of 1906 with its dimensions',
-  minimum: 'smallest investment',
+  open_app: 'Open my portfolio',
+  preview: 'Preview the app',
+  claimed: 'Over {n} Million Invested',
+  sample: 'Sample',
+  invested: 'invested',
+  invested_so_far: 'invested so far',
+  invested_demo: 'invested on this demo server',
   houses: 'houses on the books',
-  how_label: 'Sheet 03 — How it works',
-  how_title: 'Three lines on a drawing',
-  step_1_title: 'Pick a house',
-  step_1_text:
-    'Each listing shows what the house is worth and who says so, what it owes, what it rents for, and what could go wrong.',
-  step_2_title: 'Buy a share',
-  step_2_text:
-    'From $10, by card or from your wallet. Before you pay you see every fee in dollars over the whole hold.',
-  step_3_title: 'Follow the books',
-  step_3_text:
-    'Rent, costs and valuations are posted to a ledger that always adds up. Your part of it is one page away.',
-  live_label: 'Sheet 02 — Open houses',
-  live_title: 'Newest listings',
-  see_all: 'See all listings',
-  year: 'built {year}',
-  beds: '{n} bd',
-  of_goal: '{raised} of {goal}',
-  funded: '{percent}% funded',
-  returns: 'Target return a year: {low} to {high}',
-  status_open: 'Open',
-  status_other: 'Closed',
-  none: 'No house is open at this moment. Create an account and we tell you when the next one opens.',
-  failed: 'The listings could not be loaded.',
-  retry: 'Try again',
+  minimum: 'smallest investment',
+  email: 'Email address',
+  subscribe: 'Send it to me',
+  invalid_email: 'You must enter a valid email!',
+  thanks: 'Almost done. We have written to {email}: follow the link in that letter and you are on the list.',
+  too_many: 'That was often. Please try again in an hour.',
+  throttled: 'That was often. Please try again in an hour.',
+  offline: 'There is no connection. What you typed is still here: try again in a moment.',
+  failed: 'That did not work. What you typed is still here: try again in a moment.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -1,31 +1,36 @@
 import type { ReactNode } from 'react'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { ListingCard, listListings } from '#features/listings/contract.ts'
 import { showDollars } from '#kit/money.ts'
+import { call } from '#platform/web/call.ts'
 import { showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
-import { Link } from '#platform/web/Link.tsx'
-import { useMemberLink } from '#platform/web/use-member-link.ts'
-import { themedUrl, useTheme } from '#platform/web/theme/theme.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import type { Say } from '#platform/web/words.ts'
-import type { copy } from '../copy.en.ts'
+import { useLoad } from '#platform/web/use-load.ts'
+import { useCopy } from '#platform/web/words.ts'
+import { DayNight } from './DayNight.tsx'
+import { landWords } from './land-words.ts'
 
-type Words = { say: Say<typeof copy> }
-type Props = Words & { listings: readonly ListingCard[] | undefined; error: unknown; onRetry: () => void }
+/** Under this address the server puts the newest listings into the page. */
+export const NEWEST = '/api/listings?limit=3'
 
 /** The newest listings as the market has them now. */
-export function LiveListings({ say, listings, error, onRetry }: Props) {
-  if (!listings && error)
-    return <Note text={say('failed')} action={<Button onClick={onRetry}>{say('retry')}</Button>} />
+export function LiveListings() {
+  const say = useCopy(landWords)
+  const { data, error, retry } = useLoad(
+    NEWEST,
+    async (signal) => await call<typeof listListings>('GET /api/listings', { query: { limit: 3 }, signal }),
+  )
+  const listings = data?.listings
+  if (!listings && error) return <Note text={say('failed')} action={<Button onClick={retry}>{say('retry')}</Button>} />
   if (listings?.length === 0) return <Note text={say('none')} />
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="live-listings">
       {listings
         ? listings.map((listing) => (
             <li key={listing.id} className="contents">
-              <LiveListing say={say} listing={listing} />
+              <LiveListing listing={listing} />
             </li>
           ))
         : [1, 2, 3].map((place) => <ListingSkeleton key={place} />)}
@@ -33,10 +38,9 @@ export function LiveListings({ say, listings, error, onRetry }: Props) {
   )
 }
 
-function LiveListing({ say, listing }: Words & { listing: ListingCard }) {
-  const memberLink = useMemberLink()
+function LiveListing({ listing }: { listing: ListingCard }) {
+  const say = useCopy(landWords)
   const language = useLanguage()
-  const theme = useTheme()
   const { address, funding, returns, stats } = listing
   const facts = [
     `${address.city}, ${address.state} ${address.zip}`,
@@ -45,14 +49,14 @@ function LiveListing({ say, listing }: Words & { listing: ListingCard }) {
   ]
   return (
     <article className="card live-listing">
-      <img src={themedUrl(listing.media_set[0] ?? '', theme)} alt="" width={800} height={600} loading="lazy" />
+      <DayNight url={listing.media_set[0] ?? ''} alt="" width={800} height={600} />
       <div className="grid gap-3 p-5">
         <div className="grid gap-1">
           <div className="flex items-baseline justify-between gap-4">
             <h3>
-              <Link {...memberLink(`/project/${listing.id}`)} className="live-link">
+              <a href={`/project/${listing.id}`} data-member className="live-link">
                 {listing.name}
-              </Link>
+              </a>
             </h3>
             <span className="label">{say(funding.is_open ? 'status_open' : 'status_other')}</span>
           </div>
@@ -66,14 +70,15 @@ function LiveListing({ say, listing }: Words & { listing: ListingCard }) {
               goal: showDollars(funding.goal, language),
             })}
           </span>
-          <Returns say={say} low={returns.target_low} high={returns.target_high} />
+          <Returns low={returns.target_low} high={returns.target_high} />
         </p>
       </div>
     </article>
   )
 }
 
-function Returns({ say, low, high }: Words & { low: number | null; high: number | null }) {
+function Returns({ low, high }: { low: number | null; high: number | null }) {
+  const say = useCopy(landWords)
   const language = useLanguage()
   if (low === null || high === null) return null
   const from = showPercent(low, language)

@@ -1,0 +1,92 @@
+import type { CopyOf } from '#kit/copy.ts'
+
+export const copy = {
+  label: 'Sheet 05 — How it works',
+  title: 'Follow {amount} through a house',
+  lead: 'From the day you choose a house to the day it is sold: where your money is, who holds it, and what it can come back as. The house is invented; its figures are counted by the very rules that count real ones.',
+  facts: 'The example house',
+  fact_price: 'price',
+  fact_loan: 'loan, {rate} interest',
+  fact_goal: 'sold as shares, costs of buying included',
+  fact_yours: 'yours',
+  choose_title: 'You choose a house',
+  choose_text:
+    'Every listing shows what the house is worth and who valued it, what it owes, what it rents for, what it costs to run, and what could go wrong. What is not known is said to be unknown.',
+  buy_title: 'You buy shares of it',
+  buy_text:
+    'A share costs $10 when it is issued. {amount} buys {shares} shares, which is {share} of this house’s equity. You pay by card or from your wallet; the fee is {fee}.',
+  escrow_title: 'Your money waits in escrow',
+  escrow_text:
+    'Until all {goal} are there, nothing is bought and your shares count at what you paid. If the goal is not reached, everybody gets back what they paid. No more than the goal is ever taken.',
+  hold_title: 'The house is bought and held',
+  hold_text:
+    'The loan of {loan} is its foundation: it is paid before you are, every month and on the last day. The shares stand on top of it, and carry what the house gains and what it loses.',
+  rent_title: 'Rent becomes distributions',
+  rent_text:
+    'What the tenants pay first pays for the house itself, then for the loan, then for the reserve. What is left is divided by shares, to the cent.',
+  rent_caption: 'One year of the example house',
+  line: 'Line',
+  year: 'A year',
+  line_rent: 'Rent, 12 × {amount}',
+  line_vacancy: 'Empty months, {percent}',
+  line_opex: 'Care and repairs',
+  line_taxes: 'Property taxes',
+  line_insurance: 'Insurance',
+  line_interest: 'Interest on the loan',
+  line_reserve: 'Into the reserve',
+  line_pool: 'Paid out to all shares',
+  rent_yours: 'Your {shares} shares get {amount} of it.',
+  value_title: 'The house is valued again',
+  value_text:
+    'Your position is your share of the latest valuation less the loan. It moves in steps, on days when somebody valued the house, never smoothly in between. Valued at {high} it would stand at {better}; at {low}, at {worse}.',
+  exit_title: 'The house is sold',
+  exit_text:
+    'Sale costs come off, the loan is paid back, and what is left is divided by shares. After {years} years of rent your {amount} could have become:',
+  exit_caption: 'Two endings of the example',
+  end_what: 'The house is sold',
+  end_better: 'for more',
+  end_worse: 'for less',
+  end_sale: 'Price of sale',
+  end_cost: 'Costs of sale, {percent}',
+  end_loan: 'Loan paid back',
+  end_left: 'Left for all shares',
+  end_yours: 'Your shares',
+  end_rent: 'Rent of {years} years, if every year were like the first',
+  end_total: 'You paid {amount} and have',
+  exit_note: 'Neither ending is a forecast. It can also end worse than the second: shares can lose all that you paid.',
+  fees_title: 'What it costs',
+  fees_lead: 'All of it. A fee that is not in this table is not taken.',
+  fees_caption: 'Fees',
+  fee_what: 'For',
+  fee_amount: 'Fee',
+  fee_who: 'Paid by',
+  fee_account: 'An account, and keeping it',
+  fee_invest: 'Investing, by card or from the wallet',
+  fee_deposit: 'Putting money into the wallet',
+  fee_run: 'Running the house: repairs, taxes, insurance, its manager',
+  fee_sale: 'Selling the house: broker and closing',
+  fee_you: 'you',
+  fee_house: 'the house, from its rent',
+  fee_price: 'the house, from its price',
+  fee_as_listed: 'as its listing says',
+  fee_usual: 'about {percent} of the price',
+  risk_title: 'What can go wrong',
+  risk_1_title: 'You may not get it back when you want it',
+  risk_1_text:
+    'Shares of a house are not shares on an exchange. Count on staying until it is sold, which can be later than planned.',
+  risk_2_title: 'The house can lose value',
+  risk_2_text:
+    'Because the loan is paid first, a house that falls by a tenth can take a fifth of your shares’ value, and more.',
+  risk_3_title: 'Rent can stop',
+  risk_3_text:
+    'Tenants leave, roofs leak, taxes rise. Distributions are what is left, and in some months nothing is left.',
+  risk_4_title: 'All in one house is all on one card',
+  risk_4_text: 'A minimum of $10 exists so that you can spread a small sum over many houses. We think you should.',
+  close_title: 'Look before you pay',
+  close_text:
+    'The preview shows the whole app with a made-up investor’s account. Nothing in it can be bought by mistake.',
+  preview: 'Preview the app',
+  questions: 'Questions and answers',
+} as const
+
+export type Copy = CopyOf<typeof copy>

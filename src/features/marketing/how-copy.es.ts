@@ -1,0 +1,92 @@
+import type { Copy } from './how-copy.en.ts'
+
+export const copy = {
+  label: 'Lámina 05 — Cómo funciona',
+  title: 'Sigue {amount} por una casa',
+  lead: 'Desde el día en que eliges una casa hasta el día en que se vende: dónde está tu dinero, quién lo guarda y en qué puede volver. La casa es inventada; sus cifras salen de las mismas reglas que cuentan las reales.',
+  facts: 'La casa del ejemplo',
+  fact_price: 'precio',
+  fact_loan: 'préstamo, {rate} de interés',
+  fact_goal: 'en participaciones, con los gastos de compra',
+  fact_yours: 'lo tuyo',
+  choose_title: 'Eliges una casa',
+  choose_text:
+    'Cada casa muestra cuánto vale y quién la valuó, cuánto debe, cuánto renta, cuánto cuesta mantenerla y qué podría salir mal. Lo que no se sabe se dice que no se sabe.',
+  buy_title: 'Compras participaciones',
+  buy_text:
+    'Una participación cuesta $10 cuando se emite. {amount} compran {shares} participaciones, es decir, {share} del capital de esta casa. Pagas con tarjeta o desde tu billetera; la comisión es {fee}.',
+  escrow_title: 'Tu dinero espera en garantía',
+  escrow_text:
+    'Hasta que estén los {goal} no se compra nada y tus participaciones valen lo que pagaste. Si no se llega a la meta, cada quien recibe lo que pagó. Nunca se toma más que la meta.',
+  hold_title: 'La casa se compra y se conserva',
+  hold_text:
+    'El préstamo de {loan} es su cimiento: se paga antes que a ti, cada mes y el último día. Las participaciones van encima y cargan con lo que la casa gana y con lo que pierde.',
+  rent_title: 'La renta se reparte',
+  rent_text:
+    'Lo que pagan los inquilinos cubre primero la casa misma, luego el préstamo y luego la reserva. Lo que queda se reparte por participaciones, hasta el centavo.',
+  rent_caption: 'Un año de la casa del ejemplo',
+  line: 'Línea',
+  year: 'Al año',
+  line_rent: 'Renta, 12 × {amount}',
+  line_vacancy: 'Meses vacíos, {percent}',
+  line_opex: 'Cuidado y reparaciones',
+  line_taxes: 'Impuestos a la propiedad',
+  line_insurance: 'Seguro',
+  line_interest: 'Intereses del préstamo',
+  line_reserve: 'A la reserva',
+  line_pool: 'Para todas las participaciones',
+  rent_yours: 'A tus {shares} participaciones les tocan {amount}.',
+  value_title: 'La casa se valúa de nuevo',
+  value_text:
+    'Tu posición es tu parte de la última valuación menos el préstamo. Se mueve por escalones, los días en que alguien valuó la casa, nunca suavemente entre ellos. Valuada en {high} sería de {better}; en {low}, de {worse}.',
+  exit_title: 'La casa se vende',
+  exit_text:
+    'Se descuentan los gastos de venta, se paga el préstamo y lo que queda se reparte por participaciones. Tras {years} años de renta, tus {amount} podrían ser:',
+  exit_caption: 'Dos finales del ejemplo',
+  end_what: 'La casa se vende',
+  end_better: 'por más',
+  end_worse: 'por menos',
+  end_sale: 'Precio de venta',
+  end_cost: 'Gastos de venta, {percent}',
+  end_loan: 'Préstamo pagado',
+  end_left: 'Queda para todas las participaciones',
+  end_yours: 'Tus participaciones',
+  end_rent: 'Renta de {years} años, si todos fueran como el primero',
+  end_total: 'Pagaste {amount} y tienes',
+  exit_note:
+    'Ningún final es un pronóstico. También puede terminar peor que el segundo: las participaciones pueden perder todo lo que pagaste.',
+  fees_title: 'Cuánto cuesta',
+  fees_lead: 'Todo. Una comisión que no está en esta tabla no se cobra.',
+  fees_caption: 'Comisiones',
+  fee_what: 'Por',
+  fee_amount: 'Comisión',
+  fee_who: 'La paga',
+  fee_account: 'Una cuenta, y mantenerla',
+  fee_invest: 'Invertir, con tarjeta o desde la billetera',
+  fee_deposit: 'Poner dinero en la billetera',
+  fee_run: 'Mantener la casa: reparaciones, impuestos, seguro, administración',
+  fee_sale: 'Vender la casa: corredor y cierre',
+  fee_you: 'tú',
+  fee_house: 'la casa, de su renta',
+  fee_price: 'la casa, de su precio',
+  fee_as_listed: 'lo que dice su página',
+  fee_usual: 'cerca del {percent} del precio',
+  risk_title: 'Qué puede salir mal',
+  risk_1_title: 'Quizá no lo recuperes cuando quieras',
+  risk_1_text:
+    'Las participaciones de una casa no son acciones de bolsa. Cuenta con quedarte hasta que se venda, lo que puede ser más tarde de lo previsto.',
+  risk_2_title: 'La casa puede perder valor',
+  risk_2_text:
+    'Como el préstamo se paga primero, una casa que baja un décimo puede llevarse un quinto del valor de tus participaciones, y más.',
+  risk_3_title: 'La renta puede parar',
+  risk_3_text:
+    'Los inquilinos se van, los techos gotean, los impuestos suben. Se reparte lo que queda, y algunos meses no queda nada.',
+  risk_4_title: 'Todo en una casa es todo a una carta',
+  risk_4_text:
+    'El mínimo de $10 existe para que puedas repartir una suma pequeña entre muchas casas. Creemos que te conviene.',
+  close_title: 'Mira antes de pagar',
+  close_text:
+    'La vista previa muestra toda la app con la cuenta de un inversionista inventado. Ahí nada se compra por error.',
+  preview: 'Ver la app por dentro',
+  questions: 'Preguntas y respuestas',
+} as const satisfies Copy

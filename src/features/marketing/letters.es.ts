@@ -1,0 +1,18 @@
+import type { Letters } from './letters.en.ts'
+
+export const letters = {
+  confirm_subject: 'Confirma, por favor: el boletín de Freehold',
+  confirm_lead: 'Un clic y las casas nuevas te llegan por correo.',
+  confirm_1: 'Alguien, esperamos que tú, pidió el boletín de Freehold para esta dirección.',
+  confirm_2: 'Llega más o menos una vez al mes: qué casas se abrieron, qué se pagó y qué no salió según lo previsto.',
+  confirm_button: 'Sí, envíenmelo',
+  confirm_after: 'El enlace funciona siete días. Si no fuiste tú, no hagas nada: no volveremos a escribirte.',
+  known_subject: 'Ya estás en la lista',
+  known_lead: 'El boletín de Freehold llega a esta dirección.',
+  known_1: 'Esta dirección se registró otra vez para el boletín de Freehold. Ya está en la lista, así que nada cambia.',
+  known_2: 'Si prefieres no recibirlo, el enlace de abajo lo termina de inmediato.',
+  answer_invalid: '¡Escribe un correo válido!',
+  answer_asked: 'Sigue, por favor, el enlace que te enviamos.',
+  answer_confirmed: 'Estás en la lista.',
+  answer_left: 'No recibirás más nuestro boletín.',
+} as const satisfies Letters

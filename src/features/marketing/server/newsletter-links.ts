@@ -1,0 +1,19 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { Config } from '#platform/server/config.ts'
+
+/** 256 random bits for the link that confirms. */
+export const newConfirmToken = (): string => randomBytes(32).toString('base64url')
+
+/**
+ * The token that ends the newsletter for one reader: always the same, so that the link of every letter works for ever,
+ * and made from the server's key, so that the table alone ends nothing.
+ */
+export const unsubscribeToken = (config: Pick<Config, 'secretKey'>, readerId: string): string =>
+  createHmac('sha256', config.secretKey).update(`newsletter-unsubscribe:${readerId}`).digest('base64url')
+
+/** What the table keeps of a token. */
+export const hashLinkToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Stands for a sender's network where attempts are counted; says nothing about whose it is. */
+export const hashSender = (config: Pick<Config, 'secretKey'>, address: string): Buffer =>
+  createHmac('sha256', config.secretKey).update(`newsletter-sender:${address}`).digest()

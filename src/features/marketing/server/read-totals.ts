@@ -1,0 +1,39 @@
+import type { AnswerOf } from '#kit/endpoint.ts'
+import { PUBLIC } from '#features/listings/server/listing-card.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { readTotals } from '../contract.ts'
+
+type Totals = AnswerOf<typeof readTotals>
+
+const sumUp = statement<Totals>(
+  'marketing-totals',
+  `SELECT coalesce(sum(f.raised_cents), 0)::bigint AS invested, count(*) AS listings,
+          min(f.minimum_cents) FILTER (WHERE f.is_open) AS minimum
+     FROM listing_funding f JOIN listings l ON l.id = f.listing_id WHERE ${PUBLIC}`,
+)
+
+const MAX_AGE_MS = 10_000
+
+/**
+ * Reads the totals, at most once in ten seconds however many ask: the sum goes over every listing. Whoever asks in the
+ * meantime gets the last ones, and those who ask at the same time wait for the same reading.
+ */
+export function makeTotals({ database, clock }: Pick<Deps, 'database' | 'clock'>): () => Promise<Totals> {
+  let known: { readonly totals: Totals; readonly at: number } | undefined
+  let underWay: Promise<Totals> | undefined
+  const readNow = async (): Promise<Totals> => {
+    try {
+      const totals = (await database.first(sumUp)) ?? { invested: 0, listings: 0, minimum: null }
+      known = { totals, at: clock().getTime() }
+      return totals
+    } finally {
+      underWay = undefined
+    }
+  }
+  return async () => {
+    if (known && clock().getTime() - known.at < MAX_AGE_MS) return known.totals
+    underWay ??= readNow()
+    return await underWay
+  }
+}
