@@ -7,5 +7,6 @@ export const webConfigOf = ({ cards, config }: Pick<Deps, 'cards' | 'config'>) =
   demo: config.demo,
   map_style_url: config.mapStyleUrl,
   version: config.version,
+  support_email: config.supportEmail,
   dev: !config.production,
 })

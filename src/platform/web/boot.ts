@@ -21,6 +21,8 @@ export type WebConfig = {
   demo: boolean
   map_style_url: string | null
   version: string
+  /** Who answers people's letters. */
+  support_email: string
   /** Not in production: pages that only those who build Freehold need. */
   dev: boolean
 }
@@ -38,7 +40,15 @@ export type Boot = {
 
 const DEFAULTS: Boot = {
   visitor: null,
-  config: { publishable_key: '', live: false, demo: false, map_style_url: null, version: '0.1.0', dev: false },
+  config: {
+    publishable_key: '',
+    live: false,
+    demo: false,
+    map_style_url: null,
+    version: '0.1.0',
+    support_email: '',
+    dev: false,
+  },
   data: {},
   unread: 0,
   language: null,

@@ -102,10 +102,13 @@ function useArrival(place: Place, cameBack: { current: boolean }) {
   useLayoutEffect(() => {
     const last = before.current
     before.current = place
-    if (!last) return restoreScroll(place.key)
-    if (cameBack.current) return restoreScroll(place.key)
+    if (!last || cameBack.current) return restoreScroll(place.key)
     const anchor = place.hash ? document.getElementById(decodeURIComponent(place.hash.slice(1))) : null
-    if (anchor) return anchor.scrollIntoView()
+    if (anchor) {
+      // Its answer is none of React's business: newer browsers give a promise.
+      anchor.scrollIntoView()
+      return
+    }
     if (last.path === place.path) return
     scrollTo(0, 0)
     document.getElementById('main')?.focus({ preventScroll: true })

@@ -67,7 +67,7 @@ function Sent({ say, note, onAgain }: { say: Words; note: SentNote; onAgain: () 
 }
 
 function NoScript({ say }: { say: Words }) {
-  const email = (readBoot().config as { support_email?: string }).support_email
+  const email = readBoot().config.support_email
   return (
     <noscript>
       <p>{email ? say('no_script', { email }) : say('no_script_plain')}</p>
