@@ -21,7 +21,6 @@ export function CardForm({ card, disabled = false }: { card: Card; disabled?: bo
   }
   return (
     <fieldset disabled={disabled} className="grid min-w-0 gap-4">
-      <CardErrors card={card} />
       {card.fillTestCard && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sheet bg-wash-accent px-4 py-2">
           <p className="min-w-0 flex-1 basis-64 text-13">{say('test_card_note')}</p>
@@ -30,6 +29,7 @@ export function CardForm({ card, disabled = false }: { card: Card; disabled?: bo
           </Button>
         </div>
       )}
+      <CardErrors card={card} />
       <TextField
         id={card.idOf('cardholder')}
         name="ccname"
@@ -110,7 +110,11 @@ function CardErrors({ card }: { card: Card }) {
   if (card.errors.length === 0) return null
   const inOrder = card.errors.toSorted((a, b) => placeOf(a.field) - placeOf(b.field))
   return (
-    <div role="alert" className="rounded-sheet border border-line border-l-negative bg-wash-negative px-4 py-3">
+    <div
+      id={card.errorsId}
+      role="alert"
+      className="scroll-my-4 rounded-sheet border border-line border-l-negative bg-wash-negative px-4 py-3"
+    >
       <p className="font-semibold">{say('card_errors')}</p>
       <ul className="mt-1 grid gap-1">
         {inOrder.map(({ field, message }) => (

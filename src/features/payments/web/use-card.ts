@@ -55,9 +55,14 @@ export function useCard() {
       setErrors(found)
       const first = CARD_FIELDS.find((field) => found.some((error) => error.field === field))
       // Once the fields are open again: while the token is asked for, they are not.
-      if (first && takesFocus) setTimeout(() => focus(first))
+      if (!first || !takesFocus) return
+      setTimeout(() => {
+        focus(first)
+        // The list stands right above the first field, and would be left behind when that is scrolled to.
+        document.getElementById(`${prefix}errors`)?.scrollIntoView({ block: 'nearest' })
+      })
     },
-    [focus],
+    [focus, prefix],
   )
 
   /** A single-use token of what was typed, null once errors are shown, or why the processor could not be asked. */
@@ -94,6 +99,8 @@ export function useCard() {
           setErrors([])
         },
     idOf: (field: CardField) => `${prefix}${field}`,
+    /** Of the list of what is wrong. */
+    errorsId: `${prefix}errors`,
   }
 }
 
