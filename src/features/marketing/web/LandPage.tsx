@@ -8,20 +8,23 @@ import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { marketingWords } from './marketing-words.ts'
 import { NewsletterForm } from './NewsletterForm.tsx'
-import { Totals } from './Totals.tsx'
+import { useCountUp } from './use-count-up.ts'
 
 const words = lazyPart(async () => (await import('./LandWords.tsx')).LandWords)
+const totals = lazyPart(async () => (await import('./Totals.tsx')).Totals)
 const drawing = lazyPart(async () => (await import('./LandDrawing.tsx')).LandDrawing)
 const body = lazyPart(async () => (await import('./LandBody.tsx')).LandBody)
 const news = lazyPart(async () => (await import('./LandNews.tsx')).LandNews)
 
 /** The newest listings came with the page, so that what the server drew of them is what there is. */
 const hasListings = (): boolean => readBoot().data['/api/listings?limit=3'] !== undefined
+const hasTotals = (): boolean => readBoot().data['/api/totals'] !== undefined
 
 /** What of Land is not in a page that the server drew. */
 export async function preloadLandPage(language: Language): Promise<void> {
   await Promise.all([
     preloadKept('land-words', language, words),
+    hasTotals() ? preloadKept('land-totals', language, totals) : totals.preload(),
     preloadKept('land-drawing', language, drawing),
     hasListings() ? preloadKept('land-body', language, body) : body.preload(),
     preloadKept('land-news', language, news),
@@ -33,6 +36,7 @@ export function LandPage() {
   const say = useCopy(marketingWords)
   const visitor = useVisitor()
   useTitle(say('document_title'))
+  useCountUp()
   return (
     <div className="land">
       <section className="sheet-width hero">
@@ -50,7 +54,7 @@ export function LandPage() {
               </>
             )}
           </div>
-          <Totals />
+          {hasTotals() ? <Kept id="land-totals" part={totals} /> : <totals.Part />}
         </div>
         <Kept id="land-drawing" part={drawing} className="hero-sheet" />
       </section>

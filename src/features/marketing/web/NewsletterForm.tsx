@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { call, CallError } from '#platform/web/call.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { joinNewsletter } from '../contract.ts'
@@ -33,10 +32,12 @@ export function NewsletterForm() {
     setProblem('')
     setIsBusy(true)
     try {
+      // Asked for when it is needed: most who read this page send nothing.
+      const { call } = await import('#platform/web/call.ts')
       await call<typeof joinNewsletter>('POST /api/asapleads/newsletter', { body: { email } })
       setTakenAs(email)
     } catch (error) {
-      fail(error instanceof CallError ? error.code : 'failed')
+      fail(String((error as { code?: unknown }).code))
     } finally {
       setIsBusy(false)
     }

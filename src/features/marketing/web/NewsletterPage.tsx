@@ -42,7 +42,8 @@ export function NewsletterPage() {
       setState('done')
     } catch (error) {
       const code = error instanceof CallError ? error.code : 'failed'
-      setProblem(say.has(code) ? say.by(code) : say('failed'))
+      const key = code === 'link_unknown' ? `${wish}_unknown` : code
+      setProblem(say.has(key) ? say.by(key) : say('failed'))
       setState('asking')
     }
   }

@@ -9,7 +9,6 @@ import { useCopy } from '#platform/web/words.ts'
 import type { readTotals } from '../contract.ts'
 import { claimedMillions } from '../rules.ts'
 import { marketingWords } from './marketing-words.ts'
-import { useCountUp } from './use-count-up.ts'
 
 /** How much is invested here (Spec §2, with the readings): never more than is so, but for the demo's marked line. */
 export function Totals() {
@@ -35,7 +34,7 @@ export function Totals() {
           {data.invested > 0 && (
             <Stat
               label={say(isReal ? 'invested' : isDemo ? 'invested_demo' : 'invested_so_far')}
-              value={<Counted cents={data.invested} />}
+              value={<span data-count-cents={data.invested}>{showDollars(data.invested, language)}</span>}
             />
           )}
           <Stat label={say('houses')} value={showNumber(data.listings, language)} />
@@ -44,10 +43,4 @@ export function Totals() {
       )}
     </div>
   )
-}
-
-function Counted({ cents }: { cents: number }) {
-  const language = useLanguage()
-  const show = (value: number) => showDollars(value, language)
-  return <span ref={useCountUp(cents, show)}>{show(cents)}</span>
 }

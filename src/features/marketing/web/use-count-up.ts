@@ -1,18 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
 const FOR_MS = 1400
 // The page shows the whole number from the start: counting up from zero would take it away again.
 const FROM = 0.94
 
 /**
- * Lets a number that is shown already run up to itself once, when it comes into view. It keeps its width; nothing moves
- * where motion is not wanted.
+ * Lets the sum that is shown already (`data-count-cents`) run up to itself once, when it comes into view. It keeps its
+ * width and ends as it was; nothing moves where motion is not wanted.
  */
-export function useCountUp(value: number, show: (value: number) => string) {
-  const element = useRef<HTMLSpanElement>(null)
+export function useCountUp(): void {
   useEffect(() => {
-    const span = element.current
+    const span = document.querySelector<HTMLElement>('[data-count-cents]')
     if (!span || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const whole = span.textContent
+    const dollars = Number(span.dataset['countCents']) / 100
+    const locale = `${document.documentElement.lang}-US`
     let frame = 0
     const seen = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
@@ -22,8 +24,8 @@ export function useCountUp(value: number, show: (value: number) => string) {
       span.style.minWidth = `${span.offsetWidth}px`
       const step = (now: number) => {
         const part = Math.min(1, Math.max(0, (now - start) / FOR_MS))
-        const eased = 1 - (1 - part) ** 4
-        span.textContent = show(part === 1 ? value : Math.floor(value * (FROM + (1 - FROM) * eased)))
+        const shown = Math.floor(dollars * (FROM + (1 - FROM) * (1 - (1 - part) ** 4)))
+        span.textContent = part < 1 ? whole.replace(/[\d.,\s]*\d/, shown.toLocaleString(locale)) : whole
         if (part < 1) frame = requestAnimationFrame(step)
       }
       frame = requestAnimationFrame(step)
@@ -32,10 +34,7 @@ export function useCountUp(value: number, show: (value: number) => string) {
     return () => {
       seen.disconnect()
       cancelAnimationFrame(frame)
-      span.textContent = show(value)
+      span.textContent = whole
     }
-    // Once for a number: `show` is a new function at each drawing.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [value])
-  return element
+  }, [])
 }
