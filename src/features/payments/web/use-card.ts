@@ -55,12 +55,7 @@ export function useCard() {
       setErrors(found)
       const first = CARD_FIELDS.find((field) => found.some((error) => error.field === field))
       // Once the fields are open again: while the token is asked for, they are not.
-      if (!first || !takesFocus) return
-      setTimeout(() => {
-        focus(first)
-        // The list stands right above the first field, and would be left behind when that is scrolled to.
-        document.getElementById(`${prefix}errors`)?.scrollIntoView({ block: 'nearest' })
-      })
+      if (first && takesFocus) setTimeout(() => [focus(first), showList(`${prefix}errors`)])
     },
     [focus, prefix],
   )
@@ -103,6 +98,9 @@ export function useCard() {
     errorsId: `${prefix}errors`,
   }
 }
+
+// The list stands right above the first field, and would be left behind when that is scrolled to.
+const showList = (id: string): void => document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
 
 // An error leaves with the first change of its field, and so does one about the card as a whole.
 const withoutField = (field: CardField) => (errors: readonly CardError[]) =>

@@ -20,7 +20,7 @@ export type Tried = {
 
 // Calls that sign in would put a session of their own in the place of this page's: they are tried as by a stranger.
 const SIGN_IN = /^\/api\/(login|register|preview)\b/
-const OF_NOTE = /^(content-type|content-length|etag|cache-control|retry-after|location|x-)/
+const OF_NOTE = /^(content-(type|length|language)|etag|cache-control|retry-after|location)$/
 
 export function senderOf(path: string, token: string): Sender {
   if (token) return 'token'
