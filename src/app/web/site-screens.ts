@@ -1,66 +1,67 @@
+import type { ComponentType } from 'react'
 import { readLanguage } from '#platform/web/language.ts'
+import type { Language } from '#platform/web/language.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import type { LazyPart } from '#platform/web/lazy-part.ts'
 
 /** A public page. Bare: next to nothing around it. No two have the same path, and none has parameters. */
 export type SiteScreen = { readonly page: LazyPart; readonly isBare?: boolean }
 
-const land = lazyPart(async () => {
-  const { LandPage, preloadLandPage } = await import('#features/marketing/web/LandPage.tsx')
-  await preloadLandPage(readLanguage())
-  return LandPage
+/** A page that comes with the long words that it shows, unless the server drew them into the page. */
+const kept = (load: () => Promise<[ComponentType, (language: Language) => Promise<void>]>): LazyPart =>
+  lazyPart(async () => {
+    const [Page, preload] = await load()
+    await preload(readLanguage())
+    return Page
+  })
+
+const land = kept(async () => {
+  const of = await import('#features/marketing/web/LandPage.tsx')
+  return [of.LandPage, of.preloadLandPage]
 })
-const how = lazyPart(async () => {
-  const { HowPage, preloadHowPage } = await import('#features/marketing/web/HowPage.tsx')
-  await preloadHowPage(readLanguage())
-  return HowPage
+const how = kept(async () => {
+  const of = await import('#features/marketing/web/HowPage.tsx')
+  return [of.HowPage, of.preloadHowPage]
 })
 const newsletter = lazyPart(async () => (await import('#features/marketing/web/NewsletterPage.tsx')).NewsletterPage)
 const login = lazyPart(async () => (await import('#features/accounts/web/LoginPage.tsx')).LoginPage)
-const register = lazyPart(async () => {
-  const { RegisterPage, preloadRegisterPage } = await import('#features/accounts/web/RegisterPage.tsx')
-  await preloadRegisterPage(readLanguage())
-  return RegisterPage
+const forgot = lazyPart(async () => (await import('#features/accounts/web/ForgotPage.tsx')).ForgotPage)
+const reset = lazyPart(async () => (await import('#features/accounts/web/ResetPage.tsx')).ResetPage)
+const register = kept(async () => {
+  const of = await import('#features/accounts/web/RegisterPage.tsx')
+  return [of.RegisterPage, of.preloadRegisterPage]
 })
 export const soon = lazyPart(async () => (await import('./ComingSoonPage.tsx')).ComingSoonPage)
 const offline = lazyPart(async () => (await import('./OfflinePage.tsx')).OfflinePage)
 const missing = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage)
 
-// Each help page comes with the long words that it shows, unless the server drew them into the page.
-const about = lazyPart(async () => {
-  const { AboutPage, preloadAboutPage } = await import('#features/support/web/AboutPage.tsx')
-  await preloadAboutPage(readLanguage())
-  return AboutPage
+const about = kept(async () => {
+  const of = await import('#features/support/web/AboutPage.tsx')
+  return [of.AboutPage, of.preloadAboutPage]
 })
-const press = lazyPart(async () => {
-  const { PressPage, preloadPressPage } = await import('#features/support/web/PressPage.tsx')
-  await preloadPressPage(readLanguage())
-  return PressPage
+const press = kept(async () => {
+  const of = await import('#features/support/web/PressPage.tsx')
+  return [of.PressPage, of.preloadPressPage]
 })
-const faq = lazyPart(async () => {
-  const { FaqPage, preloadFaqPage } = await import('#features/support/web/FaqPage.tsx')
-  await preloadFaqPage(readLanguage())
-  return FaqPage
+const faq = kept(async () => {
+  const of = await import('#features/support/web/FaqPage.tsx')
+  return [of.FaqPage, of.preloadFaqPage]
 })
-const privacy = lazyPart(async () => {
-  const { PrivacyPage, preloadPrivacyPage } = await import('#features/support/web/PrivacyPage.tsx')
-  await preloadPrivacyPage(readLanguage())
-  return PrivacyPage
+const privacy = kept(async () => {
+  const of = await import('#features/support/web/PrivacyPage.tsx')
+  return [of.PrivacyPage, of.preloadPrivacyPage]
 })
-const terms = lazyPart(async () => {
-  const { TermsPage, preloadTermsPage } = await import('#features/support/web/TermsPage.tsx')
-  await preloadTermsPage(readLanguage())
-  return TermsPage
+const terms = kept(async () => {
+  const of = await import('#features/support/web/TermsPage.tsx')
+  return [of.TermsPage, of.preloadTermsPage]
 })
-const support = lazyPart(async () => {
-  const { SupportPage, preloadSupportPage } = await import('#features/support/web/SupportPage.tsx')
-  await preloadSupportPage(readLanguage())
-  return SupportPage
+const support = kept(async () => {
+  const of = await import('#features/support/web/SupportPage.tsx')
+  return [of.SupportPage, of.preloadSupportPage]
 })
-const docs = lazyPart(async () => {
-  const { DocsPage, preloadDocsPage } = await import('#features/support/web/DocsPage.tsx')
-  await preloadDocsPage(readLanguage())
-  return DocsPage
+const docs = kept(async () => {
+  const of = await import('#features/support/web/DocsPage.tsx')
+  return [of.DocsPage, of.preloadDocsPage]
 })
 const contact = lazyPart(async () => (await import('#features/support/web/ContactPage.tsx')).ContactPage)
 const languages = lazyPart(async () => (await import('#features/support/web/LanguagesPage.tsx')).LanguagesPage)
@@ -74,8 +75,8 @@ const SCREENS: Readonly<Record<string, SiteScreen>> = {
   // For a guest the default layout is the public one: a top bar with the logo, and nothing of the signed-in.
   '/login': { page: login },
   '/register': { page: register, isBare: true },
-  '/forgotpassword': bare,
-  '/reset-password': bare,
+  '/forgotpassword': { page: forgot, isBare: true },
+  '/reset-password': { page: reset, isBare: true },
   '/coming-soon': bare,
   '/offline': { page: offline, isBare: true },
   '/how-it-works': { page: how },

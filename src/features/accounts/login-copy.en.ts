@@ -19,6 +19,8 @@ export const copy = {
   password_required: 'Enter your password',
   wrong_credentials: 'The email or the password is not right.',
   locked: 'Too many wrong passwords. Please wait 15 minutes, or reset the password.',
+  offline: 'No connection. Please check it and try again.',
+  throttled: 'Too many attempts. Please wait a moment and try again.',
   busy: 'Many people are signing in at this moment. Please try again in a few seconds.',
 } as const
 

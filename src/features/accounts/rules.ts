@@ -21,6 +21,10 @@ export const RESETS_OF_SENDER = { max: 15, windowMs: 3_600_000 } as const
 /** How often somebody is told that their address was entered at the registration. */
 export const KNOWN_LETTER_MS = 3_600_000
 
+/** How many characters a password has: 12 stands above what ASVS asks, and any sentence fits. */
+export const MIN_PASSWORD = 12
+export const MAX_PASSWORD = 256
+
 // The passwords that guessers try first, of 12 characters or more, and the words that they build from our own name.
 const COMMON = [
   'password',

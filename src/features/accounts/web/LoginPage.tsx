@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { call, CallError } from '#platform/web/call.ts'
 import { Link } from '#platform/web/Link.tsx'
-import { useSayError } from '#platform/web/platform-words.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { readReturnPath } from '#platform/web/return-path.ts'
 import { useRouter } from '#platform/web/router.tsx'
 import { useStore } from '#platform/web/store.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -16,11 +17,17 @@ import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../login-copy.en.ts'
 import type { login } from '../contract.ts'
 import { loginWords } from './login-words.ts'
-import { enter } from './enter.ts'
+import { EntranceCard } from './EntranceCard.tsx'
 import { loginNote } from './login-note.ts'
-import { EnteredNote } from './EnteredNote.tsx'
+import { sayFailure } from './say-failure.ts'
 
-/** Email and password, then the app (Spec §2, §4). */
+// What only happens once somebody is in is not part of the first visit.
+const entered = lazyPart(async () => (await import('./EnteredNote.tsx')).EnteredNote)
+
+/**
+ * Email and password, then the app (Spec §2, §4): a refusal shows its sentence, no connection says so and forgets the
+ * session, anything else is "Login Failed, please try again".
+ */
 export function LoginPage() {
   const say = useCopy(loginWords)
   useTitle(say('login_title'))
@@ -33,23 +40,16 @@ export function LoginPage() {
     if (isMember(readVisitor())) navigate('/app', { replace: true })
   }, [navigate])
   return (
-    <div className="sheet-width grid justify-items-center py-12">
-      <div className="card grid w-full max-w-[440px] gap-6 p-6 sm:p-8">
-        <header className="grid gap-2">
-          <p className="label">{say('login_label')}</p>
-          <h1>{say('login_title')}</h1>
-        </header>
-        {note !== null && welcome === null && <Banner tone="accent">{note}</Banner>}
-        {welcome === null ? <LoginForm say={say} onEntered={setWelcome} /> : <EnteredNote text={welcome} />}
-      </div>
-    </div>
+    <EntranceCard label={say('login_label')} title={say('login_title')}>
+      {note !== null && welcome === null && <Banner tone="accent">{note}</Banner>}
+      {welcome === null ? <LoginForm say={say} onEntered={setWelcome} /> : <entered.Part text={welcome} />}
+    </EntranceCard>
   )
 }
 
 type FormProps = { say: Say<typeof copy>; onEntered: (welcome: string) => void }
 
 function LoginForm({ say, onEntered }: FormProps) {
-  const sayError = useSayError(say)
   const form = useForm({
     initial: { email: '', password: '' },
     check: ({ email, password }) => ({
@@ -64,13 +64,13 @@ function LoginForm({ say, onEntered }: FormProps) {
         if (error instanceof CallError && error.code === 'offline') setVisitor(null)
         throw error
       }
-      const name = await enter()
+      const name = await enterLater()
       onEntered(name === null ? say('logged_in_plain') : say('logged_in', { name }))
     },
   })
   return (
     <form {...form.bind} className="grid gap-5">
-      {form.failure !== null && <Banner tone="negative">{sayFailure(form.failure, say, sayError)}</Banner>}
+      {form.failure !== null && <Banner tone="negative">{sayFailure(form.failure, say, say('login_failed'))}</Banner>}
       <TextField
         {...form.field('email')}
         label={say('email')}
@@ -105,8 +105,13 @@ function LoginForm({ say, onEntered }: FormProps) {
   )
 }
 
-/** Spec §4: a refusal shows its sentence, no connection says so, anything else "Login Failed, please try again". */
-function sayFailure(error: unknown, say: Say<typeof copy>, sayError: (error: unknown) => string): string {
-  const isTold = error instanceof CallError && (error.code === 'offline' || (error.status >= 400 && error.status < 500))
-  return isTold || (error instanceof CallError && error.code === 'busy') ? sayError(error) : say('login_failed')
+/** The first name of who is in now. What follows is loaded; were it not to be had, the page is loaded as a whole. */
+async function enterLater(): Promise<string | null> {
+  try {
+    const [{ enter }] = await Promise.all([import('./enter.ts'), entered.preload()])
+    return await enter()
+  } catch {
+    location.replace(readReturnPath())
+    return await new Promise(() => undefined)
+  }
 }

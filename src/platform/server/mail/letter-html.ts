@@ -1,5 +1,5 @@
 import type { Letter } from './letter.ts'
-import type { LetterWords } from './render-letter.ts'
+import type { Copy } from './mail-copy.en.ts'
 
 type Foot = { readonly why: string; readonly questions: string; readonly home: string; readonly support: string }
 
@@ -34,7 +34,7 @@ const SERIF = `Fraunces, Georgia, 'Times New Roman', serif`
 const SANS = `'Instrument Sans', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif`
 
 /** The letter as a sheet of ours: paper, a brass rule, one button. Tables and inline styles, since mail programs know no more. */
-export function drawLetter(letter: Letter, words: LetterWords, foot: Foot): string {
+export function drawLetter(letter: Letter, words: Copy, foot: Foot): string {
   const { paragraphs, button, after = [] } = letter
   const body = [
     `<h1 class="text" style="margin:0 0 20px;font:500 26px/1.2 ${SERIF};letter-spacing:-0.02em;color:${TEXT}">${escape(letter.subject)}</h1>`,
@@ -73,7 +73,7 @@ ${drawFoot(letter, words, foot)}
 `
 }
 
-const drawHead = (words: LetterWords, { home }: Foot): string =>
+const drawHead = (words: Copy, { home }: Foot): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
 <td class="brass" style="border-bottom:2px solid ${ACCENT};padding-bottom:14px"><a href="${escape(home)}" class="brand" style="font:560 24px/1 ${SERIF};letter-spacing:-0.02em;color:${PRIMARY};text-decoration:none">Freehold</a></td>
 <td class="brass muted" align="right" valign="bottom" style="border-bottom:2px solid ${ACCENT};padding-bottom:14px;font:500 12px/1 ${SANS};color:${MUTED}">${escape(words.tagline)}</td>
@@ -88,7 +88,7 @@ const drawButton = ({ label, url }: { label: string; url: string }): string =>
 const drawAddress = (url: string, note: string): string =>
   `<p class="muted" style="margin:0 0 20px;font:400 13px/1.5 ${SANS};color:${MUTED}">${escape(note)}<br><a href="${escape(url)}" class="brand" style="color:${PRIMARY};word-break:break-all">${escape(url)}</a></p>`
 
-function drawFoot({ unsubscribeUrl }: Letter, words: LetterWords, foot: Foot): string {
+function drawFoot({ unsubscribeUrl }: Letter, words: Copy, foot: Foot): string {
   const link = (url: string, text: string) =>
     `<a href="${escape(url)}" class="brand" style="color:${PRIMARY}">${escape(text)}</a>`
   const questions = escape(foot.questions).replace(escape(foot.support), (support) =>

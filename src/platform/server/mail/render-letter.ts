@@ -4,6 +4,7 @@ import type { Letter } from './letter.ts'
 import { drawLetter } from './letter-html.ts'
 import { linkTo } from './link-to.ts'
 import { copy as en } from './mail-copy.en.ts'
+import type { Copy } from './mail-copy.en.ts'
 import { copy as es } from './mail-copy.es.ts'
 
 /** A letter as a mail server takes it. */
@@ -47,9 +48,7 @@ export function renderLetter(config: Origin, letter: Letter): Rendered {
 // eslint-disable-next-line no-control-regex
 const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
 
-export type LetterWords = Readonly<Record<keyof typeof en, string>>
-
-function writeText(letter: Letter, words: LetterWords, foot: { why: string; questions: string }): string {
+function writeText(letter: Letter, words: Copy, foot: { why: string; questions: string }): string {
   const { paragraphs, button, after = [], unsubscribeUrl } = letter
   const body = [...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), ...after]
   const end = [foot.why, foot.questions, ...(unsubscribeUrl ? [`${words.unsubscribe}: ${unsubscribeUrl}`] : [])]

@@ -1,0 +1,23 @@
+import type { Copy } from './forgot-copy.en.ts'
+
+export const copy = {
+  forgot_label: 'Entrada',
+  forgot_title: 'Olvidé mi contraseña',
+  forgot_text: 'Dinos el correo electrónico de tu cuenta. Te enviamos un enlace para elegir una contraseña nueva.',
+  email: 'Correo electrónico',
+  send_link: 'Enviarme el enlace',
+  back_to_login: 'Volver a iniciar sesión',
+  sent_title: 'Mira en tu correo',
+  sent_text:
+    'Si hay una cuenta con {email}, un enlace para elegir una contraseña nueva va en camino. Funciona una vez, durante 30 minutos.',
+  sent_nothing: '¿No llegó nada? Busca en el correo no deseado y comprueba que la dirección sea correcta.',
+  another: 'Usar otro correo electrónico',
+  dev_mail: 'Este servidor no envía correo. Léelo aquí',
+  email_required: 'Escribe tu correo electrónico',
+  email_shape: 'Escribe una dirección de correo, como nombre@example.com',
+  too_many: 'Demasiados intentos. Inténtalo de nuevo en una hora.',
+  throttled: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
+  offline: 'Sin conexión. Revísala e inténtalo de nuevo.',
+  reset_not_sent:
+    'Lo sentimos, tenemos dificultades y no pudimos enviar tu correo. Si este error persiste, comunícate con soporte.',
+} as const satisfies Copy
