@@ -25,16 +25,12 @@ export const copy = {
 
   contrast: '{ratio} on the surface',
   as_default: 'Default',
-  as_focus: 'Focus',
   as_disabled: 'Disabled',
   as_busy: 'Busy',
-  as_error: 'Error',
-  as_empty: 'Empty',
   as_long: 'Long text',
   as_filled: 'Filled',
 
   save: 'Save',
-  go: 'Continue',
   remove: 'Remove',
   cancel: 'Cancel',
   link: 'Open the listing',

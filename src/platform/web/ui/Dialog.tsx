@@ -39,6 +39,9 @@ export function Dialog({ isOpen, onClose, title, children, actions, side }: Prop
       ref={dialog}
       className={`dialog${side ? ` sheet sheet-${side}` : ''}`}
       aria-labelledby={titleId}
+      // Browsers let a second Escape through, whatever the first was answered; the state here follows.
+      {...(!onClose && { closedby: 'none' })}
+      onClose={() => isOpen && onClose?.()}
       onCancel={(event) => {
         event.preventDefault()
         onClose?.()
