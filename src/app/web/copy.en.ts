@@ -14,18 +14,7 @@ export const copy = {
   language: 'Language',
   theme_to_dark: 'Change to the dark theme',
   theme_to_light: 'Change to the light theme',
-  footer: 'About this site',
-  footer_risk:
-    'Real estate can lose value, and shares of a house cannot always be sold when you want to. Invest what you can do without.',
-  version: 'Version {version}',
   offline_note: 'You are offline. What you see may be out of date.',
-  about: 'About',
-  help: 'Help',
-  press: 'Press',
-  privacy: 'Privacy',
-  terms: 'Terms',
-  docs: 'API',
-  contact: 'Contact',
 } as const
 
 export type Copy = CopyOf<typeof copy>

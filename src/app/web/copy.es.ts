@@ -13,16 +13,5 @@ export const copy = {
   language: 'Idioma',
   theme_to_dark: 'Cambiar al tema oscuro',
   theme_to_light: 'Cambiar al tema claro',
-  footer: 'Sobre este sitio',
-  footer_risk:
-    'Los inmuebles pueden perder valor, y las participaciones de una casa no siempre se pueden vender cuando uno quiere. Invierte solo lo que no vayas a necesitar.',
-  version: 'Versión {version}',
   offline_note: 'No tienes conexión. Lo que ves puede no estar al día.',
-  about: 'Acerca de',
-  help: 'Ayuda',
-  press: 'Prensa',
-  privacy: 'Privacidad',
-  terms: 'Términos',
-  docs: 'API',
-  contact: 'Contacto',
 } as const satisfies Copy

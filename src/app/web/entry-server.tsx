@@ -7,6 +7,7 @@ import { drawFor } from '#platform/web/visitor.ts'
 import { App } from './App.tsx'
 import { headOf, INDEXED } from './head.ts'
 import type { Head } from './head.ts'
+import { preloadFooter } from './layouts/Footer.tsx'
 import { findSiteScreen, isSitePath, loadSite } from './site-screens.ts'
 
 export { INDEXED }
@@ -25,7 +26,7 @@ let ready: Promise<void> | undefined
 
 /** Loads every public page and all words, so that a drawing never waits for anything. Once. */
 async function prepare(): Promise<void> {
-  await loadSite()
+  await Promise.all([loadSite(), preloadFooter()])
   await allWords()
 }
 

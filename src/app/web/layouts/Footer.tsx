@@ -1,24 +1,19 @@
-import { readBoot } from '#platform/web/boot.ts'
-import { Link } from '#platform/web/Link.tsx'
-import { useCopy } from '#platform/web/words.ts'
-import { appWords } from '../app-words.ts'
-import { STANDARD_MENU } from './menus.ts'
+import { Suspense } from 'react'
+import { Kept } from '#platform/web/Kept.tsx'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 
+const body = lazyPart(async () => (await import('./FooterBody.tsx')).FooterBody)
+
+/** Loads it where nothing can be waited for. */
+export const preloadFooter = body.preload
+
+/** The foot of the public pages: the same words for everybody, so they travel as words alone. */
 export function Footer() {
-  const say = useCopy(appWords)
   return (
     <footer className="footer">
-      <div className="sheet-width grid gap-6 py-8">
-        <nav aria-label={say('footer')} className="flex flex-wrap gap-x-6 gap-y-2">
-          {STANDARD_MENU.map(([to, key]) => (
-            <Link key={to} to={to} className="nav-link">
-              {say(key)}
-            </Link>
-          ))}
-        </nav>
-        <p className="max-w-[80ch] text-13 text-muted">{say('footer_risk')}</p>
-        <p className="text-13 text-muted figures">{say('version', { version: readBoot().config.version })}</p>
-      </div>
+      <Suspense>
+        <Kept id="footer" part={body} className="sheet-width grid gap-6 py-8" />
+      </Suspense>
     </footer>
   )
 }

@@ -10,14 +10,3 @@ export const PUBLIC_MENU = [
 
 /** The guest's, behind the menu button of a narrow page. */
 export const GUEST_MENU = [...PUBLIC_MENU, ['/login', 'log_in'], ['/register', 'get_started']] as const
-
-/** The standard one, at the foot of every public page (Land). */
-export const STANDARD_MENU = [
-  ['/about', 'about'],
-  ['/help', 'help'],
-  ['/press', 'press'],
-  ['/privacy', 'privacy'],
-  ['/terms', 'terms'],
-  ['/docs', 'docs'],
-  ['/contact', 'contact'],
-] as const

@@ -1,0 +1,18 @@
+import type { CopyOf } from '#kit/copy.ts'
+
+/** The foot of the public pages. */
+export const copy = {
+  footer: 'About this site',
+  footer_risk:
+    'Real estate can lose value, and shares of a house cannot always be sold when you want to. Invest what you can do without.',
+  version: 'Version {version}',
+  about: 'About',
+  help: 'Help',
+  press: 'Press',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  docs: 'API',
+  contact: 'Contact',
+} as const
+
+export type Copy = CopyOf<typeof copy>

@@ -1,0 +1,23 @@
+import { readBoot } from '#platform/web/boot.ts'
+import { dictionary, useCopy } from '#platform/web/words.ts'
+import { copy } from '../footer-copy.en.ts'
+import { STANDARD_MENU } from './standard-menu.ts'
+
+const words = dictionary(copy, async () => await import('../footer-copy.es.ts'))
+
+export function FooterBody() {
+  const say = useCopy(words)
+  return (
+    <>
+      <nav aria-label={say('footer')} className="flex flex-wrap gap-x-6 gap-y-2">
+        {STANDARD_MENU.map(([to, key]) => (
+          <a key={to} href={to} className="nav-link">
+            {say(key)}
+          </a>
+        ))}
+      </nav>
+      <p className="max-w-[80ch] text-13 text-muted">{say('footer_risk')}</p>
+      <p className="text-13 text-muted figures">{say('version', { version: readBoot().config.version })}</p>
+    </>
+  )
+}
