@@ -54,7 +54,7 @@ async function linkPicture(ink) {
     .label{margin-top:104px;font:600 17px/1 'Instrument Sans';letter-spacing:.1em;text-transform:uppercase;color:${ink['accent-text'].day}}
     h1{margin:26px 0 0;font:440 86px/1.02 'Fraunces';letter-spacing:-.03em;white-space:nowrap}
     p{margin:30px 0 0;font:400 25px/1.45 'Instrument Sans';color:${ink.muted.day};width:430px}
-    .sheet{position:absolute;left:548px;top:64px;width:586px;height:440px;padding:12px;background:${ink.raised.day};border:1px solid ${ink.line.day}}
+    .sheet{position:absolute;left:548px;top:64px;box-sizing:border-box;width:588px;height:447px;padding:12px;background:${ink.raised.day};border:1px solid ${ink.line.day}}
     .sheet svg{display:block;width:100%;height:100%}
     .rule{position:absolute;left:64px;right:64px;bottom:60px;border-top:1px solid ${ink.line.day}}
   </style><div class="words">

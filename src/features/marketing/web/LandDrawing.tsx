@@ -1,5 +1,4 @@
 import { useCopy } from '#platform/web/words.ts'
-import { DayNight } from './DayNight.tsx'
 import { HERO_BRASS, HERO_INK } from './hero-lines.ts'
 import { landWords } from './land-words.ts'
 
@@ -16,7 +15,8 @@ export function LandDrawing() {
           <path key={line} d={line} pathLength={1} className="hero-brass" />
         ))}
       </svg>
-      <DayNight url="/drawings/hero.svg" alt={say('hero_picture')} width={800} height={600} className="hero-picture" />
+      <div className="hero-picture" />
+      <p className="sr-only">{say('hero_picture')}</p>
     </div>
   )
 }

@@ -52,7 +52,7 @@ export function NewsletterPage() {
     <div className="sheet-width grid content-center gap-6 py-18">
       <p className="label">{say('label')}</p>
       {state === 'done' ? (
-        <h1 ref={done} tabIndex={-1} className="display max-w-[20ch] text-38">
+        <h1 ref={done} tabIndex={-1} className="display news-done max-w-[20ch] text-38">
           {say(`${wish}_done`)}
         </h1>
       ) : (
