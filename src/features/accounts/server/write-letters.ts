@@ -7,7 +7,7 @@ import { letters as en } from '../letters.en.ts'
 import { letters as es } from '../letters.es.ts'
 import { RESET_MS } from '../rules.ts'
 
-export type Reader = { readonly email: string; readonly language: Language }
+type Reader = { readonly email: string; readonly language: Language }
 
 const wordsIn = (language: Language) => (language === 'es' ? es : en)
 const to = ({ email, language }: Reader) => ({ to: email, language })

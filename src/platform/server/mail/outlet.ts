@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Rendered } from './render-letter.ts'
 
 /** One mail as it leaves; the same id gives the same Message-ID, however often it is tried. */
-export type Outgoing = Rendered & { readonly id: string; readonly createdAt: Date }
+type Outgoing = Rendered & { readonly id: string; readonly createdAt: Date }
 
 /** Where mails go, open for as long as there are some. */
 export type Outlet = { send(mail: Outgoing): Promise<void>; close(): void }
