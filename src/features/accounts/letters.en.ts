@@ -6,7 +6,7 @@ export const letters = {
   welcome_lead: 'Your account is ready.',
   welcome_1:
     'Your account is ready. You can look at every house on Freehold, and own a part of one from a few dollars on.',
-  welcome_2: 'Three questions tell us what kind of investor you are, and show you which plan fits.',
+  welcome_2: 'Seven short questions tell you what kind of investor you are, and which plan fits.',
   welcome_button: 'Open my account',
   welcome_after: 'If you did not open this account, please tell us: somebody used your address.',
   known_subject: 'You have an account at Freehold already',

@@ -5,7 +5,7 @@ export const letters = {
   welcome_lead: 'Tu cuenta está lista.',
   welcome_1:
     'Tu cuenta está lista. Puedes ver todas las casas de Freehold y ser dueño de una parte desde unos pocos dólares.',
-  welcome_2: 'Tres preguntas nos dicen qué tipo de inversionista eres y te muestran qué plan te conviene.',
+  welcome_2: 'Siete preguntas cortas te dicen qué tipo de inversionista eres y qué plan te queda bien.',
   welcome_button: 'Abrir mi cuenta',
   welcome_after: 'Si no abriste esta cuenta, avísanos: alguien usó tu dirección.',
   known_subject: 'Ya tienes una cuenta en Freehold',
