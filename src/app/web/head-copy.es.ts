@@ -6,7 +6,7 @@ export const copy = {
   how: 'Cómo funciona',
   how_text: 'Del primer dólar a la renta en tu billetera: cómo se mueve el dinero en Freehold, paso a paso.',
   login: 'Iniciar sesión',
-  login_text: 'Entra a tu cartera de Freehold.',
+  login_text: 'Entra a tu portafolio de Freehold.',
   register: 'Sé dueño de una parte de una casa',
   register_text: 'Abre una cuenta gratis en unos minutos. Mira todo antes de invertir un dólar.',
   forgot: 'Olvidé mi contraseña',
