@@ -2,6 +2,8 @@ import { matchPath } from '#kit/match-path.ts'
 
 /** What a page needs at once: the files of its screen (paths under `src/`), and the answers that it will ask for. */
 type Plan = {
+  /** Not in production. */
+  readonly isForBuilders?: true
   readonly file?: string
   readonly answers?: (params: Readonly<Record<string, string>>, search: URLSearchParams) => readonly string[]
 }
@@ -45,14 +47,18 @@ export const APP_PLANS: Readonly<Record<string, Plan>> = {
   '/account/crypto': {},
   '/documents': {},
   '/banking': {},
-  '/checkout': {},
+  '/checkout': { file: 'features/checkout/web/CheckoutPage.tsx' },
   '/confirmation/{charge_id}': {},
-  '/register/investor-profile': {},
-  '/register/results': {},
-  '/start/plans': {},
+  '/register/investor-profile': {
+    file: 'features/onboarding/web/InvestorProfilePage.tsx',
+    answers: () => ['/api/survey'],
+  },
+  '/register/results': { file: 'features/onboarding/web/ResultsPage.tsx', answers: () => ['/api/survey'] },
+  '/start/plans': { file: 'features/onboarding/web/PlansPage.tsx', answers: () => ['/api/survey'] },
   '/sellers': {},
   '/post/{post_id}': {},
   '/profile/{username}': {},
+  '/dev/ui': { file: 'app/web/dev/UiPage.tsx', isForBuilders: true },
 }
 
 export type FoundPlan = {
@@ -63,9 +69,11 @@ export type FoundPlan = {
   readonly answers: readonly string[]
 }
 
-export function planOf(url: string, isSignedIn: boolean): FoundPlan {
+/** What the page at an address needs, for a visitor of this kind on a server of this kind. */
+export function planOf(url: string, { isSignedIn, isDev }: { isSignedIn: boolean; isDev: boolean }): FoundPlan {
   const { pathname, searchParams } = new URL(url, 'http://freehold.invalid')
-  for (const [pattern, { file, answers }] of Object.entries(APP_PLANS)) {
+  for (const [pattern, { file, answers, isForBuilders }] of Object.entries(APP_PLANS)) {
+    if (isForBuilders && !isDev) continue
     const params = matchPath(pattern, pathname)
     if (!params) continue
     const files = [...FRAME, ...(file ? [file] : [])]

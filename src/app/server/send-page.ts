@@ -46,7 +46,7 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
   const draw = keepDrawn(source.draw)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = languageOf(request, reply)
-    const plan = planOf(request.url, readToken(request, deps.config) !== null)
+    const plan = planOf(request.url, { isSignedIn: readToken(request, deps.config) !== null, isDev: config.dev })
     const [who, data] = await Promise.all([
       readVisitor(deps, identify, request),
       readAnswers(app, request, plan.answers),
