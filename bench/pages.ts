@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from '#test/browser.ts'
@@ -27,6 +29,7 @@ export async function measurePages(url: string, login: Login, rounds: number): P
   const browser = await openBrowser()
   try {
     const rows: Row[] = []
+    const bare = await serveBarePage()
     for (const { path, kb, lcpMs } of PAGES) {
       const member = kb > 75 ? login : null
       const weight = await weigh(browser, url, path, member)
@@ -36,13 +39,18 @@ export async function measurePages(url: string, login: Login, rounds: number): P
         figures: `${(weight.gzip / 1000).toFixed(1)} KB gzip (${(weight.sent / 1000).toFixed(1)} KB as sent, brotli)`,
       })
       const paints: Paint[] = []
-      for (let round = 0; round < rounds; round++) paints.push(await paint(browser, url, path, member))
+      const bares: Paint[] = []
+      for (let round = 0; round < rounds; round++) {
+        bares.push(await paint(browser, bare.url, '/', null))
+        paints.push(await paint(browser, url, path, member))
+      }
       rows.push({
         name: `P13 slow 4G, CPU / 4, ${path}`,
         goal: `LCP <= ${lcpMs} ms, CLS <= 0.02`,
-        figures: `LCP ${median(paints.map(({ lcpMs: of }) => of)).toFixed(0)} ms, CLS ${Math.max(...paints.map(({ cls }) => cls)).toFixed(3)}, largest: ${paints[0]?.element}`,
+        figures: `LCP ${lcpOf(paints)} ms beside ${lcpOf(bares)} ms of a bare page, CLS ${Math.max(...paints.map(({ cls }) => cls)).toFixed(3)}, largest: ${paints[0]?.element}`,
       })
     }
+    await bare.close()
     return rows
   } finally {
     await browser.close()
@@ -61,6 +69,23 @@ async function visit(
     if (!answer.ok()) throw new Error(`the login answered ${answer.status()}`)
   }
   return { page, close: () => context.close() }
+}
+
+const lcpOf = (paints: readonly Paint[]): string => median(paints.map(({ lcpMs }) => lcpMs)).toFixed(0)
+
+/** A heading and a paragraph without style, script or font: as early as words can stand there on this machine. */
+async function serveBarePage(): Promise<{ url: string; close(): Promise<void> }> {
+  const words = 'Words, and nothing that they would have to wait for. '.repeat(20)
+  const html = `<!doctype html><meta name="viewport" content="width=device-width"><title>Bare</title><h1>Bare</h1><p>${words}</p>`
+  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
 }
 
 // The wait after the last request is for what a page starts by itself a little later.

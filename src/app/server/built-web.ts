@@ -4,6 +4,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Draw } from './draw-page.ts'
 import { chunksOf } from './page-chunks.ts'
 import type { Chunks } from './page-chunks.ts'
+import { LATE } from './words-first.ts'
+import type { Sheet } from './words-first.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../../../dist/${path}`, import.meta.url))
 
@@ -15,8 +17,7 @@ export const BUILT = at('web')
 /** What the build made, as far as a page needs it. */
 export type BuiltWeb = {
   html(): Promise<string>
-  /** The whole style sheet: a drawn page carries it, so that its first paint waits for nothing. */
-  readonly style: string
+  readonly sheet: Sheet
   /** The hashes of the inline scripts that the page may run. */
   readonly scriptHashes: readonly string[]
   /** The script files of a source file and all that it imports at once, by its path under `src/`. */
@@ -31,7 +32,7 @@ export async function readBuiltWeb(): Promise<BuiltWeb> {
   const html = await readFile(at('web/index.html'), 'utf8').catch(() => {
     throw new Error('the web app is not built: start with npm start')
   })
-  const sheet = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(html)?.[1]
+  const href = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(html)?.[1]
   const chunks = JSON.parse(await readFile(at('chunks.json'), 'utf8')) as Chunks
   let drawing: Promise<DrawnWeb> | undefined
   const load = async () => {
@@ -40,8 +41,8 @@ export async function readBuiltWeb(): Promise<BuiltWeb> {
   }
   return {
     html: () => Promise.resolve(html),
-    style: sheet ? await readFile(at(`web${sheet}`), 'utf8') : '',
-    scriptHashes: inlineScriptHashes(html),
+    sheet: href ? { css: await readFile(at(`web${href}`), 'utf8'), href } : { css: '', href: '' },
+    scriptHashes: inlineScriptHashes(`${html}<script>${LATE}</script>`),
     chunksOf: (source) => chunksOf(chunks, source),
     draw: async (...of) => await (await load()).drawPage(...of),
     indexed: async () => (await load()).INDEXED,

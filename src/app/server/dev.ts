@@ -26,7 +26,7 @@ await untilSignal(async () => {
       const sendPage = makeSendPage(app, deps, identify, {
         html: async (url) =>
           await vite.transformIndexHtml(url, await readFile(`${ROOT}/src/app/web/index.html`, 'utf8')),
-        style: '',
+        sheet: { css: '', href: '' },
         chunksOf: () => [],
         draw: async (...of) =>
           await ((await vite.ssrLoadModule('/entry-server.tsx')) as { drawPage: Draw }).drawPage(...of),

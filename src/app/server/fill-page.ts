@@ -1,5 +1,7 @@
 import type { Language } from '#platform/server/request-language.ts'
 import type { Drawn, PageData } from './draw-page.ts'
+import { wordsFirst } from './words-first.ts'
+import type { Sheet } from './words-first.ts'
 
 type Filling = {
   readonly drawn: Drawn
@@ -7,15 +9,12 @@ type Filling = {
   readonly language: Language
   /** `https://freehold.example`, without a slash at the end. */
   readonly origin: string
-  readonly style: string
+  readonly sheet: Sheet
   /** Script files that this page will need, to be fetched beside the others. */
   readonly files: readonly string[]
 }
 
 const FIRST_FONTS = /<link rel="preload" as="font"[^>]*>/g
-const SHEET = /<link rel="stylesheet"[^>]*>/
-const MODULES = /<link rel="modulepreload"[^>]*>\s*/g
-const ENTRY = /<script type="module"[^>]*><\/script>\s*/g
 
 /** The built page with everything put in its place. */
 export function fillPage(html: string, filling: Filling): string {
@@ -29,25 +28,10 @@ export function fillPage(html: string, filling: Filling): string {
     // Its words are drawn by scripts: those come first, and the fonts when there are words.
     return page.replaceAll(FIRST_FONTS, '').replace('</head>', () => `${more}</head>`)
   }
-  return firstThingsFirst(page, filling.style).replace(
+  return wordsFirst(page, filling.sheet, filling.files, drawn.html).replace(
     '<div id="root"><!--drawn--></div>',
     () => `<div id="root" data-drawn="${drawn.path}">${drawn.html}</div>`,
   )
-}
-
-/**
- * A drawn page is read before it is alive: its style comes with it, and what brings it to life comes after its words,
- * so that on a slow line nothing stands in their way.
- */
-function firstThingsFirst(html: string, style: string): string {
-  const scripts = [...html.matchAll(MODULES), ...html.matchAll(ENTRY)].map(([tag]) => tag.trim())
-  if (!style || scripts.length === 0) return html
-  return html
-    .replaceAll(FIRST_FONTS, '')
-    .replaceAll(MODULES, '')
-    .replaceAll(ENTRY, '')
-    .replace(SHEET, () => `<style>${style}</style>`)
-    .replace('</body>', () => `${scripts.join('\n    ')}\n  </body>`)
 }
 
 function headOf({ drawn, language, origin }: Filling): string {

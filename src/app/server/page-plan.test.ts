@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SCREENS } from '#app/web/app-screens.ts'
+import { SITE_PATHS } from '#app/web/site-screens.ts'
 import { APP_PLANS, planOf } from './page-plan.ts'
 
 const guest = { isSignedIn: false, isDev: true }
@@ -11,7 +12,7 @@ test('every page of the app has its plan, and no other', () => {
 })
 
 test('the files that are sent ahead exist', () => {
-  const files = Object.keys(APP_PLANS).flatMap((path) => planOf(path, guest).files)
+  const files = [...Object.keys(APP_PLANS), ...SITE_PATHS].flatMap((path) => planOf(path, guest).files)
   expect(files.length).toBeGreaterThan(Object.keys(APP_PLANS).length * 3)
   expect(files.filter((file) => !existsSync(`src/${file}`))).toEqual([])
 })

@@ -8,8 +8,33 @@ type Plan = {
   readonly answers?: (params: Readonly<Record<string, string>>, search: URLSearchParams) => readonly string[]
 }
 
-/** The public pages that show stored data. */
-const PUBLIC: Readonly<Record<string, readonly string[]>> = { '/': ['/api/listings?limit=3', '/api/totals'] }
+const support = (page: string) => `features/support/web/${page}Page.tsx`
+const accounts = (page: string) => `features/accounts/web/${page}Page.tsx`
+
+/** The files of the public pages; one that is not here is found by the page itself. */
+const PUBLIC: Readonly<Record<string, string>> = {
+  '/': 'features/marketing/web/LandPage.tsx',
+  '/how-it-works': 'features/marketing/web/HowPage.tsx',
+  '/login': accounts('Login'),
+  '/register': accounts('Register'),
+  '/forgotpassword': accounts('Forgot'),
+  '/reset-password': accounts('Reset'),
+  '/help': support('About'),
+  '/about': support('About'),
+  '/press': support('Press'),
+  '/faq': support('Faq'),
+  '/privacy': support('Privacy'),
+  '/terms': support('Terms'),
+  '/docs': support('Docs'),
+  '/contact': support('Contact'),
+  '/support': support('Support'),
+  '/languages': support('Languages'),
+}
+
+/** The stored data that public pages show. */
+const PUBLIC_ANSWERS: Readonly<Record<string, readonly string[]>> = {
+  '/': ['/api/listings?limit=3', '/api/totals'],
+}
 
 const FRAME = ['app/web/AppFrame.tsx', 'platform/web/query.tsx', 'app/web/layouts/MemberParts.tsx']
 
@@ -79,5 +104,6 @@ export function planOf(url: string, { isSignedIn, isDev }: { isSignedIn: boolean
     const files = [...FRAME, ...(file ? [file] : [])]
     return { isApp: true, files, answers: isSignedIn ? (answers?.(params, searchParams) ?? []) : [] }
   }
-  return { isApp: false, files: [], answers: PUBLIC[pathname] ?? [] }
+  const file = PUBLIC[pathname]
+  return { isApp: false, files: file ? [file] : [], answers: PUBLIC_ANSWERS[pathname] ?? [] }
 }

@@ -11,6 +11,7 @@ import { keepDrawn } from './draw-page.ts'
 import { fillPage } from './fill-page.ts'
 import { planOf } from './page-plan.ts'
 import { originOf } from './site-files.ts'
+import type { Sheet } from './words-first.ts'
 import { webConfigOf } from './web-config.ts'
 
 type VisitorRow = {
@@ -32,7 +33,7 @@ const bootVisitor = statement<VisitorRow>(
 export type PageSource = {
   /** The built page with its places to be filled. */
   html(url: string): Promise<string>
-  readonly style: string
+  readonly sheet: Sheet
   readonly chunksOf: (source: string) => readonly string[]
   readonly draw: Draw
 }
@@ -67,7 +68,7 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
         boot: { ...boot, language: drawn.html === null ? null : language },
         language,
         origin: originOf(deps.config),
-        style: source.style,
+        sheet: source.sheet,
         files: [...new Set(files)],
       }),
     )

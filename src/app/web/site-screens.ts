@@ -102,6 +102,8 @@ const APP =
 
 const plainOf = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
 
+export const SITE_PATHS: readonly string[] = Object.keys(SCREENS)
+
 /** Whether there is a public page at this very path. */
 export const isSitePath = (path: string): boolean => Object.hasOwn(SCREENS, plainOf(path))
 
