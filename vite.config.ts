@@ -20,10 +20,12 @@ const FRAME =
   /src[\\/](kit[\\/]words|platform[\\/]web[\\/](boot|copy\.en|Kept|language|lazy|Link|local|return|router|scroll|store|ui-words|use-title|visitor|words|theme[\\/]theme\.ts|ui[\\/](Button|Icon|ErrorB|Skip))|app[\\/]web[\\/](main|App\.|app-words|copy\.en|site|prefetch|Broken|layouts[\\/](Public|Footer\.|Logo|Offline|Pref|menus)))/
 
 // The same for pages with a form, and for the frame of the app.
-const FORM =
-  /src[\\/]platform[\\/]web[\\/](call|use-form|platform-words|error-copy\.en|ui[\\/](Field|TextField|Password|Banner))/
+const FORM = /src[\\/]platform[\\/]web[\\/](use-form|ui[\\/](Field|TextField|Password|Banner))/
 const APP =
   /node_modules[\\/](@tanstack|lucide-react)[\\/]|src[\\/](app[\\/]web[\\/](AppFrame|app-screens|frame-parts|screen-|member-(?!menus)|layouts[\\/](Default|MemberParts|AccountMenu))|platform[\\/]web[\\/](query|page-banner|params|live|ui[\\/](toast|Toasts|EmptyState|Dialog|Table|Tabs))|kit[\\/]match)(?!.*\.es\.)/i
+
+// What asks the server, and says why it did not.
+const CALL = /src[\\/]platform[\\/]web[\\/](call\.|platform-words|error-copy\.en)/
 
 // What shows figures, here and there.
 const SHOW =
@@ -209,6 +211,7 @@ const browser: UserConfig = {
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown.runtime/, priority: 20 },
             { name: 'frame', test: FRAME, priority: 5 },
             { name: 'form', test: FORM, priority: 4 },
+            { name: 'call', test: CALL, priority: 4 },
             { name: 'show', test: SHOW, priority: 4 },
             { name: 'app', test: APP, priority: 3 },
           ],

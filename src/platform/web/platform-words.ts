@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Sentences } from '#kit/copy.ts'
-import { CallError } from './call.ts'
+import { CallError } from './call-error.ts'
 import { copy } from './error-copy.en.ts'
 import { dictionary, useCopy } from './words.ts'
 import type { Say } from './words.ts'

@@ -4,7 +4,8 @@ import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { AnswerOf, Endpoint } from '#kit/endpoint.ts'
 import { readBoot } from './boot.ts'
-import { addressOf, call, CallError } from './call.ts'
+import { addressOf, call } from './call.ts'
+import { CallError } from './call-error.ts'
 import type { CallOptions } from './call.ts'
 
 // After an answer a page may come back to it for this long without asking again; live news refresh earlier.

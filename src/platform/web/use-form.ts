@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { CallError } from './call.ts'
+import { CallError } from './call-error.ts'
 
 export type FieldErrors<V> = Partial<Record<keyof V & string, string>>
 

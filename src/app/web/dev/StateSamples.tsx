@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallError } from '#platform/web/call.ts'
+import { CallError } from '#platform/web/call-error.ts'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { Countdown } from '#platform/web/ui/Countdown.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'

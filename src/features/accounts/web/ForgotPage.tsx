@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { readBoot } from '#platform/web/boot.ts'
-import { call, CallError } from '#platform/web/call.ts'
+import { call } from '#platform/web/call.ts'
+import { CallError } from '#platform/web/call-error.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { call, CallError } from '#platform/web/call.ts'
+import { CallError } from '#platform/web/call-error.ts'
+import { callLater } from '#platform/web/call-later.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { readReturnPath } from '#platform/web/return-path.ts'
@@ -58,7 +59,7 @@ function LoginForm({ say, onEntered }: FormProps) {
     }),
     submit: async (body) => {
       try {
-        await call<typeof login>('POST /api/login', { body })
+        await callLater<typeof login>('POST /api/login', { body })
       } catch (error) {
         // Spec §4: a network error clears what this browser knew of a session.
         if (error instanceof CallError && error.code === 'offline') setVisitor(null)

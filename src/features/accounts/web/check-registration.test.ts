@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CallError } from '#platform/web/call.ts'
+import { CallError } from '#platform/web/call-error.ts'
 import { sayer } from '#platform/web/words.ts'
 import { register } from '../contract.ts'
 import { copy } from '../register-slides-copy.en.ts'

@@ -1,5 +1,5 @@
 import type { BodySent } from '#kit/endpoint.ts'
-import type { CallError } from '#platform/web/call.ts'
+import type { CallError } from '#platform/web/call-error.ts'
 import type { Language } from '#platform/web/language.ts'
 import type { Say } from '#platform/web/words.ts'
 import { ADDRESS_FORMATS, readPhone, tidyAddress } from '../address-formats.ts'

@@ -1,5 +1,5 @@
 import type { Sentences } from '#kit/copy.ts'
-import { CallError } from '#platform/web/call.ts'
+import { CallError } from '#platform/web/call-error.ts'
 import type { Say } from '#platform/web/words.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { callLater } from '#platform/web/call-later.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { joinNewsletter } from '../contract.ts'
@@ -32,9 +33,7 @@ export function NewsletterForm() {
     setProblem('')
     setIsBusy(true)
     try {
-      // Asked for when it is needed: most who read this page send nothing.
-      const { call } = await import('#platform/web/call.ts')
-      await call<typeof joinNewsletter>('POST /api/asapleads/newsletter', { body: { email } })
+      await callLater<typeof joinNewsletter>('POST /api/asapleads/newsletter', { body: { email } })
       setTakenAs(email)
     } catch (error) {
       fail(String((error as { code?: unknown }).code))

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { call, CallError } from '#platform/web/call.ts'
+import { call } from '#platform/web/call.ts'
+import { CallError } from '#platform/web/call-error.ts'
 import { useSearch } from '#platform/web/params.tsx'
 import { useRouter } from '#platform/web/router.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CallError } from '#platform/web/call.ts'
+import { CallError } from '#platform/web/call-error.ts'
 import { useLive } from '#platform/web/live.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { endOf, keepPending, readPending } from '../pending-payment.ts'

@@ -1,4 +1,4 @@
-import { CallError } from '#platform/web/call.ts'
+import { CallError } from '#platform/web/call-error.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
 import type { Say, Sentences } from '#platform/web/words.ts'
 import { useCopy } from '#platform/web/words.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSayError } from '../platform-words.ts'
 import { uiWords } from '../ui-words.ts'
-import { CallError } from '../call.ts'
+import { CallError } from '../call-error.ts'
 import { useCopy } from '../words.ts'
 import { Button } from './Button.tsx'
 

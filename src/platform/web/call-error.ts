@@ -1,0 +1,38 @@
+/** Why a call did not succeed. `code` is the server's, or `offline` when no answer came, or `unreadable`. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: string
+  /** The server's sentence in English; a page prefers its own words by `code`. */
+  readonly feedback: string
+  /** What each field takes, by field name. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly params: Readonly<Record<string, string | number>>
+  /** Whether `feedback` is somebody else's words (the card processor's) that stand in place of ours. */
+  readonly isQuoted: boolean
+  /** The request's id, to be quoted to support. */
+  readonly id: string
+  /** Seconds to wait before trying again, where the server said so. */
+  readonly retryAfter: number | null
+  constructor(status: number, body: WireRefusal, retryAfter: number | null = null) {
+    super(body.feedback ?? body.code ?? `status ${status}`)
+    this.name = 'CallError'
+    this.status = status
+    this.code = body.code ?? 'fault'
+    this.feedback = body.feedback ?? ''
+    this.fields = body.fields ?? {}
+    this.params = body.params ?? {}
+    this.isQuoted = Boolean(body.words)
+    this.id = body.id ?? ''
+    this.retryAfter = retryAfter
+  }
+}
+
+/** The body of an answer that is no success. */
+export type WireRefusal = {
+  code?: string
+  feedback?: string
+  fields?: Record<string, string>
+  params?: Record<string, string | number>
+  words?: string
+  id?: string
+}
