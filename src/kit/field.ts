@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMailAddress } from './mail-address.ts'
 import { MAX_AMOUNT_CENTS } from './money.ts'
 
 /** The building blocks of every contract: each has bounds and a message that says what the field takes (readings G4). */
@@ -23,7 +24,7 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(254, 'takes at most 254 characters')
-  .regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]{2,}$/, 'must be an email address')
+  .refine(isMailAddress, 'must be an email address')
 
 /** A calendar day, `YYYY-MM-DD`, that exists. */
 export const day = z.iso.date('must be a date like 1990-12-31')

@@ -50,6 +50,42 @@ describe('the edge', () => {
     })
   })
 
+  test('whoever makes up a sender before the proxy, or addresses of their own network, is still slowed down', async () => {
+    const strict = await makeTestApp({ throttle: true, trustProxy: 1 })
+    const statusesOf = async (addressOf: (n: number) => string) => {
+      const statuses = []
+      for (let n = 0; n < 61; n++) {
+        const body = { email: `${n}@test.example`, password: 'x' }
+        const headers = { 'x-forwarded-for': addressOf(n) }
+        statuses.push((await strict.send('POST', '/api/login', body, { headers })).status)
+      }
+      return statuses.slice(59)
+    }
+    expect(await statusesOf((n) => `198.51.100.${n}, 203.0.113.9`)).toEqual([401, 429])
+    expect(await statusesOf((n) => `2001:db8:7:7:${n}::1`)).toEqual([401, 429])
+    await strict.close()
+  })
+
+  test.each([
+    'a\u0000@test.example',
+    'a\u0001@test.example',
+    'a@[192.0.2.1]',
+    'a\u200b@test.example',
+    'a@test..example',
+  ])('an address of mail like %j is refused in words by every call that takes one', async (email) => {
+    const person = { password: 'four correct horses', fname: 'Ann', lname: 'Bee', dob: '1990-01-01' }
+    const message = { name: 'Ann', subject: 'Hello', message: 'Hello' }
+    for (const [url, body] of [
+      ['/api/register', { ...person, email }],
+      ['/api/asapleads/forgot_password', { email }],
+      ['/api/asapleads/newsletter', { email }],
+      ['/api/contact', { ...message, email }],
+    ] as const) {
+      expect((await app.send('POST', url, body)).status, url).toBe(400)
+    }
+    expect((await app.send('POST', '/api/login', { email, password: 'x' })).status).toBeOneOf([400, 401])
+  })
+
   test('slows down whoever asks too often, and says for how long', async () => {
     const strict = await makeTestApp({ throttle: true })
     const answers = []

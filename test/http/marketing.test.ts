@@ -118,6 +118,32 @@ describe('asking for the newsletter', () => {
     expect(await lettersTo(email)).toHaveLength(1)
   })
 
+  test('whoever types an address every quarter of an hour sends ever fewer letters', async () => {
+    const email = someone()
+    for (let n = 0; n < 4 * 48; n++) {
+      await join(email)
+      now += 15 * MINUTE_MS
+    }
+    // At 0, 15 and 30 minutes, then after 1, 2, 4, 8, 16 and 32 hours.
+    expect(await lettersTo(email)).toHaveLength(9)
+  })
+
+  test('a household of IPv6 counts as one, and attempts at the same moment as well', async () => {
+    const strict = await makeTestApp({ throttle: true, trustProxy: 1 }, () => new Date(now))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) =>
+        strict.send(
+          'POST',
+          '/api/asapleads/newsletter',
+          { email: `v6-${n}@test.example` },
+          { headers: { 'x-forwarded-for': `2001:db8:1:2::${n + 1}` } },
+        ),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(12)
+    await strict.close()
+  })
+
   test('from one network no more than twelve times an hour, whatever the addresses', async () => {
     const strict = await makeTestApp({ throttle: true }, () => new Date(now))
     const statuses: number[] = []

@@ -118,7 +118,7 @@ describe('POST /api/contact', () => {
 describe('too many', () => {
   let strict: TestApp
   beforeAll(async () => {
-    strict = await makeTestApp({ throttle: true, trustProxy: true })
+    strict = await makeTestApp({ throttle: true, trustProxy: 1 })
   })
   afterAll(() => strict.close())
 

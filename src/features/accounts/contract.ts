@@ -46,7 +46,13 @@ export const login = endpoint({
   summary: 'Sign in; the token serves API clients as bearer token, browsers get a cookie',
   access: 'anyone',
   body: z.strictObject({
-    email: z.string('must be text').trim().toLowerCase().max(254),
+    // No shape is asked for: what is no address is nobody's. Only what the database cannot hold is refused.
+    email: z
+      .string('must be text')
+      .trim()
+      .toLowerCase()
+      .max(254, 'takes at most 254 characters')
+      .regex(/^\P{Cc}*$/u, 'must not contain control characters'),
     password: z.string('must be text').max(256),
   }),
   answer: signedIn,

@@ -1,6 +1,5 @@
+import { isMailAddress } from '#kit/mail-address.ts'
 import type { Cents } from '#kit/money.ts'
-
-const SHAPE = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]{2,}$/
 
 /**
  * What was typed, as an address to write to, lower-cased (Spec §5); null when it is none. Spec §9 asks for something
@@ -8,8 +7,7 @@ const SHAPE = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]{2,}$/
  */
 export function readEmail(typed: string): string | null {
   const email = typed.trim().toLowerCase()
-  if (email === '' || !email.includes('@') || !email.includes('.')) return null
-  return email.length <= 254 && SHAPE.test(email) ? email : null
+  return isMailAddress(email) ? email : null
 }
 
 const HOUR_MS = 3_600_000
@@ -18,6 +16,7 @@ const HOUR_MS = 3_600_000
 export const CONFIRM_MS = 7 * 24 * HOUR_MS
 /** An address that is typed again and again is written to once in this time. */
 export const LETTER_PAUSE_MS = HOUR_MS / 4
+export const LONGEST_PAUSE_MS = 24 * HOUR_MS
 /** From one place within an hour. */
 export const ATTEMPTS_AN_HOUR = 12
 export const ATTEMPT_WINDOW_MS = HOUR_MS

@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, referenceOf } from './rules.ts'
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
-  ['2001:db8::1', '2001:db8:0:0'],
-  ['::1', '0:0:0:0'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-])('%s is of the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
-})
+import { referenceOf } from './rules.ts'
 
 test('a reference is the random end of the id', () => {
   expect(referenceOf('01926f00-0000-7000-8000-0000a1b2c3d4')).toBe('A1B2C3D4')

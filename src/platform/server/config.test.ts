@@ -56,3 +56,14 @@ test.each([
   [{ ...production, DEMO: 'on' }, 'DEMO'],
   [{ THROTTLE: 'off' }, 'THROTTLE'],
 ])('%o is no production, nor anything else', (env, named) => expect(() => read(env)).toThrow(named))
+
+// With every hop believed, the first address would be: the one that the client wrote.
+test.each([
+  [{}, false],
+  [{ TRUST_PROXY: 'off' }, false],
+  [{ TRUST_PROXY: 'on' }, 1],
+  [{ TRUST_PROXY: '2' }, 2],
+  [{ TRUST_PROXY: '10.0.0.0/8' }, '10.0.0.0/8'],
+])('of the proxies in %o as many are believed as there are', (env, proxies) =>
+  expect(read(env).trustProxy).toBe(proxies),
+)

@@ -54,7 +54,8 @@ export type Config = {
   readonly mailFrom: string
   /** Who answers people's letters. */
   readonly supportEmail: string
-  readonly trustProxy: boolean | string
+  /** How many proxies stand in front, or their addresses; false: none, and X-Forwarded-For is nobody's. */
+  readonly trustProxy: false | number | string
   readonly throttle: boolean
   readonly logLevel: string
   readonly version: string
@@ -95,7 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM ?? `Freehold <no-reply@${host}>`,
     supportEmail: e.SUPPORT_EMAIL ?? `support@${host}`,
-    trustProxy: e.TRUST_PROXY === 'on' || e.TRUST_PROXY === 'true' ? true : (e.TRUST_PROXY ?? false),
+    trustProxy: proxiesOf(e.TRUST_PROXY),
     throttle: e.THROTTLE === 'on',
     logLevel: e.LOG_LEVEL,
     version: VERSION,
@@ -111,6 +112,14 @@ function checkCombination(e: z.output<typeof environment>, production: boolean, 
   if (e.STRIPE_SECRET_KEY && !e.STRIPE_PUBLISHABLE_KEY) {
     throw new Error('STRIPE_PUBLISHABLE_KEY is required beside STRIPE_SECRET_KEY')
   }
+}
+
+// Never all of them: the first address in X-Forwarded-For is what the client wrote there, and would let it pass any
+// limit by making up another one. `on` is the one proxy that stands in front.
+function proxiesOf(given: string | undefined): false | number | string {
+  if (given === undefined || given === 'off' || given === 'false') return false
+  if (given === 'on' || given === 'true') return 1
+  return /^[1-9]$/.test(given) ? Number(given) : given
 }
 
 // An address needs a domain with a dot to be one; what is sent from a machine of one's own goes nowhere anyway.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, BodyRead, Endpoint, ParamsRead, QueryRead, RefusalOf } from '#kit/endpoint.ts'
+import { networkOf } from '#kit/network-of.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { fill } from '#kit/words.ts'
@@ -129,7 +130,7 @@ function slowDown(deps: Deps, endpoint: Endpoint, throttle: ThrottleCounter, req
   if (!limit || !deps.config.throttle || limit.only?.(request.body) === false) return null
   // Previews are many people in one account: each counts by its address alone.
   const userId = request.visitor?.isPreview ? undefined : request.visitor?.userId
-  const who = [`${endpoint.route} ${request.ip}`, userId && `${endpoint.route} ${userId}`]
+  const who = [`${endpoint.route} ${networkOf(request.ip)}`, userId && `${endpoint.route} ${userId}`]
   for (const key of who) {
     const retryAfter = key ? throttle.take(key, limit, deps.clock().getTime()) : 0
     if (retryAfter) {

@@ -18,7 +18,7 @@ export async function makeApp(
   const app = fastify({
     logger: false,
     genReqId: newRequestId,
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
     connectionTimeout: 0,
@@ -51,6 +51,10 @@ export async function makeApp(
   })
   return app
 }
+
+// Fastify asks from our end on: hop 0 is who is connected to us.
+const trustOf = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
 /**
  * Once the server stops, a connection ends with the request that is in flight on it: the answer says so, and what

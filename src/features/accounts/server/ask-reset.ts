@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { newId } from '#kit/id.ts'
+import { networkOf } from '#kit/network-of.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -45,14 +46,6 @@ export async function askReset(deps: Deps, { email, language, address }: Wish): 
     await tx.run(addRequest, [newId(), email, language, address, sender, now])
     return 'asked'
   })
-}
-
-// One household of IPv6 has 2^64 addresses: it counts as one, by the first four groups.
-function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address
-  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
-  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
 }
 
 type Request = { id: string; email: string; language: Language; address: string; asked_at: Date }

@@ -6,13 +6,20 @@ import type { Deps } from '#platform/server/deps.ts'
 import { postLetter } from '#platform/server/mail/post-letter.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
-import { ATTEMPT_WINDOW_MS, ATTEMPTS_AN_HOUR, CONFIRM_MS, LETTER_PAUSE_MS } from '../rules.ts'
+import { ATTEMPT_WINDOW_MS, ATTEMPTS_AN_HOUR, CONFIRM_MS, LETTER_PAUSE_MS, LONGEST_PAUSE_MS } from '../rules.ts'
 import { hashLinkToken, hashSender, newConfirmToken, unsubscribeToken } from './newsletter-links.ts'
 import { confirmLetter, knownLetter } from './newsletter-letters.ts'
 
 type Wish = { readonly email: string; readonly language: Language; readonly address: string }
-type Reader = { id: string; state: 'pending' | 'confirmed' | 'unsubscribed'; letter_at: Date | null }
+type Reader = {
+  id: string
+  state: 'pending' | 'confirmed' | 'unsubscribed'
+  created_at: Date
+  letter_at: Date | null
+}
 
+// Two attempts of one sender at the same moment are counted one after the other.
+const takeTurn = statement('newsletter-take-turn', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 9))')
 const countAttempts = statement<{ n: number }>(
   'newsletter-count-attempts',
   'SELECT count(*) AS n FROM newsletter_attempts WHERE sender_hash = $1 AND at > $2',
@@ -30,7 +37,7 @@ const addReader = statement(
 )
 const lockReader = statement<Reader>(
   'newsletter-lock-reader',
-  'SELECT id, state, letter_at FROM newsletter_readers WHERE email = $1 FOR UPDATE',
+  'SELECT id, state, created_at, letter_at FROM newsletter_readers WHERE email = $1 FOR UPDATE',
 )
 const awaitConfirmation = statement(
   'newsletter-await-confirmation',
@@ -53,16 +60,24 @@ export async function joinNewsletter(deps: Deps, wish: Wish): Promise<Refusal<'t
     await tx.run(addReader, [newOne, wish.email, wish.language, endHash, now])
     const reader = await tx.first(lockReader, [wish.email])
     if (!reader) throw new Error('the reader that was just added is not there')
-    const isRecent = reader.letter_at !== null && now.getTime() - reader.letter_at.getTime() < LETTER_PAUSE_MS
     // An address that is typed again at once is not written to again: nobody's inbox can be filled from here.
-    if (!isRecent || reader.state === 'unsubscribed') await writeTo(tx, deps, reader, wish, now)
+    if (mayWrite(reader, now) || reader.state === 'unsubscribed') await writeTo(tx, deps, reader, wish, now)
     return 'asked'
   })
+}
+
+// The longer it goes on, the longer the pause: each as long as all before it together, so that whoever types somebody
+// else's address for ever, from wherever, sends eight letters on the first day and then one a day.
+function mayWrite({ created_at, letter_at }: Reader, now: Date): boolean {
+  if (letter_at === null) return true
+  const pauseMs = Math.min(Math.max(letter_at.getTime() - created_at.getTime(), LETTER_PAUSE_MS), LONGEST_PAUSE_MS)
+  return now.getTime() - letter_at.getTime() >= pauseMs
 }
 
 async function isTooOften(tx: Transaction, deps: Deps, address: string, now: Date): Promise<boolean> {
   const sender = hashSender(deps.config, address)
   const since = new Date(now.getTime() - ATTEMPT_WINDOW_MS)
+  await tx.run(takeTurn, [sender.toString('hex')])
   await tx.run(forgetAttempts, [since])
   const counted = await tx.first(countAttempts, [sender, since])
   if ((counted?.n ?? 0) >= ATTEMPTS_AN_HOUR) return true

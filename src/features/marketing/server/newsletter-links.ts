@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { networkOf } from '#kit/network-of.ts'
 import type { Config } from '#platform/server/config.ts'
 
 /** 256 random bits for the link that confirms. */
@@ -16,4 +17,6 @@ export const hashLinkToken = (token: string): Buffer => createHash('sha256').upd
 
 /** Stands for a sender's network where attempts are counted; says nothing about whose it is. */
 export const hashSender = (config: Pick<Config, 'secretKey'>, address: string): Buffer =>
-  createHmac('sha256', config.secretKey).update(`newsletter-sender:${address}`).digest()
+  createHmac('sha256', config.secretKey)
+    .update(`newsletter-sender:${networkOf(address)}`)
+    .digest()

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { BodyRead } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
+import { networkOf } from '#kit/network-of.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { undo } from '#platform/server/database.ts'
@@ -9,7 +10,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { postLetter } from '#platform/server/mail/post-letter.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { sendMessage as contract } from '../contract.ts'
-import { CONTACT_LIMITS, networkOf, referenceOf } from '../rules.ts'
+import { CONTACT_LIMITS, referenceOf } from '../rules.ts'
 import { writeReceived, writeToSupport } from './write-letters.ts'
 
 // Two messages of one sender at the same moment are counted one after the other.

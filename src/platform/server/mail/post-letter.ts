@@ -1,4 +1,5 @@
 import { newId } from '#kit/id.ts'
+import { isMailAddress } from '#kit/mail-address.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../database.ts'
 import { tell } from '../live.ts'
@@ -14,7 +15,7 @@ const addMail = statement('mail-add', 'INSERT INTO mails (id, recipient, letter)
  */
 export async function postLetter(on: Queryable, config: Config, letter: Letter): Promise<void> {
   for (const address of [letter.to, letter.replyTo]) {
-    if (address !== undefined && !isAddress(address)) throw new Error('a letter needs an address of mail')
+    if (address !== undefined && !isMailAddress(address)) throw new Error('a letter needs an address of mail')
   }
   for (const url of [letter.button?.url, letter.unsubscribeUrl]) {
     if (url !== undefined && !isWebLink(url)) throw new Error('a letter links to the web only')
@@ -26,11 +27,6 @@ export async function postLetter(on: Queryable, config: Config, letter: Letter):
 
 /** What a sealed letter is bound to. */
 export const placeOf = (mailId: string): string => `mails.letter:${mailId}`
-
-// One address without a name, and nothing that a header or an SMTP command would read as its own.
-const isAddress = (text: string): boolean =>
-  text.length <= 254 && /^[!-~\u00a1-\u{10ffff}]+$/u.test(text) && PLAIN.test(text)
-const PLAIN = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+$/
 
 const isWebLink = (url: string): boolean =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && /^[!-~]+$/.test(url) && !/[<>"\\]/.test(url)
