@@ -40,3 +40,10 @@ test('what only builders need is no page in production', () => {
   expect(planOf('/dev/ui', { isSignedIn: true, isDev: false }).isApp).toBe(false)
   expect(planOf('/dev/ui', guest).isApp).toBe(true)
 })
+
+test.each(['//', '//[', '//evil.example/app', 'http://evil.example/app', '/\\\\evil', '/[::1'])(
+  '%j is no page, and no fault',
+  (address) => {
+    expect(planOf(address, member)).toMatchObject({ isApp: false })
+  },
+)

@@ -95,8 +95,8 @@ export type FoundPlan = {
 }
 
 /** What the page at an address needs, for a visitor of this kind on a server of this kind. */
-export function planOf(url: string, { isSignedIn, isDev }: { isSignedIn: boolean; isDev: boolean }): FoundPlan {
-  const { pathname, searchParams } = new URL(url, 'http://freehold.invalid')
+export function planOf(address: string, { isSignedIn, isDev }: { isSignedIn: boolean; isDev: boolean }): FoundPlan {
+  const { pathname, searchParams } = new URL(`http://freehold.invalid${pathFirst(address)}`)
   for (const [pattern, { file, answers, isForBuilders }] of Object.entries(APP_PLANS)) {
     if (isForBuilders && !isDev) continue
     const params = matchPath(pattern, pathname)
@@ -107,3 +107,6 @@ export function planOf(url: string, { isSignedIn, isDev }: { isSignedIn: boolean
   const file = PUBLIC[pathname]
   return { isApp: false, files: file ? [file] : [], answers: PUBLIC_ANSWERS[pathname] ?? [] }
 }
+
+// Behind a name of our own every path is a path, `//` too, which alone would be read as another host's.
+const pathFirst = (address: string): string => (address.startsWith('/') ? address : '/')

@@ -111,8 +111,12 @@ async function readAnswers(
   request: FastifyRequest,
   addresses: readonly string[],
 ): Promise<Record<string, unknown>> {
-  const { cookie, 'accept-language': accept } = request.headers
-  const headers = { ...(cookie ? { cookie } : {}), ...(accept ? { 'accept-language': accept } : {}) }
+  const { authorization, cookie, 'accept-language': accept } = request.headers
+  const headers = {
+    ...(authorization ? { authorization } : {}),
+    ...(cookie ? { cookie } : {}),
+    ...(accept ? { 'accept-language': accept } : {}),
+  }
   const answers = await Promise.all(
     addresses.map(async (url) => {
       const answer = await app.inject({ method: 'GET', url, headers, remoteAddress: request.ip })

@@ -25,8 +25,9 @@ function keepFor(path: string): string {
 /** Every path that is no call, no file and no tool of the operator's is a page of the app. */
 export function servePage(app: FastifyInstance, send: SendPage): void {
   app.get('/*', async (request, reply) => {
-    const isPage =
-      !/^\/(api|sandbox|drawings|assets)(\/|$)/.test(request.url) && !/\.[a-z0-9]{2,5}(\?|$)/i.test(request.url)
+    // By the path alone: what is asked after it may end in anything, as addresses of mail do.
+    const [path = ''] = request.url.split('?')
+    const isPage = !/^\/(api|sandbox|drawings|assets)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
     return isPage ? await send(request, reply) : reply.callNotFound()
   })
 }
