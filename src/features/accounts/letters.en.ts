@@ -2,7 +2,7 @@ import type { CopyOf } from '#kit/copy.ts'
 
 /** The letters about somebody's account. */
 export const letters = {
-  welcome_subject: 'Welcome to Freehold, {name}',
+  welcome_subject: 'Welcome to Freehold',
   welcome_lead: 'Your account is ready.',
   welcome_1:
     'Your account is ready. You can look at every house on Freehold, and own a part of one from a few dollars on.',

@@ -1,7 +1,7 @@
 import type { Letters } from './letters.en.ts'
 
 export const letters = {
-  welcome_subject: 'Te damos la bienvenida a Freehold, {name}',
+  welcome_subject: 'Te damos la bienvenida a Freehold',
   welcome_lead: 'Tu cuenta está lista.',
   welcome_1:
     'Tu cuenta está lista. Puedes ver todas las casas de Freehold y ser dueño de una parte desde unos pocos dólares.',

@@ -65,8 +65,9 @@ export async function registerInvestor(
     if (!isDuplicate(error)) throw error
     // Two registrations of one address at the same moment: the second one finds the first.
     const first = await deps.database.first(findKnown, [input.email])
-    if (!first) throw error
-    return await greetKnown(deps, first, input, from)
+    if (first) return await greetKnown(deps, first, input, from)
+    // Else two people whose addresses begin alike took one username.
+    return await createAccount(deps, input, passwordHash, from, true)
   }
 }
 
@@ -75,16 +76,18 @@ async function createAccount(
   input: BodyRead<typeof register>,
   passwordHash: string,
   from: From,
+  isSecondTry = false,
 ): Promise<Registered> {
   const createdAt = deps.clock()
   const userId = newId()
   const language = input.lang_code ?? from.language
   const opened = await deps.database.transaction(async (tx) => {
-    const username = await freeUsername(input.email, async (name) => !(await tx.first(usernameExists, [name])))
+    const isFree = async (name: string) => !(await tx.first(usernameExists, [name]))
+    const username = await freeUsername(input.email, isFree, isSecondTry)
     const user = { ...input, lang_code: language, userId, passwordHash, username, role: 'investor' as const, bio: '' }
     await tx.run(addUser, userValues(deps, { ...user, createdAt }))
     await audit(tx, { at: createdAt, actor: userId, action: 'account registered', address: from.address })
-    await postLetter(tx, deps.config, writeWelcome(deps.config, { email: input.email, language, fname: input.fname }))
+    await postLetter(tx, deps.config, writeWelcome(deps.config, { email: input.email, language }))
     return await openSession(tx, deps, { userId, role: 'investor', ...from })
   })
   return { userId, opened }
@@ -152,11 +155,16 @@ export const userValues = (deps: Pick<Deps, 'config'>, user: NewUser): unknown[]
   user.createdAt,
 ]
 
-async function freeUsername(email: string, isFree: (name: string) => Promise<boolean>): Promise<string> {
+async function freeUsername(
+  email: string,
+  isFree: (name: string) => Promise<boolean>,
+  isContested: boolean,
+): Promise<string> {
   const base = usernameFrom(email)
-  if (await isFree(base)) return base
+  if (!isContested && (await isFree(base))) return base
   for (;;) {
-    const name = `${base}-${randomInt(1000, 1_000_000)}`
+    // Where many come at once, from so many names that no two of them meet.
+    const name = `${base}-${randomInt(1000, isContested ? 1_000_000_000 : 1_000_000)}`
     if (await isFree(name)) return name
   }
 }

@@ -12,12 +12,15 @@ type Reader = { readonly email: string; readonly language: Language }
 const wordsIn = (language: Language) => (language === 'es' ? es : en)
 const to = ({ email, language }: Reader) => ({ to: email, language })
 
-/** To somebody who has just opened an account. */
-export function writeWelcome(config: Config, reader: Reader & { readonly fname: string }): Letter {
+/**
+ * To somebody who has just opened an account. The address is nobody's until proven: nothing that was typed goes there,
+ * not the name either, so that the registration is of no use for sending words to strangers.
+ */
+export function writeWelcome(config: Config, reader: Reader): Letter {
   const words = wordsIn(reader.language)
   return {
     ...to(reader),
-    subject: fill(words.welcome_subject, { name: reader.fname }),
+    subject: words.welcome_subject,
     lead: words.welcome_lead,
     paragraphs: [words.welcome_1, words.welcome_2],
     button: { label: words.welcome_button, url: linkTo(config, '/app') },
