@@ -64,7 +64,7 @@ const rowsOf = async () =>
 const makeDue = () => world.deps.database.pool.query('UPDATE mails SET due_at = now()')
 
 /** A mail server that takes what `answer` lets it: an error is what it says to the sender. */
-async function openSmtp(answer: (attempt: number) => Error | null = () => null) {
+async function openSmtp(answer: (attempt: number) => Error | null = () => null, until: Promise<unknown> | null = null) {
   const received: Received[] = []
   let attempts = 0
   const server = new SMTPServer({
@@ -83,7 +83,7 @@ async function openSmtp(answer: (attempt: number) => Error | null = () => null) 
             source: Buffer.concat(chunks).toString(),
           })
         }
-        done(refused)
+        void Promise.resolve(until).then(() => done(refused))
       })
     },
   })
@@ -142,6 +142,20 @@ describe('by SMTP', () => {
     await smtp.close()
     const readers = smtp.received.flatMap(({ to }) => to)
     expect(readers.toSorted()).toEqual(Array.from({ length: 35 }, (_, n) => `reader-${n}@test.example`).toSorted())
+  })
+
+  test('a slow mail server: no mail is taken that must wait for the others, and each is sent once', async () => {
+    const yes = Promise.withResolvers<void>()
+    const smtp = await openSmtp(() => null, yes.promise)
+    for (let n = 0; n < 12; n++) await post({ to: `patient-${n}@test.example` })
+    const delivered = deliver(depsWith({ smtpUrl: smtp.url }))
+    await expect.poll(() => smtp.received.length).toBe(5)
+    expect((await rowsOf()).filter(({ attempts }) => attempts > 0)).toHaveLength(5)
+    yes.resolve()
+    await delivered
+    await smtp.close()
+    expect(new Set(smtp.received.flatMap(({ to }) => to)).size).toBe(12)
+    expect(smtp.received).toHaveLength(12)
   })
 
   test('a mail server that says "later" is asked again, under the same Message-ID, and not before', async () => {

@@ -3,19 +3,20 @@ import type { Deps } from '../deps.ts'
 import { unseal } from '../seal.ts'
 import { statement } from '../statement.ts'
 import type { Letter } from './letter.ts'
-import { openOutlet } from './outlet.ts'
+import { AT_ONCE, openOutlet } from './outlet.ts'
 import type { Outlet } from './outlet.ts'
 import { placeOf } from './post-letter.ts'
 import { renderLetter } from './render-letter.ts'
 
 type Row = { id: string; recipient: string; letter: string; created_at: Date; attempts: number; age_ms: number }
 
-// Whoever takes a mail holds it by its due time: nobody else takes it before that, and should its holder die, somebody
+// No more are taken than can be sent at once: the time of a mail that waits for its turn would run out. Whoever takes
+// a mail holds it by its due time: nobody else takes it before that, and should its holder die, somebody
 // else does after it. Nothing is locked while a mail server is talked to. The time is the database's, one for all servers.
 const take = statement<Row>(
   'mail-take',
   `WITH due AS MATERIALIZED (
-     SELECT id FROM mails WHERE letter IS NOT NULL AND due_at <= now() ORDER BY due_at LIMIT 10 FOR UPDATE SKIP LOCKED)
+     SELECT id FROM mails WHERE letter IS NOT NULL AND due_at <= now() ORDER BY due_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
    UPDATE mails m SET attempts = m.attempts + 1, due_at = now() + interval '5 minutes' FROM due WHERE m.id = due.id
    RETURNING m.id, m.recipient, m.letter, m.created_at, m.attempts,
              extract(epoch FROM now() - m.created_at)::float8 * 1000 AS age_ms`,
@@ -41,7 +42,7 @@ const forget = statement(
 )
 
 // Well within the five minutes that a mail is held.
-const SEND_MAX_MS = 60_000
+const SEND_MAX_MS = 240_000
 const STOP_MAX_MS = 3000
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 4 * 3_600_000

@@ -9,6 +9,9 @@ type Outgoing = Rendered & { readonly id: string; readonly createdAt: Date }
 /** Where mails go, open for as long as there are some. */
 export type Outlet = { send(mail: Outgoing): Promise<void>; close(): void }
 
+/** How many mails are on their way to a mail server at the same moment. */
+export const AT_ONCE = 5
+
 /** Where mails lie as files when no mail server is configured. */
 export const mailFolder = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'mail')
 
@@ -31,10 +34,11 @@ export async function openOutlet(config: Config): Promise<Outlet> {
   const transport = createTransport({
     url: config.smtpUrl,
     pool: true,
-    maxConnections: 3,
+    maxConnections: AT_ONCE,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    // Many look for spam before they say yes; who gives up on them too early sends the same mail again.
+    socketTimeout: 120_000,
     dnsTimeout: 10_000,
   })
   return {
