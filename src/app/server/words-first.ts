@@ -4,10 +4,14 @@ import { neededRules } from './needed-rules.ts'
 export type Sheet = { readonly css: string; readonly href: string }
 
 /**
- * Runs inline, let in by its hash, when the first words have been painted. A tab in the background paints nothing until
+ * Runs inline, let in by its hash. What is pressed before the page is alive is remembered, and carried out then; no form
+ * is sent by the browser itself. The rest happens when the first words have been painted. A tab in the background paints nothing until
  * it is looked at: there it waits a second.
  */
-export const LATE = `{let d=document,done;const go=()=>{if(done)return;done=1
+export const LATE = `{let d=document,done;self.early=[]
+for(const on of['click','submit'])d.addEventListener(on,e=>{const b=e.submitter||e.target.closest('button');if(!b||!self.early)return
+if(b.form)e.preventDefault();self.early[0]=b},true)
+const go=()=>{if(done)return;done=1
 d.head.insertAdjacentHTML('beforeend',d.getElementById('late').textContent)
 for(const src of d.body.dataset.late.split(' ')){const s=d.createElement('script');s.type='module';s.crossOrigin='';s.src=src;d.head.append(s)}}
 try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch{}

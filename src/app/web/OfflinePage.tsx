@@ -9,13 +9,29 @@ const words = dictionary(copy, async () => await import('./offline-copy.es.ts'))
 // It stands at the address that could not be reached: loading that anew is trying again.
 const retry = () => location.reload()
 
+const CHECK_MS = 4000
+
+// A device may have a connection while our server has none: only an answer is an answer.
+async function isReachable(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
 /** What the service worker shows in place of a page when there is no connection. */
 export function OfflinePage() {
   const say = useCopy(words)
   useTitle(say('title'))
   useEffect(() => {
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
+    const check = () => void isReachable().then((yes) => yes && retry())
+    const timer = setInterval(check, CHECK_MS)
+    addEventListener('online', check)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', check)
+    }
   }, [])
   return (
     <div className="sheet-width grid content-center gap-6 py-18">

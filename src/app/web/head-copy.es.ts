@@ -14,7 +14,7 @@ export const copy = {
   soon: 'Próximamente',
   about: 'Acerca de',
   about_text: 'Qué es Freehold, cómo se llevan sus libros y qué prometemos a quienes nos confían dinero.',
-  press: 'Prensa',
+  press: 'Material de prensa',
   press_text: 'Logotipos, datos y contacto para quienes escriben sobre Freehold.',
   faq: 'Preguntas y respuestas',
   faq_text: 'Comisiones, riesgos, impuestos, venta, seguridad: respuestas claras sobre tener participaciones de casas.',

@@ -4,6 +4,7 @@ import { readBoot } from '#platform/web/boot.ts'
 import { keptLanguage, onLanguageChosen, readLanguage, setLanguage, wordsReady } from '#platform/web/language.ts'
 import { isMember, readVisitor } from '#platform/web/visitor.ts'
 import { App } from './App.tsx'
+import { pressedEarly, stopCatching } from './pressed-early.ts'
 import { prefetchScreen } from './prefetch-screen.ts'
 
 const REGISTER_AFTER_MS = 3000
@@ -20,10 +21,19 @@ const app = <App url={isOffline ? path : path + location.search + location.hash}
 function start(element: HTMLElement) {
   if (readBoot().language === null) return createRoot(element).render(app)
   hydrateRoot(element, app)
+  if (isAhead(element)) void import('./catch-up.ts').then(({ catchUp }) => catchUp(element))
+  else stopCatching()
   // The server drew the page in another language than this reader chose here: it could not know.
   const kept = keptLanguage()
   if (kept && kept !== readLanguage()) void setLanguage(kept)
 }
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** Whether somebody typed or pressed something before the page came alive (app/server/words-first.ts). */
+const isAhead = (element: HTMLElement): boolean =>
+  pressedEarly().length > 0 ||
+  [...element.querySelectorAll<Field>('input, textarea')].some((field) => field.value !== field.defaultValue)
+
 const draw = () => start(root)
 
 // The first page is drawn once, whole. When something of it cannot be loaded, the page says so itself. Not awaited:
@@ -36,10 +46,6 @@ onLanguageChosen((language) => {
 
 // Once all else is done: for the next visit, and for installing.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => {
-    setTimeout(
-      () => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined),
-      REGISTER_AFTER_MS,
-    )
-  })
+  const register = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+  setTimeout(register, REGISTER_AFTER_MS)
 }

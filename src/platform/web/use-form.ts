@@ -85,6 +85,8 @@ export function useForm<V extends Record<string, unknown>>({ initial, check, sub
     bind: {
       ref: formRef,
       noValidate: true,
+      // Should the browser ever send it by itself: never in an address, which is kept and logged.
+      method: 'post' as const,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
         if (!isBusy) void run()

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { SITE_PATHS } from '#app/web/site-screens.ts'
+import { inspect, openBrowser, watchContext } from '#test/browser.ts'
+import { startServer } from '#test/server-process.ts'
+import type { ServerProcess } from '#test/server-process.ts'
+import { heading, soon } from '#test/walk.ts'
+
+let server: ServerProcess
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer(() => ({ DEMO: 'on' }))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.remove()
+})
+
+const PHONE_ES = { viewport: { width: 390, height: 844 }, colorScheme: 'light', locale: 'es-MX' } as const
+const DESK_EN = { viewport: { width: 1440, height: 900 }, colorScheme: 'dark', locale: 'en-US' } as const
+
+async function open(options: BrowserContextOptions) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: server.url, ...options })
+  context.setDefaultTimeout(20_000)
+  return { context, watch: await watchContext(context), page: await context.newPage() }
+}
+
+// What the page is to a reader before and after it comes alive: its name and all its words.
+const READ = `({ title: document.title, lang: document.documentElement.lang, h1: document.querySelector('h1')?.textContent,
+  words: document.querySelector('main')?.innerText.replace(/\\s+/g, ' ').length > 0 })`
+
+test.each([
+  ['a phone, Spanish, by day', PHONE_ES],
+  ['a desk, English, by night', DESK_EN],
+] as const)(
+  'every public page is whole without JavaScript, comes alive as it is, and is accessible: %s',
+  async (name, options) => {
+    const quiet = await open({ ...options, javaScriptEnabled: false })
+    const { context, watch, page } = await open({ ...options, serviceWorkers: 'block' })
+    // A link that is none is answered so; nobody is signed in.
+    watch.provoke(/reset_password|newsletter\/confirm|openapi/)
+    for (const path of SITE_PATHS) {
+      await quiet.page.goto(path)
+      const title = await quiet.page.title()
+      const h1 = await quiet.page.locator('h1').first().textContent()
+      expect({ path, h1: h1 !== '' && h1 !== null }).toEqual({ path, h1: true })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const alive = await page.evaluate<{ title: string; lang: string; words: boolean }>(READ)
+      const before = { path, title, lang: options.locale.slice(0, 2), words: true }
+      expect.soft({ path, ...alive }).toMatchObject(before)
+      await inspect(page, `site-${name.slice(2, 6).trim()}${path.replaceAll('/', '-')}`)
+    }
+    expect(watch.faults).toEqual([])
+    await context.close()
+    await quiet.context.close()
+  },
+  180_000,
+)
+
+// Where everything stands, and in which colours.
+const MEASURE = `[...document.querySelectorAll('#root *')].filter((one) => !one.closest('svg')).map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect()
+  const { color, backgroundColor } = getComputedStyle(one)
+  return [one.tagName, one.className, ...[x, y, width, height].map(Math.round), color, backgroundColor].join(' ')
+})`
+
+test('the rules that a drawn page brings are all that it needs: the whole sheet moves nothing', async () => {
+  const { context, page } = await open(PHONE_ES)
+  const sheet = /href="([^"]+\.css)"/.exec(await (await page.request.get('/login')).text())?.[1] ?? ''
+  const css = await (await page.request.get(sheet)).text()
+  expect(css.length).toBeGreaterThan(10_000)
+  // Fonts change letters, and are not what this is about.
+  const rules = css.replaceAll(/@font-face\{[^}]*url\([^}]*\}/g, '')
+  await page.route(/\/(assets|press|drawings)\//, async (route) => await route.abort())
+  for (const path of SITE_PATHS) {
+    await page.goto(path)
+    const first = await page.evaluate<string[]>(MEASURE)
+    await page.addStyleTag({ content: rules })
+    const whole = await page.evaluate<string[]>(MEASURE)
+    expect({ path, moved: first.filter((one, at) => one !== whole[at]).slice(0, 3) }).toEqual({ path, moved: [] })
+    expect(first.length).toBeGreaterThan(15)
+  }
+  await context.close()
+}, 60_000)
+
+test('the first key leads past the bars, into the page', async () => {
+  const { context, page } = await open(DESK_EN)
+  for (const path of ['/', '/faq', '/login']) {
+    await page.goto(path)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to content')
+    await page.keyboard.press('Enter')
+    await soon(async () => await page.evaluate('document.activeElement.id')).toBe('main')
+  }
+  await context.close()
+})
+
+test('a language that was chosen stays, on every page and after a reload', async () => {
+  const { context, page, watch } = await open(DESK_EN)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'ES', exact: true }).click()
+  await heading(page, /Bienes raíces/).waitFor()
+  await page.reload()
+  await heading(page, /Bienes raíces/).waitFor()
+  expect(await page.evaluate('[document.documentElement.lang, localStorage.getItem("lang_code")]')).toEqual([
+    'es',
+    'es',
+  ])
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await heading(page, 'Log in').waitFor()
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test('what is typed and pressed before a page is alive is not lost, and never in its address', async () => {
+  const { context, page, watch } = await open({ ...DESK_EN, serviceWorkers: 'block' })
+  // The scripts are late, as on a slow line.
+  let release = () => {}
+  const late = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('demo@freehold.example')
+  await page.getByLabel('Password', { exact: true }).fill('four walls and a red door')
+  await page.getByRole('button', { name: 'LOG IN!' }).click()
+  await page.waitForTimeout(300)
+  expect(new URL(page.url()).search).toBe('')
+  release()
+  await page.getByText('Welcome back, Dana.').waitFor()
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test('search engines are told of every page that has something to say, in both languages', async () => {
+  const { context, page } = await open(DESK_EN)
+  const robots = await (await page.request.get('/robots.txt')).text()
+  expect(robots).toContain('Sitemap: ')
+  const map = await (await page.request.get('/sitemap.xml')).text()
+  const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
+  expect(addresses.length).toBeGreaterThan(10)
+  for (const path of addresses) {
+    for (const [lang, other] of [
+      ['en', 'es'],
+      ['es', 'en'],
+    ]) {
+      const answer = await page.request.get(`${path}?lang=${lang}`)
+      const html = await answer.text()
+      expect({ path, status: answer.status() }).toEqual({ path, status: 200 })
+      expect(html).toContain(`<html lang="${lang}"`)
+      expect(html).toContain(`hreflang="${other}"`)
+      expect(html).toMatch(/<meta property="og:image" content="[^"]+\/og\.png"/)
+      expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/)
+    }
+  }
+  expect((await page.request.get('/og.png')).headers()['content-type']).toBe('image/png')
+  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] }
+  for (const { src } of manifest.icons) expect((await page.request.get(src)).ok()).toBe(true)
+  expect((await page.request.get('/nothing/here')).status()).toBe(404)
+  await context.close()
+})
+
+test('without a connection a page says so, in the chosen language, and comes back by itself', async () => {
+  const { context, page } = await open(PHONE_ES)
+  await page.goto('/')
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  await context.setOffline(true)
+  await page.goto('/faq')
+  await heading(page, 'Sin línea con el registro').waitFor()
+  await context.setOffline(false)
+  await heading(page, 'Preguntas y respuestas').waitFor()
+  // Nothing of anybody's is kept for it.
+  const kept = await page.evaluate<string[]>(
+    `caches.keys().then(async (names) => (await Promise.all(names.map(async (name) =>
+       (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat())`,
+  )
+  expect(kept.filter((path) => path !== '/offline' && !path.startsWith('/assets/') && path !== '/icon.svg')).toEqual([])
+  expect(kept).toContain('/offline')
+  await context.close()
+}, 60_000)
