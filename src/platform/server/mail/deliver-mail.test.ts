@@ -83,7 +83,11 @@ async function openSmtp(answer: (attempt: number) => Error | null = () => null, 
             source: Buffer.concat(chunks).toString(),
           })
         }
-        void Promise.resolve(until).then(() => done(refused))
+        const say = async () => {
+          await until
+          done(refused)
+        }
+        void say()
       })
     },
   })
@@ -148,7 +152,8 @@ describe('by SMTP', () => {
     const yes = Promise.withResolvers<void>()
     const smtp = await openSmtp(() => null, yes.promise)
     for (let n = 0; n < 12; n++) await post({ to: `patient-${n}@test.example` })
-    const delivered = deliver(depsWith({ smtpUrl: smtp.url }))
+    const deps = depsWith({ smtpUrl: smtp.url })
+    const delivered = deliver(deps)
     await expect.poll(() => smtp.received.length).toBe(5)
     expect((await rowsOf()).filter(({ attempts }) => attempts > 0)).toHaveLength(5)
     yes.resolve()
@@ -156,6 +161,22 @@ describe('by SMTP', () => {
     await smtp.close()
     expect(new Set(smtp.received.flatMap(({ to }) => to)).size).toBe(12)
     expect(smtp.received).toHaveLength(12)
+  })
+
+  test('a mail that is slow to send holds up no other', async () => {
+    const yes = Promise.withResolvers<void>()
+    const smtp = await openSmtp(() => null, yes.promise)
+    const delivery = startMailDelivery(depsWith({ smtpUrl: smtp.url }))
+    for (const to of ['first@test.example', 'second@test.example']) {
+      await post({ to })
+      void delivery.deliver()
+      await expect.poll(() => smtp.received.map((one) => one.to[0])).toContain(to)
+    }
+    yes.resolve()
+    await delivery.deliver()
+    await delivery.stop()
+    await smtp.close()
+    expect(smtp.received).toHaveLength(2)
   })
 
   test('a mail server that says "later" is asked again, under the same Message-ID, and not before', async () => {

@@ -10,13 +10,13 @@ import { renderLetter } from './render-letter.ts'
 
 type Row = { id: string; recipient: string; letter: string; created_at: Date; attempts: number; age_ms: number }
 
-// No more are taken than can be sent at once: the time of a mail that waits for its turn would run out. Whoever takes
-// a mail holds it by its due time: nobody else takes it before that, and should its holder die, somebody
-// else does after it. Nothing is locked while a mail server is talked to. The time is the database's, one for all servers.
+// A mail is taken when it can be sent at once: the time of one that waits for its turn would run out. Whoever takes it
+// holds it by its due time: nobody else takes it before that, and should its holder die, somebody else does after it.
+// Nothing is locked while a mail server is talked to. The time is the database's, one for all servers.
 const take = statement<Row>(
   'mail-take',
   `WITH due AS MATERIALIZED (
-     SELECT id FROM mails WHERE letter IS NOT NULL AND due_at <= now() ORDER BY due_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+     SELECT id FROM mails WHERE letter IS NOT NULL AND due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
    UPDATE mails m SET attempts = m.attempts + 1, due_at = now() + interval '5 minutes' FROM due WHERE m.id = due.id
    RETURNING m.id, m.recipient, m.letter, m.created_at, m.attempts,
              extract(epoch FROM now() - m.created_at)::float8 * 1000 AS age_ms`,
@@ -60,24 +60,47 @@ export type MailDelivery = {
  * sent again after five minutes, under the same Message-ID, by which mail programs know it as the same.
  */
 export function startMailDelivery(deps: Deps): MailDelivery {
-  let running: Promise<void> | null = null
-  let isWanted = false
+  const senders = new Set<Promise<void>>()
+  let outlet: Promise<Outlet> | undefined
+  let newsCount = 0
   let isStopped = false
-  const drain = async () => {
-    while (isWanted) {
-      isWanted = false
-      await deliverDue(deps, () => isStopped)
+
+  const send = async () => {
+    for (;;) {
+      if (isStopped) return
+      const heard = newsCount
+      const row = await deps.database.first(take)
+      // News that came while it looked may be of a mail that it did not see.
+      if (!row && heard === newsCount) return
+      if (!row) continue
+      // There may be more: one that is slow holds up nobody.
+      addSender()
+      outlet ??= openOutlet(deps.config)
+      await sendOne(deps, await outlet, row)
     }
   }
+  const addSender = () => {
+    if (isStopped || senders.size >= AT_ONCE) return
+    const sender = send()
+      .catch((error: unknown) => deps.log.warn({ error: String(error) }, 'mail: could not read the outbox'))
+      .finally(() => {
+        senders.delete(sender)
+        if (senders.size > 0) return
+        void outlet?.then((open) => open.close()).catch(() => undefined)
+        outlet = undefined
+      })
+    senders.add(sender)
+  }
   const deliver = async (): Promise<void> => {
-    if (isStopped) return
-    isWanted = true
-    running ??= drain().finally(() => (running = null))
-    await running
+    newsCount += 1
+    addSender()
+    while (senders.size > 0) await Promise.all(senders)
+    if (!isStopped) await deps.database.run(forget)
   }
   const stopListening = deps.live.listen(({ topic }) => {
     if (topic !== 'mail' && topic !== 'missed') return
-    deliver().catch((error: unknown) => deps.log.warn({ error: String(error) }, 'mail: could not read the outbox'))
+    newsCount += 1
+    addSender()
   })
   if (deps.config.production && !deps.config.smtpUrl) {
     deps.log.warn('SMTP_URL is not set: mail is written to files and reaches nobody')
@@ -87,25 +110,8 @@ export function startMailDelivery(deps: Deps): MailDelivery {
     stop: async () => {
       isStopped = true
       stopListening()
-      const done = running?.catch(() => undefined)
-      await Promise.race([done, sleep(STOP_MAX_MS, null, { ref: false })])
+      await Promise.race([Promise.all(senders), sleep(STOP_MAX_MS, null, { ref: false })])
     },
-  }
-}
-
-async function deliverDue(deps: Deps, isStopped: () => boolean): Promise<void> {
-  let outlet: Outlet | undefined
-  try {
-    while (!isStopped()) {
-      const due = await deps.database.rows(take)
-      if (due.length === 0) return
-      outlet ??= await openOutlet(deps.config)
-      const open = outlet
-      await Promise.all(due.map((row) => sendOne(deps, open, row)))
-    }
-  } finally {
-    outlet?.close()
-    await deps.database.run(forget)
   }
 }
 
