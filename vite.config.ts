@@ -17,10 +17,11 @@ const FIRST_FONTS = ['fraunces-latin-opsz-normal', 'instrument-sans-latin-wght-n
 
 // What every page needs, in one file: twenty small ones weigh more and take longer.
 const FRAME =
-  /src[\\/](kit[\\/]words|platform[\\/]web[\\/](boot|call-error|copy\.en|Kept|language|lazy|Link|local|return|router|scroll|store|ui-words|use-title|visitor|words|theme[\\/]theme\.ts|ui[\\/](Button|Icon|ErrorB|Skip))|app[\\/]web[\\/](main|App\.|app-words|copy\.en|site|prefetch|Broken|layouts[\\/](Public|Footer\.|Logo|Offline|Pref|menus)))/
+  /src[\\/](kit[\\/]words|platform[\\/]web[\\/](boot|call-(error|later)|copy\.en|Kept|language|lazy|Link|local|return|router|scroll|store|ui-words|use-title|visitor|words|theme[\\/]theme\.ts|ui[\\/](Button|Icon|ErrorB|Skip))|app[\\/]web[\\/](main|App\.|app-words|copy\.en|site|prefetch|Broken|layouts[\\/](Public|Footer\.|Logo|Offline|Pref|menus)))/
 
 // The same for pages with a form, and for the frame of the app.
-const FORM = /src[\\/]platform[\\/]web[\\/](use-form|ui[\\/](Field|TextField|Password|Banner))/
+const FORM =
+  /src[\\/](platform[\\/]web[\\/](use-form|ui[\\/](Field|TextField|Password|Banner))|features[\\/]accounts[\\/]web[\\/](say-failure|login-note|EntranceCard))/
 const APP =
   /node_modules[\\/](@tanstack|lucide-react)[\\/]|src[\\/](app[\\/]web[\\/](AppFrame|app-screens|frame-parts|screen-|member-(?!menus)|layouts[\\/](Default|MemberParts|AccountMenu))|platform[\\/]web[\\/](query|page-banner|params|live|ui[\\/](toast|Toasts|EmptyState|Dialog|Table|Tabs))|kit[\\/]match)(?!.*\.es\.)/i
 

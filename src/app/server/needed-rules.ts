@@ -23,7 +23,8 @@ function keep(css: string, classes: ReadonlySet<string>): string {
     else if (/^@(media|supports|layer|container)/.test(head)) {
       const inner = keep(body, classes)
       if (inner) kept += `${head}{${inner}}`
-    } else if (head.startsWith('@')) kept += /^@font-face/.test(head) && body.includes('url(') ? '' : `${head}{${body}}`
+    } else if (head.startsWith('@'))
+      kept += head.startsWith('@font-face') && body.includes('url(') ? '' : `${head}{${body}}`
     else if (canMatch(head, classes)) kept += `${head}{${body}}`
   }
   return kept
@@ -34,7 +35,7 @@ function canMatch(selectors: string, classes: ReadonlySet<string>): boolean {
   return splitSelectors(selectors).some((selector) => {
     // What must not be there, or may be one of several, decides nothing.
     const plain = selector.replaceAll(/:(not|is|where|has)\([^()]*(\([^()]*\)[^()]*)*\)/g, '')
-    return [...plain.matchAll(/\.((?:[\w-]|\\.|[^\x00-\x7f])+)/g)].every(([, name]) =>
+    return [...plain.matchAll(/\.((?:[\w-]|\\.|[\u0080-\uffff])+)/g)].every(([, name]) =>
       classes.has((name ?? '').replaceAll(/\\(.)/g, '$1')),
     )
   })

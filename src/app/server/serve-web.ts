@@ -11,7 +11,7 @@ export async function serveBuiltWeb(app: FastifyInstance, sendPage: SendPage): P
     index: false,
     wildcard: false,
     preCompressed: true,
-    setHeaders: (reply, path) => reply.header('cache-control', keepFor(path)),
+    setHeaders: (reply, path) => void reply.header('cache-control', keepFor(path)),
   })
   servePage(app, sendPage)
 }

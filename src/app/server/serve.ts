@@ -13,7 +13,7 @@ export const serve = (): Promise<void> =>
     return await runServer(readConfig(), {
       scriptHashes: web.scriptHashes,
       mount: async (app, deps, identify) => {
-        mountSiteFiles(app, deps.config, web.indexed)
+        mountSiteFiles(app, deps.config, () => web.indexed())
         await serveBuiltWeb(app, makeSendPage(app, deps, identify, web))
       },
     })

@@ -36,9 +36,9 @@ export function catchUp(root: HTMLElement): void {
 /** As if it were typed now: React hears of a value only when it was set behind its back. */
 function tell(field: Field, value: string): void {
   if (!field.isConnected) return
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value') ?? {}
-  set?.call(field, '')
+  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')
+  own?.set?.call(field, '')
   field.dispatchEvent(new Event('input', { bubbles: true }))
-  set?.call(field, value)
+  own?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -66,7 +66,6 @@ const docs = kept(async () => {
 const contact = lazyPart(async () => (await import('#features/support/web/ContactPage.tsx')).ContactPage)
 const languages = lazyPart(async () => (await import('#features/support/web/LanguagesPage.tsx')).LanguagesPage)
 
-const open: SiteScreen = { page: soon }
 const bare: SiteScreen = { page: soon, isBare: true }
 
 // Spec §2 with the readings' paths: the screens without the app's frame.
