@@ -39,7 +39,8 @@ const RouterContext = createContext<Router | null>(null)
 
 /** The place that an address within this site stands for. */
 export function placeOf(url: string, key = ''): Place {
-  const { pathname, search, hash } = new URL(url, 'http://freehold.invalid')
+  // `//` alone would be read as another host's.
+  const { pathname, search, hash } = new URL(url.replace(/^[/\\]{2,}/, '/'), 'http://freehold.invalid')
   return { path: pathname, search, hash, key }
 }
 
