@@ -63,7 +63,7 @@ async function visit(
   browser: Browser,
   url: string,
   login: Login | null,
-): Promise<{ page: Page; close(): Promise<void> }> {
+): Promise<{ page: Page; close: () => Promise<void> }> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   const page = await context.newPage()
   if (login) {
@@ -76,7 +76,7 @@ async function visit(
 const lcpOf = (paints: readonly Paint[]): string => median(paints.map(({ lcpMs }) => lcpMs)).toFixed(0)
 
 /** A heading and a paragraph without style, script or font: as early as words can stand there on this machine. */
-async function serveBarePage(): Promise<{ url: string; close(): Promise<void> }> {
+async function serveBarePage(): Promise<{ url: string; close: () => Promise<void> }> {
   const words = 'Words, and nothing that they would have to wait for. '.repeat(20)
   const html = `<!doctype html><meta name="viewport" content="width=device-width"><title>Bare</title><h1>Bare</h1><p>${words}</p>`
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))

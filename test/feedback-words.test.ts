@@ -71,7 +71,7 @@ describe('a request', () => {
     const plain = await app.send('POST', '/api/login', { email: 'a' })
     expect(plain.body['fields']).toEqual({ password: 'must be text' })
     const chosen = await app.send('POST', '/api/login', wrong, { headers: { ...spanish, cookie: 'lang_code=en' } })
-    expect(chosen.body['feedback']).toBe('The email or the password is not right.')
+    expect(chosen.body['feedback']).toBe('The email or the password is wrong.')
   })
 })
 

@@ -107,7 +107,7 @@ describe('asking for the newsletter', () => {
     expect((await join(email)).body).toEqual(first.body)
     expect(await stateOf(email)).toBe('confirmed')
     const last = (await lettersTo(email)).at(-1)
-    expect(last?.subject).toBe('You are on the list already')
+    expect(last?.subject).toBe('You are already subscribed')
     expect(last?.button).toBeUndefined()
   })
 
@@ -176,7 +176,7 @@ describe('the link that confirms', () => {
   test('makes a reader, twice followed as once', async () => {
     const email = someone()
     const tokens = await asked(email)
-    expect(await confirm(tokens.confirm)).toMatchObject({ status: 200, body: { feedback: 'You are on the list.' } })
+    expect(await confirm(tokens.confirm)).toMatchObject({ status: 200, body: { feedback: 'You are subscribed.' } })
     expect((await confirm(tokens.confirm)).status).toBe(200)
     expect(await stateOf(email)).toBe('confirmed')
   })
@@ -242,7 +242,7 @@ describe('the link that ends', () => {
     const email = someone()
     const tokens = await asked(email)
     const first = await leave(tokens.leave)
-    expect(first).toMatchObject({ status: 200, body: { feedback: 'You will get no more of our newsletter.' } })
+    expect(first).toMatchObject({ status: 200, body: { feedback: 'You will get no more newsletters.' } })
     expect((await leave(tokens.leave)).body).toEqual(first.body)
     expect((await confirm(tokens.confirm)).status).toBe(404)
   })

@@ -6,7 +6,7 @@ const WORDS = {
     title: 'Something went wrong here',
     text: 'Your money and your data are untouched.',
     reload: 'Reload',
-    start: 'To the start',
+    start: 'Go to the home page',
   },
   es: {
     title: 'Algo falló aquí',

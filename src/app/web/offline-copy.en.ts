@@ -2,8 +2,8 @@ import type { CopyOf } from '#kit/copy.ts'
 
 export const copy = {
   title: 'Offline',
-  heading: 'No line to the registry',
-  text: 'Your device has no connection, or our server is out of reach. Nothing of yours is affected: what you own is in the books. This page comes back by itself as soon as the connection does.',
+  heading: 'You are offline',
+  text: 'Your device has no connection, or our server cannot be reached. Your money and your shares are not affected: they are on our books, not on your device. The page you wanted opens by itself once you are back online.',
   retry: 'Try again',
 } as const
 

@@ -41,11 +41,11 @@ export const copy = {
   languages: 'Languages',
   not_found: 'Not found',
   not_found_title: 'This plot is not on the map',
-  not_found_text: 'There is no page at {path}. It may have moved, or the address has a slip in it.',
-  to_start: 'To the start',
+  not_found_text: 'There is no page at {path}. It may have moved, or the address may be mistyped.',
+  to_start: 'Go to the home page',
   to_help: 'Help',
   soon_title: 'Still on the drawing board',
-  soon_text: 'This part of Freehold is being built and is not open yet. Nothing of yours is affected.',
+  soon_text: 'This part of Freehold is being built and is not open yet. Everything else works as usual.',
   return_link: 'Return To Last Page',
 } as const
 

@@ -44,6 +44,6 @@ export const copy = {
   to_start: 'Ir al inicio',
   to_help: 'Ayuda',
   soon_title: 'Aún en la mesa de dibujo',
-  soon_text: 'Esta parte de Freehold está en construcción y aún no abre. Nada de lo tuyo cambia.',
+  soon_text: 'Esta parte de Freehold está en construcción y aún no abre. Todo lo demás funciona como siempre.',
   return_link: 'Volver a la página anterior',
 } as const satisfies Copy

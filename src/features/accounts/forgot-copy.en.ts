@@ -2,18 +2,18 @@ import type { CopyOf } from '#kit/copy.ts'
 
 /** Asking for a link to a new password. */
 export const copy = {
-  forgot_label: 'Entrance',
+  forgot_label: 'Your account',
   forgot_title: 'Forgot password',
-  forgot_text: 'Tell us the email of your account. We send you a link to a new password.',
+  forgot_text: 'Enter the email of your account. We will send you a link for choosing a new password.',
   email: 'Email',
   send_link: 'Send me the link',
-  back_to_login: 'Back to the login',
-  sent_title: 'Look into your mailbox',
+  back_to_login: 'Back to log in',
+  sent_title: 'Check your email',
   sent_text:
-    'If there is an account with {email}, a link to a new password is on its way to it. It works once, for 30 minutes.',
-  sent_nothing: 'Nothing there? Look among the spam, and see whether the address is right.',
+    'If there is an account with {email}, we have just sent a link for choosing a new password to it. The link works once, for 30 minutes.',
+  sent_nothing: 'Nothing there? Look in your spam folder, and check that the address is right.',
   another: 'Use another email',
-  dev_mail: 'This server sends no mail. Read it here',
+  dev_mail: 'This server sends no email. Read it here',
   email_required: 'Enter your email',
   email_shape: 'Enter an email address, like name@example.com',
   too_many: 'Too many attempts. Please try again in an hour.',

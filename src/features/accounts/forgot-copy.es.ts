@@ -1,7 +1,7 @@
 import type { Copy } from './forgot-copy.en.ts'
 
 export const copy = {
-  forgot_label: 'Entrada',
+  forgot_label: 'Tu cuenta',
   forgot_title: 'Olvidé mi contraseña',
   forgot_text: 'Dinos el correo electrónico de tu cuenta. Te enviamos un enlace para elegir una contraseña nueva.',
   email: 'Correo electrónico',

@@ -1,7 +1,7 @@
 import type { Copy } from './login-copy.en.ts'
 
 export const copy = {
-  login_label: 'Entrada',
+  login_label: 'Tu cuenta',
   login_title: 'Iniciar sesión',
   email: 'Correo electrónico',
   password: 'Contraseña',

@@ -2,9 +2,8 @@
 export const refusalWords = {
   register: {
     too_young: 'You must be 18 or older to invest.',
-    weak_password:
-      'This password is easy to guess. A sentence of four or more words is strong and easy to keep in mind.',
-    busy: 'Many people are signing in at this moment. Please try again in a few seconds.',
+    weak_password: 'This password is easy to guess. A sentence of four or more words is strong and easy to remember.',
+    busy: 'Many people are logging in right now. Please try again in a few seconds.',
   },
   forgot: {
     too_many: 'Too many attempts. Please try again in an hour.',
@@ -13,18 +12,17 @@ export const refusalWords = {
       'Sorry we are experiencing difficulties and we could not send your email. If this error persists please contact support.',
   },
   readReset: {
-    reset_link_dead: 'This link does not work any more. A link works once, for 30 minutes. Please ask for a new one.',
+    reset_link_dead: 'This link no longer works. A link works once, for 30 minutes. Please ask for a new one.',
   },
   updatePassword: {
     reset_not_granted:
       'This password cannot be changed without a link that works. Please ask for a new one and open it in this browser.',
-    weak_password:
-      'This password is easy to guess. A sentence of four or more words is strong and easy to keep in mind.',
-    busy: 'Many people are signing in at this moment. Please try again in a few seconds.',
+    weak_password: 'This password is easy to guess. A sentence of four or more words is strong and easy to remember.',
+    busy: 'Many people are logging in right now. Please try again in a few seconds.',
   },
   login: {
-    wrong_credentials: 'The email or the password is not right.',
+    wrong_credentials: 'The email or the password is wrong.',
     locked: 'Too many wrong passwords. Please wait 15 minutes, or reset the password.',
-    busy: 'Many people are signing in at this moment. Please try again in a few seconds.',
+    busy: 'Many people are logging in right now. Please try again in a few seconds.',
   },
 } as const

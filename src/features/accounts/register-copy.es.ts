@@ -9,7 +9,7 @@ export const copy = {
   intro_email: 'Tu correo electrónico y una contraseña',
   intro_who:
     'Tu nombre legal y tu fecha de nacimiento, porque las participaciones de una casa se registran a nombre de una persona',
-  intro_where: 'Tu ciudadanía y dónde vives, porque la ley nos pide saberlo',
+  intro_where: 'Tu ciudadanía y dónde vives, porque la ley nos obliga a preguntarlo',
   begin: 'Empezar',
   have_account: '¿Ya tienes una cuenta?',
   login_title: 'Iniciar sesión',

@@ -1,27 +1,27 @@
 import type { Copy } from './reset-copy.en.ts'
 
 export const copy = {
-  reset_label: 'Entrada',
+  reset_label: 'Tu cuenta',
   reset_title: 'Restablecer la contraseña',
   reading: 'Abriendo tu enlace…',
   reset_text: 'Elige una contraseña nueva. Después se cierra la sesión en todos tus dispositivos.',
   password: 'Contraseña nueva',
   password_hint: 'Al menos 12 caracteres. Una frase de cuatro o más palabras es fuerte y fácil de recordar.',
   password_good: 'Una buena contraseña.',
-  confirm: 'La misma otra vez',
+  confirm: 'La contraseña nueva otra vez',
   save: 'Cambiar mi contraseña',
   changed: 'Tu contraseña cambió. Inicia sesión con la nueva.',
   dead_title: 'Este enlace ya no funciona',
   dead_text:
-    'Cada enlace funciona una vez, durante 30 minutos, y uno más nuevo lo anula. Abre otra vez la carta más reciente o pide un enlace nuevo.',
+    'Cada enlace funciona una vez, durante 30 minutos, y uno más nuevo lo anula. Abre el correo más reciente o pide un enlace nuevo.',
   failed_title: 'No se pudo abrir el enlace',
   try_again: 'Intentar de nuevo',
   ask_again: 'Pedir un enlace nuevo',
   password_required: 'Escribe una contraseña',
-  password_short: 'Requiere al menos 12 caracteres, esta tiene {n}',
-  password_long: 'Admite 256 caracteres como máximo, esta tiene {n}',
+  password_short: 'Usa al menos 12 caracteres. Llevas {n}.',
+  password_long: 'Usa como máximo 256 caracteres. Llevas {n}.',
   confirm_required: 'Escribe la contraseña otra vez',
-  confirm_differs: 'No es la misma contraseña',
+  confirm_differs: 'Las dos contraseñas no son iguales',
   weak_password:
     'Esta contraseña es fácil de adivinar. Una frase de cuatro o más palabras es fuerte y fácil de recordar.',
   reset_not_granted: 'Este enlace ya no funciona. Pide uno nuevo.',

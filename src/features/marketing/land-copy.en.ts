@@ -6,11 +6,11 @@ export const copy = {
   hero_1: 'Simplifying',
   hero_2: 'Real Estate',
   hero_text:
-    'Own a share of a house from $10. See every figure’s source, every fee in dollars, and every month what the house paid you.',
+    'Own a share of a house from $10. See every figure’s source, every fee in dollars, and what the house paid you every month.',
   hero_picture: 'Drawing: the front of a Victorian house of 1906 with its dimensions',
   press_label: 'As read in',
   press_sample: 'Sample',
-  press_note: 'Invented papers, to show where the press will stand.',
+  press_note: 'Made-up newspapers: real coverage will appear here.',
   live_label: 'Sheet 02 — Open houses',
   live_title: 'Newest listings',
   see_all: 'See all listings',
@@ -21,24 +21,24 @@ export const copy = {
   returns: 'Target return a year: {low} to {high}',
   status_open: 'Open',
   status_other: 'Closed',
-  none: 'No house is open at this moment. Create an account and we tell you when the next one opens.',
+  none: 'No house is open right now. Subscribe below, and we will tell you when the next one opens.',
   failed: 'The listings could not be loaded.',
   retry: 'Try again',
   how_label: 'Sheet 03 — How it works',
-  how_title: 'Three lines on a drawing',
+  how_title: 'Three steps',
   how_link: 'Follow $500 through a house',
   step_1_title: 'Pick a house',
   step_1_text:
     'Each listing shows what the house is worth and who says so, what it owes, what it rents for, and what could go wrong.',
   step_2_title: 'Buy a share',
   step_2_text:
-    'From $10, by card or from your wallet. Before you pay you see every fee in dollars over the whole hold.',
+    'From $10, by card or from your wallet. Before you pay, you see every fee in dollars, for as long as you hold.',
   step_3_title: 'Follow the books',
   step_3_text:
-    'Rent, costs and valuations are posted to a ledger that always adds up. Your part of it is one page away.',
-  news_label: 'Sheet 04 — By mail',
-  news_title: 'One letter a month',
-  news_text: 'Which houses opened, what was paid out, and what did not go to plan. One press ends it.',
+    'Rent, costs and valuations are posted to a ledger that always adds up. Your part of it is always one page away.',
+  news_label: 'Sheet 04 — By email',
+  news_title: 'A monthly newsletter',
+  news_text: 'Which houses opened, what was paid out, and what did not go to plan. Unsubscribe with one click.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -3,21 +3,21 @@ import type { CopyOf } from '#kit/copy.ts'
 /** The newsletter's own letters (to confirm with; to somebody who reads it already), and what the API answers. */
 export const letters = {
   confirm_subject: 'Please confirm: the Freehold newsletter',
-  confirm_lead: 'One press, and new houses come to you by mail.',
-  confirm_1: 'Somebody, we hope you, asked for the Freehold newsletter at this address.',
+  confirm_lead: 'One click, and news of new houses comes by email.',
+  confirm_1: 'Somebody, probably you, asked for the Freehold newsletter at this address.',
   confirm_2: 'It comes about once a month: which houses opened, what was paid out, and what did not go to plan.',
-  confirm_button: 'Yes, send it to me',
+  confirm_button: 'Subscribe me',
   confirm_after: 'The link works for seven days. If this was not you, do nothing: we will not write again.',
-  known_subject: 'You are on the list already',
+  known_subject: 'You are already subscribed',
   known_lead: 'The Freehold newsletter comes to this address.',
   known_1:
-    'This address was entered for the Freehold newsletter once more. It is on the list already, so nothing changes.',
-  known_2: 'If you would rather not get it, the link below ends it at once.',
+    'This address was entered for the Freehold newsletter once more. It is already subscribed, so nothing changes.',
+  known_2: 'If you no longer want it, the link below unsubscribes you at once.',
   // Spec §9
   answer_invalid: 'You must enter a valid email!',
-  answer_asked: 'Please follow the link that we have sent you.',
-  answer_confirmed: 'You are on the list.',
-  answer_left: 'You will get no more of our newsletter.',
+  answer_asked: 'Please open the link that we have sent you.',
+  answer_confirmed: 'You are subscribed.',
+  answer_left: 'You will get no more newsletters.',
 } as const
 
 export type Letters = CopyOf<typeof letters>

@@ -5,7 +5,7 @@ export const letters = {
   confirm_lead: 'Un clic y las casas nuevas te llegan por correo.',
   confirm_1: 'Alguien, esperamos que tú, pidió el boletín de Freehold para esta dirección.',
   confirm_2: 'Llega más o menos una vez al mes: qué casas se abrieron, qué se pagó y qué no salió según lo previsto.',
-  confirm_button: 'Sí, envíenmelo',
+  confirm_button: 'Suscribirme',
   confirm_after: 'El enlace funciona siete días. Si no fuiste tú, no hagas nada: no volveremos a escribirte.',
   known_subject: 'Ya estás en la lista',
   known_lead: 'El boletín de Freehold llega a esta dirección.',

@@ -2,21 +2,21 @@ import type { CopyOf } from '#kit/copy.ts'
 
 export const copy = {
   title: 'Contact',
-  lead: 'Questions, complaints, praise, an error on a page: write to us. A person reads it and answers by email.',
+  lead: 'A question, a complaint, praise, a mistake on a page: write to us. A person reads it and answers by email.',
   name: 'Name',
   email: 'Email',
-  email_hint: 'The answer goes here.',
+  email_hint: 'We answer to this address.',
   subject: 'Subject/Topic',
   message: 'Message',
-  message_hint: 'Please write no password, card number or tax number. {left} characters left.',
+  message_hint: 'Please do not include passwords, card numbers or tax numbers. {left} characters left.',
   send: 'Send message',
   sending: 'Sending your message',
   trap: 'Leave this field empty',
 
   name_required: 'Please tell us your name.',
   email_required: 'Please enter your email address.',
-  email_wrong: 'This is not an email address yet. It looks like name@example.com.',
-  subject_required: 'Please say in a few words what it is about.',
+  email_wrong: 'Enter an email address, like name@example.com.',
+  subject_required: 'Please say in a few words what this is about.',
   message_required: 'Please write your message.',
   too_long: 'Please shorten this to {max} characters.',
 
@@ -27,16 +27,16 @@ export const copy = {
 
   sent_title: 'Your message is on its way',
   sent_reference: 'Reference {reference}',
-  sent_1: 'A confirmation goes to {email} within a few minutes. If it does not arrive, look among the unwanted mail.',
+  sent_1: 'A confirmation will reach {email} within a few minutes. If it does not, look in your spam folder.',
   sent_2: 'A person reads your message and answers by email.',
-  sent_3: 'Nobody of Freehold will ask you for a password, a full card number or a code from your phone.',
+  sent_3: 'Nobody at Freehold will ever ask you for a password, a full card number or a code from your phone.',
   another: 'Write another message',
 
   first_title: 'Faster than waiting',
   first_faq: 'Questions and answers',
   first_faq_text: 'Fees, risk, taxes and selling.',
   first_support: 'Support',
-  first_support_text: 'Whether everything works now, and what to send with a report.',
+  first_support_text: 'Check whether everything works, and what to include in a report.',
 
   no_script: 'This form needs JavaScript. Without it, please write an email to {email}.',
   no_script_plain: 'This form needs JavaScript. Without it, please write to the operator of this server by email.',

@@ -5,7 +5,7 @@ export const copy = {
   lead: 'Preguntas, quejas, elogios, un error en una página: escríbenos. Una persona lo lee y responde por correo.',
   name: 'Nombre',
   email: 'Correo electrónico',
-  email_hint: 'Aquí te llegará la respuesta.',
+  email_hint: 'A esta dirección te respondemos.',
   subject: 'Asunto',
   message: 'Mensaje',
   message_hint: 'No escribas contraseñas ni números de tarjeta o de impuestos. Quedan {left} caracteres.',
@@ -15,7 +15,7 @@ export const copy = {
 
   name_required: 'Dinos tu nombre.',
   email_required: 'Escribe tu correo electrónico.',
-  email_wrong: 'Todavía no es un correo electrónico. Debe verse como nombre@ejemplo.com.',
+  email_wrong: 'Escribe una dirección de correo, como nombre@ejemplo.com.',
   subject_required: 'Di en pocas palabras de qué se trata.',
   message_required: 'Escribe tu mensaje.',
   too_long: 'Acórtalo a {max} caracteres.',

@@ -6,8 +6,8 @@ export const copy = {
   lead: 'Every call of this server: what it takes, what it answers, why it may refuse, and a form to try it.',
   calls: 'The calls',
   to_calls: 'Go to the calls',
-  machine: 'The same for programs: OpenAPI 3.1',
-  no_script: 'The list of the calls is drawn in your browser from openapi.json and needs JavaScript.',
+  machine: 'For programs: OpenAPI 3.1',
+  no_script: 'The list of calls is built in your browser from openapi.json and needs JavaScript.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -4,8 +4,8 @@ import type { CopyOf } from '#kit/copy.ts'
 export const copy = {
   search: 'Search the calls',
   search_hint: { one: '{n} call', other: '{n} calls' },
-  found: { one: '{n} call fits', other: '{n} calls fit' },
-  none: 'No call has these words. Try a part of its path, for example wallet.',
+  found: { one: '{n} call matches', other: '{n} calls match' },
+  none: 'No call matches. Try a part of a path, for example wallet.',
 
   tag_Account: 'Account',
   'tag_Investor profile': 'Investor profile',
@@ -45,7 +45,7 @@ export const copy = {
   as_token: 'Sent with your bearer token.',
   as_visitor: 'Sent as {name}, by the session of this browser.',
   as_preview: 'Sent as a guest of the preview: reading works, changing is refused.',
-  as_guest: 'Sent without signing in.',
+  as_guest: 'Sent without logging in.',
   must_sign_in: 'Without a bearer token or a session this will be refused with signed_out.',
   param_missing: 'This is part of the path and cannot be left out.',
   not_chosen: 'not sent',
@@ -67,10 +67,10 @@ export const copy = {
   result_none: 'No answer. Are you online?',
   result_preview:
     'You are looking around in the preview, which can change nothing. With an account of your own this works.',
-  result_headers: 'Headers of note',
+  result_headers: 'Notable headers',
   result_cut: 'Only the first {shown} of {all} characters are shown.',
   use_token: 'Use this token for further calls',
-  token_used: 'The token is in its field now.',
+  token_used: 'The token has been filled in above.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

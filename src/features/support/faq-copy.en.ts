@@ -6,7 +6,7 @@ export const copy = {
   search: 'Search the answers',
   hint: 'A word such as “fee” or “sell”. Escape clears it.',
   found: { one: '{n} answer', other: '{n} answers' },
-  none: 'No answer has these words in it.',
+  none: 'No answer contains these words.',
   ask: 'Ask us instead',
   anchor: 'Link to this answer',
 } as const

@@ -2,13 +2,13 @@ import type { CopyOf } from '#kit/copy.ts'
 
 export const copy = {
   title: 'Languages',
-  lead: 'Everything here exists in two languages, and so do the letters that we send.',
+  lead: 'All of Freehold is in two languages, and so are the emails we send.',
   choose: 'Choose a language',
   chosen: 'In use',
   choose_this: 'Use this language',
-  kept: 'Your choice is kept in this browser and holds from the next visit on, too.',
-  changed: 'Freehold speaks English now. The choice is kept in this browser.',
-  missing: 'A sentence sounds wrong, or you would like another language?',
+  kept: 'Your choice is kept in this browser, for your next visit too.',
+  changed: 'Freehold is now in English. Your choice is kept in this browser.',
+  missing: 'Does a sentence sound wrong, or would you like another language?',
   tell: 'Tell us',
 } as const
 

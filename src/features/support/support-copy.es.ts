@@ -2,14 +2,14 @@ import type { Copy } from './support-copy.en.ts'
 
 export const copy = {
   title: 'Soporte',
-  lead: '¿Es cosa nuestra o tuya? Esta página lo comprueba ahora. Debajo: qué nos ayuda a ayudarte, y lo que nadie de nosotros te pedirá jamás.',
+  lead: '¿Es cosa nuestra o tuya? Esta página lo comprueba ahora. Abajo: qué nos ayuda a ayudarte y lo que nunca te pediremos.',
   status: 'Este servidor',
   checking: 'Comprobando…',
   ready: 'Todo funciona: el servidor responde, y su base de datos también.',
   waiting:
     'El servidor responde, pero su base de datos todavía no. Vuelve por sí sola; inténtalo de nuevo en un minuto.',
   away: 'El servidor no responde. Revisa primero tu conexión.',
-  checked: 'Comprobado a las {time}. Tardó {ms} ms desde aquí.',
+  checked: 'Comprobado a las {time}. Respondió en {ms} ms.',
   checked_away: 'Comprobado a las {time}.',
   again: 'Comprobar de nuevo',
   version: 'Versión {version}',

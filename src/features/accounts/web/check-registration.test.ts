@@ -51,7 +51,7 @@ describe('the slide of name and birthday', () => {
     [{}, {}],
     [{ fname: '  ' }, { fname: 'Enter your first name' }],
     [{ lname: '' }, { lname: 'Enter your last name' }],
-    [{ lname: 'x'.repeat(81) }, { lname: 'Use fewer letters here' }],
+    [{ lname: 'x'.repeat(81) }, { lname: 'Please use fewer characters' }],
     [{ dob: '--' }, { dob: 'Enter your date of birth: month, day and year' }],
     [{ dob: '1990--31' }, { dob: 'Enter your date of birth: month, day and year' }],
     [{ dob: '1990-2-30' }, { dob: copy.dob_unreal }],
@@ -111,7 +111,7 @@ describe('the slide of the address', () => {
       { line1: '', city: ' ' },
       { line1: 'Enter your street and number', city: 'Enter your town or city' },
     ],
-    [{ line2: 'x'.repeat(121) }, { line2: 'Use fewer letters here' }],
+    [{ line2: 'x'.repeat(121) }, { line2: 'Please use fewer characters' }],
   ] as const)('%j: %j', (change, errors) => {
     expect(checkHome({ ...good, ...change }, say)).toEqual(errors)
   })

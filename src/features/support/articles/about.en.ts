@@ -10,7 +10,7 @@ export const article: Article = {
       heading: 'A house, cut into shares',
       blocks: [
         'Most houses are sold whole, to one buyer, with one bank. That leaves out nearly everybody: those who have five hundred dollars and not five hundred thousand, and those who own a home and would like to sell it without months of strangers in the kitchen.',
-        'Here a house is offered in shares. A share costs $10 on the day it is issued, and it can be bought in parts down to a single cent. Whoever presents a home says what it costs, what it earns, what it owes and how much money is sought. Whoever likes it buys a part. When the goal is reached, the purchase is closed; when it is not, everybody gets their money back.',
+        'Here a house is offered in shares. A share costs $10 on the day it is issued, and it can be bought in parts down to a single cent. The presenter of a home states what it costs, what it earns, what it owes and how much money is sought. Those who like it buy a part. If the goal is reached, the purchase goes through; if not, everybody gets their money back.',
         'It is called fractional real estate. [How it works](/how-it-works) shows it step by step.',
       ],
     },
@@ -18,8 +18,8 @@ export const article: Article = {
       id: 'owner',
       heading: 'If you have a home to sell',
       blocks: [
-        'A listing on Freehold is a sheet of facts: the address, the rooms, the valuation and who made it, the rent, the running costs, the debt. The same sheet goes to every reader, and every figure on it names its source and its day. You are asked once, not by every visitor.',
-        'Offers are not promises here. What investors put in is paid in and kept in escrow until the goal is met, and no listing can take one cent more than its goal, however many people invest in the same second.',
+        'A listing on Freehold is a sheet of facts: the address, the rooms, the valuation and who made it, the rent, the running costs, the debt. The same sheet goes to every reader, and every figure on it names its source and its date. You answer each question once, not for every visitor.',
+        'An investment here is money, not a promise. What investors pay is kept in escrow until the goal is met, and no listing can take one cent more than its goal, however many people invest in the same second.',
       ],
     },
     {
@@ -27,7 +27,7 @@ export const article: Article = {
       heading: 'If you want to own a part of one',
       blocks: [
         'You see what is paid before you: the loan at the bottom of the capital stack, then the layers above it, your shares on top. You see what the house earns in a year, line by line, before anybody speaks of a return. And you see what can go wrong, written down by the people who know the house.',
-        'Real estate can lose value. Shares of a house cannot be sold whenever you like. Invest what you can do without for years, and not before you have read [the answers about risk](/faq#can-i-lose-money).',
+        'Real estate can lose value. Shares of a house cannot be sold whenever you like. Invest only what you can do without for years, and read [the answers about risk](/faq#can-i-lose-money) first.',
       ],
     },
     {
@@ -37,10 +37,10 @@ export const article: Article = {
         'Money on Freehold is a whole number of cents from the first click to the last report. Nothing is rounded on the way.',
         {
           list: [
-            'Every movement is a journal with two sides that add up to zero, as bookkeepers have done it for five hundred years. The database itself refuses one that does not.',
+            'Every movement is a journal with two sides that add up to zero, as bookkeepers have done it for five hundred years. The database itself refuses an entry that does not balance.',
             'Cash and shares move in the same step. There is no moment in which you have paid and own nothing.',
-            'A line that is written is never changed or removed. A mistake is mended by a second, visible line.',
-            'Each journal carries a fingerprint of the one before it. Whoever changed an old one, even with full access to the database, would break the chain, and one command names the place.',
+            'A line, once written, is never changed or removed. A mistake is corrected by a second, visible line.',
+            'Each journal carries a fingerprint of the one before it. Changing an old one, even with full access to the database, would break the chain, and one command shows where.',
           ],
         },
       ],
@@ -49,16 +49,16 @@ export const article: Article = {
       id: 'promises',
       heading: 'What we promise',
       blocks: [
-        'Each of these is a test that runs before a version of this software is released. They are promises about the software; what a house will be worth nobody can promise.',
+        'Each of these is a test that runs before a version of this software is released. They are promises about the software; nobody can promise what a house will be worth.',
         {
           list: [
-            'No offering is ever sold beyond its goal. The last cent can be bought, once.',
-            'One click, one payment: a reload, a lost connection or an impatient second press does not charge you twice.',
-            'What was confirmed to you is not lost, not even when the power fails in the middle of it. A payment whose end is unclear is finished or undone.',
-            'A card that is declined takes nothing, and its reservation is given back at once.',
+            'No offering is ever sold beyond its goal. The last cent can be bought, but only once.',
+            'One click, one payment: a reload, a lost connection or an impatient second click does not charge you twice.',
+            'What was confirmed to you is not lost, not even when the power fails midway. A payment left hanging is either completed or undone.',
+            'A declined card is charged nothing, and the shares held for it are released at once.',
             'Card numbers are never stored here. Dates of birth and tax numbers are encrypted, each with a key of its own.',
-            'What others see of you is what you show: never your email, your birthday or what you own.',
-            'No advertising, no tracking, no sale of data. [Privacy](/privacy) names every cookie.',
+            'Others see only what you choose to show: never your email, your birthday or what you own.',
+            'No advertising, no tracking, no sale of data. [Privacy](/privacy) lists every cookie.',
           ],
         },
       ],
@@ -67,8 +67,8 @@ export const article: Article = {
       id: 'who',
       heading: 'Who stands behind it',
       blocks: [
-        'Freehold is software that somebody runs: the operator of this server. The operator chooses which homes are listed, holds the licences that the offering of shares needs where you live, and answers for what the listings say. Ask who that is before you invest, and [write to them](/contact) if this page does not tell you.',
-        'The software is under the MIT licence, so that anybody can read how it counts.',
+        'Freehold is software that somebody runs: the operator of this server. The operator chooses which homes are listed, holds the licenses needed to offer shares where you live, and answers for what the listings say. Find out who that is before you invest; [write to them](/contact) if this page does not say.',
+        'The software is under the MIT license, so anybody can read how it calculates.',
       ],
     },
   ],

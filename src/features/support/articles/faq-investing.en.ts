@@ -11,7 +11,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         ask: 'What do I own when I own a share?',
         answer: [
           'A part of the equity of one property: of what it is worth after its debts, and of what it earns after its costs. The ledger counts shares in thousandths, so that every cent you pay buys exactly what it should.',
-          'How that ownership is put into law (a company, a trust, a fund) differs from operator to operator and stands in the papers of the offering. Read them before you invest.',
+          'The legal form of that ownership (a company, a trust, a fund) differs from operator to operator and is set out in the offering documents. Read them before you invest.',
         ],
       },
       {
@@ -25,35 +25,35 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'smallest-amount',
         ask: 'What is the smallest amount?',
         answer: [
-          'Each listing names its own minimum; it stands on its card and on the order sheet. When less than the minimum is left to fund, that rest can be bought.',
+          'Each listing names its own minimum; it is on its card and on the order sheet. When less than the minimum is left to fund, you can buy what is left.',
         ],
       },
       {
         id: 'who-can-invest',
         ask: 'Who can invest?',
         answer: [
-          'Anybody of 18 or older with an account. The law of the place where you live may set further limits on offerings of shares; the operator of this server must tell you which.',
+          'Anybody who is 18 or older and has an account. The law where you live may set further limits; the operator of this server must tell you which.',
         ],
       },
       {
         id: 'do-i-live-there',
         ask: 'May I live in a house that I own a part of?',
         answer: [
-          'Not because of your shares. They are a right to money and not to a room. If the house is for rent, you can rent it like anybody else.',
+          'Not because of your shares. They give you a right to money, not to a room. If the house is for rent, you can rent it like anybody else.',
         ],
       },
       {
         id: 'who-runs-the-house',
         ask: 'Who looks after the house?',
         answer: [
-          'Whoever presents the listing arranges the management. Its cost is among the running costs, under “How the house earns” on the page of the listing. You fix no taps.',
+          'Whoever presents the listing arranges the management. Its cost is among the running costs, under “How the house earns” on the page of the listing. You never fix a faucet yourself.',
         ],
       },
       {
         id: 'who-chooses',
         ask: 'Where do the listings come from?',
         answer: [
-          'From sellers and from the operator, who looks at each before it is shown. Each says who presents it. On a server in demonstration mode the listings are made up, and so are their owners.',
+          'From sellers and from the operator, who looks at each before it is shown. Each says who presents it. On a demo server the listings are made up, and so are their owners.',
         ],
       },
       {
@@ -76,7 +76,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
           {
             steps: [
               'Open a listing and press FUND.',
-              'Move the slider or type an amount. The sheet shows your shares, your part of the house and what is left to fund.',
+              'Move the slider or type an amount. The order sheet shows your shares, your part of the house and what is left to fund.',
               'Pay by card or from your account. “Thank you! Your investment has been made” means that it is done.',
               'Look at it under Positions, and at its entry under History.',
             ],
@@ -87,21 +87,21 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'goal-not-reached',
         ask: 'What happens when the goal is not reached?',
         answer: [
-          'Then nothing is bought, and every investor is refunded in full. Until the goal is reached the money stays in escrow, and your position shows what you paid in and the note that it is in escrow.',
+          'Then nothing is bought, and every investor is refunded in full. Until the goal is reached the money stays in escrow, and your position shows what you paid and says that it is in escrow.',
         ],
       },
       {
         id: 'oversold',
         ask: 'Can an offering be sold beyond its goal?',
         answer: [
-          'No. The database refuses the cent that would be too many, even when hundreds of people invest at the same instant. If somebody was quicker, you are told how much is left, and nothing is charged.',
+          'No. The database refuses even one cent too many, also when hundreds of people invest at the same instant. If somebody was quicker, you are told how much is left, and nothing is charged.',
         ],
       },
       {
         id: 'capital-stack',
         ask: 'What is the capital stack?',
         answer: [
-          'The layers of money that pay for a house, in the order in which they are paid back. Senior debt is at the bottom and paid first, then mezzanine debt, then preferred equity. Common equity is on top: it is paid last, and what is left over belongs to it. The section on each listing is drawn to scale.',
+          'The layers of money that pay for a house, in the order in which they are paid back. Senior debt is at the bottom and paid first, then mezzanine debt, then preferred equity. Common equity is on top: it is paid last, and what is left over belongs to it. The drawing on each listing is to scale.',
         ],
       },
       {
@@ -109,21 +109,21 @@ export const investingQuestions: readonly QuestionGroup[] = [
         ask: 'How is the value of my position found?',
         answer: [
           'Once the house is bought: your share of the equity, times the latest valuation less the debt. Never less than zero. Before that it is worth what you paid in.',
-          'A value changes on the day of a new valuation and not in between. Each valuation names its day, its method and who made it.',
+          'The value changes on the day of a new valuation and not in between. Each valuation names its date, its method and who made it.',
         ],
       },
       {
         id: 'what-is-projected',
         ask: 'What is a target or projected return?',
         answer: [
-          'What the presenter of a listing aims at in a year, in rent and in change of value, after the costs of the house. It rests on assumptions about rent, vacancy, costs and prices, and it can turn out wrong in both directions.',
+          'What the presenter of a listing aims for in a year, from rent and from the change in value, after the costs of the house. It rests on assumptions about rent, vacancy, costs and prices, and it can turn out wrong in both directions.',
         ],
       },
       {
         id: 'cancel',
         ask: 'Can I take an investment back?',
         answer: [
-          'Not by a click: your shares were counted toward the goal in the moment you paid. While the offering is still open, [write to us](/contact); rights that the law gives you hold in any case.',
+          'Not by a click: your shares counted toward the goal the moment you paid. While the offering is still open, [write to us](/contact); your rights under the law apply in any case.',
         ],
       },
       {
@@ -143,35 +143,35 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'what-are-the-fees',
         ask: 'What does Freehold charge?',
         answer: [
-          'Nothing for an account, nothing on an investment, nothing for adding money by card. An investing plan, if you choose one, costs $5.99 once. [The terms](/terms#fees) hold the whole table.',
+          'Nothing for an account, nothing on an investment, nothing for adding money by card. An investing plan, if you choose one, costs $5.99 once. [The terms](/terms#fees) have the full table.',
         ],
       },
       {
         id: 'costs-of-the-house',
         ask: 'And what does the house cost?',
         answer: [
-          'Taxes, insurance, repairs, management and interest are paid from its rent before anything reaches you. They stand line by line on the listing, with the sum that is left.',
+          'Taxes, insurance, repairs, management and interest are paid from its rent before anything reaches you. They are on the listing line by line, with what is left over.',
         ],
       },
       {
         id: 'how-can-i-pay',
         ask: 'How can I pay?',
         answer: [
-          'By credit or debit card, or from the balance of your Freehold account, to which you add money by card. A button for Paypal is there; it says so where the operator has not connected it.',
+          'By credit or debit card, or from the balance of your Freehold account, to which you add money by card. There is also a PayPal button; where the operator has not connected PayPal, it says so.',
         ],
       },
       {
         id: 'card-declined',
         ask: 'My card was declined. Was I charged?',
         answer: [
-          'No. The words you see are those of the card’s own bank or of the processor. The shares that were held for you are free again. Another card, or a call to your bank, usually helps.',
+          'No. The message you see comes from your bank or from the card processor. The shares held for you have been released. Another card, or a call to your bank, usually helps.',
         ],
       },
       {
         id: 'charged-twice',
-        ask: 'I pressed twice, or lost the connection. Did I pay twice?',
+        ask: 'I clicked twice, or lost the connection. Did I pay twice?',
         answer: [
-          'No. One intent to pay has one name, kept in your tab over a reload, and is carried out once under it. If the answer got lost, press again: you get the answer to the same payment, not a second one.',
+          'No. Each payment has one key, kept in your tab even over a reload, and is carried out only once. If the answer got lost, click again: you get the answer to the same payment, not a second one.',
         ],
       },
       {
@@ -185,7 +185,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'withdraw',
         ask: 'How do I get money out of my account?',
         answer: [
-          'Withdrawal to a linked bank account is not open in this version. Until it is, [write to us](/contact): the operator of this server pays out by hand and enters it in the ledger.',
+          'Withdrawal to a linked bank account is not open in this version. Until it is, [write to us](/contact): the operator of this server pays you by hand and enters it in the ledger.',
         ],
       },
     ],

@@ -10,13 +10,13 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'can-i-lose-money',
         ask: 'Can I lose money?',
         answer: [
-          'Yes, all that you invested in a house. Not more: nobody can ask you to pay in again.',
+          'Yes, everything you invested in a house. Not more: nobody can ask you to pay again.',
           {
             list: [
               'The house can lose value, and debt makes that worse: if it is worth less than its loans, shares are worth nothing.',
               'It can stand empty, or rent for less than hoped.',
               'Repairs, taxes, insurance and interest can rise.',
-              'Fire, flood, law suits, new rules.',
+              'Fires, floods, lawsuits and new rules can cost money.',
               'You may want to sell when nobody wants to buy.',
             ],
           },
@@ -24,23 +24,23 @@ export const owningQuestions: readonly QuestionGroup[] = [
       },
       {
         id: 'is-it-insured',
-        ask: 'Is my money insured by the state?',
+        ask: 'Is my money insured by the government?',
         answer: [
-          'An investment in shares of a house is not a bank deposit, and no deposit insurance covers it. Whether money that waits in your account is insured depends on the bank that the operator uses; ask them.',
+          'An investment in shares of a house is not a bank deposit, and no deposit insurance covers it. Whether cash in your account is insured depends on the bank that the operator uses; ask them.',
         ],
       },
       {
         id: 'how-much-should-i',
         ask: 'How much should I invest?',
         answer: [
-          'We cannot know; we do not know you. A rule that has kept many people out of trouble: first savings for half a year of living, then no more in one house than you could watch vanish, and several houses rather than one.',
+          'We cannot say; we do not know you. A rule that has kept many people out of trouble: first, savings for half a year of living; then, no more in one house than you could bear to lose, and several houses rather than one.',
         ],
       },
       {
         id: 'operator-fails',
         ask: 'What if the operator goes out of business?',
         answer: [
-          'The ledger says who owns what, can be copied, and proves by itself that nobody has changed it. What it is worth in law depends on how the operator keeps the houses apart from its own purse. That is a question to ask before you invest.',
+          'The ledger records who owns what, can be copied, and shows whether anybody has tampered with it. What that is worth in law depends on how the operator keeps the houses separate from its own assets. That is a question to ask before you invest.',
         ],
       },
       {
@@ -65,29 +65,29 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'how-long',
         ask: 'How long is my money tied up?',
         answer: [
-          'As long as the plan of the house takes: often five to ten years for a rental, one to three for a renovation. The description of a listing says what is planned. It can take longer.',
+          'As long as the plan for the house takes: often five to ten years for a rental, one to three for a renovation. The description of a listing says what is planned. It can take longer.',
         ],
       },
       {
         id: 'distributions',
         ask: 'When is rent paid out?',
         answer: [
-          'When the operator declares a distribution: rent less running costs, interest, repairs and what is put aside. It is divided by the shares held on the record date, in whole cents, and the parts add up to the whole to the cent.',
-          'What has been paid to you stands under History. In this version distributions are not declared through Freehold yet; listings show what a house earns.',
+          'When the operator declares a distribution: rent less running costs, interest, repairs and reserves. It is divided among the shares held on the record date, in whole cents, and the parts add up to the cent.',
+          'What has been paid to you is listed under History. In this version distributions are not declared through Freehold yet; listings show what a house earns.',
         ],
       },
       {
         id: 'house-sold',
         ask: 'What happens when the house is sold?',
         answer: [
-          'The loans are paid back first, then the other layers in their order, then the costs of the sale. The rest goes to the shareholders by their shares, and the listing is marked as exited.',
+          'The costs of the sale are paid first, then the loans, then the other layers in their order. The rest is divided among the shareholders, and the listing is marked as exited.',
         ],
       },
       {
         id: 'inherit',
         ask: 'What happens to my shares when I die?',
         answer: [
-          'They belong to your heirs. They [write to us](/contact) and show the papers that the law of their place asks for.',
+          'They belong to your heirs. They can [write to us](/contact) with the documents that the law where they live asks for.',
         ],
       },
     ],
@@ -100,21 +100,21 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'do-i-pay-tax',
         ask: 'Do I pay tax on what I earn?',
         answer: [
-          'Most likely: on payouts, and on a gain when the house is sold. How much and when depends on where you live and on the legal form of the offering. Please ask somebody who does taxes for a living; we must not advise you.',
+          'Most likely: on payouts, and on a gain when the house is sold. How much and when depends on where you live and on the legal form of the offering. Please ask a tax adviser; we may not advise you.',
         ],
       },
       {
         id: 'tax-papers',
-        ask: 'Which papers do I get?',
+        ask: 'Which tax documents do I get?',
         answer: [
-          'The operator of this server must give you those that the law asks for. Your History lists every investment and deposit with its day and amount, and can be printed.',
+          'The operator of this server must give you those that the law requires. Your History lists every investment and deposit with its date and amount, and can be printed.',
         ],
       },
       {
         id: 'why-tax-number',
         ask: 'Why do you ask for my tax number?',
         answer: [
-          'Tax offices want payers to be named. It is optional until something must be reported. It is encrypted before it is stored, and even you see only its last four digits from then on.',
+          'Tax authorities require it in reports. It is optional until something must be reported. It is encrypted before it is stored; from then on even you see only its last four digits.',
         ],
       },
     ],
@@ -125,57 +125,57 @@ export const owningQuestions: readonly QuestionGroup[] = [
     questions: [
       {
         id: 'forgot-password',
-        ask: 'I have forgotten my password.',
+        ask: 'I forgot my password. What now?',
         answer: [
-          '[Ask for a link](/forgotpassword). It goes to your email, works once and for half an hour, and ends all sessions when it is used. For an email without an account you see the same words, so that nobody can find out who is here.',
+          '[Ask for a link](/forgotpassword). It comes by email, works once within half an hour, and logs you out everywhere when you use it. For an email without an account you see the same message, so that nobody can find out who has one.',
         ],
       },
       {
         id: 'good-password',
         ask: 'What is a good password?',
         answer: [
-          'Four or more words that make a picture only you have seen. At least twelve characters; no rules about signs and digits. Use it here and nowhere else, or let a password manager do that.',
+          'Four or more words that make a picture only you have seen. At least twelve characters; no rules about symbols and digits. Use it here and nowhere else, or let a password manager make one.',
         ],
       },
       {
         id: 'locked-out',
-        ask: 'Why is my account shut for fifteen minutes?',
+        ask: 'Why is my account locked for fifteen minutes?',
         answer: [
-          'There were ten wrong passwords in a row, perhaps not yours. It opens by itself; resetting the password helps at once if it was not you.',
+          'Somebody, perhaps not you, entered ten wrong passwords in a row. It unlocks by itself; resetting your password unlocks it at once.',
         ],
       },
       {
         id: 'how-is-data-kept',
         ask: 'How is my data kept?',
         answer: [
-          'Card numbers are not kept at all. Date of birth and tax number are encrypted, passwords are only fingerprints. [Privacy](/privacy) lists everything, cookies by name.',
+          'Card numbers are not kept at all. Date of birth and tax number are encrypted, and of passwords only a fingerprint is kept. [Privacy](/privacy) lists everything, each cookie by name.',
         ],
       },
       {
         id: 'is-it-really-you',
-        ask: 'How do I know that a letter is really from you?',
+        ask: 'How do I know that an email is really from you?',
         answer: [
-          'Nobody of ours ever asks for a password, a full card number, a code from your phone, or a payment outside of Freehold. When in doubt, type the address of this site yourself and [ask us](/contact).',
+          'We never ask for a password, a full card number, a code from your phone, or a payment outside of Freehold. When in doubt, type the address of this site yourself and [ask us](/contact).',
         ],
       },
       {
         id: 'check-the-books',
         ask: 'Can somebody change the books behind my back?',
         answer: [
-          'Not unnoticed. Every journal carries a fingerprint of the one before. A single changed byte breaks the chain, and the check that operators run names the line.',
+          'Not without being noticed. Every journal carries a fingerprint of the one before it. A single changed byte breaks the chain, and the check that operators run points to the line.',
         ],
       },
       {
         id: 'close-account',
         ask: 'How do I close my account?',
         answer: [
-          '[Write to us](/contact) from the address of the account. What you own stays yours; books of money are kept as the law asks; the rest is removed.',
+          '[Write to us](/contact) from the address of the account. What you own stays yours, accounting records are kept as the law requires, and the rest is deleted.',
         ],
       },
       {
         id: 'languages',
-        ask: 'Can I have all this in Spanish?',
-        answer: ['Yes, [everything](/languages). A choice holds for the pages and for the letters.'],
+        ask: 'Is all this available in Spanish?',
+        answer: ['Yes, [everything](/languages). Your choice applies to the pages and to the emails.'],
       },
     ],
   },

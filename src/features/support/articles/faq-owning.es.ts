@@ -80,7 +80,7 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'house-sold',
         ask: '¿Qué pasa cuando se vende la casa?',
         answer: [
-          'Primero se devuelven los préstamos, luego las demás capas en su orden y los costos de la venta. El resto va a los dueños según sus participaciones, y la propiedad queda marcada como finalizada.',
+          'Primero se pagan los costos de la venta, luego los préstamos y después las demás capas en su orden. El resto va a los dueños según sus participaciones, y la propiedad queda marcada como finalizada.',
         ],
       },
       {
@@ -125,7 +125,7 @@ export const owningQuestions: readonly QuestionGroup[] = [
     questions: [
       {
         id: 'forgot-password',
-        ask: 'Olvidé mi contraseña.',
+        ask: 'Olvidé mi contraseña. ¿Y ahora?',
         answer: [
           '[Pide un enlace](/forgotpassword). Llega a tu correo, sirve una vez y durante media hora, y termina todas las sesiones cuando se usa. Para un correo sin cuenta ves las mismas palabras, así nadie puede averiguar quién está aquí.',
         ],

@@ -3,7 +3,7 @@ import type { Article } from './article.ts'
 /** The longer texts of the press kit; its drawings and colours are in `PressBody`. */
 export const article: Article = {
   title: 'Press kit',
-  lead: 'For those who write about Freehold: logos, facts that can be checked, texts to copy, and whom to ask.',
+  lead: 'For those who write about Freehold: logos, facts you can check, texts to quote, and whom to ask.',
   changed: '2026-11-21',
   sections: [
     {
@@ -19,30 +19,30 @@ export const article: Article = {
               ['Version', 'v0.1.0'],
               ['Smallest unit', 'one thousandth of a share, one cent; a share is $10 when issued'],
               ['Fee on an investment', 'none'],
-              ['Books', 'double entry, append-only, each journal chained to the one before by a fingerprint'],
+              ['Books', 'double-entry, append-only, each journal chained to the one before by a fingerprint'],
               ['Languages', 'English and Spanish'],
               ['Trackers and advertising', 'none'],
               ['Pictures of homes', 'drawn by the software from the facts of each listing'],
-              ['Licence of the software', 'MIT'],
-              ['Runs on', 'Node.js and PostgreSQL; anybody can run a server of their own'],
+              ['License', 'MIT'],
+              ['Runs on', 'Node.js and PostgreSQL; anybody can run their own server'],
             ],
           },
         },
-        'Numbers of users, houses and dollars differ from server to server. Ask the operator of this one for theirs, and please print none without a source.',
+        'Numbers of users, houses and dollars differ from server to server. Ask the operator of this one, and please print none without a source.',
       ],
     },
     {
       id: 'short',
       heading: 'In one sentence',
       blocks: [
-        'Freehold is a web application in which people buy shares of houses from ten dollars, with every figure sourced and every cent in a ledger that cannot be rewritten.',
+        'Freehold is a web application in which people buy shares of houses from ten dollars, with a source for every figure and every cent in a ledger that cannot be rewritten.',
       ],
     },
     {
       id: 'long',
       heading: 'In one paragraph',
       blocks: [
-        'Freehold is a platform to post your home for sale worry free, and to own a part of somebody else’s. A listing states what a house costs, earns and owes, and investors buy shares of its equity by card or from their account. An offering can never be sold beyond its goal, and whoever paid in is refunded when the goal is missed. The books are double entry, append-only and chained, so that a change to the past is found and named. Freehold is open source under the MIT licence and speaks English and Spanish.',
+        'Freehold is a platform to post your home for sale worry free, and to own a part of somebody else’s. A listing states what a house costs, earns and owes, and investors buy shares of its equity by card or from their account. An offering can never be sold beyond its goal, and investors are refunded if the goal is missed. The books are double-entry, append-only and chained, so that any change to the past is detected. Freehold is open source under the MIT license and is available in English and Spanish.',
       ],
     },
     {
@@ -51,10 +51,10 @@ export const article: Article = {
       blocks: [
         {
           list: [
-            'Leave free space around it, as wide as its house.',
-            'The green one on paper, the light one on night. No other colours, no outline, no shadow.',
-            'Never stretched, tilted or rebuilt. Not smaller than 20 pixels in height.',
-            'It says that you write about Freehold, not that Freehold stands behind you.',
+            'Leave clear space around it, as wide as the house in it.',
+            'The green one on light, the pale one on dark. No other colors, no outline, no shadow.',
+            'Never stretched, tilted or redrawn. No smaller than 20 pixels high.',
+            'Use it to show that you write about Freehold, not that Freehold endorses you.',
           ],
         },
         'Drawings of homes on this site may be shown in reports about it; please name Freehold as the source.',
@@ -64,7 +64,7 @@ export const article: Article = {
       id: 'contact',
       heading: 'Whom to ask',
       blocks: [
-        'Please write by [the contact form](/contact) with the subject “press”, and say by when you need an answer.',
+        'Please write by [the contact form](/contact) with the subject “press”, and tell us when you need an answer by.',
       ],
     },
   ],

@@ -2,7 +2,7 @@ import type { Article } from './article.ts'
 
 export const article: Article = {
   title: 'Privacy',
-  lead: 'What this server stores about you, why, for how long, and what you can do about it. It follows what the software does, line by line.',
+  lead: 'What this server stores about you, why, for how long, and what you can do about it. It describes what the software does, line by line.',
   changed: '2026-11-21',
   template: 'Template: to be reviewed by counsel before real use.',
   sections: [
@@ -13,12 +13,12 @@ export const article: Article = {
         {
           list: [
             'We store what an account and your investments need, and nothing to follow you around.',
-            'There is no advertising, no analytics service, no pixel of anybody else. Fonts, pictures and the map come from this server.',
+            'There is no advertising, no analytics service, no tracking pixel. Fonts, pictures and the map come from this server.',
             'Card numbers go to the card processor and are not stored here.',
-            'We do not sell data, and we do not lend it.',
+            'We do not sell or share your data.',
           ],
         },
-        'Responsible is the operator of this server, whose name and address belong here. You reach them by [the contact form](/contact).',
+        'The operator of this server, whose name and address belong here, is responsible. You can reach them through [the contact form](/contact).',
       ],
     },
     {
@@ -33,18 +33,18 @@ export const article: Article = {
               [
                 'Email, name, username, and what you add: phone, country, address, photo, words about yourself',
                 'your account',
-                'until the account is closed and the law lets us',
+                'until the account is closed and the law lets us delete it',
               ],
-              ['Date of birth', 'to know that you are 18', 'like the account; encrypted'],
+              ['Date of birth', 'to know that you are 18 or older', 'like the account; encrypted'],
               [
                 'Tax number (SSN or EIN), if you give one',
                 'tax papers',
-                'like the account; encrypted, shown by its last four digits',
+                'like the account; encrypted, only its last four digits shown',
               ],
               ['Your password', 'to let you in', 'never stored: only a fingerprint of it (argon2id)'],
               [
-                'Sessions: when, from which internet address, with which browser',
-                'to keep you signed in, and to show misuse',
+                'Sessions: when, from which IP address, with which browser',
+                'to keep you logged in, and to spot misuse',
                 'a session ends after 30 days, or 14 days without use',
               ],
               [
@@ -55,19 +55,19 @@ export const article: Article = {
               [
                 'Investments, deposits, shares, the ledger',
                 'it is your money',
-                'for good: books cannot be rewritten, and the law asks for years',
+                'permanently: the books cannot be rewritten, and the law requires years',
               ],
               [
-                'Of a card: brand, last four digits, the processor’s reference',
+                'Your card: brand, last four digits, the processor’s reference',
                 'receipts and refunds',
-                'like the investment it paid',
+                'like the investment it paid for',
               ],
-              ['Likes and saved listings', 'to show them to you', 'until you take them back'],
+              ['Likes and saved listings', 'to show them to you', 'until you remove them'],
               ['Views of listings', 'to count them', 'a number, without your name'],
               [
                 'What you write in the contact form',
                 'to answer',
-                'until it is settled; your internet address only as a keyed fingerprint, against floods',
+                'until it is settled; your IP address only as a keyed fingerprint, against spam',
               ],
               [
                 'Newsletter: email address and language',
@@ -75,17 +75,17 @@ export const article: Article = {
                 'until you unsubscribe, with one click in every issue',
               ],
               [
-                'Letters that we send you',
+                'Emails we send you',
                 'to deliver them',
                 'encrypted until they are sent; then only your address and the time, for 30 days',
               ],
               [
-                'A trail of logins, resets, changes and refusals',
+                'A record of logins, resets, changes and refusals',
                 'security',
-                'cannot be changed or removed; it holds ids, not contents',
+                'cannot be changed or removed; it holds IDs, not contents',
               ],
               [
-                'Log lines of the server',
+                'Server logs',
                 'to find errors',
                 'as long as the operator keeps logs; without passwords, card or personal data',
               ],
@@ -102,8 +102,8 @@ export const article: Article = {
           list: [
             'Date of birth and tax number are sealed with AES-256-GCM. Each record has a key of its own, and a sealed value that is moved to another record does not open.',
             'Passwords are stored as argon2id fingerprints, session tokens as SHA-256: a stolen table opens no account.',
-            'On a server reached by https, and a real one must be, nothing travels in the clear.',
-            'Other people see your username and what you choose to show. Likes are a count to them, without names.',
+            'Over https, which a server that takes real money must use, nothing travels unencrypted.',
+            'Other people see your username and what you choose to show. They see likes as a number, without names.',
           ],
         },
       ],
@@ -121,15 +121,15 @@ export const article: Article = {
               [
                 'freehold_session (__Host-freehold_session over https)',
                 'cookie, unreadable to scripts',
-                'keeps you signed in, 30 days at most',
+                'keeps you logged in, 30 days at most',
               ],
               ['lang_code', 'cookie and local storage', 'your language'],
               ['theme', 'local storage', 'light or dark'],
-              ['userID, role', 'local storage', 'that somebody is signed in here; gone at logout'],
+              ['userID, role', 'local storage', 'that somebody is logged in here; removed when you log out'],
               [
                 'liked_list, cart_list, survey_data',
                 'local storage',
-                'your likes, your cart, and a registration that you have begun: for a day, without the password',
+                'your likes, your cart, and a registration you have begun: for a day, without the password',
               ],
               ['return_path, reloaded_at, scroll:…', 'this tab only', 'where you were going, and how far you had read'],
               ['pending:…', 'this tab only', 'a payment under way, so that a reload does not repeat it; no card data'],
@@ -137,24 +137,24 @@ export const article: Article = {
               [
                 'freehold with its version',
                 'cache',
-                'the page that says that you are offline, and its files; nothing of yours',
+                'the page that says you are offline, and its files; none of your data',
               ],
             ],
           },
         },
-        'Notes of “this tab only” are gone when you close the tab. A browser that forbids storage is served all the same.',
+        'What is kept in “this tab only” is gone when you close the tab. The site also works in a browser that blocks storage.',
       ],
     },
     {
       id: 'others',
-      heading: 'Who else gets to see something',
+      heading: 'Who else sees your data',
       blocks: [
         {
           list: [
-            'The card processor (Stripe, where the operator has connected it): your card and what you pay. On a server in test mode the built-in sandbox takes that part, and no real card is involved.',
-            'The mail service that the operator uses: the letters we send you.',
+            'The card processor (Stripe, where the operator has connected it): your card and what you pay. On a server in test mode the built-in sandbox does this, and no real card is involved.',
+            'The email service that the operator uses: the emails we send you.',
             'A map service, only if the operator has configured one: which part of the map you look at. The built-in map comes from this server.',
-            'Courts and authorities, where the law obliges the operator.',
+            'Courts and authorities, where the law requires it.',
           ],
         },
         'Nobody else.',
@@ -164,22 +164,22 @@ export const article: Article = {
       id: 'rights',
       heading: 'Your rights',
       blocks: [
-        'You may know what is stored about you, have it corrected, get a copy, have it deleted as far as the law on books allows, and object to how it is used. Much of it you can change yourself in ![your account](/account); for the rest [write to us](/contact). It costs nothing, and we answer within 30 days.',
-        'You may also complain to the data protection authority of the place where you live.',
+        'You may ask what is stored about you, have it corrected, get a copy, have it deleted as far as accounting law allows, and object to how it is used. Much of it you can change yourself in ![your account](/account); for the rest [write to us](/contact). It costs nothing, and we answer within 30 days.',
+        'You may also complain to the data protection authority where you live.',
       ],
     },
     {
       id: 'children',
       heading: 'Children',
       blocks: [
-        'No data is knowingly collected from children under 13. An account needs an age of 18. If you think that a child has given us data, [tell us](/contact), and we delete it.',
+        'No data is knowingly collected from children under 13. You must be 18 to open an account. If you think that a child has given us data, [tell us](/contact), and we delete it.',
       ],
     },
     {
       id: 'changes',
       heading: 'Changes',
       blocks: [
-        'When this page changes in a way that matters, account holders are told by email before it holds. The day of the last change stands at the top.',
+        'When this page changes in a way that matters, account holders are told by email before it takes effect. The date of the last change is at the top.',
       ],
     },
   ],

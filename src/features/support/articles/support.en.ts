@@ -7,9 +7,9 @@ export const article: readonly Section[] = [
     blocks: [
       {
         steps: [
-          'Look at [the questions and answers](/faq). Most letters that reach a help desk have their answer there, and you have it now.',
-          'Look above: if this server does not work at the moment, waiting is all that can be done, and nothing of yours is lost.',
-          'Write to us by [the contact form](/contact). You get a reference at once and an answer by email, from a person.',
+          'Look at [the questions and answers](/faq). Most questions are answered there, and you do not have to wait.',
+          'Look at the status above: if this server is not working right now, please wait; nothing you own is lost.',
+          'Write to us with [the contact form](/contact). You get a reference at once, and an answer by email from a person.',
         ],
       },
     ],
@@ -18,13 +18,13 @@ export const article: readonly Section[] = [
     id: 'send',
     heading: 'What to send',
     blocks: [
-      'The more of these we know, the fewer letters it takes.',
+      'The more of this we know, the fewer emails it takes.',
       {
         list: [
           'What you wanted to do, what you did, and what happened instead.',
           'The address of the page, from the top of your browser.',
-          'The day and the time, and roughly where you are, for the time zone.',
-          'The words of the error, and its reference number if there is one.',
+          'The date, the time and your time zone.',
+          'The text of the error message, and its reference number if there is one.',
           'For a payment: the amount and the order number. The last four digits of the card are enough.',
           'Your device and browser, such as “iPhone, Safari”.',
         ],
@@ -39,27 +39,27 @@ export const article: readonly Section[] = [
         list: [
           'Your password, or a code that your phone shows you.',
           'Your full card number, its expiry date or the three digits on its back.',
-          'Your tax number or a photo of your papers by email.',
-          'A payment outside of Freehold, in gift cards or to anybody’s private account.',
+          'Your tax number or a photo of your ID by email.',
+          'A payment outside of Freehold, with gift cards or to a private account.',
         ],
       },
-      'Whoever asks for one of these does not write for us, whatever name stands on the letter. Do not answer, and tell us by [the contact form](/contact).',
+      'Anybody who asks for one of these is not from Freehold, whatever name they use. Do not answer, and tell us with [the contact form](/contact).',
     ],
   },
   {
     id: 'locked',
-    heading: 'If you cannot get in',
+    heading: 'If you cannot log in',
     blocks: [
-      'A forgotten password is replaced by [a link to your email](/forgotpassword). The link works once, and for half an hour. After ten wrong passwords in a row an account stays shut for fifteen minutes; that keeps others from guessing.',
-      'You think somebody else has been in your account? Reset the password at once: it ends every open session. Then write to us.',
+      'If you forgot your password, [ask for a link](/forgotpassword) by email. It works once, within half an hour. After ten wrong passwords in a row an account is locked for fifteen minutes, to keep others from guessing.',
+      'Do you think somebody else has been in your account? Reset the password at once: that logs out every device. Then write to us.',
     ],
   },
   {
     id: 'builders',
-    heading: 'For those who build',
+    heading: 'For developers',
     blocks: [
-      'Every call of this server is described in [the API reference](/docs), with a form to try it. Machines may ask /healthz whether the process lives and /readyz whether it can serve.',
-      'You found a hole in our fence? Please write to us before you write about it, with the subject “security”.',
+      'Every call of this server is described in [the API reference](/docs), with a form to try it. Monitors can ask /healthz whether the process is alive and /readyz whether it can serve.',
+      'Found a security problem? Please write to us before you publish it, with the subject “security”.',
     ],
   },
 ]

@@ -59,7 +59,7 @@ export const article: readonly Section[] = [
     heading: 'Para quienes programan',
     blocks: [
       'Cada llamada de este servidor está descrita en [la referencia de la API](/docs), con un formulario para probarla. Las máquinas pueden preguntar a /healthz si el proceso vive y a /readyz si puede servir.',
-      '¿Encontraste un hueco en nuestra cerca? Escríbenos antes de escribir sobre él, con el asunto «seguridad».',
+      '¿Encontraste un problema de seguridad? Escríbenos antes de publicarlo, con el asunto «seguridad».',
     ],
   },
 ]

@@ -2,16 +2,16 @@ import type { Article } from './article.ts'
 
 export const article: Article = {
   title: 'Terms of use',
-  lead: 'What you and the operator of this server agree on when you use Freehold. Plain words, on purpose: what cannot be understood cannot be agreed on.',
+  lead: 'What you and the operator of this server agree to when you use Freehold. In plain words, on purpose: nobody can agree to what they cannot understand.',
   changed: '2026-11-21',
   template: 'Template: to be reviewed by counsel before real use.',
   sections: [
     {
       id: 'parties',
-      heading: 'Who agrees with whom',
+      heading: 'Who the parties are',
       blocks: [
-        '“We” is the operator of this server, a company that must state its name, its address and its licences here before it takes real money. “You” is whoever uses Freehold. “Freehold” is the software.',
-        'You may look at the public pages without agreeing to anything. With an account you agree to these terms.',
+        '“We” is the operator of this server, a company that must state its name, its address and its licenses here before it takes real money. “You” is whoever uses Freehold. “Freehold” is the software.',
+        'You may look at the public pages without agreeing to anything. By opening an account, you agree to these terms.',
       ],
     },
     {
@@ -22,7 +22,7 @@ export const article: Article = {
           list: [
             'You are 18 or older, and what you tell us about yourself is true.',
             'One person, one account. It is yours alone: do not lend it, and keep your password to yourself.',
-            'You keep your email address up to date, for that is where we reach you.',
+            'You keep your email address up to date, because that is how we reach you.',
             'Tell us at once if you think that somebody else has used your account.',
           ],
         },
@@ -32,8 +32,8 @@ export const article: Article = {
       id: 'no-advice',
       heading: 'What Freehold is not',
       blocks: [
-        'Freehold shows facts, figures and projections. It does not know your life, and nothing in it is investment, tax or legal advice. The level and the plan that the investor profile computes follow from your own answers by a published rule; they are a mirror and not a recommendation.',
-        'A projection is arithmetic on assumptions. A target return is what the presenter of a listing aims at. Neither is a promise.',
+        'Freehold shows facts, figures and projections. It does not know your circumstances, and nothing in it is investment, tax or legal advice. The level and the plan that the investor profile computes follow from your own answers by a published rule; they are not a recommendation.',
+        'A projection is arithmetic based on assumptions. A target return is what the presenter of a listing aims for. Neither is a promise.',
       ],
     },
     {
@@ -46,7 +46,7 @@ export const article: Article = {
             'An investment is made when Freehold says so: “Thank you! Your investment has been made”. Until then nothing is owed, and a declined payment leaves nothing behind.',
             'Your money is kept in escrow until the goal of the listing is reached. If it is not reached, you are refunded in full.',
             'We take no investment beyond the goal, and none after the offering is closed.',
-            'An investment that is made cannot be taken back by a click. Rights of withdrawal that the law of your place gives you remain; write to us to use one.',
+            'An investment, once made, cannot be undone with a click. Any right of withdrawal that the law where you live gives you still applies; write to us to use it.',
           ],
         },
       ],
@@ -55,7 +55,7 @@ export const article: Article = {
       id: 'risk',
       heading: 'Risk',
       blocks: [
-        'You can lose all that you invest. Houses lose value, stand empty, need repairs, burn, and are sued over. Lenders are paid before shareholders. There may be nobody to sell your shares to. Past figures say little about future ones. Do not invest money that you will need.',
+        'You can lose all that you invest. Houses lose value, stand empty, need repairs, burn down and end up in court. Lenders are paid before shareholders. You may find nobody to buy your shares. Past results say little about future ones. Do not invest money that you will need.',
       ],
     },
     {
@@ -64,7 +64,7 @@ export const article: Article = {
       blocks: [
         {
           table: {
-            caption: 'What costs what',
+            caption: 'All fees',
             head: ['What', 'Costs you'],
             rows: [
               ['An account', 'nothing'],
@@ -78,7 +78,7 @@ export const article: Article = {
             ],
           },
         },
-        'A fee that is not in this table and not on the order sheet is not owed. We announce a change by email at least 30 days ahead, and it does not reach back.',
+        'A fee that is not in this table and not on the order sheet is not owed. We announce changes by email at least 30 days ahead, and they never apply retroactively.',
       ],
     },
     {
@@ -87,10 +87,10 @@ export const article: Article = {
       blocks: [
         {
           list: [
-            'To pay with money or a card that is not yours, or to hide where money comes from.',
-            'To get at what belongs to others, to look for gaps without asking us first, or to slow the server down on purpose.',
-            'To list a home that you may not sell, or to state about it what you know to be untrue.',
-            'To publish what is unlawful, insulting or somebody else’s.',
+            'Paying with money or a card that is not yours, or hiding where money comes from.',
+            'Accessing what belongs to others, testing our security without asking first, or slowing the server down on purpose.',
+            'Listing a home that you have no right to sell, or stating what you know to be untrue about it.',
+            'Publishing what is unlawful, insulting or not yours to publish.',
           ],
         },
         'Programs may use [the API](/docs) within its limits.',
@@ -98,26 +98,26 @@ export const article: Article = {
     },
     {
       id: 'end',
-      heading: 'Ending it',
+      heading: 'Closing your account',
       blocks: [
-        'You may stop at any time; [write to us](/contact) to have your account closed. We may close an account that breaks these terms, after telling you why, unless the law forbids to tell.',
-        'A closed account does not end what you own. Shares stay yours and what they earn stays owed to you. Books of money are kept as long as the law asks; [Privacy](/privacy) says what else is kept and for how long.',
+        'You may stop at any time; [write to us](/contact) to have your account closed. We may close an account that breaks these terms, after telling you why, unless the law forbids us to.',
+        'A closed account does not end what you own. Your shares stay yours, and so does what they earn. Accounting records are kept as long as the law requires; [Privacy](/privacy) says what else is kept and for how long.',
       ],
     },
     {
       id: 'liability',
-      heading: 'Who answers for what',
+      heading: 'Liability',
       blocks: [
-        'We answer for what we do on purpose or by gross neglect, for harm to life and health, and wherever the law does not let us limit it. We do not answer for the ups and downs of prices, for what listings promise in the name of others, or for what an outage outside of our hands costs you. The software comes under the MIT licence, without warranty.',
+        'We are liable for intent and gross negligence, for harm to life and health, and wherever the law does not let us limit liability. We are not liable for rising and falling prices, for what others promise in their listings, or for what an outage beyond our control costs you. The software comes under the MIT license, without warranty.',
       ],
     },
     {
       id: 'changes',
       heading: 'Changes, law, disputes',
       blocks: [
-        'When these terms change we tell you by email at least 30 days before, and show the day of the change at the top. If you do not agree, you may close your account before that day.',
-        'The law that applies and the place where a dispute is decided are to be stated here by the operator of this server. Your rights as a consumer where you live remain. If one sentence of these terms does not hold, the others do.',
-        'The English text decides where the two languages differ.',
+        'When these terms change we tell you by email at least 30 days before, and show the date of the change at the top. If you do not agree, you may close your account before that day.',
+        'The operator of this server must state here which law applies and where disputes are decided. Your consumer rights where you live remain. If one part of these terms is invalid, the rest still applies.',
+        'If the two languages differ, the English text prevails.',
       ],
     },
   ],
