@@ -81,7 +81,8 @@ describe('the edge', () => {
       ['/api/asapleads/newsletter', { email }],
       ['/api/contact', { ...message, email }],
     ] as const) {
-      expect((await app.send('POST', url, body)).status, url).toBe(400)
+      const { status } = await app.send('POST', url, body)
+      expect({ url, status }).toEqual({ url, status: 400 })
     }
     expect((await app.send('POST', '/api/login', { email, password: 'x' })).status).toBeOneOf([400, 401])
   })
