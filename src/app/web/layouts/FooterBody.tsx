@@ -9,7 +9,7 @@ export function FooterBody() {
   const say = useCopy(words)
   return (
     <>
-      <nav aria-label={say('footer')} className="flex flex-wrap gap-x-6 gap-y-2">
+      <nav aria-label={say('footer')} className="footer-links">
         {STANDARD_MENU.map(([to, key]) => (
           <a key={to} href={to} className="nav-link">
             {say(key)}

@@ -13,7 +13,7 @@ export const article: Article = {
         {
           table: {
             caption: 'Freehold on one sheet',
-            head: ['What', 'Is'],
+            head: ['Subject', 'Fact'],
             rows: [
               ['Product', 'a web application for fractional real-estate investing'],
               ['Version', 'v0.1.0'],

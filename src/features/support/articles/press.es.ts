@@ -12,7 +12,7 @@ export const article: Article = {
         {
           table: {
             caption: 'Freehold en una hoja',
-            head: ['Qué', 'Es'],
+            head: ['Tema', 'Dato'],
             rows: [
               ['Producto', 'una aplicación web de inversión inmobiliaria fraccionada'],
               ['Versión', 'v0.1.0'],

@@ -46,6 +46,8 @@ function OneBlock({ block }: { block: Block }) {
 type TableProps = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }
 
 function PlainTable({ caption, head, rows }: TableProps) {
+  // On a phone a row is a block of its own: with one cell beside its name, a label would only repeat the heading.
+  const isPairs = head.length === 2
   return (
     <table className="table article-table">
       <caption className="table-caption">{caption}</caption>
@@ -67,7 +69,7 @@ function PlainTable({ caption, head, rows }: TableProps) {
             {rest.map((cell, at) => (
               // A cell of a table that is read, not a control.
               // oxlint-disable-next-line jsx-a11y/control-has-associated-label
-              <td key={head[at + 1]} data-label={head[at + 1]}>
+              <td key={head[at + 1]} data-label={isPairs ? undefined : head[at + 1]}>
                 <span>
                   <Text>{cell}</Text>
                 </span>

@@ -22,7 +22,7 @@ export function LanguagesPage() {
           <p className="article-lead">{say('lead')}</p>
         </header>
         <ul aria-label={say('choose')} className="grid gap-4 sm:grid-cols-2">
-          {LANGUAGES.map(({ shortcode, real_name, translated_name }) => (
+          {LANGUAGES.map(({ shortcode, translated_name }) => (
             <li key={shortcode}>
               <button
                 type="button"
@@ -34,11 +34,6 @@ export function LanguagesPage() {
                 <span className="font-display text-28" lang={shortcode}>
                   {translated_name}
                 </span>
-                {real_name !== translated_name && (
-                  <span className="text-13 text-muted" lang={shortcode}>
-                    {real_name}
-                  </span>
-                )}
                 <span className="language-state">{say(shortcode === language ? 'chosen' : 'choose_this')}</span>
               </button>
             </li>
