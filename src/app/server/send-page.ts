@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { epochSeconds } from '#kit/clock.ts'
+import { isDatabaseDown } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { requestLanguage } from '#platform/server/request-language.ts'
 import type { Language } from '#platform/server/request-language.ts'
@@ -45,31 +46,39 @@ export type PageSource = {
 export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identify, source: PageSource) {
   const config = webConfigOf(deps)
   const draw = keepDrawn(source.draw)
+  const known = async (request: FastifyRequest, answers: readonly string[]) => {
+    const [who, data] = await Promise.all([readVisitor(deps, identify, request), readAnswers(app, request, answers)])
+    return { ...who, config, data, language: null }
+  }
+  const nobody: PageData = { visitor: null, unread: 0, config, data: {}, language: null }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = languageOf(request, reply)
     const plan = planOf(request.url, { isSignedIn: readToken(request, deps.config) !== null, isDev: config.dev })
-    const [who, data] = await Promise.all([
-      readVisitor(deps, identify, request),
-      readAnswers(app, request, plan.answers),
-    ])
-    const boot: PageData = { ...who, config, data, language: null }
-    const drawn = await draw(request.url, language, { ...boot, language })
+    const boot = await known(request, plan.answers).catch((error: unknown) => {
+      if (!isDatabaseDown(error)) throw error
+      deps.log.error({ id: request.id, error: String(error) }, 'a page without its database')
+      return null
+    })
+    // Who is signed in cannot be read: not as a guest, but as somebody who has to wait a moment.
+    const url = boot ? request.url : '/offline'
+    const drawn = await draw(url, language, { ...(boot ?? nobody), language })
+    if (!boot) reply.header('retry-after', '2')
+    if (/^\/reset-password\b/.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     reply
-      .code(drawn.html === null && !plan.isApp ? 404 : drawn.status)
+      .code(boot ? (drawn.html === null && !plan.isApp ? 404 : drawn.status) : 503)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-language', language)
       .header('vary', 'accept-language, cookie')
-    if (/^\/reset-password\b/.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     const files = plan.files.flatMap((file) => source.chunksOf(file))
     return reply.send(
       fillPage(await source.html(request.url), {
         drawn,
-        boot: { ...boot, language: drawn.html === null ? null : language },
+        boot: { ...(boot ?? nobody), language: drawn.html === null ? null : language },
         language,
         origin: originOf(deps.config),
         sheet: source.sheet,
-        files: [...new Set(files)],
+        files: boot ? [...new Set(files)] : [],
       }),
     )
   }

@@ -11,10 +11,10 @@ const retry = () => location.reload()
 
 const CHECK_MS = 4000
 
-// A device may have a connection while our server has none: only an answer is an answer.
+// A device may have a connection while our server has none, or the server while its database has none.
 async function isReachable(): Promise<boolean> {
   try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok
+    return (await fetch('/readyz', { cache: 'no-store' })).ok
   } catch {
     return false
   }

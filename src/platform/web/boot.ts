@@ -75,3 +75,8 @@ export function readBoot(): Boot {
   known ??= parseBoot(typeof document === 'undefined' ? null : document.getElementById('boot')?.textContent)
   return known
 }
+
+/** The answers inside the page are those of the page that was opened: whoever goes on from it asks anew. */
+export function forgetAnswers(): void {
+  known = { ...readBoot(), data: {} }
+}

@@ -10,6 +10,7 @@ import {
   useTransition,
 } from 'react'
 import type { ReactNode } from 'react'
+import { forgetAnswers } from './boot.ts'
 import { keepScroll, restoreScroll } from './scroll.ts'
 
 /** Where the reader is. */
@@ -66,6 +67,7 @@ export function RouterProvider({ url, prefetch, children }: Props) {
     history.scrollRestoration = 'manual'
     const onPop = () => {
       cameBack.current = true
+      forgetAnswers()
       startTransition(() => setPlace(present()))
     }
     const onLeave = () => keepScroll(present().key)
@@ -86,6 +88,7 @@ export function RouterProvider({ url, prefetch, children }: Props) {
     if (replace) history.replaceState({ key }, '', address)
     else history.pushState({ key }, '', address)
     cameBack.current = false
+    forgetAnswers()
     startTransition(() => setPlace(placeOf(address, key)))
   }, [])
 
