@@ -4,22 +4,22 @@ import type { CopyOf } from '#kit/copy.ts'
 export const copy = {
   base: 'Basics',
   base_text:
-    'All calls are under /api at this address and use JSON in UTF-8. Amounts of money are whole cents, shares are thousandths of a share, instants are seconds since 1970 in UTC, days are written YYYY-MM-DD. A field that a call does not know is refused, so that a typo does not go unnoticed.',
+    'All calls are under `/api` at this address and use JSON in UTF-8. Amounts of money are whole cents, shares are thousandths of a share, instants are seconds since 1970 in UTC, days are written `YYYY-MM-DD`. A field that a call does not know is refused, so that a typo does not go unnoticed.',
   sign_in: 'Logging in',
   sign_in_text:
-    'POST /api/login answers with a token. Send it with every call in the Authorization header. It is valid for 12 hours, and ends earlier when you log out or change your password. The site itself uses a cookie instead, which scripts cannot read.',
+    '`POST /api/login` answers with a token. Send it with every call in the `Authorization` header. It is valid for 12 hours, and ends earlier when you log out or change your password. The site itself uses a cookie instead, which scripts cannot read.',
   repeat: 'Repeating a payment safely',
   repeat_text:
-    'Calls that move money take an Idempotency-Key header of 1 to 200 characters: make up one for each payment, for example a UUID. When no answer arrives, send the same call with the same key: it is carried out once, and you get the same answer. The same key with a different body is refused with key_reused.',
+    'Calls that move money take an `Idempotency-Key` header of 1 to 200 characters: make up one for each payment, for example a UUID. When no answer arrives, send the same call with the same key: it is carried out once, and you get the same answer. The same key with a different body is refused with `key_reused`.',
   errors: 'Errors',
   errors_text:
-    'Every failure has a status of 400 or above and the same shape. Rely on code, whose meaning never changes; feedback is for people, and fields says what is wrong with each field. status is danger for a refusal and error for a fault on our side. Quote id when you write to support.',
+    'Every failure has a status of 400 or above and the same shape. Rely on `code`, whose meaning never changes; `feedback` is for people, and `fields` says what is wrong with each field. `status` is `danger` for a refusal and `error` for a fault on our side. Quote `id` when you write to support.',
   pages: 'Pagination',
   pages_text:
-    'Lists return next_cursor. Send it as cursor to get the next page; null means that this was the last one. A cursor works only for the list and the order it came from. limit sets the page size.',
+    'Lists return `next_cursor`. Send it as `cursor` to get the next page; `null` means that this was the last one. A cursor works only for the list and the order it came from. `limit` sets the page size.',
   limits: 'Rate limits',
   limits_text:
-    'Calls that could be misused are limited by IP address and by account; each call states its limit below. Above it the answer is 429 with throttled, and the Retry-After header says how many seconds to wait.',
+    'Calls that could be misused are limited by IP address and by account; each call states its limit below. Above it the answer is 429 with `throttled`, and the `Retry-After` header says how many seconds to wait.',
   english: 'The descriptions of the individual calls are in English only.',
 } as const
 

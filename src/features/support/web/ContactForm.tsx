@@ -47,11 +47,6 @@ export function ContactForm({ say, onSent }: { say: Words; onSent: (note: SentNo
   return (
     // By `post`: sent before this script is there, a message must not end up in the address.
     <form {...form.bind} method="post" className="contact-form grid gap-5">
-      {form.failure !== null && (
-        <Banner tone="negative">
-          {sayFailure(form.failure)} {say('kept')}
-        </Banner>
-      )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...form.field('name')} label={say('name')} autoComplete="name" required />
         <TextField
@@ -74,6 +69,12 @@ export function ContactForm({ say, onSent }: { say: Words; onSent: (note: SentNo
         required
       />
       <Trap label={say('trap')} value={trap} onChange={setTrap} />
+      {/* Beside the button: at the top of so long a form nobody on a phone would see it. */}
+      {form.failure !== null && (
+        <Banner tone="negative">
+          {sayFailure(form.failure)} {say('kept')}
+        </Banner>
+      )}
       <div>
         <Button type="submit" busy={form.isBusy} className="max-sm:w-full">
           {form.isBusy ? say('sending') : say('send')}

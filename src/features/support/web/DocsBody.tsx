@@ -1,4 +1,5 @@
 import { useCopy } from '#platform/web/words.ts'
+import { Coded } from './Coded.tsx'
 import { docsBodyWords } from './docs-body-words.ts'
 
 // Code is the same in every language. The address is the reader's own, so it stands as a variable.
@@ -41,7 +42,9 @@ export function DocsBody() {
       {PARTS.map(([key, code]) => (
         <section key={key} id={`about-${key}`} className="article-section" aria-labelledby={`about-${key}-heading`}>
           <h2 id={`about-${key}-heading`}>{say(key)}</h2>
-          <p>{say(`${key}_text`)}</p>
+          <p>
+            <Coded>{say(`${key}_text`)}</Coded>
+          </p>
           {code && (
             // It scrolls sideways: without a place among the tab stops a keyboard could not.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

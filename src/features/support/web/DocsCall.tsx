@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from '#platform/web/Link.tsx'
 import { useCopy } from '#platform/web/words.ts'
+import { Coded } from './Coded.tsx'
 import type { ApiCall } from './docs-api.ts'
 import { lineOf, rowsOf } from './docs-fields.ts'
 import type { FieldRow } from './docs-fields.ts'
@@ -26,7 +27,7 @@ export function DocsCall({ call, isHidden, token, onToken }: Props) {
         </span>
         <code className="docs-path">{breakable(call.path)}</code>
         <span className="docs-summary" lang="en">
-          {call.summary}
+          <Coded>{call.summary}</Coded>
         </span>
       </summary>
       {isOpened && (

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useCopy } from '#platform/web/words.ts'
+import { Coded } from './Coded.tsx'
 import type { FieldRow } from './docs-fields.ts'
 import { docsReferenceWords } from './docs-reference-words.ts'
 
@@ -46,7 +47,9 @@ export function DocsFields({ title, rows, marksRequired }: Props) {
             <td>
               <code>{row.type}</code>
             </td>
-            <td>{meaningOf(row)}</td>
+            <td>
+              <Coded>{meaningOf(row)}</Coded>
+            </td>
           </tr>
         ))}
       </tbody>
