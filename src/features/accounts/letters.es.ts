@@ -20,7 +20,7 @@ export const letters = {
   reset_1: 'Alguien, probablemente tú, pidió una contraseña nueva para tu cuenta en Freehold.',
   reset_2: 'El enlace funciona una vez, durante {minutes} minutos. Un enlace más nuevo anula los anteriores.',
   reset_button: 'Elegir una contraseña nueva',
-  reset_after: 'Si no fuiste tú, no hagas nada: tu contraseña sigue igual. Nunca reenvíes esta carta.',
+  reset_after: 'Si no fuiste tú, no hagas nada: tu contraseña sigue igual. No reenvíes este correo.',
   changed_subject: 'Tu contraseña cambió',
   changed_lead: 'Se cerró la sesión en todos los dispositivos.',
   changed_1:

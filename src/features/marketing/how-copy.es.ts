@@ -2,8 +2,8 @@ import type { Copy } from './how-copy.en.ts'
 
 export const copy = {
   label: 'Lámina 05 — Cómo funciona',
-  title: 'Sigue {amount} por una casa',
-  lead: 'Desde el día en que eliges una casa hasta el día en que se vende: dónde está tu dinero, quién lo guarda y en qué puede volver. La casa es inventada; sus cifras salen de las mismas reglas que cuentan las reales.',
+  title: 'El camino de {amount} por una casa',
+  lead: 'Desde el día en que eliges una casa hasta el día en que se vende: dónde está tu dinero, quién lo guarda y cuánto puede volver. La casa es inventada; sus cifras siguen las mismas reglas que las de las casas reales.',
   facts: 'La casa del ejemplo',
   fact_price: 'precio',
   fact_loan: 'préstamo, {rate} de interés',
@@ -11,13 +11,13 @@ export const copy = {
   fact_yours: 'lo tuyo',
   choose_title: 'Eliges una casa',
   choose_text:
-    'Cada casa muestra cuánto vale y quién la valuó, cuánto debe, cuánto renta, cuánto cuesta mantenerla y qué podría salir mal. Lo que no se sabe se dice que no se sabe.',
+    'Cada casa muestra cuánto vale y quién la valuó, cuánto debe, cuánto renta, cuánto cuesta mantenerla y qué podría salir mal. Si algo no se sabe, lo dice.',
   buy_title: 'Compras participaciones',
   buy_text:
     'Una participación cuesta $10 cuando se emite. {amount} compran {shares} participaciones, es decir, {share} del capital de esta casa. Pagas con tarjeta o desde tu billetera; la comisión es {fee}.',
   escrow_title: 'Tu dinero espera en garantía',
   escrow_text:
-    'Hasta que estén los {goal} no se compra nada y tus participaciones valen lo que pagaste. Si no se llega a la meta, cada quien recibe lo que pagó. Nunca se toma más que la meta.',
+    'Hasta que se reúnan los {goal} no se compra nada y tus participaciones valen lo que pagaste. Si no se llega a la meta, cada quien recibe lo que pagó. Nunca se toma más que la meta.',
   hold_title: 'La casa se compra y se conserva',
   hold_text:
     'El préstamo de {loan} es su cimiento: se paga antes que a ti, cada mes y el último día. Las participaciones van encima y cargan con lo que la casa gana y con lo que pierde.',
@@ -81,7 +81,7 @@ export const copy = {
   risk_3_title: 'La renta puede parar',
   risk_3_text:
     'Los inquilinos se van, los techos gotean, los impuestos suben. Se reparte lo que queda, y algunos meses no queda nada.',
-  risk_4_title: 'Todo en una casa es todo a una carta',
+  risk_4_title: 'Una sola casa es una sola apuesta',
   risk_4_text:
     'El mínimo de $10 existe para que puedas repartir una suma pequeña entre muchas casas. Creemos que te conviene.',
   close_title: 'Mira antes de pagar',

@@ -3,7 +3,7 @@ import type { Letters } from './letters.en.ts'
 export const letters = {
   confirm_subject: 'Confirma, por favor: el boletín de Freehold',
   confirm_lead: 'Un clic y las casas nuevas te llegan por correo.',
-  confirm_1: 'Alguien, esperamos que tú, pidió el boletín de Freehold para esta dirección.',
+  confirm_1: 'Alguien, probablemente tú, pidió el boletín de Freehold para esta dirección.',
   confirm_2: 'Llega más o menos una vez al mes: qué casas se abrieron, qué se pagó y qué no salió según lo previsto.',
   confirm_button: 'Suscribirme',
   confirm_after: 'El enlace funciona siete días. Si no fuiste tú, no hagas nada: no volveremos a escribirte.',

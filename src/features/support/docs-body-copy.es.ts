@@ -10,13 +10,13 @@ export const copy = {
   repeat: 'Repetir un pago sin riesgo',
   repeat_text:
     'Las llamadas que mueven dinero reciben un encabezado `Idempotency-Key` de 1 a 200 caracteres: inventa uno por cada pago, por ejemplo un UUID. Si no llega respuesta, envía la misma llamada con la misma clave: se ejecuta una sola vez y se responde igual. La misma clave con otro cuerpo se rechaza con `key_reused`.',
-  errors: 'Rechazos y fallos',
+  errors: 'Errores',
   errors_text:
     'Todo lo que no es un éxito tiene un estado desde 400 y una sola forma. Guíate por `code`, que nunca cambia de significado; `feedback` es para las personas, y `fields` dice qué admite cada campo. `status` es `danger` si es un rechazo y `error` si es un fallo nuestro. Cita `id` cuando escribas a soporte.',
-  pages: 'Página por página',
+  pages: 'Paginación',
   pages_text:
     'Las listas responden `next_cursor`. Envíalo como `cursor` para obtener lo que sigue; `null` significa que ese era el final. Un cursor solo sirve para la lista y el orden de los que salió. `limit` dice cuántos a la vez.',
-  limits: 'Con qué frecuencia',
+  limits: 'Límites de uso',
   limits_text:
     'Las llamadas de las que se podría abusar se cuentan por dirección y por cuenta; cada una dice abajo su propio límite. Por encima, la respuesta es 429 con `throttled`, y el encabezado `Retry-After` dice cuántos segundos esperar.',
   english: 'Las descripciones de las llamadas mismas están solo en inglés.',

@@ -153,7 +153,7 @@ export const owningQuestions: readonly QuestionGroup[] = [
       },
       {
         id: 'is-it-really-you',
-        ask: '¿Cómo sé que una carta es de verdad de ustedes?',
+        ask: '¿Cómo sé que un correo es de verdad de Freehold?',
         answer: [
           'Nadie de nosotros pide jamás una contraseña, el número completo de una tarjeta, un código de tu teléfono o un pago fuera de Freehold. Si dudas, escribe tú la dirección de este sitio y [pregúntanos](/contact).',
         ],
@@ -175,7 +175,7 @@ export const owningQuestions: readonly QuestionGroup[] = [
       {
         id: 'languages',
         ask: '¿Puedo tener todo esto en inglés?',
-        answer: ['Sí, [todo](/languages). Lo que eliges vale para las páginas y para las cartas.'],
+        answer: ['Sí, [todo](/languages). Lo que eliges vale para las páginas y para los correos.'],
       },
     ],
   },

@@ -156,7 +156,7 @@ export const article: Article = {
         {
           list: [
             'El procesador de tarjetas (Stripe, donde el operador lo haya conectado): tu tarjeta y lo que pagas. En un servidor en modo de prueba ese papel lo hace el procesador de prueba incluido, y no interviene ninguna tarjeta real.',
-            'El servicio de correo que usa el operador: las cartas que te enviamos.',
+            'El servicio de correo que usa el operador: los correos que te enviamos.',
             'Un servicio de mapas, solo si el operador configuró uno: qué parte del mapa miras. El mapa incluido viene de este servidor.',
             'Tribunales y autoridades, donde la ley obliga al operador.',
           ],

@@ -7,7 +7,7 @@ export const article: readonly Section[] = [
     blocks: [
       {
         steps: [
-          'Mira [las preguntas y respuestas](/faq). La mayoría de las cartas que llegan a un servicio de ayuda tienen ahí su respuesta, y tú la tienes ya.',
+          'Mira [las preguntas y respuestas](/faq). La mayoría de las preguntas tienen ahí su respuesta, y no tienes que esperar.',
           'Mira arriba: si este servidor no funciona en este momento, solo queda esperar, y nada tuyo se pierde.',
           'Escríbenos por [el formulario de contacto](/contact). Recibes una referencia al instante y una respuesta por correo, de una persona.',
         ],
@@ -18,7 +18,7 @@ export const article: readonly Section[] = [
     id: 'send',
     heading: 'Qué enviar',
     blocks: [
-      'Cuanto más sepamos de esto, menos cartas harán falta.',
+      'Cuanto más sepamos de esto, menos correos harán falta.',
       {
         list: [
           'Qué querías hacer, qué hiciste y qué pasó en su lugar.',
@@ -43,7 +43,7 @@ export const article: readonly Section[] = [
           'Un pago fuera de Freehold, en tarjetas de regalo o a la cuenta privada de alguien.',
         ],
       },
-      'Quien te pide algo de esto no escribe por nosotros, diga lo que diga la carta. No respondas, y avísanos por [el formulario de contacto](/contact).',
+      'Quien te pide algo de esto no es de Freehold, use el nombre que use. No respondas, y avísanos por [el formulario de contacto](/contact).',
     ],
   },
   {

@@ -87,7 +87,7 @@ function useWanted(place: { current: HTMLElement | null }): boolean {
 
 function CallsSkeleton() {
   return (
-    <div className="grid gap-px" aria-hidden="true">
+    <div className="docs-loading grid gap-px" aria-hidden="true">
       <Skeleton height="44px" className="mb-8" />
       {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
         <Skeleton key={row} height="56px" />

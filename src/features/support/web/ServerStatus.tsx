@@ -13,7 +13,7 @@ export function ServerStatus() {
   const [found, look] = useReadiness()
   const time = found.state === 'checking' ? '' : found.at.toLocaleTimeString(localeOf(language))
   return (
-    <section className="card grid gap-4 p-5 sm:p-6" aria-labelledby="status-title">
+    <section className="server-status card grid gap-4 p-5 sm:p-6" aria-labelledby="status-title">
       <h2 id="status-title" className="label font-sans">
         {say('status')}
       </h2>

@@ -55,7 +55,7 @@ Three.
 
 --${' '}
 Freehold
-You get this letter because this address is on the list of our newsletter (localhost:3000).
+You get this email because this address is on the list of our newsletter (localhost:3000).
 Questions? Write to support@freehold.example.
 Unsubscribe: http://localhost:3000/newsletter/unsubscribe?token=t
 `,

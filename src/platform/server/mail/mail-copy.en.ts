@@ -3,8 +3,8 @@ import type { CopyOf } from '#kit/copy.ts'
 /** What every letter bears, below its own words. */
 export const copy = {
   link_note: 'If the button does not work, open this address:',
-  why: 'You get this letter because this address was used at Freehold ({site}).',
-  why_subscribed: 'You get this letter because this address is on the list of our newsletter ({site}).',
+  why: 'You get this email because this address was used at Freehold ({site}).',
+  why_subscribed: 'You get this email because this address is on the list of our newsletter ({site}).',
   unsubscribe: 'Unsubscribe',
   questions: 'Questions? Write to {support}.',
   tagline: 'Simplifying Real Estate',

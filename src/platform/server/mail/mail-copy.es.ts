@@ -2,8 +2,8 @@ import type { Copy } from './mail-copy.en.ts'
 
 export const copy = {
   link_note: 'Si el botón no funciona, abre esta dirección:',
-  why: 'Recibes esta carta porque esta dirección se usó en Freehold ({site}).',
-  why_subscribed: 'Recibes esta carta porque esta dirección está en la lista de nuestro boletín ({site}).',
+  why: 'Recibes este correo porque esta dirección se usó en Freehold ({site}).',
+  why_subscribed: 'Recibes este correo porque esta dirección está en la lista de nuestro boletín ({site}).',
   unsubscribe: 'Cancelar la suscripción',
   questions: '¿Preguntas? Escribe a {support}.',
   tagline: 'Simplificamos los bienes raíces',
