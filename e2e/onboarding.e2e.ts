@@ -118,19 +118,19 @@ async function resetByMail({ page, see }: Walk): Promise<void> {
   await heading(page, 'Forgot password').waitFor()
   await page.getByLabel('Email').fill(EMAIL)
   await page.getByRole('button', { name: 'Send me the link' }).click()
-  await heading(page, 'Look into your mailbox').waitFor()
+  await heading(page, 'Check your email').waitFor()
   await see('26-mail-is-sent')
 
   const link = new URL(await mailedLink(EMAIL, 'Choose a new password', /\/reset-password\?reset=\S+/))
   await page.goto(link.pathname + link.search)
   await heading(page, 'Reset password').waitFor()
-  await page.getByLabel('New password').waitFor()
+  await page.getByLabel('New password', { exact: true }).waitFor()
   expect(page.url()).not.toContain('reset=')
   await see('27-reset')
-  await page.getByLabel('New password').fill(NEW_PASSWORD)
-  await page.getByLabel('The same once more').fill(NEW_PASSWORD)
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('New password again').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Change my password' }).click()
-  await page.getByText('Your password is changed.').waitFor()
+  await page.getByText('Your password has been changed').waitFor()
   await page.waitForURL('/')
 
   await page.goto('/login')
@@ -140,14 +140,14 @@ async function resetByMail({ page, see }: Walk): Promise<void> {
     await page.getByRole('button', { name: 'LOG IN!' }).click()
   }
   await enter(PASSWORD)
-  await page.getByText('The email or the password is not right.').waitFor()
+  await page.getByText('The email or the password is wrong.').waitFor()
   await enter(NEW_PASSWORD)
   await page.getByText('Welcome back, Rosa.').waitFor()
   await page.waitForURL('/app')
   await heading(page, 'My Portfolio').waitFor()
   // The link was for once.
   await page.goto(link.pathname + link.search)
-  await heading(page, 'This link does not work any more').waitFor()
+  await heading(page, 'This link no longer works').waitFor()
 }
 
 async function mailedLink(to: string, subject: string, link: RegExp): Promise<string> {

@@ -170,7 +170,7 @@ test('without a connection a page says so, in the chosen language, and comes bac
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   await context.setOffline(true)
   await page.goto('/faq')
-  await heading(page, 'Sin línea con el registro').waitFor()
+  await heading(page, 'Estás sin conexión').waitFor()
   await context.setOffline(false)
   await heading(page, 'Preguntas y respuestas').waitFor()
   // Nothing of anybody's is kept for it.
