@@ -1,5 +1,6 @@
 import { readBoot } from '#platform/web/boot.ts'
 import { call } from '#platform/web/call.ts'
+import { adoptLanguage } from '#platform/web/language.ts'
 import { isMember, readVisitor, setVisitor } from '#platform/web/visitor.ts'
 import type { readMe } from '../contract.ts'
 
@@ -14,6 +15,7 @@ export async function enter(): Promise<string | null> {
   try {
     const me = await call<typeof readMe>('GET /api/me')
     const { user_id, role, fname, lname, email, photo, created, is_merchant, preview } = me
+    await adoptLanguage(me.lang_code)
     setVisitor({ user_id, role, fname, lname, email, photo, created, is_merchant, preview })
     return fname
   } catch {
