@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 export type Store<T> = {
   get: () => T
   set: (value: T) => void
+  /** What a page hydrates with: in a browser the first value, whatever was set since; on the server the current one. */
+  getHydrated: () => T
   subscribe: (listener: () => void) => () => void
 }
 
@@ -12,6 +14,9 @@ export function makeStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>()
   return {
     get: () => value,
+    // A Suspense boundary may hydrate after the value has changed: it must find what the server rendered, and is
+    // rendered again with the current value right after.
+    getHydrated: typeof document === 'undefined' ? () => value : () => initial,
     set: (next) => {
       if (Object.is(next, value)) return
       value = next
@@ -24,4 +29,4 @@ export function makeStore<T>(initial: T): Store<T> {
   }
 }
 
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get)
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.getHydrated)
