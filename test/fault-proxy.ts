@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Fault = {
   /** The connection is reset before a byte passes. */
   refuse?: boolean
+  /** The connection is taken and hung up at once, as by a load balancer whose target is down. */
+  hangUp?: boolean
   /** Requests reach the target this much later, in order. */
   delayRequestMs?: number
   /** Answers come back this much later, in order. */
@@ -34,7 +36,9 @@ export type FaultProxy = {
 /** A TCP proxy on loopback for tests: delays, cuts and swallows what passes, and goes down and up. */
 export async function startFaultProxy(targetUrl: string): Promise<FaultProxy> {
   const target = new URL(targetUrl)
-  const sockets = new Set<Socket>()
+  // PostgreSQL's address names the folder of its Unix socket as `host`.
+  const socketDir = target.searchParams.get('host')
+  const open = new Set<() => void>()
   let faultOf: (connection: number) => Fault = () => ({})
   let count = 0
 
@@ -45,14 +49,25 @@ export async function startFaultProxy(targetUrl: string): Promise<FaultProxy> {
       client.resetAndDestroy()
       return
     }
-    const upstream = connect(Number(target.port), target.hostname)
+    if (fault().hangUp) {
+      client.on('error', () => undefined).end(() => client.destroy())
+      return
+    }
+    const upstream = socketDir
+      ? connect(`${socketDir}/.s.PGSQL.${target.port}`)
+      : connect(Number(target.port), target.hostname)
     const pair = [client, upstream]
-    const reset = () => pair.forEach((socket) => socket.resetAndDestroy())
+    // A Unix socket knows no reset.
+    const reset = () => {
+      client.resetAndDestroy()
+      if (socketDir) upstream.destroy()
+      else upstream.resetAndDestroy()
+    }
+    open.add(reset)
     for (const socket of pair) {
-      sockets.add(socket)
       socket.setNoDelay(true)
       socket.on('error', reset)
-      socket.on('close', () => sockets.delete(socket))
+      socket.on('close', () => pair.every((one) => one.destroyed) && open.delete(reset))
     }
     pump(client, upstream, {
       delayMs: () => fault().delayRequestMs ?? 0,
@@ -79,7 +94,7 @@ export async function startFaultProxy(targetUrl: string): Promise<FaultProxy> {
   const down = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
-      for (const socket of sockets) socket.resetAndDestroy()
+      for (const reset of open) reset()
     })
 
   await listen(0)

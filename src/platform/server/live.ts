@@ -1,7 +1,9 @@
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Queryable } from './database.ts'
-import { statement } from './statement.ts'
 import type { Log } from './log.ts'
+import { statement } from './statement.ts'
 
 /** News for one person (their open tabs), or for every server (what is no longer worth keeping). */
 export type News = { readonly topic: string; readonly users?: readonly string[] }
@@ -37,43 +39,53 @@ export function messagesOf(...all: readonly News[]): string[] {
 export const tell = async (on: Queryable, news: News): Promise<void> =>
   void (await on.run(tellNews, [messagesOf(news)]))
 
+export type LiveLimits = {
+  /** How long the connection may be silent before it is asked whether it still lives. */
+  readonly heartbeatMs: number
+  /** How long connecting, and each answer, may take. */
+  readonly answerMs: number
+  /** The longest pause between two attempts to connect. */
+  readonly backoffMaxMs: number
+}
+
+const LIMITS: LiveLimits = { heartbeatMs: 10_000, answerMs: 4000, backoffMaxMs: 5000 }
+const BACKOFF_MIN_MS = 100
+// A connection that lived this long was a good one: its loss starts the backoff anew.
+const GOOD_AFTER_MS = 5000
+
 /** One connection that listens for ever and comes back by itself when the database does. */
-export function openLive(url: string, log: Log): Live {
+export function openLive(url: string, log: Log, limits: LiveLimits = LIMITS): Live {
   const listeners = new Set<Listener>()
-  let client: pg.Client | null = null
+  const closing = new AbortController()
   let hearing = false
-  let closed = false
-  let retry: NodeJS.Timeout | undefined
 
   const spread = (news: News) => {
     for (const listener of listeners) listener(news)
   }
-  const lost = () => {
-    if (hearing) log.warn('live: the database connection is lost')
-    hearing = false
-    client?.removeAllListeners()
-    client?.on('error', () => undefined)
-    void client?.end().catch(() => undefined)
-    client = null
-    if (!closed) retry = setTimeout(() => void connect(), 500).unref()
-  }
-  const connect = async () => {
-    const next = new pg.Client({ connectionString: url, application_name: 'freehold live', keepAlive: true })
-    client = next
-    next.on('error', lost)
-    next.on('end', lost)
-    next.on('notification', (message) => spread(JSON.parse(message.payload ?? '{}') as News))
+  const hear = (payload: string | undefined) => {
     try {
-      await next.connect()
-      await next.query('LISTEN freehold')
-      hearing = true
-      // Whatever was said in between was missed: everything kept is out of date.
-      spread({ topic: 'missed' })
-    } catch {
-      lost()
+      spread(JSON.parse(payload ?? '{}') as News)
+    } catch (error) {
+      // Whoever may connect may notify: a message that is not ours must not end the server.
+      log.warn({ error: String(error) }, 'live: a message could not be read')
     }
   }
-  void connect()
+  // One loop, so at any time at most one connection and one planned retry exist, however often it is lost.
+  const keepListening = async () => {
+    for (let failures = 0; !closing.signal.aborted; ) {
+      const began = performance.now()
+      await listenOnce(url, limits, closing.signal, hear, () => {
+        hearing = true
+        // Whatever was said in between was missed: everything kept is out of date.
+        spread({ topic: 'missed' })
+      })
+      if (hearing && !closing.signal.aborted) log.warn('live: the database connection is lost')
+      hearing = false
+      failures = performance.now() - began > GOOD_AFTER_MS + limits.answerMs ? 0 : failures + 1
+      await pause(backoffMs(failures, limits.backoffMaxMs), closing.signal)
+    }
+  }
+  const ended = keepListening()
   return {
     listen: (listener) => {
       listeners.add(listener)
@@ -81,13 +93,57 @@ export function openLive(url: string, log: Log): Live {
     },
     isHearing: () => hearing,
     close: async () => {
-      closed = true
-      clearTimeout(retry)
-      const last = client
-      client = null
-      last?.removeAllListeners()
-      last?.on('error', () => undefined)
-      await last?.end().catch(() => undefined)
+      closing.abort()
+      await ended
     },
   }
 }
+
+/** Connect, listen and ask for a sign of life now and then. Resolves, never rejects, when the connection is gone. */
+async function listenOnce(
+  url: string,
+  limits: LiveLimits,
+  closing: AbortSignal,
+  hear: (payload: string | undefined) => void,
+  onListening: () => void,
+): Promise<void> {
+  const socket = new Socket()
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'freehold live',
+    keepAlive: true,
+    connectionTimeoutMillis: limits.answerMs,
+    query_timeout: limits.answerMs,
+    stream: () => socket,
+  })
+  const ended = new AbortController()
+  const over = AbortSignal.any([closing, ended.signal])
+  client.on('error', () => undefined)
+  client.on('end', () => ended.abort())
+  client.on('notification', (message) => hear(message.payload))
+  // Not `client.end()`: its goodbye would wait for a peer that is frozen or unreachable.
+  const cut = () => socket.destroy()
+  over.addEventListener('abort', cut)
+  try {
+    await client.connect()
+    await client.query('LISTEN freehold')
+    onListening()
+    // A frozen database and a half-open connection say nothing; only an answer that fails to come betrays them.
+    while (!over.aborted) {
+      await pause(limits.heartbeatMs, over)
+      if (!over.aborted) await client.query('SELECT 1')
+    }
+  } catch {
+    // Refused, hung up, or without an answer for too long: all the same, it is gone.
+  } finally {
+    over.removeEventListener('abort', cut)
+    cut()
+  }
+}
+
+/** Exponential backoff with jitter, so that many servers do not come back in one instant. */
+const backoffMs = (failures: number, maxMs: number): number =>
+  Math.min(maxMs, BACKOFF_MIN_MS * 2 ** Math.min(failures, 16)) * (0.5 + Math.random() / 2)
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)
