@@ -112,6 +112,15 @@ export async function startFaultProxy(targetUrl: string): Promise<FaultProxy> {
   }
 }
 
+/** The address of a database (whose own may be a Unix socket) by way of the proxy. */
+export function throughLine(databaseUrl: string, line: FaultProxy): string {
+  const url = new URL(databaseUrl)
+  url.searchParams.delete('host')
+  url.hostname = '127.0.0.1'
+  url.port = String(line.port)
+  return url.href
+}
+
 type Pump = {
   delayMs: () => number
   isSwallowed: () => boolean

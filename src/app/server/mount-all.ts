@@ -17,14 +17,11 @@ import type { Deps } from '#platform/server/deps.ts'
 import { makeEdge } from '#platform/server/http.ts'
 import { mountDevMail } from '#platform/server/mail/dev-mail.ts'
 import { metricsText } from '#platform/server/metrics.ts'
-import { isMigrated } from '#platform/server/migrate.ts'
 import { openApiOf } from '#platform/server/openapi.ts'
-import { statement } from '#platform/server/statement.ts'
+import { makeReadiness } from '#platform/server/readiness.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { spanishRefusals } from './spanish-refusals.ts'
 import { webConfigOf } from './web-config.ts'
-
-const ping = statement<{ ok: number }>('app-ping', 'SELECT 1 AS ok')
 
 /** Every call of every feature, in the reading order, and the operator's four. Returns how to let go. */
 export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): { close(): Promise<void> } {
@@ -61,19 +58,11 @@ function mountConfig(app: FastifyInstance, deps: Deps): void {
 
 function mountOperator(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
-  let migrated = false
+  const whyNotReady = makeReadiness(deps.database)
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await deps.database.first(ping)
-      migrated ||= await isMigrated(deps.database.pool)
-      if (migrated) return { status: 'ready' }
-      return await reply.code(503).send({ status: 'not ready', reason: 'the database is not migrated' })
-    } catch {
-      return await reply
-        .code(503)
-        .header('retry-after', '2')
-        .send({ status: 'not ready', reason: 'the database is out of reach' })
-    }
+    const reason = await whyNotReady()
+    if (!reason) return { status: 'ready' }
+    return await reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason })
   })
   app.get('/metrics', async (_request, reply) => {
     const { type, text } = await metricsText()

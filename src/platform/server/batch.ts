@@ -1,7 +1,15 @@
+import { DatabaseBusy } from './database.ts'
+
+const LATE_MS = 1000
+const WAITING_MAX = 10_000
+
 /**
  * Collects the lookups that are made while the last batch is under way and answers them with one query: exact
  * (every caller's answer was read after its call), and under load far cheaper than one query each. One batch is
  * in flight at a time; a caller who is alone waits for nobody.
+ *
+ * A batch that fails late (a frozen database) fails those who wait behind it too: their patience is as old. Beyond
+ * `WAITING_MAX` callers are refused at once.
  */
 export function batched<Key, Value>(
   maxBatch: number,
@@ -13,12 +21,14 @@ export function batched<Key, Value>(
 
   const run = async () => {
     const batch = waiting.splice(0, maxBatch)
+    const began = performance.now()
     inFlight += 1
     try {
       const values = await lookUp(batch.map((one) => one.key))
       batch.forEach((one, at) => one.resolve(values[at] as Value))
     } catch (error) {
-      for (const one of batch) one.reject(error)
+      const behind = performance.now() - began > LATE_MS ? waiting.splice(0) : []
+      for (const one of [...batch, ...behind]) one.reject(error)
     } finally {
       inFlight -= 1
       if (waiting.length > 0) void run()
@@ -26,6 +36,7 @@ export function batched<Key, Value>(
   }
   return (key) =>
     new Promise<Value>((resolve, reject) => {
+      if (waiting.length >= WAITING_MAX) return reject(new DatabaseBusy('too many wait for the same lookup'))
       waiting.push({ key, resolve, reject })
       if (inFlight === 0 && waiting.length === 1) queueMicrotask(() => void run())
     })

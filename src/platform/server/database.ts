@@ -16,9 +16,14 @@ export type Transaction = Queryable & { readonly client: pg.PoolClient }
 
 export type Database = Queryable & {
   readonly pool: pg.Pool
+  /** For background work, so that neither it nor the pages wait for each other's connections. */
+  readonly background: pg.Pool
+  /** One connection with a short patience, for the question whether the database answers. */
+  readonly probe: pg.Pool
   /**
    * BEGIN, the work, COMMIT; ROLLBACK when the work throws or returns `undo(value)`. No network call may happen
-   * inside, so that a deadlock can be mended by doing the work again.
+   * inside, so that a deadlock can be mended by doing the work again. Throws `CommitUnknown` when nobody can say
+   * whether the COMMIT was carried out.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T | Undo<T>>): Promise<T>
   /** The same for work on many rows at once, where the best plan depends on the values: imports, seeds, checks. */
@@ -55,17 +60,38 @@ const BY_KEY = [
   'enable_material=off',
 ]
 
-/** Two pools on one database: reads, where each unnamed statement is planned for its very values, and transactions. */
+type Limits = {
+  /** How long to wait for a free connection, or for a new one. */
+  readonly waitMs: number
+  /** How long the database works on one statement (`statement_timeout`). */
+  readonly statementMs: number
+  /** How long its answer may take to arrive: a frozen database keeps no limit of its own. */
+  readonly answerMs: number
+}
+
+// A page waits for reads: with the time for a connection, eight seconds at most. Writes may wait for locks as well.
+const READS: Limits = { waitMs: 3000, statementMs: 4500, answerMs: 5000 }
+const WRITES: Limits = { waitMs: 4000, statementMs: 7500, answerMs: 8000 }
+const BULK: Limits = { waitMs: 30_000, statementMs: 1_800_000, answerMs: 1_830_000 }
+// Both together stay below the two seconds within which the server says whether it is ready.
+const PROBE: Limits = { waitMs: 800, statementMs: 800, answerMs: 900 }
+
+/** Pools on one database: reads, where each unnamed statement is planned for its very values, transactions, the rest. */
 export function openDatabase(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Database {
   const { max = 12, onError = () => undefined } = options
-  const pool = openPool(url, max, onError, [])
-  const writers = openPool(url, Math.ceil(max / 2), onError, BY_KEY)
+  const pool = openPool(url, max, onError, READS)
+  const writers = openPool(url, Math.ceil(max / 2), onError, WRITES, BY_KEY)
+  const bulk = openPool(url, Math.ceil(max / 4), onError, BULK)
+  const background = openPool(url, 3, onError, READS)
+  const probe = openPool(url, 1, onError, PROBE)
   return {
-    ...queryable(pool),
+    ...queryable(pool, () => checkQueue(pool)),
     pool,
+    background,
+    probe,
     transaction: (work) => transaction(writers, work),
-    bulkTransaction: (work) => transaction(pool, work),
-    close: async () => void (await Promise.all([pool.end(), writers.end()])),
+    bulkTransaction: (work) => transaction(bulk, work),
+    close: async () => void (await Promise.all([pool, writers, bulk, background, probe].map((one) => one.end()))),
   }
 }
 
@@ -73,27 +99,59 @@ function openPool(
   connectionString: string,
   max: number,
   onError: (error: Error) => void,
-  settings: readonly string[],
+  limits: Limits,
+  settings: readonly string[] = [],
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     options: ['jit=off', ...settings].map((setting) => `-c ${setting}`).join(' '),
-    connectionTimeoutMillis: 4000,
+    connectionTimeoutMillis: limits.waitMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
+    statement_timeout: limits.statementMs,
+    query_timeout: limits.answerMs,
     idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
     application_name: 'freehold',
   })
   // Without both listeners a database that dies takes the server with it.
   pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    closeWhenOverdue(client as pg.Client & pg.PoolClient)
+  })
   return pool
 }
 
-function queryable(runner: pg.Pool | pg.PoolClient): Queryable {
-  const run = (statement: Statement<unknown>, values: readonly unknown[]) =>
-    runner.query({ name: statement.name, text: statement.text, values: values as unknown[] })
+// A connection whose answer is overdue is still waiting for it, so whoever took it next would wait as well.
+function closeWhenOverdue(client: pg.Client): void {
+  const query = client.query.bind(client) as (...values: unknown[]) => unknown
+  client.query = ((...values: unknown[]) => {
+    const asked = query(...values)
+    if (!(asked instanceof Promise)) return asked
+    return asked.catch((error: unknown) => {
+      if (isOverdue(error)) client.connection.stream.destroy()
+      throw error
+    })
+  }) as typeof client.query
+}
+
+/** More wait for a connection than could be served in time: they are told at once, instead of after their wait. */
+export class DatabaseBusy extends Error {
+  override readonly name = 'DatabaseBusy'
+}
+
+const WAITING_MAX = 1000
+
+function checkQueue(pool: pg.Pool): void {
+  if (pool.waitingCount >= WAITING_MAX) throw new DatabaseBusy('too many wait for a database connection')
+}
+
+function queryable(runner: pg.Pool | pg.PoolClient, check: () => void = () => undefined): Queryable {
+  const run = async (statement: Statement<unknown>, values: readonly unknown[]) => {
+    check()
+    return await runner.query({ name: statement.name, text: statement.text, values: values as unknown[] })
+  }
   return {
     rows: async <Row>(statement: Statement<Row>, values: readonly unknown[] = []) =>
       (await run(statement, values)).rows as Row[],
@@ -116,24 +174,50 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<
 }
 
 async function attemptOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T | Undo<T>>): Promise<T> {
+  checkQueue(pool)
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query('BEGIN')
     const result = await work({ ...queryable(client), client })
-    const undone = result instanceof Undo
-    await client.query(undone ? 'ROLLBACK' : 'COMMIT')
-    return undone ? result.value : result
-  } catch (error) {
-    try {
+    if (result instanceof Undo) {
       await client.query('ROLLBACK')
-    } catch (rollbackError) {
-      // The connection itself is gone: it must not go back into the pool.
-      broken = rollbackError as Error
+      return result.value
     }
+    await commit(client)
+    return result
+  } catch (error) {
+    broken = isConnectionSpent(error) ? (error as Error) : await rollBack(client)
     throw error
   } finally {
     client.release(broken)
+  }
+}
+
+/**
+ * The connection was lost, or fell silent, while a COMMIT was under way: everything may be written, or nothing. Whoever
+ * catches it must look before saying that something failed.
+ */
+export class CommitUnknown extends Error {
+  override readonly name = 'CommitUnknown'
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('COMMIT').catch((error: unknown) => {
+    if (!isConnectionSpent(error)) throw error
+    throw new CommitUnknown('a COMMIT got no answer', { cause: error })
+  })
+  // PostgreSQL answers so, without an error, when a statement failed before and its failure was passed over.
+  if (command !== 'COMMIT') throw new Error(`a COMMIT was answered with ${command}: nothing was written`)
+}
+
+/** Gives the error when the connection itself is gone: it must not go back into the pool. */
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('ROLLBACK')
+    return undefined
+  } catch (error) {
+    return error as Error
   }
 }
 
@@ -147,24 +231,44 @@ export const isDuplicate = (error: unknown): boolean => (error as { code?: strin
 export const isConflict = (error: unknown): boolean =>
   isDuplicate(error) || (error as { code?: string }).code === '23514'
 
-const DOWN_CODES = new Set([
+// What the operating system says of a database that cannot be reached.
+const SYSTEM_CODES = new Set([
+  'EAGAIN',
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
+  'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
 ])
 
-/** Whether an error means that the database cannot be reached now, as opposed to a mistake in a statement. */
+// The classes 08 (connection), 53 (memory, disk, connections used up) and 57P (shutting down, starting up), a session
+// that was ended for its idleness, and read_only_sql_transaction: a server that is a standby since a failover.
+const SPENT = /^(08...|57P..|25P03|25P04|25006)$/
+const CANCELED = '57014'
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
+
+const isOverdue = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
+
+const isLost = (error: unknown): boolean =>
+  SYSTEM_CODES.has(codeOf(error)) ||
+  (error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed/i.test(
+      error.message,
+    ))
+
+/** Whether the connection that gave this error leads nowhere any more: the next one may find the new primary. */
+const isConnectionSpent = (error: unknown): boolean =>
+  isOverdue(error) || isLost(error) || SPENT.test(codeOf(error)) || error instanceof CommitUnknown
+
+/** Whether a statement was canceled since it took too long. */
+export const isTooSlow = (error: unknown): boolean => codeOf(error) === CANCELED
+
+/** Whether an error means that the database cannot serve now, as opposed to a mistake in a statement. */
 export function isDatabaseDown(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = (error as { code?: string }).code
-  if (code && (DOWN_CODES.has(code) || code.startsWith('08'))) return true
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
-    error.message,
-  )
+  if (error instanceof DatabaseBusy || isTooSlow(error)) return true
+  return isConnectionSpent(error) || codeOf(error).startsWith('53')
 }

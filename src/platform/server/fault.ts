@@ -1,4 +1,4 @@
-import { isDatabaseDown } from './database.ts'
+import { isDatabaseDown, isTooSlow } from './database.ts'
 import { OutsideDown } from './outside/outside-down.ts'
 
 /** Spec §8: the sentence for a payment that failed on our side or the processor's. */
@@ -11,6 +11,8 @@ export function faultOf(error: unknown, isPayment: boolean): Fault {
   const down = error instanceof OutsideDown || isDatabaseDown(error)
   const code = error instanceof OutsideDown ? 'outside_down' : down ? 'database_down' : 'fault'
   if (isPayment) return { status: down ? 503 : 500, code, feedback: PAYMENT_FAULT }
+  if (isTooSlow(error))
+    return { status: 503, code: 'database_slow', feedback: 'This took longer than it may. Please try again shortly.' }
   if (down)
     return {
       status: 503,

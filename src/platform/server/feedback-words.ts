@@ -10,6 +10,9 @@ const FEEDBACK_WORDS: Readonly<Record<string, string>> = {
   'Your account may not do this.': 'Tu cuenta no puede hacer esto.',
   'Too many attempts. Please try again in {seconds} seconds.':
     'Demasiados intentos. Inténtalo de nuevo en {seconds} segundos.',
+  'Too many open tabs.': 'Demasiadas pestañas abiertas.',
+  'Too many open tabs on this server. Please try again shortly.':
+    'Demasiadas pestañas abiertas en este servidor. Inténtalo en breve.',
   'That is too large.': 'Es demasiado grande.',
   'Send JSON with the content type application/json.': 'Envía JSON con el tipo de contenido application/json.',
   'The request could not be read.': 'No se pudo leer la solicitud.',
@@ -17,6 +20,8 @@ const FEEDBACK_WORDS: Readonly<Record<string, string>> = {
     'Lo sentimos, no pudimos procesar tu pago en este momento. Tenemos un problema en el servidor.',
   'This part of Freehold is out of reach for a moment. Please try again shortly.':
     'Esta parte de Freehold no está disponible por un momento. Inténtalo en breve.',
+  'This took longer than it may. Please try again shortly.':
+    'Esto tardó más de lo permitido. Inténtalo de nuevo en breve.',
   'Something went wrong on our side. Nothing was lost. Please try again.':
     'Algo falló de nuestro lado. No se perdió nada. Inténtalo de nuevo.',
 }

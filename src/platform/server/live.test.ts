@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
-import { startFaultProxy } from '#test/fault-proxy.ts'
+import { startFaultProxy, throughLine } from '#test/fault-proxy.ts'
 import type { FaultProxy } from '#test/fault-proxy.ts'
 import { openLive } from './live.ts'
 import type { Live } from './live.ts'
@@ -27,11 +27,7 @@ beforeEach(async () => {
   // The database does not learn that a line fell silent: what an earlier test left behind ends here.
   await endListening()
   heard = []
-  const url = new URL(home.url)
-  url.searchParams.delete('host')
-  url.hostname = '127.0.0.1'
-  url.port = String(line.port)
-  live = openLive(url.href, makeLog('silent'), { heartbeatMs: 200, answerMs: 400, backoffMaxMs: 400 })
+  live = openLive(throughLine(home.url, line), makeLog('silent'), { heartbeatMs: 200, answerMs: 400, backoffMaxMs: 400 })
   live.listen((news) => heard.push(news.topic))
   await expect.poll(() => live.isHearing()).toBe(true)
   heard.length = 0

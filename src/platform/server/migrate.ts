@@ -9,6 +9,9 @@ const FOLDER = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 // Any number will do, as long as every server takes the same: two that start together migrate one after the other.
 const LOCK = 7_201_726
 
+// Changing a large table takes its time, and so does waiting for another server that migrates: as long as is needed.
+const UNLIMITED_MS = 2 ** 31 - 1
+
 type Done = { name: string; digest: string }
 
 /**
@@ -17,22 +20,30 @@ type Done = { name: string; digest: string }
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
+  let broken: Error | undefined
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
-    try {
-      return await runMissing(client)
-    } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [LOCK])
-    }
+    await client.query('SET statement_timeout = 0')
+    await patiently(client, 'SELECT pg_advisory_lock($1)', [LOCK])
+    const ran = await runMissing(client)
+    await client.query('SELECT pg_advisory_unlock($1)', [LOCK])
+    await client.query('RESET statement_timeout')
+    return ran
+  } catch (error) {
+    // Ending the session gives the lock back, whatever state it is in.
+    broken = error as Error
+    throw error
   } finally {
-    client.release()
+    client.release(broken)
   }
 }
 
+const patiently = (client: pg.PoolClient, text: string, values?: unknown[]): Promise<pg.QueryResult> =>
+  client.query({ text, ...(values ? { values } : {}), query_timeout: UNLIMITED_MS } as pg.QueryConfig)
+
 /** Whether every migration that this build knows has run. */
-export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+export async function isMigrated(client: pg.PoolClient): Promise<boolean> {
   const names = await fileNames()
-  const { rows } = await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM migrations WHERE name = ANY($1)', [
+  const { rows } = await client.query<{ n: number }>('SELECT count(*)::int AS n FROM migrations WHERE name = ANY($1)', [
     names,
   ])
   return rows[0]?.n === names.length
@@ -60,7 +71,7 @@ async function runMissing(client: pg.PoolClient): Promise<string[]> {
 async function runOne(client: pg.PoolClient, name: string, sql: string, digest: string): Promise<void> {
   await client.query('BEGIN')
   try {
-    await client.query(sql)
+    await patiently(client, sql)
     await client.query('INSERT INTO migrations (name, digest) VALUES ($1, $2)', [name, digest])
     await client.query('COMMIT')
   } catch (error) {

@@ -13,6 +13,7 @@ export const copy = {
   invalid: 'Please check the marked fields.',
   outside_down: 'This part of Freehold is out of reach for a moment. Please try again shortly.',
   database_down: 'This part of Freehold is out of reach for a moment. Please try again shortly.',
+  database_slow: 'This took longer than it may. Please try again shortly.',
   too_large: 'That is too large.',
   cross_site: 'This request came from another site and was not carried out.',
 } as const

@@ -12,6 +12,7 @@ export const copy = {
   invalid: 'Revisa los campos marcados.',
   outside_down: 'Esta parte de Freehold no está disponible por un momento. Inténtalo en breve.',
   database_down: 'Esta parte de Freehold no está disponible por un momento. Inténtalo en breve.',
+  database_slow: 'Esto tardó más de lo permitido. Inténtalo de nuevo en breve.',
   too_large: 'Es demasiado grande.',
   cross_site: 'Esta solicitud vino de otro sitio y no se llevó a cabo.',
 } as const satisfies Copy

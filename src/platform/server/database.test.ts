@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { startFaultProxy, throughLine } from '#test/fault-proxy.ts'
+import type { FaultProxy } from '#test/fault-proxy.ts'
+import { batched } from './batch.ts'
+import { CommitUnknown, DatabaseBusy, isDatabaseDown, openDatabase } from './database.ts'
+import type { Database } from './database.ts'
+import { faultOf } from './fault.ts'
+import { makeReadiness } from './readiness.ts'
+import { statement } from './statement.ts'
+
+// A database that falls silent, is lost, is slow, or has become a standby.
+
+const add = statement('database-test-add', 'INSERT INTO kept VALUES ($1)')
+const count = statement<{ n: number }>('database-test-count', 'SELECT count(*) AS n FROM kept WHERE what = $1')
+const rest = statement('database-test-rest', 'SELECT pg_sleep($1)')
+
+let home: TestDatabase
+let line: FaultProxy
+let database: Database
+beforeAll(async () => {
+  home = await testDatabase()
+  await home.pool.query('CREATE TABLE kept (what text PRIMARY KEY)')
+  line = await startFaultProxy(home.url)
+  database = openDatabase(throughLine(home.url, line), { max: 4 })
+})
+afterEach(() => line.setFault({}))
+afterAll(async () => {
+  await database.close()
+  await line.close()
+  await home.drop()
+})
+
+const SILENT = { swallowRequests: true, swallowAnswers: true }
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+const keptOf = async (what: string) => (await home.pool.query('SELECT FROM kept WHERE what = $1', [what])).rowCount
+
+describe('a database that falls silent', { timeout: 60_000 }, () => {
+  test('is given up by reads, transactions, lookups and the question whether it is ready; then all goes on', async () => {
+    const lookUp = batched(8, async (keys: readonly string[]) => {
+      const rows = await database.rows(count, [keys[0]])
+      return keys.map(() => rows[0]?.n)
+    })
+    const whyNotReady = makeReadiness(database)
+    await database.first(count, ['warm'])
+    expect(await whyNotReady()).toBe(null)
+    line.setFault(SILENT)
+    const first = lookUp('a')
+    const failures = await Promise.all([
+      failureOf(database.first(count, ['a'])),
+      failureOf(database.transaction((tx) => tx.run(add, ['silent']))),
+      failureOf(first),
+      // Waits behind the first, and not for as long again.
+      failureOf(Promise.resolve().then(() => lookUp('b'))),
+      failureOf(database.background.query('SELECT 1')),
+    ])
+    for (const failure of failures) expect([failure, isDatabaseDown(failure)]).toEqual([expect.any(Error), true])
+    expect(await whyNotReady()).toBe('the database is out of reach')
+    line.setFault({})
+    expect(await whyNotReady()).toBe(null)
+    expect(await lookUp('c')).toBe(0)
+    await database.transaction((tx) => tx.run(add, ['spoken']))
+    expect(await database.first(count, ['spoken'])).toEqual({ n: 1 })
+  })
+
+  test('with a COMMIT under way: nobody claims that it failed', async () => {
+    const lost = await failureOf(
+      database.transaction(async (tx) => {
+        await tx.run(add, ['answer cut'])
+        line.setFault({ cutAnswerAfterBytes: 0 })
+      }),
+    )
+    line.setFault({})
+    expect(lost).toBeInstanceOf(CommitUnknown)
+    expect(isDatabaseDown(lost)).toBe(true)
+    await expect.poll(() => keptOf('answer cut')).toBe(1)
+    const swallowed = await failureOf(
+      database.transaction(async (tx) => {
+        await tx.run(add, ['request swallowed'])
+        line.setFault(SILENT)
+      }),
+    )
+    expect(swallowed).toBeInstanceOf(CommitUnknown)
+    expect(await keptOf('request swallowed')).toBe(0)
+  })
+})
+
+test('a transaction whose failed statement was passed over is not taken for done', async () => {
+  const work = database.transaction(async (tx) => {
+    await tx.run(add, ['passed over'])
+    await tx.run(add, ['passed over']).catch(() => undefined)
+  })
+  await expect(work).rejects.toThrow('nothing was written')
+  expect(await keptOf('passed over')).toBe(0)
+})
+
+test('a statement that takes too long is answered 503, in words of its own', async () => {
+  const failure = await failureOf(database.run(rest, [20]))
+  expect(faultOf(failure, false)).toMatchObject({ status: 503, code: 'database_slow' })
+})
+
+test('a standby is answered 503, not kept, and left for the new primary', async () => {
+  const name = new URL(home.url).pathname.slice(1)
+  await home.pool.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+  const fresh = openDatabase(home.url, { max: 1 })
+  try {
+    const failure = await failureOf(fresh.transaction((tx) => tx.run(add, ['standby'])))
+    expect(faultOf(failure, false)).toMatchObject({ status: 503, code: 'database_down' })
+    await home.pool.query(`BEGIN READ WRITE; ALTER DATABASE ${name} RESET default_transaction_read_only; COMMIT`)
+    await fresh.transaction((tx) => tx.run(add, ['primary']))
+    expect(await keptOf('primary')).toBe(1)
+  } finally {
+    await home.pool.query(`BEGIN READ WRITE; ALTER DATABASE ${name} RESET default_transaction_read_only; COMMIT`)
+    await fresh.close()
+  }
+})
+
+test('beyond a thousand who wait for a connection, the next is told at once', async () => {
+  const resting = Array.from({ length: 4 }, () => database.run(rest, [1]))
+  const waiting = Array.from({ length: 1000 }, () => database.first(count, ['x']))
+  const refused = await failureOf(database.first(count, ['x']))
+  expect(refused).toBeInstanceOf(DatabaseBusy)
+  expect(faultOf(refused, false).status).toBe(503)
+  await Promise.all(resting)
+  expect(await Promise.all(waiting)).toHaveLength(1000)
+  expect(await database.first(count, ['x'])).toEqual({ n: 0 })
+})

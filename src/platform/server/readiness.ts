@@ -1,0 +1,36 @@
+import type { Database } from './database.ts'
+import { isMigrated } from './migrate.ts'
+
+/**
+ * Why the server cannot serve now, or null when it can. Asked on a connection of its own with a short patience, so
+ * that neither a frozen database nor busy connections keep the answer waiting; those who ask at once share one answer.
+ */
+export function makeReadiness({ probe }: Pick<Database, 'probe'>): () => Promise<string | null> {
+  let migrated = false
+  let asking: Promise<string | null> | undefined
+  const ask = async (): Promise<string | null> => {
+    const client = await probe.connect()
+    let broken: Error | undefined
+    try {
+      const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby')
+      if (rows[0]?.standby) {
+        // Through the same address, the next connection may find the new primary.
+        broken = new Error('a standby')
+        return 'the database is read-only'
+      }
+      migrated ||= await isMigrated(client)
+      return migrated ? null : 'the database is not migrated'
+    } catch (error) {
+      broken = error as Error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+  return async () => {
+    asking ??= ask()
+      .catch(() => 'the database is out of reach')
+      .finally(() => (asking = undefined))
+    return await asking
+  }
+}
