@@ -1,89 +1,177 @@
 import type { ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { batched } from '#platform/server/batch.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { sayFeedback } from '#platform/server/feedback-words.ts'
+import { requestLanguage } from '#platform/server/request-language.ts'
 import { readToken } from '#platform/server/session.ts'
 import type { Identify } from '#platform/server/visitor.ts'
-import { readUnread } from './read-notifications.ts'
+import { readUnreadOf } from './read-notifications.ts'
 
-const HEARTBEAT_MS = 25_000
-const TABS_PER_PERSON = 20
+export type LiveRouteLimits = {
+  /** How often sessions are looked at again: a stream ends this long after its session at the latest. */
+  readonly recheckMs: number
+  /** A proxy closes what is silent for long; and who reads nothing between two heartbeats is gone. */
+  readonly heartbeatMs: number
+  readonly tabsPerPerson: number
+  readonly tabsPerServer: number
+}
 
-type Tab = { readonly response: ServerResponse; readonly token: string }
+const LIMITS: LiveRouteLimits = { recheckMs: 4000, heartbeatMs: 24_000, tabsPerPerson: 20, tabsPerServer: 2000 }
+
+// What may wait in memory for one slow reader.
+const UNREAD_BYTES_MAX = 128 * 1024
+const RETRY_AFTER_SECONDS = 30
+
+type Tab = {
+  readonly userId: string
+  readonly token: string
+  /** Null while it is being opened: its place is taken, and nothing can be written yet. */
+  response: ServerResponse | null
+  /** The bytes that had left for the network at the last heartbeat. */
+  sentBytes: number
+}
 
 /**
  * `GET /api/live`: server-sent events for the open tabs of one person. Event `unread` carries the count of unread
  * notifications, `portfolio` says that positions changed. News come from whichever server made them.
  */
-export function mountLive(app: FastifyInstance, deps: Deps, identify: Identify): { close(): void } {
-  const tabs = new Map<string, Set<Tab>>()
+export function mountLive(
+  app: FastifyInstance,
+  deps: Deps,
+  identify: Identify,
+  limits: LiveRouteLimits = LIMITS,
+): { close(): void } {
+  const tabs = new OpenTabs()
+  const unreadOf = batched<string, number>(512, (userIds) => readUnreadOf(deps.database, userIds))
+  let closing = false
 
-  const write = (tab: Tab, event: string, data: unknown) =>
-    tab.response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   const tellUser = async (userId: string) => {
-    const open = tabs.get(userId)
-    if (!open) return
-    const unread = await readUnread(deps.database, userId)
-    for (const tab of open) {
-      write(tab, 'unread', { unread })
-      write(tab, 'portfolio', {})
+    if (tabs.of(userId).length === 0) return
+    const unread = await unreadOf(userId)
+    for (const tab of tabs.of(userId)) {
+      write(tab, eventOf('unread', { unread }))
+      write(tab, eventOf('portfolio', {}))
     }
   }
   const stopListening = deps.live.listen((news) => {
-    const users = news.topic === 'missed' ? [...tabs.keys()] : news.topic === 'notifications' ? (news.users ?? []) : []
+    const users = news.topic === 'missed' ? tabs.users() : news.topic === 'notifications' ? (news.users ?? []) : []
     for (const userId of users)
       tellUser(userId).catch((error: unknown) => deps.log.warn({ error: String(error) }, 'live: could not tell'))
   })
 
-  // A proxy closes what is silent; and a session that was ended elsewhere must not go on hearing.
-  const heartbeat = setInterval(() => {
-    for (const [userId, open] of tabs) {
-      for (const tab of open) {
-        tab.response.write(': still here\n\n')
-        identify(tab.token)
-          .then((visitor) => visitor?.userId === userId || tab.response.end())
-          .catch(() => undefined)
-      }
+  // A session that was ended, on whichever server, must not go on hearing. Who is asked for at once is one lookup.
+  const recheck = setInterval(() => {
+    for (const tab of tabs.all()) {
+      identify(tab.token)
+        .then((visitor) => visitor?.userId === tab.userId || tab.response?.end())
+        // Nobody can say now: the next round asks again.
+        .catch(() => undefined)
     }
-  }, HEARTBEAT_MS).unref()
+  }, limits.recheckMs).unref()
+  const heartbeat = setInterval(() => tabs.all().forEach(beat), limits.heartbeatMs).unref()
 
   app.get('/api/live', async (request, reply) => {
     const token = readToken(request, deps.config)
     const visitor = token ? await identify(token) : null
-    if (!token || !visitor)
-      return reply
-        .code(401)
-        .send({ status: 'danger', code: 'signed_out', feedback: 'Please log in to continue.', id: request.id })
+    if (!token || !visitor) return refuse(request, reply, 401, 'signed_out', 'Please log in to continue.')
     // The sample account's live news are its own, and so are the places of its tabs: 204 tells a browser to stay away.
     if (visitor.isPreview) return reply.code(204).send()
-    const open = tabs.get(visitor.userId) ?? new Set<Tab>()
-    if (open.size >= TABS_PER_PERSON)
-      return reply
-        .code(429)
-        .send({ status: 'danger', code: 'throttled', feedback: 'Too many open tabs.', id: request.id })
-    const unread = await readUnread(deps.database, visitor.userId)
+    if (closing || tabs.count >= limits.tabsPerServer)
+      return refuse(request, reply, 503, 'busy', 'Too many open tabs on this server. Please try again shortly.')
+    if (tabs.of(visitor.userId).length >= limits.tabsPerPerson)
+      return refuse(request, reply, 429, 'throttled', 'Too many open tabs.')
+    // The place is taken before anything is waited for, and given back however this ends.
+    const tab: Tab = { userId: visitor.userId, token, response: null, sentBytes: -1 }
+    tabs.add(tab)
+    reply.raw.once('close', () => tabs.remove(tab))
+    if (reply.raw.destroyed) tabs.remove(tab)
+    const unread = await unreadOf(visitor.userId)
     reply.hijack()
-    const tab = { response: reply.raw, token }
-    reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
-    })
-    reply.raw.write('retry: 2000\n\n')
-    write(tab, 'unread', { unread })
-    tabs.set(visitor.userId, open.add(tab))
-    reply.raw.on('close', () => {
-      open.delete(tab)
-      if (open.size === 0 && tabs.get(visitor.userId) === open) tabs.delete(visitor.userId)
-    })
+    // Whoever is gone by now was taken out of the list; writing to him is harmless, and the last of it.
+    open(tab, reply.raw)
+    write(tab, eventOf('unread', { unread }))
+    if (closing) reply.raw.end()
     return reply
   })
 
   return {
     close: () => {
+      closing = true
+      clearInterval(recheck)
       clearInterval(heartbeat)
       stopListening()
-      for (const open of tabs.values()) for (const tab of open) tab.response.end()
+      for (const tab of tabs.all()) tab.response?.end()
     },
   }
+}
+
+/** Who listens, by person. */
+class OpenTabs {
+  #byUser = new Map<string, Set<Tab>>()
+  count = 0
+
+  add(tab: Tab): void {
+    const own = this.#byUser.get(tab.userId) ?? new Set<Tab>()
+    this.#byUser.set(tab.userId, own.add(tab))
+    this.count += 1
+  }
+
+  remove(tab: Tab): void {
+    const own = this.#byUser.get(tab.userId)
+    if (!own?.delete(tab)) return
+    this.count -= 1
+    if (own.size === 0) this.#byUser.delete(tab.userId)
+  }
+
+  of = (userId: string): readonly Tab[] => [...(this.#byUser.get(userId) ?? [])]
+  all = (): readonly Tab[] => [...this.#byUser.values()].flatMap((own) => [...own])
+  users = (): readonly string[] => [...this.#byUser.keys()]
+}
+
+function open(tab: Tab, response: ServerResponse): void {
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  })
+  tab.response = response
+  write(tab, 'retry: 2000\n\n')
+}
+
+const eventOf = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+function write(tab: Tab, text: string): void {
+  const { response } = tab
+  if (!response || response.writableEnded || response.destroyed) return
+  response.write(text)
+  // The browser comes back by itself, and is told then how things stand.
+  if (response.writableLength > UNREAD_BYTES_MAX) response.destroy()
+}
+
+/** Where something waits to be sent, and nothing was since the last heartbeat, nobody reads. */
+function beat(tab: Tab): void {
+  const socket = tab.response?.socket
+  if (!socket) return
+  const sentBytes = socket.bytesWritten - socket.writableLength
+  if (socket.writableLength > 0 && sentBytes === tab.sentBytes) tab.response?.destroy()
+  tab.sentBytes = sentBytes
+  write(tab, ': still here\n\n')
+}
+
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: 401 | 429 | 503,
+  code: string,
+  feedback: string,
+): FastifyReply {
+  if (status !== 401) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
+  return reply.code(status).send({
+    status: status === 503 ? 'error' : 'danger',
+    code,
+    feedback: sayFeedback(feedback, requestLanguage(request)),
+    id: request.id,
+  })
 }

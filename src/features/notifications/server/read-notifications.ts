@@ -28,6 +28,12 @@ const countUnread = statement<{ n: number }>(
   'SELECT count(*) AS n FROM notifications WHERE user_id = $1 AND read_at IS NULL',
 )
 
+const countUnreadOf = statement<{ n: number }>(
+  'notifications-unread-of',
+  `SELECT (SELECT count(*) FROM notifications WHERE user_id = k.id AND read_at IS NULL) AS n
+     FROM unnest($1::uuid[]) WITH ORDINALITY AS k(id, at) ORDER BY k.at`,
+)
+
 const markSome = statement(
   'notifications-mark-some',
   'UPDATE notifications SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL AND id = ANY($3::uuid[])',
@@ -40,6 +46,10 @@ const markAll = statement(
 /** The unread badge (finance.md F15). */
 export const readUnread = async (on: Queryable, userId: string): Promise<number> =>
   (await on.first(countUnread, [userId]))?.n ?? 0
+
+/** The same for many people, in their order. */
+export const readUnreadOf = async (on: Queryable, userIds: readonly string[]): Promise<readonly number[]> =>
+  (await on.rows(countUnreadOf, [userIds])).map((row) => row.n)
 
 /** One page, newest first; a cursor that is not ours starts from the top. */
 export async function readNotifications(

@@ -1,0 +1,165 @@
+import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeIdentify } from '#features/accounts/server/identify.ts'
+import { mountLive } from '#features/notifications/server/live-route.ts'
+import type { LiveRouteLimits } from '#features/notifications/server/live-route.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { makeApp } from '#platform/server/make-app.ts'
+import { statement } from '#platform/server/statement.ts'
+import { addInvestor, makeWorld } from '#test/builders.ts'
+import type { TestInvestor, TestWorld } from '#test/builders.ts'
+import { testDatabase } from '#test/database.ts'
+import type { TestDatabase } from '#test/database.ts'
+
+// The stream of a person's open tabs, over real connections.
+
+const LIMITS: LiveRouteLimits = { recheckMs: 100, heartbeatMs: 500, tabsPerPerson: 20, tabsPerServer: 50 }
+
+let home: TestDatabase
+let world: TestWorld
+let port: number
+let close: () => Promise<void>
+let connections: () => Promise<number>
+const open = new Set<Stream>()
+beforeAll(async () => {
+  home = await testDatabase()
+  world = await makeWorld(home.url)
+  const app = await makeApp(world.deps.config, world.deps.log, [])
+  const live = mountLive(app, world.deps, makeIdentify(world.deps), LIMITS)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+  connections = promisify(app.server.getConnections.bind(app.server))
+  close = async () => {
+    live.close()
+    await app.close()
+  }
+})
+beforeEach(() => expect.poll(() => world.deps.live.isHearing()).toBe(true))
+afterEach(async () => {
+  for (const stream of open) stream.socket.destroy()
+  open.clear()
+  await expect.poll(() => connections()).toBe(0)
+})
+afterAll(async () => {
+  await close()
+  await world.close()
+  await home.drop()
+})
+
+type Stream = { readonly socket: Socket; text(): string; ended(): boolean }
+
+/** One tab: a connection of its own that asks for the stream. */
+function openTab(investor: TestInvestor): Stream {
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  let ended = false
+  socket.setEncoding('utf8')
+  socket.on('data', (chunk: string) => (text += chunk)).on('error', () => undefined)
+  socket.on('close', () => (ended = true))
+  socket.write(
+    `GET /api/live HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${investor.token}\r\nconnection: close\r\n\r\n`,
+  )
+  const stream = { socket, text: () => text, ended: () => ended }
+  open.add(stream)
+  return stream
+}
+
+const statusOf = (stream: Stream): number => Number(/^HTTP\/1\.1 (\d+)/.exec(stream.text())?.[1] ?? 0)
+const isOpen = (stream: Stream): boolean => stream.text().includes('event: unread') && !stream.ended()
+const timesTold = (stream: Stream): number => stream.text().split('event: portfolio').length - 1
+const tell = (investor: TestInvestor) =>
+  notify(
+    world.deps.database,
+    [{ userId: investor.id, indication: 'test', title: 'News', content: 'More', facts: {}, link: '/' }],
+    world.deps.clock(),
+  )
+
+test('two tabs that are restored at once both hear, until they close', async () => {
+  const investor = await addInvestor(world.deps)
+  const tabs = [openTab(investor), openTab(investor)]
+  await expect.poll(() => tabs.every(isOpen)).toBe(true)
+  await tell(investor)
+  await expect.poll(() => tabs.map(timesTold)).toEqual([1, 1])
+  expect(tabs[0]!.text()).toContain('data: {"unread":1}')
+})
+
+test('of 300 tabs at once one person gets twenty; the others are told when to come again', async () => {
+  const investor = await addInvestor(world.deps)
+  const tabs = Array.from({ length: 300 }, () => openTab(investor))
+  await expect.poll(() => tabs.every((tab) => statusOf(tab) > 0), { timeout: 10_000 }).toBe(true)
+  expect(tabs.filter((tab) => statusOf(tab) === 200)).toHaveLength(20)
+  const refused = tabs.filter((tab) => statusOf(tab) === 429)
+  expect(refused).toHaveLength(280)
+  expect(refused.every((tab) => /\r\nretry-after: 30\r\n/i.test(tab.text()))).toBe(true)
+})
+
+test('one server keeps a bounded number of tabs, whosever they are', async () => {
+  const investors = await Promise.all([1, 2, 3].map(() => addInvestor(world.deps)))
+  const tabs = investors.flatMap((investor) => Array.from({ length: 20 }, () => openTab(investor)))
+  await expect.poll(() => tabs.every((tab) => statusOf(tab) > 0), { timeout: 10_000 }).toBe(true)
+  expect(tabs.filter((tab) => statusOf(tab) === 200)).toHaveLength(50)
+  expect(tabs.filter((tab) => statusOf(tab) === 503)).toHaveLength(10)
+})
+
+test('tabs that are gone before their stream begins give their places back', async () => {
+  const investor = await addInvestor(world.deps)
+  // The count of unread waits for this lock, so every tab is gone while it is being opened.
+  const holder = await home.pool.connect()
+  await holder.query('BEGIN; LOCK TABLE notifications IN ACCESS EXCLUSIVE MODE')
+  const gone = Array.from({ length: 20 }, () => openTab(investor))
+  await expect.poll(waitingForNotifications).toBeGreaterThan(0)
+  // All twenty places are taken by now, or this one would not be refused.
+  await expect.poll(async () => statusOf(await answered(openTab(investor)))).toBe(429)
+  for (const tab of gone) tab.socket.destroy()
+  await expect.poll(() => gone.every((tab) => tab.ended())).toBe(true)
+  await holder.query('ROLLBACK')
+  holder.release()
+  const next = Array.from({ length: 20 }, () => openTab(investor))
+  await expect.poll(() => next.filter(isOpen).length, { timeout: 10_000 }).toBe(20)
+})
+
+test('a session that has ended stops hearing within seconds, and what comes after is not told to it', async () => {
+  const investor = await addInvestor(world.deps)
+  const other = await addInvestor(world.deps)
+  const tab = openTab(investor)
+  const kept = openTab(other)
+  await expect.poll(() => isOpen(tab) && isOpen(kept)).toBe(true)
+  await home.pool.query('UPDATE sessions SET revoked_at = now() WHERE user_id = $1', [investor.id])
+  await expect.poll(() => tab.ended(), { timeout: 5000 }).toBe(true)
+  await tell(investor)
+  await tell(other)
+  await expect.poll(() => timesTold(kept)).toBe(1)
+  expect(timesTold(tab)).toBe(0)
+  expect(kept.ended()).toBe(false)
+})
+
+test('who does not read is closed instead of being waited for', async () => {
+  const investor = await addInvestor(world.deps)
+  const deaf = openTab(investor)
+  const reader = openTab(investor)
+  await expect.poll(() => isOpen(deaf) && isOpen(reader)).toBe(true)
+  deaf.socket.pause()
+  const said = statement('live-test-say', `SELECT pg_notify('freehold', $1 || repeat(' ', n)) FROM generate_series(1, 1000) n`)
+  const message = JSON.stringify({ topic: 'notifications', users: [investor.id] })
+  // Who does not read does not see the end either: the server is asked, and the other tab reads all the while.
+  for (let round = 1; (await connections()) > 1; round++) {
+    await world.deps.database.run(said, [message])
+    await expect.poll(() => timesTold(reader), { timeout: 10_000 }).toBe(round * 1000)
+  }
+  expect(reader.ended()).toBe(false)
+})
+
+const waitingForNotifications = async (): Promise<number> =>
+  (
+    await home.pool.query<{ n: number }>(
+      `SELECT count(*) AS n FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM notifications%'`,
+    )
+  ).rows[0]!.n
+
+async function answered(stream: Stream): Promise<Stream> {
+  await expect.poll(() => statusOf(stream)).toBeGreaterThan(0)
+  return stream
+}
