@@ -86,8 +86,7 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
     { name: 'deliver-mail', everyMs: 10_000, run: mail.deliver },
   ])
-  jobs.catch((error: unknown) => log.error({ error: String(error) }, 'jobs did not start'))
-  closers.push(async () => await (await jobs.catch(() => null))?.stop())
+  closers.push(() => jobs.stop())
   const { port } = app.server.address() as AddressInfo
   return `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`
 }

@@ -1,13 +1,21 @@
+import pino from 'pino'
+import { catchTheRest } from '#platform/server/last-resort.ts'
+import { makeLog } from '#platform/server/log.ts'
+
 type Running = { readonly url: string; stop(): Promise<void> }
 
 // The operator's promise is ten seconds; what has not ended by then is cut off.
 const STOP_WITHIN_MS = 9000
 
-/** Start, say so, and stop calmly at the first SIGTERM or SIGINT. A start that fails says why in one line. */
+/**
+ * Start, say so, and stop calmly at the first SIGTERM or SIGINT, with exit code 0. A start that fails says why in one
+ * line. After an exception that nobody caught it stops in the same way, with exit code 1.
+ */
 export async function untilSignal(start: () => Promise<Running>): Promise<void> {
   let running: Running | null = null
   let stopping = false
   let ending = false
+  let exitCode = 0
   const stop = () => {
     // A signal that comes while starting counts as soon as the start is done; a second one changes nothing, since
     // leaving at once would leave the database running.
@@ -16,7 +24,7 @@ export async function untilSignal(start: () => Promise<Running>): Promise<void> 
     ending = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     running.stop().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       (error: unknown) => {
         process.stderr.write(`stopping failed: ${String(error)}\n`)
         process.exit(1)
@@ -25,6 +33,12 @@ export async function untilSignal(start: () => Promise<Running>): Promise<void> 
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // Written at once: the process may not live long enough to empty a buffer.
+  catchTheRest(makeLog('error', pino.destination({ dest: 2, sync: true })), () => {
+    exitCode = 1
+    if (!running) process.exit(1)
+    stop()
+  })
   try {
     running = await start()
   } catch (error) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TaskList } from 'graphile-worker'
+import type { Runner, TaskList } from 'graphile-worker'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 
@@ -11,44 +11,116 @@ export type Jobs = { stop(): Promise<void> }
 // A turn may be waiting for an outside service that is silent. It is left then, as if the server had died: the next
 // turn does it again.
 const STOP_MAX_MS = 1000
+const BACKOFF_MIN_MS = 200
+const BACKOFF_MAX_MS = 5000
+// Planning a turn may fail while the turn itself is failing, too: it is looked after now and then.
+const PLAN_AGAIN_MS = 15_000
+// Only planning the next turn can fail a job; it is tried again, ever later.
+const ATTEMPTS = 25
 
 /**
  * Background work on graphile-worker, with the database as its queue: with many servers each job still runs once
  * per turn, and a server that dies leaves its job to the others. The first turn comes at once, so that what a
- * crash left unfinished is finished soon after the restart.
+ * crash left unfinished is finished soon after the restart. When the database is lost the runner stops, and a new one
+ * is started, with exponential backoff, until there is a database again.
  */
-export async function startJobs(database: Database, log: Log, jobs: readonly RepeatedJob[]): Promise<Jobs> {
-  // Loaded here, since answering comes before background work.
-  const { Logger, run } = await import('graphile-worker')
-  const taskList: TaskList = {}
-  for (const job of jobs) {
-    taskList[job.name] = async (_payload, helpers) => {
-      // Planned before it runs: a turn that fails must not be the last one.
-      await helpers.addJob(
-        job.name,
-        {},
-        { jobKey: job.name, runAt: new Date(Date.now() + job.everyMs), maxAttempts: 1 },
+export function startJobs(database: Database, log: Log, jobs: readonly RepeatedJob[]): Jobs {
+  const stopping = new AbortController()
+  const keepRunning = async () => {
+    for (let failures = 0; !stopping.signal.aborted; ) {
+      const began = performance.now()
+      await runUntilItStops(database, log, jobs, stopping.signal).catch((error: unknown) =>
+        log.error({ error: String(error) }, 'jobs stopped'),
       )
-      await job.run()
+      failures = performance.now() - began > BACKOFF_MAX_MS ? 1 : failures + 1
+      const backoffMs = Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** Math.min(failures, 16))
+      await pause(backoffMs * (0.5 + Math.random() / 2), stopping.signal)
     }
   }
+  const ended = keepRunning()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.race([ended, sleep(STOP_MAX_MS, null, { ref: false })])
+    },
+  }
+}
+
+/** One life of the runner. */
+async function runUntilItStops(
+  database: Database,
+  log: Log,
+  jobs: readonly RepeatedJob[],
+  stopping: AbortSignal,
+): Promise<void> {
+  // Loaded here, since answering comes before background work.
+  const { Logger, run } = await import('graphile-worker')
   const runner = await run({
-    pgPool: database.pool,
-    taskList,
+    pgPool: database.background,
+    taskList: tasksOf(jobs, log),
     concurrency: 2,
     pollInterval: 1000,
     noHandleSignals: true,
     logger: new Logger(logTo(log)),
+    // With a delay, even of 0 ms, the end of a job is reported by a batch whose failure stops the runner. Without, the
+    // report is a promise that nobody waits for: one that fails, since the database is lost, would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
-  runner.promise.catch((error: unknown) => log.error({ error: String(error) }, 'jobs stopped'))
-  for (const job of jobs) await runner.addJob(job.name, {}, { jobKey: job.name, maxAttempts: 1 })
-  return {
-    stop: async () => {
-      const stopped = runner.stop().catch((error: unknown) => log.warn({ error: String(error) }, 'jobs did not stop'))
-      await Promise.race([stopped, sleep(STOP_MAX_MS, null, { ref: false })])
-    },
+  // It resolves, too, when the runner gave up because of an error.
+  const ended = runner.promise.catch((error: unknown) => log.error({ error: String(error) }, 'jobs stopped'))
+  const leave = () => void stopRunner(runner, log)
+  stopping.addEventListener('abort', leave)
+  if (stopping.aborted) leave()
+  const over = new AbortController()
+  const lookedAfter = keepPlanned(runner, log, jobs, over.signal)
+  await ended
+  over.abort()
+  stopping.removeEventListener('abort', leave)
+  await lookedAfter
+  if (!stopping.aborted) log.warn('jobs: the runner stopped; it is started again')
+}
+
+const tasksOf = (jobs: readonly RepeatedJob[], log: Log): TaskList =>
+  Object.fromEntries(
+    jobs.map((job): [string, TaskList[string]] => [
+      job.name,
+      async (_payload, helpers) => {
+        // Planned before it runs: a turn that fails must not be the last one.
+        await helpers.addJob(
+          job.name,
+          {},
+          { jobKey: job.name, runAt: new Date(Date.now() + job.everyMs), maxAttempts: ATTEMPTS },
+        )
+        // The next turn is its retry; a failed job would stay in the queue's table for ever.
+        await job.run().catch((error: unknown) => log.error({ job: job.name, error: describe(error) }, 'job failed'))
+      },
+    ]),
+  )
+
+/** The first turns at once; then, now and then, every turn that is planned nowhere, e.g. since its server died. */
+async function keepPlanned(
+  runner: Runner,
+  log: Log,
+  jobs: readonly RepeatedJob[],
+  over: AbortSignal,
+): Promise<void> {
+  for (let jobKeyMode: 'replace' | 'preserve_run_at' = 'replace'; !over.aborted; jobKeyMode = 'preserve_run_at') {
+    try {
+      for (const { name } of jobs) await runner.addJob(name, {}, { jobKey: name, jobKeyMode, maxAttempts: ATTEMPTS })
+    } catch (error) {
+      if (!over.aborted) log.warn({ error: String(error) }, 'jobs could not be planned')
+    }
+    await pause(PLAN_AGAIN_MS, over)
   }
 }
+
+const stopRunner = (runner: Runner, log: Log): Promise<void> =>
+  runner.stop().catch((error: unknown) => log.warn({ error: String(error) }, 'jobs did not stop'))
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)
+
+const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 const logTo = (log: Log) => () => (level: string, message: string) => {
   if (level === 'error') log.error({ message }, 'jobs')

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startNode } from '#test/node-process.ts'
+import type { NodeProcess } from '#test/node-process.ts'
+import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
+import type { EmbeddedPostgres } from './postgres/embedded-postgres.ts'
+import { tryFileLock } from './postgres/file-lock.ts'
+import { processesOn, readPostmaster } from './postgres/postmaster.ts'
+
+// Background work in a process of its own, whose database is lost at the worst moments.
+
+const root = mkdtempSync(join(tmpdir(), 'freehold-tests-'))
+const inUse = tryFileLock(join(root, 'run.lock'), 'exclusive')
+const cluster = join(root, 'postgres', 'data')
+let postgres: EmbeddedPostgres
+let worker: NodeProcess
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres({ dataDir: root, log: () => undefined, durable: false })
+  worker = startNode(['--input-type=module', '-e', WORKER], { DATABASE_URL: postgres.url })
+})
+afterAll(async () => {
+  worker?.signal('SIGKILL')
+  await postgres?.stop()
+  for (const pid of processesOn(cluster)) process.kill(pid, 'SIGKILL')
+  inUse?.release()
+  rmSync(root, { recursive: true, force: true, maxRetries: 20 })
+})
+
+// Nothing here catches what the jobs leave uncaught: that would end the process.
+const WORKER = `
+  import { openDatabase } from '#platform/server/database.ts'
+  import { startJobs } from '#platform/server/jobs.ts'
+  import { makeLog } from '#platform/server/log.ts'
+  const database = openDatabase(process.env.DATABASE_URL)
+  let turns = 0
+  startJobs(database, makeLog('silent'), [
+    { name: 'quick', everyMs: 1, run: async () => console.log('turn ' + ++turns) },
+    { name: 'fails', everyMs: 1000, run: async () => { throw new Error('as ever') } },
+  ])
+  setInterval(() => undefined, 60_000)`
+
+const turns = (): number => Number(/turn (\d+)\n$/.exec(worker.output())?.[1] ?? 0)
+const nextTurn = async (): Promise<void> => {
+  const before = turns()
+  await expect.poll(turns, { interval: 1, timeout: 30_000 }).toBeGreaterThan(before)
+}
+const onDatabase = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: postgres.url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+test('a job that fails turn after turn comes again, and leaves nothing behind in the queue', async () => {
+  await nextTurn()
+  const { rows } = await onDatabase((client) =>
+    client.query(`SELECT key FROM graphile_worker.jobs WHERE last_error IS NOT NULL`),
+  )
+  expect(rows).toEqual([])
+  const due = () =>
+    onDatabase((client) =>
+      client.query<{ run_at: Date }>(`SELECT run_at FROM graphile_worker.jobs WHERE key = 'fails'`),
+    ).then((found) => found.rows[0]?.run_at.getTime() ?? 0)
+  const first = await due()
+  await expect.poll(due, { timeout: 10_000 }).toBeGreaterThan(first)
+})
+
+test('a worker whose database is lost as a job ends lives, and its jobs go on', { timeout: 120_000 }, async () => {
+  await nextTurn()
+  await onDatabase(async (client) => {
+    for (let time = 0; time < 6; time++) {
+      await nextTurn()
+      await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'freehold'`)
+    }
+  })
+  for (let time = 0; time < 2; time++) {
+    await nextTurn()
+    process.kill(readPostmaster(cluster)!.pid, 'SIGKILL')
+    await sleep(100)
+  }
+  await nextTurn()
+  process.kill(worker.pid, 0)
+})
+
+test('a turn that a server took with it to its grave is planned anew', { timeout: 60_000 }, async () => {
+  await onDatabase((client) =>
+    client.query(`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'gone' WHERE key = 'fails'`),
+  )
+  await expect
+    .poll(
+      () =>
+        onDatabase((client) =>
+          client.query(`SELECT FROM graphile_worker.jobs WHERE key = 'fails' AND locked_at IS NULL`),
+        ).then((found) => found.rowCount),
+      { timeout: 45_000, interval: 250 },
+    )
+    .toBe(1)
+})
