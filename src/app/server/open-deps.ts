@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { realClock } from '#kit/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
@@ -18,6 +19,7 @@ export async function openConfiguredDatabase(
   const open = (url: string) => openDatabase(url, { onError, ...(maxConnections ? { max: maxConnections } : {}) })
   if (config.databaseUrl) {
     const database = open(config.databaseUrl)
+    await untilStarted(database, log)
     return { url: config.databaseUrl, database, close: () => database.close() }
   }
   mkdirSync(config.dataDir, { recursive: true })
@@ -30,6 +32,24 @@ export async function openConfiguredDatabase(
       await database.close()
       await embedded.stop()
     },
+  }
+}
+
+const STARTING_MAX_MS = 120_000
+
+/** A database server that is starting up, or recovering, is waited for; one that is not there is not. */
+async function untilStarted(database: Database, log: Log): Promise<void> {
+  const deadline = performance.now() + STARTING_MAX_MS
+  for (let told = false; ; told = true) {
+    try {
+      await database.probe.query('SELECT 1')
+      return
+    } catch (error) {
+      // cannot_connect_now. Whatever else is wrong is said by the migrations, which come next.
+      if ((error as { code?: string }).code !== '57P03' || performance.now() > deadline) return
+      if (!told) log.warn({ error: (error as Error).message }, 'the database is not ready yet; waiting for it')
+      await sleep(500)
+    }
   }
 }
 

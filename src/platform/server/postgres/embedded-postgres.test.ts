@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +9,7 @@ import { claimDataDir } from './claim-data-dir.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { tryFileLock } from './file-lock.ts'
 import { processesOn, readPostmaster } from './postmaster.ts'
+import { decideRunAs } from './run-as.ts'
 
 // Named and locked as the folder of a test run, so that the next run sweeps it away if this one is killed.
 const root = mkdtempSync(join(tmpdir(), 'freehold-tests- with a space '))
@@ -98,6 +99,40 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     onTestFinished(() => database.stop())
     expect(database.attached).toBe(false)
     expect(await ask(database, 'SELECT 1 AS a')).toBe(1)
+  })
+
+  test.runIf(process.platform === 'linux')('attaches to a postmaster that came from a server killed while starting it, whichever was quicker', async () => {
+    const database = await start()
+    const { pid } = readPostmaster(cluster)!
+    const [program = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, -1)
+    const runAs = decideRunAs(join(dataDir, 'postgres'), cluster)
+    await database.stop()
+    for (const delaySeconds of [0, 0.01, 0.02, 0.04, 0.06, 0.1]) {
+      const [first = '', ...rest] = [...runAs.prefix, 'sh', '-c', `sleep ${delaySeconds} && exec "$@"`, 'sh', program, ...args]
+      const orphan = spawn(first, rest, { ...runAs.ids, cwd: '/', stdio: 'ignore', detached: true })
+      const next = await start()
+      expect(await ask(next, 'SELECT a FROM kept')).toBe(7)
+      await next.stop()
+      // One that came too late for this start is ended here.
+      orphan.kill('SIGINT')
+      await ended(orphan)
+      expect(processesOn(cluster)).toEqual([])
+    }
+  })
+
+  test('is waited for while it recovers from a crash of its own', async () => {
+    const database = await start()
+    onTestFinished(() => database.stop())
+    const { pid } = readPostmaster(cluster)!
+    for (let time = 0; time < 5; time++) {
+      const worker = processesOn(cluster).find((one) => one !== pid)
+      // One of its processes that dies makes PostgreSQL end all others, and recover.
+      if (worker) process.kill(worker, 'SIGKILL')
+      const other = await start()
+      expect(other.attached).toBe(true)
+      expect(await ask(other, 'SELECT a FROM kept')).toBe(7)
+      await other.stop()
+    }
   })
 
   test('uses a short folder for the socket when the data directory has a long path', async () => {

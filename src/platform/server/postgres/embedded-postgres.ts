@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { isDatabaseDown } from '../database.ts'
 import { tryFileLock, waitForFileLock, type FileLock } from './file-lock.ts'
 import { makeLayout, type Layout } from './layout.ts'
 import { ROLE, makeClient, processesOn, readPostmaster } from './postmaster.ts'
@@ -48,8 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const use = await waitForFileLock(layout.usersLock, 'shared', STOP_LOCK_MAX_MS)
     if (!use) throw new Error(`cannot lock ${layout.usersLock}`)
     try {
-      const running = await runPostmaster(layout, run)
-      await createDatabase(running.socketDir, databaseName)
+      const running = await runWithDatabase(layout, databaseName, run)
       return keep(layout, running, use, databaseName, run)
     } catch (error) {
       use.release()
@@ -57,6 +57,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
   } finally {
     startLock.release()
+  }
+}
+
+/** A PostgreSQL that answers may go away the next moment (it recovers from a crash of its own): then once more. */
+async function runWithDatabase(layout: Layout, databaseName: string, run: RunOptions): Promise<Running> {
+  const deadline = performance.now() + START_LOCK_MAX_MS
+  for (;;) {
+    const running = await runPostmaster(layout, run)
+    try {
+      await createDatabase(running.socketDir, databaseName)
+      return running
+    } catch (error) {
+      if (!isDatabaseDown(error) || performance.now() > deadline) throw error
+      run.log(`PostgreSQL does not answer yet (${(error as Error).message}); waiting for it`)
+      await sleep(100)
+    }
   }
 }
 

@@ -38,6 +38,9 @@ const NOT_DURABLE: Record<string, string> = { fsync: 'off', synchronous_commit: 
 const LOG_MAX_BYTES = 10 * 1024 * 1024
 const RECOVERY_MAX_MS = 10 * 60_000
 const LEFTOVER_MAX_MS = 10_000
+const START_ATTEMPTS = 5
+// Another PostgreSQL on the cluster writes to the same log.
+const LAST_LINES = 12
 
 export type Running = { readonly pid: number; readonly socketDir: string; readonly attached: boolean }
 
@@ -45,11 +48,31 @@ export type RunOptions = { readonly durable: boolean; readonly log: (line: strin
 
 /**
  * Give a PostgreSQL that takes connections: the one that runs already, or a new one. To be called under the start lock,
- * so that what is seen here stays true until it is acted upon.
+ * so that what is seen here stays true until it is acted upon. One exception: a server that was killed may have spawned a
+ * PostgreSQL that had not yet shown itself in the cluster. Ours finds the cluster taken then, ends, and that one is
+ * attached to.
  */
 export async function runPostmaster(layout: Layout, options: RunOptions): Promise<Running> {
-  const running = await findRunning(layout, options.log)
-  if (running) return { ...running, attached: true }
+  for (let attempt = 1; ; attempt++) {
+    const running = await findRunning(layout, options.log)
+    if (running) return { ...running, attached: true }
+    const started = await startPostmaster(layout, options)
+    if (!('lastWords' in started)) return { ...started, attached: false }
+    if (attempt === START_ATTEMPTS || !isTaken(layout, started.lastWords)) {
+      throw new Error(`PostgreSQL did not start. Its last words:\n${started.lastWords}`)
+    }
+    options.log('another PostgreSQL was quicker to take the cluster; looking for it')
+    await sleep(50)
+  }
+}
+
+const isTaken = (layout: Layout, lastWords: string): boolean =>
+  processesOn(layout.cluster).length > 0 ||
+  /lock file .* already exists|shared memory block .* is still in use/.test(lastWords)
+
+type Started = Omit<Running, 'attached'> | { readonly lastWords: string }
+
+async function startPostmaster(layout: Layout, options: RunOptions): Promise<Started> {
   const binaries = findBinaries()
   const runAs = decideRunAs(layout.folder, layout.cluster)
   makeSocketDir(layout.socketDir, runAs.ids.uid, runAs.ids.gid)
@@ -75,7 +98,7 @@ export async function runPostmaster(layout: Layout, options: RunOptions): Promis
     child.once('exit', () => done(lastWords(layout.logPath)))
   })
   child.unref()
-  return { ...(await becomeReady(layout, ended)), attached: false }
+  return await becomeReady(layout, ended)
 }
 
 /** The postmaster that answers, waiting for one that is still starting or stopping; null when there is none. */
@@ -103,11 +126,11 @@ async function findRunning(layout: Layout, log: (line: string) => void): Promise
 }
 
 // After a restart of the machine the pid in a stale file may be another program's, which PostgreSQL would take for a
-// running postmaster. Nobody works in the cluster here, so that file is the past. A pid that is free stays for
-// PostgreSQL itself to judge.
+// running postmaster. Nobody works in the cluster here, so that file is the past; unless a postmaster has come this very
+// moment, whose file must stay, or two would write to one cluster. A pid that is free stays for PostgreSQL itself to judge.
 function removeForeignPidFile(cluster: string): void {
   const named = readPostmaster(cluster)
-  if (!named) return
+  if (!named || processesOn(cluster).includes(named.pid)) return
   try {
     process.kill(named.pid, 0)
   } catch (error) {
@@ -116,13 +139,13 @@ function removeForeignPidFile(cluster: string): void {
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-async function becomeReady(layout: Layout, ended: Promise<string>): Promise<Omit<Running, 'attached'>> {
+async function becomeReady(layout: Layout, ended: Promise<string>): Promise<Started> {
   const since = performance.now()
   for (;;) {
     const named = readPostmaster(layout.cluster)
     if (named && (await answers(layout.socketDir))) return named
-    const words = await Promise.race([ended, sleep(25)])
-    if (words !== undefined) throw new Error(`PostgreSQL did not start. Its last words:\n${words}`)
+    const lastWords = await Promise.race([ended, sleep(25)])
+    if (lastWords !== undefined) return { lastWords }
     // Recovery after a crash may take long, and interrupting it gains nothing.
     if (performance.now() - since > RECOVERY_MAX_MS) throw new Error('PostgreSQL started but does not answer')
   }
@@ -135,7 +158,7 @@ function openLog(path: string): number {
 
 function lastWords(path: string): string {
   try {
-    return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-5).join('\n')
+    return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-LAST_LINES).join('\n')
   } catch {
     // The data directory may be deleted by the time that the end of the process is heard of.
     return ''
