@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeIdentify } from '#features/accounts/server/identify.ts'
@@ -36,11 +37,13 @@ beforeAll(async () => {
     await app.close()
   }
 })
-beforeEach(() => expect.poll(() => world.deps.live.isHearing()).toBe(true))
+beforeEach(async () => {
+  while (!world.deps.live.isHearing()) await sleep(5)
+})
 afterEach(async () => {
   for (const stream of open) stream.socket.destroy()
   open.clear()
-  await expect.poll(() => connections()).toBe(0)
+  while ((await connections()) > 0) await sleep(5)
 })
 afterAll(async () => {
   await close()
@@ -141,7 +144,10 @@ test('who does not read is closed instead of being waited for', async () => {
   const reader = openTab(investor)
   await expect.poll(() => isOpen(deaf) && isOpen(reader)).toBe(true)
   deaf.socket.pause()
-  const said = statement('live-test-say', `SELECT pg_notify('freehold', $1 || repeat(' ', n)) FROM generate_series(1, 1000) n`)
+  const said = statement(
+    'live-test-say',
+    `SELECT pg_notify('freehold', $1 || repeat(' ', n)) FROM generate_series(1, 1000) n`,
+  )
   const message = JSON.stringify({ topic: 'notifications', users: [investor.id] })
   // Who does not read does not see the end either: the server is asked, and the other tab reads all the while.
   for (let round = 1; (await connections()) > 1; round++) {

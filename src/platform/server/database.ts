@@ -118,7 +118,7 @@ function openPool(
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
-    closeWhenOverdue(client as pg.Client & pg.PoolClient)
+    closeWhenOverdue(client)
   })
   return pool
 }
@@ -245,11 +245,13 @@ const SYSTEM_CODES = new Set([
   'ETIMEDOUT',
 ])
 
-// The classes 08 (connection), 53 (memory, disk, connections used up) and 57P (shutting down, starting up), a session
+// The classes 08 (connection) and 57P (shutting down, starting up), a session
 // that was ended for its idleness, and read_only_sql_transaction: a server that is a standby since a failover.
 const SPENT = /^(08...|57P..|25P03|25P04|25006)$/
+// Memory, disk or connections are used up.
+const SHORTAGE = /^53...$/
 const CANCELED = '57014'
-const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
+const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? ''
 
 const isOverdue = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
@@ -270,5 +272,5 @@ export const isTooSlow = (error: unknown): boolean => codeOf(error) === CANCELED
 /** Whether an error means that the database cannot serve now, as opposed to a mistake in a statement. */
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof DatabaseBusy || isTooSlow(error)) return true
-  return isConnectionSpent(error) || codeOf(error).startsWith('53')
+  return isConnectionSpent(error) || SHORTAGE.test(codeOf(error))
 }

@@ -86,7 +86,10 @@ test('a worker whose database is lost as a job ends lives, and its jobs go on', 
     process.kill(readPostmaster(cluster)!.pid, 'SIGKILL')
     await sleep(100)
   }
+  const before = turns()
   await nextTurn()
+  // The same process: it counts on.
+  expect(turns()).toBeGreaterThan(before)
   process.kill(worker.pid, 0)
 })
 

@@ -27,7 +27,7 @@ const ATTEMPTS = 25
 export function startJobs(database: Database, log: Log, jobs: readonly RepeatedJob[]): Jobs {
   const stopping = new AbortController()
   const keepRunning = async () => {
-    for (let failures = 0; !stopping.signal.aborted; ) {
+    for (let failures = 0; !stopping.signal.aborted;) {
       const began = performance.now()
       await runUntilItStops(database, log, jobs, stopping.signal).catch((error: unknown) =>
         log.error({ error: String(error) }, 'jobs stopped'),
@@ -98,12 +98,7 @@ const tasksOf = (jobs: readonly RepeatedJob[], log: Log): TaskList =>
   )
 
 /** The first turns at once; then, now and then, every turn that is planned nowhere, e.g. since its server died. */
-async function keepPlanned(
-  runner: Runner,
-  log: Log,
-  jobs: readonly RepeatedJob[],
-  over: AbortSignal,
-): Promise<void> {
+async function keepPlanned(runner: Runner, log: Log, jobs: readonly RepeatedJob[], over: AbortSignal): Promise<void> {
   for (let jobKeyMode: 'replace' | 'preserve_run_at' = 'replace'; !over.aborted; jobKeyMode = 'preserve_run_at') {
     try {
       for (const { name } of jobs) await runner.addJob(name, {}, { jobKey: name, jobKeyMode, maxAttempts: ATTEMPTS })

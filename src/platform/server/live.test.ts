@@ -27,9 +27,13 @@ beforeEach(async () => {
   // The database does not learn that a line fell silent: what an earlier test left behind ends here.
   await endListening()
   heard = []
-  live = openLive(throughLine(home.url, line), makeLog('silent'), { heartbeatMs: 200, answerMs: 400, backoffMaxMs: 400 })
+  live = openLive(throughLine(home.url, line), makeLog('silent'), {
+    heartbeatMs: 200,
+    answerMs: 400,
+    backoffMaxMs: 400,
+  })
   live.listen((news) => heard.push(news.topic))
-  await expect.poll(() => live.isHearing()).toBe(true)
+  while (!live.isHearing()) await sleep(5)
   heard.length = 0
 })
 afterEach(() => live.close())
@@ -94,6 +98,7 @@ test('a connection that falls silent without an end is noticed and replaced', as
 test('a message that is not ours changes nothing', async () => {
   await home.pool.query(`NOTIFY freehold, 'not json'`)
   await expectOneEar('after nonsense')
+  expect(heard).toEqual(['after nonsense', 'last'])
 })
 
 test('closing leaves no connection, and none comes back', async () => {

@@ -72,7 +72,7 @@ export function openLive(url: string, log: Log, limits: LiveLimits = LIMITS): Li
   }
   // One loop, so at any time at most one connection and one planned retry exist, however often it is lost.
   const keepListening = async () => {
-    for (let failures = 0; !closing.signal.aborted; ) {
+    for (let failures = 0; !closing.signal.aborted;) {
       const began = performance.now()
       await listenOnce(url, limits, closing.signal, hear, () => {
         hearing = true

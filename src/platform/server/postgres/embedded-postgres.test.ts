@@ -101,24 +101,35 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(await ask(database, 'SELECT 1 AS a')).toBe(1)
   })
 
-  test.runIf(process.platform === 'linux')('attaches to a postmaster that came from a server killed while starting it, whichever was quicker', async () => {
-    const database = await start()
-    const { pid } = readPostmaster(cluster)!
-    const [program = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, -1)
-    const runAs = decideRunAs(join(dataDir, 'postgres'), cluster)
-    await database.stop()
-    for (const delaySeconds of [0, 0.01, 0.02, 0.04, 0.06, 0.1]) {
-      const [first = '', ...rest] = [...runAs.prefix, 'sh', '-c', `sleep ${delaySeconds} && exec "$@"`, 'sh', program, ...args]
-      const orphan = spawn(first, rest, { ...runAs.ids, cwd: '/', stdio: 'ignore', detached: true })
-      const next = await start()
-      expect(await ask(next, 'SELECT a FROM kept')).toBe(7)
-      await next.stop()
-      // One that came too late for this start is ended here.
-      orphan.kill('SIGINT')
-      await ended(orphan)
-      expect(processesOn(cluster)).toEqual([])
-    }
-  })
+  test.runIf(process.platform === 'linux')(
+    'attaches to a postmaster that came from a server killed while starting it, whichever was quicker',
+    async () => {
+      const database = await start()
+      const { pid } = readPostmaster(cluster)!
+      const [program = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, -1)
+      const runAs = decideRunAs(join(dataDir, 'postgres'), cluster)
+      await database.stop()
+      for (const delaySeconds of [0, 0.01, 0.02, 0.04, 0.06, 0.1]) {
+        const [first = '', ...rest] = [
+          ...runAs.prefix,
+          'sh',
+          '-c',
+          `sleep ${delaySeconds} && exec "$@"`,
+          'sh',
+          program,
+          ...args,
+        ]
+        const orphan = spawn(first, rest, { ...runAs.ids, cwd: '/', stdio: 'ignore', detached: true })
+        const next = await start()
+        expect(await ask(next, 'SELECT a FROM kept')).toBe(7)
+        await next.stop()
+        // One that came too late for this start is ended here.
+        orphan.kill('SIGINT')
+        await ended(orphan)
+        expect(processesOn(cluster)).toEqual([])
+      }
+    },
+  )
 
   test('is waited for while it recovers from a crash of its own', async () => {
     const database = await start()
