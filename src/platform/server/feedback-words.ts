@@ -17,6 +17,8 @@ const FEEDBACK_WORDS: Readonly<Record<string, string>> = {
     'Lo sentimos, no pudimos procesar tu pago en este momento. Tenemos un problema en el servidor.',
   'This part of Freehold is out of reach for a moment. Please try again shortly.':
     'Esta parte de Freehold no está disponible por un momento. Inténtalo en breve.',
+  'Freehold is very busy at the moment. Nothing was done. Please try again in a few seconds.':
+    'Freehold está muy ocupado en este momento. No se hizo nada. Inténtalo de nuevo en unos segundos.',
   'Something went wrong on our side. Nothing was lost. Please try again.':
     'Algo falló de nuestro lado. No se perdió nada. Inténtalo de nuevo.',
 }
