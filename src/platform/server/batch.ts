@@ -1,11 +1,17 @@
+import { Busy } from './turns.ts'
+
+// More than a server takes on at once: only a database that stalls lets so many come together.
+const MAX_WAITING = 2000
+
 /**
  * Collects the lookups that are made while the last batch is under way and answers them with one query: exact
  * (every caller's answer was read after its call), and under load far cheaper than one query each. One batch is
- * in flight at a time; a caller who is alone waits for nobody.
+ * in flight at a time; a caller who is alone waits for nobody. Rejects with `Busy` when too many wait already.
  */
 export function batched<Key, Value>(
   maxBatch: number,
   lookUp: (keys: readonly Key[]) => Promise<readonly Value[]>,
+  maxWaiting = MAX_WAITING,
 ): (key: Key) => Promise<Value> {
   type Waiting = { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void }
   let waiting: Waiting[] = []
@@ -26,6 +32,7 @@ export function batched<Key, Value>(
   }
   return (key) =>
     new Promise<Value>((resolve, reject) => {
+      if (waiting.length >= maxWaiting) return reject(new Busy(1000))
       waiting.push({ key, resolve, reject })
       if (inFlight === 0 && waiting.length === 1) queueMicrotask(() => void run())
     })
