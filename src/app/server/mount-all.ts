@@ -16,7 +16,7 @@ import { mountWallet } from '#features/wallet/server/routes.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { makeEdge } from '#platform/server/http.ts'
 import { mountDevMail } from '#platform/server/mail/dev-mail.ts'
-import { metricsText } from '#platform/server/metrics.ts'
+import { mountMetrics } from '#platform/server/metrics-route.ts'
 import { isMigrated } from '#platform/server/migrate.ts'
 import { openApiOf } from '#platform/server/openapi.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -46,6 +46,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountDevMail(app, deps.config)
   mountConfig(app, deps)
   mountOperator(app, deps)
+  mountMetrics(app, deps.config)
   app.get('/openapi.json', async () => openApiOf(edge.mounted, deps.config.version))
   return {
     close: async () => {
@@ -74,9 +75,5 @@ function mountOperator(app: FastifyInstance, deps: Deps): void {
         .header('retry-after', '2')
         .send({ status: 'not ready', reason: 'the database is out of reach' })
     }
-  })
-  app.get('/metrics', async (_request, reply) => {
-    const { type, text } = await metricsText()
-    return reply.type(type).send(text)
   })
 }

@@ -10,6 +10,8 @@ const FEEDBACK_WORDS: Readonly<Record<string, string>> = {
   'Your account may not do this.': 'Tu cuenta no puede hacer esto.',
   'Too many attempts. Please try again in {seconds} seconds.':
     'Demasiados intentos. Inténtalo de nuevo en {seconds} segundos.',
+  'The metrics are for this machine, or for whoever has the token of METRICS_TOKEN.':
+    'Las métricas son para esta máquina, o para quien tenga el token de METRICS_TOKEN.',
   'That is too large.': 'Es demasiado grande.',
   'Send JSON with the content type application/json.': 'Envía JSON con el tipo de contenido application/json.',
   'The request could not be read.': 'No se pudo leer la solicitud.',
