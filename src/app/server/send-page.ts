@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { takesGzip } from '#features/listings/server/takes-gzip.ts'
 import { epochSeconds } from '#kit/clock.ts'
 import { isDatabaseDown } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { answerOverloaded } from '#platform/server/overload-answer.ts'
 import { requestLanguage } from '#platform/server/request-language.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { readToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
+import { Busy } from '#platform/server/turns.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import type { Draw, PageData } from './draw-page.ts'
-import { keepDrawn } from './draw-page.ts'
 import { fillPage } from './fill-page.ts'
+import { keepDrawn } from './keep-drawn.ts'
+import { keepFilled } from './keep-filled.ts'
 import { planOf } from './page-plan.ts'
 import { originOf } from './site-files.ts'
 import type { Sheet } from './words-first.ts'
@@ -46,6 +50,7 @@ export type PageSource = {
 export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identify, source: PageSource) {
   const config = webConfigOf(deps)
   const draw = keepDrawn(source.draw)
+  const filled = keepFilled()
   const known = async (request: FastifyRequest, answers: readonly string[]) => {
     const [who, data] = await Promise.all([readVisitor(deps, identify, request), readAnswers(app, request, answers)])
     return { ...who, config, data, language: null }
@@ -61,7 +66,15 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
     })
     // Who is signed in cannot be read: not as a guest, but as somebody who has to wait a moment.
     const url = boot ? request.url : '/offline'
-    const drawn = await draw(url, language, { ...(boot ?? nobody), language })
+    const drawn = await draw(url, language, { ...(boot ?? nobody), language }).catch((error: unknown) => {
+      if (error instanceof Busy) return null
+      throw error
+    })
+    if (!drawn) {
+      reply.hijack()
+      answerOverloaded(request.raw, reply.raw)
+      return reply
+    }
     if (!boot) reply.header('retry-after', '2')
     if (/^\/reset-password\b/.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     reply
@@ -69,18 +82,23 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-language', language)
-      .header('vary', 'accept-language, cookie')
+      .header('vary', 'accept-language, accept-encoding, cookie')
     const files = plan.files.flatMap((file) => source.chunksOf(file))
-    return reply.send(
-      fillPage(await source.html(request.url), {
+    const html = await source.html(request.url)
+    const fill = () =>
+      fillPage(html, {
         drawn,
         boot: { ...(boot ?? nobody), language: drawn.html === null ? null : language },
         language,
         origin: originOf(deps.config),
         sheet: source.sheet,
         files: boot ? [...new Set(files)] : [],
-      }),
-    )
+      })
+    // What belongs to a person is filled for that person; so are the app's pages, which have nothing drawn in them.
+    if (!boot || boot.visitor || drawn.html === null) return await reply.send(fill())
+    const isZipped = takesGzip(request)
+    if (isZipped) reply.header('content-encoding', 'gzip')
+    return await reply.send(filled(drawn, html, isZipped, fill))
   }
 }
 

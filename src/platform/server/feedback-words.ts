@@ -13,6 +13,8 @@ const FEEDBACK_WORDS: Readonly<Record<string, string>> = {
   'Too many open tabs.': 'Demasiadas pestañas abiertas.',
   'Too many open tabs on this server. Please try again shortly.':
     'Demasiadas pestañas abiertas en este servidor. Inténtalo en breve.',
+  'The metrics are for this machine, or for whoever has the token of METRICS_TOKEN.':
+    'Las métricas son para esta máquina, o para quien tenga el token de METRICS_TOKEN.',
   'That is too large.': 'Es demasiado grande.',
   'Send JSON with the content type application/json.': 'Envía JSON con el tipo de contenido application/json.',
   'The request could not be read.': 'No se pudo leer la solicitud.',
@@ -22,6 +24,8 @@ const FEEDBACK_WORDS: Readonly<Record<string, string>> = {
     'Esta parte de Freehold no está disponible por un momento. Inténtalo en breve.',
   'This took longer than it may. Please try again shortly.':
     'Esto tardó más de lo permitido. Inténtalo de nuevo en breve.',
+  'Freehold is very busy at the moment. Nothing was done. Please try again in a few seconds.':
+    'Freehold está muy ocupado en este momento. No se hizo nada. Inténtalo de nuevo en unos segundos.',
   'Something went wrong on our side. Nothing was lost. Please try again.':
     'Algo falló de nuestro lado. No se perdió nada. Inténtalo de nuevo.',
 }
