@@ -4,6 +4,7 @@ import { ErrorBoundary } from '#platform/web/ui/ErrorBoundary.tsx'
 import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
 import { BrokenPage } from './BrokenPage.tsx'
 import { PublicLayout } from './layouts/PublicLayout.tsx'
+import { SandboxNote } from './layouts/SandboxNote.tsx'
 import { AppFrame, prefetchScreen } from './prefetch-screen.ts'
 import { findSiteScreen } from './site-screens.ts'
 
@@ -29,6 +30,7 @@ function CurrentScreen() {
   const site = findSiteScreen(place.path)
   return (
     <>
+      <SandboxNote />
       {isLoading && <div className="page-loading" aria-hidden="true" />}
       {site ? (
         <PublicLayout isBare={site.isBare}>
