@@ -120,8 +120,9 @@ async function readAnswers(
   request: FastifyRequest,
   addresses: readonly string[],
 ): Promise<Record<string, unknown>> {
-  const { authorization, cookie, 'accept-language': accept } = request.headers
+  const { authorization, cookie, host, 'accept-language': accept } = request.headers
   const headers = {
+    ...(host ? { host } : {}),
     ...(authorization ? { authorization } : {}),
     ...(cookie ? { cookie } : {}),
     ...(accept ? { 'accept-language': accept } : {}),
