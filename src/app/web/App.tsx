@@ -14,14 +14,19 @@ const prefetch = (path: string) => void prefetchScreen(path).catch(() => undefin
 /** The whole web app at one address. */
 export function App({ url }: { url: string }) {
   return (
-    <ErrorBoundary fallback={<BrokenPage />}>
-      <RouterProvider url={url} prefetch={prefetch}>
-        <Suspense>
-          <SkipLink />
-          <CurrentScreen />
-        </Suspense>
-      </RouterProvider>
-    </ErrorBoundary>
+    <>
+      <Suspense>
+        <SandboxNote />
+      </Suspense>
+      <ErrorBoundary fallback={<BrokenPage />}>
+        <RouterProvider url={url} prefetch={prefetch}>
+          <Suspense>
+            <SkipLink />
+            <CurrentScreen />
+          </Suspense>
+        </RouterProvider>
+      </ErrorBoundary>
+    </>
   )
 }
 
@@ -30,7 +35,6 @@ function CurrentScreen() {
   const site = findSiteScreen(place.path)
   return (
     <>
-      <SandboxNote />
       {isLoading && <div className="page-loading" aria-hidden="true" />}
       {site ? (
         <PublicLayout isBare={site.isBare}>
