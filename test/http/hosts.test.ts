@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTestApp } from '../http-app.ts'
-import type { TestApp } from '../http-app.ts'
 
 const open = async (change: Parameters<typeof makeTestApp>[0]) => {
   const app = await makeTestApp(change)

@@ -9,7 +9,7 @@ import { isGuessableKey } from './secret-key.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'freehold-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-type Environment = Readonly<Record<string, string>>
+type Environment = Readonly<Record<string, string | undefined>>
 
 const read = (env: Environment) => readConfig({ DATA_DIR: dataDir, ...env })
 const SECRET_KEY = '7d1f0c9be2a84563f1d07c2b9ae83546'
@@ -26,16 +26,14 @@ const production = {
 // Production that says on every page that it is none.
 const tryout = { NODE_ENV: 'production', SECRET_KEY, PUBLIC_URL: 'https://houses.example.org', SANDBOX: 'on' }
 
-/** The sentence that stops the start; it must never repeat what is secret. */
+/** The sentence that stops the start. When it repeats a value that is secret, it is told so instead. */
 function refusal(env: Environment): string {
   try {
     read(env)
   } catch (error) {
     const { message } = error as Error
-    for (const name of ['SECRET_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'SMTP_URL']) {
-      if (env[name]) expect(message).not.toContain(env[name])
-    }
-    return message
+    const values = [env['SECRET_KEY'], env['STRIPE_SECRET_KEY'], env['STRIPE_PUBLISHABLE_KEY'], env['SMTP_URL']]
+    return values.some((value) => value && message.includes(value)) ? 'a secret value is repeated' : message
   }
   return 'it starts'
 }

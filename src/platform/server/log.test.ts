@@ -13,20 +13,20 @@ const ALIVE = 'setTimeout(() => {}, 60_000)'
 
 test.each(['warn', 'error'])('a line of level %s is written at once, with all before it', async (level) => {
   const running = run(`log.info('before'); log.${level}('trouble'); ${ALIVE}`, NEVER)
-  await running.says(/before[^]*trouble/, 20_000)
+  expect(await running.says(/before[^]*trouble/, 20_000)).toBeTruthy()
   running.signal('SIGKILL')
 })
 
 test('errors that come while others are being written are not left behind', async () => {
   const storm = `for (let n = 0; n < 500; n++) { log.info('x'.repeat(200)); log.error('trouble ' + n); log.info('after') }`
   const running = run(`${storm}; ${ALIVE}`, NEVER)
-  await running.says(/trouble 499/, 20_000)
+  expect(await running.says(/trouble 499/, 20_000)).toBeTruthy()
   running.signal('SIGKILL')
 })
 
 test('a quiet line is written within moments, also when no other follows', async () => {
   const running = run(`log.info('quiet'); ${ALIVE}`)
-  await running.says(/quiet/, 20_000)
+  expect(await running.says(/quiet/, 20_000)).toBeTruthy()
   running.signal('SIGKILL')
 })
 
