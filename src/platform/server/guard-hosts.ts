@@ -19,15 +19,13 @@ export function guardHosts(app: FastifyInstance, deps: Needs): void {
   const { config } = deps
   const own = config.production && config.publicUrl ? new URL(config.publicUrl) : null
   const warn = warnRarely(deps)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?')[0] ?? ''
-    if (config.devPages && isDevPage(request, path) && !isFromHere(request)) return reply.callNotFound()
-    if (!own || BY_ANY_NAME.has(path)) return
-    if (!isHost(own, request.host)) {
+    if (config.devPages && isDevPage(request, path) && !isFromHere(request)) reply.callNotFound()
+    else if (own && !isHost(own, request.host) && !BY_ANY_NAME.has(path)) {
       warn('foreign_host', 'a request for another host than that of PUBLIC_URL was not answered')
-      return sendMisdirected(request, reply)
-    }
-    return
+      sendMisdirected(request, reply)
+    } else done()
   })
 }
 
@@ -63,6 +61,7 @@ const isFromHere = (request: FastifyRequest): boolean =>
   isLoopback(request.hostname) && isLoopback((request.headers.host ?? '').replace(/:\d+$/, ''))
 
 function isHost(own: URL, given: string): boolean {
+  if (given === own.host) return true
   const url = `${own.protocol}//${given}`
   return URL.canParse(url) && new URL(url).host === own.host
 }
@@ -79,8 +78,8 @@ function warnRarely({ clock, log }: Needs): (warning: string, message: string) =
   }
 }
 
-async function sendMisdirected(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+function sendMisdirected(request: FastifyRequest, reply: FastifyReply): void {
   const feedback = sayFeedback('This server does not answer under this name.', requestLanguage(request))
   const body = { status: 'danger', code: 'wrong_host', feedback, id: request.id }
-  return await reply.code(421).send(body)
+  reply.code(421).send(body)
 }
