@@ -120,9 +120,10 @@ async function readAnswers(
   request: FastifyRequest,
   addresses: readonly string[],
 ): Promise<Record<string, unknown>> {
-  const { authorization, cookie, host, 'accept-language': accept } = request.headers
+  const { authorization, cookie, 'accept-language': accept } = request.headers
   const headers = {
-    ...(host ? { host } : {}),
+    // As a trusted proxy names it: our calls answer under our own name only.
+    ...(request.host ? { host: request.host } : {}),
     ...(authorization ? { authorization } : {}),
     ...(cookie ? { cookie } : {}),
     ...(accept ? { 'accept-language': accept } : {}),
