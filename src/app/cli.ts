@@ -35,7 +35,7 @@ async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(`${wrong}\n\n${command.usage}\n`)
     return 2
   }
-  const config = readConfig()
+  const config = readConfig(process.env, 'command')
   const opened = await openConfiguredDatabase(config, makeLog('silent'), 4)
   try {
     if (command.name !== 'migrate') await migrate(opened.database.pool)

@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import type { Letter } from '#platform/server/mail/letter.ts'
@@ -272,4 +273,20 @@ describe('GET /api/totals', () => {
     expect((await own.send('GET', '/api/totals')).body).toEqual({ invested: 24_690, listings: 2, minimum: 2500 })
     await own.close()
   })
+})
+
+test('a reader of an earlier version keeps the link of their letters, which was made with the secret key itself', async () => {
+  const { database, config } = app.deps
+  const [id, email] = [newId(), someone()]
+  const old = createHmac('sha256', config.secretKey).update(`newsletter-unsubscribe:${id}`).digest('base64url')
+  await database.pool.query(
+    `INSERT INTO newsletter_readers (id, email, language, state, unsubscribe_hash, created_at, confirmed_at)
+     VALUES ($1, $2, 'en', 'confirmed', $3, $4, $4)`,
+    [id, email, createHash('sha256').update(old).digest(), new Date(now)],
+  )
+  now += 60 * MINUTE_MS
+  await join(email)
+  expect((await lettersTo(email)).map((letter) => tokenOf(letter.unsubscribeUrl))).toEqual([old])
+  await leave(old)
+  expect(await stateOf(email)).toBe('unsubscribed')
 })

@@ -14,6 +14,7 @@ import { mountPortfolio } from '#features/portfolio/server/routes.ts'
 import { mountSupport } from '#features/support/server/routes.ts'
 import { mountWallet } from '#features/wallet/server/routes.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { guardHosts, watchForProxies } from '#platform/server/guard-hosts.ts'
 import { makeEdge } from '#platform/server/http.ts'
 import { mountDevMail } from '#platform/server/mail/dev-mail.ts'
 import { mountMetrics } from '#platform/server/metrics-route.ts'
@@ -25,6 +26,8 @@ import { webConfigOf } from './web-config.ts'
 
 /** Every call of every feature, in the reading order, and the operator's four. Returns how to let go. */
 export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): { close(): Promise<void> } {
+  guardHosts(app, deps)
+  watchForProxies(app, deps)
   const edge = makeEdge(app, deps, identify, spanishRefusals)
   mountNotifications(edge, deps)
   const live = mountLive(app, deps, identify)

@@ -18,6 +18,8 @@ import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandb
 import { createLazyCards } from '#platform/server/outside/cards/lazy-cards.ts'
 import { claimDataDir } from '#platform/server/postgres/claim-data-dir.ts'
 import type { Identify } from '#platform/server/visitor.ts'
+import { checkKey } from './check-key.ts'
+import { keepDemoOut } from './demo-people.ts'
 import { mountAll } from './mount-all.ts'
 import { clock, openConfiguredDatabase } from './open-deps.ts'
 import { sandboxToken } from './sandbox-token.ts'
@@ -61,6 +63,8 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   const opened = await openConfiguredDatabase(config, log)
   closers.push(() => opened.close())
   await migrate(opened.database.pool)
+  await checkKey(config, opened.database, log)
+  await keepDemoOut(config, opened.database, log)
   const live = openLive(opened.url, log)
   closers.push(() => live.close())
   const { cards, handle, sandboxUrl } = await openCards(config, log, closers)

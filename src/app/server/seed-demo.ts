@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hashPassword } from '#features/accounts/server/password.ts'
 import { addUser, userValues } from '#features/accounts/server/register-investor.ts'
 import { makeFundByWallet } from '#features/investing/server/fund-by-wallet.ts'
@@ -9,6 +10,7 @@ import { saveSurvey } from '#features/onboarding/server/save-survey.ts'
 import { depositByCard } from '#features/wallet/server/deposit.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
+import type { Database } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { demoListings } from '../../../seed/listings.ts'
@@ -41,9 +43,42 @@ export type MakeToken = () => Promise<string>
 
 /**
  * Fill an empty database with demo people, listings and a year and a half of investing, played through the same
- * use cases as everybody's, each at its own instant. A start that was killed in the middle goes on where it was.
+ * use cases as everybody's, each at its own instant. A start that was killed in the middle goes on where it was. Of
+ * several servers that start at once one seeds, and the others wait until it is done.
  */
 export async function seedDemo(deps: Deps, makeToken: MakeToken, say: (line: string) => void): Promise<void> {
+  await underLock(deps.database, say, () => seedOnce(deps, makeToken, say))
+}
+
+// Any number will do, as long as every server takes the same.
+const LOCK = 7_201_727
+const ASK_AGAIN_MS = 200
+
+/**
+ * Does the work while holding an advisory lock, on a connection of its own: the lock goes with the server that dies. It
+ * is asked for again and again, since a statement that waits for it would run into the statement timeout.
+ */
+async function underLock(database: Database, say: (line: string) => void, work: () => Promise<void>): Promise<void> {
+  const client = await database.pool.connect()
+  try {
+    const take = async () =>
+      (await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK])).rows[0]?.taken
+    let waits = 0
+    while (!(await take())) {
+      if (waits++ === 0) say('demo data: another server is making it …')
+      await sleep(ASK_AGAIN_MS)
+    }
+    try {
+      await work()
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1)', [LOCK])
+    }
+  } finally {
+    client.release()
+  }
+}
+
+async function seedOnce(deps: Deps, makeToken: MakeToken, say: (line: string) => void): Promise<void> {
   const state = await deps.database.first(readState)
   if (!state || state.is_done || !(state.is_empty || state.is_started)) return
   const startedAt = performance.now()

@@ -140,6 +140,8 @@ async function readAnswers(
 ): Promise<Record<string, unknown>> {
   const { authorization, cookie, 'accept-language': accept } = request.headers
   const headers = {
+    // As a trusted proxy names it: our calls answer under our own name only.
+    ...(request.host ? { host: request.host } : {}),
     ...(authorization ? { authorization } : {}),
     ...(cookie ? { cookie } : {}),
     ...(accept ? { 'accept-language': accept } : {}),

@@ -5,8 +5,9 @@ export const webConfigOf = ({ cards, config }: Pick<Deps, 'cards' | 'config'>) =
   publishable_key: cards.publishableKey,
   live: cards.live,
   demo: config.demo,
+  sandbox: config.sandbox,
   map_style_url: config.mapStyleUrl,
   version: config.version,
   support_email: config.supportEmail,
-  dev: !config.production,
+  dev: config.devPages,
 })

@@ -4,6 +4,7 @@ import { ErrorBoundary } from '#platform/web/ui/ErrorBoundary.tsx'
 import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
 import { BrokenPage } from './BrokenPage.tsx'
 import { PublicLayout } from './layouts/PublicLayout.tsx'
+import { SandboxNote } from './layouts/SandboxNote.tsx'
 import { AppFrame, prefetchScreen } from './prefetch-screen.ts'
 import { findSiteScreen } from './site-screens.ts'
 
@@ -13,14 +14,19 @@ const prefetch = (path: string) => void prefetchScreen(path).catch(() => undefin
 /** The whole web app at one address. */
 export function App({ url }: { url: string }) {
   return (
-    <ErrorBoundary fallback={<BrokenPage />}>
-      <RouterProvider url={url} prefetch={prefetch}>
-        <Suspense>
-          <SkipLink />
-          <CurrentScreen />
-        </Suspense>
-      </RouterProvider>
-    </ErrorBoundary>
+    <>
+      <Suspense>
+        <SandboxNote />
+      </Suspense>
+      <ErrorBoundary fallback={<BrokenPage />}>
+        <RouterProvider url={url} prefetch={prefetch}>
+          <Suspense>
+            <SkipLink />
+            <CurrentScreen />
+          </Suspense>
+        </RouterProvider>
+      </ErrorBoundary>
+    </>
   )
 }
 

@@ -14,4 +14,6 @@ export const copy = {
   theme_to_dark: 'Cambiar al tema oscuro',
   theme_to_light: 'Cambiar al tema claro',
   offline_note: 'No tienes conexión. Lo que ves puede no estar al día.',
+  sandbox_note:
+    'Versión de prueba: aquí no se mueve dinero real ni se venden participaciones reales. Paga solo con tarjetas de prueba.',
 } as const satisfies Copy

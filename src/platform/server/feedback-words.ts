@@ -5,6 +5,7 @@ const FEEDBACK_WORDS: Readonly<Record<string, string>> = {
   'There is nothing at this address.': 'No hay nada en esta dirección.',
   'This request came from another site and was not carried out.':
     'Esta solicitud vino de otro sitio y no se llevó a cabo.',
+  'This server does not answer under this name.': 'Este servidor no responde a este nombre.',
   'Create a free account to do this.': 'Crea una cuenta gratis para hacer esto.',
   'Please log in to continue.': 'Inicia sesión para continuar.',
   'Your account may not do this.': 'Tu cuenta no puede hacer esto.',

@@ -18,8 +18,17 @@ const events = new Counter({
   registers: [registry],
 })
 
+const warnings = new Counter({
+  name: 'freehold_warnings_total',
+  help: 'What an operator should look into: untrusted_proxy (TRUST_PROXY), foreign_host (PUBLIC_URL)',
+  labelNames: ['warning'] as const,
+  registers: [registry],
+})
+
 export const observeRequest = (method: string, route: string, status: number, seconds: number): void =>
   requests.labels(method, route, String(status)).observe(seconds)
+
+export const countWarning = (warning: string): void => warnings.labels(warning).inc()
 
 export const countEvent = (event: string, n = 1): void => events.labels(event).inc(n)
 

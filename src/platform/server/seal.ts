@@ -34,5 +34,5 @@ const recordKey = (secretKey: string, salt: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, salt, 'freehold record', 32))
 
 /** Names the key without telling anything of it, so that keys can be turned over one day. */
-const keyId = (secretKey: string): string =>
+export const keyId = (secretKey: string): string =>
   createHash('sha256').update(`key id ${secretKey}`).digest('hex').slice(0, 8)

@@ -19,11 +19,13 @@ export type WebConfig = {
   publishable_key: string
   live: boolean
   demo: boolean
+  /** Nothing here is real: every page says so. */
+  sandbox: boolean
   map_style_url: string | null
   version: string
   /** Who answers people's letters. */
   support_email: string
-  /** Not in production: pages that only those who build Freehold need. */
+  /** Pages that only those who build Freehold need; on their own machine only. */
   dev: boolean
 }
 
@@ -44,6 +46,7 @@ const DEFAULTS: Boot = {
     publishable_key: '',
     live: false,
     demo: false,
+    sandbox: false,
     map_style_url: null,
     version: '0.1.0',
     support_email: '',

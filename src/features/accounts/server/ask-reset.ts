@@ -7,6 +7,7 @@ import { audit } from '#platform/server/audit.ts'
 import { undo } from '#platform/server/database.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { deriveKey } from '#platform/server/derive-key.ts'
 import { postLetter } from '#platform/server/mail/post-letter.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { hashToken, newSessionToken } from '#platform/server/session.ts'
@@ -34,7 +35,7 @@ type Wish = { readonly email: string; readonly language: Language; readonly addr
  */
 export async function askReset(deps: Deps, { email, language, address }: Wish): Promise<Refusal<'too_many'> | 'asked'> {
   const now = deps.clock()
-  const sender = createHmac('sha256', deps.config.secretKey)
+  const sender = createHmac('sha256', deriveKey(deps.config.secretKey, 'sender hashes'))
     .update(`reset-sender:${networkOf(address)}`)
     .digest()
   return await deps.database.transaction<Refusal<'too_many'> | 'asked'>(async (tx) => {

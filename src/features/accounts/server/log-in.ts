@@ -3,6 +3,7 @@ import type { Refusal } from '#kit/refusal.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { deriveKey } from '#platform/server/derive-key.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Opened } from './open-session.ts'
 import { openSession } from './open-session.ts'
@@ -67,4 +68,4 @@ export async function logIn(
 
 /** Stands in the trail for an email that has no account: it is counted like one that has, and names nobody. */
 const strangerOf = (deps: Deps, email: string): string =>
-  `guest:${createHmac('sha256', deps.config.secretKey).update(`stranger:${email}`).digest('base64url').slice(0, 22)}`
+  `guest:${createHmac('sha256', deriveKey(deps.config.secretKey, 'stranger names')).update(`stranger:${email}`).digest('base64url').slice(0, 22)}`

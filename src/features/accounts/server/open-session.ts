@@ -2,6 +2,7 @@ import { SignJWT } from 'jose'
 import type { Queryable } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { newId } from '#kit/id.ts'
+import { deriveKey } from '#platform/server/derive-key.ts'
 import { hashToken, newSessionToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
 
@@ -50,6 +51,6 @@ export async function makeTokens(deps: Deps, { userId, role }: Pick<From, 'userI
     .setJti(newId())
     .setIssuedAt(now)
     .setExpirationTime(new Date(now.getTime() + BEARER_MAX_MS))
-    .sign(new TextEncoder().encode(deps.config.secretKey))
+    .sign(deriveKey(deps.config.secretKey, 'access tokens'))
   return { cookieToken: newSessionToken(), bearerToken }
 }

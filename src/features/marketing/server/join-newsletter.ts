@@ -7,7 +7,7 @@ import { postLetter } from '#platform/server/mail/post-letter.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
 import { ATTEMPT_WINDOW_MS, ATTEMPTS_AN_HOUR, CONFIRM_MS, LETTER_PAUSE_MS, LONGEST_PAUSE_MS } from '../rules.ts'
-import { hashLinkToken, hashSender, newConfirmToken, unsubscribeToken } from './newsletter-links.ts'
+import { hashLinkToken, hashSender, newConfirmToken, unsubscribeToken, unsubscribeTokenOf } from './newsletter-links.ts'
 import { confirmLetter, knownLetter } from './newsletter-letters.ts'
 
 type Wish = { readonly email: string; readonly language: Language; readonly address: string }
@@ -16,6 +16,7 @@ type Reader = {
   state: 'pending' | 'confirmed' | 'unsubscribed'
   created_at: Date
   letter_at: Date | null
+  unsubscribe_hash: Buffer
 }
 
 // Two attempts of one sender at the same moment are counted one after the other.
@@ -37,7 +38,7 @@ const addReader = statement(
 )
 const lockReader = statement<Reader>(
   'newsletter-lock-reader',
-  'SELECT id, state, created_at, letter_at FROM newsletter_readers WHERE email = $1 FOR UPDATE',
+  'SELECT id, state, created_at, letter_at, unsubscribe_hash FROM newsletter_readers WHERE email = $1 FOR UPDATE',
 )
 const awaitConfirmation = statement(
   'newsletter-await-confirmation',
@@ -88,7 +89,7 @@ async function isTooOften(tx: Transaction, deps: Deps, address: string, now: Dat
 
 async function writeTo(tx: Transaction, deps: Deps, reader: Reader, wish: Wish, now: Date): Promise<void> {
   const { config } = deps
-  const endToken = unsubscribeToken(config, reader.id)
+  const endToken = unsubscribeTokenOf(config, reader)
   if (reader.state === 'confirmed') {
     await tx.run(noteLetter, [reader.id, now])
     await postLetter(tx, config, knownLetter(config, { to: wish.email, language: wish.language, endToken }))

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { networkOf } from '#kit/network-of.ts'
 import type { Config } from '#platform/server/config.ts'
+import { deriveKey } from '#platform/server/derive-key.ts'
 
 /** 256 random bits for the link that confirms. */
 export const newConfirmToken = (): string => randomBytes(32).toString('base64url')
@@ -10,13 +11,28 @@ export const newConfirmToken = (): string => randomBytes(32).toString('base64url
  * and made from the server's key, so that the table alone ends nothing.
  */
 export const unsubscribeToken = (config: Pick<Config, 'secretKey'>, readerId: string): string =>
-  createHmac('sha256', config.secretKey).update(`newsletter-unsubscribe:${readerId}`).digest('base64url')
+  tokenOf(deriveKey(config.secretKey, 'newsletter links'), readerId)
+
+/**
+ * The token that a reader of the table has: that of `unsubscribeToken`, or, for who joined before keys were derived by
+ * purpose, the one made from the secret key itself, which stands in their letters.
+ */
+export function unsubscribeTokenOf(
+  config: Pick<Config, 'secretKey'>,
+  reader: { readonly id: string; readonly unsubscribe_hash: Buffer },
+): string {
+  const token = unsubscribeToken(config, reader.id)
+  return hashLinkToken(token).equals(reader.unsubscribe_hash) ? token : tokenOf(config.secretKey, reader.id)
+}
+
+const tokenOf = (key: Buffer | string, readerId: string): string =>
+  createHmac('sha256', key).update(`newsletter-unsubscribe:${readerId}`).digest('base64url')
 
 /** What the table keeps of a token. */
 export const hashLinkToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Stands for a sender's network where attempts are counted; says nothing about whose it is. */
 export const hashSender = (config: Pick<Config, 'secretKey'>, address: string): Buffer =>
-  createHmac('sha256', config.secretKey)
+  createHmac('sha256', deriveKey(config.secretKey, 'sender hashes'))
     .update(`newsletter-sender:${networkOf(address)}`)
     .digest()

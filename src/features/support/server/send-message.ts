@@ -7,6 +7,7 @@ import type { Refusal } from '#kit/refusal.ts'
 import { undo } from '#platform/server/database.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { deriveKey } from '#platform/server/derive-key.ts'
 import { postLetter } from '#platform/server/mail/post-letter.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { sendMessage as contract } from '../contract.ts'
@@ -48,7 +49,7 @@ export async function sendMessage(deps: Deps, input: BodyRead<typeof contract>, 
   const sent = { reference: referenceOf(id), userId: from.userId, language: from.language, ...fieldsOf(input) }
   if (input.leave_empty) return { reference: sent.reference }
   const now = deps.clock()
-  const sender = createHmac('sha256', deps.config.secretKey)
+  const sender = createHmac('sha256', deriveKey(deps.config.secretKey, 'sender hashes'))
     .update(`contact:${networkOf(from.address)}`)
     .digest()
   return await deps.database.transaction<Sent | TooMany>(async (tx) => {

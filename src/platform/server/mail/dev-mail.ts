@@ -15,11 +15,11 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * `/dev/mail`: the mails that a server without a mail server wrote to files, newest first. Not in production, nor where
- * real mail goes out: anybody who opens it may read everybody's links.
+ * `/dev/mail`: the mails that a server without a mail server wrote to files, newest first. Only where nobody but this
+ * machine comes in, and not where real mail goes out: anybody who opens it may read everybody's links.
  */
 export function mountDevMail(app: FastifyInstance, config: Config): void {
-  if (config.production || config.smtpUrl) return
+  if (!config.devPages || config.smtpUrl) return
   const folder = mailFolder(config)
   const send = (reply: FastifyReply, status: number, title: string, body: string) =>
     reply

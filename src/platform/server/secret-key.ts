@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+
+const MIN_DISTINCT = 8
+
+/**
+ * Whether a key is too simple to be one: few different characters, a short piece repeated, or letters in a row. It
+ * cannot tell a phrase from a random text, but it stops what is typed to get past a length check.
+ */
+export function isGuessableKey(key: string): boolean {
+  if (new Set(key).size < MIN_DISTINCT) return true
+  // A text found in the doubled one before its own length is a shorter piece repeated.
+  if ((key + key).indexOf(key, 1) < key.length) return true
+  let steps = 0
+  for (let at = 1; at < key.length; at++) {
+    if (Math.abs(key.charCodeAt(at) - key.charCodeAt(at - 1)) <= 1) steps += 1
+  }
+  return steps > key.length / 2
+}
+
+/** Outside production the key is made once and kept in DATA_DIR, so that sessions outlive a restart. */
+export function madeSecretKey(dataDir: string): string {
+  const path = join(dataDir, 'keys', 'secret-key')
+  if (!existsSync(path)) {
+    mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
+    try {
+      writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      // Another process of the same start made it first: its key is the one to read.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  return readFileSync(path, 'utf8').trim()
+}
