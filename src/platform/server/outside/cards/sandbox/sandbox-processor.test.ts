@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, cardFields, makeToken, startTestSandbox } from '../../../../../../test/card-sandbox.ts'
 import type { WireAnswer } from '../../../../../../test/card-sandbox.ts'
-import { passesLuhn, testCards } from './test-cards.ts'
+import { passesLuhn } from '#kit/card-number.ts'
+import { testCards } from './test-cards.ts'
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
 let now = day('2026-05-20')
