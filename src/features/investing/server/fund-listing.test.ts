@@ -143,6 +143,18 @@ describe('paying from the wallet', () => {
     await world.expectClean()
   })
 
+  test('two orders of one batch under one key with different amounts: the second is refused', async () => {
+    const investor = await addInvestor(world.deps, 500_000)
+    const listingId = await addListing(world.deps.database)
+    const all = await Promise.all(
+      [10_000, 20_000, 10_000].map((amountCents) => world.invest(investor, { listingId, amountCents, key: 'one' })),
+    )
+    expect(all[1]).toEqual({ refused: 'key_reused' })
+    expect(all[2]).toEqual(all[0])
+    expect(await readWalletCents(world.deps.database, investor.id)).toBe(490_000)
+    await world.expectClean()
+  })
+
   test('a batch with a forged order in it fails for that order alone', async () => {
     const investor = await addInvestor(world.deps, 500_000)
     const ghost = { id: '01890000-0000-7000-8000-0000000000ff', email: 'ghost@test.example', token: '' }
