@@ -41,11 +41,11 @@ export async function makeTestApp(
   change: Partial<Config> = {},
   clock?: Clock,
   /** Another way to the card processor, e.g. over a line that may fail. */
-  cardsOf: (world: TestWorld) => CardProcessor = (world) => world.deps.cards,
+  cardsOf: (world: TestWorld) => Promise<CardProcessor> = async (world) => world.deps.cards,
 ): Promise<TestApp> {
   const cloned = await testDatabase()
   const world = await makeWorld(cloned.url, clock)
-  const deps = { ...world.deps, config: { ...world.deps.config, ...change }, cards: cardsOf(world) }
+  const deps = { ...world.deps, config: { ...world.deps.config, ...change }, cards: await cardsOf(world) }
   const app = await makeApp(deps.config, deps.log, [])
   const mounted = mountAll(app, deps, makeIdentify(deps))
   await app.ready()
