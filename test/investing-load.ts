@@ -92,7 +92,11 @@ export async function expectKept(world: MoneyWorld, intents: readonly Intent[], 
   const yes = intents.filter((one) => one.answer?.status === 200)
   const line = (id: string, owner: string, key: string, cents: number) => `${id} ${owner} ${key} ${cents}`
   expect(rows.map((row) => line(row.id, row.investor_id, row.key, row.amount_cents)).toSorted()).toEqual(
-    yes.map((one) => line(one.answer!.body['investment_id'], one.investor.id, keyHashOf(one.key).toString('hex'), one.amountCents)).toSorted(),
+    yes
+      .map((one) =>
+        line(one.answer!.body['investment_id'], one.investor.id, keyHashOf(one.key).toString('hex'), one.amountCents),
+      )
+      .toSorted(),
   )
   // A no to these clients can only be that a lost payment was given up.
   const no = intents.filter((one) => one.answer && one.answer.status !== 200)

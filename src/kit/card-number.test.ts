@@ -92,7 +92,9 @@ describe('what is no card number stays', () => {
     join(digits(5), is('-'), digits(4)),
     fc.uuid(),
     join(fc.constantFrom('tok_', 'ch_', 're_'), fc.stringMatching(/^[A-Za-z0-9]{24}$/)),
-    fc.stringMatching(/^[0-9a-f]{40}$/).filter((text) => /[a-f]/.test(text.slice(0, 12)) && /[a-f]/.test(text.slice(-12))),
+    fc
+      .stringMatching(/^[0-9a-f]{40}$/)
+      .filter((text) => /[a-f]/.test(text.slice(0, 12)) && /[a-f]/.test(text.slice(-12))),
     fc.double({ min: 0, max: 1, noNaN: true, noDefaultInfinity: true }).map((part) => part.toFixed(16)),
     fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') }).map((date) => date.toISOString()),
   )

@@ -38,11 +38,18 @@ describe('a card number is refused, and never kept', () => {
     ['POST', '/api/register', { ...person, address: { line1: BARE } }, 'address.line1'],
     ['POST', '/api/register', { ...person, phone: BARE }, 'phone'],
     ['POST', '/api/wallet/deposit', { amount: 100, token: 'tok_x', cardholder: CARD }, 'cardholder'],
-    ['POST', '/api/asapleads/fund_project', { total: 100, project_id: 'x', token: 'tok_x', cardholder: BARE }, 'cardholder'],
+    [
+      'POST',
+      '/api/asapleads/fund_project',
+      { total: 100, project_id: 'x', token: 'tok_x', cardholder: BARE },
+      'cardholder',
+    ],
   ] as const)('%s %s: %o', async (method, path, body, field) => {
     const { status, body: told } = await app.send(method, path, body, { token: ada.token })
     expect(status).toBe(400)
-    expect(told['fields']).toMatchObject({ [field]: expect.stringMatching(/^must (not contain a card|be a phone) number/) })
+    expect(told['fields']).toMatchObject({
+      [field]: expect.stringMatching(/^must (not contain a card|be a phone) number/),
+    })
     const said = await app.send(method, path, body, { token: ada.token, headers: spanish })
     expect(JSON.stringify(said.body['fields'])).toMatch(/número de tarjeta|teléfono/)
   })
@@ -65,9 +72,9 @@ describe('a card number is refused, and never kept', () => {
     const body = { total: 100, project_id: listingId, source: 'wallet' }
     const told = await app.send('POST', '/api/asapleads/fund_project', body, { token: ada.token, key })
     expect([told.status, told.body['fields']]).toEqual([400, { 'Idempotency-Key': 'must not contain a card number' }])
-    expect((await app.send('POST', '/api/asapleads/fund_project', body, { token: ada.token, key: `${BARE}1` })).status).toBe(
-      200,
-    )
+    expect(
+      (await app.send('POST', '/api/asapleads/fund_project', body, { token: ada.token, key: `${BARE}1` })).status,
+    ).toBe(200)
   })
 
   test('the processor’s tokens are taken', async () => {

@@ -220,7 +220,9 @@ test('the description of the API says which calls may answer 202, and where thei
     paths: Record<string, Record<string, { responses: Record<string, { headers?: object }> }>>
   }
   const pending = Object.entries(paths).flatMap(([path, calls]) =>
-    Object.values(calls).flatMap(({ responses }) => (responses['202'] ? [[path, Object.keys(responses['202'].headers!)]] : [])),
+    Object.values(calls).flatMap(({ responses }) =>
+      responses['202'] ? [[path, Object.keys(responses['202'].headers!)]] : [],
+    ),
   )
   const headers = ['Location', 'Retry-After']
   expect(pending).toEqual([

@@ -32,7 +32,11 @@ export function checkCard(card: {
 }
 
 export type PaymentRefusal =
-  'card_declined' | 'key_reused' | 'payment_released' | 'payment_pending_already' | 'too_many_declines'
+  | 'card_declined'
+  | 'key_reused'
+  | 'payment_released'
+  | 'payment_pending_already'
+  | 'too_many_declines'
 
 /** The sentences of the refusals that any card payment can meet. */
 export const paymentRefusalWords = {

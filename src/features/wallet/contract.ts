@@ -17,7 +17,11 @@ export const deposit = endpoint({
   summary: 'Put money into the wallet by card',
   access: 'investor',
   idempotent: true,
-  body: z.strictObject({ amount: amountCents.describe('cents'), token: cardToken, cardholder: line(0, 120).optional() }),
+  body: z.strictObject({
+    amount: amountCents.describe('cents'),
+    token: cardToken,
+    cardholder: line(0, 120).optional(),
+  }),
   answer: z.object({
     status: z.literal('success'),
     feedback: z.string(),

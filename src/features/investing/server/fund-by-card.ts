@@ -112,15 +112,7 @@ async function holdOnListing(
     return (current && checkInvestment(fundingOf(current), order.amountCents)) ?? refuse('listing_full')
   }
   const shares = sharesMilliFor(order.amountCents)
-  const values = [
-    newId(now.getTime()),
-    order.investorId,
-    order.listingId,
-    order.amountCents,
-    shares,
-    paymentId,
-    now,
-  ]
+  const values = [newId(now.getTime()), order.investorId, order.listingId, order.amountCents, shares, paymentId, now]
   await tx.run(addReserved, values)
   return null
 }

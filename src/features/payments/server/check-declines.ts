@@ -34,7 +34,10 @@ const forget = statement(
 
 /** Names a network for counting, without telling which one it is: keyed, since there are few addresses to guess. */
 export const networkHash = (deps: Deps, address: string): Buffer =>
-  createHmac('sha256', deps.config.secretKey).update(`card network ${networkOf(address)}`).digest().subarray(0, 16)
+  createHmac('sha256', deps.config.secretKey)
+    .update(`card network ${networkOf(address)}`)
+    .digest()
+    .subarray(0, 16)
 
 /**
  * Whether this account and this network may try another card, asked before the processor is. A payment that went

@@ -168,7 +168,10 @@ async function unlessDown(deps: Deps, paymentId: string, write: () => Promise<un
   try {
     await write()
   } catch (error) {
-    deps.log.error({ payment: paymentId, error: String(error) }, 'a payment that took nothing is left to the reconciler')
+    deps.log.error(
+      { payment: paymentId, error: String(error) },
+      'a payment that took nothing is left to the reconciler',
+    )
   }
 }
 
