@@ -4,6 +4,7 @@ import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { countEvent } from '#platform/server/metrics.ts'
 import { statement } from '#platform/server/statement.ts'
 import { DECLINE_LIMITS, DECLINES_COUNT_FOR_MS, secondsUntilCardAllowed } from '../decline-limits.ts'
 import type { DeclineLimit } from '../decline-limits.ts'
@@ -61,7 +62,9 @@ export async function checkDeclines(
   const ofAccount = await waitFor(attemptsOfPayer, payerId, DECLINE_LIMITS.account)
   const ofNetwork = network ? await waitFor(attemptsOfNetwork, network, DECLINE_LIMITS.network) : 0
   const retryAfter = Math.max(ofAccount, ofNetwork)
-  return retryAfter > 0 ? refuse('too_many_declines', { retryAfter }) : null
+  if (retryAfter === 0) return null
+  countEvent('too many declines')
+  return refuse('too_many_declines', { retryAfter })
 }
 
 /** Twice as long as it counts, a payment remembers which network it came from. */

@@ -7,6 +7,7 @@ import type { Transaction } from '#platform/server/database.ts'
 import { undo } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
+import { countEvent } from '#platform/server/metrics.ts'
 import type { CardCharge, ChargeOutcome } from '#platform/server/outside/cards/card-processor.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -178,6 +179,7 @@ async function unlessDown(deps: Deps, paymentId: string, write: () => Promise<un
 const MARK_AT_MOST_MS = 500
 
 async function stillUnknown(deps: Deps, paymentId: string, error: unknown): Promise<PaymentPending> {
+  countEvent('payment pending')
   deps.log.warn({ payment: paymentId, error: String(error) }, 'how a payment ended is not known yet')
   // Only a hint for the next request: a database that hangs must not hold up the answer.
   const marked = deps.database.run(markUnknown, [paymentId, deps.clock()]).catch(() => undefined)
