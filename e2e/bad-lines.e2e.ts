@@ -103,7 +103,7 @@ describe.concurrent('on a bad line', () => {
     }
   })
 
-  test('the processor is silent: the sentence within ten seconds, the rest works meanwhile, what was taken is not lost', async ({
+  test('the processor is silent: not known yet, within ten seconds; the rest works meanwhile, what was taken is not lost', async ({
     expect,
   }) => {
     const world = worlds[2]!
@@ -116,7 +116,8 @@ describe.concurrent('on a bad line', () => {
     await sleep(500)
     await expectUnharmed(world)
     const { status, body } = await asked
-    expect([status, body['feedback']]).toEqual([503, CATALOGUE])
+    expect([status, body['code']]).toEqual([202, 'payment_pending'])
+    expect((await investor.get(body['follow'])).body).toMatchObject({ status: 'pending', amount: 50_000 })
 
     // The reconciler asks and waits, which must not hold up a stop.
     const connections = world.line.connectionCount()
@@ -128,6 +129,8 @@ describe.concurrent('on a bad line', () => {
     const intent: Intent = { ...order, investor: apiClient(world.server, investor), answer: null }
     await settleIntents([intent], WITHIN_MS)
     expect(intent.answer).toMatchObject({ status: 200 })
+    const followed = await apiClient(world.server, investor).get(body['follow'])
+    expect(followed.body).toMatchObject({ status: 'done', investment_id: intent.answer!.body['investment_id'] })
     expect(await world.capturesOf(investor)).toHaveLength(1)
     await world.expectMoneyAddsUp()
   })
@@ -159,7 +162,7 @@ describe('the processor is down', () => {
     await world.line.down()
     const answers = [await investor.invest(order), await investor.deposit({ ...order, key: 'deposit' })]
     for (const { status, body } of answers) {
-      expect([status, body['feedback'], body['status']]).toEqual([503, CATALOGUE, 'error'])
+      expect([status, body['feedback'], body['status'], body['charged']]).toEqual([503, CATALOGUE, 'error', false])
     }
     expect(await world.funding(listingId)).toEqual({ raised_cents: 0, reserved_cents: 0 })
     await expectUnharmed(world)

@@ -84,8 +84,7 @@ async function answerOf(response: Response): Promise<Answer> {
 }
 
 /**
- * Whether an answer says how a payment ended. A fault does not, nor does "still being processed": with those, as
- * with a broken line, an honest client asks again with the same key.
+ * Whether an answer says how a payment ended. A fault does not, nor does 202: with those, as with a broken line, an
+ * honest client asks again with the same key.
  */
-export const isCertain = (answer: Answer): boolean =>
-  answer.status < 500 && answer.body['code'] !== 'payment_in_progress'
+export const isCertain = (answer: Answer): boolean => answer.status < 500 && answer.status !== 202

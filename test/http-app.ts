@@ -4,6 +4,7 @@ import { makeIdentify } from '#features/accounts/server/identify.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { makeApp } from '#platform/server/make-app.ts'
+import type { CardProcessor } from '#platform/server/outside/cards/card-processor.ts'
 import type { Eml } from '#platform/server/mail/read-eml.ts'
 import { makeWorld } from './builders.ts'
 import type { TestWorld } from './builders.ts'
@@ -36,10 +37,15 @@ export type TestApp = TestWorld & {
 }
 
 /** The whole server without its socket, on a database of the test's own. */
-export async function makeTestApp(change: Partial<Config> = {}, clock?: Clock): Promise<TestApp> {
+export async function makeTestApp(
+  change: Partial<Config> = {},
+  clock?: Clock,
+  /** Another way to the card processor, e.g. over a line that may fail. */
+  cardsOf: (world: TestWorld) => Promise<CardProcessor> = async (world) => world.deps.cards,
+): Promise<TestApp> {
   const cloned = await testDatabase()
   const world = await makeWorld(cloned.url, clock)
-  const deps = { ...world.deps, config: { ...world.deps.config, ...change } }
+  const deps = { ...world.deps, config: { ...world.deps.config, ...change }, cards: await cardsOf(world) }
   const app = await makeApp(deps.config, deps.log, [])
   const mounted = mountAll(app, deps, makeIdentify(deps))
   await app.ready()

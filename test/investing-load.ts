@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { keyHashOf } from '#features/payments/server/money-keys.ts'
 import { isCertain } from './api-client.ts'
 import type { Answer, ApiClient } from './api-client.ts'
 import type { MoneyWorld } from './money-world.ts'
@@ -77,19 +78,25 @@ async function ask(intent: Intent): Promise<void> {
   }
 }
 
-type Funded = { investor_id: string; idempotency_key: string; amount_cents: number; id: string }
+type Funded = { investor_id: string; key: string; amount_cents: number; id: string }
 
 /** Nothing acknowledged is lost and nothing is done twice (trust.md R3). */
 export async function expectKept(world: MoneyWorld, intents: readonly Intent[], listingId: string): Promise<void> {
   const { pool } = world.server.database
   const { rows } = await pool.query<Funded>(
-    `SELECT id, investor_id, idempotency_key, amount_cents FROM investments WHERE listing_id = $1 AND status = 'funded'`,
+    `SELECT i.id, i.investor_id, encode(k.key_hash, 'hex') AS key, i.amount_cents
+       FROM investments i JOIN money_keys k ON k.person_id = i.investor_id AND k.operation_id = coalesce(i.payment_id, i.id)
+      WHERE i.listing_id = $1 AND i.status = 'funded'`,
     [listingId],
   )
   const yes = intents.filter((one) => one.answer?.status === 200)
   const line = (id: string, owner: string, key: string, cents: number) => `${id} ${owner} ${key} ${cents}`
-  expect(rows.map((row) => line(row.id, row.investor_id, row.idempotency_key, row.amount_cents)).toSorted()).toEqual(
-    yes.map((one) => line(one.answer!.body['investment_id'], one.investor.id, one.key, one.amountCents)).toSorted(),
+  expect(rows.map((row) => line(row.id, row.investor_id, row.key, row.amount_cents)).toSorted()).toEqual(
+    yes
+      .map((one) =>
+        line(one.answer!.body['investment_id'], one.investor.id, keyHashOf(one.key).toString('hex'), one.amountCents),
+      )
+      .toSorted(),
   )
   // A no to these clients can only be that a lost payment was given up.
   const no = intents.filter((one) => one.answer && one.answer.status !== 200)

@@ -32,6 +32,8 @@ export type Endpoint = {
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly answer: z.ZodType
+  /** The body of a 202: what was asked for has begun, and its end, not known yet, is read at the address in `follow`. */
+  readonly pending?: z.ZodType
   readonly refusals: Readonly<Record<string, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503>>
   readonly throttle?: Throttle
   /** Money: takes an `Idempotency-Key` header of 1 to 200 characters. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holdsCardNumber } from './card-number.ts'
 import { isMailAddress } from './mail-address.ts'
 import { MAX_AMOUNT_CENTS } from './money.ts'
 
@@ -9,7 +10,11 @@ export const amountCents = z
   .min(1, 'must be more than zero')
   .max(MAX_AMOUNT_CENTS, 'is too large')
 
-/** A line of text that a person types: trimmed, no control characters. */
+/** What nobody may leave in a text that is kept: a card number belongs to the processor alone. */
+export const withoutCardNumber = (text: string): boolean => !holdsCardNumber(text)
+export const NO_CARD_NUMBER = 'must not contain a card number'
+
+/** A line of text that a person types: trimmed, no control characters, no card number. */
 export const line = (min: number, max: number) =>
   z
     .string('must be text')
@@ -18,6 +23,7 @@ export const line = (min: number, max: number) =>
     .max(max, `takes at most ${max} characters`)
     // eslint-disable-next-line no-control-regex
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'must not contain control characters')
+    .refine(withoutCardNumber, NO_CARD_NUMBER)
 
 export const email = z
   .string('must be text')
@@ -33,6 +39,13 @@ export const day = z.iso.date('must be a date like 1990-12-31')
 export const idText = z.string().max(200)
 
 export const token = z.string('must be text').min(1, 'is required').max(200, 'takes at most 200 characters')
+
+/** A single-use token of the card processor, as its tokenizer gives it (`tok_` and letters, digits, underscores). */
+export const cardToken = z
+  .string('must be text')
+  .min(1, 'is required')
+  .max(200, 'takes at most 200 characters')
+  .regex(/^tok_\w+$/, 'must be a token of the card processor')
 
 /** A list's page: `cursor` as the last answer gave it. */
 export const cursor = z.string().max(300)

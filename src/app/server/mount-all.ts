@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mountPreview } from '#features/accounts/server/preview-routes.ts'
 import { mountAccounts } from '#features/accounts/server/routes.ts'
 import { mountFavorites } from '#features/favorites/server/routes.ts'
+import { factsOfInvestment } from '#features/investing/server/fund-by-card.ts'
 import { mountInvesting } from '#features/investing/server/routes.ts'
 import { mountDrawings } from '#features/listings/server/drawings.ts'
 import { mountListings } from '#features/listings/server/routes.ts'
@@ -10,8 +11,10 @@ import { mountNewsletter } from '#features/marketing/server/newsletter-routes.ts
 import { mountMarketing } from '#features/marketing/server/routes.ts'
 import { mountNotifications } from '#features/notifications/server/routes.ts'
 import { mountOnboarding } from '#features/onboarding/server/routes.ts'
+import { mountPayments } from '#features/payments/server/routes.ts'
 import { mountPortfolio } from '#features/portfolio/server/routes.ts'
 import { mountSupport } from '#features/support/server/routes.ts'
+import { factsOfDeposit } from '#features/wallet/server/deposit.ts'
 import { mountWallet } from '#features/wallet/server/routes.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { guardHosts, watchForProxies } from '#platform/server/guard-hosts.ts'
@@ -29,6 +32,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   guardHosts(app, deps)
   watchForProxies(app, deps)
   const edge = makeEdge(app, deps, identify, spanishRefusals)
+  mountPayments(edge, deps, { investment: factsOfInvestment, deposit: factsOfDeposit })
   mountNotifications(edge, deps)
   const live = mountLive(app, deps, identify)
   mountAccounts(edge, deps)

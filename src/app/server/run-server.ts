@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { answerResets } from '#features/accounts/server/ask-reset.ts'
 import { makeIdentify } from '#features/accounts/server/identify.ts'
 import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
+import { forgetNetworks } from '#features/payments/server/check-declines.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
 import { depositPurpose } from '#features/wallet/server/deposit.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -91,6 +92,7 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   closers.push(() => mail.stop())
   const jobs = startJobs(opened.database, log, [
     { name: 'reconcile-payments', everyMs: 5000, run: reconcile },
+    { name: 'forget-networks', everyMs: 3_600_000, run: () => forgetNetworks(deps) },
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
     { name: 'deliver-mail', everyMs: 10_000, run: mail.deliver },
   ])

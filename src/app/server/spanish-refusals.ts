@@ -41,6 +41,9 @@ export const spanishRefusals: Readonly<Record<string, string>> = {
   token_missing: 'El número de tarjeta es obligatorio',
   card_declined: 'Tu tarjeta fue rechazada.',
   key_reused: 'Esta clave de idempotencia se usó para otra solicitud. No se cobró nada.',
-  payment_in_progress: 'Este pago todavía se está procesando. Te avisaremos cuando termine; no pagues otra vez.',
+  payment_not_found: 'Este pago no existe.',
+  payment_pending_already:
+    'El mismo pago ya se inició, y todavía no se sabe cómo terminó: consulta {follow}. No se cobró nada más. Para pagar dos veces a propósito, envía una Idempotency-Key propia.',
+  too_many_declines: 'Se rechazaron demasiadas tarjetas. No se cobró nada; inténtalo de nuevo más tarde.',
   payment_released: 'El pago no se completó y no se cobró nada. Inténtalo de nuevo.',
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '#kit/field.ts'
+import { line, NO_CARD_NUMBER, withoutCardNumber } from '#kit/field.ts'
 import { ADDRESS_FORMATS, checkAddress, COUNTRIES, readPhone, tidyAddress } from './address-formats.ts'
 import type { AddressFault, Country } from './address-formats.ts'
 
@@ -21,6 +21,8 @@ export const phone = z
   .string('must be text')
   .trim()
   .regex(/^(\+?[0-9 ().-]{7,24})?$/, PHONE)
+  // Thirteen digits in a row may well be a phone number without its plus sign; longer ones are none.
+  .refine((text) => text.length < 14 || withoutCardNumber(text), NO_CARD_NUMBER)
   .optional()
 
 type Contact = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { paymentPending } from '#features/payments/contract.ts'
 import { paymentRefusalStatus } from '#features/payments/rules.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { amountCents, idText, line, token } from '#kit/field.ts'
+import { amountCents, cardToken, idText, line } from '#kit/field.ts'
 
 export const fundProject = endpoint({
   route: 'POST /api/asapleads/fund_project',
@@ -9,7 +10,7 @@ export const fundProject = endpoint({
   access: 'investor',
   idempotent: true,
   body: z.strictObject({
-    token: token.optional(),
+    token: cardToken.optional(),
     project_id: idText,
     userID: z.string('must be text').max(100, 'takes at most 100 characters').optional(),
     cardholder: line(0, 120).optional(),
@@ -27,6 +28,7 @@ export const fundProject = endpoint({
     shares_milli: z.int().describe('thousandths of a share'),
     total_invested_by_users: z.int().describe('cents'),
   }),
+  pending: paymentPending,
   refusals: {
     ...paymentRefusalStatus,
     listing_not_found: 404,

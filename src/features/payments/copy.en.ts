@@ -51,7 +51,9 @@ export const copy = {
   token_missing: 'Card Number is required',
   card_declined: 'Your card was declined.',
   key_reused: 'This payment was changed on the way. Nothing was charged; please try again.',
-  payment_in_progress: 'This payment is still being processed. You will be notified when it is done.',
+  payment_pending_already:
+    'The same payment was begun before, and how it ended is not known yet. Nothing more was charged.',
+  too_many_declines: 'Too many cards were declined. Nothing was charged; please try again later.',
   payment_released: 'The payment was not completed and nothing was charged. Please try again.',
 } as const
 

@@ -47,6 +47,7 @@ export const copy = {
   token_missing: 'El número de tarjeta es obligatorio',
   card_declined: 'Tu tarjeta fue rechazada.',
   key_reused: 'Este pago cambió en el camino. No se cobró nada; inténtalo de nuevo.',
-  payment_in_progress: 'Este pago todavía se está procesando. Te avisaremos cuando termine.',
+  payment_pending_already: 'El mismo pago ya se inició, y todavía no se sabe cómo terminó. No se cobró nada más.',
+  too_many_declines: 'Se rechazaron demasiadas tarjetas. No se cobró nada; inténtalo de nuevo más tarde.',
   payment_released: 'El pago no se completó y no se cobró nada. Inténtalo de nuevo.',
 } as const satisfies Copy

@@ -40,7 +40,9 @@ export type PaymentEnd = 'refused' | 'in_progress' | 'unknown'
  * out or throttled is said before the payment is looked at, so it decides only one that was never sent before.
  */
 export function endOf({ status, code }: { status: number; code: string }, wasSentBefore: boolean): PaymentEnd {
-  if (code === 'payment_in_progress') return 'in_progress'
+  if (status === 202) return 'in_progress'
+  // Asked only of a payment that was not begun before.
+  if (code === 'too_many_declines') return 'refused'
   if (status === 401 || status === 429) return wasSentBefore ? 'unknown' : 'refused'
   return status >= 400 && status < 500 && status !== 408 ? 'refused' : 'unknown'
 }

@@ -18,6 +18,9 @@ export const RESERVED_AT_MOST_MS = 15 * 60_000
 /** When to look once more for a charge of a released payment that turned up late, counted from the release. */
 export const LATE_LOOKS_MS: readonly number[] = [60_000, 600_000, 3_600_000]
 
+/** A payment that began longer ago has no request of ours waiting for it any more: its end is for the reconciler. */
+export const UNANSWERED_AFTER_MS = 10_000
+
 /** Spec §5: the cardholder is required; the numbers themselves are checked where they are typed and at the processor. */
 export function checkCard(card: {
   token?: string | undefined
@@ -28,7 +31,12 @@ export function checkCard(card: {
   return null
 }
 
-export type PaymentRefusal = 'card_declined' | 'key_reused' | 'payment_in_progress' | 'payment_released'
+export type PaymentRefusal =
+  | 'card_declined'
+  | 'key_reused'
+  | 'payment_released'
+  | 'payment_pending_already'
+  | 'too_many_declines'
 
 /** The sentences of the refusals that any card payment can meet. */
 export const paymentRefusalWords = {
@@ -36,9 +44,10 @@ export const paymentRefusalWords = {
   token_missing: 'Card Number is required',
   card_declined: 'Your card was declined.',
   key_reused: 'This idempotency key was used for another request. Nothing was charged.',
-  payment_in_progress:
-    'This payment is still being processed. You will be notified when it is done; please do not pay again.',
   payment_released: 'The payment was not completed and nothing was charged. Please try again.',
+  payment_pending_already:
+    'The same payment was begun before, and how it ended is not known yet: see {follow}. Nothing more was charged. To pay twice on purpose, send an Idempotency-Key of its own.',
+  too_many_declines: 'Too many cards were declined. Nothing was charged; please try again later.',
 } as const
 
 export const paymentRefusalStatus = {
@@ -46,6 +55,10 @@ export const paymentRefusalStatus = {
   token_missing: 422,
   card_declined: 422,
   key_reused: 409,
-  payment_in_progress: 409,
   payment_released: 409,
+  payment_pending_already: 409,
+  too_many_declines: 429,
 } as const
+
+/** Where the end of a payment is read. */
+export const followOf = (paymentId: string): string => `/api/payments/${paymentId}`

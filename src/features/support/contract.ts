@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { email, line } from '#kit/field.ts'
+import { email, line, NO_CARD_NUMBER, withoutCardNumber } from '#kit/field.ts'
 import { CONTACT_MAX } from './rules.ts'
 
 const message = z
@@ -12,7 +12,8 @@ const message = z
       .min(1, 'is required')
       .max(CONTACT_MAX.message, `takes at most ${CONTACT_MAX.message} characters`)
       // eslint-disable-next-line no-control-regex
-      .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, 'must not contain control characters'),
+      .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, 'must not contain control characters')
+      .refine(withoutCardNumber, NO_CARD_NUMBER),
   )
 
 /** Spec §7. Fields that it does not name are ignored (readings, "Contact headers"). */

@@ -10,7 +10,7 @@ export const copy = {
     '`POST /api/login` answers with a token. Send it with every call in the `Authorization` header. It is valid for 12 hours, and ends earlier when you log out or change your password. The site itself uses a cookie instead, which scripts cannot read.',
   repeat: 'Repeating a payment safely',
   repeat_text:
-    'Calls that move money take an `Idempotency-Key` header of 1 to 200 characters: make up one for each payment, for example a UUID. When no answer arrives, send the same call with the same key: it is carried out once, and you get the same answer. The same key with a different body is refused with `key_reused`.',
+    'Calls that move money take an `Idempotency-Key` header of 1 to 200 characters: make up one for each payment, for example a UUID. When no answer arrives, send the same call with the same key: it is carried out once, and you get the same answer. The same key with a different body, or for another kind of payment, is refused with `key_reused`. An answer 202 means that nobody knows yet how a payment by card ended: do not pay again, and ask `follow` (also in `Location`) until its `status` is no longer `pending`. Without a key, a payment like one that is still pending is refused with `payment_pending_already`.',
   errors: 'Errors',
   errors_text:
     'Every failure has a status of 400 or above and the same shape. Rely on `code`, whose meaning never changes; `feedback` is for people, and `fields` says what is wrong with each field. `status` is `danger` for a refusal and `error` for a fault on our side. Quote `id` when you write to support.',

@@ -9,7 +9,7 @@ export const copy = {
     '`POST /api/login` responde con un token. Envíalo con cada llamada en el encabezado `Authorization`. Es válido durante 12 horas, y termina antes cuando cierras la sesión o cambias tu contraseña. Los navegadores del sitio usan en su lugar una cookie que los scripts no pueden leer.',
   repeat: 'Repetir un pago sin riesgo',
   repeat_text:
-    'Las llamadas que mueven dinero reciben un encabezado `Idempotency-Key` de 1 a 200 caracteres: inventa uno por cada pago, por ejemplo un UUID. Si no llega respuesta, envía la misma llamada con la misma clave: se ejecuta una sola vez y se responde igual. La misma clave con otro cuerpo se rechaza con `key_reused`.',
+    'Las llamadas que mueven dinero reciben un encabezado `Idempotency-Key` de 1 a 200 caracteres: inventa uno por cada pago, por ejemplo un UUID. Si no llega respuesta, envía la misma llamada con la misma clave: se ejecuta una sola vez y se responde igual. La misma clave con otro cuerpo, o para otro tipo de pago, se rechaza con `key_reused`. Una respuesta 202 significa que todavía nadie sabe cómo terminó un pago con tarjeta: no pagues otra vez, y consulta `follow` (también en `Location`) hasta que su `status` ya no sea `pending`. Sin clave, un pago igual a otro que sigue pendiente se rechaza con `payment_pending_already`.',
   errors: 'Errores',
   errors_text:
     'Todo lo que no es un éxito tiene un estado desde 400 y una sola forma. Guíate por `code`, que nunca cambia de significado; `feedback` es para las personas, y `fields` dice qué admite cada campo. `status` es `danger` si es un rechazo y `error` si es un fallo nuestro. Cita `id` cuando escribas a soporte.',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { paymentPending } from '#features/payments/contract.ts'
 import { paymentRefusalStatus } from '#features/payments/rules.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { amountCents, line, token } from '#kit/field.ts'
+import { amountCents, cardToken, line } from '#kit/field.ts'
 
 export const readWallet = endpoint({
   route: 'GET /api/wallet',
@@ -16,13 +17,18 @@ export const deposit = endpoint({
   summary: 'Put money into the wallet by card',
   access: 'investor',
   idempotent: true,
-  body: z.strictObject({ amount: amountCents.describe('cents'), token, cardholder: line(0, 120).optional() }),
+  body: z.strictObject({
+    amount: amountCents.describe('cents'),
+    token: cardToken,
+    cardholder: line(0, 120).optional(),
+  }),
   answer: z.object({
     status: z.literal('success'),
     feedback: z.string(),
     deposit_id: z.string(),
     balance: z.int().describe('cents'),
   }),
+  pending: paymentPending,
   refusals: paymentRefusalStatus,
   throttle: { max: 60, windowMs: 60_000 },
 })

@@ -10,6 +10,8 @@ export type Fault = {
   readonly code: string
   readonly feedback: string
   readonly retryAfter?: number
+  /** Said only of a payment, and only where it is certain: the processor was never reached, no card was charged. */
+  readonly charged?: false
 }
 
 /** What is said where nothing was begun, since too many came together. */
@@ -22,7 +24,10 @@ export function faultOf(error: unknown, isPayment: boolean): Fault {
   }
   const down = error instanceof OutsideDown || isDatabaseDown(error)
   const code = error instanceof OutsideDown ? 'outside_down' : down ? 'database_down' : 'fault'
-  if (isPayment) return { status: down ? 503 : 500, code, feedback: PAYMENT_FAULT }
+  if (isPayment) {
+    const fault = { status: down ? 503 : 500, code, feedback: PAYMENT_FAULT } as const
+    return error instanceof OutsideDown && error.isUnsent ? { ...fault, charged: false } : fault
+  }
   if (isTooSlow(error))
     return { status: 503, code: 'database_slow', feedback: 'This took longer than it may. Please try again shortly.' }
   if (down)

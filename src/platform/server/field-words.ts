@@ -43,6 +43,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     'no debe cruzar el antimeridiano: el oeste debe ser menor que el este',
   'must have west less than east and south less than north':
     'debe tener el oeste menor que el este y el sur menor que el norte',
+  'must not contain a card number': 'no debe contener un número de tarjeta',
+  'must be a token of the card processor': 'debe ser un token del procesador de tarjetas',
   'must not contain control characters': 'no debe contener caracteres de control',
   'must be well-formed text': 'debe ser texto bien formado',
   'must not name a reason twice': 'no debe repetir una razón',

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { BROWSING } from '#kit/endpoint.ts'
 import type { AnswerOf, BodyRead, Endpoint, ParamsRead, QueryRead, RefusalOf } from '#kit/endpoint.ts'
 import { networkOf } from '#kit/network-of.ts'
-import { checkText } from '#kit/plain-text.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { fill } from '#kit/words.ts'
@@ -13,6 +12,8 @@ import { faultOf } from './fault.ts'
 import { sayFeedback } from './feedback-words.ts'
 import { sayField } from './field-words.ts'
 import { findHostileText } from './hostile-text.ts'
+import { checkKey } from './idempotency-key.ts'
+import { Pending, sendPending } from './pending.ts'
 import { serializerOf } from './serialize.ts'
 import { requestLanguage } from './request-language.ts'
 import type { Language } from './request-language.ts'
@@ -44,7 +45,9 @@ export type Call<E extends Endpoint> = {
   readonly reply: FastifyReply
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | ReadyJson | RefusalOf<E>>
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<AnswerOf<E> | ReadyJson | RefusalOf<E> | (E extends { readonly pending: z.ZodType } ? Pending : never)>
 
 /** The sentences of a feature's refusals, by code. */
 export type RefusalWords<E extends Endpoint> = Readonly<Record<keyof E['refusals'] & string, string>>
@@ -89,6 +92,7 @@ export function makeEdge(
             const said = requestLanguage(request) === 'es' ? { ...words, ...spanish } : words
             return sendRefusal(reply, request, endpoint, said, result)
           }
+          if (result instanceof Pending) return sendPending(reply, request, result)
           reply.type('application/json; charset=utf-8')
           return result instanceof ReadyJson ? result.bytes : serialize(result)
         },
@@ -177,12 +181,8 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): { input: Input;
     query: parse(endpoint.query, request.query),
     body: parse(endpoint.body, request.body),
   }
-  const key = request.headers['idempotency-key']
-  if (endpoint.idempotent && key !== undefined) {
-    const wrong =
-      typeof key !== 'string' || key.length === 0 || key.length > 200 ? 'takes 1 to 200 characters' : checkText(key)
-    if (wrong) fields['Idempotency-Key'] = wrong
-  }
+  const wrong = endpoint.idempotent ? checkKey(request.headers['idempotency-key']) : null
+  if (wrong) fields['Idempotency-Key'] = wrong
   return Object.keys(fields).length > 0 ? { fields } : { input }
 }
 
@@ -229,9 +229,10 @@ type Extra = {
   params?: Refusal['params']
   words?: string | undefined
   retryAfter?: number | undefined
+  charged?: false | undefined
 }
 
-/** The body of every answer that is not a success: `{ status, code, feedback, fields?, params?, id }`. */
+/** The body of every answer that is not a success: `{ status, code, feedback, fields?, params?, charged?, id }`. */
 function send(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -251,6 +252,7 @@ function send(
     fields: extra.fields,
     params: extra.params,
     words: extra.words,
+    charged: extra.charged,
     id: request.id,
   }
   return JSON.stringify(body)
@@ -279,6 +281,7 @@ function answerError(deps: Deps, error: unknown, request: FastifyRequest, reply:
   reply.send(
     send(reply, request, fault.status, fault.code, fault.feedback, {
       retryAfter: fault.retryAfter,
+      charged: fault.charged,
     }),
   )
 }

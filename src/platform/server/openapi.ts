@@ -18,6 +18,7 @@ const FAULT = {
     },
     params: { type: 'object', description: 'The figures within `feedback`.' },
     words: { type: 'string', description: 'The card processor’s own words, where the refusal is its.' },
+    charged: { const: false, description: 'Present where it is certain: nothing was charged.' },
     id: { type: 'string', description: 'The id of the request, for support.' },
   },
 }
@@ -28,7 +29,7 @@ const TAGS: readonly (readonly [name: string, paths: RegExp])[] = [
   ['Investor profile', /^survey\b/],
   ['Listings', /^(listings|properties|saved|favorites|read_posts)\b/],
   ['Investing', /^(fund_project|positions|transactions|portfolio|make_purchase)\b/],
-  ['Wallet', /^(wallet|banking|cards|payouts)\b/],
+  ['Wallet', /^(wallet|payments|banking|cards|payouts)\b/],
   ['Notifications', /^notifications\b/],
   ['Contact', /^(contact|newsletter|feedback)\b/],
 ]
@@ -102,7 +103,19 @@ function operationOf(endpoint: Endpoint): Json {
           },
         }
       : {}),
-    responses: { 200: answer('Success', schemaOf(endpoint.answer, 'output')), ...Object.fromEntries(refusals) },
+    responses: {
+      200: answer('Success', schemaOf(endpoint.answer, 'output')),
+      ...(endpoint.pending && {
+        202: {
+          ...answer('Begun; how it ends is read at `follow`', schemaOf(endpoint.pending, 'output')),
+          headers: {
+            Location: { schema: { type: 'string' }, description: 'The same address as `follow`.' },
+            'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' },
+          },
+        },
+      }),
+      ...Object.fromEntries(refusals),
+    },
     'x-rate-limit': { calls: limit.max, seconds: limit.windowMs / 1000 },
   }
 }

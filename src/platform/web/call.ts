@@ -40,7 +40,8 @@ export async function call<E extends Endpoint>(
     throw new CallError(0, { code: 'offline' })
   })
   const answer = await readJson(response)
-  if (response.ok && answer !== undefined) return answer as AnswerOf<E>
+  // 202 is no answer yet: whoever asked decides how to wait for the end.
+  if (response.ok && response.status !== 202 && answer !== undefined) return answer as AnswerOf<E>
   // Whoever looks around in the sample account is told so in one place, whatever they tried.
   if ((answer as WireRefusal)?.code === 'preview_only') stopPreview()
   // The session ended elsewhere: the page must not go on as if somebody were signed in.

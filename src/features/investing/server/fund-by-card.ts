@@ -1,17 +1,19 @@
 import { cardClearing, investmentEntries } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import type { PaymentRefusal } from '#features/payments/rules.ts'
+import type { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import type { CardPayment, PaymentPurpose } from '#features/payments/server/card-payment.ts'
+import { digestOf } from '#features/payments/server/money-keys.ts'
 import { payByCard } from '#features/payments/server/pay-by-card.ts'
 import { newId } from '#kit/id.ts'
 import type { Refusal } from '#kit/refusal.ts'
-import { isRefusal, refuse } from '#kit/refusal.ts'
+import { refuse } from '#kit/refusal.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { checkInvestment, sharesMilliFor } from '../rules.ts'
 import type { InvestmentRefusal } from '../rules.ts'
-import { findInvestmentByKey, findInvestmentByPayment, fundingOf, lockFundings, readFunding } from './store.ts'
+import { findInvestmentByPayment, fundingOf, lockFundings, readFunding } from './store.ts'
 import type { InvestmentRow } from './store.ts'
 import { writeFunded } from './write-funded.ts'
 
@@ -22,8 +24,16 @@ export type CardInvestment = {
   readonly amountCents: number
   readonly token: string
   readonly cardholder: string
-  readonly key: string
+  readonly key: string | null
   readonly digest: Buffer
+  readonly address?: string | undefined
+}
+
+/** What the investor is told of an investment that is made. */
+export type CardFunded = {
+  readonly investmentId: string
+  readonly sharesMilli: number
+  readonly raisedCents: number
 }
 
 // Never oversubscribed: one conditional update, and a CHECK on the table behind it.
@@ -40,9 +50,8 @@ const giveBack = statement(
 
 const addReserved = statement(
   'investing-add-reserved',
-  `INSERT INTO investments (id, investor_id, listing_id, amount_cents, shares_milli, source, status, idempotency_key,
-     request_digest, payment_id, created_at)
-   VALUES ($1, $2, $3, $4, $5, 'card', 'reserved', $6, $7, $8, $9)`,
+  `INSERT INTO investments (id, investor_id, listing_id, amount_cents, shares_milli, source, status, payment_id, created_at)
+   VALUES ($1, $2, $3, $4, $5, 'card', 'reserved', $6, $7)`,
 )
 
 const markFunded = statement(
@@ -60,18 +69,31 @@ export async function fundByCard(
   deps: Deps,
   order: CardInvestment,
   listingName: string,
-): Promise<InvestmentRow | Refusal<InvestmentRefusal | PaymentRefusal | 'listing_not_found'>> {
-  const paid = await payByCard(deps, {
+): Promise<CardFunded | PaymentPending | Refusal<InvestmentRefusal | PaymentRefusal | 'listing_not_found'>> {
+  return await payByCard(deps, {
     ...order,
     payerId: order.investorId,
     purpose: investmentPurpose,
     description: `Investment in ${listingName}`.slice(0, 200),
+    intent: digestOf('investment', order.listingId, order.amountCents),
     reserve: (tx, paymentId, now) => holdOnListing(tx, order, paymentId, now),
+    answer: (payment) => readFunded(deps, payment),
   })
-  if (isRefusal(paid)) return paid
-  const investment = await findInvestmentByPayment(deps.database, paid.id)
-  // The key belongs to a payment for something else, e.g. a deposit.
-  return investment ?? refuse('key_reused')
+}
+
+async function readFunded(deps: Deps, payment: CardPayment): Promise<CardFunded> {
+  const investment = await findInvestmentByPayment(deps.database, payment.id)
+  if (!investment) throw new Error(`payment ${payment.id} has no investment`)
+  const after = await readFunding(deps.database, investment.listing_id)
+  return { investmentId: investment.id, sharesMilli: investment.shares_milli, raisedCents: after?.raised_cents ?? 0 }
+}
+
+/** What `GET /api/payments/{id}` says of a payment for an investment. */
+export async function factsOfInvestment(deps: Deps, payment: CardPayment) {
+  const investment = await findInvestmentByPayment(deps.database, payment.id)
+  if (!investment) return {}
+  const { id, listing_id, shares_milli } = investment
+  return { project_id: listing_id, investment_id: id, shares_milli }
 }
 
 async function holdOnListing(
@@ -79,9 +101,7 @@ async function holdOnListing(
   order: CardInvestment,
   paymentId: string,
   now: Date,
-): Promise<Refusal<InvestmentRefusal | 'listing_not_found' | 'key_reused'> | null> {
-  // The key of an investment from the wallet: there is no payment of that name, but the investment stands.
-  if (await findInvestmentByKey(tx, order.investorId, order.key)) return refuse('key_reused')
+): Promise<Refusal<InvestmentRefusal | 'listing_not_found'> | null> {
   const row = await readFunding(tx, order.listingId)
   if (!row) return refuse('listing_not_found')
   const refused = checkInvestment(fundingOf(row), order.amountCents)
@@ -92,17 +112,7 @@ async function holdOnListing(
     return (current && checkInvestment(fundingOf(current), order.amountCents)) ?? refuse('listing_full')
   }
   const shares = sharesMilliFor(order.amountCents)
-  const values = [
-    newId(now.getTime()),
-    order.investorId,
-    order.listingId,
-    order.amountCents,
-    shares,
-    order.key,
-    order.digest,
-    paymentId,
-    now,
-  ]
+  const values = [newId(now.getTime()), order.investorId, order.listingId, order.amountCents, shares, paymentId, now]
   await tx.run(addReserved, values)
   return null
 }

@@ -1,5 +1,6 @@
 import { investmentEntries, walletOf } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
+import { keyHashOf } from '#features/payments/server/money-keys.ts'
 import { newId } from '#kit/id.ts'
 import { showCents } from '#kit/money.ts'
 import type { Refusal } from '#kit/refusal.ts'
@@ -23,29 +24,32 @@ export type WalletOrder = {
   readonly digest: Buffer
 }
 
+type KeyedOrder = WalletOrder & { readonly keyHash: Buffer }
+
 export type WalletOutcome =
   | { readonly investmentId: string; readonly sharesMilli: number; readonly raisedCents: number }
   | Refusal<InvestmentRefusal | 'listing_not_found' | 'insufficient_funds' | 'key_reused'>
 
 type PayerRow = {
   investor_id: string
-  idempotency_key: string
   balance: number | null
+  key_hash: Buffer
+  request_digest: Buffer | null
   investment_id: string | null
-  listing_id: string
-  shares_milli: number
-  request_digest: Buffer
+  listing_id: string | null
+  shares_milli: number | null
 }
 
 // Read without locks: what another server changes in the meantime, a CHECK or a unique key of the database refuses,
 // and the order is decided anew.
 const readPayers = statement<PayerRow>(
   'investing-read-payers',
-  `SELECT o.investor_id, o.idempotency_key, a.balance, i.id AS investment_id, i.listing_id, i.shares_milli, i.request_digest
-     FROM unnest($1::uuid[], $2::text[]) AS o(investor_id, idempotency_key)
+  `SELECT o.investor_id, a.balance, o.key_hash, k.request_digest, i.id AS investment_id, i.listing_id, i.shares_milli
+     FROM unnest($1::uuid[], $2::bytea[]) AS o(investor_id, key_hash)
      LEFT JOIN ledger_accounts a ON a.owner_id = o.investor_id AND a.kind = 'wallet.user'
        AND a.listing_id = '00000000-0000-0000-0000-000000000000'
-     LEFT JOIN investments i ON i.investor_id = o.investor_id AND i.idempotency_key = o.idempotency_key`,
+     LEFT JOIN money_keys k ON k.person_id = o.investor_id AND k.key_hash = o.key_hash
+     LEFT JOIN investments i ON i.investor_id = k.person_id AND i.id = k.operation_id`,
 )
 
 const LARGEST_BATCH = 256
@@ -55,7 +59,8 @@ const LARGEST_BATCH = 256
  * to 256 orders share one transaction, each with an answer of its own. Alone, an order waits for nobody.
  */
 export function makeFundByWallet(deps: Deps): (order: WalletOrder) => Promise<WalletOutcome> {
-  return batched<WalletOrder, WalletOutcome>(LARGEST_BATCH, async (orders) => {
+  return batched<WalletOrder, WalletOutcome>(LARGEST_BATCH, async (asked) => {
+    const orders = asked.map((order) => ({ ...order, keyHash: keyHashOf(order.key) }))
     try {
       return await settle(deps, orders)
     } catch (error) {
@@ -70,7 +75,7 @@ export function makeFundByWallet(deps: Deps): (order: WalletOrder) => Promise<Wa
 
 const ATTEMPTS = 5
 
-async function settleAlone(deps: Deps, order: WalletOrder): Promise<WalletOutcome> {
+async function settleAlone(deps: Deps, order: KeyedOrder): Promise<WalletOutcome> {
   for (let attempt = 1; ; attempt++) {
     try {
       return (await settle(deps, [order]))[0]!
@@ -81,18 +86,18 @@ async function settleAlone(deps: Deps, order: WalletOrder): Promise<WalletOutcom
 }
 
 type Accepted = {
-  readonly order: WalletOrder
+  readonly order: KeyedOrder
   readonly id: string
   readonly sharesMilli: number
   readonly name: string
 }
 
-async function settle(deps: Deps, orders: readonly WalletOrder[]): Promise<WalletOutcome[]> {
+async function settle(deps: Deps, orders: readonly KeyedOrder[]): Promise<WalletOutcome[]> {
   const now = deps.clock()
   return await deps.database.transaction(async (tx) => {
     const locked = await lockFundings(tx, [...new Set(orders.map((one) => one.listingId))])
     const fundings = new Map(locked.map((row) => [row.listing_id, row]))
-    const payers = await tx.rows(readPayers, [orders.map((one) => one.investorId), orders.map((one) => one.key)])
+    const payers = await tx.rows(readPayers, [orders.map((one) => one.investorId), orders.map((one) => one.keyHash)])
     const accepted: Accepted[] = []
     const outcomes = decide(orders, fundings, payers, now, accepted)
     if (accepted.length > 0) await write(tx, accepted, now)
@@ -102,7 +107,7 @@ async function settle(deps: Deps, orders: readonly WalletOrder[]): Promise<Walle
 
 /** Decide in the order of arrival, each upon what those before it left. */
 function decide(
-  orders: readonly WalletOrder[],
+  orders: readonly KeyedOrder[],
   fundings: ReadonlyMap<string, FundingRow>,
   payers: readonly PayerRow[],
   now: Date,
@@ -110,19 +115,15 @@ function decide(
 ): WalletOutcome[] {
   const open = new Map<string, Funding>([...fundings].map(([id, row]) => [id, fundingOf(row)]))
   const balances = new Map(payers.map((row) => [row.investor_id, row.balance ?? 0]))
-  const before = new Map(
-    payers.filter((row) => row.investment_id).map((row) => [`${row.investor_id} ${row.idempotency_key}`, row]),
+  const taken = new Map(
+    payers.filter((row) => row.request_digest).map((row) => [nameOf(row.investor_id, row.key_hash), row]),
   )
-  const here = new Map<string, { order: WalletOrder; outcome: WalletOutcome }>()
+  const here = new Map<string, { order: KeyedOrder; outcome: WalletOutcome }>()
 
   return orders.map((order) => {
-    const name = `${order.investorId} ${order.key}`
-    const done = before.get(name)
-    if (done) {
-      if (!done.request_digest.equals(order.digest)) return refuse('key_reused')
-      const raisedCents = open.get(done.listing_id)?.raisedCents ?? 0
-      return { investmentId: done.investment_id!, sharesMilli: done.shares_milli, raisedCents }
-    }
+    const name = nameOf(order.investorId, order.keyHash)
+    const done = taken.get(name)
+    if (done) return answerAgain(order, done, open)
     const twin = here.get(name)
     if (twin) return twin.order.digest.equals(order.digest) ? twin.outcome : refuse('key_reused')
     const outcome = decideOne(order, open, balances, now)
@@ -139,8 +140,17 @@ function decide(
   })
 }
 
+const nameOf = (investorId: string, keyHash: Buffer): string => `${investorId} ${keyHash.toString('base64')}`
+
+/** The answer that this key has already; another request, or another kind of operation, has no claim to it. */
+function answerAgain(order: KeyedOrder, done: PayerRow, open: ReadonlyMap<string, Funding>): WalletOutcome {
+  const { request_digest: digest, investment_id: investmentId, listing_id: listingId, shares_milli: sharesMilli } = done
+  if (!digest?.equals(order.digest) || !investmentId || !listingId) return refuse('key_reused')
+  return { investmentId, sharesMilli: sharesMilli ?? 0, raisedCents: open.get(listingId)?.raisedCents ?? 0 }
+}
+
 function decideOne(
-  order: WalletOrder,
+  order: KeyedOrder,
   open: Map<string, Funding>,
   balances: Map<string, number>,
   now: Date,

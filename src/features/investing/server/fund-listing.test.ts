@@ -46,7 +46,7 @@ describe('paying by card', () => {
     const all = await Promise.all(
       Array.from({ length: 100 }, () => world.invest(investor, { listingId, source: 'card', token, key: 'one' })),
     )
-    expect(new Set(all.map((one) => ('investmentId' in one ? one.investmentId : one.refused))).size).toBe(1)
+    expect(new Set(all.map((one) => ('investmentId' in one ? one.investmentId : JSON.stringify(one)))).size).toBe(1)
     expect(await world.captured(investor)).toHaveLength(1)
     expect(await world.funding(listingId)).toMatchObject({ raised_cents: 50_000, reserved_cents: 0 })
     await world.expectClean()
@@ -140,6 +140,18 @@ describe('paying from the wallet', () => {
     expect(all.filter((one) => 'refused' in one)).toEqual([
       { refused: 'insufficient_funds', params: { available: '$0.00' } },
     ])
+    await world.expectClean()
+  })
+
+  test('two orders of one batch under one key with different amounts: the second is refused', async () => {
+    const investor = await addInvestor(world.deps, 500_000)
+    const listingId = await addListing(world.deps.database)
+    const all = await Promise.all(
+      [10_000, 20_000, 10_000].map((amountCents) => world.invest(investor, { listingId, amountCents, key: 'one' })),
+    )
+    expect(all[1]).toEqual({ refused: 'key_reused' })
+    expect(all[2]).toEqual(all[0])
+    expect(await readWalletCents(world.deps.database, investor.id)).toBe(490_000)
     await world.expectClean()
   })
 

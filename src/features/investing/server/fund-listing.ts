@@ -1,7 +1,8 @@
 import type { PaymentRefusal } from '#features/payments/rules.ts'
 import { dropListingPages } from '#features/listings/server/listing-news.ts'
 import { checkCard } from '#features/payments/rules.ts'
-import { digestOf } from '#features/payments/server/pay-by-card.ts'
+import { digestOf } from '#features/payments/server/money-keys.ts'
+import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { isId, newId } from '#kit/id.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
@@ -21,6 +22,8 @@ export type FundingOrder = {
   readonly cardholder: string | undefined
   /** The `Idempotency-Key`, or null. */
   readonly key: string | null
+  /** The internet address of the investor. */
+  readonly address?: string | undefined
 }
 
 export type FundingRefusal =
@@ -46,7 +49,7 @@ export async function fundListing(
   deps: Deps,
   fundByWallet: (order: WalletOrder) => Promise<WalletOutcome>,
   order: FundingOrder,
-): Promise<FundingAnswer | Refusal<FundingRefusal>> {
+): Promise<FundingAnswer | PaymentPending | Refusal<FundingRefusal>> {
   if (!isId(order.listingId)) return refuse('listing_not_found')
   switch (order.source) {
     case 'wallet':
@@ -58,28 +61,21 @@ export async function fundListing(
   }
 }
 
-async function fundFromCard(deps: Deps, order: FundingOrder): Promise<FundingAnswer | Refusal<FundingRefusal>> {
+async function fundFromCard(
+  deps: Deps,
+  order: FundingOrder,
+): Promise<FundingAnswer | PaymentPending | Refusal<FundingRefusal>> {
   const listing = await readFunding(deps.database, order.listingId)
   if (!listing) return refuse('listing_not_found')
   const incomplete = checkCard(order)
   if (incomplete) return incomplete
-  const token = order.token ?? ''
-  const card = {
-    ...order,
-    token,
-    cardholder: order.cardholder ?? '',
-    key: order.key ?? `token:${token}`,
-    digest: digestOfOrder(order),
-  }
-  const investment = await fundByCard(deps, card, listing.name)
-  if (isRefusal(investment)) return investment
-  const after = await readFunding(deps.database, order.listingId)
-  return { investmentId: investment.id, sharesMilli: investment.shares_milli, raisedCents: after?.raised_cents ?? 0 }
+  const { token = '', cardholder = '' } = order
+  return await fundByCard(deps, { ...order, token, cardholder, digest: digestOfOrder(order) }, listing.name)
 }
 
 // The investor's next look at the listing must show the investment, without waiting for the news to come round.
 function withFreshPages<T>(result: T): T {
-  if (!isRefusal(result)) dropListingPages()
+  if (!isRefusal(result) && !(result instanceof PaymentPending)) dropListingPages()
   return result
 }
 

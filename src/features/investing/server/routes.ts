@@ -1,3 +1,4 @@
+import { PaymentPending, pendingAnswer } from '#features/payments/server/payment-pending.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
@@ -10,7 +11,7 @@ export function mountInvesting(edge: Edge, deps: Deps): void {
   const fundByWallet = makeFundByWallet(deps)
 
   // The wire's names (Spec §7) end here: inside the house it is listing, investor, amount.
-  edge.mount(fundProject, refusalWords, async ({ body, visitor, key }) => {
+  edge.mount(fundProject, refusalWords, async ({ body, visitor, key, address, language }) => {
     if (body.userID !== undefined && body.userID !== visitor.userId) return refuse('wrong_user')
     if (body.email !== undefined && body.email !== visitor.email) return refuse('wrong_email')
     const result = await fundListing(deps, fundByWallet, {
@@ -22,8 +23,10 @@ export function mountInvesting(edge: Edge, deps: Deps): void {
       token: body.token,
       cardholder: body.cardholder,
       key,
+      address,
     })
     if (isRefusal(result)) return result
+    if (result instanceof PaymentPending) return pendingAnswer(result, language)
     return {
       status: 'success' as const,
       feedback: 'Thank you! Your investment has been made',

@@ -21,8 +21,6 @@ export type InvestmentRow = {
   shares_milli: number
   source: 'card' | 'paypal' | 'wallet'
   status: 'reserved' | 'funded' | 'declined' | 'expired' | 'cancelled' | 'refunded'
-  idempotency_key: string
-  request_digest: Buffer
   created_at: Date
 }
 
@@ -60,14 +58,6 @@ export const fundingOf = (row: FundingRow): Funding => ({
   minimumCents: row.minimum_cents,
   isOpen: row.is_open,
 })
-
-const findByKey = statement<InvestmentRow>(
-  'investing-find-by-key',
-  'SELECT * FROM investments WHERE investor_id = $1 AND idempotency_key = $2',
-)
-
-export const findInvestmentByKey = (on: Queryable, investorId: string, key: string): Promise<InvestmentRow | null> =>
-  on.first(findByKey, [investorId, key])
 
 const findByPayment = statement<InvestmentRow>(
   'investing-find-by-payment',

@@ -17,7 +17,7 @@ export type Funded = {
 /** The row of a funded investment that was never reserved, beside what was funded by it. */
 export type FundedAtOnce = Funded & {
   readonly id: string
-  readonly key: string
+  readonly keyHash: Buffer
   readonly digest: Buffer
   readonly journalSeq: number
 }
@@ -25,11 +25,16 @@ export type FundedAtOnce = Funded & {
 const addUp = statement<{ listing_id: string; is_full: boolean }>(
   'investing-add-up',
   `WITH n AS (
-     INSERT INTO investments (id, investor_id, listing_id, amount_cents, shares_milli, source, status, idempotency_key,
-       request_digest, journal_seq, created_at, funded_at)
-     SELECT id, investor_id, listing_id, cents, shares, 'wallet', 'funded', key, digest, seq, $5, $5
-       FROM unnest($7::uuid[], $1::uuid[], $2::uuid[], $4::bigint[], $3::bigint[], $8::text[], $9::bytea[], $10::bigint[])
-         AS n(id, investor_id, listing_id, cents, shares, key, digest, seq)
+     INSERT INTO investments (id, investor_id, listing_id, amount_cents, shares_milli, source, status, journal_seq,
+       created_at, funded_at)
+     SELECT id, investor_id, listing_id, cents, shares, 'wallet', 'funded', seq, $5, $5
+       FROM unnest($7::uuid[], $1::uuid[], $2::uuid[], $4::bigint[], $3::bigint[], $10::bigint[])
+         AS n(id, investor_id, listing_id, cents, shares, seq)
+      WHERE id IS NOT NULL
+   ), k AS (
+     INSERT INTO money_keys (person_id, key_hash, operation_id, request_digest)
+     SELECT person_id, key_hash, id, digest
+       FROM unnest($1::uuid[], $8::bytea[], $7::uuid[], $9::bytea[]) AS k(person_id, key_hash, id, digest)
       WHERE id IS NOT NULL
    ), p AS (
      INSERT INTO positions AS p (investor_id, listing_id, shares_milli, invested_cents, first_at, last_at)
@@ -61,7 +66,7 @@ const closeFull = statement(
 )
 
 /**
- * Everything that follows from funded investments beside the ledger: their rows, positions, the investor's total, the
+ * Everything that follows from funded investments beside the ledger: their rows and keys, positions, the investor's total, the
  * offering's raised sum (and its end, when the goal is met), the notifications, the news. Amounts that were
  * reserved are reserved no more. The listings' fundings are locked by the caller already.
  */
@@ -71,7 +76,7 @@ export async function writeFunded(
   wasReserved: boolean,
   now: Date,
 ): Promise<void> {
-  const rows = funded.map((one) => ('id' in one ? one : { id: null, key: null, digest: null, journalSeq: null }))
+  const rows = funded.map((one) => ('id' in one ? one : { id: null, keyHash: null, digest: null, journalSeq: null }))
   const offerings = await tx.rows(addUp, [
     funded.map((one) => one.investorId),
     funded.map((one) => one.listingId),
@@ -80,7 +85,7 @@ export async function writeFunded(
     now,
     wasReserved ? 1 : 0,
     rows.map((one) => one.id),
-    rows.map((one) => one.key),
+    rows.map((one) => one.keyHash),
     rows.map((one) => one.digest),
     rows.map((one) => one.journalSeq),
   ])

@@ -8,6 +8,7 @@ export type CardPayment = {
   readonly payer_id: string
   readonly purpose: Purpose
   readonly amount_cents: Cents
+  /** SHA-256 of the key, in hexadecimal. */
   readonly idempotency_key: string
   readonly request_digest: Buffer
   readonly status: PaymentStatus
@@ -18,6 +19,8 @@ export type CardPayment = {
   readonly started_at: Date
   readonly ended_at: Date | null
   readonly looks: number
+  /** When the payer was told that the end is not known yet; null while nobody had to be told. */
+  readonly unknown_at: Date | null
 }
 
 /**

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '#kit/id.ts'
 import type { Cents } from '#kit/money.ts'
@@ -8,14 +7,19 @@ import type { Transaction } from '#platform/server/database.ts'
 import { undo } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
-import type { ChargeOutcome, ChargeRequest } from '#platform/server/outside/cards/card-processor.ts'
+import { countEvent } from '#platform/server/metrics.ts'
+import type { CardCharge, ChargeOutcome } from '#platform/server/outside/cards/card-processor.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
+import { followOf, UNANSWERED_AFTER_MS } from '../rules.ts'
 import type { PaymentRefusal } from '../rules.ts'
 import type { CardPayment, PaymentPurpose } from './card-payment.ts'
+import { checkDeclines, networkHash } from './check-declines.ts'
 import { endPaymentUnpaid, refundLateCharge, settlePayment } from './end-payment.ts'
+import { keyHashOf, takeMoneyKey } from './money-keys.ts'
+import { PaymentPending } from './payment-pending.ts'
 
-export type CardOrder<Code extends string> = {
+export type CardOrder<Code extends string, Answer> = {
   readonly purpose: PaymentPurpose
   readonly payerId: string
   readonly email: string
@@ -23,115 +27,205 @@ export type CardOrder<Code extends string> = {
   readonly token: string
   readonly cardholder: string
   readonly description: string
+  /** The internet address of the payer; without one (our own demo) no network is counted. */
+  readonly address?: string | undefined
   /** Chosen by the payer; without one the single-use token stands in, so that a repeat is still a repeat. */
-  readonly key: string
+  readonly key: string | null
   /** Everything that makes the request what it is: the same key with another one is refused. */
   readonly digest: Buffer
+  /** What is paid for and how much, whatever the card: a second one like it may be a repeat under a new token. */
+  readonly intent: Buffer
   /** Holds what the money is for, in the transaction that starts the payment; a refusal leaves nothing behind. */
   reserve(tx: Transaction, paymentId: string, now: Date): Promise<Refusal<Code> | null>
+  /** Reads what the payer is told of a settled payment. */
+  answer(payment: CardPayment): Promise<Answer>
 }
 
-const findPayment = statement<CardPayment>(
-  'payments-find',
-  'SELECT * FROM card_payments WHERE payer_id = $1 AND idempotency_key = $2',
+type Begun<Code extends string> = 'begun' | CardPayment | Refusal<Code | PaymentRefusal>
+type Result<Code extends string, Answer> = Answer | Refusal<Code | PaymentRefusal> | PaymentPending
+
+const findByKey = statement<CardPayment>(
+  'payments-find-by-key',
+  `SELECT p.* FROM money_keys k JOIN card_payments p ON p.id = k.operation_id WHERE k.person_id = $1 AND k.key_hash = $2`,
+)
+
+const findById = statement<CardPayment>('payments-find', 'SELECT * FROM card_payments WHERE id = $1')
+
+// The answer to this one is not known, and nobody is waiting for it any more.
+const findAlike = statement<{ id: string }>(
+  'payments-find-alike',
+  `SELECT id FROM card_payments
+    WHERE payer_id = $1 AND intent_digest = $2 AND status = 'started' AND (unknown_at IS NOT NULL OR started_at < $3) LIMIT 1`,
 )
 
 const start = statement(
   'payments-start',
-  `INSERT INTO card_payments (id, payer_id, purpose, amount_cents, idempotency_key, request_digest, status, started_at)
-   VALUES ($1, $2, $3, $4, $5, $6, 'started', $7) ON CONFLICT (payer_id, idempotency_key) DO NOTHING`,
+  `INSERT INTO card_payments (id, payer_id, purpose, amount_cents, idempotency_key, request_digest, status, started_at,
+     intent_digest, network_hash)
+   VALUES ($1, $2, $3, $4, $5, $6, 'started', $7, $8, $9)`,
+)
+
+const markUnknown = statement(
+  'payments-mark-unknown',
+  `UPDATE card_payments SET unknown_at = $2 WHERE id = $1 AND status = 'started'`,
 )
 
 /**
  * Pay by card: reserve and remember, charge with no transaction open, then write down what happened (trust.md R4
- * to R6). The same key pays once, however often and from wherever it is asked. Throws OutsideDown when the
- * processor gave no certain answer; the reconciler then finishes or releases the payment.
+ * to R6). The same key pays once, however often and from wherever it is asked. Once the processor may have been
+ * reached there is no fault any more, only an end or `PaymentPending`: the reconciler then finishes or releases the
+ * payment. Throws OutsideDown only when nothing was sent, and nothing is reserved then.
  */
-export async function payByCard<Code extends string>(
+export async function payByCard<Code extends string, Answer>(
   deps: Deps,
-  order: CardOrder<Code>,
-): Promise<CardPayment | Refusal<Code | PaymentRefusal>> {
+  order: CardOrder<Code, Answer>,
+): Promise<Result<Code, Answer>> {
   const now = deps.clock()
   const paymentId = newId(now.getTime())
-  const begun = await deps.database.transaction<'begun' | 'repeated' | Refusal<Code>>(async (tx) => {
-    const values = [paymentId, order.payerId, order.purpose.purpose, order.amountCents, order.key, order.digest, now]
-    if ((await tx.run(start, values)) === 0) return 'repeated'
-    const refused = await order.reserve(tx, paymentId, now)
-    return refused ? undo(refused) : 'begun'
-  })
+  const begun = await deps.database.transaction<Begun<Code>>((tx) => begin(tx, deps, order, paymentId, now))
   if (isRefusal(begun)) return begun
-  if (begun === 'repeated') return await answerAgain(deps, order)
+  if (begun !== 'begun') return await answerAgain(deps, order, begun)
   failpoint('payment reserved')
   return await charge(deps, order, paymentId)
 }
 
-async function charge<Code extends string>(
+async function begin<Code extends string>(
+  tx: Transaction,
   deps: Deps,
-  order: CardOrder<Code>,
+  order: CardOrder<Code, unknown>,
   paymentId: string,
-): Promise<CardPayment | Refusal<Code | PaymentRefusal>> {
-  const { amountCents, token, cardholder, email, description, key, purpose } = order
-  const request = { orderId: paymentId, idempotencyKey: key, amountCents, token, cardholder, email, description }
-  const result = await chargeOrRelease(deps, purpose, request)
-  failpoint('payment charged')
-  if (result.outcome === 'declined') {
-    await endPaymentUnpaid(deps, purpose, paymentId, { status: 'declined', code: result.code, message: result.message })
-  } else {
-    await settlePayment(deps, purpose, paymentId, result.charge)
-    failpoint('payment settled')
+  now: Date,
+) {
+  const { payerId, digest, purpose, amountCents, intent } = order
+  const keyHash = keyHashOf(order.key ?? `token:${order.token}`)
+  const network = order.address === undefined ? null : networkHash(deps, order.address)
+  if (!(await takeMoneyKey(tx, { personId: payerId, keyHash, operationId: paymentId, digest }))) {
+    // Without a payment it is the key of an investment from the wallet.
+    const earlier = await tx.first(findByKey, [payerId, keyHash])
+    return earlier?.request_digest.equals(digest) ? earlier : undo(refuse('key_reused'))
   }
-  const payment = await deps.database.first(findPayment, [order.payerId, key])
-  if (!payment) throw new Error(`payment ${paymentId} is gone`)
-  // The reconciler gave up while the processor was still thinking: the money goes back now rather than later.
-  if (payment.status === 'released' && result.outcome === 'charged')
-    await refundLateCharge(deps, payment, result.charge)
-  return outcomeOf(payment)
+  const tooMany = await checkDeclines(tx, deps, payerId, network, now)
+  if (tooMany) return undo(tooMany)
+  if (order.key === null) {
+    const before = new Date(now.getTime() - UNANSWERED_AFTER_MS)
+    const alike = await tx.first(findAlike, [payerId, intent, before])
+    const params = alike && { payment_id: alike.id, follow: followOf(alike.id) }
+    if (params) return undo(refuse('payment_pending_already', { params }))
+  }
+  const about = [paymentId, payerId, purpose.purpose, amountCents, keyHash.toString('hex'), digest, now]
+  await tx.run(start, [...about, intent, network])
+  const refused = await order.reserve(tx, paymentId, now)
+  return refused ? undo(refused) : 'begun'
 }
 
-/** A processor that cannot be reached at all has taken nothing: what was reserved is free again at once (trust.md R7). */
-async function chargeOrRelease(deps: Deps, purpose: PaymentPurpose, request: ChargeRequest): Promise<ChargeOutcome> {
+async function charge<Code extends string, Answer>(
+  deps: Deps,
+  order: CardOrder<Code, Answer>,
+  paymentId: string,
+): Promise<Result<Code, Answer>> {
+  const { amountCents, token, cardholder, email, description, purpose } = order
+  const idempotencyKey = order.key ?? `token:${token}`
+  const request = { orderId: paymentId, idempotencyKey, amountCents, token, cardholder, email, description }
+  let result: ChargeOutcome
   try {
-    return await deps.cards.charge(request)
+    result = await deps.cards.charge(request)
   } catch (error) {
-    if (error instanceof OutsideDown && error.isUnsent)
-      await endPaymentUnpaid(deps, purpose, request.orderId, { status: 'released' })
+    if (!(error instanceof OutsideDown && error.isUnsent)) return await stillUnknown(deps, paymentId, error)
+    // A processor that cannot be reached at all has taken nothing: what was reserved is free again at once (trust.md R7).
+    await unlessDown(deps, paymentId, () => endPaymentUnpaid(deps, purpose, paymentId, { status: 'released' }))
     throw error
   }
+  failpoint('payment charged')
+  if (result.outcome === 'charged') return await settle(deps, order, paymentId, result.charge)
+  const { code, message } = result
+  await unlessDown(deps, paymentId, () =>
+    endPaymentUnpaid(deps, purpose, paymentId, { status: 'declined', code, message }),
+  )
+  return refuse('card_declined', { message })
+}
+
+/** The money was taken: whatever fails from here on, the payer hears of a payment, never of a failure. */
+async function settle<Code extends string, Answer>(
+  deps: Deps,
+  order: CardOrder<Code, Answer>,
+  paymentId: string,
+  charged: CardCharge,
+): Promise<Result<Code, Answer>> {
+  try {
+    await settlePayment(deps, order.purpose, paymentId, charged)
+    failpoint('payment settled')
+    const payment = await deps.database.first(findById, [paymentId])
+    if (!payment) throw new Error(`payment ${paymentId} is gone`)
+    // The reconciler gave up while the processor was still thinking: the money goes back now rather than later.
+    if (payment.status === 'released') await refundLateCharge(deps, payment, charged)
+    return await endOf(order, payment)
+  } catch (error) {
+    return await stillUnknown(deps, paymentId, error)
+  }
+}
+
+/** Nothing was taken, and the answer says so; the books follow by the reconciler where they cannot be written now. */
+async function unlessDown(deps: Deps, paymentId: string, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    deps.log.error(
+      { payment: paymentId, error: String(error) },
+      'a payment that took nothing is left to the reconciler',
+    )
+  }
+}
+
+const MARK_AT_MOST_MS = 500
+
+async function stillUnknown(deps: Deps, paymentId: string, error: unknown): Promise<PaymentPending> {
+  countEvent('payment pending')
+  deps.log.warn({ payment: paymentId, error: String(error) }, 'how a payment ended is not known yet')
+  // Only a hint for the next request: a database that hangs must not hold up the answer.
+  const marked = deps.database.run(markUnknown, [paymentId, deps.clock()]).catch(() => undefined)
+  await Promise.race([marked, wait(MARK_AT_MOST_MS)])
+  return new PaymentPending(paymentId)
 }
 
 const PATIENCE_MS = 9000
 
 /** The answer of the first request with this key, as soon as there is one. */
-async function answerAgain<Code extends string>(
+async function answerAgain<Code extends string, Answer>(
   deps: Deps,
-  order: CardOrder<Code>,
-): Promise<CardPayment | Refusal<PaymentRefusal>> {
-  const until = Date.now() + PATIENCE_MS
-  for (let pauseMs = 50; ; pauseMs = Math.min(400, pauseMs * 1.5)) {
-    const payment = await deps.database.first(findPayment, [order.payerId, order.key])
-    // The first request was refused and left nothing: this one may be told the same by doing it anew.
-    if (!payment) return refuse('payment_released')
-    if (!payment.request_digest.equals(order.digest)) return refuse('key_reused')
-    if (payment.status !== 'started') return outcomeOf(payment)
-    if (Date.now() > until) return refuse('payment_in_progress')
-    await wait(pauseMs)
+  order: CardOrder<Code, Answer>,
+  earlier: CardPayment,
+): Promise<Result<Code, Answer>> {
+  const isUnderWay = earlier.unknown_at === null && ageMs(deps, earlier) < UNANSWERED_AFTER_MS
+  const until = Date.now() + (isUnderWay ? PATIENCE_MS : 0)
+  try {
+    let payment: CardPayment | null = earlier
+    for (let pauseMs = 50; payment?.status === 'started'; pauseMs = Math.min(400, pauseMs * 1.5)) {
+      if (payment.unknown_at !== null || Date.now() >= until) return new PaymentPending(earlier.id)
+      await wait(pauseMs)
+      payment = await deps.database.first(findById, [earlier.id])
+    }
+    if (!payment) throw new Error(`payment ${earlier.id} is gone`)
+    return await endOf(order, payment)
+  } catch (error) {
+    return await stillUnknown(deps, earlier.id, error)
   }
 }
 
-function outcomeOf(payment: CardPayment): CardPayment | Refusal<PaymentRefusal> {
+const ageMs = (deps: Deps, payment: CardPayment): number => deps.clock().getTime() - payment.started_at.getTime()
+
+async function endOf<Code extends string, Answer>(
+  order: CardOrder<Code, Answer>,
+  payment: CardPayment,
+): Promise<Result<Code, Answer>> {
   switch (payment.status) {
     case 'settled':
-      return payment
+      return await order.answer(payment)
     case 'declined':
       return refuse('card_declined', payment.decline_message ? { message: payment.decline_message } : {})
     case 'started':
-      return refuse('payment_in_progress')
+      return new PaymentPending(payment.id)
     case 'released':
     case 'refunded':
       return refuse('payment_released')
   }
 }
-
-/** The digest of a money request: the same parts in the same order give the same bytes. */
-export const digestOf = (...parts: readonly (string | number)[]): Buffer =>
-  createHash('sha256').update(JSON.stringify(parts)).digest()

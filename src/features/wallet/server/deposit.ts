@@ -3,11 +3,12 @@ import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { PaymentRefusal } from '#features/payments/rules.ts'
-import type { PaymentPurpose } from '#features/payments/server/card-payment.ts'
-import { digestOf, payByCard } from '#features/payments/server/pay-by-card.ts'
+import type { CardPayment, PaymentPurpose } from '#features/payments/server/card-payment.ts'
+import { digestOf } from '#features/payments/server/money-keys.ts'
+import { payByCard } from '#features/payments/server/pay-by-card.ts'
+import type { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { showDollars } from '#kit/money.ts'
 import type { Refusal } from '#kit/refusal.ts'
-import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 
 type Deposit = {
@@ -17,14 +18,18 @@ type Deposit = {
   readonly token: string
   readonly cardholder: string
   readonly key: string | null
+  /** The internet address of the payer. */
+  readonly address?: string | undefined
 }
+
+type Deposited = { readonly depositId: string; readonly balanceCents: number }
 
 /** Put money into a wallet by card. Refusals are those of any card payment. */
 export async function depositByCard(
   deps: Deps,
   order: Deposit,
-): Promise<{ depositId: string; balanceCents: number } | Refusal<PaymentRefusal>> {
-  const paid = await payByCard<never>(deps, {
+): Promise<Deposited | PaymentPending | Refusal<PaymentRefusal>> {
+  return await payByCard<never, Deposited>(deps, {
     purpose: depositPurpose,
     payerId: order.userId,
     email: order.email,
@@ -32,15 +37,19 @@ export async function depositByCard(
     token: order.token,
     cardholder: order.cardholder,
     description: 'Deposit into the wallet',
-    key: order.key ?? `token:${order.token}`,
+    address: order.address,
+    key: order.key,
     digest: digestOf('deposit', order.amountCents, order.token),
+    intent: digestOf('deposit', order.amountCents),
     // Nothing is scarce about a deposit.
     reserve: async () => null,
+    answer: async (paid) => ({ depositId: paid.id, balanceCents: await readWalletCents(deps.database, order.userId) }),
   })
-  if (isRefusal(paid)) return paid
-  if (paid.purpose !== 'deposit') return refuse('key_reused')
-  return { depositId: paid.id, balanceCents: await readWalletCents(deps.database, order.userId) }
 }
+
+/** What `GET /api/payments/{id}` says of a deposit. */
+export const factsOfDeposit = async (deps: Deps, payment: CardPayment): Promise<{ balance?: number }> =>
+  payment.status === 'settled' ? { balance: await readWalletCents(deps.database, payment.payer_id) } : {}
 
 /** How a card payment for a deposit ends, in the request or in the reconciler. */
 export const depositPurpose: PaymentPurpose = {

@@ -1,5 +1,6 @@
 import { readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { paymentRefusalWords } from '#features/payments/rules.ts'
+import { PaymentPending, pendingAnswer } from '#features/payments/server/payment-pending.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
@@ -12,7 +13,7 @@ export function mountWallet(edge: Edge, deps: Deps): void {
     return { balance, available: balance }
   })
 
-  edge.mount(contract.deposit, paymentRefusalWords, async ({ body, visitor, key }) => {
+  edge.mount(contract.deposit, paymentRefusalWords, async ({ body, visitor, key, address, language }) => {
     const { amount: amountCents, token, cardholder = '' } = body
     const result = await depositByCard(deps, {
       userId: visitor.userId,
@@ -21,8 +22,10 @@ export function mountWallet(edge: Edge, deps: Deps): void {
       token,
       cardholder,
       key,
+      address,
     })
     if (isRefusal(result)) return result
+    if (result instanceof PaymentPending) return pendingAnswer(result, language)
     const feedback = 'The money is in your wallet.'
     return { status: 'success' as const, feedback, deposit_id: result.depositId, balance: result.balanceCents }
   })

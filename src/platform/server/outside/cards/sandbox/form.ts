@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { holdsCardNumber } from '#kit/card-number.ts'
 import { invalidRequest } from './wire-error.ts'
 import type { WireError } from './wire-error.ts'
 
@@ -46,14 +47,18 @@ export function readMetadata(form: Form): Record<string, string> | WireError {
     if (key.length > 40) return invalidRequest('Metadata keys must be under 40 characters.', undefined, 'metadata')
     if (value.length > 500)
       return invalidRequest('Metadata values must be under 500 characters.', undefined, 'metadata')
-    metadata[key] = value
+    metadata[key] = withoutCardNumbers(value)
   }
   if (Object.keys(metadata).length > 50) return invalidRequest('Metadata takes 50 keys.', undefined, 'metadata')
   return metadata
 }
 
 /** A text field: null when absent or empty. */
-export const readText = (form: Form, name: string): string | null => form.get(name) || null
+export const readText = (form: Form, name: string): string | null => withoutCardNumbers(form.get(name) ?? '') || null
+
+// People paste the number into the wrong field: it must not reach the journal by that way either.
+const withoutCardNumbers = (text: string): string =>
+  holdsCardNumber(text) ? text.replaceAll(/\d(?:[ -]?\d){11,}/g, '…') : text
 
 /** A whole number of cents between the bounds of one charge. */
 export function readAmount(text: string, minCents: number, maxCents: number): number | WireError {

@@ -74,14 +74,3 @@ export const testCards: ReadonlyMap<string, TestCard> = new Map([
   // Asks for 3-D Secure, which a plain charge can not offer.
   ['4000002760003184', declining('authentication')],
 ])
-
-/** The check digit of ISO/IEC 7812; `digits` holds nothing but digits. */
-export function passesLuhn(digits: string): boolean {
-  let sum = 0
-  for (let i = 0; i < digits.length; i++) {
-    const digit = Number(digits[digits.length - 1 - i])
-    const doubled = digit * 2
-    sum += i % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled
-  }
-  return sum % 10 === 0
-}

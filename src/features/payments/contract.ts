@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { idText } from '#kit/field.ts'
+
+/** The 202 of every call that pays by card. */
+export const paymentPending = z.object({
+  status: z.literal('pending'),
+  code: z.literal('payment_pending'),
+  feedback: z.string(),
+  payment_id: z.string(),
+  follow: z.string().describe('where the end of this payment is read'),
+  id: z.string().describe('the id of the request, for support'),
+})
+
+export const readPayment = endpoint({
+  route: 'GET /api/payments/{id}',
+  summary: 'What became of a payment by card of mine, also after an answer 202 or a lost one',
+  access: 'investor',
+  params: z.strictObject({ id: idText }),
+  answer: z.object({
+    payment_id: z.string(),
+    purpose: z.enum(['investment', 'deposit']),
+    status: z.enum(['pending', 'done', 'declined', 'not_charged', 'refunded']),
+    amount: z.int().describe('cents'),
+    code: z.string().optional().describe('what programs go by, where it is not done'),
+    feedback: z.string(),
+    project_id: z.string().optional(),
+    investment_id: z.string().optional(),
+    shares_milli: z.int().optional().describe('thousandths of a share'),
+    balance: z.int().optional().describe('cents in the wallet now, once a deposit is done'),
+  }),
+  refusals: { payment_not_found: 404 },
+})

@@ -1,0 +1,25 @@
+type InBoth = { readonly en: string; readonly es: string }
+
+/** What a payer is told while nobody knows how the payment ended. */
+export const pendingWords: InBoth = {
+  en: 'We do not know yet how your payment ended: the card processor has not confirmed it. You do not need to pay again. You will be notified as soon as it is certain, and you can follow this payment at its own address.',
+  es: 'Todavía no sabemos cómo terminó tu pago: el procesador de tarjetas no lo ha confirmado. No necesitas pagar otra vez. Te avisaremos en cuanto sea seguro, y puedes seguir este pago en su propia dirección.',
+}
+
+/** What a payment has come to, as its payer is told. */
+export const endWords = {
+  investment: {
+    en: 'Thank you! Your investment has been made',
+    es: '¡Gracias! Tu inversión está hecha',
+  },
+  deposit: { en: 'The money is in your wallet.', es: 'El dinero está en tu billetera.' },
+  declined: {
+    en: 'Your card was declined. Nothing was charged.',
+    es: 'Tu tarjeta fue rechazada. No se cobró nada.',
+  },
+  not_charged: {
+    en: 'The payment was not completed and nothing was charged.',
+    es: 'El pago no se completó y no se cobró nada.',
+  },
+  refunded: { en: 'The money went back to your card.', es: 'El dinero volvió a tu tarjeta.' },
+} as const satisfies Record<string, InBoth>

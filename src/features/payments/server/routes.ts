@@ -1,0 +1,49 @@
+import type { AnswerOf } from '#kit/endpoint.ts'
+import { isId } from '#kit/id.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import type { Edge } from '#platform/server/http.ts'
+import type { Language } from '#platform/server/request-language.ts'
+import { statement } from '#platform/server/statement.ts'
+import { readPayment } from '../contract.ts'
+import { endWords, pendingWords } from '../payment-words.ts'
+import { refusalWords } from '../refusal-words.ts'
+import type { PaymentStatus, Purpose } from '../rules.ts'
+import type { CardPayment } from './card-payment.ts'
+
+type Answer = AnswerOf<typeof readPayment>
+
+/** What a payment was for, in the words of the wire; told by the feature that it was for. */
+export type PaymentFacts = Pick<Answer, 'project_id' | 'investment_id' | 'shares_milli' | 'balance'>
+export type ReadFacts = Readonly<Record<Purpose, (deps: Deps, payment: CardPayment) => Promise<PaymentFacts>>>
+
+const findOwn = statement<CardPayment>(
+  'payments-find-own',
+  'SELECT * FROM card_payments WHERE id = $1 AND payer_id = $2',
+)
+
+/** Somebody else's payment is not there, like one that never was. */
+export function mountPayments(edge: Edge, deps: Deps, facts: ReadFacts): void {
+  edge.mount(readPayment, refusalWords, async ({ params, visitor, language }) => {
+    const payment = isId(params.id) ? await deps.database.first(findOwn, [params.id, visitor.userId]) : null
+    if (!payment) return refuse('payment_not_found')
+    const { id, purpose, amount_cents: amount } = payment
+    const about = await facts[purpose](deps, payment)
+    return { payment_id: id, purpose, amount, ...endOf(payment, language), ...about }
+  })
+}
+
+function endOf(payment: CardPayment, language: Language): Pick<Answer, 'status' | 'code' | 'feedback'> {
+  const ends: Record<PaymentStatus, Pick<Answer, 'status' | 'code' | 'feedback'>> = {
+    started: { status: 'pending', code: 'payment_pending', feedback: pendingWords[language] },
+    settled: { status: 'done', feedback: endWords[payment.purpose][language] },
+    declined: {
+      status: 'declined',
+      code: 'card_declined',
+      feedback: payment.decline_message ?? endWords.declined[language],
+    },
+    released: { status: 'not_charged', code: 'payment_released', feedback: endWords.not_charged[language] },
+    refunded: { status: 'refunded', code: 'payment_refunded', feedback: endWords.refunded[language] },
+  }
+  return ends[payment.status]
+}

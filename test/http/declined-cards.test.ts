@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { forgetNetworks } from '#features/payments/server/check-declines.ts'
+import { addInvestor, cardToken } from '../builders.ts'
+import type { TestInvestor } from '../builders.ts'
+import { makeTestApp } from '../http-app.ts'
+import type { TestApp } from '../http-app.ts'
+
+const DECLINED = '4000000000000002'
+
+let app: TestApp
+let nowMs = Date.now()
+beforeAll(async () => {
+  app = await makeTestApp({ throttle: true, trustProxy: 1 }, () => new Date(nowMs))
+})
+// Each test has a day of its own: sessions last longer.
+afterEach(() => void (nowMs += 25 * 3_600_000))
+afterAll(() => app.close())
+
+let made = 0
+const newAddress = () => `198.51.${Math.floor(++made / 250)}.${made % 250}`
+
+async function pay(of: TestInvestor, number: string, address = newAddress(), key?: string, token?: string) {
+  return await app.send(
+    'POST',
+    '/api/wallet/deposit',
+    { amount: 5000, token: token ?? (await cardToken(app.sandboxUrl, number)), cardholder: 'Ada Tester' },
+    { token: of.token, headers: { 'x-forwarded-for': address }, ...(key ? { key } : {}) },
+  )
+}
+
+/** How often the processor was asked for a charge, with success or without. */
+async function charges(): Promise<number> {
+  const { rows } = await app.deps.database.pool.query<{ n: number }>(
+    `SELECT count(*) AS n FROM card_payments WHERE status IN ('settled', 'declined')`,
+  )
+  return rows[0]!.n
+}
+
+const codeOf = ({ status, body }: Awaited<ReturnType<typeof pay>>) => (status === 200 ? 'done' : body['code'])
+
+async function declineTimes(count: number, of: () => TestInvestor, address: () => string) {
+  for (let n = 0; n < count; n++) expect(codeOf(await pay(of(), DECLINED, address()))).toBe('card_declined')
+}
+
+test('after ten declined cards of an account the next is refused before the processor is asked, until the hour is over', async () => {
+  const ada = await addInvestor(app.deps)
+  await declineTimes(10, () => ada, newAddress)
+  const before = await charges()
+  nowMs += 600_000
+  const { status, body, headers } = await pay(ada, '4242424242424242')
+  expect([status, body['code'], headers['retry-after']]).toEqual([429, 'too_many_declines', '3000'])
+  expect(await charges()).toBe(before)
+  expect((await pay(await addInvestor(app.deps), '4242424242424242')).status).toBe(200)
+  nowMs += 3_000_000
+  expect((await pay(ada, '4242424242424242')).status).toBe(200)
+})
+
+test('a payment that went well takes nothing off the count', async () => {
+  const ada = await addInvestor(app.deps)
+  await declineTimes(9, () => ada, newAddress)
+  expect((await pay(ada, '4242424242424242')).status).toBe(200)
+  await declineTimes(1, () => ada, newAddress)
+  expect((await pay(ada, '4242424242424242')).status).toBe(429)
+})
+
+test('thirty declined cards from one network are all, whoever pays', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => addInvestor(app.deps)))
+  const address = newAddress()
+  let n = 0
+  await declineTimes(
+    30,
+    () => people[n++ % 4]!,
+    () => address,
+  )
+  const fresh = await addInvestor(app.deps)
+  const { status, headers } = await pay(fresh, '4242424242424242', address)
+  expect([status, headers['retry-after']]).toEqual([429, '86400'])
+  expect((await pay(fresh, '4242424242424242')).status).toBe(200)
+})
+
+test('fifty at once: no more of them reach the processor than one after the other would', async () => {
+  const ada = await addInvestor(app.deps)
+  const tokens = await Promise.all(Array.from({ length: 50 }, () => cardToken(app.sandboxUrl, DECLINED)))
+  const before = await charges()
+  const answers = await Promise.all(tokens.map((token) => pay(ada, '', newAddress(), undefined, token)))
+  const codes = answers.map(codeOf)
+  expect(codes.filter((code) => code === 'card_declined')).toHaveLength(10)
+  expect(codes.filter((code) => code === 'too_many_declines')).toHaveLength(40)
+  expect(await charges()).toBe(before + 10)
+})
+
+test('a payment that was made is answered again, however many were declined since', async () => {
+  const ada = await addInvestor(app.deps)
+  const token = await cardToken(app.sandboxUrl)
+  const first = await pay(ada, '', newAddress(), 'made', token)
+  expect(first.status).toBe(200)
+  await declineTimes(10, () => ada, newAddress)
+  expect((await pay(ada, '', newAddress(), 'made', token)).body['deposit_id']).toBe(first.body['deposit_id'])
+})
+
+test('which network a payment came from is no address, and forgotten after two days', async () => {
+  await pay(await addInvestor(app.deps), '4242424242424242', '203.0.113.77')
+  const networks = async () =>
+    (
+      await app.deps.database.pool.query<{ text: string }>(
+        'SELECT c::text AS text FROM card_payments c WHERE network_hash IS NOT NULL AND started_at >= $1',
+        [new Date(nowMs)],
+      )
+    ).rows
+  const startedAt = nowMs
+  expect(await networks()).toHaveLength(1)
+  expect(JSON.stringify(await networks())).not.toContain('203.0.113')
+  nowMs = startedAt + 47 * 3_600_000
+  await forgetNetworks(app.deps)
+  nowMs = startedAt
+  expect(await networks()).toHaveLength(1)
+  nowMs = startedAt + 49 * 3_600_000
+  await forgetNetworks(app.deps)
+  nowMs = startedAt
+  expect(await networks()).toEqual([])
+})
