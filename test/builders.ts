@@ -89,8 +89,8 @@ export async function addListing(database: Database, options: ListingOptions = {
   const {
     goalCents = 10_000_000,
     minimumCents = 1,
-    isOpen = true,
     status = 'open',
+    isOpen = status === 'open',
     name = 'Alder Street Duplex',
   } = options
   const id = newId()
