@@ -43,4 +43,5 @@ export const spanishRefusals: Readonly<Record<string, string>> = {
   key_reused: 'Esta clave de idempotencia se usó para otra solicitud. No se cobró nada.',
   payment_in_progress: 'Este pago todavía se está procesando. Te avisaremos cuando termine; no pagues otra vez.',
   payment_released: 'El pago no se completó y no se cobró nada. Inténtalo de nuevo.',
+  payment_refunded: 'Este pago volvió a tu tarjeta.',
 }

@@ -53,6 +53,7 @@ export const copy = {
   key_reused: 'This payment was changed on the way. Nothing was charged; please try again.',
   payment_in_progress: 'This payment is still being processed. You will be notified when it is done.',
   payment_released: 'The payment was not completed and nothing was charged. Please try again.',
+  payment_refunded: 'This payment went back to your card.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

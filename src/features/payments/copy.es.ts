@@ -49,4 +49,5 @@ export const copy = {
   key_reused: 'Este pago cambió en el camino. No se cobró nada; inténtalo de nuevo.',
   payment_in_progress: 'Este pago todavía se está procesando. Te avisaremos cuando termine.',
   payment_released: 'El pago no se completó y no se cobró nada. Inténtalo de nuevo.',
+  payment_refunded: 'Este pago volvió a tu tarjeta.',
 } as const satisfies Copy

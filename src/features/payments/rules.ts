@@ -18,6 +18,12 @@ export const RESERVED_AT_MOST_MS = 15 * 60_000
 /** When to look once more for a charge of a released payment that turned up late, counted from the release. */
 export const LATE_LOOKS_MS: readonly number[] = [60_000, 600_000, 3_600_000]
 
+/**
+ * How far behind the last reading the processor's refunds are read again: for clocks that differ, and for a charge that
+ * was refunded in the moment in which its payment was being settled.
+ */
+export const REFUND_OVERLAP_MS = 3_600_000
+
 /** Spec §5: the cardholder is required; the numbers themselves are checked where they are typed and at the processor. */
 export function checkCard(card: {
   token?: string | undefined
@@ -28,7 +34,12 @@ export function checkCard(card: {
   return null
 }
 
-export type PaymentRefusal = 'card_declined' | 'key_reused' | 'payment_in_progress' | 'payment_released'
+export type PaymentRefusal =
+  | 'card_declined'
+  | 'key_reused'
+  | 'payment_in_progress'
+  | 'payment_released'
+  | 'payment_refunded'
 
 /** The sentences of the refusals that any card payment can meet. */
 export const paymentRefusalWords = {
@@ -39,6 +50,7 @@ export const paymentRefusalWords = {
   payment_in_progress:
     'This payment is still being processed. You will be notified when it is done; please do not pay again.',
   payment_released: 'The payment was not completed and nothing was charged. Please try again.',
+  payment_refunded: 'This payment went back to your card.',
 } as const
 
 export const paymentRefusalStatus = {
@@ -48,4 +60,5 @@ export const paymentRefusalStatus = {
   key_reused: 409,
   payment_in_progress: 409,
   payment_released: 409,
+  payment_refunded: 409,
 } as const

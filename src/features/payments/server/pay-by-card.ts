@@ -84,7 +84,7 @@ async function charge<Code extends string>(
   if (!payment) throw new Error(`payment ${paymentId} is gone`)
   // The reconciler gave up while the processor was still thinking: the money goes back now rather than later.
   if (payment.status === 'released' && result.outcome === 'charged')
-    await refundLateCharge(deps, payment, result.charge)
+    await refundLateCharge(deps, purpose, payment.id, result.charge)
   return outcomeOf(payment)
 }
 
@@ -127,8 +127,9 @@ function outcomeOf(payment: CardPayment): CardPayment | Refusal<PaymentRefusal> 
     case 'started':
       return refuse('payment_in_progress')
     case 'released':
-    case 'refunded':
       return refuse('payment_released')
+    case 'refunded':
+      return refuse('payment_refunded')
   }
 }
 
