@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
 import { readNotifications } from '#features/notifications/server/read-notifications.ts'
@@ -11,6 +12,20 @@ import { cardToken, readCaptures, refundCharge } from './builders.ts'
 import type { SandboxCharge, TestInvestor } from './builders.ts'
 import { makeInvestWorld } from './invest-world.ts'
 
+/** Throws when what was asked for was refused. */
+function expectDone(result: unknown): void {
+  if (isRefusal(result)) throw new Error(`refused: ${result.refused}`)
+}
+
+/** What the accounts of a kind hold, of one person or of all. */
+async function balanceOf(pool: Pool, kind: string, ownerId?: string): Promise<number> {
+  const { rows } = await pool.query<{ sum: number }>(
+    'SELECT coalesce(sum(balance), 0)::bigint AS sum FROM ledger_accounts WHERE kind = $1 AND ($2::uuid IS NULL OR owner_id = $2)',
+    [kind, ownerId ?? null],
+  )
+  return rows[0]!.sum
+}
+
 const purposes = [investmentPurpose, depositPurpose]
 
 /** A world in which people pay by card and somebody gives charges back in the processor's own dashboard. */
@@ -19,13 +34,7 @@ export async function makeRefundWorld() {
   const { deps } = world
   const { pool } = deps.database
 
-  const balance = async (kind: string, ownerId?: string): Promise<number> => {
-    const { rows } = await pool.query<{ sum: number }>(
-      'SELECT coalesce(sum(balance), 0)::bigint AS sum FROM ledger_accounts WHERE kind = $1 AND ($2::uuid IS NULL OR owner_id = $2)',
-      [kind, ownerId ?? null],
-    )
-    return rows[0]!.sum
-  }
+  const balance = (kind: string, ownerId?: string) => balanceOf(pool, kind, ownerId)
   const captures = (): Promise<SandboxCharge[]> => readCaptures(world.sandboxUrl, world.secretKey)
 
   return {
@@ -66,9 +75,7 @@ export async function makeRefundWorld() {
       const kept = (await captures()).reduce((sum, one) => sum + one.amount - one.amount_refunded, 0)
       expect((await balance('clearing.card')) + kept).toBe(0)
     },
-    expectDone: <T>(result: T) => {
-      if (isRefusal(result)) throw new Error(`refused: ${result.refused}`)
-    },
+    expectDone,
   }
 }
 

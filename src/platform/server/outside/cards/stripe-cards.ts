@@ -91,17 +91,8 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
       }
     },
 
-    async listRefunds(since, page) {
-      const created = { gte: Math.floor(since.getTime() / 1000) }
-      try {
-        const { data, has_more: hasMore } = await within(timeoutMs, () =>
-          stripe.refunds.list({ created, limit: 100, ...(page === null ? {} : { starting_after: page }) }),
-        )
-        return { refunds: data.flatMap(ourRefund), next: hasMore ? (data.at(-1)?.id ?? null) : null }
-      } catch (error) {
-        return raiseDown(error)
-      }
-    },
+    listRefunds: (since, page) =>
+      within(timeoutMs, () => readRefunds(stripe, since, page)).catch((error: unknown) => raiseDown(error)),
   }
 }
 
@@ -135,6 +126,16 @@ function ours(charge: Stripe.Charge, orderId: string): CardCharge {
     expYear: card?.exp_year ?? 0,
     createdAt: new Date(charge.created * 1000),
   }
+}
+
+async function readRefunds(stripe: Stripe, since: Date, page: string | null) {
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  const { data, has_more: hasMore } = await stripe.refunds.list({
+    created,
+    limit: 100,
+    ...(page === null ? {} : { starting_after: page }),
+  })
+  return { refunds: data.flatMap(ourRefund), next: hasMore ? (data.at(-1)?.id ?? null) : null }
 }
 
 /** None for a refund of something that is no charge: it is none of ours. */
