@@ -52,6 +52,24 @@ describe('following the refunds of the processor', () => {
     await world.expectBooksFollow()
   })
 
+  test('finds one that was made, and looked past, while its payment was being settled', async () => {
+    const saver = await addInvestor(world.deps)
+    const busy = world.withCards({
+      charge: async (request) => {
+        const paid = await world.deps.cards.charge(request)
+        if (paid.outcome === 'charged') await world.refund(paid.charge.chargeId)
+        world.pass(60_000)
+        expect(await world.follow()).toEqual(NOTHING)
+        return paid
+      },
+    })
+    world.expectDone(await world.deposit(saver, 20_000, busy))
+    expect(await walletOf(saver)).toBe(20_000)
+    expect(await world.follow()).toEqual({ ...NOTHING, reversed: 1 })
+    expect(await walletOf(saver)).toBe(0)
+    await world.expectBooksFollow()
+  })
+
   test('loses none while the processor is down, for however long', async () => {
     const { saver, chargeId } = await saverWith(20_000)
     await world.refund(chargeId)
