@@ -20,7 +20,10 @@ const history = async (person: TestInvestor) =>
     ({ amount, refunded, status }) => [amount, refunded, status],
   )
 const position = async (person: TestInvestor) =>
-  (await readPositions(world.deps.database, person.id)).positions.map((one) => [one.invested, one.shares_milli])
+  (await readPositions(world.deps.database, person.id, undefined, 50)).positions.map((one) => [
+    one.invested,
+    one.shares_milli,
+  ])
 const status = async (listingId: string) =>
   (await world.deps.database.pool.query('SELECT status FROM listings WHERE id = $1', [listingId])).rows[0].status
 const totalOf = async (person: TestInvestor) =>
