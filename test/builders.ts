@@ -89,8 +89,8 @@ export async function addListing(database: Database, options: ListingOptions = {
   const {
     goalCents = 10_000_000,
     minimumCents = 1,
-    isOpen = true,
     status = 'open',
+    isOpen = status === 'open',
     name = 'Alder Street Duplex',
   } = options
   const id = newId()
@@ -147,4 +147,17 @@ export async function readCaptures(sandboxUrl: string, secretKey: string): Promi
     if (!page.has_more) return all
     after = `&starting_after=${page.data.at(-1)!.id}`
   }
+}
+
+/** Somebody gives money back in the processor's dashboard: all that is left of a charge, or a part. */
+export async function refundCharge(
+  sandboxUrl: string,
+  secretKey: string,
+  chargeId: string,
+  amountCents?: number,
+): Promise<void> {
+  const body = new URLSearchParams({ charge: chargeId, ...(amountCents && { amount: String(amountCents) }) })
+  const headers = { authorization: `Bearer ${secretKey}` }
+  const response = await fetch(`${sandboxUrl}/sandbox/v1/refunds`, { method: 'POST', headers, body })
+  if (!response.ok) throw new Error(await response.text())
 }

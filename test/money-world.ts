@@ -96,7 +96,14 @@ async function fewAtOnce<T>(count: number, make: () => Promise<T>): Promise<T[]>
   return made
 }
 
-type PaymentRow = { id: string; status: string; purpose: string; amount_cents: number; charge_id: string | null }
+type PaymentRow = {
+  id: string
+  status: string
+  purpose: string
+  amount_cents: number
+  refunded_cents: number
+  charge_id: string | null
+}
 
 /** The books are clean, and the processor holds the money of the settled payments and of no other. */
 export async function expectMoneyAddsUp(server: ServerProcess, captures: readonly SandboxCharge[]): Promise<void> {
@@ -107,12 +114,13 @@ export async function expectMoneyAddsUp(server: ServerProcess, captures: readonl
   const settled = payments.filter((one) => one.status === 'settled')
   const kept = captures.filter((one) => one.amount_refunded < one.amount)
   expect(pairs(kept.map((one) => [one.metadata['order_id'], one.id, one.amount - one.amount_refunded]))).toEqual(
-    pairs(settled.map((one) => [one.id, one.charge_id, one.amount_cents])),
+    pairs(settled.map((one) => [one.id, one.charge_id, one.amount_cents - one.refunded_cents])),
   )
   // One intent is captured at most once, also when the money went back.
   expect(new Set(captures.map((one) => one.metadata['order_id'])).size).toBe(captures.length)
   const { rows } = await server.database.pool.query<{ cents: number }>(
-    `SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM investments WHERE source = 'card' AND status = 'funded'`,
+    `SELECT coalesce(sum(amount_cents - refunded_cents), 0)::bigint AS cents
+       FROM investments WHERE source = 'card' AND status IN ('funded', 'refunded')`,
   )
   const investing = new Set(settled.filter((one) => one.purpose === 'investment').map((one) => one.id))
   const captured = kept.filter((one) => investing.has(one.metadata['order_id'] ?? ''))

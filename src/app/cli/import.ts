@@ -12,7 +12,8 @@ const USAGE = `import FILE --map MAPPING.json [--strict]
 
 Import listings from a CSV file. A row is known by the mapping's source and its own id: importing a file
 again changes nothing, a changed row updates its listing, and a later sale of the same home gives it its
-price. Rows that cannot be listings are reported and left out; with --strict one such row changes nothing.`
+price. A listing that the mapping says is not open takes no more money. Rows that cannot be listings are reported
+and left out; with --strict one such row changes nothing.`
 
 // A person sees the first ones and knows the kind of mistake; the count tells how many there are.
 const REJECTIONS_SHOWN = 20

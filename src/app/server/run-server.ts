@@ -4,6 +4,7 @@ import { answerResets } from '#features/accounts/server/ask-reset.ts'
 import { makeIdentify } from '#features/accounts/server/identify.ts'
 import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
 import { forgetNetworks } from '#features/payments/server/check-declines.ts'
+import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
 import { depositPurpose } from '#features/wallet/server/deposit.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -87,12 +88,15 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   )
   await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
   // Answering comes first: the jobs set themselves up beside it.
-  const reconcile = async () => void (await reconcilePayments(deps, [investmentPurpose, depositPurpose]))
+  const purposes = [investmentPurpose, depositPurpose]
+  const reconcile = async () => void (await reconcilePayments(deps, purposes))
+  const follow = async () => void (await followRefunds(deps, purposes))
   const mail = startMailDelivery(deps)
   closers.push(() => mail.stop())
   const jobs = startJobs(opened.database, log, [
     { name: 'reconcile-payments', everyMs: 5000, run: reconcile },
     { name: 'forget-networks', everyMs: 3_600_000, run: () => forgetNetworks(deps) },
+    { name: 'follow-refunds', everyMs: 15_000, run: follow },
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
     { name: 'deliver-mail', everyMs: 10_000, run: mail.deliver },
   ])

@@ -46,4 +46,5 @@ export const spanishRefusals: Readonly<Record<string, string>> = {
     'El mismo pago ya se inició, y todavía no se sabe cómo terminó: consulta {follow}. No se cobró nada más. Para pagar dos veces a propósito, envía una Idempotency-Key propia.',
   too_many_declines: 'Se rechazaron demasiadas tarjetas. No se cobró nada; inténtalo de nuevo más tarde.',
   payment_released: 'El pago no se completó y no se cobró nada. Inténtalo de nuevo.',
+  payment_refunded: 'Este pago volvió a tu tarjeta.',
 }

@@ -4,6 +4,7 @@ import type { Cents } from '#kit/money.ts'
 export type AccountKind =
   | 'wallet.user'
   | 'hold.user'
+  | 'receivable.user'
   | 'escrow.offering'
   | 'property.cash'
   | 'property.reserve'
@@ -21,6 +22,8 @@ export type AccountKind =
 export type Account = { readonly kind: AccountKind; readonly ownerId: string | null; readonly listingId: string | null }
 
 export const walletOf = (ownerId: string): Account => ({ kind: 'wallet.user', ownerId, listingId: null })
+/** What a person owes us, as a sum below zero: money that went back to the card after it was spent. */
+export const receivableOf = (ownerId: string): Account => ({ kind: 'receivable.user', ownerId, listingId: null })
 export const escrowOf = (listingId: string): Account => ({ kind: 'escrow.offering', ownerId: null, listingId })
 export const sharesIssuedOf = (listingId: string): Account => ({ kind: 'shares.issued', ownerId: null, listingId })
 export const sharesHeldBy = (ownerId: string, listingId: string): Account => ({
@@ -89,3 +92,36 @@ export function investmentEntries(
     { account: sharesHeldBy(investorId, listingId), amount: sharesMilli },
   ]
 }
+
+/** Money comes in through a clearing account: what the person owes is repaid first, the rest is theirs. */
+export function depositEntries(clearing: Account, ownerId: string, cents: Cents, owedCents: Cents): Entry[] {
+  const repaid = Math.min(cents, owedCents)
+  return [
+    { account: clearing, amount: -cents },
+    { account: receivableOf(ownerId), amount: repaid },
+    { account: walletOf(ownerId), amount: cents - repaid },
+  ].filter(({ amount }) => amount !== 0)
+}
+
+/** Money of a deposit went back: out of the wallet as far as it reaches, the rest is owed. */
+export function returnedDepositEntries(clearing: Account, ownerId: string, cents: Cents, walletCents: Cents): Entry[] {
+  const taken = Math.min(cents, walletCents)
+  return [
+    { account: clearing, amount: cents },
+    { account: walletOf(ownerId), amount: -taken },
+    { account: receivableOf(ownerId), amount: taken - cents },
+  ].filter(({ amount }) => amount !== 0)
+}
+
+/** A part of an investment, or all of it, goes back the way it came: the other side of `investmentEntries`. */
+export const returnedInvestmentEntries = (
+  payer: Account,
+  investorId: string,
+  listingId: string,
+  cents: Cents,
+  sharesMilli: number,
+): Entry[] =>
+  investmentEntries(payer, investorId, listingId, cents, sharesMilli).map(({ account, amount }) => ({
+    account,
+    amount: -amount,
+  }))

@@ -22,6 +22,19 @@ export const copy = {
   investment_funded_text: '{amount} in {name}.',
   deposit_settled_title: 'Money arrived in your account',
   deposit_settled_text: '{amount} can be invested now.',
+  deposit_repaid_title: 'Money arrived in your account',
+  deposit_repaid_text: '{amount} arrived; {repaid} of it settled what your wallet owed.',
+  deposit_refunded_title: 'A deposit went back to your card',
+  deposit_refunded_text: '{amount} left your wallet and went back to your card.',
+  deposit_refund_owed_title: 'A deposit went back to your card',
+  deposit_refund_owed_text:
+    '{amount} went back to your card. Your wallet held less: the next {owed} that you add settle the rest.',
+  deposit_not_made_title: 'A deposit was not made',
+  deposit_not_made_text: '{amount} went back to your card. Nothing was added to your wallet.',
+  investment_refunded_title: 'An investment went back to your card',
+  investment_refunded_text: '{amount} of your investment in {name} went back to your card, and its shares with it.',
+  investment_not_made_title: 'An investment was not made',
+  investment_not_made_text: '{amount} went back to your card. Nothing was invested in {name}.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

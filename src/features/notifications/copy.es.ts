@@ -21,4 +21,18 @@ export const copy = {
   investment_funded_text: '{amount} en {name}.',
   deposit_settled_title: 'Llegó dinero a tu cuenta',
   deposit_settled_text: 'Ya puedes invertir {amount}.',
+  deposit_repaid_title: 'Llegó dinero a tu cuenta',
+  deposit_repaid_text: 'Llegaron {amount}; {repaid} cubrieron lo que debía tu billetera.',
+  deposit_refunded_title: 'Un depósito volvió a tu tarjeta',
+  deposit_refunded_text: '{amount} salieron de tu billetera y volvieron a tu tarjeta.',
+  deposit_refund_owed_title: 'Un depósito volvió a tu tarjeta',
+  deposit_refund_owed_text:
+    '{amount} volvieron a tu tarjeta. Tu billetera tenía menos: los próximos {owed} que agregues cubren el resto.',
+  deposit_not_made_title: 'Un depósito no se hizo',
+  deposit_not_made_text: '{amount} volvieron a tu tarjeta. No se agregó nada a tu billetera.',
+  investment_refunded_title: 'Una inversión volvió a tu tarjeta',
+  investment_refunded_text:
+    '{amount} de tu inversión en {name} volvieron a tu tarjeta, y las participaciones con ellos.',
+  investment_not_made_title: 'Una inversión no se hizo',
+  investment_not_made_text: '{amount} volvieron a tu tarjeta. No se invirtió nada en {name}.',
 } as const satisfies Copy

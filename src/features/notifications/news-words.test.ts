@@ -19,6 +19,33 @@ test('news are said in the language of the reader, money as money', () => {
   expect(sayNews(funded, sayer<typeof english>(spanish, 'es'), 'es').text).toBe('$500.00 en Alder Street Duplex.')
 })
 
+test.each([
+  ['deposit_repaid', { amount: 20_000, repaid: 7_000 }, '$200.00 arrived; $70.00 of it settled what your wallet owed.'],
+  [
+    'deposit_refund_owed',
+    { amount: 20_000, owed: 17_000 },
+    '$200.00 went back to your card. Your wallet held less: the next $170.00 that you add settle the rest.',
+  ],
+  ['deposit_refunded', { amount: 20_000 }, '$200.00 left your wallet and went back to your card.'],
+  ['deposit_not_made', { amount: 20_000 }, '$200.00 went back to your card. Nothing was added to your wallet.'],
+  [
+    'investment_refunded',
+    { amount: 20_000, name: 'Elm' },
+    '$200.00 of your investment in Elm went back to your card, and its shares with it.',
+  ],
+  [
+    'investment_not_made',
+    { amount: 20_000, name: 'Elm' },
+    '$200.00 went back to your card. Nothing was invested in Elm.',
+  ],
+])('%s: money that went back to the card is told in both languages', (indication, facts, text) => {
+  const news = { indication, title: 'stored', content: 'stored', facts }
+  expect(sayNews(news, sayer<typeof english>(english, 'en'), 'en').text).toBe(text)
+  const said = sayNews(news, sayer<typeof english>(spanish, 'es'), 'es')
+  expect(said.text).toMatch(/tarjeta|billetera/)
+  expect(said.title).not.toBe('stored')
+})
+
 test('a kind that is not known yet is said as it was stored', () => {
   const news = { indication: 'rent_paid', title: 'Rent', content: 'Rent came in.', facts: {} }
   expect(sayNews(news, sayer<typeof english>(english, 'en'), 'en')).toEqual({ title: 'Rent', text: 'Rent came in.' })

@@ -55,6 +55,7 @@ export const copy = {
     'The same payment was begun before, and how it ended is not known yet. Nothing more was charged.',
   too_many_declines: 'Too many cards were declined. Nothing was charged; please try again later.',
   payment_released: 'The payment was not completed and nothing was charged. Please try again.',
+  payment_refunded: 'This payment went back to your card.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -50,4 +50,5 @@ export const copy = {
   payment_pending_already: 'El mismo pago ya se inició, y todavía no se sabe cómo terminó. No se cobró nada más.',
   too_many_declines: 'Se rechazaron demasiadas tarjetas. No se cobró nada; inténtalo de nuevo más tarde.',
   payment_released: 'El pago no se completó y no se cobró nada. Inténtalo de nuevo.',
+  payment_refunded: 'Este pago volvió a tu tarjeta.',
 } as const satisfies Copy

@@ -20,6 +20,11 @@ export const LATE_LOOKS_MS: readonly number[] = [60_000, 600_000, 3_600_000]
 
 /** A payment that began longer ago has no request of ours waiting for it any more: its end is for the reconciler. */
 export const UNANSWERED_AFTER_MS = 10_000
+/**
+ * How far behind the last reading the processor's refunds are read again: for clocks that differ, and for a charge that
+ * was refunded in the moment in which its payment was being settled.
+ */
+export const REFUND_OVERLAP_MS = 3_600_000
 
 /** Spec §5: the cardholder is required; the numbers themselves are checked where they are typed and at the processor. */
 export function checkCard(card: {
@@ -35,6 +40,7 @@ export type PaymentRefusal =
   | 'card_declined'
   | 'key_reused'
   | 'payment_released'
+  | 'payment_refunded'
   | 'payment_pending_already'
   | 'too_many_declines'
 
@@ -48,6 +54,7 @@ export const paymentRefusalWords = {
   payment_pending_already:
     'The same payment was begun before, and how it ended is not known yet: see {follow}. Nothing more was charged. To pay twice on purpose, send an Idempotency-Key of its own.',
   too_many_declines: 'Too many cards were declined. Nothing was charged; please try again later.',
+  payment_refunded: 'This payment went back to your card.',
 } as const
 
 export const paymentRefusalStatus = {
@@ -58,6 +65,7 @@ export const paymentRefusalStatus = {
   payment_released: 409,
   payment_pending_already: 409,
   too_many_declines: 429,
+  payment_refunded: 409,
 } as const
 
 /** Where the end of a payment is read. */

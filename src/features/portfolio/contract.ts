@@ -50,6 +50,7 @@ const transaction = z.object({
   project_id: z.string().nullable(),
   name: z.string().nullable(),
   amount: cents,
+  refunded: cents.describe('cents of the amount that went back to the card'),
   source: z.string(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   status: z.string(),

@@ -56,6 +56,7 @@ export const copy = {
   status_reserved: 'En verificación',
   status_funded: 'Hecho',
   status_refunded: 'Reembolsado',
+  status_partly_refunded: '{amount} reembolsados',
   load_more: 'Ver anteriores',
   loading_more: 'Cargando anteriores',
   history_end: 'Esto es todo.',

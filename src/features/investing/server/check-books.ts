@@ -9,7 +9,7 @@ const compare = statement<Finding>(
   `SELECT format('listing %s: raised %s, escrow holds %s, investments sum to %s', f.listing_id, f.raised_cents, coalesce(e.balance, 0), coalesce(i.cents, 0)) AS finding
      FROM listing_funding f
      LEFT JOIN ledger_accounts e ON e.kind = 'escrow.offering' AND e.listing_id = f.listing_id
-     LEFT JOIN (SELECT listing_id, sum(amount_cents)::bigint AS cents FROM investments WHERE status = 'funded' GROUP BY 1) i ON i.listing_id = f.listing_id
+     LEFT JOIN (SELECT listing_id, sum(amount_cents - refunded_cents)::bigint AS cents FROM investments WHERE status IN ('funded', 'refunded') GROUP BY 1) i ON i.listing_id = f.listing_id
     WHERE f.raised_cents <> coalesce(e.balance, 0) OR f.raised_cents <> coalesce(i.cents, 0)
    UNION ALL
    SELECT format('listing %s: %s cents are reserved, payments under way sum to %s', f.listing_id, f.reserved_cents, coalesce(i.cents, 0))
@@ -28,7 +28,7 @@ const compare = statement<Finding>(
    UNION ALL
    SELECT format('investor %s: total %s, investments sum to %s', t.investor_id, t.total_fund_cents, coalesce(i.cents, 0))
      FROM investor_totals t
-     LEFT JOIN (SELECT investor_id, sum(amount_cents)::bigint AS cents FROM investments WHERE status = 'funded' GROUP BY 1) i ON i.investor_id = t.investor_id
+     LEFT JOIN (SELECT investor_id, sum(amount_cents - refunded_cents)::bigint AS cents FROM investments WHERE status IN ('funded', 'refunded') GROUP BY 1) i ON i.investor_id = t.investor_id
     WHERE t.total_fund_cents <> coalesce(i.cents, 0)
    LIMIT 100`,
 )

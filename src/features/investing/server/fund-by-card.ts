@@ -1,11 +1,13 @@
 import { cardClearing, investmentEntries } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
+import { notify } from '#features/notifications/server/notify.ts'
 import type { PaymentRefusal } from '#features/payments/rules.ts'
 import type { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import type { CardPayment, PaymentPurpose } from '#features/payments/server/card-payment.ts'
 import { digestOf } from '#features/payments/server/money-keys.ts'
 import { payByCard } from '#features/payments/server/pay-by-card.ts'
 import { newId } from '#kit/id.ts'
+import { showDollars } from '#kit/money.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Transaction } from '#platform/server/database.ts'
@@ -13,6 +15,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { checkInvestment, sharesMilliFor } from '../rules.ts'
 import type { InvestmentRefusal } from '../rules.ts'
+import { reverseFunded } from './reverse-funded.ts'
 import { findInvestmentByPayment, fundingOf, lockFundings, readFunding } from './store.ts'
 import type { InvestmentRow } from './store.ts'
 import { writeFunded } from './write-funded.ts'
@@ -62,6 +65,12 @@ const markFunded = statement(
 const markEnded = statement(
   'investing-mark-ended',
   `UPDATE investments SET status = $2 WHERE id = $1 AND investor_id = $3 AND status = 'reserved'`,
+)
+
+const markReturned = statement<{ name: string }>(
+  'investing-mark-returned',
+  `UPDATE investments i SET status = 'refunded', refunded_cents = i.amount_cents FROM listings l
+    WHERE i.id = $1 AND i.investor_id = $2 AND i.status = 'expired' AND l.id = i.listing_id RETURNING l.name`,
 )
 
 /** Invest by card: the amount is held on the offering while the card is charged. */
@@ -122,7 +131,7 @@ export const investmentPurpose: PaymentPurpose = {
   purpose: 'investment',
 
   async settle(tx, payment, now) {
-    const investment = await reservedFor(tx, payment)
+    const investment = await investmentOf(tx, payment, 'reserved')
     const {
       investor_id: investorId,
       listing_id: listingId,
@@ -150,7 +159,7 @@ export const investmentPurpose: PaymentPurpose = {
   },
 
   async release(tx, payment) {
-    const investment = await reservedFor(tx, payment)
+    const investment = await investmentOf(tx, payment, 'reserved')
     await tx.run(giveBack, [investment.listing_id, investment.amount_cents])
     await tx.run(markEnded, [
       investment.id,
@@ -158,10 +167,34 @@ export const investmentPurpose: PaymentPurpose = {
       investment.investor_id,
     ])
   },
+
+  async tellReturned(tx, payment, now) {
+    const investment = await investmentOf(tx, payment, 'expired')
+    const values = [investment.id, investment.investor_id]
+    const listing = await tx.first(markReturned, values)
+    const name = listing?.name ?? ''
+    const news = {
+      userId: investment.investor_id,
+      indication: 'investment_not_made',
+      title: 'Investment not made',
+      content: `${showDollars(investment.amount_cents)} went back to your card. Nothing was invested in ${name}.`,
+      facts: { amount: investment.amount_cents, name, listing_id: investment.listing_id },
+      link: '/projects/positions',
+    }
+    await notify(tx, [news], now)
+  },
+
+  async reverse(tx, payment, refund, now) {
+    await reverseFunded(tx, await investmentOf(tx, payment, 'funded'), refund, payment.charge_id ?? '', now)
+  },
 }
 
-async function reservedFor(tx: Transaction, payment: CardPayment): Promise<InvestmentRow> {
+async function investmentOf(
+  tx: Transaction,
+  payment: CardPayment,
+  status: InvestmentRow['status'],
+): Promise<InvestmentRow> {
   const investment = await findInvestmentByPayment(tx, payment.id)
-  if (investment?.status !== 'reserved') throw new Error(`payment ${payment.id} has no reserved investment`)
+  if (investment?.status !== status) throw new Error(`payment ${payment.id} has no ${status} investment`)
   return investment
 }

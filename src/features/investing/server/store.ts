@@ -19,6 +19,8 @@ export type InvestmentRow = {
   listing_id: string
   amount_cents: number
   shares_milli: number
+  /** What of the amount went back to the card. */
+  refunded_cents: number
   source: 'card' | 'paypal' | 'wallet'
   status: 'reserved' | 'funded' | 'declined' | 'expired' | 'cancelled' | 'refunded'
   created_at: Date

@@ -101,6 +101,7 @@ describe('when the processor gives no certain answer', () => {
       world.deps.database.pool.query('UPDATE investments SET status = $2 WHERE investor_id = $1', [investor.id, status])
     await expect(change('reserved')).rejects.toThrow(/funded cannot become reserved/)
     await expect(change('expired')).rejects.toThrow(/cannot become expired/)
-    await expect(change('refunded')).resolves.toMatchObject({ rowCount: 1 })
+    await expect(change('refunded')).rejects.toThrow(/investments_refunded/)
+    await expect(change('cancelled')).resolves.toMatchObject({ rowCount: 1 })
   })
 })

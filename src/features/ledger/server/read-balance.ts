@@ -1,5 +1,5 @@
 import type { Cents } from '#kit/money.ts'
-import type { Queryable } from '#platform/server/database.ts'
+import type { Queryable, Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 
 const walletBalance = statement<{ balance: number }>(
@@ -10,3 +10,18 @@ const walletBalance = statement<{ balance: number }>(
 /** What a person's wallet holds and may be spent: holds stand on an account of their own, so they are off already. */
 export const readWalletCents = async (on: Queryable, ownerId: string): Promise<Cents> =>
   (await on.first(walletBalance, [ownerId]))?.balance ?? 0
+
+const lockOne = statement<{ balance: number }>(
+  'ledger-lock-balance',
+  'SELECT balance FROM ledger_accounts WHERE owner_id = $1 AND kind = $2 FOR UPDATE',
+)
+
+/**
+ * What a person's wallet holds and what they owe, locked until the commit. The wallet first, as everybody who writes
+ * journals does, and in a statement of its own: what was owed while we waited for it must be seen.
+ */
+export async function lockWallet(tx: Transaction, ownerId: string): Promise<{ walletCents: Cents; owedCents: Cents }> {
+  const walletCents = (await tx.first(lockOne, [ownerId, 'wallet.user']))?.balance ?? 0
+  const owedCents = 0 - ((await tx.first(lockOne, [ownerId, 'receivable.user']))?.balance ?? 0)
+  return { walletCents, owedCents }
+}

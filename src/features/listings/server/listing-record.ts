@@ -44,10 +44,10 @@ export type ListingRecord = {
   readonly projectedAnnualReturn?: number | null
   readonly economics?: ListingEconomics | null
   readonly mediaSet?: readonly string[]
-  /** Where a new listing begins; one that exists already moves on by its own transitions only. */
+  /** Where a new listing begins; one that exists already can be closed by it, and else moves on by its own transitions. */
   readonly status?: PublicStatus | 'draft' | 'review'
   readonly createdAt: Date
-  readonly funding: { readonly goalCents: number; readonly minimumCents: number; readonly isOpen?: boolean }
+  readonly funding: { readonly goalCents: number; readonly minimumCents: number }
   /** From the bottom of the stack to its top. */
   readonly capitalStack?: readonly {
     readonly kind: TrancheKind

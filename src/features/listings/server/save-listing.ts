@@ -8,6 +8,7 @@ import {
   columnsOf,
   dropTranches,
   LISTING_COLUMNS,
+  lockFundings,
   saveFunding,
   saveRows,
   saveRowsIfLater,
@@ -42,7 +43,7 @@ export type SaveOptions = {
 /**
  * Write listings with their funding, counters, capital stack and valuations: new ones are added, changed ones
  * updated, equal ones left untouched (no row is rewritten). What an offering promised stands once money came in: then
- * goal, minimum and capital stack stay as they are. Each id, and each pair of source and source id, may stand in
+ * goal, minimum and capital stack stay as they are. A listing that is said to be no longer open takes no more money. Each id, and each pair of source and source id, may stand in
  * `records` once. Other servers are told; call `dropListingPages()` after the commit.
  */
 export async function saveListings(
@@ -53,6 +54,8 @@ export async function saveListings(
 ): Promise<Saved> {
   const ids = await idsOf(tx, records)
   const rows = records.map((record, at): ListingRow => ({ ...record, id: ids[at]!, now }))
+  // Funding before listings, in the order of ids, as whoever takes money does: in another order two could deadlock.
+  await tx.run(lockFundings, [ids])
   const written = await tx.rows(options.laterWins ? saveRowsIfLater : saveRows, columnsOf(LISTING_COLUMNS, rows))
   const inserted = new Set(written.filter((row) => row.inserted).map((row) => row.id))
   const updated = new Set(written.filter((row) => !row.inserted).map((row) => row.id))
@@ -103,12 +106,16 @@ async function currentOf(tx: Transaction, rows: readonly ListingRow[]): Promise<
 }
 
 const fundingValues = (rows: readonly ListingRow[]): unknown[] => {
-  const fundings = rows.map((row): FundingRow => ({ ...row.funding, id: row.id }))
+  const fundings = rows.map((row): FundingRow => ({
+    ...row.funding,
+    id: row.id,
+    isOpen: (row.status ?? 'open') === 'open',
+  }))
   return [
     fundings.map((row) => row.id),
     fundings.map((row) => row.goalCents),
     fundings.map((row) => row.minimumCents),
-    fundings.map((row) => row.isOpen ?? true),
+    fundings.map((row) => row.isOpen),
   ]
 }
 

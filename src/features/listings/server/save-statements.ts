@@ -3,7 +3,7 @@ import { toMercatorX, toMercatorY } from '../rules.ts'
 import type { ListingRecord } from './listing-record.ts'
 
 export type ListingRow = Omit<ListingRecord, 'id'> & { readonly id: string; readonly now: Date }
-export type FundingRow = ListingRecord['funding'] & { readonly id: string }
+export type FundingRow = ListingRecord['funding'] & { readonly id: string; readonly isOpen: boolean }
 export type TrancheRow = NonNullable<ListingRecord['capitalStack']>[number] & {
   readonly id: string
   readonly position: number
@@ -16,6 +16,8 @@ type Column = {
   readonly of: (row: ListingRow) => unknown
   /** Set when the listing is made and never again by this path. */
   readonly once?: true
+  /** What an existing listing takes instead of the value that is given. */
+  readonly takes?: string
 }
 
 const text = (name: string, of: (row: ListingRow) => string | undefined): Column => ({
@@ -29,12 +31,19 @@ const column = (name: string, type: string, of: (row: ListingRow) => unknown): C
   of: (row) => of(row) ?? null,
 })
 
+// An import can close what is open, whatever came in: nobody may pay for what is not for sale. It can undo its own
+// mistake, too: what it said to be operating or exited before anybody had invested. All else moves on by itself.
+const NEXT_STATUS = `CASE
+  WHEN l.status = 'open' OR l.status IN ('operating', 'exited') AND NOT EXISTS (
+    SELECT FROM listing_funding f WHERE f.listing_id = l.id AND f.raised_cents + f.reserved_cents > 0)
+  THEN excluded.status ELSE l.status END`
+
 /** Every column of a listing, and where its value comes from. */
 export const LISTING_COLUMNS: readonly Column[] = [
   { ...column('id', 'uuid', (row) => row.id), once: true },
   { ...column('source', 'text', (row) => row.source), once: true },
   { ...column('source_id', 'text', (row) => row.sourceId), once: true },
-  { ...column('status', 'text', (row) => row.status ?? 'open'), once: true },
+  { ...column('status', 'text', (row) => row.status ?? 'open'), takes: NEXT_STATUS },
   text('name', (row) => row.name),
   text('headline', (row) => row.headline),
   text('description', (row) => row.description),
@@ -79,7 +88,8 @@ export const columnsOf = (columns: readonly Column[], rows: readonly ListingRow[
 ]
 
 const names = LISTING_COLUMNS.map(({ name }) => name).join(', ')
-const moving = LISTING_COLUMNS.filter(({ once }) => !once).map(({ name }) => name)
+const moving = LISTING_COLUMNS.filter(({ once }) => !once)
+const taken = moving.map(({ name, takes }) => takes ?? `excluded.${name}`)
 const inputs = LISTING_COLUMNS.map(({ type }, at) => `$${at + 1}::${type}[]`).join(', ')
 const chosen = LISTING_COLUMNS.map(({ name }) =>
   name === 'media_set' ? `ARRAY(SELECT jsonb_array_elements_text(n.media_set))` : `n.${name}`,
@@ -89,9 +99,9 @@ const now = `$${LISTING_COLUMNS.length + 1}::timestamptz`
 const saveText = (condition: string) => `
   INSERT INTO listings AS l (${names}, updated_at)
   SELECT ${chosen}, ${now} FROM unnest(${inputs}) n(${names})
-  ON CONFLICT (id) DO UPDATE SET ${moving.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = ${now}
-   WHERE (${moving.map((name) => `l.${name}`).join(', ')})
-         IS DISTINCT FROM (${moving.map((name) => `excluded.${name}`).join(', ')}) ${condition}
+  ON CONFLICT (id) DO UPDATE SET ${moving.map(({ name }, at) => `${name} = ${taken[at]}`).join(', ')}, updated_at = ${now}
+   WHERE (${moving.map(({ name }) => `l.${name}`).join(', ')})
+         IS DISTINCT FROM (${taken.join(', ')}) ${condition}
   RETURNING id, xmax = 0 AS inserted`
 
 type Written = { id: string; inserted: boolean }
@@ -105,6 +115,11 @@ export const saveRowsIfLater = statement<Written>(
 export const addCounters = statement(
   'listings-add-counters',
   `INSERT INTO listing_counters (listing_id) SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING`,
+)
+
+export const lockFundings = statement(
+  'listings-lock-fundings',
+  'SELECT listing_id FROM listing_funding WHERE listing_id = ANY($1::uuid[]) ORDER BY listing_id FOR UPDATE',
 )
 
 export const saveFunding = statement<{ id: string }>(

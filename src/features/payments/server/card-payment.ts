@@ -16,6 +16,8 @@ export type CardPayment = {
   readonly card_brand: string | null
   readonly card_last4: string | null
   readonly decline_message: string | null
+  /** What went back to the card. */
+  readonly refunded_cents: Cents
   readonly started_at: Date
   readonly ended_at: Date | null
   readonly looks: number
@@ -23,12 +25,19 @@ export type CardPayment = {
   readonly unknown_at: Date | null
 }
 
+/** A part or the whole of a settled payment that went back to the card, by the processor's word. */
+export type Refund = { readonly refundId: string; readonly amountCents: Cents; readonly at: Date }
+
 /**
  * What a payment is for, told to the payment: `settle` writes down what the money did, `release` gives back what
  * was reserved. Each runs once, in the transaction that ends the payment, in the request or in the reconciler.
+ * `tellReturned` says that a released payment was charged after all and the charge went back, whole. `reverse` takes
+ * back what `settle` wrote, for as much as went back to the card: once for each refund, in its transaction.
  */
 export type PaymentPurpose = {
   readonly purpose: Purpose
   settle(tx: Transaction, payment: CardPayment, now: Date): Promise<void>
   release(tx: Transaction, payment: CardPayment, now: Date): Promise<void>
+  tellReturned(tx: Transaction, payment: CardPayment, now: Date): Promise<void>
+  reverse(tx: Transaction, payment: CardPayment, refund: Refund, now: Date): Promise<void>
 }

@@ -157,7 +157,10 @@ async function settle<Code extends string, Answer>(
     const payment = await deps.database.first(findById, [paymentId])
     if (!payment) throw new Error(`payment ${paymentId} is gone`)
     // The reconciler gave up while the processor was still thinking: the money goes back now rather than later.
-    if (payment.status === 'released') await refundLateCharge(deps, payment, charged)
+    if (payment.status === 'released') {
+      await refundLateCharge(deps, order.purpose, paymentId, charged)
+      return refuse('payment_refunded')
+    }
     return await endOf(order, payment)
   } catch (error) {
     return await stillUnknown(deps, paymentId, error)
@@ -225,7 +228,8 @@ async function endOf<Code extends string, Answer>(
     case 'started':
       return new PaymentPending(payment.id)
     case 'released':
-    case 'refunded':
       return refuse('payment_released')
+    case 'refunded':
+      return refuse('payment_refunded')
   }
 }

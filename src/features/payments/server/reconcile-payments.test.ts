@@ -25,6 +25,8 @@ const purpose: PaymentPurpose = {
   purpose: 'deposit',
   settle: async (_tx, payment) => void ended.push(`settled ${payment.id}`),
   release: async (_tx, payment) => void ended.push(`released ${payment.id}`),
+  tellReturned: async (_tx, payment) => void ended.push(`returned ${payment.id}`),
+  reverse: async (_tx, payment) => void ended.push(`reversed ${payment.id}`),
 }
 
 /** Payments whose requests died so many seconds ago. */

@@ -17,11 +17,12 @@ const findStarted = statement<CardPayment>(
   `SELECT * FROM card_payments WHERE status = 'started' AND started_at < $1 ORDER BY started_at LIMIT 200`,
 )
 
+// One whose charge is known owes the card its money: it is looked at every time until that is done.
 const findReleased = statement<CardPayment>(
   'payments-find-released',
   `SELECT * FROM card_payments
-    WHERE status = 'released' AND looks < array_length($1::float8[], 1)
-      AND ended_at < $2::timestamptz - make_interval(secs => ($1::float8[])[looks + 1] / 1000)
+    WHERE status = 'released' AND (charge_id IS NOT NULL OR looks < array_length($1::float8[], 1)
+      AND ended_at < $2::timestamptz - make_interval(secs => ($1::float8[])[looks + 1] / 1000))
     ORDER BY ended_at LIMIT 200`,
 )
 
@@ -58,7 +59,7 @@ export async function reconcilePayments(deps: Deps, purposes: readonly PaymentPu
     const charge = await askProcessor(deps, payment)
     if (charge === 'unknown') break
     // A look counts when it led to its end: money that could not be given back is tried again the next time.
-    if (charge && !(await giveBack(deps, payment, charge))) {
+    if (charge && !(await giveBack(deps, purposes, payment, charge))) {
       done.failed += 1
       continue
     }
@@ -73,12 +74,11 @@ async function endStarted(
   purposes: readonly PaymentPurpose[],
   payment: CardPayment,
   charge: CardCharge | null | 'unknown',
-): Promise<'settled' | 'released' | 'waiting' | 'failed'> {
+): Promise<'settled' | 'released' | 'refunded' | 'waiting' | 'failed'> {
   try {
     const purpose = purposeOf(purposes, payment)
     if (charge && charge !== 'unknown') {
-      await settlePayment(deps, purpose, payment.id, charge)
-      return 'settled'
+      return (await settlePayment(deps, purpose, payment.id, charge)) === 'refunded' ? 'refunded' : 'settled'
     }
     const ageMs = deps.clock().getTime() - payment.started_at.getTime()
     if (ageMs < (charge === 'unknown' ? RESERVED_AT_MOST_MS : GIVE_UP_AFTER_MS)) return 'waiting'
@@ -90,9 +90,14 @@ async function endStarted(
   }
 }
 
-async function giveBack(deps: Deps, payment: CardPayment, charge: CardCharge): Promise<boolean> {
+async function giveBack(
+  deps: Deps,
+  purposes: readonly PaymentPurpose[],
+  payment: CardPayment,
+  charge: CardCharge,
+): Promise<boolean> {
   try {
-    await refundLateCharge(deps, payment, charge)
+    await refundLateCharge(deps, purposeOf(purposes, payment), payment.id, charge)
     return true
   } catch (error) {
     deps.log.error({ payment: payment.id, error: String(error) }, 'a late charge could not be refunded')
@@ -110,7 +115,8 @@ async function askProcessor(deps: Deps, payment: CardPayment): Promise<CardCharg
   }
 }
 
-function purposeOf(purposes: readonly PaymentPurpose[], payment: CardPayment): PaymentPurpose {
+/** The purpose of a payment. Throws where nobody gave it: money that nobody can account for is a fault. */
+export function purposeOf(purposes: readonly PaymentPurpose[], payment: CardPayment): PaymentPurpose {
   const found = purposes.find((one) => one.purpose === payment.purpose)
   if (!found) throw new Error(`nobody settles payments for ${payment.purpose}`)
   return found

@@ -93,7 +93,7 @@ const columnsOf = (say: Say<typeof copy>, language: 'en' | 'es'): readonly Colum
     ),
   },
   { key: 'source', label: say('source'), cell: (one) => <span className="text-muted">{sourceOf(one, say)}</span> },
-  { key: 'status', label: say('status'), cell: (one) => <State status={one.status} /> },
+  { key: 'status', label: say('status'), cell: (one) => <State transaction={one} /> },
   { key: 'amount', label: say('amount'), isFigure: true, cell: (one) => showCents(one.amount, language) },
 ]
 
@@ -115,8 +115,14 @@ function sourceOf({ source, card }: Transaction, say: Say<typeof copy>): string 
 const brandName = (brand: string): string =>
   Object.entries(BRAND_NAMES).find(([key]) => key === brand.toLowerCase())?.[1] ?? brand
 
-function State({ status }: { status: string }) {
+function State({ transaction: { status, refunded } }: { transaction: Transaction }) {
   const say = useCopy(positionsWords)
+  const language = useLanguage()
+  if (status === 'funded' && refunded > 0) {
+    return (
+      <span className="text-muted">{say('status_partly_refunded', { amount: showCents(refunded, language) })}</span>
+    )
+  }
   const tone = status === 'funded' ? 'text-positive' : status === 'reserved' ? 'text-accent-text' : 'text-muted'
   return <span className={tone}>{say.has(`status_${status}`) ? say.by(`status_${status}`) : status}</span>
 }

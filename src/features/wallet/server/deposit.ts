@@ -1,7 +1,8 @@
-import { cardClearing, walletOf } from '#features/ledger/rules.ts'
+import { cardClearing, depositEntries, returnedDepositEntries } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
-import { readWalletCents } from '#features/ledger/server/read-balance.ts'
+import { lockWallet, readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import type { Notification } from '#features/notifications/server/notify.ts'
 import type { PaymentRefusal } from '#features/payments/rules.ts'
 import type { CardPayment, PaymentPurpose } from '#features/payments/server/card-payment.ts'
 import { digestOf } from '#features/payments/server/money-keys.ts'
@@ -56,29 +57,59 @@ export const depositPurpose: PaymentPurpose = {
   purpose: 'deposit',
 
   async settle(tx, payment, now) {
-    const entries = [
-      { account: cardClearing, amount: -payment.amount_cents },
-      { account: walletOf(payment.payer_id), amount: payment.amount_cents },
-    ]
+    const { payer_id: userId, amount_cents: amountCents } = payment
+    const { owedCents } = await lockWallet(tx, userId)
+    const entries = depositEntries(cardClearing, userId, amountCents, owedCents)
     const key = `deposit:${payment.id}`
     await postJournals(tx, [{ kind: 'deposit', key, memo: payment.charge_id ?? '', effectiveAt: now, entries }], now)
-    const content = `${showDollars(payment.amount_cents)} was added to your wallet.`
-    const facts = { amount: payment.amount_cents }
-    await notify(
-      tx,
-      [
-        {
-          userId: payment.payer_id,
-          indication: 'deposit_settled',
-          title: 'Deposit received',
-          content,
-          facts,
-          link: '/account/payment',
-        },
-      ],
-      now,
-    )
+    await notify(tx, [depositNews(userId, amountCents, Math.min(amountCents, owedCents))], now)
   },
 
   release: async () => undefined,
+
+  async tellReturned(tx, payment, now) {
+    const content = `${showDollars(payment.amount_cents)} went back to your card. Nothing was added to your wallet.`
+    const facts = { amount: payment.amount_cents }
+    const title = 'Deposit not made'
+    await notify(tx, [news(payment.payer_id, 'deposit_not_made', title, content, facts)], now)
+  },
+
+  async reverse(tx, payment, refund, now) {
+    const { walletCents } = await lockWallet(tx, payment.payer_id)
+    const entries = returnedDepositEntries(cardClearing, payment.payer_id, refund.amountCents, walletCents)
+    const memo = payment.charge_id ?? ''
+    const key = `refund:${refund.refundId}`
+    await postJournals(tx, [{ kind: 'refund', key, memo, effectiveAt: refund.at, entries }], now)
+    const missingCents = Math.max(0, refund.amountCents - walletCents)
+    await notify(tx, [refundNews(payment.payer_id, refund.amountCents, missingCents)], now)
+  },
 }
+
+function depositNews(userId: string, amountCents: number, repaidCents: number): Notification {
+  const amount = showDollars(amountCents)
+  if (repaidCents === 0) {
+    const content = `${amount} was added to your wallet.`
+    return news(userId, 'deposit_settled', 'Deposit received', content, { amount: amountCents })
+  }
+  const content = `${amount} arrived; ${showDollars(repaidCents)} of it settled what your wallet owed.`
+  return news(userId, 'deposit_repaid', 'Deposit received', content, { amount: amountCents, repaid: repaidCents })
+}
+
+function refundNews(userId: string, amountCents: number, missingCents: number): Notification {
+  const title = 'Deposit refunded'
+  const amount = showDollars(amountCents)
+  if (missingCents === 0) {
+    const content = `${amount} left your wallet and went back to your card.`
+    return news(userId, 'deposit_refunded', title, content, { amount: amountCents })
+  }
+  const content = `${amount} went back to your card. Your wallet held less: the next ${showDollars(missingCents)} that you add settle the rest.`
+  return news(userId, 'deposit_refund_owed', title, content, { amount: amountCents, owed: missingCents })
+}
+
+const news = (
+  userId: string,
+  indication: string,
+  title: string,
+  content: string,
+  facts: Readonly<Record<string, number>>,
+): Notification => ({ userId, indication, title, content, facts, link: '/account/payment' })

@@ -35,6 +35,16 @@ export type ChargeOutcome =
   /** `message` holds the processor's own words, fit to be shown (Spec §8). Nothing was taken. */
   | { outcome: 'declined'; code: string; message: string }
 
+/** Money that went back to a card, whoever asked for it. */
+export type CardRefund = {
+  refundId: string
+  chargeId: string
+  amountCents: Cents
+  /** Whether the money is gone (`done`), on its way (`pending`), or stayed after all (`failed`). */
+  state: 'done' | 'pending' | 'failed'
+  createdAt: Date
+}
+
 export interface CardProcessor {
   /** What the browser's tokenizer names itself with; not a secret. */
   readonly publishableKey: string
@@ -50,4 +60,9 @@ export interface CardProcessor {
   findCharge(orderId: string): Promise<CardCharge | null>
   /** Give the whole rest of a charge back. Done before: nothing happens. Throws OutsideDown. */
   refund(chargeId: string, orderId: string): Promise<void>
+  /**
+   * Refunds made since a moment (whole seconds), newest first, a page at a time: `next` names the page after, null on
+   * the last. Throws OutsideDown.
+   */
+  listRefunds(since: Date, page: string | null): Promise<{ refunds: CardRefund[]; next: string | null }>
 }

@@ -15,6 +15,7 @@ export function createLazyCards(options: StripeCardsOptions): CardProcessor & { 
     charge: async (request) => (await loaded()).charge(request),
     findCharge: async (orderId) => (await loaded()).findCharge(orderId),
     refund: async (chargeId, orderId) => (await loaded()).refund(chargeId, orderId),
+    listRefunds: async (since, page) => (await loaded()).listRefunds(since, page),
     close: async () => (await loading)?.close(),
   }
 }

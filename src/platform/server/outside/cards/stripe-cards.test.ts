@@ -152,6 +152,27 @@ describe('refunding', () => {
     await cards.refund(paid.charge.chargeId, `again-${request.orderId}`)
     expect((await cards.findCharge(request.orderId))?.refundedCents).toBe(50_000)
   })
+
+  test('every refund since a moment is listed, the newest first, whoever made it', async () => {
+    const request = await order()
+    const paid = await cards.charge(request)
+    if (paid.outcome !== 'charged') throw new Error('the card was declined')
+    const { chargeId, createdAt } = paid.charge
+    for (const amount of ['1', '20', '300']) {
+      await ask(`${sandbox.baseUrl}/v1/refunds`, sandbox.secretKey, { charge: chargeId, amount })
+    }
+    const { refunds } = await cards.listRefunds(createdAt, null)
+    const own = refunds.filter((one) => one.chargeId === chargeId)
+    expect(own.map((one) => [one.amountCents, one.state])).toEqual([
+      [300, 'done'],
+      [20, 'done'],
+      [1, 'done'],
+    ])
+    const later = await cards.listRefunds(createdAt, own[0]!.refundId)
+    expect(later.refunds.slice(0, 2)).toEqual(own.slice(1))
+    const tomorrow = new Date(createdAt.getTime() + 86_400_000)
+    expect(await cards.listRefunds(tomorrow, null)).toEqual({ refunds: [], next: null })
+  })
 })
 
 describe('a bad line to the processor', () => {
@@ -182,6 +203,7 @@ describe('a bad line to the processor', () => {
     await proxy.down()
     await expect(patient.charge(request)).rejects.toThrow(/ECONNREFUSED/)
     await expect(patient.refund('ch_any', request.orderId)).rejects.toThrow(OutsideDown)
+    await expect(patient.listRefunds(new Date(), null)).rejects.toThrow(OutsideDown)
     await proxy.up()
     expect(await patient.findCharge(request.orderId)).toBeNull()
     expect((await patient.charge(request)).outcome).toBe('charged')

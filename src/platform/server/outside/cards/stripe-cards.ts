@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { OutsideDown } from '../outside-down.ts'
-import type { CardCharge, CardProcessor, ChargeOutcome, ChargeRequest } from './card-processor.ts'
+import type { CardCharge, CardProcessor, CardRefund, ChargeOutcome, ChargeRequest } from './card-processor.ts'
 import { createDeadlineClient } from './deadline-client.ts'
 
 export type StripeCardsOptions = {
@@ -90,6 +90,9 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
         raiseDown(error)
       }
     },
+
+    listRefunds: (since, page) =>
+      within(timeoutMs, () => readRefunds(stripe, since, page)).catch((error: unknown) => raiseDown(error)),
   }
 }
 
@@ -123,6 +126,31 @@ function ours(charge: Stripe.Charge, orderId: string): CardCharge {
     expYear: card?.exp_year ?? 0,
     createdAt: new Date(charge.created * 1000),
   }
+}
+
+async function readRefunds(stripe: Stripe, since: Date, page: string | null) {
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  const { data, has_more: hasMore } = await stripe.refunds.list({
+    created,
+    limit: 100,
+    ...(page === null ? {} : { starting_after: page }),
+  })
+  return { refunds: data.flatMap(ourRefund), next: hasMore ? (data.at(-1)?.id ?? null) : null }
+}
+
+/** None for a refund of something that is no charge: it is none of ours. */
+function ourRefund(refund: Stripe.Refund): CardRefund[] {
+  const chargeId = typeof refund.charge === 'string' ? refund.charge : refund.charge?.id
+  if (!chargeId) return []
+  const state = STATES[refund.status ?? ''] ?? 'pending'
+  const createdAt = new Date(refund.created * 1000)
+  return [{ refundId: refund.id, chargeId, amountCents: refund.amount, state, createdAt }]
+}
+
+const STATES: Readonly<Record<string, CardRefund['state']>> = {
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
 }
 
 /** The processor's certain no, in its own words, or null when the error says nothing certain. */

@@ -1,0 +1,100 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exampleRecord } from '#features/listings/server/example-record.ts'
+import { saveListings } from '#features/listings/server/save-listing.ts'
+import { newId } from '#kit/id.ts'
+import type { Transaction } from '#platform/server/database.ts'
+import type { Statement } from '#platform/server/statement.ts'
+import { addInvestor } from '#test/builders.ts'
+import { makeInvestWorld } from '#test/invest-world.ts'
+import type { InvestWorld } from '#test/invest-world.ts'
+import { lockFundings } from './store.ts'
+import { writeFunded } from './write-funded.ts'
+
+let world: InvestWorld
+beforeAll(async () => {
+  world = await makeInvestWorld()
+})
+afterAll(() => world.close())
+
+/** A transaction that is not begun anew after a deadlock, so that one shows. */
+async function inTransaction<T>(work: (tx: Transaction, client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await world.deps.database.pool.connect()
+  const query = (statement: Statement<unknown>, values: readonly unknown[] = []) =>
+    client.query(statement.text, values as unknown[])
+  const tx: Transaction = {
+    client,
+    rows: async <Row>(statement: Statement<Row>, values?: readonly unknown[]) =>
+      (await query(statement, values)).rows as Row[],
+    first: async <Row>(statement: Statement<Row>, values?: readonly unknown[]) =>
+      ((await query(statement, values)).rows[0] as Row | undefined) ?? null,
+    run: async (statement, values) => (await query(statement, values)).rowCount ?? 0,
+  }
+  try {
+    await client.query('BEGIN')
+    const result = await work(tx, client)
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const pidOf = async (client: pg.PoolClient): Promise<number> =>
+  (await client.query('SELECT pg_backend_pid() AS pid')).rows[0].pid
+
+const waits = async (pid: number): Promise<boolean> =>
+  (await world.deps.database.pool.query('SELECT cardinality(pg_blocking_pids($1)) > 0 AS waits', [pid])).rows[0].waits
+
+async function openListing(): Promise<string> {
+  const id = newId()
+  const record = exampleRecord({ id, funding: { goalCents: 50_000, minimumCents: 1 } })
+  await inTransaction((tx) => saveListings(tx, [record], new Date()))
+  return id
+}
+
+type Work = (tx: Transaction) => Promise<unknown>
+
+/** The settlement that meets the goal holds the funding; the other comes; then the settlement goes on to the listing. */
+async function race(listingId: string, other: Work): Promise<PromiseSettledResult<unknown>[]> {
+  const investor = await addInvestor(world.deps)
+  let coming: Promise<unknown> = Promise.resolve()
+  const settling = inTransaction(async (tx) => {
+    await lockFundings(tx, [listingId])
+    const { promise: begun, resolve } = Promise.withResolvers<number>()
+    coming = inTransaction(async (otherTx, client) => {
+      resolve(await pidOf(client))
+      await other(otherTx)
+    })
+    coming.catch(() => undefined)
+    const pid = await begun
+    await expect.poll(() => waits(pid), { interval: 5, timeout: 5000 }).toBe(true)
+    const one = { investorId: investor.id, listingId, listingName: 'House', amountCents: 50_000, sharesMilli: 50_000 }
+    const rest = { id: newId(), key: 'k', digest: Buffer.alloc(0), journalSeq: 1 }
+    await writeFunded(tx, [{ ...one, ...rest }], false, new Date())
+  })
+  const [settled] = await Promise.allSettled([settling])
+  return [settled, ...(await Promise.allSettled([coming]))]
+}
+
+test('an import and the investment that meets the goal wait for each other in one order, and both are done', async () => {
+  const listingId = await openListing()
+  const again = exampleRecord({ id: listingId, name: 'Another name', funding: { goalCents: 50_000, minimumCents: 1 } })
+  const ends = await race(listingId, (tx) => saveListings(tx, [again], new Date()))
+  expect(ends.map((end) => end.status)).toEqual(['fulfilled', 'fulfilled'])
+  const { rows } = await world.deps.database.pool.query('SELECT name, status FROM listings WHERE id = $1', [listingId])
+  expect(rows).toEqual([{ name: 'Another name', status: 'target_met' }])
+})
+
+test('the other order is a deadlock, so that the race above could fail', async () => {
+  const listingId = await openListing()
+  const ends = await race(listingId, async ({ client }) => {
+    await client.query(`UPDATE listings SET name = 'Another name' WHERE id = $1`, [listingId])
+    await client.query('SELECT FROM listing_funding WHERE listing_id = $1 FOR UPDATE', [listingId])
+  })
+  const codes = ends.map((end) => end.status === 'rejected' && (end.reason as { code?: string }).code)
+  expect(codes).toContain('40P01')
+})

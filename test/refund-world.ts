@@ -1,0 +1,82 @@
+import type { Pool } from 'pg'
+import { expect } from 'vitest'
+import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
+import { readNotifications } from '#features/notifications/server/read-notifications.ts'
+import { followRefunds } from '#features/payments/server/follow-refunds.ts'
+import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
+import { depositByCard, depositPurpose } from '#features/wallet/server/deposit.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import type { CardProcessor } from '#platform/server/outside/cards/card-processor.ts'
+import { cardToken, readCaptures, refundCharge } from './builders.ts'
+import type { SandboxCharge, TestInvestor } from './builders.ts'
+import { makeInvestWorld } from './invest-world.ts'
+
+/** Throws when what was asked for was refused. */
+function expectDone(result: unknown): void {
+  if (isRefusal(result)) throw new Error(`refused: ${result.refused}`)
+}
+
+/** What the accounts of a kind hold, of one person or of all. */
+async function balanceOf(pool: Pool, kind: string, ownerId?: string): Promise<number> {
+  const { rows } = await pool.query<{ sum: number }>(
+    'SELECT coalesce(sum(balance), 0)::bigint AS sum FROM ledger_accounts WHERE kind = $1 AND ($2::uuid IS NULL OR owner_id = $2)',
+    [kind, ownerId ?? null],
+  )
+  return rows[0]!.sum
+}
+
+const purposes = [investmentPurpose, depositPurpose]
+
+/** A world in which people pay by card and somebody gives charges back in the processor's own dashboard. */
+export async function makeRefundWorld() {
+  const world = await makeInvestWorld()
+  const { deps } = world
+  const { pool } = deps.database
+
+  const balance = (kind: string, ownerId?: string) => balanceOf(pool, kind, ownerId)
+  const captures = (): Promise<SandboxCharge[]> => readCaptures(world.sandboxUrl, world.secretKey)
+
+  return {
+    ...world,
+    balance,
+    /** The same server with another outside. */
+    withCards: (cards: Partial<CardProcessor>): Deps => ({ ...deps, cards: { ...deps.cards, ...cards } }),
+    reconcile: (on: Deps = deps) => reconcilePayments(on, purposes),
+    follow: (on: Deps = deps) => followRefunds(on, purposes),
+    async deposit(investor: TestInvestor, amountCents: number, on: Deps = deps, token?: string) {
+      const who = { userId: investor.id, email: investor.email, cardholder: 'Ada Tester', key: null }
+      return await depositByCard(on, { ...who, amountCents, token: token ?? (await cardToken(world.sandboxUrl)) })
+    },
+    async investByCard(investor: TestInvestor, listingId: string, amountCents: number, on: Deps = deps) {
+      const token = await cardToken(world.sandboxUrl)
+      return await world.investWith(on, world.orderOf(investor, { listingId, amountCents, token, source: 'card' }))
+    },
+    /** The latest charge of an investor's payments. */
+    async chargeOf(investor: TestInvestor): Promise<SandboxCharge> {
+      return (await world.captured(investor))[0]!
+    },
+    /** Somebody gives money back in the dashboard: all that is left, or a part. */
+    refund: (chargeId: string, amountCents?: number) =>
+      refundCharge(world.sandboxUrl, world.secretKey, chargeId, amountCents),
+    payments: async (investor: TestInvestor): Promise<{ status: string; refunded_cents: number }[]> =>
+      (
+        await pool.query('SELECT status, refunded_cents FROM card_payments WHERE payer_id = $1 ORDER BY id', [
+          investor.id,
+        ])
+      ).rows,
+    news: async (investor: TestInvestor) => {
+      const { notifications } = await readNotifications(deps.database, investor.id, undefined, 20)
+      return notifications.map(({ indication, facts }) => [indication, facts] as const)
+    },
+    /** The ledger is whole, all that is kept beside it agrees, and clearing stands for what the processor kept. */
+    async expectBooksFollow() {
+      await world.expectClean()
+      const kept = (await captures()).reduce((sum, one) => sum + one.amount - one.amount_refunded, 0)
+      expect((await balance('clearing.card')) + kept).toBe(0)
+    },
+    expectDone,
+  }
+}
+
+export type RefundWorld = Awaited<ReturnType<typeof makeRefundWorld>>
