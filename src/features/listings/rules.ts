@@ -93,8 +93,13 @@ export function decodeCursor(text: string, sort: Sort): Cursor | null {
   return read && (typeof read.key === 'number') === isPrice ? read : null
 }
 
-const isInstant = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) && !Number.isNaN(Date.parse(`${text.slice(0, 23)}Z`))
+// JavaScript reads 30 February as 1 March, and knows a year 0; PostgreSQL knows neither. So it is read and written again.
+function isInstant(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text)) return false
+  const milliseconds = `${text.slice(0, 23)}Z`
+  const read = new Date(milliseconds)
+  return !Number.isNaN(read.getTime()) && read.toISOString() === milliseconds
+}
 
 const toBase64Url = (text: string): string => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 const fromBase64Url = (text: string): string => atob(text.replaceAll('-', '+').replaceAll('_', '/'))

@@ -44,6 +44,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'must have west less than east and south less than north':
     'debe tener el oeste menor que el este y el sur menor que el norte',
   'must not contain control characters': 'no debe contener caracteres de control',
+  'must be well-formed text': 'debe ser texto bien formado',
   'must not name a reason twice': 'no debe repetir una razón',
   'takes at least {n} characters': 'necesita al menos {n} caracteres',
   'takes at most {n} characters': 'admite como máximo {n} caracteres',

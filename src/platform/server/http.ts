@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, BodyRead, Endpoint, ParamsRead, QueryRead, RefusalOf } from '#kit/endpoint.ts'
 import { networkOf } from '#kit/network-of.ts'
+import { checkText } from '#kit/plain-text.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { fill } from '#kit/words.ts'
@@ -10,6 +11,7 @@ import type { Deps } from './deps.ts'
 import { faultOf } from './fault.ts'
 import { sayFeedback } from './feedback-words.ts'
 import { sayField } from './field-words.ts'
+import { findHostileText } from './hostile-text.ts'
 import { serializerOf } from './serialize.ts'
 import { requestLanguage } from './request-language.ts'
 import type { Language } from './request-language.ts'
@@ -151,6 +153,8 @@ type Input = { params: unknown; query: unknown; body: unknown }
 function readInput(endpoint: Endpoint, request: FastifyRequest): { input: Input; fields?: never } | { fields: Fields } {
   // Without a prototype: a field may be called constructor, too.
   const fields: Fields = Object.create(null) as Fields
+  for (const part of [request.params, request.query, request.body]) Object.assign(fields, findHostileText(part))
+  if (Object.keys(fields).length > 0) return { fields }
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined
     const parsed = schema.safeParse(value ?? {})
@@ -168,8 +172,10 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): { input: Input;
     body: parse(endpoint.body, request.body),
   }
   const key = request.headers['idempotency-key']
-  if (endpoint.idempotent && key !== undefined && (typeof key !== 'string' || key.length === 0 || key.length > 200)) {
-    fields['Idempotency-Key'] = 'takes 1 to 200 characters'
+  if (endpoint.idempotent && key !== undefined) {
+    const wrong =
+      typeof key !== 'string' || key.length === 0 || key.length > 200 ? 'takes 1 to 200 characters' : checkText(key)
+    if (wrong) fields['Idempotency-Key'] = wrong
   }
   return Object.keys(fields).length > 0 ? { fields } : { input }
 }
