@@ -8,6 +8,8 @@ export type Refusal<Code extends string = string> = {
   readonly params?: Readonly<Record<string, string | number>>
   /** The words of somebody else that stand in place of ours, e.g. the card processor's. */
   readonly message?: string
+  /** In how many seconds it is worth asking again, where the refusal is one of time. */
+  readonly retryAfter?: number
 }
 
 export const refuse = <const Code extends string>(

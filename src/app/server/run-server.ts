@@ -118,6 +118,7 @@ function mountSandbox(app: FastifyInstance, handle: Handle): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.raw.url?.startsWith('/sandbox/')) return
     reply.hijack()
+    reply.raw.setHeader('cache-control', 'no-store')
     handle(request.raw, reply.raw)
   })
 }

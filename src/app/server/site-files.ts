@@ -5,13 +5,15 @@ import type { Config } from '#platform/server/config.ts'
 export const originOf = (config: Pick<Config, 'publicUrl' | 'port'>): string =>
   config.publicUrl ?? `http://localhost:${config.port}`
 
+const KEPT = 'public, max-age=3600'
+
 /** What search engines are told: which pages to read, and that the app behind the login is none of theirs. */
 export function mountSiteFiles(app: FastifyInstance, config: Config, indexed: () => Promise<readonly string[]>): void {
   const origin = originOf(config)
   app.get('/robots.txt', async (_request, reply) => {
     const closed = ['/api/', '/app', '/account', '/project', '/dev/', '/sandbox/', '/reset-password', '/newsletter/']
     const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`, '']
-    return await reply.type('text/plain; charset=utf-8').send(lines.join('\n'))
+    return await reply.header('cache-control', KEPT).type('text/plain; charset=utf-8').send(lines.join('\n'))
   })
   app.get('/sitemap.xml', async (_request, reply) => {
     const pages = (await indexed()).map((path) => {
@@ -20,6 +22,7 @@ export function mountSiteFiles(app: FastifyInstance, config: Config, indexed: ()
       return `<url><loc>${origin}${path}</loc>${other('en')}${other('es')}</url>`
     })
     return await reply
+      .header('cache-control', KEPT)
       .type('application/xml; charset=utf-8')
       .send(
         `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +

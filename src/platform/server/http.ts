@@ -211,7 +211,7 @@ function sendRefusal(
   const status = endpoint.refusals[refusal.refused]
   if (!status) throw new Error(`${endpoint.route} refused with ${refusal.refused}, which its contract does not name`)
   const feedback = refusal.message ?? fill(words[refusal.refused] ?? refusal.refused, refusal.params)
-  return send(reply, request, status, refusal.refused, feedback, { params: refusal.params, words: refusal.message })
+  return send(reply, request, status, refusal.refused, feedback, { params: refusal.params, words: refusal.message, retryAfter: refusal.retryAfter })
 }
 
 type Extra = {

@@ -2,34 +2,36 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify from 'fastify'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyServerFactory } from 'fastify'
+import { createServer } from 'node:http'
 import type { Config } from './config.ts'
 import { newRequestId } from './http.ts'
 import type { Log } from './log.ts'
 import { contentPolicy, headerOptions } from './content-policy.ts'
 import { observeRequest } from './metrics.ts'
+import { LIMITS, makeLoadGate } from './overload.ts'
+import type { Limits } from './overload.ts'
 
 /** The bare server: limits against slow and large clients, headers, cookies, one log line per request. */
 export async function makeApp(
   config: Config,
   log: Log,
   inlineScripts: readonly string[] | 'any',
+  limits: Limits = LIMITS,
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     genReqId: newRequestId,
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: 64 * 1024,
-    requestTimeout: 10_000,
-    connectionTimeout: 0,
-    keepAliveTimeout: 65_000,
-    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
+    serverFactory: serverOf(limits),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   })
   app.decorateRequest('visitor', null)
   endConnectionsWhenStopping(app)
+  sayWhatEveryAnswerSays(app)
   await app.register(cookie)
   await app.register(helmet, headerOptions(config))
   const policy = contentPolicy(config, inlineScripts)
@@ -55,6 +57,33 @@ export async function makeApp(
 // Fastify asks from our end on: hop 0 is who is connected to us.
 const trustOf = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+
+/** Slow senders, slow readers and crowds are met here, before a request is one of the application's. */
+function serverOf(limits: Limits): FastifyServerFactory {
+  const gate = makeLoadGate(limits)
+  return (handler) => {
+    const times = { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 }
+    const server = createServer({ ...times, keepAliveTimeout: 65_000 }, gate.guard(handler))
+    server.setTimeout(limits.stillMs)
+    gate.watch(server)
+    return server
+  }
+}
+
+const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 2 }
+
+/**
+ * Kept by nobody unless the answer itself says otherwise: most are one person's. And whoever is told to come back is
+ * told when, by a refusal that knows better or by this.
+ */
+function sayWhatEveryAnswerSays(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    const wait = RETRY_AFTER_SECONDS[reply.statusCode]
+    if (wait && !reply.hasHeader('retry-after')) reply.header('retry-after', String(wait))
+    done()
+  })
+}
 
 /**
  * Once the server stops, a connection ends with the request that is in flight on it: the answer says so, and what

@@ -23,6 +23,15 @@ export const observeRequest = (method: string, route: string, status: number, se
 
 export const countEvent = (event: string, n = 1): void => events.labels(event).inc(n)
 
+const shed = new Counter({
+  name: 'http_shed_total',
+  help: 'Requests that were answered 503 before they began, by reason: pipelining, reads, writes, lag',
+  labelNames: ['reason'] as const,
+  registers: [registry],
+})
+
+export const countShed = (reason: string): void => shed.labels(reason).inc()
+
 /** Everything measured, in the text format of Prometheus. */
 export const metricsText = async (): Promise<{ type: string; text: string }> => ({
   type: registry.contentType,

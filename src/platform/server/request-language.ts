@@ -10,10 +10,12 @@ export type Language = 'en' | 'es'
 export function requestLanguage(request: FastifyRequest): Language {
   // A request that failed before its cookies were read has none.
   const cookies = request.cookies as Partial<FastifyRequest['cookies']> | null
-  const kept = cookies?.['lang_code']
-  if (kept === 'en' || kept === 'es') return kept
-  return firstSpoken(request.headers['accept-language'] ?? '')
+  return languageOf(cookies?.['lang_code'], request.headers['accept-language'] ?? '')
 }
+
+/** The same from the cookie's value and the header, where there is no more of a request yet. */
+export const languageOf = (kept: string | undefined, accepted: string): Language =>
+  kept === 'en' || kept === 'es' ? kept : firstSpoken(accepted)
 
 function firstSpoken(header: string): Language {
   const wanted = header

@@ -53,7 +53,7 @@ export async function sendMessage(deps: Deps, input: BodyRead<typeof contract>, 
     .digest()
   return await deps.database.transaction<Sent | TooMany>(async (tx) => {
     if (deps.config.throttle && (await isTooMany(tx, sender, sent.email, now))) {
-      return undo(refuse('too_many_messages'))
+      return undo(refuse('too_many_messages', { retryAfter: 86_400 }))
     }
     const { reference, userId, name, email, subject, message, language } = sent
     await tx.run(addMessage, [id, reference, userId, name, email, subject, message, language, sender, now])

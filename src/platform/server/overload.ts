@@ -1,0 +1,103 @@
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { countShed } from './metrics.ts'
+import { answerOverloaded } from './overload-answer.ts'
+
+/** How much one process takes on at once. Beyond it a request is answered 503 before anything of it has begun. */
+export type Limits = {
+  /** Unanswered requests on one connection. Browsers and proxies send the next one after the answer. */
+  readonly perSocket: number
+  /** Reads (GET, HEAD) in flight over all connections. */
+  readonly reads: number
+  /** Everything else in flight: these mostly wait (a password's turn, a card processor, a commit) and cost little. */
+  readonly writes: number
+  /** How late the event loop may be, smoothed over about half a second. */
+  readonly lagMs: number
+  /** How long a connection with an answer on its way may stand still: nothing sent, nothing taken by the reader. */
+  readonly stillMs: number
+}
+
+export const LIMITS: Limits = { perSocket: 16, reads: 300, writes: 1000, lagMs: 400, stillMs: 40_000 }
+
+// Operators have to see an overloaded server; and streams of news are not work, they have a limit of their own.
+const NEVER_SHED = /^\/(healthz|readyz|metrics|api\/live)(\?|$)/
+
+// A chunk of the network may hold thousands of requests, which are all parsed before anything can be stopped.
+const MAX_IGNORED = 200
+
+const SAMPLE_MS = 100
+
+type Connection = { readonly unanswered: Set<() => void>; isRefused: boolean; ignored: number }
+type Lane = 'reads' | 'writes'
+
+/** Stands before the whole application: counts what is in flight, measures the event loop, and sheds load. */
+export function makeLoadGate(limits: Limits): {
+  /** Passes on what is admitted. */
+  guard(handler: RequestListener): RequestListener
+  /** Measures the event loop while the server listens. */
+  watch(server: Server): void
+} {
+  const connections = new WeakMap<Socket, Connection>()
+  const inFlight: Record<Lane, number> = { reads: 0, writes: 0 }
+  let lagMs = 0
+
+  const connectionOf = (socket: Socket): Connection => {
+    const known = connections.get(socket)
+    if (known) return known
+    const made: Connection = { unanswered: new Set(), isRefused: false, ignored: 0 }
+    connections.set(socket, made)
+    // An answer that waits behind others never had the connection, and does not hear of its end.
+    socket.once('close', () => made.unanswered.forEach((over) => over()))
+    return made
+  }
+  const reasonAgainst = (request: IncomingMessage, connection: Connection, lane: Lane): string | null => {
+    if (connection.unanswered.size >= limits.perSocket) return 'pipelining'
+    if (NEVER_SHED.test(request.url ?? '')) return null
+    if (inFlight[lane] >= limits[lane]) return lane
+    return lagMs > limits.lagMs ? 'lag' : null
+  }
+
+  return {
+    guard: (handler) => (request, response) => {
+      const { socket } = request
+      const connection = connectionOf(socket)
+      if (connection.isRefused) return ignore(socket, connection)
+      const lane: Lane = request.method === 'GET' || request.method === 'HEAD' ? 'reads' : 'writes'
+      const reason = reasonAgainst(request, connection, lane)
+      if (reason) {
+        // The answer closes the connection: what it still sends is neither read nor answered.
+        connection.isRefused = true
+        socket.pause()
+        countShed(reason)
+        return answerOverloaded(request, response)
+      }
+      const counts = !NEVER_SHED.test(request.url ?? '')
+      if (counts) inFlight[lane] += 1
+      const over = () => {
+        if (connection.unanswered.delete(over) && counts) inFlight[lane] -= 1
+      }
+      connection.unanswered.add(over)
+      response.once('close', over)
+      handler(request, response)
+    },
+    watch: (server) => {
+      let sampledAt = performance.now()
+      let sampler: NodeJS.Timeout | undefined
+      server.once('listening', () => {
+        sampledAt = performance.now()
+        sampler = setInterval(() => {
+          const now = performance.now()
+          lagMs = lagMs * 0.8 + Math.max(0, now - sampledAt - SAMPLE_MS) * 0.2
+          sampledAt = now
+        }, SAMPLE_MS).unref()
+      })
+      server.once('close', () => clearInterval(sampler))
+    },
+  }
+}
+
+function ignore(socket: Socket, connection: Connection): void {
+  connection.ignored += 1
+  if (connection.ignored > MAX_IGNORED) socket.destroy()
+  else socket.pause()
+}
