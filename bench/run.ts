@@ -56,6 +56,7 @@ async function servers(): Promise<void> {
     DEMO: 'off',
     NODE_ENV: 'test',
     LOG_LEVEL: 'info',
+    THROTTLE: 'off',
   }
   try {
     if (wanted('P10')) await coldStart(env)

@@ -27,7 +27,8 @@ function messagesOf(schema: unknown, found = new Set<string>(), seen = new Set<u
 }
 
 // Some checks speak only when they run: their sentences are read in the sources. `{}` is filled as a figure would be.
-const SAID_IN = /^src\/(kit\/(field|plain-text)|platform\/server\/http|features\/\w+\/(.*-)?(contract|field|rules))\.ts$/
+const SAID_IN =
+  /^src\/(kit\/(field|plain-text)|platform\/server\/http|features\/\w+\/(.*-)?(contract|field|rules))\.ts$/
 const MESSAGE = /^(must|takes|is|are|needs|has|names|cannot) [a-z\d]/
 
 function writtenMessages(path: string): string[] {

@@ -8,9 +8,17 @@ export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 export type Throttle = {
   readonly max: number
   readonly windowMs: number
+  /** How often all people behind one address together, where that is more than one person. */
+  readonly network?: number
   /** Counts only the calls whose body is so, e.g. those that charge a card. */
   readonly only?: (body: unknown) => boolean
 }
+
+/**
+ * What a call without a limit of its own is held to. Somebody who moves a map about asks a few times a second; an
+ * office or a school behind one address are many people.
+ */
+export const BROWSING: Throttle = { max: 900, windowMs: 60_000, network: 12_000 }
 
 /**
  * One call of the API as a value. The server mounts it (checks input, answers, documents it); the browser

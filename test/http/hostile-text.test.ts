@@ -54,7 +54,8 @@ async function send(endpoint: Endpoint, place: Place, field: string, value: unkn
     [P in Place]: Record<string, unknown>
   }
   given[place] = { ...given[place], [field]: value }
-  const text = (one: unknown) => encodeURIComponent((typeof one === 'string' ? one : JSON.stringify(one)).toWellFormed())
+  const text = (one: unknown) =>
+    encodeURIComponent((typeof one === 'string' ? one : JSON.stringify(one)).toWellFormed())
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => text(given.params[name]))
   const query = Object.entries(given.query).map(([name, one]) => `${name}=${text(one)}`)
   const { token } = endpoint.access === 'operator' ? operator : investor

@@ -55,7 +55,8 @@ function send(port: number, what: string): Socket {
   return socket
 }
 
-const statusesIn = (answers: string): string[] => [...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status!)
+const statusesIn = (answers: string): string[] =>
+  [...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status!)
 
 describe('one connection', () => {
   test('has sixteen requests carried out at once; the next is told to come back, and the connection ends', async () => {

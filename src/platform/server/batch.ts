@@ -1,7 +1,8 @@
-import { DatabaseBusy } from './database.ts'
+import { Busy } from './turns.ts'
 
 const LATE_MS = 1000
-const WAITING_MAX = 10_000
+// More than a server takes on at once: only a database that stalls lets so many come together.
+const WAITING_MAX = 2000
 
 /**
  * Collects the lookups that are made while the last batch is under way and answers them with one query: exact
@@ -9,11 +10,12 @@ const WAITING_MAX = 10_000
  * in flight at a time; a caller who is alone waits for nobody.
  *
  * A batch that fails late (a frozen database) fails those who wait behind it too: their patience is as old. Beyond
- * `WAITING_MAX` callers are refused at once.
+ * `maxWaiting` callers are refused at once, with `Busy`.
  */
 export function batched<Key, Value>(
   maxBatch: number,
   lookUp: (keys: readonly Key[]) => Promise<readonly Value[]>,
+  maxWaiting = WAITING_MAX,
 ): (key: Key) => Promise<Value> {
   type Waiting = { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void }
   let waiting: Waiting[] = []
@@ -36,7 +38,7 @@ export function batched<Key, Value>(
   }
   return (key) =>
     new Promise<Value>((resolve, reject) => {
-      if (waiting.length >= WAITING_MAX) return reject(new DatabaseBusy('too many wait for the same lookup'))
+      if (waiting.length >= maxWaiting) return reject(new Busy(1000))
       waiting.push({ key, resolve, reject })
       if (inFlight === 0 && waiting.length === 1) queueMicrotask(() => void run())
     })

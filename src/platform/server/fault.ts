@@ -1,13 +1,25 @@
 import { isDatabaseDown, isTooSlow } from './database.ts'
 import { OutsideDown } from './outside/outside-down.ts'
+import { Busy } from './turns.ts'
 
 /** Spec §8: the sentence for a payment that failed on our side or the processor's. */
 const PAYMENT_FAULT = 'Sorry, we could not process your payment at this time. We are experiencing a server issue.'
 
-export type Fault = { readonly status: 500 | 503; readonly code: string; readonly feedback: string }
+export type Fault = {
+  readonly status: 500 | 503
+  readonly code: string
+  readonly feedback: string
+  readonly retryAfter?: number
+}
+
+/** What is said where nothing was begun, since too many came together. */
+export const OVERLOADED = 'Freehold is very busy at the moment. Nothing was done. Please try again in a few seconds.'
 
 /** What the outside is told of an error that nobody expected; the details go to the log only. */
 export function faultOf(error: unknown, isPayment: boolean): Fault {
+  if (error instanceof Busy) {
+    return { status: 503, code: 'overloaded', feedback: OVERLOADED, retryAfter: error.retryAfter }
+  }
   const down = error instanceof OutsideDown || isDatabaseDown(error)
   const code = error instanceof OutsideDown ? 'outside_down' : down ? 'database_down' : 'fault'
   if (isPayment) return { status: down ? 503 : 500, code, feedback: PAYMENT_FAULT }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { BROWSING } from '#kit/endpoint.ts'
 import type { AnswerOf, BodyRead, Endpoint, ParamsRead, QueryRead, RefusalOf } from '#kit/endpoint.ts'
 import { networkOf } from '#kit/network-of.ts'
 import { checkText } from '#kit/plain-text.ts'
@@ -128,13 +129,18 @@ async function admit(
 const isRead = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD'
 
 function slowDown(deps: Deps, endpoint: Endpoint, throttle: ThrottleCounter, request: FastifyRequest): Denied | null {
-  const limit = endpoint.throttle
-  if (!limit || !deps.config.throttle || limit.only?.(request.body) === false) return null
+  const limit = endpoint.throttle ?? BROWSING
+  if (!deps.config.throttle || limit.only?.(request.body) === false) return null
   // Previews are many people in one account: each counts by its address alone.
   const userId = request.visitor?.isPreview ? undefined : request.visitor?.userId
-  const who = [`${endpoint.route} ${networkOf(request.ip)}`, userId && `${endpoint.route} ${userId}`]
-  for (const key of who) {
-    const retryAfter = key ? throttle.take(key, limit, deps.clock().getTime()) : 0
+  const who = [
+    [networkOf(request.ip), limit.network ?? limit.max],
+    [userId, limit.max],
+  ] as const
+  for (const [name, max] of who) {
+    const { windowMs } = limit
+    const now = deps.clock().getTime()
+    const retryAfter = name ? throttle.take(`${endpoint.route} ${name}`, { max, windowMs }, now) : 0
     if (retryAfter) {
       return {
         status: 429,
@@ -211,7 +217,11 @@ function sendRefusal(
   const status = endpoint.refusals[refusal.refused]
   if (!status) throw new Error(`${endpoint.route} refused with ${refusal.refused}, which its contract does not name`)
   const feedback = refusal.message ?? fill(words[refusal.refused] ?? refusal.refused, refusal.params)
-  return send(reply, request, status, refusal.refused, feedback, { params: refusal.params, words: refusal.message, retryAfter: refusal.retryAfter })
+  return send(reply, request, status, refusal.refused, feedback, {
+    params: refusal.params,
+    words: refusal.message,
+    retryAfter: refusal.retryAfter,
+  })
 }
 
 type Extra = {
@@ -262,13 +272,13 @@ function answerError(deps: Deps, error: unknown, request: FastifyRequest, reply:
   }
   const isPayment = (request.routeOptions.config as { isPayment?: boolean }).isPayment === true
   const fault = faultOf(error, isPayment)
-  deps.log.error(
-    { id: request.id, method: request.method, route: request.routeOptions.url, error: describe(error) },
-    'fault',
-  )
+  const line = { id: request.id, method: request.method, route: request.routeOptions.url }
+  // Under load there are many of these at once, and their stacks say nothing.
+  if (fault.code === 'overloaded') deps.log.warn(line, 'overloaded')
+  else deps.log.error({ ...line, error: describe(error) }, 'fault')
   reply.send(
     send(reply, request, fault.status, fault.code, fault.feedback, {
-      retryAfter: fault.status === 503 ? 2 : undefined,
+      retryAfter: fault.retryAfter,
     }),
   )
 }

@@ -56,8 +56,9 @@ test('every refusal is told, those of the edge too', () => {
     '403 preview_only, cross_site, wrong_user',
     '409 listing_full, key_reused',
     '429 throttled',
+    '503 overloaded',
   ])
-  expect(Object.keys(seen.responses)).toEqual(['200', '400', '404'])
+  expect(Object.keys(seen.responses)).toEqual(['200', '400', '404', '429', '503'])
 })
 
 test('who may call, how often, and which header makes it safe to repeat', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BROWSING } from '#kit/endpoint.ts'
 import type { Endpoint } from '#kit/endpoint.ts'
 
 type Json = Record<string, unknown>
@@ -68,6 +69,7 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string): Json
 
 function operationOf(endpoint: Endpoint): Json {
   const [method, path] = endpoint.route.split(' ') as [string, string]
+  const limit = endpoint.throttle ?? BROWSING
   const answer = (description: string, schema: unknown) => ({
     description,
     content: { 'application/json': { schema } },
@@ -101,23 +103,12 @@ function operationOf(endpoint: Endpoint): Json {
         }
       : {}),
     responses: { 200: answer('Success', schemaOf(endpoint.answer, 'output')), ...Object.fromEntries(refusals) },
-    ...(endpoint.throttle && {
-      'x-rate-limit': { calls: endpoint.throttle.max, seconds: endpoint.throttle.windowMs / 1000 },
-    }),
+    'x-rate-limit': { calls: limit.max, seconds: limit.windowMs / 1000 },
   }
 }
 
 /** Every code by its status: what the edge itself refuses with, before the call, and what the contract names. */
-function codesOf({
-  route,
-  access,
-  params,
-  query,
-  body,
-  idempotent,
-  throttle,
-  refusals,
-}: Endpoint): Map<number, string[]> {
+function codesOf({ route, access, params, query, body, idempotent, refusals }: Endpoint): Map<number, string[]> {
   const isWrite = !route.startsWith('GET ')
   const edge = [
     [400, 'invalid', params ?? query ?? body ?? idempotent],
@@ -125,7 +116,8 @@ function codesOf({
     [403, 'preview_only', isWrite && access !== 'anyone'],
     [403, 'not_allowed', access === 'operator'],
     [403, 'cross_site', isWrite],
-    [429, 'throttled', throttle],
+    [429, 'throttled', true],
+    [503, 'overloaded', true],
   ] as const
   const all = [
     ...edge.filter(([, , applies]) => applies).map(([status, code]) => [status, code] as const),

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { OVERLOADED } from './fault.ts'
 import { sayFeedback } from './feedback-words.ts'
 import { languageOf } from './request-language.ts'
 
-const FEEDBACK = 'Freehold is very busy at the moment. Nothing was done. Please try again in a few seconds.'
 const RETRY_AFTER_SECONDS = 2
 
 /** 503 for a request that was not begun: in the API's shape, or as a page where a person asked for one. */
 export function answerOverloaded(request: IncomingMessage, response: ServerResponse): void {
   const { accept = '', cookie = '', 'accept-language': languages = '' } = request.headers
   const language = languageOf(/(?:^|;\s*)lang_code=(en|es)\b/.exec(cookie)?.[1], languages)
-  const feedback = sayFeedback(FEEDBACK, language)
+  const feedback = sayFeedback(OVERLOADED, language)
   const isPage = request.method === 'GET' && accept.includes('text/html') && !request.url?.startsWith('/api/')
   const body = isPage
     ? `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>Freehold</title><p>${feedback}</p></html>`

@@ -41,7 +41,8 @@ export async function askReset(deps: Deps, { email, language, address }: Wish): 
     if (deps.config.throttle) {
       await tx.run(takeTurn, [sender.toString('hex')])
       const found = await tx.first(countOfSender, [sender, new Date(now.getTime() - RESETS_OF_SENDER.windowMs)])
-      if ((found?.n ?? 0) >= RESETS_OF_SENDER.max) return undo(refuse('too_many', { retryAfter: RESETS_OF_SENDER.windowMs / 1000 }))
+      if ((found?.n ?? 0) >= RESETS_OF_SENDER.max)
+        return undo(refuse('too_many', { retryAfter: RESETS_OF_SENDER.windowMs / 1000 }))
     }
     await tx.run(addRequest, [newId(), email, language, address, sender, now])
     return 'asked'

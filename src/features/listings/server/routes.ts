@@ -4,6 +4,7 @@ import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { ReadyJson } from '#platform/server/http.ts'
 import type { Edge } from '#platform/server/http.ts'
+import { makeTurns, questionsInTurn } from '#platform/server/turns.ts'
 import { getListing, listFacets, listListings, mapListings, readProperties } from '../contract.ts'
 import { NOT_FOUND_WORDS } from '../refusal-words.ts'
 import { makeViewCounter } from './count-views.ts'
@@ -36,15 +37,17 @@ export function mountListings(
   deps: Pick<Deps, 'database' | 'clock' | 'live' | 'log'>,
 ): { stop(): Promise<void> } {
   const { database } = deps
+  // A count may go through all listings: half of the connections stay free for everything else.
+  const lists = questionsInTurn(database, makeTurns({ atOnce: 6, maxWaitMs: 3000, guessMs: 10 }))
   const cache = makePageCache(deps.live, deps.clock)
   const views = makeViewCounter(database, deps.log)
 
   edge.mount(listListings, {}, async ({ query, visitor, reply }) => {
-    const page = await readListings(database, cache, query)
+    const page = await readListings(lists, cache, query)
     return visitor ? new ReadyJson(await withMine(database, page, visitor.userId)) : kept(page, reply)
   })
-  edge.mount(mapListings, {}, async ({ query, reply }) => kept(await readMap(database, cache, query), reply))
-  edge.mount(listFacets, {}, async () => new ReadyJson(await readFacets(database, cache)))
+  edge.mount(mapListings, {}, async ({ query, reply }) => kept(await readMap(lists, cache, query), reply))
+  edge.mount(listFacets, {}, async () => new ReadyJson(await readFacets(lists, cache)))
   edge.mount(getListing, NOT_FOUND_WORDS, async ({ params, visitor, address, agent }) => {
     const found = await readListing(database, cache, params.id, visitor?.userId ?? null)
     if (isRefusal(found)) return found
@@ -53,7 +56,7 @@ export function mountListings(
     return new ReadyJson(found)
   })
   edge.mount(readProperties, {}, async ({ body }) => {
-    const page = await readListings(database, cache, body)
+    const page = await readListings(lists, cache, body)
     const feedback = page.ids.length === 0 ? 'No listings were found.' : 'Listings found.'
     const head = Buffer.from(`{"status":"success","feedback":${JSON.stringify(feedback)},"posts_list":`)
     return new ReadyJson(Buffer.concat([head, page.bytes.subarray(LIST_KEY.length)]))

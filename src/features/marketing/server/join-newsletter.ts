@@ -54,7 +54,8 @@ const noteLetter = statement('newsletter-note-letter', 'UPDATE newsletter_reader
 export async function joinNewsletter(deps: Deps, wish: Wish): Promise<Refusal<'too_many'> | 'asked'> {
   const now = deps.clock()
   return await deps.database.transaction(async (tx) => {
-    if (deps.config.throttle && (await isTooOften(tx, deps, wish.address, now))) return refuse('too_many', { retryAfter: 3600 })
+    if (deps.config.throttle && (await isTooOften(tx, deps, wish.address, now)))
+      return refuse('too_many', { retryAfter: 3600 })
     const newOne = newId()
     const endHash = hashLinkToken(unsubscribeToken(deps.config, newOne))
     await tx.run(addReader, [newOne, wish.email, wish.language, endHash, now])
