@@ -31,7 +31,7 @@ describe('for clients that ask for Spanish', () => {
   })
 
   test('every sentence of the edge has its Spanish', () => {
-    const written = ['http.ts', 'fault.ts'].flatMap((name) => {
+    const written = ['http.ts', 'fault.ts', 'metrics-route.ts'].flatMap((name) => {
       const { literals, templates } = usesIn(name, readSource(`src/platform/server/${name}`))
       return [...literals, ...templates.map((text) => text.replaceAll('{}', '7'))].filter(isSentence)
     })

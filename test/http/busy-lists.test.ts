@@ -20,9 +20,9 @@ test('counts that go through all listings leave connections for everything else'
   await blocker.query('BEGIN')
   await blocker.query('LOCK TABLE listings IN ACCESS EXCLUSIVE MODE')
   const asked = Array.from({ length: 40 }, (_, n) => app.send('GET', `/api/listings?min_price=1&max_price=${n + 5}`))
-  for (let n = 0; n < 6; await sleep(10)) n = (await blocker.query<{ n: number }>(WAITING)).rows[0]!.n
+  for (let n = 0; n < 6; await sleep(10)) n = (await pool.query<{ n: number }>(WAITING)).rows[0]!.n
   expect((await app.send('GET', '/api/wallet', undefined, { token })).status).toBe(200)
-  expect((await blocker.query<{ n: number }>(WAITING)).rows[0]!.n).toBe(6)
+  expect((await pool.query<{ n: number }>(WAITING)).rows[0]!.n).toBe(6)
   await blocker.query('COMMIT')
   blocker.release()
   expect([...new Set((await Promise.all(asked)).map((one) => one.status))]).toEqual([200])

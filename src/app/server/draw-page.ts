@@ -24,26 +24,3 @@ export type PageData = {
   readonly unread: number
   readonly language: Language | null
 }
-
-const KEPT = 60
-
-/**
- * The same page with the same data is the same text: guests' pages are drawn once and kept while their data stays what
- * it is. What belongs to a person is drawn anew each time and never kept.
- */
-export function keepDrawn(draw: Draw): Draw {
-  const kept = new Map<string, Drawn>()
-  return async (url, language, boot) => {
-    if (boot.visitor) return await draw(url, language, boot)
-    const key = `${language} ${url} ${JSON.stringify(boot.data)}`
-    const known = kept.get(key)
-    if (known) return known
-    const drawn = await draw(url, language, boot)
-    // Addresses are endless (queries, typing errors): only pages that exist are kept, the oldest goes.
-    if (drawn.status === 200 && !url.includes('?')) {
-      kept.set(key, drawn)
-      if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? '')
-    }
-    return drawn
-  }
-}

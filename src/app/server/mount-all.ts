@@ -16,7 +16,7 @@ import { mountWallet } from '#features/wallet/server/routes.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { makeEdge } from '#platform/server/http.ts'
 import { mountDevMail } from '#platform/server/mail/dev-mail.ts'
-import { metricsText } from '#platform/server/metrics.ts'
+import { mountMetrics } from '#platform/server/metrics-route.ts'
 import { openApiOf } from '#platform/server/openapi.ts'
 import { makeReadiness } from '#platform/server/readiness.ts'
 import type { Identify } from '#platform/server/visitor.ts'
@@ -43,6 +43,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountDevMail(app, deps.config)
   mountConfig(app, deps)
   mountOperator(app, deps)
+  mountMetrics(app, deps.config)
   app.get('/openapi.json', async () => openApiOf(edge.mounted, deps.config.version))
   return {
     close: async () => {
@@ -63,9 +64,5 @@ function mountOperator(app: FastifyInstance, deps: Deps): void {
     const reason = await whyNotReady()
     if (!reason) return { status: 'ready' }
     return await reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason })
-  })
-  app.get('/metrics', async (_request, reply) => {
-    const { type, text } = await metricsText()
-    return reply.type(type).send(text)
   })
 }

@@ -2,14 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { epochSeconds } from '#kit/clock.ts'
 import { isDatabaseDown } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { answerOverloaded } from '#platform/server/overload-answer.ts'
 import { requestLanguage } from '#platform/server/request-language.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { readToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
+import { Busy } from '#platform/server/turns.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import type { Draw, PageData } from './draw-page.ts'
-import { keepDrawn } from './draw-page.ts'
 import { fillPage } from './fill-page.ts'
+import { keepDrawn } from './keep-drawn.ts'
 import { planOf } from './page-plan.ts'
 import { originOf } from './site-files.ts'
 import type { Sheet } from './words-first.ts'
@@ -61,7 +63,15 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
     })
     // Who is signed in cannot be read: not as a guest, but as somebody who has to wait a moment.
     const url = boot ? request.url : '/offline'
-    const drawn = await draw(url, language, { ...(boot ?? nobody), language })
+    const drawn = await draw(url, language, { ...(boot ?? nobody), language }).catch((error: unknown) => {
+      if (error instanceof Busy) return null
+      throw error
+    })
+    if (!drawn) {
+      reply.hijack()
+      answerOverloaded(request.raw, reply.raw)
+      return reply
+    }
     if (!boot) reply.header('retry-after', '2')
     if (/^\/reset-password\b/.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     reply

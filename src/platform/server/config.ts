@@ -31,6 +31,7 @@ const environment = z.object({
     .optional(),
   SUPPORT_EMAIL: z.email().optional(),
   TRUST_PROXY: text,
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   THROTTLE: flag.default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -56,6 +57,8 @@ export type Config = {
   readonly supportEmail: string
   /** How many proxies stand in front, or their addresses; false: none, and X-Forwarded-For is nobody's. */
   readonly trustProxy: false | number | string
+  /** What reads the metrics in production; without it only this machine does. */
+  readonly metricsToken: string | null
   readonly throttle: boolean
   readonly logLevel: string
   readonly version: string
@@ -97,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: e.MAIL_FROM ?? `Freehold <no-reply@${host}>`,
     supportEmail: e.SUPPORT_EMAIL ?? `support@${host}`,
     trustProxy: proxiesOf(e.TRUST_PROXY),
+    metricsToken: e.METRICS_TOKEN ?? null,
     throttle: e.THROTTLE === 'on',
     logLevel: e.LOG_LEVEL,
     version: VERSION,

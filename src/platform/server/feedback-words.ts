@@ -13,6 +13,8 @@ const FEEDBACK_WORDS: Readonly<Record<string, string>> = {
   'Too many open tabs.': 'Demasiadas pestañas abiertas.',
   'Too many open tabs on this server. Please try again shortly.':
     'Demasiadas pestañas abiertas en este servidor. Inténtalo en breve.',
+  'The metrics are for this machine, or for whoever has the token of METRICS_TOKEN.':
+    'Las métricas son para esta máquina, o para quien tenga el token de METRICS_TOKEN.',
   'That is too large.': 'Es demasiado grande.',
   'Send JSON with the content type application/json.': 'Envía JSON con el tipo de contenido application/json.',
   'The request could not be read.': 'No se pudo leer la solicitud.',

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { makeLog } from '#platform/server/log.ts'
+import { makeApp } from '#platform/server/make-app.ts'
+import { mountMetrics } from '#platform/server/metrics-route.ts'
+import { readConfig } from '#platform/server/config.ts'
+
+const TOKEN = 'sixteen or more characters'
+const read = async (
+  access: { production: boolean; metricsToken: string | null },
+  headers: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
+): Promise<number> => {
+  const config = readConfig({ NODE_ENV: 'test', DEMO: 'off', DATA_DIR: '/nowhere', SECRET_KEY: 'x'.repeat(32) })
+  const app = await makeApp(config, makeLog('silent'), [])
+  mountMetrics(app, access)
+  const { statusCode } = await app.inject({ url: '/metrics', headers, remoteAddress })
+  await app.close()
+  return statusCode
+}
+
+describe('the metrics of a server in production', () => {
+  const withToken = { production: true, metricsToken: TOKEN }
+  const without = { production: true, metricsToken: null }
+
+  test('are read with the token, from anywhere', async () => {
+    expect(await read(withToken, { authorization: `Bearer ${TOKEN}` }, '203.0.113.9')).toBe(200)
+  })
+
+  test.each([{}, { authorization: 'Bearer ' }, { authorization: `Bearer ${TOKEN}x` }, { authorization: TOKEN }])(
+    'are not read with %o, not even on this machine',
+    async (headers) => expect(await read(withToken, headers as Record<string, string>)).toBe(401),
+  )
+
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('without a token are read on this machine, %s', async (from) =>
+    expect(await read(without, {}, from)).toBe(200),
+  )
+
+  test.each(['203.0.113.9', '10.0.0.7', '::ffff:10.0.0.7', '2001:db8::1'])(
+    'without a token are not read from %s',
+    async (from) => expect(await read(without, {}, from)).toBe(401),
+  )
+
+  test.each([
+    { 'x-forwarded-for': '127.0.0.1' },
+    { 'x-forwarded-proto': 'https' },
+    { forwarded: 'for=127.0.0.1' },
+    { via: '1.1 proxy' },
+    { 'x-real-ip': '127.0.0.1' },
+  ])('without a token are not read through a proxy on this machine: %o', async (headers) =>
+    expect(await read(without, headers as Record<string, string>)).toBe(401),
+  )
+})
+
+test('outside production the metrics are everybody’s', async () => {
+  expect(await read({ production: false, metricsToken: null }, {}, '10.0.0.7')).toBe(200)
+})
+
+test.each(['short', ''])('a METRICS_TOKEN of %j opens nothing', (token) => {
+  const env = { NODE_ENV: 'test', DEMO: 'off', DATA_DIR: '/nowhere', SECRET_KEY: 'x'.repeat(32), METRICS_TOKEN: token }
+  if (token === '') expect(readConfig(env).metricsToken).toBeNull()
+  else expect(() => readConfig(env)).toThrow('METRICS_TOKEN')
+})
