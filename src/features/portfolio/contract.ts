@@ -25,9 +25,22 @@ const position = z.object({
 
 export const readPositions = endpoint({
   route: 'GET /api/positions',
-  summary: 'What the investor owns',
+  summary: 'What the investor owns, the latest investment first, page by page; the totals are of all pages',
   access: 'investor',
-  answer: z.object({ total_invested: cents, total_value: cents, positions: z.array(position) }),
+  query: z.strictObject({ cursor: cursor.optional(), limit: pageLimit(500).default(200) }),
+  answer: z.object({
+    total_invested: cents,
+    total_value: cents,
+    total_shares_milli: z.int().describe('thousandths of a share'),
+    total_in_escrow: cents,
+    count: z.int().describe('how many positions there are'),
+    valued_between: z
+      .object({ first: z.string(), last: z.string() })
+      .nullable()
+      .describe('the days of the earliest and the latest valuation within the total'),
+    positions: z.array(position),
+    next_cursor: z.string().nullable(),
+  }),
   refusals: {},
 })
 

@@ -5,7 +5,11 @@ import { readPositions } from './read-positions.ts'
 import { readTransactions } from './read-transactions.ts'
 
 export function mountPortfolio(edge: Edge, deps: Deps): void {
-  edge.mount(contract.readPositions, {}, async ({ visitor }) => await readPositions(deps.database, visitor.userId))
+  edge.mount(
+    contract.readPositions,
+    {},
+    async ({ visitor, query }) => await readPositions(deps.database, visitor.userId, query.cursor, query.limit),
+  )
 
   edge.mount(
     contract.readTransactions,

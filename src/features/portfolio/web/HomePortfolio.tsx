@@ -70,7 +70,7 @@ function Holdings({ say, answer }: Words & { answer: Answer }) {
           note={<Change say={say} invested={invested} value={value} />}
         />
         <Stat label={say('invested')} value={showCents(invested, language)} />
-        <Stat label={say('houses')} value={showNumber(positions.length, language)} />
+        <Stat label={say('houses')} value={showNumber(answer.count, language)} />
       </dl>
       <section className="grid gap-4" aria-labelledby="holdings">
         <div className="flex flex-wrap items-baseline justify-between gap-4">

@@ -1,10 +1,11 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { showShares } from '#features/investing/web/show-shares.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { showCents } from '#kit/money.ts'
+import { call } from '#platform/web/call.ts'
 import { showDate, showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
-import { useAnswer } from '#platform/web/query.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -12,7 +13,7 @@ import { Stat } from '#platform/web/ui/Stat.tsx'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { readPositions } from '../contract.ts'
-import { changeOf, inEscrowCents, valuedBetween } from '../positions-sums.ts'
+import { changeOf } from '../positions-sums.ts'
 import { PositionsTable } from './PositionsTable.tsx'
 import { positionsWords } from './positions-words.ts'
 import { showChangeCents, showChangeRate } from './show-change.ts'
@@ -21,9 +22,11 @@ type Ledger = AnswerOf<typeof readPositions>
 
 export function InvestmentsTab() {
   const say = useCopy(positionsWords)
-  const { data, error, refetch, dataUpdatedAt } = useAnswer<typeof readPositions>('GET /api/positions')
+  const { data, error, refetch, dataUpdatedAt, hasNextPage, fetchNextPage, isFetchingNextPage } = usePositions()
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LedgerSkeleton />
-  if (data.positions.length === 0) {
+  // Every page brings the totals of all: those of the one that was read last.
+  const ledger = data.pages.at(-1)
+  if (!ledger || ledger.count === 0) {
     return (
       <EmptyState title={say('none_title')} action={<LinkButton to="/projects">{say('see_projects')}</LinkButton>}>
         {say('none_text')}
@@ -32,10 +35,35 @@ export function InvestmentsTab() {
   }
   return (
     <>
-      <Totals ledger={data} atSeconds={dataUpdatedAt / 1000} />
-      <PositionsTable ledger={data} />
+      <Totals ledger={ledger} atSeconds={dataUpdatedAt / 1000} />
+      <PositionsTable ledger={ledger} positions={data.pages.flatMap((page) => page.positions)} />
+      {hasNextPage && (
+        <div className="no-print mt-6 flex justify-center" aria-live="polite">
+          <Button look="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {say(isFetchingNextPage ? 'loading_more' : 'load_more')}
+          </Button>
+        </div>
+      )}
     </>
   )
+}
+
+/** All pages so far. The first is the one that home shows, or that came inside the page, while it is still true. */
+function usePositions() {
+  const known = useQueryClient().getQueryState<Ledger>(['/api/positions'])
+  return useInfiniteQuery({
+    queryKey: ['/api/positions', 'all'],
+    queryFn: async ({ pageParam, signal }) =>
+      await call<typeof readPositions>('GET /api/positions', {
+        query: pageParam ? { cursor: pageParam } : {},
+        signal,
+      }),
+    initialPageParam: '',
+    ...(known?.data && !known.isInvalidated
+      ? { initialData: { pages: [known.data], pageParams: [''] }, initialDataUpdatedAt: known.dataUpdatedAt }
+      : {}),
+    getNextPageParam: (page) => page.next_cursor,
+  })
 }
 
 function Totals({ ledger, atSeconds }: { ledger: Ledger; atSeconds: number }) {
@@ -43,8 +71,8 @@ function Totals({ ledger, atSeconds }: { ledger: Ledger; atSeconds: number }) {
   const language = useLanguage()
   const visitor = useVisitor()
   const change = changeOf({ invested: ledger.total_invested, value: ledger.total_value })
-  const days = valuedBetween(ledger.positions)
-  const escrow = inEscrowCents(ledger.positions)
+  const days = ledger.valued_between
+  const escrow = ledger.total_in_escrow
   const tone = change.cents > 0 ? 'positive' : change.cents < 0 ? 'negative' : undefined
   return (
     <section aria-label={say('total')} className="mb-8">
@@ -81,12 +109,7 @@ function Totals({ ledger, atSeconds }: { ledger: Ledger; atSeconds: number }) {
         </p>
       )}
       <p className="sr-only">
-        {say('houses', { n: ledger.positions.length })},{' '}
-        {showShares(
-          ledger.positions.reduce((sum, one) => sum + one.shares_milli, 0),
-          language,
-        )}{' '}
-        {say('shares')}
+        {say('houses', { n: ledger.count })}, {showShares(ledger.total_shares_milli, language)} {say('shares')}
       </p>
     </section>
   )

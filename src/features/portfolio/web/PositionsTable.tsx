@@ -20,8 +20,8 @@ import { showChangeCents, showChangeRate } from './show-change.ts'
 type Ledger = AnswerOf<typeof readPositions>
 type Position = Ledger['positions'][number]
 
-/** One line for each house, the latest investment first, and their sum under a double rule. */
-export function PositionsTable({ ledger }: { ledger: Ledger }) {
+/** One line for each house so far, the latest investment first, and the sum of all under a double rule. */
+export function PositionsTable({ ledger, positions }: { ledger: Ledger; positions: readonly Position[] }) {
   const say = useCopy(positionsWords)
   const language = useLanguage()
   const money = (cents: number) => showCents(cents, language)
@@ -31,19 +31,15 @@ export function PositionsTable({ ledger }: { ledger: Ledger }) {
         caption={say('table')}
         hideCaption
         columns={columnsOf(say, language)}
-        rows={ledger.positions}
+        rows={positions}
         keyOf={(one) => one.listing_id}
         total={{
           property: (
             <>
-              {say('total')}{' '}
-              <span className="font-normal text-muted">{say('houses', { n: ledger.positions.length })}</span>
+              {say('total')} <span className="font-normal text-muted">{say('houses', { n: ledger.count })}</span>
             </>
           ),
-          shares: showShares(
-            ledger.positions.reduce((sum, one) => sum + one.shares_milli, 0),
-            language,
-          ),
+          shares: showShares(ledger.total_shares_milli, language),
           invested: money(ledger.total_invested),
           value: money(ledger.total_value),
           change: <Change of={{ invested: ledger.total_invested, value: ledger.total_value }} />,
