@@ -58,7 +58,7 @@ export function keepDrawn(draw: Draw): Draw {
     try {
       const drawn = await drawing
       // Addresses are endless (paths that do not exist, tokens): only pages that exist are kept, by their plain address.
-      if (drawn.status === 200 && !/[?]|.\/$/.test(address)) {
+      if (drawn.status === 200 && drawn.html !== null && !/[?]|.\/$/.test(address)) {
         kept.set(key, drawn)
         if (kept.size > MOST) kept.delete(kept.keys().next().value ?? '')
       }

@@ -31,6 +31,10 @@ export type Web = {
 
 type Closer = () => unknown
 
+// Connections that wait to be accepted. Where this is full the kernel drops what was sent, and clients wait for seconds
+// until they send it again; the server itself says no at once.
+const BACKLOG = 4096
+
 /** Bring everything up in order, listen, and take everything down in the opposite order. Returns how to stop. */
 export async function runServer(config: Config, web: Web): Promise<{ url: string; stop(): Promise<void> }> {
   const log = makeLog(config.logLevel)
@@ -76,7 +80,7 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
     () => app.close(),
     () => mounted.close(),
   )
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
   // Answering comes first: the jobs set themselves up beside it.
   const reconcile = async () => void (await reconcilePayments(deps, [investmentPurpose, depositPurpose]))
   const mail = startMailDelivery(deps)

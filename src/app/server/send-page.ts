@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { takesGzip } from '#features/listings/server/takes-gzip.ts'
 import { epochSeconds } from '#kit/clock.ts'
 import { isDatabaseDown } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
@@ -12,6 +13,7 @@ import type { Identify } from '#platform/server/visitor.ts'
 import type { Draw, PageData } from './draw-page.ts'
 import { fillPage } from './fill-page.ts'
 import { keepDrawn } from './keep-drawn.ts'
+import { keepFilled } from './keep-filled.ts'
 import { planOf } from './page-plan.ts'
 import { originOf } from './site-files.ts'
 import type { Sheet } from './words-first.ts'
@@ -48,6 +50,7 @@ export type PageSource = {
 export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identify, source: PageSource) {
   const config = webConfigOf(deps)
   const draw = keepDrawn(source.draw)
+  const filled = keepFilled()
   const known = async (request: FastifyRequest, answers: readonly string[]) => {
     const [who, data] = await Promise.all([readVisitor(deps, identify, request), readAnswers(app, request, answers)])
     return { ...who, config, data, language: null }
@@ -79,18 +82,23 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-language', language)
-      .header('vary', 'accept-language, cookie')
+      .header('vary', 'accept-language, accept-encoding, cookie')
     const files = plan.files.flatMap((file) => source.chunksOf(file))
-    return reply.send(
-      fillPage(await source.html(request.url), {
+    const html = await source.html(request.url)
+    const fill = () =>
+      fillPage(html, {
         drawn,
         boot: { ...(boot ?? nobody), language: drawn.html === null ? null : language },
         language,
         origin: originOf(deps.config),
         sheet: source.sheet,
         files: boot ? [...new Set(files)] : [],
-      }),
-    )
+      })
+    // What belongs to a person is filled for that person; so are the app's pages, which have nothing drawn in them.
+    if (!boot || boot.visitor || drawn.html === null) return await reply.send(fill())
+    const isZipped = takesGzip(request)
+    if (isZipped) reply.header('content-encoding', 'gzip')
+    return await reply.send(filled(drawn, html, isZipped, fill))
   }
 }
 

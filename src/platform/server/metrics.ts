@@ -25,7 +25,7 @@ export const countEvent = (event: string, n = 1): void => events.labels(event).i
 
 const shed = new Counter({
   name: 'http_shed_total',
-  help: 'Requests that were answered 503 before they began, by reason: pipelining, reads, writes, lag',
+  help: 'Requests that were answered 503 before they began, by reason: pipelining, reads, writes, lag, wait',
   labelNames: ['reason'] as const,
   registers: [registry],
 })

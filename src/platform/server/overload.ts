@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { countShed } from './metrics.ts'
 import { answerOverloaded } from './overload-answer.ts'
+import { makePace } from './pace.ts'
 
 /** How much one process takes on at once. Beyond it a request is answered 503 before anything of it has begun. */
 export type Limits = {
@@ -17,15 +18,17 @@ export type Limits = {
   readonly stillMs: number
 }
 
-export const LIMITS: Limits = { perSocket: 16, reads: 300, writes: 1000, lagMs: 400, stillMs: 40_000 }
+export const LIMITS: Limits = { perSocket: 16, reads: 200, writes: 1000, lagMs: 400, stillMs: 40_000 }
 
 // Operators have to see an overloaded server; and streams of news are not work, they have a limit of their own.
 const NEVER_SHED = /^\/(healthz|readyz|metrics|api\/live)(\?|$)/
 
 // A chunk of the network may hold thousands of requests, which are all parsed before anything can be stopped.
-const MAX_IGNORED = 200
+const MAX_IGNORED = 1000
 
 const SAMPLE_MS = 100
+
+const PACE = { roundMs: 3, maxWaitMs: 600 }
 
 type Connection = { readonly unanswered: Set<() => void>; isRefused: boolean; ignored: number }
 type Lane = 'reads' | 'writes'
@@ -39,6 +42,7 @@ export function makeLoadGate(limits: Limits): {
 } {
   const connections = new WeakMap<Socket, Connection>()
   const inFlight: Record<Lane, number> = { reads: 0, writes: 0 }
+  const pace = makePace(PACE)
   let lagMs = 0
 
   const connectionOf = (socket: Socket): Connection => {
@@ -78,7 +82,12 @@ export function makeLoadGate(limits: Limits): {
       }
       connection.unanswered.add(over)
       response.once('close', over)
-      handler(request, response)
+      if (!counts) return handler(request, response)
+      const tooLate = () => {
+        countShed('wait')
+        answerOverloaded(request, response)
+      }
+      pace({ run: () => handler(request, response), tooLate })
     },
     watch: (server) => {
       let sampledAt = performance.now()

@@ -1,0 +1,51 @@
+export type Job = { readonly run: () => void; readonly tooLate: () => void }
+
+type Waiting = Job & { readonly since: number }
+
+type Options = {
+  /** How long one round of the event loop may take, about. */
+  readonly roundMs: number
+  /** Whoever has waited longer is not begun any more. */
+  readonly maxWaitMs: number
+  readonly now?: () => number
+}
+
+const MOST_AT_ONCE = 256
+
+/**
+ * Begins only as many requests in one round of the event loop as keep the round short. Node accepts one new connection
+ * a round: when all that was received is worked off at once, rounds take so long under load that new connections wait
+ * for seconds, unseen, and nobody can even tell them no.
+ */
+export function makePace({ roundMs, maxWaitMs, now = () => performance.now() }: Options): (job: Job) => void {
+  const queue: Waiting[] = []
+  let atOnce = 16
+  let left = atOnce
+  let plannedAt: number | null = null
+
+  const plan = () => {
+    if (plannedAt !== null) return
+    plannedAt = now()
+    setImmediate(round)
+  }
+  const round = () => {
+    const tookMs = now() - (plannedAt ?? 0)
+    plannedAt = null
+    if (tookMs > roundMs) atOnce = Math.max(1, Math.floor(atOnce / 2))
+    else if (tookMs < roundMs / 2) atOnce = Math.min(MOST_AT_ONCE, atOnce + 4)
+    left = atOnce
+    if (queue.length > 0) plan()
+    for (; left > 0 && queue.length > 0; left -= 1) {
+      const next = queue.shift()!
+      if (now() - next.since > maxWaitMs) next.tooLate()
+      else next.run()
+    }
+  }
+  return (job) => {
+    plan()
+    if (left > 0 && queue.length === 0) {
+      left -= 1
+      job.run()
+    } else queue.push({ ...job, since: now() })
+  }
+}
