@@ -71,14 +71,15 @@ const fieldsOf = (endpoint: Endpoint): [Place, string][] =>
 describe('hostile text in any field of any call is refused and is never a fault', () => {
   test.each(contracts.map((one) => [one.route, one] as const))('%s', async (_route, endpoint) => {
     const faults: string[] = []
+    const taken: string[] = []
     for (const [place, field] of fieldsOf(endpoint)) {
       for (const [what, value] of Object.entries(HOSTILE)) {
         const status = await send(endpoint, place, field, value)
         if (status >= 500) faults.push(`${status} for ${what} in ${place}.${field}`)
-        if (/NUL|escape/.test(what)) expect({ field, what, status }).toEqual({ field, what, status: 400 })
+        if (/NUL|escape/.test(what) && status !== 400) taken.push(`${status} for ${what} in ${place}.${field}`)
       }
     }
-    expect(faults).toEqual([])
+    expect({ faults, taken }).toEqual({ faults: [], taken: [] })
   })
 })
 

@@ -14,7 +14,13 @@ import type { Limits } from '#platform/server/overload.ts'
 const open: FastifyInstance[] = []
 afterEach(async () => void (await Promise.all(open.splice(0).map((app) => app.close()))))
 
-type Bare = { app: FastifyInstance; port: number; url: string; begun(): number; release(): void }
+type Bare = {
+  app: FastifyInstance
+  port: number
+  url: string
+  readonly begun: () => number
+  readonly release: () => void
+}
 
 // Larger than what two sockets hold between them.
 const LARGE = Buffer.alloc(24 * 1024 * 1024, 'x')
@@ -95,7 +101,7 @@ describe('one connection', () => {
     const ended = new Promise((resolve) => app.server.once('connection', (socket) => socket.once('close', resolve)))
     const socket = send(port, GET('/large'))
     socket.pause()
-    await ended
+    expect(await ended).toBeTypeOf('boolean')
     socket.destroy()
   })
 
@@ -160,6 +166,7 @@ describe('many connections', () => {
     const others = Array.from({ length: 20 }, () => new AbortController())
     const asked = others.map(({ signal }) => fetch(`${url}/wait`, { signal }).catch(() => null))
     await until(() => begun() === 36)
+    expect(begun()).toBe(36)
     for (const other of others) other.abort()
     await Promise.all(asked)
   })
