@@ -30,9 +30,51 @@ const compare = statement<Finding>(
      FROM investor_totals t
      LEFT JOIN (SELECT investor_id, sum(amount_cents - refunded_cents)::bigint AS cents FROM investments WHERE status IN ('funded', 'refunded') GROUP BY 1) i ON i.investor_id = t.investor_id
     WHERE t.total_fund_cents <> coalesce(i.cents, 0)
+   UNION ALL
+   SELECT format('position of %s in %s: invested %s cents, the funded investments sum to %s', p.investor_id, p.listing_id, p.invested_cents, coalesce(i.cents, 0))
+     FROM positions p
+     LEFT JOIN (SELECT investor_id, listing_id, sum(amount_cents)::bigint AS cents FROM investments WHERE status = 'funded' GROUP BY 1, 2) i
+       ON i.investor_id = p.investor_id AND i.listing_id = p.listing_id
+    WHERE p.invested_cents <> coalesce(i.cents, 0)
    LIMIT 100`,
 )
 
-/** Compare what is kept for speed (raised sums, reservations, positions, totals) with the ledger. One line per finding. */
+// What an investment says of itself, and what its journal says: the journal is under the chain of hashes.
+const compareJournals = statement<Finding>(
+  'investing-check-journals',
+  `WITH posted AS (
+     SELECT j.seq, j.key, j.memo,
+            sum(e.amount) FILTER (WHERE a.kind = 'escrow.offering') AS cents,
+            sum(e.amount) FILTER (WHERE a.kind = 'shares.holder') AS shares_milli,
+            min(a.listing_id::text) FILTER (WHERE a.kind = 'escrow.offering') AS listing_id,
+            min(a.owner_id::text) FILTER (WHERE a.kind = 'shares.holder') AS investor_id
+       FROM ledger_journals j JOIN ledger_entries e ON e.journal_seq = j.seq JOIN ledger_accounts a ON a.id = e.account_id
+      WHERE j.kind = 'investment' GROUP BY j.seq),
+   invested AS (
+     SELECT i.*, p.charge_id FROM investments i LEFT JOIN card_payments p ON p.id = i.payment_id WHERE i.journal_seq IS NOT NULL)
+   SELECT format('investment %s of %s: no journal', i.id, i.investor_id) AS finding
+     FROM investments i
+    WHERE i.status = 'funded' AND NOT EXISTS (SELECT 1 FROM posted j WHERE j.seq = i.journal_seq AND j.key = 'investment:' || i.id)
+   UNION ALL
+   SELECT format('investment %s of %s in %s: %s cents, %s thousandths, journal %s says %s cents, %s thousandths, of %s in %s', i.id, i.investor_id,
+                 i.listing_id, i.amount_cents, i.shares_milli, j.seq, j.cents, j.shares_milli, j.investor_id, j.listing_id)
+     FROM invested i JOIN posted j ON j.key = 'investment:' || i.id
+    WHERE (i.amount_cents, i.shares_milli, i.listing_id::text, i.investor_id::text)
+          IS DISTINCT FROM (j.cents::bigint, j.shares_milli::bigint, j.listing_id, j.investor_id)
+   UNION ALL
+   SELECT format('investment %s of %s: its payment %s has the charge %s, journal %s says %s', i.id, i.investor_id, coalesce(i.payment_id::text, 'none'),
+                 coalesce(i.charge_id, 'none'), j.seq, coalesce(nullif(j.memo, ''), 'none'))
+     FROM invested i JOIN posted j ON j.key = 'investment:' || i.id
+    WHERE coalesce(i.charge_id, '') <> j.memo
+   UNION ALL
+   SELECT format('journal %s (%s): there is no such investment', j.seq, j.key)
+     FROM posted j WHERE NOT EXISTS (SELECT 1 FROM investments i WHERE j.key = 'investment:' || i.id)
+   LIMIT 100`,
+)
+
+/**
+ * Compare what is kept for speed (raised sums, reservations, positions, totals) with the ledger, and each investment with
+ * its journal and its payment. One line per finding.
+ */
 export const checkBooks = async (database: Database): Promise<string[]> =>
-  (await database.rows(compare)).map((row) => row.finding)
+  [...(await database.rows(compare)), ...(await database.rows(compareJournals))].map((row) => row.finding)

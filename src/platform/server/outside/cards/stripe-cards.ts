@@ -77,6 +77,18 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
       throw new OutsideDown(SERVICE, 'the charge is neither captured nor declined')
     },
 
+    async listCharges(after) {
+      try {
+        const page = await within(timeoutMs, () =>
+          stripe.charges.list({ limit: 100, ...(after ? { starting_after: after } : {}) }),
+        )
+        const charges = page.data.filter(isCaptured).map((one) => ours(one, one.transfer_group ?? ''))
+        return { charges, next: page.has_more ? (page.data.at(-1)?.id ?? null) : null }
+      } catch (error) {
+        return raiseDown(error)
+      }
+    },
+
     async refund(chargeId, orderId) {
       try {
         await within(timeoutMs, () =>
