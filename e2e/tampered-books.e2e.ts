@@ -145,6 +145,7 @@ test('an end that was cut off, with the head as it was signed then, is found by 
   )
   expect(lines).toEqual([
     expect.stringContaining(`the books end at journal ${before.seq}, and journal ${before.seq + 1} was anchored at`),
+    expect.stringMatching(/^FOUND order \S+: not in the books, and the processor took 7000 cents for it/),
   ])
 })
 

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/server/database.ts'
 import type { CardCharge } from '#platform/server/outside/cards/card-processor.ts'
 import { statement } from '#platform/server/statement.ts'
+import { LATE_LOOKS_MS } from '../rules.ts'
 
 // A journal takes money from a card when it takes it from card clearing; its memo, which the chain of hashes protects,
 // names the charge. Money that goes back to cards is the same the other way round, and is not looked at here.
@@ -35,6 +36,7 @@ type PaymentRow = {
   status: string
   amount_cents: number
   charge_id: string | null
+  looks: number
   posted_cents: number | null
 }
 
@@ -44,8 +46,13 @@ const readPayments = statement<PaymentRow>(
      SELECT j.memo AS charge_id, -sum(e.amount)::bigint AS cents
        FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
       WHERE a.kind = 'clearing.card' GROUP BY 1)
-   SELECT p.id, p.status, p.amount_cents, p.charge_id, t.cents AS posted_cents
+   SELECT p.id, p.status, p.amount_cents, p.charge_id, p.looks, t.cents AS posted_cents
      FROM card_payments p LEFT JOIN posted t ON t.charge_id = p.charge_id`,
+)
+
+const knownOrders = statement<{ id: string }>(
+  'payments-check-known',
+  'SELECT id FROM card_payments WHERE id::text = ANY($1::text[])',
 )
 
 const readClearing = statement<{ cents: number }>(
@@ -94,16 +101,32 @@ export async function checkProcessor(
         `payment ${payment.id}: the books keep ${posted} cents of ${charge.chargeId}, the processor keeps ${kept}`,
       )
   }
-  // Charges of orders that are still under way are the reconciler's; others' charges, of orders that are not ours, nobody's.
-  const byId = new Map(payments.map((one) => [one.id, one]))
-  for (const charge of charges.values()) {
-    const payment = byId.get(charge.orderId)
-    if (payment && ['settled', 'declined'].includes(payment.status) && charge.refundedCents < charge.amountCents)
-      findings.push(
-        `payment ${payment.id}: ${payment.status}, and the processor took ${charge.amountCents} cents for it (${charge.chargeId})`,
-      )
-  }
+  findings.push(...(await checkUnclaimed(database, payments, [...charges.values()])))
   if (keptCents !== clearingCents)
     findings.push(`card clearing holds ${clearingCents} cents, the charges in the books come to ${keptCents}`)
   return findings
 }
+
+/** Charges that no payment names: of orders that ended without money, or that are not in the books at all. */
+async function checkUnclaimed(
+  database: Database,
+  payments: readonly PaymentRow[],
+  charges: readonly CardCharge[],
+): Promise<string[]> {
+  // A charge without an order is not one of ours; one that was given back is nobody's any more.
+  const kept = charges.filter((one) => one.orderId !== '' && one.refundedCents < one.amountCents)
+  const byId = new Map(payments.map((one) => [one.id, one]))
+  const unknown = kept.filter((one) => !byId.has(one.orderId)).map((one) => one.orderId)
+  // A payment is written down before its card is charged: what began after the books were read is there by now.
+  const begun = new Set((await database.rows(knownOrders, [unknown])).map((row) => row.id))
+  return kept.flatMap(({ orderId, amountCents, chargeId }) => {
+    const payment = byId.get(orderId)
+    if (payment ? !isOver(payment) : begun.has(orderId)) return []
+    const state = payment ? `payment ${orderId}: ${payment.status}` : `order ${orderId}: not in the books`
+    return [`${state}, and the processor took ${amountCents} cents for it (${chargeId})`]
+  })
+}
+
+// While a payment is under way, or released and still looked after, its charge is the reconciler's.
+const isOver = ({ status, looks }: PaymentRow): boolean =>
+  status === 'settled' || status === 'declined' || (status === 'released' && looks >= LATE_LOOKS_MS.length)
