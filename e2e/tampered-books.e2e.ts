@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { register } from '#test/api-client.ts'
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
+import { logIn, register } from '#test/api-client.ts'
 import type { ApiClient } from '#test/api-client.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
@@ -150,6 +151,7 @@ test('an end that was cut off, with the head as it was signed then, is found by 
 })
 
 test('an audit event that was changed, and the newest one that was deleted, are named', async () => {
+  await logIn(world.server, ada.email)
   expect(await world.server.command('ledger', 'check')).toMatchObject({ code: 0 })
   const [last] = await rowsOf('SELECT max(id) AS id FROM audit_events')
   await owner(`CREATE TABLE kept.audit_events AS TABLE audit_events`)
@@ -184,9 +186,12 @@ test('a processor that cannot be asked is said plainly, and is an error for thos
 test('a server does not go on with a ledger whose signature was removed', async () => {
   const [{ mac }] = await rowsOf('SELECT mac FROM ledger_head')
   await owner('UPDATE ledger_head SET mac = NULL')
+  // A start that fails stops the database of which it is the only user.
+  const held = await startEmbeddedPostgres({ dataDir: world.server.dataDir, log: () => undefined })
   await world.server.kill()
   await expect(world.server.start()).rejects.toThrow('the signature of the ledger was removed')
   await owner(`UPDATE ledger_head SET mac = '\\x${mac.toString('hex')}'`)
   await world.server.start()
+  await held.stop()
   await world.expectMoneyAddsUp()
 })
