@@ -21,7 +21,7 @@ export const migrateCommand: Command = {
     const asked = readArguments(args)
     if (typeof asked === 'string') return 2
     const serveAs = asked.serveAs ?? io.owner.serveAs
-    const ran = await migrate(io.owner.url, { log: io.error, serveAs })
+    const ran = await migrate(io.owner.url, { log: (line) => io.error(line), serveAs })
     io.log(ran.length > 0 ? `ran ${ran.join(', ')}` : 'the database is up to date')
     if (asked.serveAs) io.log(`${asked.serveAs} may serve`)
     return 0

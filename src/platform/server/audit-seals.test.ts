@@ -42,9 +42,9 @@ const change = (statement: string) => tamper(home.pool, (client) => client.query
 describe('a sealed audit trail', () => {
   beforeEach(async () => {
     await write('one', 'two', 'three')
-    expect(await seal()).toBe(3)
+    await seal()
     await write('four')
-    expect(await seal()).toBe(1)
+    await seal()
     await write('five')
   })
 

@@ -30,13 +30,24 @@ const compare = statement<Finding>(
      FROM investor_totals t
      LEFT JOIN (SELECT investor_id, sum(amount_cents - refunded_cents)::bigint AS cents FROM investments WHERE status IN ('funded', 'refunded') GROUP BY 1) i ON i.investor_id = t.investor_id
     WHERE t.total_fund_cents <> coalesce(i.cents, 0)
-   UNION ALL
-   SELECT format('position of %s in %s: invested %s cents, the funded investments sum to %s', p.investor_id, p.listing_id, p.invested_cents, coalesce(i.cents, 0))
-     FROM positions p
-     LEFT JOIN (SELECT investor_id, listing_id, sum(amount_cents)::bigint AS cents FROM investments WHERE status = 'funded' GROUP BY 1, 2) i
-       ON i.investor_id = p.investor_id AND i.listing_id = p.listing_id
-    WHERE p.invested_cents <> coalesce(i.cents, 0)
    LIMIT 100`,
+)
+
+// The cost basis of a position is the cash that its journals put into escrow, less what they took out again.
+const compareCosts = statement<Finding>(
+  'investing-check-costs',
+  `WITH held AS (
+     SELECT DISTINCT e.journal_seq, a.owner_id, a.listing_id
+       FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id WHERE a.kind = 'shares.holder'),
+   paid AS (
+     SELECT h.owner_id, h.listing_id, sum(e.amount)::bigint AS cents
+       FROM held h JOIN ledger_entries e ON e.journal_seq = h.journal_seq
+       JOIN ledger_accounts a ON a.id = e.account_id AND a.kind = 'escrow.offering' AND a.listing_id = h.listing_id
+      GROUP BY 1, 2)
+   SELECT format('position of %s in %s: invested %s cents, its journals put %s into escrow', p.investor_id, p.listing_id, p.invested_cents, coalesce(c.cents, 0)) AS finding
+     FROM positions p LEFT JOIN paid c ON c.owner_id = p.investor_id AND c.listing_id = p.listing_id
+    WHERE p.invested_cents <> coalesce(c.cents, 0)
+    LIMIT 100`,
 )
 
 // What an investment says of itself, and what its journal says: the journal is under the chain of hashes.
@@ -76,5 +87,8 @@ const compareJournals = statement<Finding>(
  * Compare what is kept for speed (raised sums, reservations, positions, totals) with the ledger, and each investment with
  * its journal and its payment. One line per finding.
  */
-export const checkBooks = async (database: Database): Promise<string[]> =>
-  [...(await database.rows(compare)), ...(await database.rows(compareJournals))].map((row) => row.finding)
+export async function checkBooks(database: Database): Promise<string[]> {
+  const found: Finding[] = []
+  for (const one of [compare, compareCosts, compareJournals]) found.push(...(await database.rows(one)))
+  return found.map((row) => row.finding)
+}

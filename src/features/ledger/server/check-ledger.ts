@@ -57,7 +57,7 @@ const orphanEntries = statement<{ journal_seq: number; line: number }>(
 type CheckOptions = {
   /** What was written down outside the database: journals that must still be what they were. */
   readonly anchors?: readonly Anchor[]
-  onProgress?(journals: number): void
+  readonly onProgress?: (journals: number) => void
 }
 
 /**

@@ -77,17 +77,8 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
       throw new OutsideDown(SERVICE, 'the charge is neither captured nor declined')
     },
 
-    async listCharges(after) {
-      try {
-        const page = await within(timeoutMs, () =>
-          stripe.charges.list({ limit: 100, ...(after ? { starting_after: after } : {}) }),
-        )
-        const charges = page.data.filter(isCaptured).map((one) => ours(one, one.transfer_group ?? ''))
-        return { charges, next: page.has_more ? (page.data.at(-1)?.id ?? null) : null }
-      } catch (error) {
-        return raiseDown(error)
-      }
-    },
+    listCharges: (after) =>
+      within(timeoutMs, () => pageOfCharges(stripe, after)).catch((error: unknown) => raiseDown(error)),
 
     async refund(chargeId, orderId) {
       try {
@@ -106,6 +97,12 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
     listRefunds: (since, page) =>
       within(timeoutMs, () => readRefunds(stripe, since, page)).catch((error: unknown) => raiseDown(error)),
   }
+}
+
+async function pageOfCharges(stripe: Stripe, after: string | null) {
+  const page = await stripe.charges.list({ limit: 100, ...(after ? { starting_after: after } : {}) })
+  const charges = page.data.filter(isCaptured).map((one) => ours(one, one.transfer_group ?? ''))
+  return { charges, next: page.has_more ? (page.data.at(-1)?.id ?? null) : null }
 }
 
 const chargeParams = (request: ChargeRequest): Stripe.ChargeCreateParams => ({
