@@ -89,6 +89,7 @@ const compareJournals = statement<Finding>(
  */
 export async function checkBooks(database: Database): Promise<string[]> {
   const found: Finding[] = []
-  for (const one of [compare, compareCosts, compareJournals]) found.push(...(await database.rows(one)))
+  for (const one of [compare, compareCosts, compareJournals])
+    found.push(...(await database.bulkTransaction((tx) => tx.rows(one))))
   return found.map((row) => row.finding)
 }

@@ -29,7 +29,7 @@ const compare = statement<{ finding: string }>(
 
 /** Compare settled card payments with the journals that they posted, both ways. One line per finding. */
 export const checkPayments = async (database: Database): Promise<string[]> =>
-  (await database.rows(compare)).map((row) => row.finding)
+  (await database.bulkTransaction((tx) => tx.rows(compare))).map((row) => row.finding)
 
 type PaymentRow = {
   id: string

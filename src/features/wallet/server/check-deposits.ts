@@ -22,4 +22,4 @@ const compare = statement<{ finding: string }>(
 
 /** Compare deposits with the journals that put them into wallets: the payer, the charge, the wallet. One line per finding. */
 export const checkDeposits = async (database: Database): Promise<string[]> =>
-  (await database.rows(compare)).map((row) => row.finding)
+  (await database.bulkTransaction((tx) => tx.rows(compare))).map((row) => row.finding)
