@@ -34,6 +34,7 @@ async function deposit(amountCents: number): Promise<string> {
   const order = { userId: ada.id, email: ada.email, amountCents, token, cardholder: 'Ada', key: newId() }
   const paid = await depositByCard(world.deps, order)
   if (isRefusal(paid)) throw new Error(paid.refused)
+  if (!('depositId' in paid)) throw new Error('the deposit is still under way')
   return paid.depositId
 }
 
