@@ -55,7 +55,7 @@ describe('the role that serves', () => {
 
   test('runs the background jobs', async () => {
     let turns = 0
-    const jobs = await startJobs(world.deps.database, world.deps.log, [
+    const jobs = startJobs(world.deps.database, world.deps.log, [
       { name: 'count-turns', everyMs: 50, run: async () => void turns++ },
     ])
     await expect.poll(() => turns, { timeout: 10_000 }).toBeGreaterThan(1)
