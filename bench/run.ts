@@ -6,7 +6,7 @@ import { lighthouse } from './lighthouse.ts'
 import { load, median } from './load.ts'
 import type { Call, Load } from './load.ts'
 import { measurePages } from './pages.ts'
-import { makeStage, runProcess } from './stage.ts'
+import { SECRET_KEY, makeStage, runProcess } from './stage.ts'
 import type { Running, Stage } from './stage.ts'
 
 /**
@@ -51,6 +51,7 @@ async function servers(): Promise<void> {
   const stage = await makeStage(dataDir)
   const env = {
     DATABASE_URL: stage.url,
+    SECRET_KEY,
     DATA_DIR: join(dataDir, 'server'),
     PORT: '0',
     DEMO: 'off',

@@ -8,12 +8,15 @@ import { cardClearing, walletOf } from '#features/ledger/rules.ts'
 import { newId } from '#kit/id.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import type { Database } from '#platform/server/database.ts'
+import { makeEvidence } from '#platform/server/evidence.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const LISTINGS = 100_000
 export const INVESTORS = 512
+/** The stage and the servers on it sign one ledger. */
+export const SECRET_KEY = 'a key for the benchmarks: it signs made-up money'
 
 export type Stage = {
   readonly url: string
@@ -26,8 +29,8 @@ export type Stage = {
 /** A real PostgreSQL with fsync on, 100,000 listings and 512 investors with money, for both sides. */
 export async function makeStage(dataDir: string): Promise<Stage> {
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-  const database = openDatabase(embedded.url)
-  await migrate(database.pool)
+  const database = openDatabase(embedded.url, { evidence: makeEvidence(SECRET_KEY) })
+  await migrate(embedded.url)
   await fillListings(database)
   const tokens = await fillInvestors(database)
   await database.pool.query(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { newId } from '#kit/id.ts'
 import { realClock } from '#kit/clock.ts'
 import type { Clock } from '#kit/clock.ts'
-import { walletOf, cardClearing } from '#features/ledger/rules.ts'
+import { walletOf } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { openSession } from '#features/accounts/server/open-session.ts'
 import { addUser, userValues } from '#features/accounts/server/register-investor.ts'
@@ -12,6 +12,7 @@ import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { makeEvidence } from '#platform/server/evidence.ts'
 import { openLive } from '#platform/server/live.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
@@ -29,7 +30,7 @@ export async function makeWorld(url: string, clock: Clock = realClock): Promise<
   const dataDir = mkdtempSync(join(tmpdir(), 'freehold-test-'))
   const config = readConfig({ NODE_ENV: 'test', THROTTLE: 'off', DEMO: 'off', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const log = makeLog('silent')
-  const database = openDatabase(url, { max: 12 })
+  const database = openDatabase(url, { max: 12, evidence: makeEvidence(config.secretKey) })
   const live = openLive(url, log)
   const sandbox = await startSandbox({ dataDir, clock })
   const cards = createStripeCards(sandbox)
@@ -77,7 +78,8 @@ const depositDraft = (ownerId: string, cents: number, effectiveAt: Date) => ({
   memo: 'test',
   effectiveAt,
   entries: [
-    { account: cardClearing, amount: -cents },
+    // Not from card clearing: what stands there, the processor has.
+    { account: { kind: 'clearing.ach' as const, ownerId: null, listingId: null }, amount: -cents },
     { account: walletOf(ownerId), amount: cents },
   ],
 })

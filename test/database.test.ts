@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([one.drop(), other.drop()]))
 
 test('each test file has a migrated database that no other sees', async () => {
-  expect(await migrate(one.pool)).toEqual([])
+  expect(await migrate(one.url)).toEqual([])
   await one.pool.query('CREATE TABLE only_here ()')
   const { rows } = await other.pool.query(`SELECT to_regclass('only_here') AS found`)
   expect(rows).toEqual([{ found: null }])

@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#platform/server/database.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
 import { tryFileLock } from '#platform/server/postgres/file-lock.ts'
@@ -29,9 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     // Made for this run and thrown away after it: a power cut loses nothing that is worth the waiting for the disk.
     durable: false,
   })
-  const database = openDatabase(postgres.url, { max: 1 })
-  await migrate(database.pool)
-  await database.close()
+  await migrate(postgres.url)
   project.provide('templateUrl', postgres.url)
   const discard = () => discardFolder(dataDir)
   const onSignal = () => {

@@ -6,6 +6,7 @@ import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { makeEvidence } from '#platform/server/evidence.ts'
 import { tryFileLock } from '#platform/server/postgres/file-lock.ts'
 import { makeLayout } from '#platform/server/postgres/layout.ts'
 import { processesOn, readPostmaster } from '#platform/server/postgres/postmaster.ts'
@@ -91,7 +92,8 @@ export async function startServer(
       return { code, output: command.output() }
     },
     get database() {
-      return (database ??= openDatabase(databaseUrl(dataDir), { max: 6 }))
+      const { secretKey } = readConfig(base)
+      return (database ??= openDatabase(databaseUrl(dataDir), { max: 6, evidence: makeEvidence(secretKey) }))
     },
     get deps() {
       return { config: readConfig(base), clock: realClock, database: server.database } as Deps

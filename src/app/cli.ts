@@ -1,3 +1,4 @@
+import { sealLedger } from '#features/ledger/server/ledger-head.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
 import type { Command } from './cli/command.ts'
@@ -36,15 +37,18 @@ async function main(args: readonly string[]): Promise<number> {
     return 2
   }
   const config = readConfig(process.env, 'command')
-  const opened = await openConfiguredDatabase(config, makeLog('silent'), 4)
+  const opened = await openConfiguredDatabase(config, makeLog('silent'), {
+    maxConnections: 4,
+    role: command.role ?? 'server',
+  })
   try {
-    if (command.name !== 'migrate') await migrate(opened.database.pool)
-    return await command.run(rest, {
-      config,
-      database: opened.database,
-      log: (line) => void process.stdout.write(`${line}\n`),
-      error: (line) => void process.stderr.write(`${line}\n`),
-    })
+    const log = (line: string) => void process.stdout.write(`${line}\n`)
+    const error = (line: string) => void process.stderr.write(`${line}\n`)
+    if (command.name !== 'migrate') {
+      await migrate(opened.owner.url, { log: error, serveAs: opened.owner.serveAs })
+      await sealLedger(opened.database, config.dataDir)
+    }
+    return await command.run(rest, { config, database: opened.database, owner: opened.owner, log, error })
   } finally {
     await opened.close()
   }

@@ -4,6 +4,8 @@ import type { Database } from '#platform/server/database.ts'
 export type CommandIo = {
   readonly config: Config
   readonly database: Database
+  /** For migrations: the role that owns the tables, and whom they are granted to. */
+  readonly owner: { readonly url: string; readonly serveAs?: string }
   /** A line of the result, to standard output. */
   log(line: string): void
   /** A line of complaint or progress, to standard error. */
@@ -15,6 +17,8 @@ export type Command = {
   readonly name: string
   readonly summary: string
   readonly usage: string
+  /** Whom the command works as in the embedded database; `server` unless told. */
+  readonly role?: 'server' | 'owner'
   check?(args: readonly string[]): string | null
   run(args: readonly string[], io: CommandIo): Promise<number>
 }

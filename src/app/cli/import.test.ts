@@ -56,6 +56,7 @@ async function run(...args: string[]) {
   const io = {
     config,
     database,
+    owner: { url: home.url },
     log: (line: string) => said.push(line),
     error: (line: string) => complained.push(line),
   }

@@ -1,24 +1,136 @@
 import { checkBooks } from '#features/investing/server/check-books.ts'
 import { checkLedger } from '#features/ledger/server/check-ledger.ts'
-import type { Command } from './command.ts'
+import type { LedgerReport } from '#features/ledger/server/check-ledger.ts'
+import { anchorLedger, signLedgerAnew } from '#features/ledger/server/ledger-head.ts'
+import { checkPayments, checkProcessor } from '#features/payments/server/check-payments.ts'
+import { checkDeposits } from '#features/wallet/server/check-deposits.ts'
+import { readAnchors } from '#platform/server/anchors.ts'
+import { audit } from '#platform/server/audit.ts'
+import { anchorAudit, sealAudit } from '#platform/server/audit-seals.ts'
+import { checkAudit } from '#platform/server/check-audit.ts'
+import { OutsideDown } from '#platform/server/outside/outside-down.ts'
+import type { Command, CommandIo } from './command.ts'
+import { chargesOf } from './read-charges.ts'
+
+const USAGE = `npm run freehold -- ledger check [--require-processor]
+npm run freehold -- ledger sign
+
+check reads every journal from the first to the last and compares: the hash chain, the signature of its end (made with
+SECRET_KEY), what was written down outside the database (DATA_DIR/anchors/ledger*.log and audit*.log), each journal's
+sum, every balance rebuilt from its entries; raised sums, positions, cost bases and totals of investors; investments,
+deposits and card payments with their journals; card payments with the processor's own charges; the audit trail with
+its seals. When all is clean it writes the ends of both chains into DATA_DIR/anchors.
+Exits 0 when the books are clean and 1 with one line per finding otherwise. A processor that could not be asked is said
+plainly ("the card processor was not asked") and leaves the exit code 0; with --require-processor it is 3.
+
+sign is for a changed SECRET_KEY: it checks the chain and the anchors, and when nothing else is wrong signs the end of
+the ledger with the present key. Exits 0 when it is signed, 1 with the findings otherwise.`
 
 export const ledgerCommand: Command = {
   name: 'ledger',
-  summary: 'check the books: hash chain, sums, balances, totals',
-  usage: `npm run freehold -- ledger check
-
-Reads every journal from the first to the last and compares the hash chain, each journal's sum, every balance
-rebuilt from its entries, and what is derived from them (raised sums, positions, totals of investors).
-Exits 0 when the books are clean, 1 with one line per finding otherwise. Changes nothing.`,
-  check: (args) =>
-    args[0] === 'check' && args.length === 1 ? null : `ledger takes: check (given: ${args.join(' ') || 'nothing'})`,
-  run: async (_args, io) => {
-    const report = await checkLedger(io.database, (journals) => io.error(`read ${journals} journals`))
-    const findings = [...report.findings, ...(await checkBooks(io.database))]
-    io.log(`${report.journals} journals, ${report.entries} entries, ${report.accounts} accounts`)
-    io.log(`ledger hash ${report.hash}`)
-    for (const finding of findings) io.log(`FOUND ${finding}`)
-    io.log(findings.length === 0 ? 'the books are clean' : `${findings.length} findings`)
-    return findings.length === 0 ? 0 : 1
+  summary: 'check the books: hash chain, signatures, sums, payments, audit trail',
+  usage: USAGE,
+  check: (args) => {
+    const [what, flag, ...more] = args
+    const known = (what === 'check' && (!flag || flag === '--require-processor')) || (what === 'sign' && !flag)
+    return known && more.length === 0 ? null : `ledger takes: check, sign (given: ${args.join(' ') || 'nothing'})`
   },
+  run: async ([what, flag], io) => (what === 'sign' ? await sign(io) : await checkAll(io, flag !== undefined)),
+}
+
+async function checkAll(io: CommandIo, isProcessorRequired: boolean): Promise<number> {
+  const { database } = io
+  const { report, findings } = await checkChain(io)
+  findings.push(...(await checkTrail(io)))
+  findings.push(...(await checkBooks(database)), ...(await checkPayments(database)), ...(await checkDeposits(database)))
+  const outside = await askProcessor(io)
+  findings.push(...outside.findings)
+  for (const finding of findings) io.log(`FOUND ${finding}`)
+  if (findings.length > 0) {
+    io.log(`${findings.length} findings`)
+    return 1
+  }
+  const now = new Date()
+  await sealAudit(database, now)
+  await anchorLedger(database, io.config.dataDir, now)
+  await anchorAudit(database, io.config.dataDir, now)
+  io.log(`the books are clean${report.journals === 0 ? ' and empty' : ''}`)
+  return isProcessorRequired && !outside.wasAsked ? 3 : 0
+}
+
+async function checkChain(io: CommandIo): Promise<{ report: LedgerReport; findings: string[] }> {
+  const found = anchorsOf(io, 'ledger')
+  const report = await checkLedger(io.database, {
+    anchors: found.anchors,
+    onProgress: (journals) => io.error(`read ${journals} journals`),
+  })
+  io.log(`${report.journals} journals, ${report.entries} entries, ${report.accounts} accounts`)
+  io.log(`ledger hash ${report.hash}`)
+  tellAnchors(io, 'journals', found.anchors)
+  return { report, findings: [...found.findings, ...report.findings] }
+}
+
+async function checkTrail(io: CommandIo): Promise<string[]> {
+  const found = anchorsOf(io, 'audit')
+  const trail = await checkAudit(io.database, found.anchors)
+  io.log(`${trail.sealedEvents} audit events under ${trail.seals} seals, ${trail.unsealedEvents} not sealed yet`)
+  tellAnchors(io, 'audit seals', found.anchors)
+  return [...found.findings, ...trail.findings]
+}
+
+function anchorsOf(io: CommandIo, chain: 'ledger' | 'audit') {
+  if (!io.database.evidence) throw new Error('this database was opened without the key that signs the ledger')
+  const found = readAnchors(io.config.dataDir, chain, io.database.evidence)
+  for (const note of found.notes) io.log(note)
+  return found
+}
+
+function tellAnchors(io: CommandIo, what: string, anchors: readonly { readonly at: string }[]): void {
+  const [first] = anchors
+  io.log(
+    first ? `${anchors.length} anchors of ${what}, from ${first.at} to ${anchors.at(-1)!.at}` : `no anchors of ${what}`,
+  )
+}
+
+async function askProcessor(io: CommandIo): Promise<{ wasAsked: boolean; findings: string[] }> {
+  const notAsked = (why: string) => {
+    io.log(`the card processor was not asked: ${why}`)
+    return { wasAsked: false, findings: [] }
+  }
+  const read = chargesOf(io.config)
+  if (typeof read === 'string') return notAsked(read)
+  try {
+    let count = 0
+    const findings = await checkProcessor(io.database, async () => {
+      const charges = await read()
+      count = charges.length
+      return charges
+    })
+    io.log(`${count} charges at the card processor`)
+    return { wasAsked: true, findings }
+  } catch (error) {
+    if (error instanceof OutsideDown) return notAsked(error.message)
+    throw error
+  }
+}
+
+async function sign(io: CommandIo): Promise<number> {
+  const { report, findings } = await checkChain(io)
+  if (report.isSigned) {
+    io.log('the ledger is signed with this SECRET_KEY')
+    return findings.length === 0 ? 0 : 1
+  }
+  const others = findings.filter((one) => !one.startsWith('the head (journal '))
+  for (const finding of others) io.log(`FOUND ${finding}`)
+  const isSigned =
+    others.length === 0 &&
+    (await signLedgerAnew(io.database, { seq: report.journals, hash: Buffer.from(report.hash, 'hex') }))
+  if (!isSigned) {
+    io.error('nothing was signed')
+    return 1
+  }
+  await audit(io.database, { at: new Date(), actor: 'operator', action: 'ledger signed', subject: report.hash })
+  await anchorLedger(io.database, io.config.dataDir, new Date())
+  io.log(`signed ${report.journals} journals, ledger hash ${report.hash}`)
+  return 0
 }

@@ -1,14 +1,38 @@
+import { parseArgs } from 'node:util'
 import { migrate } from '#platform/server/migrate.ts'
 import type { Command } from './command.ts'
+
+const USAGE = `npm run freehold -- migrate [--serve-as ROLE]
+
+Runs every migration that has not run yet, in order; the server does the same when it starts. With --serve-as, gives
+ROLE the rights that a server needs and no more: it can change no table, and no journal, entry or audit event. Run it
+with the owner's DATABASE_URL, then start the servers with that of ROLE. The embedded database does so by itself.`
 
 export const migrateCommand: Command = {
   name: 'migrate',
   summary: 'bring the database up to date',
-  usage:
-    'npm run freehold -- migrate\n\nRuns every migration that has not run yet, in order; the server does the same when it starts.',
-  run: async (_args, io) => {
-    const ran = await migrate(io.database.pool)
+  usage: USAGE,
+  role: 'owner',
+  check: (args) => {
+    const asked = readArguments(args)
+    return typeof asked === 'string' ? asked : null
+  },
+  run: async (args, io) => {
+    const asked = readArguments(args)
+    if (typeof asked === 'string') return 2
+    const serveAs = asked.serveAs ?? io.owner.serveAs
+    const ran = await migrate(io.owner.url, { log: (line) => io.error(line), serveAs })
     io.log(ran.length > 0 ? `ran ${ran.join(', ')}` : 'the database is up to date')
+    if (asked.serveAs) io.log(`${asked.serveAs} may serve`)
     return 0
   },
+}
+
+function readArguments(args: readonly string[]): { serveAs?: string | undefined } | string {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { 'serve-as': { type: 'string' } } })
+    return { serveAs: values['serve-as'] }
+  } catch (error) {
+    return `migrate: ${(error as Error).message}`
+  }
 }

@@ -23,7 +23,7 @@ async function run(...args: string[]): Promise<{ code: number; said: string }> {
   const lines: string[] = []
   const say = (line: string) => void lines.push(line)
   const { config, database } = world.deps
-  const code = await userCommand.run(args, { config, database, log: say, error: say })
+  const code = await userCommand.run(args, { config, database, owner: { url: home.url }, log: say, error: say })
   return { code, said: lines.join('\n') }
 }
 

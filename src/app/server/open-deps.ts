@@ -4,29 +4,53 @@ import { realClock } from '#kit/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import type { Database } from '#platform/server/database.ts'
+import { makeEvidence } from '#platform/server/evidence.ts'
 import type { Log } from '#platform/server/log.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
+import { SERVING_ROLE } from '#platform/server/serving-role.ts'
 
-export type OpenedDatabase = { readonly url: string; readonly database: Database; close(): Promise<void> }
+export type OpenedDatabase = {
+  /** For further connections of the role that `database` works with. */
+  readonly url: string
+  readonly database: Database
+  /** For migrations: the role that owns the tables, and whom they are to be granted to. */
+  readonly owner: { readonly url: string; readonly serveAs?: string }
+  close(): Promise<void>
+}
+
+type Options = {
+  readonly maxConnections?: number
+  /** `server` unless told: the role that may not change tables or evidence, where the database is the embedded one. */
+  readonly role?: 'server' | 'owner'
+}
 
 /** The database this process works on: the configured server, or the embedded PostgreSQL of the data directory. */
 export async function openConfiguredDatabase(
   config: Config,
   log: Log,
-  maxConnections?: number,
+  { maxConnections, role = 'server' }: Options = {},
 ): Promise<OpenedDatabase> {
   const onError = (error: Error) => log.warn({ error: error.message }, 'database connection')
-  const open = (url: string) => openDatabase(url, { onError, ...(maxConnections ? { max: maxConnections } : {}) })
+  const evidence = makeEvidence(config.secretKey)
+  const open = (url: string) =>
+    openDatabase(url, { onError, evidence, ...(maxConnections ? { max: maxConnections } : {}) })
   if (config.databaseUrl) {
     const database = open(config.databaseUrl)
     await untilStarted(database, log)
-    return { url: config.databaseUrl, database, close: () => database.close() }
+    return {
+      url: config.databaseUrl,
+      owner: { url: config.databaseUrl },
+      database,
+      close: () => database.close(),
+    }
   }
   mkdirSync(config.dataDir, { recursive: true })
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) })
-  const database = open(embedded.url)
+  const url = role === 'owner' ? embedded.url : embedded.servingUrl
+  const database = open(url)
   return {
-    url: embedded.url,
+    url,
+    owner: { url: embedded.url, serveAs: SERVING_ROLE },
     database,
     close: async () => {
       await database.close()

@@ -19,9 +19,11 @@ import { migrate } from '#platform/server/migrate.ts'
 import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
 import { createLazyCards } from '#platform/server/outside/cards/lazy-cards.ts'
 import { claimDataDir } from '#platform/server/postgres/claim-data-dir.ts'
+import { checkServing } from '#platform/server/serving-role.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { checkKey } from './check-key.ts'
 import { keepDemoOut } from './demo-people.ts'
+import { closeBooks, keepEvidence, openBooks } from './keep-evidence.ts'
 import { mountAll } from './mount-all.ts'
 import { clock, openConfiguredDatabase } from './open-deps.ts'
 import { sandboxToken } from './sandbox-token.ts'
@@ -64,16 +66,20 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   }
   const opened = await openConfiguredDatabase(config, log)
   closers.push(() => opened.close())
-  await migrate(opened.database.pool)
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  await migrate(opened.owner.url, { log: say, serveAs: opened.owner.serveAs })
+  await checkServing(opened.database.pool)
   await checkKey(config, opened.database, log)
   await keepDemoOut(config, opened.database, log)
+  await openBooks(opened.database, config.dataDir)
+  closers.push(() => closeBooks(opened.database, config.dataDir, log))
   const live = openLive(opened.url, log)
   closers.push(() => live.close())
   const { cards, handle, sandboxUrl } = await openCards(config, log, closers)
   const deps: Deps = { config, clock, database: opened.database, log, live, cards }
   if (config.demo) {
     const { seedDemo } = await import('./seed-demo.ts')
-    await seedDemo(deps, sandboxToken(cards.publishableKey, sandboxUrl), (line) => process.stdout.write(`${line}\n`))
+    await seedDemo(deps, sandboxToken(cards.publishableKey, sandboxUrl), say)
   }
 
   const app = await makeApp(config, log, web.scriptHashes)
@@ -99,6 +105,7 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
     { name: 'follow-refunds', everyMs: 15_000, run: follow },
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
     { name: 'deliver-mail', everyMs: 10_000, run: mail.deliver },
+    { name: 'keep-evidence', everyMs: 10_000, run: () => keepEvidence(opened.database, config.dataDir, log) },
   ])
   closers.push(() => jobs.stop())
   const { port } = app.server.address() as AddressInfo

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Evidence } from './evidence.ts'
 import type { Statement } from './statement.ts'
 
 /** What runs statements: the pool itself, or the one connection of a transaction. */
@@ -12,10 +13,15 @@ export type Queryable = {
 }
 
 /** A transaction in progress: a separate name, so that a function can say that it must run inside one. */
-export type Transaction = Queryable & { readonly client: pg.PoolClient }
+export type Transaction = Queryable & {
+  readonly client: pg.PoolClient
+  /** What signs the ledger's head; null where the database was opened without the key. */
+  readonly evidence: Evidence | null
+}
 
 export type Database = Queryable & {
   readonly pool: pg.Pool
+  readonly evidence: Evidence | null
   /** For background work, so that neither it nor the pages wait for each other's connections. */
   readonly background: pg.Pool
   /** One connection with a short patience, for the question whether the database answers. */
@@ -77,8 +83,11 @@ const BULK: Limits = { waitMs: 30_000, statementMs: 1_800_000, answerMs: 1_830_0
 const PROBE: Limits = { waitMs: 800, statementMs: 800, answerMs: 900 }
 
 /** Pools on one database: reads, where each unnamed statement is planned for its very values, transactions, the rest. */
-export function openDatabase(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Database {
-  const { max = 12, onError = () => undefined } = options
+export function openDatabase(
+  url: string,
+  options: { max?: number; onError?: (error: Error) => void; evidence?: Evidence } = {},
+): Database {
+  const { max = 12, onError = () => undefined, evidence = null } = options
   const pool = openPool(url, max, onError, READS)
   const writers = openPool(url, Math.ceil(max / 2), onError, WRITES, BY_KEY)
   const bulk = openPool(url, Math.ceil(max / 4), onError, BULK)
@@ -87,10 +96,11 @@ export function openDatabase(url: string, options: { max?: number; onError?: (er
   return {
     ...queryable(pool, () => checkQueue(pool)),
     pool,
+    evidence,
     background,
     probe,
-    transaction: (work) => transaction(writers, work),
-    bulkTransaction: (work) => transaction(bulk, work),
+    transaction: (work) => transaction(writers, evidence, work),
+    bulkTransaction: (work) => transaction(bulk, evidence, work),
     close: async () => void (await Promise.all([pool, writers, bulk, background, probe].map((one) => one.end()))),
   }
 }
@@ -163,23 +173,31 @@ function queryable(runner: pg.Pool | pg.PoolClient, check: () => void = () => un
 
 const ATTEMPTS = 4
 
-async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T | Undo<T>>): Promise<T> {
+async function transaction<T>(
+  pool: pg.Pool,
+  evidence: Evidence | null,
+  work: (tx: Transaction) => Promise<T | Undo<T>>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptOnce(pool, work)
+      return await attemptOnce(pool, evidence, work)
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error
     }
   }
 }
 
-async function attemptOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T | Undo<T>>): Promise<T> {
+async function attemptOnce<T>(
+  pool: pg.Pool,
+  evidence: Evidence | null,
+  work: (tx: Transaction) => Promise<T | Undo<T>>,
+): Promise<T> {
   checkQueue(pool)
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query('BEGIN')
-    const result = await work({ ...queryable(client), client })
+    const result = await work({ ...queryable(client), client, evidence })
     if (result instanceof Undo) {
       await client.query('ROLLBACK')
       return result.value

@@ -2,84 +2,142 @@ import { readFile, readdir } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
+import { jobsMigrationName, migrateJobs } from './jobs-schema.ts'
+import { grantServing, missingRights } from './serving-role.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
 // Any number will do, as long as every server takes the same: two that start together migrate one after the other.
 const LOCK = 7_201_726
 
-// Changing a large table takes its time, and so does waiting for another server that migrates: as long as is needed.
-const UNLIMITED_MS = 2 ** 31 - 1
+// An index on a large table takes minutes, and whoever waits for another server's migrations waits as long. Whatever
+// the role or the database sets: none of it may end a migration half way. (Not every version knows all of them.)
+const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout']
+
+export type MigrateOptions = {
+  /** Hears of what takes long. */
+  readonly log?: (line: string) => void
+  /** How long a step takes before a line tells of it, and between two such lines. */
+  readonly tellAfterMs?: number
+  /** The role that servers work with: it is given what they need when it lacks something. */
+  readonly serveAs?: string | undefined
+  /** Another folder of migrations, for tests. */
+  readonly folder?: string
+}
 
 type Done = { name: string; digest: string }
 
 /**
- * Bring the database up to date: every file of db/migrations in order, each in a transaction of its own,
- * once. Throws when a file that already ran was edited since. Returns the names that ran now.
+ * Bring the database up to date: every file of db/migrations in order, each in a transaction of its own, once, then the
+ * tables of background jobs. On a connection of its own, without any time limit. Where there is nothing to do, it takes
+ * no more than the right to read. Throws when a file that already ran was edited since. Returns the names that ran now.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const client = await pool.connect()
-  let broken: Error | undefined
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'freehold migrate',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  client.on('error', () => undefined)
+  const tell = teller(options)
+  await client.connect()
   try {
-    await client.query('SET statement_timeout = 0')
-    await patiently(client, 'SELECT pg_advisory_lock($1)', [LOCK])
-    const ran = await runMissing(client)
-    await client.query('SELECT pg_advisory_unlock($1)', [LOCK])
-    await client.query('RESET statement_timeout')
+    await client.query(`SELECT set_config(name, '0', false) FROM pg_settings WHERE name = ANY($1)`, [LIMITS])
+    await tell('waiting for another server to migrate the database', () =>
+      client.query('SELECT pg_advisory_lock($1)', [LOCK]),
+    )
+    const ran = await runMissing(client, url, options.folder ?? FOLDER, tell)
+    const { serveAs } = options
+    if (serveAs && (ran.length > 0 || (await missingRights(client, serveAs)).length > 0))
+      await grantServing(client, serveAs)
     return ran
-  } catch (error) {
-    // Ending the session gives the lock back, whatever state it is in.
-    broken = error as Error
-    throw error
   } finally {
-    client.release(broken)
+    // The lock goes with the connection.
+    await client.end().catch(() => undefined)
   }
 }
 
-const patiently = (client: pg.PoolClient, text: string, values?: unknown[]): Promise<pg.QueryResult> =>
-  client.query({ text, ...(values ? { values } : {}), query_timeout: UNLIMITED_MS } as pg.QueryConfig)
+type Tell = <T>(what: string, work: () => Promise<T>) => Promise<T>
+
+function teller({ log = () => undefined, tellAfterMs = 5000 }: MigrateOptions): Tell {
+  return async (what, work) => {
+    let times = 0
+    const timer = setInterval(() => log(`${what} … ${Math.round((++times * tellAfterMs) / 1000)} s`), tellAfterMs)
+    try {
+      return await work()
+    } finally {
+      clearInterval(timer)
+    }
+  }
+}
 
 /** Whether every migration that this build knows has run. */
-export async function isMigrated(client: pg.PoolClient): Promise<boolean> {
-  const names = await fileNames()
+export async function isMigrated(client: pg.Pool | pg.PoolClient): Promise<boolean> {
+  const names = [...(await fileNames(FOLDER)), await jobsMigrationName()]
   const { rows } = await client.query<{ n: number }>('SELECT count(*)::int AS n FROM migrations WHERE name = ANY($1)', [
     names,
   ])
   return rows[0]?.n === names.length
 }
 
-async function runMissing(client: pg.PoolClient): Promise<string[]> {
-  await client.query(
-    'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, digest text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())',
-  )
-  const done = new Map(
-    (await client.query<Done>('SELECT name, digest FROM migrations')).rows.map((row) => [row.name, row.digest]),
-  )
+async function runMissing(client: pg.Client, url: string, folder: string, tell: Tell): Promise<string[]> {
+  const done = await readDone(client)
   const ran: string[] = []
-  for (const name of await fileNames()) {
-    const sql = await readFile(join(FOLDER, name), 'utf8')
+  for (const name of await fileNames(folder)) {
+    const sql = await readFile(join(folder, name), 'utf8')
     const digest = createHash('sha256').update(sql).digest('hex')
     if (done.get(name) === digest) continue
     if (done.has(name)) throw new Error(`the migration ${name} was edited after it ran; write a new one instead`)
-    await runOne(client, name, sql, digest)
+    await tell(`the migration ${name}`, () => runOne(client, name, sql, digest))
     ran.push(name)
+  }
+  const jobs = await jobsMigrationName()
+  if (!done.has(jobs)) {
+    await tell('the tables of background jobs', () => migrateJobs(url)).catch((error: unknown) => fail(jobs, error))
+    await client.query(`INSERT INTO migrations (name, digest) VALUES ($1, '')`, [jobs])
+    ran.push(jobs)
   }
   return ran
 }
 
-async function runOne(client: pg.PoolClient, name: string, sql: string, digest: string): Promise<void> {
+async function readDone(client: pg.Client): Promise<Map<string, string>> {
+  // Asked first, since CREATE TABLE IF NOT EXISTS takes the right to create even when there is nothing to create.
+  const { rows } = await client.query<{ found: boolean }>(`SELECT to_regclass('migrations') IS NOT NULL AS found`)
+  if (!rows[0]?.found) {
+    await client
+      .query(
+        'CREATE TABLE migrations (name text PRIMARY KEY, digest text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())',
+      )
+      .catch((error: unknown) => fail('of an empty database', error))
+  }
+  return new Map(
+    (await client.query<Done>('SELECT name, digest FROM migrations')).rows.map((row) => [row.name, row.digest]),
+  )
+}
+
+async function runOne(client: pg.Client, name: string, sql: string, digest: string): Promise<void> {
   await client.query('BEGIN')
   try {
-    await patiently(client, sql)
+    await client.query(sql)
     await client.query('INSERT INTO migrations (name, digest) VALUES ($1, $2)', [name, digest])
     await client.query('COMMIT')
   } catch (error) {
-    await client.query('ROLLBACK')
-    throw new Error(`the migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    await client.query('ROLLBACK').catch(() => undefined)
+    fail(name, error)
   }
 }
 
-async function fileNames(): Promise<string[]> {
-  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
+function fail(name: string, error: unknown): never {
+  const { message, code } = error as { message: string; code?: string }
+  const why =
+    code === '42501'
+      ? `${message}. This role may not change the database: run \`npm run freehold -- migrate\` with its owner's DATABASE_URL, then start again`
+      : message
+  throw new Error(`the migration ${name} failed: ${why}`, { cause: error })
+}
+
+async function fileNames(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
 }

@@ -33,6 +33,63 @@ const compare = statement<Finding>(
    LIMIT 100`,
 )
 
-/** Compare what is kept for speed (raised sums, reservations, positions, totals) with the ledger. One line per finding. */
-export const checkBooks = async (database: Database): Promise<string[]> =>
-  (await database.rows(compare)).map((row) => row.finding)
+// The cost basis of a position is the cash that its journals put into escrow, less what they took out again.
+const compareCosts = statement<Finding>(
+  'investing-check-costs',
+  `WITH held AS (
+     SELECT DISTINCT e.journal_seq, a.owner_id, a.listing_id
+       FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id WHERE a.kind = 'shares.holder'),
+   paid AS (
+     SELECT h.owner_id, h.listing_id, sum(e.amount)::bigint AS cents
+       FROM held h JOIN ledger_entries e ON e.journal_seq = h.journal_seq
+       JOIN ledger_accounts a ON a.id = e.account_id AND a.kind = 'escrow.offering' AND a.listing_id = h.listing_id
+      GROUP BY 1, 2)
+   SELECT format('position of %s in %s: invested %s cents, its journals put %s into escrow', p.investor_id, p.listing_id, p.invested_cents, coalesce(c.cents, 0)) AS finding
+     FROM positions p LEFT JOIN paid c ON c.owner_id = p.investor_id AND c.listing_id = p.listing_id
+    WHERE p.invested_cents <> coalesce(c.cents, 0)
+    LIMIT 100`,
+)
+
+// What an investment says of itself, and what its journal says: the journal is under the chain of hashes.
+const compareJournals = statement<Finding>(
+  'investing-check-journals',
+  `WITH posted AS (
+     SELECT j.seq, j.key, j.memo,
+            sum(e.amount) FILTER (WHERE a.kind = 'escrow.offering') AS cents,
+            sum(e.amount) FILTER (WHERE a.kind = 'shares.holder') AS shares_milli,
+            min(a.listing_id::text) FILTER (WHERE a.kind = 'escrow.offering') AS listing_id,
+            min(a.owner_id::text) FILTER (WHERE a.kind = 'shares.holder') AS investor_id
+       FROM ledger_journals j JOIN ledger_entries e ON e.journal_seq = j.seq JOIN ledger_accounts a ON a.id = e.account_id
+      WHERE j.kind = 'investment' GROUP BY j.seq),
+   invested AS (
+     SELECT i.*, p.charge_id FROM investments i LEFT JOIN card_payments p ON p.id = i.payment_id WHERE i.journal_seq IS NOT NULL)
+   SELECT format('investment %s of %s: no journal', i.id, i.investor_id) AS finding
+     FROM investments i
+    WHERE i.status = 'funded' AND NOT EXISTS (SELECT 1 FROM posted j WHERE j.seq = i.journal_seq AND j.key = 'investment:' || i.id)
+   UNION ALL
+   SELECT format('investment %s of %s in %s: %s cents, %s thousandths, journal %s says %s cents, %s thousandths, of %s in %s', i.id, i.investor_id,
+                 i.listing_id, i.amount_cents, i.shares_milli, j.seq, j.cents, j.shares_milli, j.investor_id, j.listing_id)
+     FROM invested i JOIN posted j ON j.key = 'investment:' || i.id
+    WHERE (i.amount_cents, i.shares_milli, i.listing_id::text, i.investor_id::text)
+          IS DISTINCT FROM (j.cents::bigint, j.shares_milli::bigint, j.listing_id, j.investor_id)
+   UNION ALL
+   SELECT format('investment %s of %s: its payment %s has the charge %s, journal %s says %s', i.id, i.investor_id, coalesce(i.payment_id::text, 'none'),
+                 coalesce(i.charge_id, 'none'), j.seq, coalesce(nullif(j.memo, ''), 'none'))
+     FROM invested i JOIN posted j ON j.key = 'investment:' || i.id
+    WHERE coalesce(i.charge_id, '') <> j.memo
+   UNION ALL
+   SELECT format('journal %s (%s): there is no such investment', j.seq, j.key)
+     FROM posted j WHERE NOT EXISTS (SELECT 1 FROM investments i WHERE j.key = 'investment:' || i.id)
+   LIMIT 100`,
+)
+
+/**
+ * Compare what is kept for speed (raised sums, reservations, positions, totals) with the ledger, and each investment with
+ * its journal and its payment. One line per finding.
+ */
+export async function checkBooks(database: Database): Promise<string[]> {
+  const found: Finding[] = []
+  for (const one of [compare, compareCosts, compareJournals])
+    found.push(...(await database.bulkTransaction((tx) => tx.rows(one))))
+  return found.map((row) => row.finding)
+}

@@ -24,6 +24,7 @@ async function inTransaction<T>(work: (tx: Transaction, client: pg.PoolClient) =
     client.query(statement.text, values as unknown[])
   const tx: Transaction = {
     client,
+    evidence: world.deps.database.evidence,
     rows: async <Row>(statement: Statement<Row>, values?: readonly unknown[]) =>
       (await query(statement, values)).rows as Row[],
     first: async <Row>(statement: Statement<Row>, values?: readonly unknown[]) =>

@@ -1,7 +1,10 @@
-import type { Database, Queryable } from '#platform/server/database.ts'
+import type { Anchor } from '#platform/server/anchors.ts'
+import type { Database, Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Account, AccountKind } from '../rules.ts'
 import { accountName, canonicalText, commodityOf } from '../rules.ts'
+import { isSigned } from './ledger-head.ts'
+import type { LedgerHead } from './ledger-head.ts'
 import { accountFrom, chain } from './post-journals.ts'
 
 export type LedgerReport = {
@@ -10,6 +13,8 @@ export type LedgerReport = {
   readonly accounts: number
   /** The hash of the whole ledger, hexadecimal: two ledgers with the same one hold the same journals. */
   readonly hash: string
+  /** Whether the head is signed with our key; what is not is a finding too. */
+  readonly isSigned: boolean
   /** One sentence per finding, naming the row; empty when the books are clean. */
   readonly findings: readonly string[]
 }
@@ -41,7 +46,7 @@ const readJournals = statement<JournalRow>(
      FROM ledger_journals j WHERE j.seq > $1 ORDER BY j.seq LIMIT 5000`,
 )
 
-const readHead = statement<{ seq: number; hash: Buffer }>('ledger-check-head', 'SELECT seq, hash FROM ledger_head')
+const readHead = statement<LedgerHead>('ledger-check-head', 'SELECT seq, hash, mac FROM ledger_head')
 
 const orphanEntries = statement<{ journal_seq: number; line: number }>(
   'ledger-check-orphans',
@@ -49,25 +54,29 @@ const orphanEntries = statement<{ journal_seq: number; line: number }>(
     WHERE NOT EXISTS (SELECT 1 FROM ledger_journals j WHERE j.seq = e.journal_seq) LIMIT 20`,
 )
 
+type CheckOptions = {
+  /** What was written down outside the database: journals that must still be what they were. */
+  readonly anchors?: readonly Anchor[]
+  readonly onProgress?: (journals: number) => void
+}
+
 /**
- * Read the books from the first journal to the last and compare: the chain of hashes, every journal's sum, every
- * account's balance rebuilt from its entries (finance.md "Ledger", trust.md R13). One snapshot, so it may run
- * beside a working server.
+ * Read the books from the first journal to the last and compare: the chain of hashes, the signature of its end, the
+ * anchors outside the database, every journal's sum, every account's balance rebuilt from its entries (finance.md
+ * "Ledger", trust.md R13). One snapshot, so it may run beside a working server.
  */
-export async function checkLedger(
-  database: Database,
-  onProgress: (journals: number) => void = () => undefined,
-): Promise<LedgerReport> {
+export async function checkLedger(database: Database, options: CheckOptions = {}): Promise<LedgerReport> {
   return await database.bulkTransaction(async (tx) => {
     await tx.client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
     await tx.client.query('SET LOCAL statement_timeout = 0')
-    return await check(tx, onProgress)
+    return await check(tx, options)
   })
 }
 
-async function check(tx: Queryable, onProgress: (journals: number) => void): Promise<LedgerReport> {
+async function check(tx: Transaction, { anchors = [], onProgress }: CheckOptions): Promise<LedgerReport> {
   const findings: string[] = []
   const accounts = new Map((await tx.rows(readAccounts)).map((row) => [row.id, row]))
+  const anchored = Map.groupBy(anchors, (one) => one.seq)
   const rebuilt = new Map<number, number>()
   let last: Buffer = Buffer.alloc(32)
   let seq = 0
@@ -81,12 +90,16 @@ async function check(tx: Queryable, onProgress: (journals: number) => void): Pro
       entries += journal.entries?.length ?? 0
       checkJournal(journal, last, accounts, rebuilt, findings)
       last = journal.hash
+      checkAnchors(seq, last, anchored.get(seq) ?? [], findings)
     }
-    onProgress(seq)
+    onProgress?.(seq)
   }
-  const head = await tx.first(readHead)
-  if (head?.seq !== seq) findings.push(`the head says ${head?.seq} journals, the books hold ${seq}`)
-  if (head && !head.hash.equals(last)) findings.push('the hash of the head is not the hash of the last journal')
+  const cut = anchors.filter((one) => one.seq > seq).toSorted((a, b) => b.seq - a.seq)[0]
+  if (cut)
+    findings.push(
+      `the books end at journal ${seq}, and journal ${cut.seq} was anchored at ${cut.at} (${cut.place}): the end was cut off`,
+    )
+  const signed = await checkHead(tx, { seq, last }, findings)
   for (const orphan of await tx.rows(orphanEntries))
     findings.push(`entry ${orphan.journal_seq}/${orphan.line} belongs to no journal`)
   for (const account of accounts.values()) {
@@ -96,7 +109,41 @@ async function check(tx: Queryable, onProgress: (journals: number) => void): Pro
         `account ${account.id} (${accountName(accountFrom(account))}) holds ${account.balance}, its entries sum to ${sum}`,
       )
   }
-  return { journals: seq, entries, accounts: accounts.size, hash: last.toString('hex'), findings }
+  return {
+    journals: seq,
+    entries,
+    accounts: accounts.size,
+    hash: last.toString('hex'),
+    isSigned: signed,
+    findings,
+  }
+}
+
+function checkAnchors(seq: number, hash: Buffer, anchors: readonly Anchor[], findings: string[]): void {
+  const found = hash.toString('hex')
+  for (const { hash: expected, at, place } of anchors) {
+    if (expected !== found)
+      findings.push(
+        `journal ${seq} has the hash ${found}, anchored at ${at} with ${expected} (${place}): the chain was rewritten`,
+      )
+  }
+}
+
+async function checkHead(tx: Transaction, end: { seq: number; last: Buffer }, findings: string[]): Promise<boolean> {
+  const head = await tx.first(readHead)
+  if (!head) {
+    findings.push('the head of the ledger is gone')
+    return false
+  }
+  if (head.seq !== end.seq) findings.push(`the head says ${head.seq} journals, the books hold ${end.seq}`)
+  if (!head.hash.equals(end.last)) findings.push('the hash of the head is not the hash of the last journal')
+  if (!tx.evidence || isSigned(tx.evidence, head)) return true
+  findings.push(
+    head.mac
+      ? `the head (journal ${head.seq}) is not signed with this SECRET_KEY: the chain was rewritten, or the key is another one`
+      : `the head (journal ${head.seq}) is not signed: its signature was removed`,
+  )
+  return false
 }
 
 function checkJournal(

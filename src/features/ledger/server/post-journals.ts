@@ -3,6 +3,8 @@ import type { Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Account, AccountKind, JournalDraft } from '../rules.ts'
 import { accountName, assertBalanced, canonicalText } from '../rules.ts'
+import { isSigned, signHead } from './ledger-head.ts'
+import type { LedgerHead } from './ledger-head.ts'
 
 type AccountRow = { id: number; kind: AccountKind; owner_id: string; listing_id: string }
 
@@ -25,10 +27,7 @@ const addAccounts = statement<AccountRow>(
    ON CONFLICT DO NOTHING RETURNING id, kind, owner_id, listing_id`,
 )
 
-const lockHead = statement<{ seq: number; hash: Buffer }>(
-  'ledger-lock-head',
-  'SELECT seq, hash FROM ledger_head FOR UPDATE',
-)
+const lockHead = statement<LedgerHead>('ledger-lock-head', 'SELECT seq, hash, mac FROM ledger_head FOR UPDATE')
 
 const write = statement(
   'ledger-write',
@@ -38,7 +37,7 @@ const write = statement(
        FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::smallint[], $8::bytea[])
          AS t(seq, kind, key, memo, effective_at, lines, hash)
    ), h AS (
-     UPDATE ledger_head SET seq = $9, hash = $10
+     UPDATE ledger_head SET seq = $9, hash = $10, mac = $15
    )
    INSERT INTO ledger_entries (journal_seq, line, account_id, amount)
    SELECT * FROM unnest($11::bigint[], $12::smallint[], $13::bigint[], $14::bigint[])`,
@@ -47,13 +46,19 @@ const write = statement(
 /**
  * Write journals into the books, in order, inside the caller's transaction. The database moves the balances and
  * refuses what does not sum to zero or would leave an owner below nothing. Returns the numbers they were given.
- * Throws on a key that was written before: the caller decides about repetition, not the ledger.
+ * Throws on a key that was written before: the caller decides about repetition, not the ledger; and on a head that is
+ * not signed with our key: another SECRET_KEY, or a rewritten chain.
  */
 export async function postJournals(tx: Transaction, drafts: readonly JournalDraft[], now: Date): Promise<number[]> {
   for (const draft of drafts) assertBalanced(draft)
   const ids = await accountIds(tx, drafts)
   const head = await tx.first(lockHead)
   if (!head) throw new Error('the ledger has no head: the database was not migrated')
+  const { evidence } = tx
+  if (!evidence) throw new Error('this database was opened without the key that signs the ledger')
+  // What somebody else wrote must not become ours by our signature on what follows it.
+  if (!isSigned(evidence, head))
+    throw new Error(`the head of the ledger (journal ${head.seq}) is not signed by our key`)
   let { seq, hash: last } = head
   const journals: { seq: number; hash: Buffer }[] = []
   const entries: { seq: number; line: number; accountId: number; amount: number }[] = []
@@ -80,6 +85,7 @@ export async function postJournals(tx: Transaction, drafts: readonly JournalDraf
     entries.map((one) => one.line),
     entries.map((one) => one.accountId),
     entries.map((one) => one.amount),
+    signHead(evidence, seq, last),
   ])
   return journals.map((one) => one.seq)
 }

@@ -56,6 +56,23 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(statSync(database.socketDir).mode & 0o777).toBe(0o700)
   })
 
+  test('is served by a role that owns nothing, made in clusters of before too', async () => {
+    const before = await start()
+    await ask(before, 'DROP ROLE freehold_server')
+    await before.stop()
+    const database = await start()
+    onTestFinished(() => database.stop())
+    const served = { ...database, url: database.servingUrl }
+    expect(await ask(served, 'SELECT current_user::text AS a')).toBe('freehold_server')
+    expect(
+      await ask(
+        served,
+        'SELECT rolsuper OR rolcreatedb OR rolcreaterole AS a FROM pg_roles WHERE rolname = current_user',
+      ),
+    ).toBe(false)
+    await expect(ask(served, 'CREATE TABLE mine AS SELECT 1 AS a')).rejects.toThrow('permission denied')
+  })
+
   test('comes back by itself after its postmaster was killed, with what was committed', async () => {
     const database = await start()
     onTestFinished(() => database.stop())

@@ -5,10 +5,13 @@ import { tryFileLock, waitForFileLock, type FileLock } from './file-lock.ts'
 import { makeLayout, type Layout } from './layout.ts'
 import { ROLE, makeClient, processesOn, readPostmaster } from './postmaster.ts'
 import { runPostmaster, type Running, type RunOptions } from './run-postmaster.ts'
+import { SERVING_ROLE } from '../serving-role.ts'
 
 export type EmbeddedPostgres = {
-  /** For `pg`: the socket's folder, the role and the database. */
+  /** For `pg`: the socket's folder, the database and the role that owns everything, for migrations and operators. */
   readonly url: string
+  /** The same with the role that serves, which may change no table and no evidence. */
+  readonly servingUrl: string
   readonly socketDir: string
   /** Whether it ran already: another process started it, or it outlived a server that was killed. */
   readonly attached: boolean
@@ -82,6 +85,9 @@ async function createDatabase(socketDir: string, name: string): Promise<void> {
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
     if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+    // Clusters of earlier versions have no such role. It owns nothing; its rights come with the migrations.
+    const roles = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [SERVING_ROLE])
+    if (!roles.rowCount) await client.query(`CREATE ROLE ${SERVING_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE`)
   } finally {
     await client.end()
   }
@@ -102,8 +108,10 @@ function keep(
   })
   let stopped: Promise<void> | undefined
   const host = encodeURIComponent(running.socketDir)
+  const urlOf = (role: string) => `postgres://${role}@localhost:5432/${encodeURIComponent(databaseName)}?host=${host}`
   return {
-    url: `postgres://${ROLE}@localhost:5432/${encodeURIComponent(databaseName)}?host=${host}`,
+    url: urlOf(ROLE),
+    servingUrl: urlOf(SERVING_ROLE),
     socketDir: running.socketDir,
     attached: running.attached,
     onDown: (listener) => void down.push(listener),

@@ -65,4 +65,6 @@ export interface CardProcessor {
    * the last. Throws OutsideDown.
    */
   listRefunds(since: Date, page: string | null): Promise<{ refunds: CardRefund[]; next: string | null }>
+  /** Captures of every order, newest first, a page after the charge named; `next` is null on the last. Throws OutsideDown. */
+  listCharges(after: string | null): Promise<{ charges: CardCharge[]; next: string | null }>
 }

@@ -14,6 +14,7 @@ export function createLazyCards(options: StripeCardsOptions): CardProcessor & { 
     live: !options.baseUrl,
     charge: async (request) => (await loaded()).charge(request),
     findCharge: async (orderId) => (await loaded()).findCharge(orderId),
+    listCharges: async (after) => (await loaded()).listCharges(after),
     refund: async (chargeId, orderId) => (await loaded()).refund(chargeId, orderId),
     listRefunds: async (since, page) => (await loaded()).listRefunds(since, page),
     close: async () => (await loading)?.close(),

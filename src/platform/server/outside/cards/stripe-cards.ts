@@ -77,6 +77,9 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
       throw new OutsideDown(SERVICE, 'the charge is neither captured nor declined')
     },
 
+    listCharges: (after) =>
+      within(timeoutMs, () => pageOfCharges(stripe, after)).catch((error: unknown) => raiseDown(error)),
+
     async refund(chargeId, orderId) {
       try {
         await within(timeoutMs, () =>
@@ -94,6 +97,12 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
     listRefunds: (since, page) =>
       within(timeoutMs, () => readRefunds(stripe, since, page)).catch((error: unknown) => raiseDown(error)),
   }
+}
+
+async function pageOfCharges(stripe: Stripe, after: string | null) {
+  const page = await stripe.charges.list({ limit: 100, ...(after ? { starting_after: after } : {}) })
+  const charges = page.data.filter(isCaptured).map((one) => ours(one, one.transfer_group ?? ''))
+  return { charges, next: page.has_more ? (page.data.at(-1)?.id ?? null) : null }
 }
 
 const chargeParams = (request: ChargeRequest): Stripe.ChargeCreateParams => ({

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#platform/server/database.ts'
+import { makeEvidence } from '#platform/server/evidence.ts'
+import { addInvestor, makeWorld } from '#test/builders.ts'
+import type { TestWorld } from '#test/builders.ts'
+import { testDatabase } from '#test/database.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { ledgerCommand } from './ledger.ts'
+
+let home: TestDatabase
+let world: TestWorld
+beforeAll(async () => {
+  home = await testDatabase()
+  world = await makeWorld(home.url)
+  await addInvestor(world.deps, 5000)
+})
+afterAll(async () => {
+  await world.close()
+  await home.drop()
+})
+
+async function run(args: readonly string[], deps = world.deps): Promise<{ code: number; said: string }> {
+  const lines: string[] = []
+  const say = (line: string) => void lines.push(line)
+  const { config, database } = deps
+  const code = await ledgerCommand.run(args, { config, database, owner: { url: home.url }, log: say, error: say })
+  return { code, said: lines.join('\n') }
+}
+
+describe('freehold ledger', () => {
+  it.each([[[]], [['mend']], [['check', '--fast']], [['sign', 'x']], [['check', '--require-processor', 'x']]])(
+    'takes no other words: %j',
+    (args) => {
+      expect(ledgerCommand.check?.(args)).toMatch(/^ledger takes: check, sign/)
+      expect(ledgerCommand.check?.(['check', '--require-processor'])).toBeNull()
+    },
+  )
+
+  it('check writes the ends of clean books down outside the database, and says what it compared', async () => {
+    expect(await run(['check'])).toMatchObject({ code: 0, said: expect.stringContaining('no anchors of journals') })
+    expect(existsSync(join(world.deps.config.dataDir, 'anchors', 'ledger.log'))).toBe(true)
+    const again = await run(['check'])
+    expect(again).toMatchObject({ code: 0, said: expect.stringContaining('1 anchors of journals, from ') })
+    expect(again.said).toContain('0 charges at the card processor')
+  })
+
+  it('check says when the processor was not asked; whoever requires it gets exit code 3', async () => {
+    const config = { ...world.deps.config, databaseUrl: home.url }
+    const said = expect.stringContaining(
+      'the card processor was not asked: with DATABASE_URL each server has a sandbox',
+    )
+    expect(await run(['check'], { ...world.deps, config })).toMatchObject({ code: 0, said })
+    expect(await run(['check', '--require-processor'], { ...world.deps, config })).toMatchObject({ code: 3, said })
+  })
+
+  it('sign changes nothing while the key fits, signs for another key when all else is well, and not when it is not', async () => {
+    expect(await run(['sign'])).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('is signed with this SECRET_KEY'),
+    })
+    const database = openDatabase(home.url, { max: 2, evidence: makeEvidence('another key of thirty-two characters') })
+    try {
+      const deps = { ...world.deps, database }
+      await home.pool.query('UPDATE ledger_accounts SET balance = balance + 1 WHERE balance > 0')
+      expect(await run(['sign'], deps)).toMatchObject({ code: 1, said: expect.stringContaining('nothing was signed') })
+      await home.pool.query('UPDATE ledger_accounts SET balance = balance - 1 WHERE balance > 0')
+      expect(await run(['sign'], deps)).toMatchObject({ code: 0, said: expect.stringContaining('signed 1 journals') })
+      await addInvestor(deps, 700)
+      const { rows } = await home.pool.query('SELECT actor, action FROM audit_events')
+      expect(rows).toEqual([{ actor: 'operator', action: 'ledger signed' }])
+      expect(await run(['sign'], deps)).toMatchObject({ code: 0 })
+    } finally {
+      await database.close()
+    }
+  })
+})

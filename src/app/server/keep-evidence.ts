@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { anchorLedger, sealLedger } from '#features/ledger/server/ledger-head.ts'
+import { anchorAudit, sealAudit } from '#platform/server/audit-seals.ts'
+import type { Database } from '#platform/server/database.ts'
+import type { Log } from '#platform/server/log.ts'
+import { clock } from './open-deps.ts'
+
+const ANCHOR_EVERY_MS = 60_000
+const CLOSE_MAX_MS = 2000
+
+/** Before anything is served: throws when this server could not go on with the books that it finds. */
+export async function openBooks(database: Database, dataDir: string): Promise<void> {
+  const state = await sealLedger(database, dataDir)
+  if (state === 'signed') return
+  throw new Error(
+    state === 'foreign'
+      ? 'the ledger is not signed with this SECRET_KEY: the key is another one, or the ledger was changed behind the ' +
+          'server. Set the key it was written with, or find out by `npm run freehold -- ledger check`; after a change of ' +
+          'keys `npm run freehold -- ledger sign` signs it anew'
+      : 'the signature of the ledger was removed: run `npm run freehold -- ledger check`',
+  )
+}
+
+/** A turn of the job that seals the audit trail, and now and then writes the ends of both chains outside the database. */
+export async function keepEvidence(
+  database: Database,
+  dataDir: string,
+  log: Log,
+  { patienceMs = 3000, anchorEveryMs = ANCHOR_EVERY_MS } = {},
+): Promise<void> {
+  const now = clock()
+  try {
+    await sealAudit(database, now, patienceMs)
+  } catch (error) {
+    // The other chain goes on.
+    log.error({ error: String(error) }, 'the audit trail could not be sealed')
+  }
+  await anchorLedger(database, dataDir, now, anchorEveryMs)
+  await anchorAudit(database, dataDir, now, anchorEveryMs)
+}
+
+/** The last word of a clean stop. A database that does not answer must not hold it up. */
+export async function closeBooks(database: Database, dataDir: string, log: Log): Promise<void> {
+  const kept = keepEvidence(database, dataDir, log, { patienceMs: 0, anchorEveryMs: 0 }).catch((error: unknown) =>
+    log.warn({ error: String(error) }, 'the books were not anchored at the stop'),
+  )
+  await Promise.race([kept, sleep(CLOSE_MAX_MS, null, { ref: false })])
+}

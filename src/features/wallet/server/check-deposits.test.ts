@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkDeposits } from './check-deposits.ts'
+import { depositByCard } from './deposit.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import { newId } from '#kit/id.ts'
+import type { CardCharge } from '#platform/server/outside/cards/card-processor.ts'
+import { addInvestor, cardToken, makeWorld } from '#test/builders.ts'
+import type { TestInvestor, TestWorld } from '#test/builders.ts'
+import { testDatabase } from '#test/database.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { tamper } from '#test/tampering.ts'
+import { checkPayments, checkProcessor } from '#features/payments/server/check-payments.ts'
+
+let home: TestDatabase
+let world: TestWorld
+let ada: TestInvestor
+let paymentId: string
+let chargeId: string
+beforeAll(async () => {
+  home = await testDatabase()
+  world = await makeWorld(home.url)
+  ada = await addInvestor(world.deps)
+  paymentId = await deposit(7000)
+  await deposit(500)
+  chargeId = (await home.pool.query('SELECT charge_id FROM card_payments WHERE id = $1', [paymentId])).rows[0].charge_id
+})
+afterAll(async () => {
+  await world.close()
+  await home.drop()
+})
+
+async function deposit(amountCents: number): Promise<string> {
+  const token = await cardToken(world.sandboxUrl)
+  const order = { userId: ada.id, email: ada.email, amountCents, token, cardholder: 'Ada', key: newId() }
+  const paid = await depositByCard(world.deps, order)
+  if (isRefusal(paid)) throw new Error(paid.refused)
+  if (!('depositId' in paid)) throw new Error('the deposit is still under way')
+  return paid.depositId
+}
+
+const listCharges = async () => (await world.deps.cards.listCharges(null)).charges
+const books = async () => [...(await checkPayments(world.deps.database)), ...(await checkDeposits(world.deps.database))]
+const atProcessor = (charges: () => Promise<readonly CardCharge[]> = listCharges) =>
+  checkProcessor(world.deps.database, charges)
+/** What the processor says, with one charge changed. */
+const changed = (change: Partial<CardCharge>) => async () =>
+  (await listCharges()).map((one) => (one.chargeId === chargeId ? { ...one, ...change } : one))
+
+test('payments, their journals and the processor tell the same', async () => {
+  expect(await books()).toEqual([])
+  expect(await atProcessor()).toEqual([])
+  expect((await listCharges()).map((one) => one.orderId)).toContain(paymentId)
+})
+
+describe('the processor is believed when it', () => {
+  test.each<[string, () => Promise<readonly CardCharge[]>, RegExp[]]>([
+    [
+      'never made a charge',
+      async () => (await listCharges()).filter((one) => one.chargeId !== chargeId),
+      [
+        /settled by the charge ch_\w+, which the processor does not have$/,
+        /^card clearing holds 7500 cents, .* come to 500$/,
+      ],
+    ],
+    [
+      'took another amount',
+      changed({ amountCents: 7001 }),
+      [/: 7000 cents, the processor took 7001 /, /come to 7501$/],
+    ],
+    [
+      'gave some of it back',
+      changed({ refundedCents: 1000 }),
+      [/the books keep 7000 cents of ch_\w+, the processor keeps 6000$/, /come to 6500$/],
+    ],
+    [
+      'made it for another order',
+      changed({ orderId: 'another' }),
+      [/its charge ch_\w+ was made for the order another$/],
+    ],
+    [
+      'took money for an order that is not in the books',
+      async () => [
+        ...(await listCharges()),
+        { ...(await listCharges())[0]!, chargeId: 'ch_more', orderId: newId(), amountCents: 300 },
+      ],
+      [/^order \S+: not in the books, and the processor took 300 cents for it \(ch_more\)$/],
+    ],
+    [
+      'took money twice for one order',
+      async () => [
+        ...(await listCharges()),
+        { ...(await listCharges())[0]!, chargeId: 'ch_more', orderId: paymentId, amountCents: 7000 },
+      ],
+      [/^payment \S+: settled, and the processor took 7000 cents for it \(ch_more\)$/],
+    ],
+  ])('%s', async (_what, charges, named) => {
+    expect(await atProcessor(charges)).toEqual(named.map((one) => expect.stringMatching(one)))
+  })
+
+  test('took money for an order that began while the books were read: that is no finding', async () => {
+    const charges = async () => {
+      await deposit(100)
+      return await listCharges()
+    }
+    expect(await atProcessor(charges)).toEqual([])
+  })
+})
+
+describe('a payment that was changed is named:', () => {
+  test.each([
+    ['its amount', `SET amount_cents = 7001 WHERE id = $1`, `payment $1: 7001 cents, journal`],
+    ['its payer', `SET payer_id = $2 WHERE id = $1`, `deposit $1 of $2: its charge is`],
+    ['its state', `SET status = 'declined' WHERE id = $1`, `, which no settled payment has`],
+  ])('%s', async (_what, change, named) => {
+    const other = await addInvestor(world.deps)
+    const fill = (text: string) => text.replaceAll('$1', paymentId).replaceAll('$2', other.id)
+    const literal = (text: string) => text.replaceAll('$1', `'${paymentId}'`).replaceAll('$2', `'${other.id}'`)
+    await tamper(home.pool, async (client) => {
+      await client.query(`CREATE TABLE kept AS SELECT * FROM card_payments WHERE id = '${paymentId}'`)
+      await client.query(`UPDATE card_payments ${literal(change)}`)
+    })
+    const found = await books()
+    await tamper(home.pool, (client) =>
+      client.query(
+        `DELETE FROM card_payments WHERE id = '${paymentId}'; INSERT INTO card_payments SELECT * FROM kept; DROP TABLE kept`,
+      ),
+    )
+    expect(found).toContainEqual(expect.stringContaining(fill(named)))
+    expect(await books()).toEqual([])
+  })
+})

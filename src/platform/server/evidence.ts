@@ -1,0 +1,22 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+/** Signs what must not be rewritten unnoticed, with a key that never enters the database. */
+export type Evidence = {
+  /** Names the key without telling anything of it. */
+  readonly keyId: string
+  /** HMAC-SHA256 over what is signed and its text. */
+  sign(what: string, text: string): Buffer
+  /** Whether a signature is one of this key over this text, in constant time. */
+  fits(what: string, text: string, mac: Buffer): boolean
+}
+
+/** The signing key of the ledger and the audit trail: derived from the server's secret by HKDF, for this purpose only. */
+export function makeEvidence(secretKey: string): Evidence {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'freehold evidence', 32))
+  const sign = (what: string, text: string) => createHmac('sha256', key).update(`${what}|${text}`).digest()
+  return {
+    keyId: createHash('sha256').update('evidence key id').update(key).digest('hex').slice(0, 8),
+    sign,
+    fits: (what, text, mac) => mac.length === 32 && timingSafeEqual(sign(what, text), mac),
+  }
+}

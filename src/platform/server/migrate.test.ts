@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { isMigrated, migrate } from './migrate.ts'
+import { checkServing } from './serving-role.ts'
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'freehold-migrations-'))
+  const name = new URL(database.url).pathname.slice(1)
+  // A tenth of a second for every statement of this database, unless a connection says otherwise.
+  await database.pool.query(`ALTER DATABASE ${name} SET statement_timeout = 100`)
+  await database.pool.query(`ALTER DATABASE ${name} SET lock_timeout = 100`)
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await database.drop()
+})
+
+test('a migration takes as long as it takes, whatever limits statements have, and says so', async () => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await expect(client.query('SELECT pg_sleep(0.5)')).rejects.toThrow('statement timeout')
+  await client.end()
+  writeFileSync(
+    join(folder, '0001-slow.sql'),
+    `CREATE TABLE limits AS SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock; SELECT pg_sleep(0.5)`,
+  )
+  const lines: string[] = []
+  const ran = await migrate(database.url, { folder, tellAfterMs: 50, log: (line) => void lines.push(line) })
+  expect(ran).toEqual(['0001-slow.sql'])
+  expect((await database.pool.query('SELECT * FROM limits')).rows).toEqual([{ statement: '0', lock: '0' }])
+  expect(lines).toContainEqual(expect.stringMatching(/^the migration 0001-slow\.sql … \d+ s$/))
+})
+
+test('a server waits for another’s migrations as long as they take, and says so', async () => {
+  const other = await database.pool.connect()
+  await other.query('SELECT pg_advisory_lock(7201726)')
+  const lines: string[] = []
+  const migrated = migrate(database.url, { tellAfterMs: 50, log: (line) => void lines.push(line) })
+  const waiting = async () =>
+    (await other.query(`SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).rows
+  await expect.poll(waiting).toEqual([{ n: 1 }])
+  // Longer than any statement may wait for a lock here.
+  await expect.poll(() => lines.length).toBeGreaterThan(5)
+  expect(await waiting()).toEqual([{ n: 1 }])
+  await other.query('SELECT pg_advisory_unlock(7201726)')
+  other.release()
+  expect(await migrated).toEqual([])
+  expect(lines[0]).toContain('waiting for another server')
+})
+
+test('where all is migrated, a role that may create nothing starts; where it is not, it says who must', async () => {
+  const role = `serving_${new URL(database.url).pathname.slice(-8)}`
+  await database.pool.query(`CREATE ROLE ${role} LOGIN`)
+  const url = new URL(database.url)
+  url.username = role
+  const pool = new pg.Pool({ connectionString: url.href, max: 1 })
+  try {
+    await expect(migrate(url.href)).rejects.toThrow(/permission denied/)
+    await expect(checkServing(pool)).rejects.toThrow(`npm run freehold -- migrate --serve-as ${role}`)
+    expect(await migrate(database.url, { serveAs: role })).toEqual([])
+    expect(await migrate(url.href)).toEqual([])
+    await checkServing(pool)
+    expect(await isMigrated(pool)).toBe(true)
+    writeFileSync(join(folder, '0002-more.sql'), 'CREATE TABLE more ()')
+    await expect(migrate(url.href, { folder })).rejects.toThrow(
+      /^the migration 0002-more\.sql failed: permission denied .*run `npm run freehold -- migrate` with its owner's DATABASE_URL/,
+    )
+  } finally {
+    await pool.end()
+    await database.pool.query(`DROP OWNED BY ${role}`)
+    await database.pool.query(`DROP ROLE ${role}`)
+  }
+})
+
+test('without the tables of background jobs a server is not ready', async () => {
+  await database.pool.query(`DELETE FROM migrations WHERE name LIKE 'graphile-worker %'`)
+  expect(await isMigrated(database.pool)).toBe(false)
+  expect(await migrate(database.url)).toEqual([expect.stringMatching(/^graphile-worker \d/)])
+  expect(await isMigrated(database.pool)).toBe(true)
+})

@@ -1,0 +1,102 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addInvestor, addListing, cardToken, makeWorld } from '#test/builders.ts'
+import type { TestWorld } from '#test/builders.ts'
+import { testDatabase } from '#test/database.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { fundListing } from '#features/investing/server/fund-listing.ts'
+import { makeFundByWallet } from '#features/investing/server/fund-by-wallet.ts'
+import { audit } from './audit.ts'
+import { startJobs } from './jobs.ts'
+import { migrate } from './migrate.ts'
+import { SERVING_ROLE, checkServing, missingRights } from './serving-role.ts'
+
+let home: TestDatabase
+let world: TestWorld
+beforeAll(async () => {
+  home = await testDatabase()
+  await migrate(home.url, { serveAs: SERVING_ROLE })
+  const url = new URL(home.url)
+  url.username = SERVING_ROLE
+  world = await makeWorld(url.href)
+})
+afterAll(async () => {
+  await world.close()
+  await home.drop()
+})
+
+const sql = (text: string) => world.deps.database.pool.query(text)
+
+describe('the role that serves', () => {
+  test('is no superuser and has every right that it needs', async () => {
+    expect((await sql('SELECT current_user AS who, rolsuper FROM pg_roles WHERE rolname = current_user')).rows).toEqual(
+      [{ who: SERVING_ROLE, rolsuper: false }],
+    )
+    await checkServing(world.deps.database.pool)
+  })
+
+  test('takes money by card and from the wallet, and writes the trail', async () => {
+    const { deps, sandboxUrl } = world
+    const investor = await addInvestor(deps, 50_000)
+    const listingId = await addListing(deps.database)
+    const order = { investorId: investor.id, email: investor.email, listingId, amountCents: 500, cardholder: 'Ada' }
+    const byWallet = makeFundByWallet(deps)
+    const token = await cardToken(sandboxUrl)
+    const paid = [
+      await fundListing(deps, byWallet, { ...order, source: 'wallet', key: 'one', token: undefined }),
+      await fundListing(deps, byWallet, { ...order, source: 'card', key: 'two', token }),
+    ]
+    expect(paid).toEqual([
+      expect.objectContaining({ sharesMilli: 500, raisedCents: 500 }),
+      expect.objectContaining({ sharesMilli: 500, raisedCents: 1000 }),
+    ])
+    await audit(deps.database, { at: deps.clock(), actor: 'test', action: 'tested' })
+  })
+
+  test('runs the background jobs', async () => {
+    let turns = 0
+    const jobs = startJobs(world.deps.database, world.deps.log, [
+      { name: 'count-turns', everyMs: 50, run: async () => void turns++ },
+    ])
+    await expect.poll(() => turns, { timeout: 10_000 }).toBeGreaterThan(1)
+    await jobs.stop()
+  })
+
+  test.each([
+    ['changes no journal', `UPDATE ledger_journals SET memo = 'x'`],
+    ['deletes no entry', 'DELETE FROM ledger_entries'],
+    ['empties no trail', 'TRUNCATE audit_events'],
+    ['changes no event', `UPDATE audit_events SET action = 'x'`],
+    ['deletes no seal', 'DELETE FROM audit_seals'],
+    ['moves no balance past the books', 'UPDATE ledger_accounts SET balance = 1'],
+    [
+      'opens no account with money in it',
+      `INSERT INTO ledger_accounts (kind, owner_id, balance) VALUES ('wallet.user', gen_random_uuid(), 5)`,
+    ],
+    ['forgets no migration', 'DELETE FROM migrations'],
+    ['switches no trigger off', 'ALTER TABLE ledger_journals DISABLE TRIGGER ALL'],
+    [
+      'replaces no trigger',
+      'CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
+    ],
+    ['acts as no replica', `SET session_replication_role = 'replica'`],
+    ['becomes nobody else', 'SET ROLE app'],
+    ['makes no table', 'CREATE TABLE mine ()'],
+    ['runs no program', `COPY (SELECT 1) TO PROGRAM 'true'`],
+    ['reads no file', `SELECT pg_read_file('PG_VERSION')`],
+    ['writes no file', `COPY (SELECT 1) TO '/tmp/freehold-never'`],
+  ])('%s', async (_promise, statement) => {
+    await expect(sql(statement)).rejects.toThrow(/permission denied|must be owner/)
+  })
+
+  test('gets again what it lost, and loses what it was given by mistake', async () => {
+    const owner = new pg.Client({ connectionString: home.url })
+    await owner.connect()
+    await owner.query(`GRANT DELETE ON ledger_entries TO ${SERVING_ROLE}; REVOKE SELECT ON users FROM ${SERVING_ROLE}`)
+    expect(await missingRights(owner, SERVING_ROLE)).toEqual(['SELECT on users'])
+    await migrate(home.url, { serveAs: SERVING_ROLE })
+    expect(await missingRights(owner, SERVING_ROLE)).toEqual([])
+    await owner.end()
+    await expect(sql('DELETE FROM ledger_entries')).rejects.toThrow('permission denied')
+  })
+})
