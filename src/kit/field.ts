@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMailAddress } from './mail-address.ts'
+import { isMailAddress, plainMailAddress } from './mail-address.ts'
 import { MAX_AMOUNT_CENTS } from './money.ts'
 
 /** The building blocks of every contract: each has bounds and a message that says what the field takes (readings G4). */
@@ -21,8 +21,7 @@ export const line = (min: number, max: number) =>
 
 export const email = z
   .string('must be text')
-  .trim()
-  .toLowerCase()
+  .overwrite(plainMailAddress)
   .max(254, 'takes at most 254 characters')
   .refine(isMailAddress, 'must be an email address')
 

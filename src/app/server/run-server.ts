@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { answerResets } from '#features/accounts/server/ask-reset.ts'
 import { makeIdentify } from '#features/accounts/server/identify.ts'
+import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
 import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
 import { depositPurpose } from '#features/wallet/server/deposit.ts'
@@ -88,6 +89,7 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   const jobs = startJobs(opened.database, log, [
     { name: 'reconcile-payments', everyMs: 5000, run: reconcile },
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
+    { name: 'sweep-accounts', everyMs: 3_600_000, run: () => sweepAccounts(deps) },
     { name: 'deliver-mail', everyMs: 10_000, run: mail.deliver },
   ])
   closers.push(() => jobs.stop())
