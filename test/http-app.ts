@@ -8,6 +8,7 @@ import type { Eml } from '#platform/server/mail/read-eml.ts'
 import { makeWorld } from './builders.ts'
 import type { TestWorld } from './builders.ts'
 import { testDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
 import { readLetters } from './mailbox.ts'
 
 type Answer = {
@@ -24,6 +25,8 @@ type Options = {
 
 export type TestApp = TestWorld & {
   readonly app: FastifyInstance
+  /** Where its database is, for a second server on the same one. */
+  readonly home: TestDatabase
   /** Send a call through the whole edge, with a JSON body where there is one. */
   send(
     method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
@@ -35,10 +38,14 @@ export type TestApp = TestWorld & {
   letters(to: string): Promise<Eml[]>
 }
 
-/** The whole server without its socket, on a database of the test's own. */
-export async function makeTestApp(change: Partial<Config> = {}, clock?: Clock): Promise<TestApp> {
-  const cloned = await testDatabase()
-  const world = await makeWorld(cloned.url, clock)
+/** The whole server without its socket, on a database of the test's own or on that of another server of the test. */
+export async function makeTestApp(
+  change: Partial<Config> = {},
+  clock?: Clock,
+  shared?: TestDatabase,
+): Promise<TestApp> {
+  const home = shared ?? (await testDatabase())
+  const world = await makeWorld(home.url, clock)
   const deps = { ...world.deps, config: { ...world.deps.config, ...change } }
   const app = await makeApp(deps.config, deps.log, [])
   const mounted = mountAll(app, deps, makeIdentify(deps))
@@ -47,6 +54,7 @@ export async function makeTestApp(change: Partial<Config> = {}, clock?: Clock): 
     ...world,
     deps,
     app,
+    home,
     send: async (method, url, body, { token, cookie, key, headers = {} } = {}) => {
       const response = await app.inject({
         method,
@@ -72,7 +80,7 @@ export async function makeTestApp(change: Partial<Config> = {}, clock?: Clock): 
       await app.close()
       await mounted.close()
       await world.close()
-      await cloned.drop()
+      if (!shared) await home.drop()
     },
   }
 }
