@@ -21,10 +21,12 @@ let listingId: string
 let nowMs = Date.now()
 beforeAll(async () => {
   const clock = () => new Date(nowMs)
-  app = await makeTestApp({}, clock, async ({ sandboxUrl, secretKey }) => {
-    line = await startFaultProxy(sandboxUrl)
-    cards = createStripeCards({ secretKey, publishableKey: 'pk_test', baseUrl: line.url, timeoutMs: 900 })
-    return cards
+  app = await makeTestApp({}, clock, {
+    cardsOf: async ({ sandboxUrl, secretKey }) => {
+      line = await startFaultProxy(sandboxUrl)
+      cards = createStripeCards({ secretKey, publishableKey: 'pk_test', baseUrl: line.url, timeoutMs: 900 })
+      return cards
+    },
   })
   listingId = await addListing(app.deps.database)
 })

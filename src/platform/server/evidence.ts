@@ -1,4 +1,5 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { deriveKey } from './derive-key.ts'
 
 /** Signs what must not be rewritten unnoticed, with a key that never enters the database. */
 export type Evidence = {
@@ -12,7 +13,7 @@ export type Evidence = {
 
 /** The signing key of the ledger and the audit trail: derived from the server's secret by HKDF, for this purpose only. */
 export function makeEvidence(secretKey: string): Evidence {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'freehold evidence', 32))
+  const key = deriveKey(secretKey, 'evidence')
   const sign = (what: string, text: string) => createHmac('sha256', key).update(`${what}|${text}`).digest()
   return {
     keyId: createHash('sha256').update('evidence key id').update(key).digest('hex').slice(0, 8),

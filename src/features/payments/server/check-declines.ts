@@ -4,6 +4,7 @@ import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { deriveKey } from '#platform/server/derive-key.ts'
 import { countEvent } from '#platform/server/metrics.ts'
 import { statement } from '#platform/server/statement.ts'
 import { DECLINE_LIMITS, DECLINES_COUNT_FOR_MS, secondsUntilCardAllowed } from '../decline-limits.ts'
@@ -35,7 +36,7 @@ const forget = statement(
 
 /** Names a network for counting, without telling which one it is: keyed, since there are few addresses to guess. */
 export const networkHash = (deps: Deps, address: string): Buffer =>
-  createHmac('sha256', deps.config.secretKey)
+  createHmac('sha256', deriveKey(deps.config.secretKey, 'sender hashes'))
     .update(`card network ${networkOf(address)}`)
     .digest()
     .subarray(0, 16)
