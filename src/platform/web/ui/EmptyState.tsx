@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSayError } from '../platform-words.ts'
 import { uiWords } from '../ui-words.ts'
-import { CallError } from '../call-error.ts'
+import { CallError, isPassing } from '../call-error.ts'
 import { useCopy } from '../words.ts'
 import { Button } from './Button.tsx'
 
@@ -25,10 +25,28 @@ export function EmptyState({
   )
 }
 
-/** It could not be loaded: says why, offers another try. */
+/**
+ * It could not be loaded: says why, offers another try. What passes, no connection or a server without its database, is
+ * said to pass: it is asked again by itself (`askAgainWhenBack`).
+ */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const say = useCopy(uiWords)
   const sayError = useSayError()
+  if (isPassing(error)) {
+    const isOffline = error.status === 0
+    return (
+      <div className="empty" role="alert">
+        <PlotMark />
+        <h2 className="empty-title">{say(isOffline ? 'offline' : 'out_of_reach')}</h2>
+        <p className="empty-text">{say(isOffline ? 'offline_text' : 'out_of_reach_text')}</p>
+        {onRetry && (
+          <Button look="secondary" onClick={onRetry}>
+            {say('retry')}
+          </Button>
+        )}
+      </div>
+    )
+  }
   return (
     <div className="empty" role="alert">
       <PlotMark />
