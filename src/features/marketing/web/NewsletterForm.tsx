@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { callLater } from '#platform/web/call-later.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { MailNote } from '#platform/web/ui/MailNote.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { joinNewsletter } from '../contract.ts'
 import { readEmail } from '../rules.ts'
@@ -44,9 +45,12 @@ export function NewsletterForm() {
 
   if (takenAs) {
     return (
-      <p ref={answer} tabIndex={-1} className="news-answer">
-        {say('thanks', { email: takenAs })}
-      </p>
+      <div className="grid content-start gap-2">
+        <p ref={answer} tabIndex={-1} className="news-answer">
+          {say('thanks', { email: takenAs })}
+        </p>
+        <MailNote />
+      </div>
     )
   }
   return (
