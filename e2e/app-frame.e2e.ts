@@ -68,6 +68,7 @@ test('the way forward, too, leads back to where a page was left', async () => {
   await page.goForward()
   await heading(page, /^Follow/).waitFor()
   await soon(() => scrolled(page)).toBe(700)
+  expect(new URL(page.url()).pathname).toBe('/how-it-works')
   await context.close()
 })
 
@@ -117,11 +118,11 @@ test.each(['America/Los_Angeles', 'Asia/Tokyo'])(
     // One listed early by UTC and one late: the day of one of them differs in any other zone.
     const [first, last] = [listings.toSorted((a, b) => hourOf(a) - hourOf(b))].map((all) => [all[0]!, all.at(-1)!])[0]!
     for (const house of [first!, last!]) {
-      await page.goto(`/project/${house.id}`)
+      await page.goto(`/project/${house.id}`, { waitUntil: 'networkidle' })
       const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
         house.created * 1000,
       )
-      await page.getByText(day, { exact: true }).first().waitFor()
+      expect(await page.getByText(day, { exact: true }).first().isVisible()).toBe(true)
     }
     await context.close()
   },
@@ -165,7 +166,7 @@ test('what was read before is shown without a connection', async () => {
   await page.goBack()
   await heading(page, 'Projects').waitFor()
   await soon(() => first.textContent()).toBe(name)
-  await page.getByText('You are offline. What you see may be out of date.').waitFor()
+  expect(await page.getByText('You are offline. What you see may be out of date.').isVisible()).toBe(true)
   await context.close()
 })
 
@@ -181,6 +182,7 @@ test('while the database is away a page says so and comes back by itself', async
   await page.unroute(/\/(api\/listings|api\/notifications|readyz)/)
   await page.getByRole('heading', { name: 'Freehold is out of reach for a moment' }).waitFor({ state: 'hidden' })
   await page.getByRole('listitem').first().waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
   await context.close()
 })
 
@@ -201,6 +203,7 @@ test.each([
   await page.getByRole('button', { name: 'LOG IN!' }).click()
   await page.getByRole('button', { name: 'Continue now' }).click()
   await page.waitForURL(back)
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBeGreaterThan(0)
   await context.close()
 })
 

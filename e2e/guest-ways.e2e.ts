@@ -132,6 +132,7 @@ test('a guest who registers for a house comes to that house', async () => {
   await page.getByRole('button', { name: 'Continue now' }).click()
   await page.waitForURL(`/project/${house.id}`)
   await heading(page, house.name).waitFor()
+  expect(await page.evaluate('sessionStorage.getItem("return_path")')).toBeNull()
   await context.close()
 })
 

@@ -30,14 +30,16 @@ export function whenReachable(goOn: () => void): () => void {
     timer = setTimeout(look, backoffMs(tries))
     tries += 1
   }
-  function look(): void {
+  const lookNow = async () => {
     clearTimeout(timer)
-    void isReachable().then((yes) => {
-      if (isOver) return
-      if (!yes) return wait()
-      stop()
-      goOn()
-    })
+    const isThere = await isReachable()
+    if (isOver) return
+    if (!isThere) return wait()
+    stop()
+    goOn()
+  }
+  function look(): void {
+    void lookNow()
   }
   addEventListener('online', look)
   wait()

@@ -15,7 +15,7 @@ export function NewsletterForm() {
   const [isBusy, setIsBusy] = useState(false)
   const [takenAs, setTakenAs] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const answer = useRef<HTMLParagraphElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
 
   // The button that had the focus is gone with its form.
   useEffect(() => {
@@ -45,10 +45,8 @@ export function NewsletterForm() {
 
   if (takenAs) {
     return (
-      <div className="grid content-start gap-2">
-        <p ref={answer} tabIndex={-1} className="news-answer">
-          {say('thanks', { email: takenAs })}
-        </p>
+      <div ref={answer} tabIndex={-1} className="news-answer">
+        {say('thanks', { email: takenAs })}
         <MailNote />
       </div>
     )
