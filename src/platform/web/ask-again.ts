@@ -9,13 +9,18 @@ const hasFailed = ({ state }: Query): boolean => state.status === 'error' && isP
  * it can: until then the page says so and need not be watched. Gives the end of it.
  */
 export function askAgainWhenBack(client: QueryClient): () => void {
+  const cache = client.getQueryCache()
   let stopLooking: (() => void) | null = null
+  // A server may say that it can serve and still not answer this: then, too, the pause grows.
+  let rounds = 0
   const askAgain = () => {
     stopLooking = null
     void client.refetchQueries({ type: 'active', predicate: hasFailed }, { cancelRefetch: false })
   }
-  const stopListening = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && hasFailed(query)) stopLooking ??= whenReachable(askAgain)
+  const stopListening = cache.subscribe(({ type, query }) => {
+    if (type !== 'updated') return
+    if (hasFailed(query)) stopLooking ??= whenReachable(askAgain, rounds++)
+    else if (query.state.status === 'success' && !cache.getAll().some(hasFailed)) rounds = 0
   })
   return () => {
     stopListening()

@@ -15,10 +15,9 @@ async function isReachable(): Promise<boolean> {
 
 /**
  * Calls back once, as soon as the server can serve: looks for it with a growing pause (backoff), and at once when the
- * device is connected again. Gives the end of the looking.
+ * device is connected again. `tries` says how often that was in vain before. Gives the end of the looking.
  */
-export function whenReachable(goOn: () => void): () => void {
-  let tries = 0
+export function whenReachable(goOn: () => void, tries = 0): () => void {
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => {
