@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { inspect, openBrowser, watchContext } from '#test/browser.ts'
 import { startServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'
-import { heading } from '#test/walk.ts'
+import { heading, soon } from '#test/walk.ts'
 
 const PASSWORD = 'four walls and a red door'
 const DESK = { viewport: { width: 1440, height: 900 }, colorScheme: 'light', locale: 'en-US' } as const
@@ -130,7 +130,7 @@ test('a guest who registers for a house comes to that house', async () => {
   await page.getByLabel('Phone').fill('206 555 0142')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('button', { name: 'Continue now' }).click()
-  await page.waitForURL(`/project/${house.id}`)
+  await soon(async () => new URL(page.url()).pathname).toBe(`/project/${house.id}`)
   await heading(page, house.name).waitFor()
   expect(await page.evaluate('sessionStorage.getItem("return_path")')).toBeNull()
   await context.close()
