@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { SITE_PATHS } from '#app/web/site-screens.ts'
-import { PACKAGE_CENTS } from '#features/onboarding/rules.ts'
-import { FEES } from '#features/support/fees.ts'
 import { inspect, openBrowser, watchContext } from '#test/browser.ts'
 import { startServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'
@@ -97,25 +95,6 @@ test('the rules that a drawn page brings are all that it needs: the whole sheet 
   }
   await context.close()
 }, 60_000)
-
-test.each([
-  ['en-US', 'All fees and costs', /card/],
-  ['es-MX', 'Todas las comisiones y gastos', /tarjeta/],
-])('what it costs is one table, on every page that says it, in %s', async (locale, name, known) => {
-  const { context, page } = await open({ ...DESK_EN, locale, javaScriptEnabled: false })
-  const tables: string[][] = []
-  for (const path of ['/how-it-works', '/terms']) {
-    await page.goto(path)
-    tables.push(await page.getByRole('table', { name }).getByRole('row').allInnerTexts())
-  }
-  expect(tables[0]).toEqual(tables[1])
-  const fees = tables[0]!.slice(1)
-  expect(fees.length).toBe(FEES.length)
-  // How one may pay, the package of the cart, and the sale that the example counts with.
-  for (const figure of [known, /\$5\.99/, /6\s?%/, /\$0/]) expect(fees.some((row) => figure.test(row))).toBe(true)
-  expect(PACKAGE_CENTS).toBe(599)
-  await context.close()
-})
 
 test('the first key leads past the bars, into the page', async () => {
   const { context, page } = await open(DESK_EN)
