@@ -14,11 +14,6 @@ export const copy = {
   show_chart: 'Show as chart',
   skip_link: 'Skip to content',
   went_wrong: 'This could not be loaded',
-  offline: 'You are offline',
-  offline_text:
-    'This page comes by itself once your device is connected again. What you own is on our books, not here.',
-  out_of_reach: 'Freehold is out of reach for a moment',
-  out_of_reach_text: 'Nothing of yours is affected. This page tries again by itself, and comes once we are back.',
   dev_mail: 'This server sends no email. Read it here',
   reference: 'Reference {id}',
 } as const

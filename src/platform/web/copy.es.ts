@@ -13,11 +13,6 @@ export const copy = {
   show_chart: 'Ver como gráfico',
   skip_link: 'Ir al contenido',
   went_wrong: 'No se pudo cargar',
-  offline: 'Estás sin conexión',
-  offline_text:
-    'Esta página llega sola en cuanto tu dispositivo tenga conexión. Lo que tienes está en nuestros libros, no aquí.',
-  out_of_reach: 'Freehold no está disponible por un momento',
-  out_of_reach_text: 'Nada de lo tuyo se ve afectado. Esta página lo intenta sola y llega en cuanto volvamos.',
   dev_mail: 'Este servidor no envía correo. Léelo aquí',
   reference: 'Referencia {id}',
 } as const satisfies Copy

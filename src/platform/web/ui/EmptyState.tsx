@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSayError } from '../platform-words.ts'
+import { platformWords, useSayError } from '../platform-words.ts'
 import { uiWords } from '../ui-words.ts'
 import { CallError, isPassing } from '../call-error.ts'
 import { useCopy } from '../words.ts'
@@ -31,14 +31,15 @@ export function EmptyState({
  */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const say = useCopy(uiWords)
+  const sayWhy = useCopy(platformWords)
   const sayError = useSayError()
   if (isPassing(error)) {
     const isOffline = error.status === 0
     return (
       <div className="empty" role="alert">
         <PlotMark />
-        <h2 className="empty-title">{say(isOffline ? 'offline' : 'out_of_reach')}</h2>
-        <p className="empty-text">{say(isOffline ? 'offline_text' : 'out_of_reach_text')}</p>
+        <h2 className="empty-title">{sayWhy(isOffline ? 'away_offline' : 'away_server')}</h2>
+        <p className="empty-text">{sayWhy(isOffline ? 'away_offline_text' : 'away_server_text')}</p>
         {onRetry && (
           <Button look="secondary" onClick={onRetry}>
             {say('retry')}
