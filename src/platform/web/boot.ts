@@ -21,7 +21,7 @@ export type WebConfig = {
   demo: boolean
   /** Nothing here is real: every page says so. */
   sandbox: boolean
-  /** No mail leaves this server: what it would have sent is to be read at /dev/mail. */
+  /** No mail leaves this server: what it would have sent is to be read at /dev/mail, on the same machine. */
   dev_mail: boolean
   map_style_url: string | null
   version: string
