@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SCREENS } from '#app/web/app-screens.ts'
-import { SITE_PATHS } from '#app/web/site-screens.ts'
+import { isForMembers, SITE_PATHS } from '#app/web/site-screens.ts'
+import { loginPathTo } from '#kit/login-path.ts'
 import { APP_PLANS, planOf } from './page-plan.ts'
 
 const guest = { isSignedIn: false, isDev: true }
@@ -9,6 +10,24 @@ const member = { isSignedIn: true, isDev: false }
 
 test('every page of the app has its plan, and no other', () => {
   expect(Object.keys(APP_PLANS).toSorted()).toEqual(SCREENS.map(({ path }) => path).toSorted())
+})
+
+test('the server and the browser ask a guest to log in for the same pages', () => {
+  for (const { path, isOpen = false } of SCREENS) {
+    const address = path.replaceAll(/\{\w+\}/g, '7')
+    const asked = [planOf(address, guest).isForMembers, isForMembers(address)]
+    expect({ path, asked }).toEqual({ path, asked: [!isOpen, !isOpen] })
+  }
+  for (const path of SITE_PATHS) expect([planOf(path, guest).isForMembers, isForMembers(path)]).toEqual([false, false])
+})
+
+test('a login that leads on to a house brings what everybody may know of it', () => {
+  const { answers, files } = planOf(loginPathTo('/project/7/fund?amount=50'), guest)
+  expect(answers).toEqual(['/api/listings/7'])
+  expect(files).toContain('app/web/LoginReason.tsx')
+  expect(planOf(loginPathTo('/projects'), guest).answers).toEqual([])
+  expect(planOf('/login?next=//evil.example/project/7', guest).answers).toEqual([])
+  expect(planOf(loginPathTo('/project/..%2Fme%3Fx'), guest).answers).toEqual(['/api/listings/..%2Fme%3Fx'])
 })
 
 test('the files that are sent ahead exist', () => {
@@ -32,7 +51,7 @@ test('what stands in the path stays in its place', () => {
 })
 
 test('an address that is no page of the app is said to be none', () => {
-  expect(planOf('/projects/nowhere', member)).toEqual({ isApp: false, files: [], answers: [] })
+  expect(planOf('/projects/nowhere', member)).toEqual({ isApp: false, isForMembers: false, files: [], answers: [] })
   expect(planOf('/', guest)).toMatchObject({ isApp: false, answers: ['/api/listings?limit=3', '/api/totals'] })
 })
 

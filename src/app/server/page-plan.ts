@@ -1,9 +1,13 @@
+import { listingIdOf } from '#features/listings/listing-path.ts'
+import { readLoginPath } from '#kit/login-path.ts'
 import { matchPath } from '#kit/match-path.ts'
 
 /** What a page needs at once: the files of its screen (paths under `src/`), and the answers that it will ask for. */
 type Plan = {
   /** Not in production. */
   readonly isForBuilders?: true
+  /** Guests may see it. */
+  readonly isOpen?: true
   readonly file?: string
   readonly answers?: (params: Readonly<Record<string, string>>, search: URLSearchParams) => readonly string[]
 }
@@ -15,7 +19,7 @@ const accounts = (page: string) => `features/accounts/web/${page}Page.tsx`
 const PUBLIC: Readonly<Record<string, string>> = {
   '/': 'features/marketing/web/LandPage.tsx',
   '/how-it-works': 'features/marketing/web/HowPage.tsx',
-  '/login': accounts('Login'),
+  '/login': 'app/web/LoginScreen.tsx',
   '/register': accounts('Register'),
   '/forgotpassword': accounts('Forgot'),
   '/reset-password': accounts('Reset'),
@@ -38,11 +42,18 @@ const PUBLIC_ANSWERS: Readonly<Record<string, readonly string[]>> = {
 
 const FRAME = ['app/web/AppFrame.tsx', 'platform/web/query.tsx', 'app/web/layouts/MemberParts.tsx']
 
+const LOGIN_REASON = 'app/web/LoginReason.tsx'
+const PLAIN = { isApp: false, isForMembers: false } as const
+
 const listing = (id: string | undefined) => `/api/listings/${encodeURIComponent(id ?? '')}`
 
 /** The app's pages, all of them, with what each asks the server for when it is opened. */
 export const APP_PLANS: Readonly<Record<string, Plan>> = {
-  '/app': { file: 'features/portfolio/web/HomePage.tsx', answers: () => ['/api/positions', '/api/survey'] },
+  '/app': {
+    isOpen: true,
+    file: 'features/portfolio/web/HomePage.tsx',
+    answers: () => ['/api/positions', '/api/survey'],
+  },
   '/projects': {
     file: 'features/listings/web/ProjectsPage.tsx',
     // A list that is narrowed or sorted otherwise is asked for by the page itself.
@@ -83,12 +94,14 @@ export const APP_PLANS: Readonly<Record<string, Plan>> = {
   '/sellers': {},
   '/post/{post_id}': {},
   '/profile/{username}': {},
-  '/dev/ui': { file: 'app/web/dev/UiPage.tsx', isForBuilders: true },
+  '/dev/ui': { file: 'app/web/dev/UiPage.tsx', isOpen: true, isForBuilders: true },
 }
 
 export type FoundPlan = {
   /** Whether it is a page of the app that exists. */
   readonly isApp: boolean
+  /** Whether a guest has to log in before seeing it. */
+  readonly isForMembers: boolean
   readonly files: readonly string[]
   /** The addresses of the answers that travel inside the page. */
   readonly answers: readonly string[]
@@ -97,15 +110,26 @@ export type FoundPlan = {
 /** What the page at an address needs, for a visitor of this kind on a server of this kind. */
 export function planOf(address: string, { isSignedIn, isDev }: { isSignedIn: boolean; isDev: boolean }): FoundPlan {
   const { pathname, searchParams } = new URL(`http://freehold.invalid${pathFirst(address)}`)
-  for (const [pattern, { file, answers, isForBuilders }] of Object.entries(APP_PLANS)) {
+  for (const [pattern, { file, answers, isOpen, isForBuilders }] of Object.entries(APP_PLANS)) {
     if (isForBuilders && !isDev) continue
     const params = matchPath(pattern, pathname)
     if (!params) continue
     const files = [...FRAME, ...(file ? [file] : [])]
-    return { isApp: true, files, answers: isSignedIn ? (answers?.(params, searchParams) ?? []) : [] }
+    return {
+      isApp: true,
+      isForMembers: !isOpen,
+      files,
+      answers: isSignedIn ? (answers?.(params, searchParams) ?? []) : [],
+    }
   }
   const file = PUBLIC[pathname]
-  return { isApp: false, files: file ? [file] : [], answers: PUBLIC_ANSWERS[pathname] ?? [] }
+  const files = file ? [file] : []
+  const leadsTo = pathname === '/login' ? readLoginPath(searchParams.toString()) : null
+  if (leadsTo) {
+    const id = listingIdOf(leadsTo.next)
+    return { ...PLAIN, files: [...files, LOGIN_REASON], answers: id === null ? [] : [listing(id)] }
+  }
+  return { ...PLAIN, files, answers: PUBLIC_ANSWERS[pathname] ?? [] }
 }
 
 // Behind a name of our own every path is a path, `//` too, which alone would be read as another host's.

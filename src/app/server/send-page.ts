@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { takesGzip } from '#features/listings/server/takes-gzip.ts'
 import { epochSeconds } from '#kit/clock.ts'
+import { loginPathTo } from '#kit/login-path.ts'
 import { isDatabaseDown } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { answerOverloaded } from '#platform/server/overload-answer.ts'
@@ -65,6 +66,10 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
       deps.log.error({ id: request.id, error: String(error) }, 'a page without its database')
       return null
     })
+    if (boot && !boot.visitor && plan.isForMembers) {
+      const reason = readToken(request, deps.config) === null ? 'members' : 'ended'
+      return reply.header('cache-control', 'no-store').redirect(loginPathTo(request.url, reason))
+    }
     // Who is signed in cannot be read: not as a guest, but as somebody who has to wait a moment.
     const url = boot ? request.url : '/offline'
     const drawn = await draw(url, language, { ...(boot ?? nobody), language }).catch((error: unknown) => {

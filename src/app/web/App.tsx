@@ -1,15 +1,20 @@
 import { Suspense } from 'react'
-import { RouterProvider, useRouter } from '#platform/web/router.tsx'
+import { loginPathTo } from '#kit/login-path.ts'
+import { placeOf, RouterProvider, useRouter } from '#platform/web/router.tsx'
 import { ErrorBoundary } from '#platform/web/ui/ErrorBoundary.tsx'
 import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
+import { readVisitor } from '#platform/web/visitor.ts'
 import { BrokenPage } from './BrokenPage.tsx'
 import { PublicLayout } from './layouts/PublicLayout.tsx'
 import { SandboxNote } from './layouts/SandboxNote.tsx'
 import { AppFrame, prefetchScreen } from './prefetch-screen.ts'
-import { findSiteScreen } from './site-screens.ts'
+import { findSiteScreen, isForMembers } from './site-screens.ts'
 
 // Only a head start: what fails here is loaded again, and told, by the page itself.
 const prefetch = (path: string) => void prefetchScreen(path).catch(() => undefined)
+
+// A guest is asked to log in before anything of a page for members is loaded.
+const gate = (to: string) => (!readVisitor() && isForMembers(placeOf(to).path) ? loginPathTo(to) : to)
 
 /** The whole web app at one address. */
 export function App({ url }: { url: string }) {
@@ -19,7 +24,7 @@ export function App({ url }: { url: string }) {
         <SandboxNote />
       </Suspense>
       <ErrorBoundary fallback={<BrokenPage />}>
-        <RouterProvider url={url} prefetch={prefetch}>
+        <RouterProvider url={url} prefetch={prefetch} gate={gate}>
           <Suspense>
             <SkipLink />
             <CurrentScreen />

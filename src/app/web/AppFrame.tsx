@@ -1,10 +1,12 @@
 import { Suspense, useEffect } from 'react'
-import { keepReturnPath } from '#platform/web/return-path.ts'
+import { loginPathTo } from '#kit/login-path.ts'
+import type { LoginReason } from '#kit/login-path.ts'
 import { ParamsProvider } from '#platform/web/params.tsx'
 import { useRouter } from '#platform/web/router.tsx'
+import { useStore } from '#platform/web/store.ts'
 import { ErrorBoundary } from '#platform/web/ui/ErrorBoundary.tsx'
 import { Toasts } from '#platform/web/ui/Toasts.tsx'
-import { readVisitor, useVisitor } from '#platform/web/visitor.ts'
+import { hasEnded, readVisitor, useVisitor } from '#platform/web/visitor.ts'
 import { preloadFrameParts, QueryScope } from './frame-parts.ts'
 import { findAppScreen } from './app-screens.ts'
 import { BrokenPage } from './BrokenPage.tsx'
@@ -16,6 +18,7 @@ import { notFound } from './site-screens.ts'
 export function AppFrame() {
   const { place } = useRouter()
   const visitor = useVisitor()
+  const isEnded = useStore(hasEnded)
   const found = findAppScreen(place.path)
   if (!found) {
     return (
@@ -25,38 +28,37 @@ export function AppFrame() {
     )
   }
   const { screen, params } = found
-  if (!screen.isOpen && !visitor) return <ToLand />
+  if (!visitor && (!screen.isOpen || isEnded)) return <ToLogin reason={isEnded ? 'ended' : 'members'} />
   // A fault stays within its page: the bars around it go on working, and the next page starts afresh.
   const page = (
     <ErrorBoundary key={place.path} fallback={<BrokenPage />}>
       <Suspense fallback={<div className="min-h-dvh" />}>
         <ParamsProvider params={params}>
-          <QueryScope.Part>
-            <screen.page.Part />
-          </QueryScope.Part>
+          <screen.page.Part />
         </ParamsProvider>
       </Suspense>
     </ErrorBoundary>
   )
   return (
-    <>
+    <QueryScope.Part>
       {screen.isBare ? (
         <PublicLayout isBare>{page}</PublicLayout>
       ) : (
         <DefaultLayout screen={screen}>{page}</DefaultLayout>
       )}
       <Toasts />
-    </>
+    </QueryScope.Part>
   )
 }
 
-/** Sends a guest to Land and keeps where they were going. */
-function ToLand() {
+/** Asks a guest to log in, and says why; the login leads back to here. */
+function ToLogin({ reason }: { reason: LoginReason }) {
   const { place, navigate } = useRouter()
   useEffect(() => {
-    keepReturnPath(place.path + place.search)
-    navigate('/', { replace: true })
-  }, [place, navigate])
+    navigate(loginPathTo(place.path + place.search + place.hash, reason), { replace: true })
+  }, [place, navigate, reason])
+  // The login says it; whoever then goes on as a guest is one.
+  useEffect(() => () => hasEnded.set(false), [])
   return null
 }
 

@@ -38,10 +38,9 @@ export async function drawPage(url: string, language: Language, boot: Boot): Pro
   ready ??= prepare()
   await ready
   const path = url.split('?')[0] ?? url
-  const isApp = findSiteScreen(path) === null
-  const head = headOf(path, isApp, language)
-  if (isApp) return { status: 200, html: null, path: '', head }
   drawWith(boot)
+  const head = headOf(path, language, boot.data)
+  if (findSiteScreen(path) === null) return { status: 200, html: null, path: '', head }
   drawIn(language)
   drawFor(boot.visitor)
   const isKnown = isSitePath(path)

@@ -5,7 +5,7 @@ export const copy = {
   land: 'Simplifying Real Estate',
   land_text: 'Own a share of a house from $10. Every figure has its source, every fee is in dollars.',
   how: 'How it works',
-  how_text: 'From the first dollar to the rent in your wallet: how money moves through Freehold, step by step.',
+  how_text: 'From the first dollar to the sale of the house: how money moves through Freehold, step by step.',
   login: 'Log in',
   login_text: 'Log in to your Freehold portfolio.',
   register: 'Own a share of a house',

@@ -4,7 +4,7 @@ export const copy = {
   land: 'Bienes raíces, más simples',
   land_text: 'Sé dueño de una parte de una casa desde $10. Cada cifra tiene su fuente, cada comisión está en dólares.',
   how: 'Cómo funciona',
-  how_text: 'Del primer dólar a la renta en tu billetera: cómo se mueve el dinero en Freehold, paso a paso.',
+  how_text: 'Del primer dólar a la venta de la casa: cómo se mueve el dinero en Freehold, paso a paso.',
   login: 'Iniciar sesión',
   login_text: 'Entra a tu portafolio de Freehold.',
   register: 'Sé dueño de una parte de una casa',

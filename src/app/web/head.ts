@@ -1,6 +1,10 @@
+import { listingIdOf } from '#features/listings/listing-path.ts'
 import type { Language } from '#platform/web/language.ts'
+import { findAppScreen } from './app-screens.ts'
 import { copy as en } from './head-copy.en.ts'
 import { copy as es } from './head-copy.es.ts'
+import { copy as screensEn } from './screen-copy.en.ts'
+import { copy as screensEs } from './screen-copy.es.ts'
 
 export type Head = {
   /** As `useTitle` writes it when the page is alive. */
@@ -43,16 +47,25 @@ export const INDEXED: readonly string[] = Object.entries(PAGES)
   .filter(([, { text, as }]) => text !== undefined && as === undefined)
   .map(([path]) => path)
 
-/** What the page of a path says of itself. The app's own pages are named by the browser. */
-export function headOf(path: string, isApp: boolean, language: Language): Head {
+/** What the page of a path says of itself. `data` are the answers that it brings along. */
+export function headOf(path: string, language: Language, data: Readonly<Record<string, unknown>> = {}): Head {
   const words = language === 'es' ? es : en
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
   const page = Object.hasOwn(PAGES, plain) ? PAGES[plain] : undefined
-  const title = page ? words[page.title] : isApp ? '' : words.not_found
+  const title = page ? words[page.title] : (appTitleOf(path, language, data) ?? words.not_found)
   return {
     title: title ? `${title} · Freehold` : 'Freehold',
     description: words[page?.text ?? 'land_text'],
     indexedAs: page?.text ? (page.as ?? plain) : null,
     picture: words.picture,
   }
+}
+
+/** The app's pages are named as the app's frame names them: after their house, else after their screen. */
+function appTitleOf(path: string, language: Language, data: Readonly<Record<string, unknown>>): string | null {
+  const screen = findAppScreen(path)?.screen
+  if (!screen) return null
+  const id = screen.name === 'project' ? listingIdOf(path) : null
+  const listing = id === null ? undefined : (data[`/api/listings/${encodeURIComponent(id)}`] as { name?: string })
+  return listing?.name ?? (language === 'es' ? screensEs : screensEn)[screen.name]
 }

@@ -24,7 +24,10 @@ const how = kept(async () => {
   return [of.HowPage, of.preloadHowPage]
 })
 const newsletter = lazyPart(async () => (await import('#features/marketing/web/NewsletterPage.tsx')).NewsletterPage)
-const login = lazyPart(async () => (await import('#features/accounts/web/LoginPage.tsx')).LoginPage)
+const login = kept(async () => {
+  const of = await import('./LoginScreen.tsx')
+  return [of.LoginScreen, of.preloadLoginScreen]
+})
 const forgot = lazyPart(async () => (await import('#features/accounts/web/ForgotPage.tsx')).ForgotPage)
 const reset = lazyPart(async () => (await import('#features/accounts/web/ResetPage.tsx')).ResetPage)
 const confirm = lazyPart(async () => (await import('#features/accounts/web/ConfirmEmailPage.tsx')).ConfirmEmailPage)
@@ -101,12 +104,18 @@ export const notFound: SiteScreen = { page: missing }
 const APP =
   /^\/(app|dev\/ui|projects?|notifications|search|account|documents|banking|checkout|confirmation|sellers|post|profile|start|register\/.+)(\/|$)/
 
+// Those of them that a guest may see (AppFrame, `isOpen`).
+const OPEN = /^\/(app|dev\/ui)\/?$/
+
 const plainOf = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
 
 export const SITE_PATHS: readonly string[] = Object.keys(SCREENS)
 
 /** Whether there is a public page at this very path. */
 export const isSitePath = (path: string): boolean => Object.hasOwn(SCREENS, plainOf(path))
+
+/** Whether a guest has to log in before seeing the page of a path. */
+export const isForMembers = (path: string): boolean => findSiteScreen(path) === null && !OPEN.test(path)
 
 /** Loads every public page, for drawing them where nothing can be waited for. */
 export async function loadSite(): Promise<void> {

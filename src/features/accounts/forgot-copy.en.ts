@@ -13,7 +13,6 @@ export const copy = {
     'If there is an account with {email}, we have just sent a link for choosing a new password to it. The link works once, for 30 minutes.',
   sent_nothing: 'Nothing there? Look in your spam folder, and check that the address is right.',
   another: 'Use another email',
-  dev_mail: 'This server sends no email. Read it here',
   email_required: 'Enter your email',
   email_shape: 'Enter an email address, like name@example.com',
   too_many: 'Too many attempts. Please try again in an hour.',

@@ -12,7 +12,6 @@ export const copy = {
     'Si hay una cuenta con {email}, un enlace para elegir una contraseña nueva va en camino. Funciona una vez, durante 30 minutos.',
   sent_nothing: '¿No llegó nada? Busca en el correo no deseado y comprueba que la dirección sea correcta.',
   another: 'Usar otro correo electrónico',
-  dev_mail: 'Este servidor no envía correo. Léelo aquí',
   email_required: 'Escribe tu correo electrónico',
   email_shape: 'Escribe una dirección de correo, como nombre@example.com',
   too_many: 'Demasiados intentos. Inténtalo de nuevo en una hora.',

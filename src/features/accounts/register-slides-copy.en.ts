@@ -81,8 +81,8 @@ export const copy = {
   mail_sent: 'We have sent an email to {email}.',
   profile_text: 'Two minutes of questions about how you invest, and we show you the plan that fits.',
   profile: 'Tell us how you invest',
-  opening: 'Your portfolio opens in three seconds.',
-  waiting: 'Take your time. “Continue now” opens your portfolio.',
+  opening: 'You go on in three seconds.',
+  waiting: 'Take your time. You go on with “Continue now”.',
   mail_tells: 'Please log in to continue. The email we sent to {email} tells you more.',
 } as const
 

@@ -81,7 +81,7 @@ export const copy = {
   mail_sent: 'Te enviamos un correo a {email}.',
   profile_text: 'Dos minutos sobre cómo inviertes, y te mostramos el plan que te queda bien.',
   profile: 'Cuéntanos cómo inviertes',
-  opening: 'Tu portafolio se abre en tres segundos.',
-  waiting: 'Te esperamos. «Continuar ahora» abre tu portafolio.',
+  opening: 'Sigues en tres segundos.',
+  waiting: 'Tómate tu tiempo. Sigues con «Continuar ahora».',
   mail_tells: 'Inicia sesión para seguir. El correo que te enviamos a {email} te dice más.',
 } as const satisfies Copy

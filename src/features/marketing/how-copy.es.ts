@@ -17,13 +17,13 @@ export const copy = {
     'Una participación cuesta $10 cuando se emite. {amount} compran {shares} participaciones, es decir, {share} del capital de esta casa. Pagas con tarjeta o desde tu billetera; la comisión es {fee}.',
   escrow_title: 'Tu dinero espera en garantía',
   escrow_text:
-    'Hasta que se reúnan los {goal} no se compra nada y tus participaciones valen lo que pagaste. Si no se llega a la meta, cada quien recibe lo que pagó. Nunca se toma más que la meta.',
+    'Hasta que se reúnan los {goal} no se compra nada y tus participaciones valen lo que pagaste. Si no se llega a la meta, cada quien recibe lo que pagó; el operador hace estos reembolsos, que en esta versión no salen solos. Nunca se toma más que la meta.',
   hold_title: 'La casa se compra y se conserva',
   hold_text:
     'El préstamo de {loan} es su cimiento: se paga antes que a ti, cada mes y el último día. Las participaciones van encima y cargan con lo que la casa gana y con lo que pierde.',
   rent_title: 'La renta se reparte',
   rent_text:
-    'Lo que pagan los inquilinos cubre primero la casa misma, luego el préstamo y luego la reserva. Lo que queda se reparte por participaciones, hasta el centavo.',
+    'Lo que pagan los inquilinos cubre primero la casa misma, luego el préstamo y luego la reserva. Lo que queda se reparte por participaciones, hasta el centavo. Esa es la regla; esta versión de Freehold todavía no paga distribuciones.',
   rent_caption: 'Un año de la casa del ejemplo',
   line: 'Línea',
   year: 'Al año',
@@ -56,21 +56,7 @@ export const copy = {
   exit_note:
     'Ningún final es un pronóstico. También puede terminar peor que el segundo: las participaciones pueden perder todo lo que pagaste.',
   fees_title: 'Cuánto cuesta',
-  fees_lead: 'Todo. Una comisión que no está en esta tabla no se cobra.',
-  fees_caption: 'Comisiones',
-  fee_what: 'Por',
-  fee_amount: 'Comisión',
-  fee_who: 'La paga',
-  fee_account: 'Una cuenta, y mantenerla',
-  fee_invest: 'Invertir, con tarjeta o desde la billetera',
-  fee_deposit: 'Poner dinero en la billetera',
-  fee_run: 'Mantener la casa: reparaciones, impuestos, seguro, administración',
-  fee_sale: 'Vender la casa: corredor y cierre',
-  fee_you: 'tú',
-  fee_house: 'la casa, de su renta',
-  fee_price: 'la casa, de su precio',
-  fee_as_listed: 'lo que dice su página',
-  fee_usual: 'cerca del {percent} del precio',
+  fees_lead: 'Todo: es la misma tabla a la que nos obligan los términos.',
   risk_title: 'Qué puede salir mal',
   risk_1_title: 'Quizá no lo recuperes cuando quieras',
   risk_1_text:

@@ -6,7 +6,7 @@ export const copy = {
   hero_1: 'Simplifying',
   hero_2: 'Real Estate',
   hero_text:
-    'Own a share of a house from $10. See every figure’s source, every fee in dollars, and what the house paid you every month.',
+    'Own a share of a house from $10. See every figure’s source, every fee in dollars, and every entry of what you paid.',
   hero_picture: 'Drawing: the front of a Victorian house of 1906 with its dimensions',
   press_label: 'As read in',
   press_sample: 'Sample',
@@ -35,10 +35,10 @@ export const copy = {
     'From $10, by card or from your wallet. Before you pay, you see every fee in dollars, for as long as you hold.',
   step_3_title: 'Follow the books',
   step_3_text:
-    'Rent, costs and valuations are posted to a ledger that always adds up. Your part of it is always one page away.',
+    'Every payment, and every share that it bought, is posted to a ledger that always adds up. Your part of it is always one page away.',
   news_label: 'Sheet 04 — By email',
-  news_title: 'A monthly newsletter',
-  news_text: 'Which houses opened, what was paid out, and what did not go to plan. Unsubscribe with one click.',
+  news_title: 'The newsletter',
+  news_text: 'Which houses opened, and what did not go to plan. Unsubscribe with one click.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

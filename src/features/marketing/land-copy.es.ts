@@ -5,7 +5,7 @@ export const copy = {
   hero_1: 'Bienes raíces,',
   hero_2: 'más simples',
   hero_text:
-    'Sé dueño de una parte de una casa desde $10. Ve la fuente de cada cifra, cada comisión en dólares y lo que la casa te pagó cada mes.',
+    'Sé dueño de una parte de una casa desde $10. Ve la fuente de cada cifra, cada comisión en dólares y cada asiento de lo que pagaste.',
   hero_picture: 'Dibujo: el frente de una casa victoriana de 1906 con sus medidas',
   press_label: 'Se lee en',
   press_sample: 'Muestra',
@@ -32,8 +32,9 @@ export const copy = {
   step_2_text:
     'Desde $10, con tarjeta o desde tu billetera. Antes de pagar ves cada comisión en dólares por todo el plazo.',
   step_3_title: 'Sigue los libros',
-  step_3_text: 'Rentas, costos y valuaciones se asientan en un libro que siempre cuadra. Tu parte está a una página.',
+  step_3_text:
+    'Cada pago, y cada participación que compró, se asienta en un libro que siempre cuadra. Tu parte está a una página.',
   news_label: 'Lámina 04 — Por correo',
-  news_title: 'Un boletín al mes',
-  news_text: 'Qué casas se abrieron, qué se pagó y qué no salió según lo previsto. Cancelas con un clic.',
+  news_title: 'El boletín',
+  news_text: 'Qué casas se abrieron y qué no salió según lo previsto. Cancelas con un clic.',
 } as const satisfies Copy

@@ -4,7 +4,7 @@ export const letters = {
   confirm_subject: 'Confirma, por favor: el boletín de Freehold',
   confirm_lead: 'Un clic y las casas nuevas te llegan por correo.',
   confirm_1: 'Alguien, probablemente tú, pidió el boletín de Freehold para esta dirección.',
-  confirm_2: 'Llega más o menos una vez al mes: qué casas se abrieron, qué se pagó y qué no salió según lo previsto.',
+  confirm_2: 'Llega cuando hay algo que contar: qué casas se abrieron y qué no salió según lo previsto.',
   confirm_button: 'Suscribirme',
   confirm_after: 'El enlace funciona siete días. Si no fuiste tú, no hagas nada: no volveremos a escribirte.',
   known_subject: 'Ya estás en la lista',

@@ -3,7 +3,7 @@ import type { CopyOf } from '#kit/copy.ts'
 export const copy = {
   guest_label: 'Freehold',
   guest_title: 'Your houses, on one page',
-  guest_text: 'Log in to see what you own, what it is worth and what it paid you.',
+  guest_text: 'Log in to see what you own, what it is worth and what you paid for it.',
   get_started: 'GET STARTED',
   preview: 'PREVIEW THE APP',
   preview_note: 'The preview is the real app with a sample account: look at everything, change nothing, for an hour.',

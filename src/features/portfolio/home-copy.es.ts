@@ -3,7 +3,7 @@ import type { Copy } from './home-copy.en.ts'
 export const copy = {
   guest_label: 'Freehold',
   guest_title: 'Tus casas, en una sola página',
-  guest_text: 'Inicia sesión para ver lo que tienes, cuánto vale y cuánto te ha pagado.',
+  guest_text: 'Inicia sesión para ver lo que tienes, cuánto vale y cuánto pagaste.',
   get_started: 'COMENZAR',
   preview: 'VER LA APLICACIÓN',
   preview_note:

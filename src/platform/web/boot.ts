@@ -23,6 +23,8 @@ export type WebConfig = {
   demo: boolean
   /** Nothing here is real: every page says so. */
   sandbox: boolean
+  /** No mail leaves this server: what it would have sent is to be read at /dev/mail, on the same machine. */
+  dev_mail: boolean
   map_style_url: string | null
   version: string
   /** Who answers people's letters. */
@@ -49,6 +51,7 @@ const DEFAULTS: Boot = {
     live: false,
     demo: false,
     sandbox: false,
+    dev_mail: false,
     map_style_url: null,
     version: '0.1.0',
     support_email: '',

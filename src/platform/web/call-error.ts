@@ -27,6 +27,10 @@ export class CallError extends Error {
   }
 }
 
+/** No answer, or an outside that is down: worth another try. A refusal stays a refusal. */
+export const isPassing = (error: unknown): error is CallError =>
+  error instanceof CallError && (error.status === 0 || error.status >= 502)
+
 /** The body of an answer that is no success. */
 export type WireRefusal = {
   code?: string

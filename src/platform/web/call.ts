@@ -1,7 +1,7 @@
 import type { AnswerOf, BodySent, Endpoint, ParamsSent, QuerySent } from '#kit/endpoint.ts'
 import { CallError } from './call-error.ts'
 import type { WireRefusal } from './call-error.ts'
-import { readVisitor, setVisitor, stopPreview } from './visitor.ts'
+import { endSession, readVisitor, stopPreview } from './visitor.ts'
 
 type Needed<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]: T }
 type Offered<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]?: T }
@@ -44,8 +44,7 @@ export async function call<E extends Endpoint>(
   if (response.ok && response.status !== 202 && answer !== undefined) return answer as AnswerOf<E>
   // Whoever looks around in the sample account is told so in one place, whatever they tried.
   if ((answer as WireRefusal)?.code === 'preview_only') stopPreview()
-  // The session ended elsewhere: the page must not go on as if somebody were signed in.
-  if (response.status === 401 && (answer as WireRefusal)?.code === 'signed_out' && readVisitor()) setVisitor(null)
+  if (response.status === 401 && (answer as WireRefusal)?.code === 'signed_out' && readVisitor()) endSession()
   const retryAfter = Number(response.headers.get('retry-after')) || null
   throw new CallError(response.status, isObject(answer) ? answer : { code: 'unreadable' }, retryAfter)
 }

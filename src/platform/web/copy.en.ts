@@ -14,6 +14,7 @@ export const copy = {
   show_chart: 'Show as chart',
   skip_link: 'Skip to content',
   went_wrong: 'This could not be loaded',
+  dev_mail: 'This server sends no email. Read it here',
   reference: 'Reference {id}',
 } as const
 

@@ -13,5 +13,6 @@ export const copy = {
   show_chart: 'Ver como gráfico',
   skip_link: 'Ir al contenido',
   went_wrong: 'No se pudo cargar',
+  dev_mail: 'Este servidor no envía correo. Léelo aquí',
   reference: 'Referencia {id}',
 } as const satisfies Copy

@@ -16,6 +16,11 @@ export const copy = {
   database_slow: 'This took longer than it may. Please try again shortly.',
   too_large: 'That is too large.',
   cross_site: 'This request came from another site and was not carried out.',
+  away_offline: 'You are offline',
+  away_offline_text:
+    'This comes by itself once your device is connected again. What you own is on our books, not here.',
+  away_server: 'Freehold is out of reach for a moment',
+  away_server_text: 'Nothing of yours is affected. This is asked for again by itself, and comes once we are back.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -15,4 +15,9 @@ export const copy = {
   database_slow: 'Esto tardó más de lo permitido. Inténtalo de nuevo en breve.',
   too_large: 'Es demasiado grande.',
   cross_site: 'Esta solicitud vino de otro sitio y no se llevó a cabo.',
+  away_offline: 'Estás sin conexión',
+  away_offline_text:
+    'Esto llega solo en cuanto tu dispositivo tenga conexión. Lo que tienes está en nuestros libros, no aquí.',
+  away_server: 'Freehold no está disponible por un momento',
+  away_server_text: 'Nada de lo tuyo se ve afectado. Se vuelve a pedir solo y llega en cuanto volvamos.',
 } as const satisfies Copy

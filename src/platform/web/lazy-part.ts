@@ -9,6 +9,7 @@ export type LazyPart<P extends object = object> = {
 
 const STAMP = 'reloaded_at'
 const AGAIN_MS = 60_000
+const FAILED_MS = 2000
 
 /**
  * `lazyPart(async () => (await import('./LoginPage.tsx')).LoginPage)`. Unlike React's own `lazy`, a part that has been
@@ -17,20 +18,21 @@ const AGAIN_MS = 60_000
 export function lazyPart<P extends object = object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let loaded: ComponentType<P> | undefined
   let loading: Promise<void> | undefined
-  let failure: unknown
+  let failure: { readonly error: unknown; readonly at: number } | undefined
   const preload = () => {
     loading ??= load().then(
       (part) => void (loaded = part),
       (error: unknown) => {
         loading = undefined
-        failure = error
+        failure = { error, at: Date.now() }
       },
     )
     return loading
   }
   const Part = (props: P) => {
     if (loaded) return createElement(loaded, props)
-    if (failure !== undefined) reloadOnce(failure)
+    // What failed long ago, pointed at without a connection for example, is tried again.
+    if (failure && Date.now() - failure.at < FAILED_MS) reloadOnce(failure.error)
     // oxlint-disable-next-line typescript/only-throw-error
     throw preload()
   }

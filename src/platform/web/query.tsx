@@ -1,12 +1,14 @@
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { AnswerOf, Endpoint } from '#kit/endpoint.ts'
 import { readBoot } from './boot.ts'
 import { addressOf, call } from './call.ts'
-import { CallError } from './call-error.ts'
+import { askAgainWhenBack } from './ask-again.ts'
+import { isPassing } from './call-error.ts'
 import type { CallOptions } from './call.ts'
+import { useRouter } from './router.tsx'
 
 // After an answer a page may come back to it for this long without asking again; live news refresh earlier.
 const FRESH_MS = 30_000
@@ -15,16 +17,19 @@ const FRESH_MS = 30_000
 export function makeQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: (failures, error) => failures < 2 && isPassing(error) },
-      mutations: { retry: false },
+      // Also without a connection a question is asked at once, and its page told that there is no answer: by itself
+      // the library would wait in silence, and send what was pressed meanwhile, whenever that may be.
+      queries: {
+        networkMode: 'always',
+        staleTime: FRESH_MS,
+        retry: (failures, error) => failures < 2 && isPassing(error) && navigator.onLine,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
   })
   for (const [address, answer] of Object.entries(readBoot().data)) client.setQueryData(keyOf(address), answer)
   return client
 }
-
-// No answer, or an outside that is down: worth a second try. A refusal stays a refusal.
-const isPassing = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 502)
 
 /** The key of an answer: path, then query. So `['/api/listings']` stands for every page of the list. */
 export function keyOf(address: string): readonly string[] {
@@ -32,9 +37,20 @@ export function keyOf(address: string): readonly string[] {
   return search === undefined ? [path] : [path, search]
 }
 
-/** Everything inside may ask the server through `useAnswer` and React Query. */
+/**
+ * Everything inside may ask the server through `useAnswer` and React Query. What was answered is kept from page to page,
+ * so that it is there without a connection, too; each page asks anew all the same.
+ */
 export function QueryScope({ children }: { children: ReactNode }) {
   const [client] = useState(makeQueryClient)
+  const { path } = useRouter().place
+  const known = useRef(path)
+  useEffect(() => {
+    if (known.current === path) return
+    known.current = path
+    void client.invalidateQueries({}, { cancelRefetch: false })
+  }, [client, path])
+  useEffect(() => askAgainWhenBack(client), [client])
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 

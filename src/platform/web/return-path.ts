@@ -1,6 +1,8 @@
+import { ownPath } from '#kit/login-path.ts'
+
 const NAME = 'return_path'
 
-/** Keeps where a guest was going, for as long as the tab lives (readings, "Guest at /app"). */
+/** Keeps where a guest was going, for as long as the tab lives: over a registration and a reset of the password, too. */
 export function keepReturnPath(path: string): void {
   try {
     sessionStorage.setItem(NAME, path)
@@ -12,8 +14,7 @@ export function keepReturnPath(path: string): void {
 /** Where to go after the login: only ever a path of this site. */
 export function readReturnPath(): string {
   try {
-    const path = sessionStorage.getItem(NAME) ?? ''
-    return /^\/(?![/\\])/.test(path) ? path : '/app'
+    return ownPath(sessionStorage.getItem(NAME) ?? '') ?? '/app'
   } catch {
     return '/app'
   }

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { ReactNode } from 'react'
 import { forgetAnswers } from './boot.ts'
-import { keepScroll, restoreScroll } from './scroll.ts'
+import { entryKey, freshKey, keepScroll, restoreScroll } from './scroll.ts'
 
 /** Where the reader is. */
 export type Place = {
@@ -45,32 +45,36 @@ export function placeOf(url: string, key = ''): Place {
   return { path: pathname, search, hash, key }
 }
 
-const present = (): Place => {
-  const key = (history.state as { key?: string } | null)?.key ?? ''
-  return placeOf(location.pathname + location.search + location.hash, key)
-}
+const present = (): Place => placeOf(location.pathname + location.search + location.hash, entryKey())
 
 type Props = {
   /** The address of the first page: the browser's own, or the request's where the page is drawn on a server. */
   url: string
   prefetch?: (path: string) => void
+  /** Where a reader who wants to go to an address is led instead: the login, for a guest at a page for members. */
+  gate?: (to: string) => string
   children: ReactNode
 }
 
 /** Routing on the History API. A page that is not loaded yet keeps the old one in view until it is. */
-export function RouterProvider({ url, prefetch, children }: Props) {
+export function RouterProvider({ url, prefetch, gate = asIs, children }: Props) {
   const [place, setPlace] = useState(() => placeOf(url))
   const [isLoading, startTransition] = useTransition()
   const cameBack = useRef(false)
+  // The entry of the history that is in view: when the browser goes back, it is no longer the present one.
+  const inView = useRef('')
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
+    inView.current = entryKey()
     const onPop = () => {
+      keepScroll(inView.current)
+      inView.current = entryKey()
       cameBack.current = true
       forgetAnswers()
       startTransition(() => setPlace(present()))
     }
-    const onLeave = () => keepScroll(present().key)
+    const onLeave = () => keepScroll(entryKey())
     addEventListener('popstate', onPop)
     addEventListener('pagehide', onLeave)
     return () => {
@@ -79,25 +83,55 @@ export function RouterProvider({ url, prefetch, children }: Props) {
     }
   }, [])
 
-  const navigate = useCallback((to: string, { replace = false }: NavigateOptions = {}) => {
-    const target = new URL(to, location.href)
-    if (target.origin !== location.origin) return location.assign(target)
-    keepScroll(present().key)
-    const key = replace ? present().key : crypto.randomUUID().slice(0, 8)
-    const address = target.pathname + target.search + target.hash
-    if (replace) history.replaceState({ key }, '', address)
-    else history.pushState({ key }, '', address)
-    cameBack.current = false
-    forgetAnswers()
-    startTransition(() => setPlace(placeOf(address, key)))
-  }, [])
+  const navigate = useCallback(
+    (to: string, { replace = false }: NavigateOptions = {}) => {
+      const wanted = new URL(to, location.href)
+      if (wanted.origin !== location.origin) return location.assign(wanted)
+      keepScroll(entryKey())
+      const address = gate(wanted.pathname + wanted.search + wanted.hash)
+      const target = placeOf(address)
+      // The same page that only says more of itself, a filter for example, stays where it is scrolled to.
+      const key = replace && target.path === location.pathname ? entryKey() : freshKey()
+      if (replace) history.replaceState({ key }, '', address)
+      else history.pushState({ key }, '', address)
+      inView.current = key
+      cameBack.current = false
+      forgetAnswers()
+      startTransition(() => setPlace({ ...target, key }))
+    },
+    [gate],
+  )
 
+  useLinks(navigate)
   useArrival(place, cameBack)
   const router = useMemo(
-    () => ({ place, isLoading, navigate, prefetch: (to: string) => prefetch?.(placeOf(to).path) }),
-    [place, isLoading, navigate, prefetch],
+    () => ({ place, isLoading, navigate, prefetch: (to: string) => prefetch?.(placeOf(gate(to)).path) }),
+    [place, isLoading, navigate, prefetch, gate],
   )
   return <RouterContext value={router}>{children}</RouterContext>
+}
+
+const asIs = (to: string) => to
+
+/**
+ * The one follower of all links, those of React and those that the server drew: a plain click on a path of this site
+ * goes through the router, so that no page is loaded anew. A link with a target, or one that says `rel="external"`, is
+ * the browser's.
+ */
+function useLinks(navigate: Router['navigate']): void {
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a')
+      const href = link?.getAttribute('href') ?? ''
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      if (!isPlain || event.defaultPrevented || !href.startsWith('/')) return
+      if (link?.target || link?.rel === 'external') return
+      event.preventDefault()
+      navigate(href)
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate])
 }
 
 /** What a browser does on a new page: to its top or its anchor, back to where it was, and the focus into the page. */
@@ -106,7 +140,7 @@ function useArrival(place: Place, cameBack: { current: boolean }) {
   useLayoutEffect(() => {
     const last = before.current
     before.current = place
-    if (!last || cameBack.current) return restoreScroll(place.key)
+    if (!last || cameBack.current) return restoreScroll(place.key || entryKey())
     const anchor = place.hash ? document.getElementById(decodeURIComponent(place.hash.slice(1))) : null
     if (anchor) {
       // Its answer is none of React's business: newer browsers give a promise.

@@ -3,6 +3,20 @@ const GROW_MS = 2000
 
 const nameOf = (key: string) => `scroll:${key}`
 
+/**
+ * The key of the present entry of the history. An entry that has none, as every address that is loaded anew, gets one:
+ * otherwise all of them would share what is noted of any.
+ */
+export function entryKey(): string {
+  const state = history.state as { key?: string } | null
+  if (state?.key) return state.key
+  const key = freshKey()
+  history.replaceState({ ...state, key }, '')
+  return key
+}
+
+export const freshKey = (): string => crypto.randomUUID().slice(0, 8)
+
 /** Notes how far an entry of the history is scrolled, for as long as the tab lives. */
 export function keepScroll(key: string): void {
   try {

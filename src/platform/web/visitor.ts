@@ -20,11 +20,21 @@ export const isMember = (visitor: Visitor | null): visitor is Visitor => visitor
 export const previewStops = makeStore(0)
 export const stopPreview = (): void => previewStops.set(previewStops.get() + 1)
 
+/** Whether a session of a member's own ended while a page was open, and nobody has been told yet. */
+export const hasEnded = makeStore(false)
+
+/** The server knows the session no longer: the page must not go on as if somebody were signed in. */
+export function endSession(): void {
+  if (isMember(store.get())) hasEnded.set(true)
+  setVisitor(null)
+}
+
 /** Notes who is signed in now; null ends the session's traces in this browser. */
 export function setVisitor(visitor: Visitor | null): void {
   writeLocal('userID', visitor?.user_id ?? null)
   writeLocal('role', visitor?.role ?? null)
   if (!visitor) writeLocal('liked_list', null)
+  else hasEnded.set(false)
   // What the page brought along was for somebody else.
   if (visitor?.user_id !== store.get()?.user_id) readBoot().data = {}
   store.set(visitor)

@@ -4,7 +4,7 @@ import { pageBanner } from '#platform/web/page-banner.ts'
 import { useRouter } from '#platform/web/router.tsx'
 import { useStore } from '#platform/web/store.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { useTitle } from '#platform/web/use-title.ts'
+import { useScreenTitle } from '#platform/web/use-title.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import {
@@ -30,8 +30,8 @@ const HOME = '/app'
 export function DefaultLayout({ screen, children }: { screen: AppScreen; children: ReactNode }) {
   const say = useCopy(screenWords)
   const title = say(screen.name)
-  // A page that is named by what it shows names the document itself, after this.
-  useTitle(title)
+  // A page that is named by what it shows names the document itself.
+  useScreenTitle(title)
   const { place } = useRouter()
   const visitor = useVisitor()
   return (

@@ -1,6 +1,5 @@
 import { Link } from '#platform/web/Link.tsx'
 import { Sheet } from '#platform/web/ui/Dialog.tsx'
-import { useMemberLink } from '#platform/web/use-member-link.ts'
 import { isMember, useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { appWords } from '../app-words.ts'
@@ -11,22 +10,14 @@ import { PreferenceSwitch } from './PreferenceSwitch.tsx'
 export function GuestMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const say = useCopy(appWords)
   const visitor = useVisitor()
-  const memberLink = useMemberLink()
   return (
     <Sheet side="right" isOpen={isOpen} onClose={onClose} title={say('menu')}>
       <nav aria-label={say('menu')} className="rule grid">
-        {(isMember(visitor) ? PUBLIC_MENU : GUEST_MENU).map(([to, key]) => {
-          const link = to === '/projects' ? memberLink(to) : { to }
-          const follow = () => {
-            link.onClick?.()
-            onClose()
-          }
-          return (
-            <Link key={to} to={link.to} className="menu-link" onClick={follow}>
-              {say(key)}
-            </Link>
-          )
-        })}
+        {(isMember(visitor) ? PUBLIC_MENU : GUEST_MENU).map(([to, key]) => (
+          <Link key={to} to={to} className="menu-link" onClick={onClose}>
+            {say(key)}
+          </Link>
+        ))}
         {visitor && (
           <Link to="/app" className="menu-link" onClick={onClose}>
             {say(visitor.preview ? 'open_preview' : 'open_app')}

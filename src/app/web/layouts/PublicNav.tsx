@@ -3,7 +3,6 @@ import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { useMemberLink } from '#platform/web/use-member-link.ts'
 import { isMember, useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { appWords } from '../app-words.ts'
@@ -18,11 +17,10 @@ const guestMenu = lazyPart<{ isOpen: boolean; onClose: () => void }>(
 export function PublicNav() {
   const say = useCopy(appWords)
   const visitor = useVisitor()
-  const memberLink = useMemberLink()
   return (
     <nav aria-label={say('nav')} className="public-nav">
       {PUBLIC_MENU.map(([to, key]) => (
-        <Link key={to} {...(to === '/projects' ? memberLink(to) : { to })} className="nav-link max-lg:hidden">
+        <Link key={to} to={to} className="nav-link max-lg:hidden">
           {say(key)}
         </Link>
       ))}

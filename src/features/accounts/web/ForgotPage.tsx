@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { readBoot } from '#platform/web/boot.ts'
 import { call } from '#platform/web/call.ts'
 import { CallError } from '#platform/web/call-error.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { MailNote } from '#platform/web/ui/MailNote.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useForm } from '#platform/web/use-form.ts'
 import { useTitle } from '#platform/web/use-title.ts'
@@ -87,13 +87,7 @@ function Sent({ say, email, onAgain }: { say: Words; email: string; onAgain: () 
     <div className="grid gap-4">
       <p>{say('sent_text', { email })}</p>
       <p className="text-13 text-muted">{say('sent_nothing')}</p>
-      {readBoot().config.demo && (
-        <p className="text-13">
-          <a href="/dev/mail" className="text-link">
-            {say('dev_mail')}
-          </a>
-        </p>
-      )}
+      <MailNote />
       <div>
         <Button look="secondary" onClick={onAgain}>
           {say('another')}

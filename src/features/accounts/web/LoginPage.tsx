@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { CallError } from '#platform/web/call-error.ts'
 import { callLater } from '#platform/web/call-later.ts'
 import { Link } from '#platform/web/Link.tsx'
@@ -25,11 +26,18 @@ import { sayFailure } from './say-failure.ts'
 // What only happens once somebody is in is not part of the first visit.
 const entered = lazyPart(async () => (await import('./EnteredNote.tsx')).EnteredNote)
 
+type Props = {
+  /** Where somebody who is signed in already is led. */
+  next?: string | undefined
+  /** Why the page is here in place of the one that was wanted. */
+  children?: ReactNode
+}
+
 /**
  * Email and password, then the app (Spec §2, §4): a refusal shows its sentence, no connection says so and forgets the
  * session, anything else is "Login Failed, please try again".
  */
-export function LoginPage() {
+export function LoginPage({ next = '/app', children }: Props) {
   const say = useCopy(loginWords)
   useTitle(say('login_title'))
   const { navigate } = useRouter()
@@ -38,10 +46,11 @@ export function LoginPage() {
   useEffect(() => () => loginNote.set(null), [])
   // Somebody who is signed in already has nothing to do here.
   useEffect(() => {
-    if (isMember(readVisitor())) navigate('/app', { replace: true })
-  }, [navigate])
+    if (isMember(readVisitor())) navigate(next, { replace: true })
+  }, [navigate, next])
   return (
     <EntranceCard label={say('login_label')} title={say('login_title')}>
+      {welcome === null && children}
       {note !== null && welcome === null && <Banner tone="accent">{note}</Banner>}
       {welcome === null ? <LoginForm say={say} onEntered={setWelcome} /> : <entered.Part text={welcome} />}
     </EntranceCard>

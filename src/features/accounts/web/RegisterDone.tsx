@@ -3,6 +3,7 @@ import { forgetReturnPath, keepReturnPath, readReturnPath } from '#platform/web/
 import { useRouter } from '#platform/web/router.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Countdown } from '#platform/web/ui/Countdown.tsx'
+import { MailNote } from '#platform/web/ui/MailNote.tsx'
 import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../register-slides-copy.en.ts'
 import { ENTER_WAIT_MS, goIn } from './enter.ts'
@@ -42,6 +43,7 @@ export function RegisterDone({ entered, say }: { entered: Entered; say: Say<type
           {say('registered', { name: entered.fname })}
         </h1>
         <p className="text-17 text-muted">{say('mail_sent', { email: entered.email })}</p>
+        <MailNote />
       </header>
       <div className="grid gap-3">
         <p>{say('profile_text')}</p>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { loginPathTo } from '#kit/login-path.ts'
 import { call } from '#platform/web/call.ts'
 import { showPageBanner } from '#platform/web/page-banner.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
-import { keepReturnPath } from '#platform/web/return-path.ts'
 import { useRouter } from '#platform/web/router.tsx'
 import { SAVE_ALERT_MS, toast } from '#platform/web/ui/toast.ts'
 import { readVisitor } from '#platform/web/visitor.ts'
@@ -50,8 +50,7 @@ export function useFavor(kind: 'liked' | 'saved', id: string, wasOn: boolean): F
   })
   const toggle = () => {
     if (readVisitor()) return mutate(!isOn)
-    keepReturnPath(place.path + place.search)
-    navigate('/login')
+    navigate(loginPathTo(place.path + place.search))
   }
   return { isOn, likes: known.likes[id], isBusy: isPending, toggle }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { calendarDay } from '#kit/clock.ts'
 import { CallError } from '#platform/web/call-error.ts'
-import { showDay } from '#platform/web/format.ts'
+import { showDate } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useAnswer } from '#platform/web/query.tsx'
@@ -143,7 +144,7 @@ function About({ listing }: { listing: ListingDetail }) {
     [say('fact_kind'), named(`kind_${listing.kind}`, listing.kind)],
     [say('fact_strategy'), named(`strategy_${listing.strategy}`, listing.strategy)],
     [say('fact_neighborhood'), listing.neighborhood],
-    [say('fact_listed'), showDay(listing.created, language)],
+    [say('fact_listed'), showDate(calendarDay(listing.created), language)],
   ].filter(([, value]) => value)
   return (
     <ProjectSection title={say('about_title')}>

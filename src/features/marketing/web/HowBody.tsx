@@ -25,7 +25,7 @@ export function HowBody() {
       </header>
       <Facts />
       <Steps />
-      <HowFees example={example} />
+      <HowFees />
       <HowRisks />
       <Close />
     </div>

@@ -15,7 +15,7 @@ export function LandBody() {
         <header className="land-head">
           <p className="label">{say('live_label')}</p>
           <h2 id="live-title">{say('live_title')}</h2>
-          <a href="/projects" data-member className="text-link">
+          <a href="/projects" className="text-link">
             {say('see_all')}
           </a>
         </header>

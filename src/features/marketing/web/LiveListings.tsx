@@ -54,7 +54,7 @@ function LiveListing({ listing }: { listing: ListingCard }) {
         <div className="grid gap-1">
           <div className="flex items-baseline justify-between gap-4">
             <h3>
-              <a href={`/project/${listing.id}`} data-member className="live-link">
+              <a href={`/project/${listing.id}`} className="live-link">
                 {listing.name}
               </a>
             </h3>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { callLater } from '#platform/web/call-later.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { MailNote } from '#platform/web/ui/MailNote.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { joinNewsletter } from '../contract.ts'
 import { readEmail } from '../rules.ts'
@@ -14,7 +15,7 @@ export function NewsletterForm() {
   const [isBusy, setIsBusy] = useState(false)
   const [takenAs, setTakenAs] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const answer = useRef<HTMLParagraphElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
 
   // The button that had the focus is gone with its form.
   useEffect(() => {
@@ -44,9 +45,10 @@ export function NewsletterForm() {
 
   if (takenAs) {
     return (
-      <p ref={answer} tabIndex={-1} className="news-answer">
+      <div ref={answer} tabIndex={-1} className="news-answer">
         {say('thanks', { email: takenAs })}
-      </p>
+        <MailNote />
+      </div>
     )
   }
   return (

@@ -2,6 +2,7 @@ import { earningsOf } from '#features/listings/web/earnings.ts'
 import type { Earnings } from '#features/listings/web/earnings.ts'
 import { INVESTMENT_FEE_CENTS, projectInvestment } from '#features/investing/projection.ts'
 import { positionValueCents } from '#features/portfolio/rules.ts'
+import { SALE_COST } from '#features/support/fees.ts'
 import type { Cents } from '#kit/money.ts'
 
 /** The example house, in whole cents and decimals. Invented, and said to be so; the rules that count are the real ones. */
@@ -21,7 +22,7 @@ export const HOUSE = {
     hold_years: 5,
   },
   amountCents: 50_000,
-  saleCost: 0.06,
+  saleCost: SALE_COST,
   valuations: { better: 41_000_000, worse: 32_000_000 },
 } as const
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { openPreview } from '#features/accounts/preview-contract.ts'
+import { enterPreview } from '#features/accounts/web/enter-preview.ts'
 import { readBoot } from '#platform/web/boot.ts'
-import { call } from '#platform/web/call.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
@@ -21,9 +20,7 @@ export function GuestHome() {
     setIsOpening(true)
     setFailure(null)
     try {
-      await call<typeof openPreview>('POST /api/preview')
-      // Loaded, not navigated to: who is looking comes with the page.
-      location.assign('/app')
+      await enterPreview()
     } catch (error) {
       setFailure(error)
       setIsOpening(false)

@@ -10,7 +10,7 @@ export const article: Article = {
       heading: 'A house, cut into shares',
       blocks: [
         'Most houses are sold whole, to one buyer, with one bank. That leaves out nearly everybody: those who have five hundred dollars and not five hundred thousand, and those who own a home and would like to sell it without months of strangers in the kitchen.',
-        'Here a house is offered in shares. A share costs $10 on the day it is issued, and it can be bought in parts down to a single cent. The presenter of a home states what it costs, what it earns, what it owes and how much money is sought. Those who like it buy a part. If the goal is reached, the purchase goes through; if not, everybody gets their money back.',
+        'Here a house is offered in shares. A share costs $10 on the day it is issued, and it can be bought in parts down to a single cent. The presenter of a home states what it costs, what it earns, what it owes and how much money is sought. Those who like it buy a part. If the goal is reached, the purchase goes through; if not, everybody gets their money back from the operator.',
         'It is called fractional real estate. [How it works](/how-it-works) shows it step by step.',
       ],
     },
@@ -18,7 +18,7 @@ export const article: Article = {
       id: 'owner',
       heading: 'If you have a home to sell',
       blocks: [
-        'A listing on Freehold is a sheet of facts: the address, the rooms, the valuation and who made it, the rent, the running costs, the debt. The same sheet goes to every reader, and every figure on it names its source and its date. You answer each question once, not for every visitor.',
+        'A listing on Freehold is a sheet of facts: the address, the rooms, the valuation and who made it, the rent, the running costs, the debt. The same sheet goes to every reader, and every figure on it names its source and its date. You answer each question once, not for every visitor. Owners cannot post a home by themselves in this version: [write to us](/contact).',
         'An investment here is money, not a promise. What investors pay is kept in escrow until the goal is met, and no listing can take one cent more than its goal, however many people invest in the same second.',
       ],
     },

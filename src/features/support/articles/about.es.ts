@@ -10,7 +10,7 @@ export const article: Article = {
       heading: 'Una casa, dividida en participaciones',
       blocks: [
         'La mayoría de las casas se venden enteras, a un solo comprador y con un solo banco. Eso deja fuera a casi todo el mundo: a quien tiene quinientos dólares y no quinientos mil, y a quien tiene una casa y quisiera venderla sin meses de desconocidos en la cocina.',
-        'Aquí una casa se ofrece en participaciones. Una participación cuesta $10 el día en que se emite y se puede comprar por partes, hasta un solo centavo. Quien presenta una casa dice cuánto cuesta, cuánto gana, cuánto debe y cuánto dinero se busca. A quien le gusta, compra una parte. Cuando se alcanza la meta, se cierra la compra; si no se alcanza, todos recuperan su dinero.',
+        'Aquí una casa se ofrece en participaciones. Una participación cuesta $10 el día en que se emite y se puede comprar por partes, hasta un solo centavo. Quien presenta una casa dice cuánto cuesta, cuánto gana, cuánto debe y cuánto dinero se busca. A quien le gusta, compra una parte. Cuando se alcanza la meta, se cierra la compra; si no se alcanza, el operador le devuelve su dinero a cada quien.',
         'Se llama inversión inmobiliaria fraccionada. [Cómo funciona](/how-it-works) lo muestra paso a paso.',
       ],
     },
@@ -18,7 +18,7 @@ export const article: Article = {
       id: 'owner',
       heading: 'Si tienes una casa para vender',
       blocks: [
-        'Una propiedad en Freehold es una hoja de datos: la dirección, las habitaciones, la valuación y quién la hizo, la renta, los gastos, la deuda. La misma hoja llega a cada lector, y cada cifra nombra su fuente y su fecha. Te preguntan una vez, no cada visitante.',
+        'Una propiedad en Freehold es una hoja de datos: la dirección, las habitaciones, la valuación y quién la hizo, la renta, los gastos, la deuda. La misma hoja llega a cada lector, y cada cifra nombra su fuente y su fecha. Te preguntan una vez, no cada visitante. En esta versión los dueños no pueden publicar su casa por su cuenta: [escríbenos](/contact).',
         'Aquí una oferta no es una promesa. Lo que ponen los inversionistas está pagado y queda en depósito de garantía hasta alcanzar la meta, y ninguna propiedad puede recibir un centavo más que su meta, aunque mucha gente invierta en el mismo segundo.',
       ],
     },

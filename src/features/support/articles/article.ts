@@ -1,6 +1,5 @@
 /**
- * A long text as data, so that both languages have the same shape. Within a paragraph `[words](/path)` is a link; with
- * `!` before it, `![words](/path)`, it leads to a page for members.
+ * A long text as data, so that both languages have the same shape. Within a paragraph `[words](/path)` is a link.
  */
 export type Article = {
   readonly title: string
@@ -18,6 +17,8 @@ export type Block =
   | string
   | { readonly list: readonly string[] }
   | { readonly steps: readonly string[] }
+  /** The one table of fees, which other pages show too. */
+  | { readonly fees: true }
   | {
       readonly table: {
         readonly caption: string
@@ -35,15 +36,15 @@ export type QuestionGroup = {
   readonly questions: readonly Question[]
 }
 
-export type TextPart = { readonly text: string; readonly to?: string; readonly isForMembers?: boolean }
+export type TextPart = { readonly text: string; readonly to?: string }
 
 /** A paragraph cut into plain words and links. */
 export function partsOf(text: string): readonly TextPart[] {
   const parts: TextPart[] = []
   let from = 0
-  for (const found of text.matchAll(/(!?)\[([^\]]+)\]\(([^)\s]+)\)/g)) {
+  for (const found of text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)) {
     if (found.index > from) parts.push({ text: text.slice(from, found.index) })
-    parts.push({ text: found[2]!, to: found[3]!, isForMembers: found[1] === '!' })
+    parts.push({ text: found[1]!, to: found[2]! })
     from = found.index + found[0].length
   }
   if (from < text.length) parts.push({ text: text.slice(from) })

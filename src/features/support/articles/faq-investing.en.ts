@@ -53,7 +53,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'who-chooses',
         ask: 'Where do the listings come from?',
         answer: [
-          'From sellers and from the operator, who looks at each before it is shown. Each says who presents it. On a demo server the listings are made up, and so are their owners.',
+          'From the operator of this server, who enters each of them; owners cannot post a home by themselves in this version. Each says who presents it. On a demo server the listings are made up, and so are their owners.',
         ],
       },
       {
@@ -87,7 +87,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'goal-not-reached',
         ask: 'What happens when the goal is not reached?',
         answer: [
-          'Then nothing is bought, and every investor is refunded in full. Until the goal is reached the money stays in escrow, and your position shows what you paid and says that it is in escrow.',
+          'Then nothing is bought, and every investor is refunded in full. The operator makes these refunds; they do not go out by themselves in this version. Until the goal is reached the money stays in escrow, and your position shows what you paid and says that it is in escrow.',
         ],
       },
       {
@@ -143,7 +143,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'what-are-the-fees',
         ask: 'What does Freehold charge?',
         answer: [
-          'Nothing for an account, nothing on an investment, nothing for adding money by card. An investing plan, if you choose one, costs $5.99 once. [The terms](/terms#fees) have the full table.',
+          'Nothing for an account, nothing on an investment, nothing for adding money by card. Investing plans have a price, once, but cannot be bought yet. [The terms](/terms#fees) have the full table, with what the house pays.',
         ],
       },
       {

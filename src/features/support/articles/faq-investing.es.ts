@@ -53,7 +53,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'who-chooses',
         ask: '¿De dónde vienen las propiedades?',
         answer: [
-          'De vendedores y del operador, que revisa cada una antes de mostrarla. Cada una dice quién la presenta. En un servidor de demostración las propiedades son inventadas, y sus dueños también.',
+          'Del operador de este servidor, que registra cada una; en esta versión los dueños no pueden publicar su casa por su cuenta. Cada una dice quién la presenta. En un servidor de demostración las propiedades son inventadas, y sus dueños también.',
         ],
       },
       {
@@ -87,7 +87,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'goal-not-reached',
         ask: '¿Qué pasa si no se alcanza la meta?',
         answer: [
-          'Entonces no se compra nada y cada inversionista recupera todo su dinero. Hasta alcanzar la meta el dinero queda en depósito de garantía, y tu posición muestra lo que pagaste y la nota de que está en garantía.',
+          'Entonces no se compra nada y cada inversionista recupera todo su dinero. El operador hace estos reembolsos; en esta versión no salen solos. Hasta alcanzar la meta el dinero queda en depósito de garantía, y tu posición muestra lo que pagaste y la nota de que está en garantía.',
         ],
       },
       {
@@ -143,7 +143,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'what-are-the-fees',
         ask: '¿Cuánto cobra Freehold?',
         answer: [
-          'Nada por la cuenta, nada por invertir, nada por agregar dinero con tarjeta. Un plan de inversión, si eliges uno, cuesta $5.99 una sola vez. [Los términos](/terms#fees) tienen la tabla completa.',
+          'Nada por la cuenta, nada por invertir, nada por agregar dinero con tarjeta. Los planes de inversión tienen un precio, una sola vez, pero todavía no se pueden comprar. [Los términos](/terms#fees) tienen la tabla completa, con lo que paga la casa.',
         ],
       },
       {

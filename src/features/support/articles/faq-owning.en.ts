@@ -72,8 +72,8 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'distributions',
         ask: 'When is rent paid out?',
         answer: [
-          'When the operator declares a distribution: rent less running costs, interest, repairs and reserves. It is divided among the shares held on the record date, in whole cents, and the parts add up to the cent.',
-          'What has been paid to you is listed under History. In this version distributions are not declared through Freehold yet; listings show what a house earns.',
+          'Not through Freehold yet: this version declares no distributions, and listings show what a house earns. The rule will be: rent less running costs, interest, repairs and reserves. It is divided among the shares held on the record date, in whole cents, and the parts add up to the cent.',
+          'What you have paid is listed under History.',
         ],
       },
       {

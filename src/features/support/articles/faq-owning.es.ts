@@ -72,8 +72,8 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'distributions',
         ask: '¿Cuándo se paga la renta?',
         answer: [
-          'Cuando el operador declara una distribución: renta menos gastos, intereses, reparaciones y reserva. Se reparte según las participaciones que cada quien tiene en la fecha de registro, en centavos enteros, y las partes suman el total al centavo.',
-          'Lo que se te pagó está en Historial. En esta versión todavía no se declaran distribuciones por Freehold; las propiedades muestran lo que gana la casa.',
+          'Por Freehold, todavía no: esta versión no declara distribuciones, y las propiedades muestran lo que gana la casa. La regla será: renta menos gastos, intereses, reparaciones y reserva. Se reparte según las participaciones que cada quien tiene en la fecha de registro, en centavos enteros, y las partes suman el total al centavo.',
+          'Lo que pagaste está en Historial.',
         ],
       },
       {

@@ -62,22 +62,7 @@ export const article: Article = {
       id: 'fees',
       heading: 'Fees',
       blocks: [
-        {
-          table: {
-            caption: 'All fees',
-            head: ['What', 'Costs you'],
-            rows: [
-              ['An account', 'nothing'],
-              ['An investment', 'nothing on top of the amount'],
-              ['Adding money by card', 'nothing'],
-              ['An investing plan, if you choose one', '$5.99, once'],
-              [
-                'Running the house',
-                'paid from its rent before you are: taxes, insurance, repairs, management, interest',
-              ],
-            ],
-          },
-        },
+        { fees: true },
         'A fee that is not in this table and not on the order sheet is not owed. We announce changes by email at least 30 days ahead, and they never apply retroactively.',
       ],
     },

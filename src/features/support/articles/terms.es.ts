@@ -62,22 +62,7 @@ export const article: Article = {
       id: 'fees',
       heading: 'Comisiones',
       blocks: [
-        {
-          table: {
-            caption: 'Qué cuesta cuánto',
-            head: ['Qué', 'Te cuesta'],
-            rows: [
-              ['Una cuenta', 'nada'],
-              ['Una inversión', 'nada además del monto'],
-              ['Agregar dinero con tarjeta', 'nada'],
-              ['Un plan de inversión, si eliges uno', '$5.99, una vez'],
-              [
-                'El funcionamiento de la casa',
-                'se paga de su renta antes que a ti: impuestos, seguro, reparaciones, administración, intereses',
-              ],
-            ],
-          },
-        },
+        { fees: true },
         'Una comisión que no está en esta tabla ni en la hoja de orden no se debe. Anunciamos los cambios por correo con al menos 30 días, y no valen hacia atrás.',
       ],
     },

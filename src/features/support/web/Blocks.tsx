@@ -1,5 +1,6 @@
 import { partsOf } from '../articles/article.ts'
 import type { Block } from '../articles/article.ts'
+import { FeeTable } from './FeeTable.tsx'
 
 /** A paragraph's words with its links. Plain anchors: what keeps the words follows them as the app's own. */
 export function Text({ children }: { children: string }) {
@@ -8,7 +9,7 @@ export function Text({ children }: { children: string }) {
       part.text
     ) : (
       // oxlint-disable-next-line react/no-array-index-key
-      <a key={at} href={part.to} className="text-link" data-member={part.isForMembers ? '' : undefined}>
+      <a key={at} href={part.to} className="text-link">
         {part.text}
       </a>
     ),
@@ -30,6 +31,7 @@ function OneBlock({ block }: { block: Block }) {
     )
   }
   if ('table' in block) return <PlainTable {...block.table} />
+  if ('fees' in block) return <FeeTable />
   const isSteps = 'steps' in block
   const List = isSteps ? 'ol' : 'ul'
   return (

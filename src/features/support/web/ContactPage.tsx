@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { readBoot } from '#platform/web/boot.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { MailNote } from '#platform/web/ui/MailNote.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
@@ -57,6 +58,7 @@ function Sent({ say, note, onAgain }: { say: Words; note: SentNote; onAgain: () 
         <li>{say('sent_2')}</li>
         <li>{say('sent_3')}</li>
       </ol>
+      <MailNote />
       <p>
         <Button look="secondary" onClick={onAgain}>
           {say('another')}

@@ -57,6 +57,11 @@ test.each(SURFACES)('the outline of a control is seen on %s (3:1)', (surface) =>
   expect(contrast('line-strong', surface, 'dark'), 'dark').toBeGreaterThanOrEqual(3)
 })
 
+test.each(['surface', 'raised'])('what is still loading is seen on %s, by day and by night', (surface) => {
+  expect(contrast('skeleton', surface, 'light'), 'light').toBeGreaterThanOrEqual(1.25)
+  expect(contrast('skeleton', surface, 'dark'), 'dark').toBeGreaterThanOrEqual(1.25)
+})
+
 test('the table of the look is what the sheet has', () => {
   expect(tokens.get('surface')).toEqual({ light: 'fbf8f1', dark: '0e1714' })
   expect(tokens.get('primary')).toEqual({ light: '14523f', dark: '7fc8a9' })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useSayError } from '../platform-words.ts'
+import { platformWords, useSayError } from '../platform-words.ts'
 import { uiWords } from '../ui-words.ts'
-import { CallError } from '../call-error.ts'
+import { CallError, isPassing } from '../call-error.ts'
 import { useCopy } from '../words.ts'
 import { Button } from './Button.tsx'
 
@@ -25,10 +25,29 @@ export function EmptyState({
   )
 }
 
-/** It could not be loaded: says why, offers another try. */
+/**
+ * It could not be loaded: says why, offers another try. What passes, no connection or a server without its database, is
+ * said to pass: it is asked again by itself (`askAgainWhenBack`).
+ */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const say = useCopy(uiWords)
+  const sayWhy = useCopy(platformWords)
   const sayError = useSayError()
+  if (isPassing(error)) {
+    const isOffline = error.status === 0
+    return (
+      <div className="empty" role="alert">
+        <PlotMark />
+        <h2 className="empty-title">{sayWhy(isOffline ? 'away_offline' : 'away_server')}</h2>
+        <p className="empty-text">{sayWhy(isOffline ? 'away_offline_text' : 'away_server_text')}</p>
+        {onRetry && (
+          <Button look="secondary" onClick={onRetry}>
+            {say('retry')}
+          </Button>
+        )}
+      </div>
+    )
+  }
   return (
     <div className="empty" role="alert">
       <PlotMark />

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { inspect, openBrowser, watchContext } from '#test/browser.ts'
+import { startServer } from '#test/server-process.ts'
+import type { ServerProcess } from '#test/server-process.ts'
+import { heading, soon } from '#test/walk.ts'
+
+const PASSWORD = 'four walls and a red door'
+const DESK = { viewport: { width: 1440, height: 900 }, colorScheme: 'light', locale: 'en-US' } as const
+const PHONE_ES = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'es-MX' } as const
+
+let server: ServerProcess
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer(() => ({ DEMO: 'on' }))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.remove()
+})
+
+async function open(options: BrowserContextOptions) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: server.url, ...options })
+  context.setDefaultTimeout(15_000)
+  return { context, watch: await watchContext(context), page: await context.newPage() }
+}
+
+type House = { readonly id: string; readonly name: string }
+
+async function newest(): Promise<House> {
+  const { listings } = (await (await fetch(`${server.url}/api/listings?limit=3`)).json()) as { listings: House[] }
+  return listings[0]!
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('demo@freehold.example')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'LOG IN!' }).click()
+  await page.getByRole('button', { name: 'Continue now' }).click()
+}
+
+const fresh = async (page: Page) => void (await page.goto('/', { waitUntil: 'networkidle' }))
+
+const byTheLogo = async (page: Page) => {
+  await fresh(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'How it works' }).click()
+  await heading(page, /^Follow/).waitFor()
+  await page.getByRole('link', { name: 'Freehold', exact: true }).click()
+  await heading(page, /Simplifying/).waitFor()
+}
+
+const byTheBrowsersBack = async (page: Page) => {
+  await fresh(page)
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+  await heading(page, 'Log in').waitFor()
+  await page.goBack()
+  await heading(page, /Simplifying/).waitFor()
+}
+
+test.each([
+  ['opened afresh', fresh],
+  ['come back to by the logo', byTheLogo],
+  ["come back to by the browser's Back", byTheBrowsersBack],
+] as const)("Land's links lead a guest the same way, %s", async (_, arrive) => {
+  const { context, page, watch } = await open(DESK)
+  const house = await newest()
+  for (const [link, wanted] of [
+    ['See all listings', '/projects'],
+    [house.name, `/project/${house.id}`],
+  ] as const) {
+    await arrive(page)
+    // A page that is loaded anew would forget this.
+    await page.evaluate('self.isSamePage = true')
+    await page.getByRole('main').getByRole('link', { name: link }).first().click()
+    await page.waitForURL(/\/login\?/)
+    await heading(page, 'Log in').waitFor()
+    expect(new URL(page.url()).searchParams.get('next')).toBe(wanted)
+    expect(await page.evaluate('self.isSamePage')).toBe(true)
+  }
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test('a link to a house that somebody sent says why to log in, and leads to that house', async () => {
+  const { context, page, watch } = await open(DESK)
+  const house = await newest()
+  await page.goto(`/project/${house.id}`)
+  await heading(page, 'Log in').waitFor()
+  await page.getByText(`Log in to see ${house.name}.`).waitFor()
+  await page.getByRole('button', { name: 'Preview the app' }).waitFor()
+  await inspect(page, 'guest-house-login')
+  await logIn(page)
+  await page.waitForURL(`/project/${house.id}`)
+  await heading(page, house.name).waitFor()
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test('a guest who registers for a house comes to that house', async () => {
+  const { context, page } = await open(DESK)
+  const house = await newest()
+  await page.goto(`/project/${house.id}`)
+  await page.getByRole('main').getByRole('link', { name: 'Create a free account' }).click()
+  await page.getByRole('link', { name: 'Begin' }).click()
+  const goOn = async () => await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByLabel('Email').fill('guest.of.a.house@example.com')
+  await goOn()
+  for (const [label, text] of Object.entries({
+    'First name': 'Ada',
+    'Last name': 'Moss',
+    Month: '4',
+    Day: '12',
+    Year: '1988',
+  })) {
+    await page.getByLabel(label).fill(text)
+  }
+  await goOn()
+  await page.getByLabel('Password', { exact: true }).fill('seven green lamps at noon')
+  await page.getByLabel('Password again').fill('seven green lamps at noon')
+  await goOn()
+  await page.getByRole('radio', { name: 'USA' }).check()
+  await goOn()
+  await page.getByLabel('Address').fill('1418 East Olive Street')
+  await page.getByLabel('City').fill('Seattle')
+  await page.getByLabel('ZIP code').fill('98122')
+  await page.getByLabel('State').selectOption('WA')
+  await goOn()
+  await page.getByLabel('Phone').fill('206 555 0142')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('button', { name: 'Continue now' }).click()
+  await soon(async () => new URL(page.url()).pathname).toBe(`/project/${house.id}`)
+  await heading(page, house.name).waitFor()
+  expect(await page.evaluate('sessionStorage.getItem("return_path")')).toBeNull()
+  await context.close()
+})
+
+test('whoever previews the app for a house looks at that house', async () => {
+  const { context, page, watch } = await open(PHONE_ES)
+  const house = await newest()
+  await page.goto(`/project/${house.id}`)
+  await heading(page, 'Iniciar sesión').waitFor()
+  await page.getByText(`Inicia sesión para ver ${house.name}.`).waitFor()
+  await inspect(page, 'guest-house-login-es')
+  await page.getByRole('button', { name: 'Ver la aplicación de muestra' }).click()
+  await heading(page, house.name).waitFor()
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test('a house that there is not, and a page without a house, say no name that is not theirs', async () => {
+  const { context, page, watch } = await open(DESK)
+  watch.provoke(/api\/listings/)
+  await page.goto('/project/no-such-house')
+  await page.getByText('Log in to see this house.').waitFor()
+  await page.goto('/projects/positions?tab=history')
+  await page.getByText('This page is for people with an account.').waitFor()
+  await logIn(page)
+  await page.waitForURL('/projects/positions?tab=history')
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test.each(['//evil.example', '/\\evil.example', '/%09/evil.example', 'https://evil.example/', '/.//evil.example'])(
+  'a way back to %s is no way',
+  async (next) => {
+    const { context, page } = await open(DESK)
+    await page.goto(`/login?next=${next.startsWith('/%') ? next : encodeURIComponent(next)}`)
+    await logIn(page)
+    await heading(page, 'My Portfolio').waitFor()
+    expect(new URL(page.url()).origin).toBe(new URL(server.url).origin)
+    await context.close()
+  },
+)
+
+test('a server that sends no email says where it lies, wherever it says that it has sent one', async () => {
+  const { context, page, watch } = await open(DESK)
+  const note = page.getByRole('link', { name: 'This server sends no email. Read it here' })
+  await fresh(page)
+  await page.getByLabel('Email').fill('reader@example.com')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByText(/^Almost done\./).waitFor()
+  await note.waitFor()
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  for (const [label, text] of Object.entries({
+    Name: 'Ada Moss',
+    Email: 'reader@example.com',
+    'Subject/Topic': 'The roof',
+    Message: 'Is it new?',
+  })) {
+    await page.getByLabel(label).fill(text)
+  }
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByRole('heading', { name: 'Your message is on its way' }).waitFor()
+  await note.click()
+  await page.getByText('reader@example.com').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/dev/mail')
+  expect(watch.faults).toEqual([])
+  await context.close()
+})

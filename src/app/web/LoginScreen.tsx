@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { LoginPage } from '#features/accounts/web/LoginPage.tsx'
+import { readLoginPath } from '#kit/login-path.ts'
+import type { LoginReason as Reason } from '#kit/login-path.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { keepReturnPath } from '#platform/web/return-path.ts'
+import { useRouter } from '#platform/web/router.tsx'
+
+type Leads = { next: string; reason: Reason }
+
+// Only whoever was on the way to somewhere is told why it leads here.
+const reason = lazyPart<Leads>(async () => (await import('./LoginReason.tsx')).LoginReason)
+
+/** Loads it where the address says why; where pages are drawn, always. */
+export const preloadLoginScreen = async (): Promise<void> => {
+  if (typeof location === 'undefined' || readLoginPath(location.search)) await reason.preload()
+}
+
+/** The login page, with the reason that its address gives; after it the page that was wanted. */
+export function LoginScreen() {
+  const leads = readLoginPath(useRouter().place.search)
+  const next = leads?.next
+  useEffect(() => {
+    if (next !== undefined) keepReturnPath(next)
+  }, [next])
+  return <LoginPage next={next}>{leads && <reason.Part {...leads} />}</LoginPage>
+}

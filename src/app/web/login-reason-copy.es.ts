@@ -1,0 +1,12 @@
+import type { Copy } from './login-reason-copy.en.ts'
+
+export const copy = {
+  house: 'Inicia sesión para ver {name}.',
+  this_house: 'Inicia sesión para ver esta casa.',
+  members: 'Esta página es para quienes tienen una cuenta.',
+  free: 'La cuenta es gratis, y no tienes que invertir.',
+  ended: 'Se cerró tu sesión. No se perdió nada: inicia sesión y sigue donde estabas.',
+  register: 'Crea una cuenta gratis',
+  preview: 'Ver la aplicación de muestra',
+  preview_failed: 'No se pudo abrir la vista previa. Inténtalo de nuevo en un momento.',
+} as const satisfies Copy

@@ -1,0 +1,20 @@
+import type { Copy } from './fee-copy.en.ts'
+
+export const copy = {
+  caption: 'Todas las comisiones y gastos',
+  what: 'Por',
+  amount: 'Cuesta',
+  who: 'Lo paga',
+  fee_account: 'Una cuenta, y mantenerla',
+  fee_invest: 'Invertir, con tarjeta o desde tu cuenta',
+  fee_deposit: 'Agregar dinero a tu cuenta con tarjeta',
+  fee_plan: 'Un plan de inversión, una vez, si eliges uno; los planes todavía no se pueden comprar',
+  fee_run: 'Mantener la casa: reparaciones, impuestos, seguro, administración',
+  fee_loan: 'Los intereses de los préstamos de la casa',
+  fee_sale: 'Vender la casa: corredor y cierre',
+  as_listed: 'lo que dice su página',
+  of_price: 'cerca del {percent} del precio',
+  by_you: 'tú',
+  by_rent: 'la casa, de su renta',
+  by_price: 'la casa, de su precio',
+} as const satisfies Copy

@@ -1,0 +1,30 @@
+const HERE = 'http://freehold.invalid'
+
+/** The path as it stands in an address of this site; null for whatever a browser could read as another site's. */
+export function ownPath(text: string): string | null {
+  if (!text.startsWith('/')) return null
+  try {
+    const { origin, pathname, search, hash } = new URL(text, HERE)
+    // What is left when `/./` has been taken away may begin with two slashes, too.
+    return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : null
+  } catch {
+    return null
+  }
+}
+
+/** Why somebody is asked to log in: the page is for members, or the session that was there has ended. */
+export type LoginReason = 'members' | 'ended'
+
+/** The login page that says why, and leads on to `path`: `/login?next=%2Fproject%2F7`. */
+export function loginPathTo(path: string, reason: LoginReason = 'members'): string {
+  const search = new URLSearchParams({ next: path })
+  if (reason === 'ended') search.set('why', reason)
+  return `/login?${search.toString()}`
+}
+
+/** What the address of a login page says: the page that it leads on to, and why. Null where it says none of this site. */
+export function readLoginPath(search: string): { readonly next: string; readonly reason: LoginReason } | null {
+  const fields = new URLSearchParams(search)
+  const next = ownPath(fields.get('next') ?? '')
+  return next === null ? null : { next, reason: fields.get('why') === 'ended' ? 'ended' : 'members' }
+}
