@@ -64,7 +64,10 @@ export async function addInvestor(deps: Deps, walletCents = 0): Promise<TestInve
     role: 'investor' as const,
   }
   const token = await deps.database.transaction(async (tx) => {
-    await tx.run(addUser, userValues(deps, { ...user, passwordHash: 'none', username: id, bio: '', createdAt }))
+    await tx.run(
+      addUser,
+      userValues(deps, { ...user, passwordHash: 'none', username: id, bio: '', createdAt, emailVerifiedAt: createdAt }),
+    )
     if (walletCents > 0) await postJournals(tx, [depositDraft(id, walletCents, createdAt)], createdAt)
     return (await openSession(tx, deps, { userId: id, role: 'investor', address: '', agent: 'test' })).bearerToken
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdsCardNumber } from './card-number.ts'
-import { isMailAddress } from './mail-address.ts'
+import { isMailAddress, plainMailAddress } from './mail-address.ts'
 import { MAX_AMOUNT_CENTS } from './money.ts'
 
 /** The building blocks of every contract: each has bounds and a message that says what the field takes (readings G4). */
@@ -27,8 +27,7 @@ export const line = (min: number, max: number) =>
 
 export const email = z
   .string('must be text')
-  .trim()
-  .toLowerCase()
+  .overwrite(plainMailAddress)
   .max(254, 'takes at most 254 characters')
   .refine(isMailAddress, 'must be an email address')
 

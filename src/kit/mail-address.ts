@@ -8,3 +8,9 @@ const SHAPE = new RegExp(
 
 /** Whether a text is one address of mail and nothing else: `name@host.tld`, 254 characters at most. */
 export const isMailAddress = (text: string): boolean => text.length <= 254 && SHAPE.test(text)
+
+/**
+ * The one way in which an address is kept and looked up: composed (NFC), since two Unicode forms look the same on every
+ * screen, and in lower case. Lower-casing can take a letter apart again, so that composing comes last.
+ */
+export const plainMailAddress = (text: string): string => text.trim().toLowerCase().normalize('NFC')

@@ -8,8 +8,8 @@ export const userCommand: Command = {
   usage: `npm run freehold -- user merchant EMAIL on|off
 
 Gives the person with this mail address the merchant menu (Sellers dashboard), or takes it away; seen at their next
-page. The change stands in the audit trail. Exits 0 when it is so, 1 when there is no such person, and then changes
-nothing.`,
+page. The change stands in the audit trail. Exits 0 when it is so; 1 when there is no such person, or when
+several name the address and none has confirmed it, and then changes nothing.`,
   check: (args) => {
     const [what, email, choice, ...more] = args
     if (what !== 'merchant') return `user takes: merchant (given: ${what ?? 'nothing'})`
@@ -22,7 +22,11 @@ nothing.`,
     const isOn = choice === 'on'
     const done = await setMerchant(io.database, email, isOn, new Date())
     if (isRefusal(done)) {
-      io.error(`there is nobody with the mail address ${email}`)
+      io.error(
+        done.refused === 'not_found'
+          ? `there is nobody with the mail address ${email}`
+          : `several accounts name ${email} and none has confirmed it yet; the link in their mail decides whose it is`,
+      )
       return 1
     }
     io.log(`${email} ${isOn ? 'has' : 'does not have'} the merchant menu${done.isNew ? '' : ' (as before)'}`)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { answerResets } from '#features/accounts/server/ask-reset.ts'
 import { makeIdentify } from '#features/accounts/server/identify.ts'
+import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
 import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
 import { forgetNetworks } from '#features/payments/server/check-declines.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
@@ -98,6 +99,7 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
     { name: 'forget-networks', everyMs: 3_600_000, run: () => forgetNetworks(deps) },
     { name: 'follow-refunds', everyMs: 15_000, run: follow },
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
+    { name: 'sweep-accounts', everyMs: 3_600_000, run: () => sweepAccounts(deps) },
     { name: 'deliver-mail', everyMs: 10_000, run: mail.deliver },
   ])
   closers.push(() => jobs.stop())

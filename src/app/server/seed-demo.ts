@@ -117,7 +117,14 @@ async function addPeople(deps: Deps): Promise<void> {
     const createdAt = new Date(person.registeredAt)
     await deps.database.run(
       addUser,
-      userValues(deps, { ...person, userId: person.id, password: '', passwordHash, createdAt }),
+      userValues(deps, {
+        ...person,
+        userId: person.id,
+        password: '',
+        passwordHash,
+        createdAt,
+        emailVerifiedAt: createdAt,
+      }),
     )
   }
 }

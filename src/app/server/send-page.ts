@@ -25,12 +25,13 @@ type VisitorRow = {
   photo: string
   created_at: Date
   is_merchant: boolean
+  email_verified: boolean
   unread: number
 }
 
 const bootVisitor = statement<VisitorRow>(
   'web-boot-visitor',
-  `SELECT fname, lname, photo, created_at, is_merchant,
+  `SELECT fname, lname, photo, created_at, is_merchant, email_verified_at IS NOT NULL AS email_verified,
           (SELECT count(*) FROM notifications WHERE user_id = u.id AND read_at IS NULL) AS unread
      FROM users u WHERE id = $1`,
 )
@@ -76,7 +77,8 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
       return reply
     }
     if (!boot) reply.header('retry-after', '2')
-    if (/^\/reset-password\b/.test(request.url)) reply.header('referrer-policy', 'no-referrer')
+    // Their address may hold a token.
+    if (/^\/(reset-password|confirm-email)\b/.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     reply
       .code(boot ? (drawn.html === null && !plan.isApp ? 404 : drawn.status) : 503)
       .type('text/html; charset=utf-8')
@@ -127,6 +129,7 @@ async function readVisitor(
     photo: row.photo,
     created: epochSeconds(row.created_at),
     is_merchant: row.is_merchant,
+    email_verified: row.email_verified,
     preview: known.isPreview === true,
   }
   return { visitor, unread: row.unread }

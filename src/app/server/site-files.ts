@@ -11,7 +11,17 @@ const KEPT = 'public, max-age=3600'
 export function mountSiteFiles(app: FastifyInstance, config: Config, indexed: () => Promise<readonly string[]>): void {
   const origin = originOf(config)
   app.get('/robots.txt', async (_request, reply) => {
-    const closed = ['/api/', '/app', '/account', '/project', '/dev/', '/sandbox/', '/reset-password', '/newsletter/']
+    const closed = [
+      '/api/',
+      '/app',
+      '/account',
+      '/project',
+      '/dev/',
+      '/sandbox/',
+      '/reset-password',
+      '/confirm-email',
+      '/newsletter/',
+    ]
     const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`, '']
     return await reply.header('cache-control', KEPT).type('text/plain; charset=utf-8').send(lines.join('\n'))
   })

@@ -8,9 +8,10 @@ export const spanishRefusals: Readonly<Record<string, string>> = {
     'Esta contraseña es fácil de adivinar. Una frase de cuatro o más palabras es fuerte y fácil de recordar.',
   busy: 'Muchas personas están entrando en este momento. Inténtalo de nuevo en unos segundos.',
   wrong_credentials: 'El correo o la contraseña no son correctos.',
-  locked: 'Demasiadas contraseñas equivocadas. Espera 15 minutos o restablece la contraseña.',
+  locked: 'Demasiadas contraseñas equivocadas. Espera unos minutos o elige una contraseña nueva.',
   reset_not_sent:
     'Lo sentimos, tenemos dificultades y no pudimos enviar tu correo. Si este error persiste, comunícate con soporte.',
+  confirm_link_dead: 'Este enlace ya no funciona. Inicia sesión y pide que te enviemos uno nuevo.',
   reset_link_dead: 'Este enlace ya no funciona. Cada enlace funciona una vez, durante 30 minutos. Pide uno nuevo.',
   reset_not_granted:
     'Esta contraseña no se puede cambiar sin un enlace que funcione. Pide uno nuevo y ábrelo en este navegador.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { day, email, line } from '#kit/field.ts'
+import { day, email, line, token } from '#kit/field.ts'
+import { plainMailAddress } from '#kit/mail-address.ts'
 import { address, country, judgeContact, phone, tidyContact } from './contact-field.ts'
 
 export const password = z
@@ -19,7 +20,7 @@ const signedIn = z.object({
 export const register = endpoint({
   route: 'POST /api/register',
   summary:
-    'Create an account and sign in; the answer is the same for an email that has one already, and signs nobody in',
+    'Create an account and sign in; the same for an email that has one already: it stays whose it is, and its owner is told by mail',
   access: 'anyone',
   body: z
     .strictObject({
@@ -49,8 +50,7 @@ export const login = endpoint({
     // No shape is asked for: what is no address is nobody's. Only what the database cannot hold is refused.
     email: z
       .string('must be text')
-      .trim()
-      .toLowerCase()
+      .overwrite(plainMailAddress)
       .max(254, 'takes at most 254 characters')
       .regex(/^\P{Cc}*$/u, 'must not contain control characters'),
     password: z.string('must be text').max(256),
@@ -86,6 +86,7 @@ export const me = z.object({
   lang_code: z.enum(['en', 'es']),
   theme: z.enum(['light', 'dark', 'system']),
   is_merchant: z.boolean().describe('sells posts or listings'),
+  email_verified: z.boolean().describe('the mailed link was followed: the address is proven'),
   preview: z.boolean().describe('a look around in the sample account, not one of your own'),
   created: z.int().describe('seconds since 1970'),
 })
@@ -120,4 +121,25 @@ export const changeMe = endpoint({
   answer: me,
   refusals: {},
   throttle: { max: 60, windowMs: 60_000 },
+})
+
+const done = z.object({ status: z.literal('success'), feedback: z.string() })
+
+export const confirmEmail = endpoint({
+  route: 'POST /api/email/confirm',
+  summary: 'Prove the email of an account by the token of the mailed link',
+  access: 'anyone',
+  body: z.strictObject({ token }),
+  answer: done,
+  refusals: { confirm_link_dead: 404 },
+  throttle: { max: 60, windowMs: 3_600_000 },
+})
+
+export const sendConfirmation = endpoint({
+  route: 'POST /api/email/send_confirmation',
+  summary: 'Have the link that proves the own email sent again',
+  access: 'investor',
+  answer: done,
+  refusals: { too_many: 429 },
+  throttle: { max: 20, windowMs: 3_600_000 },
 })

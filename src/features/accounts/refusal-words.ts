@@ -20,9 +20,15 @@ export const refusalWords = {
     weak_password: 'This password is easy to guess. A sentence of four or more words is strong and easy to remember.',
     busy: 'Many people are logging in right now. Please try again in a few seconds.',
   },
+  confirmEmail: {
+    confirm_link_dead: 'This link no longer works. Log in and have a new one sent.',
+  },
+  sendConfirmation: {
+    too_many: 'Too many attempts. Please try again in an hour.',
+  },
   login: {
     wrong_credentials: 'The email or the password is wrong.',
-    locked: 'Too many wrong passwords. Please wait 15 minutes, or reset the password.',
+    locked: 'Too many wrong passwords. Please wait a few minutes, or choose a new password.',
     busy: 'Many people are logging in right now. Please try again in a few seconds.',
   },
 } as const

@@ -14,12 +14,37 @@ export function checkAge(dob: string, now: Date): Refusal<'too_young'> | null {
 /** How long a mailed link to a new password works, and what the browser that opened it was given with it. */
 export const RESET_MS = 30 * 60_000
 
-/** How many links one account is sent, and how many one network may ask for. */
-export const RESETS_OF_ACCOUNT = { max: 5, windowMs: 3_600_000 } as const
-export const RESETS_OF_SENDER = { max: 15, windowMs: 3_600_000 } as const
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** A link that still works for so long is sent again when it is asked for again, so that nobody else's asking ends it. */
+export const RESET_AGAIN_MS = 10 * MINUTE_MS
+
+/** How many links strangers can have sent to one account, and one device that it knows; what one network may ask for. */
+export const RESETS_OF_ACCOUNT = { max: 5, windowMs: HOUR_MS } as const
+export const RESETS_OF_SENDER = { max: 15, windowMs: HOUR_MS } as const
+
+/** Passwords that are looked at for one address: from one network, from one device that it knows, from all strangers. */
+export const GUESSES_OF_NETWORK = { max: 10, windowMs: 15 * MINUTE_MS } as const
+export const GUESSES_OF_DEVICE = { max: 10, windowMs: 15 * MINUTE_MS } as const
+export const GUESSES_OF_ANYBODY = { max: 100, windowMs: HOUR_MS } as const
+
+/** Registrations of one address whose password may sign in to an account that is there; beyond it each makes a new one. */
+export const JOINS_OF_NETWORK = { max: 5, windowMs: HOUR_MS } as const
+export const JOINS_OF_ANYBODY = { max: 20, windowMs: 24 * HOUR_MS } as const
+
+/** How long the link that proves an address works. */
+export const CONFIRM_MS = 24 * HOUR_MS
+
+/** Letters that registrations cause to one address, and those that one account asks for again. */
+export const LETTERS_OF_ADDRESS = { max: 5, windowMs: HOUR_MS } as const
+export const LETTERS_OF_ACCOUNT = { max: 3, windowMs: HOUR_MS } as const
 
 /** How often somebody is told that their address was entered at the registration. */
-export const KNOWN_LETTER_MS = 3_600_000
+export const KNOWN_LETTER_MS = HOUR_MS
+
+/** An account without proof and without money, in which nobody was for so long, is closed. */
+export const UNPROVEN_MS = 90 * 24 * HOUR_MS
 
 /** How many characters a password has: 12 stands above what ASVS asks, and any sentence fits. */
 export const MIN_PASSWORD = 12
@@ -63,7 +88,7 @@ function isRun(text: string): boolean {
   )
 }
 
-/** A free username's first guess from a mail address: letters, digits and dashes, 3 to 24 characters. */
+/** How a username made from a mail address begins: letters, digits and dashes, 3 to 24 characters. */
 export function usernameFrom(email: string): string {
   const base = email
     .split('@')[0]!

@@ -1,4 +1,4 @@
-import { isMailAddress } from '#kit/mail-address.ts'
+import { isMailAddress, plainMailAddress } from '#kit/mail-address.ts'
 import type { Cents } from '#kit/money.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Cents } from '#kit/money.ts'
  * typed, an at sign and a dot; ours adds the order of these and the length that mail allows.
  */
 export function readEmail(typed: string): string | null {
-  const email = typed.trim().toLowerCase()
+  const email = plainMailAddress(typed)
   return isMailAddress(email) ? email : null
 }
 

@@ -9,75 +9,110 @@ import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { deriveKey } from '#platform/server/derive-key.ts'
 import { postLetter } from '#platform/server/mail/post-letter.ts'
+import { seal, unseal } from '#platform/server/seal.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { hashToken, newSessionToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
-import { RESET_MS, RESETS_OF_ACCOUNT, RESETS_OF_SENDER } from '../rules.ts'
+import { RESET_AGAIN_MS, RESET_MS, RESETS_OF_ACCOUNT, RESETS_OF_SENDER } from '../rules.ts'
+import { byAnybody, byDevice, takeAttempt } from './count-attempts.ts'
+import { findDevice } from './known-device.ts'
 import { writeReset } from './write-letters.ts'
 
 // Two requests of one sender at the same moment are counted one after the other.
 const takeTurn = statement('accounts-reset-turn', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 6))')
-const countOfSender = statement<{ n: number }>(
-  'accounts-reset-count-of-sender',
-  'SELECT count(*)::int AS n FROM reset_requests WHERE sender_hash = $1 AND asked_at > $2',
+const findBefore = statement<{ asked_at: Date }>(
+  'accounts-reset-find-before',
+  `SELECT asked_at FROM reset_requests WHERE sender_hash = $1 AND asked_at > $2
+    ORDER BY asked_at DESC OFFSET $3 - 1 LIMIT 1`,
 )
 const addRequest = statement(
   'accounts-reset-add-request',
-  `INSERT INTO reset_requests (id, email, language, address, sender_hash, asked_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+  `INSERT INTO reset_requests (id, email, language, address, sender_hash, asked_at, device_user_id, device_hash)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 
-type Wish = { readonly email: string; readonly language: Language; readonly address: string }
+type Wish = {
+  readonly email: string
+  readonly language: Language
+  readonly address: string
+  /** The device cookie for this address, as it was sent. */
+  readonly device: string | null
+}
 
 /**
  * Somebody asks for a link to a new password. It is only written down here, the same for every address; whether
  * anybody has it is looked up by `answerResets` when the answer has gone, so that not even its time tells. Refuses
- * `too_many` beyond what one network may ask for in an hour.
+ * `too_many` beyond what one network may ask for in an hour; a device that has signed in to the address before may ask
+ * even then.
  */
-export async function askReset(deps: Deps, { email, language, address }: Wish): Promise<Refusal<'too_many'> | 'asked'> {
+export async function askReset(
+  deps: Deps,
+  { email, language, address, device: cookie }: Wish,
+): Promise<Refusal<'too_many'> | 'asked'> {
   const now = deps.clock()
+  const device = await findDevice(deps, cookie, email)
   const sender = createHmac('sha256', deriveKey(deps.config.secretKey, 'sender hashes'))
     .update(`reset-sender:${networkOf(address)}`)
     .digest()
   return await deps.database.transaction<Refusal<'too_many'> | 'asked'>(async (tx) => {
-    if (deps.config.throttle) {
+    const mayAsk =
+      device && (await takeAttempt(deps, tx, byDevice(deps, 'ask', email, device.hash), RESETS_OF_ACCOUNT)) === 0
+    if (deps.config.throttle && !mayAsk) {
       await tx.run(takeTurn, [sender.toString('hex')])
-      const found = await tx.first(countOfSender, [sender, new Date(now.getTime() - RESETS_OF_SENDER.windowMs)])
-      if ((found?.n ?? 0) >= RESETS_OF_SENDER.max)
-        return undo(refuse('too_many', { retryAfter: RESETS_OF_SENDER.windowMs / 1000 }))
+      const { max, windowMs } = RESETS_OF_SENDER
+      const before = await tx.first(findBefore, [sender, new Date(now.getTime() - windowMs), max])
+      if (before) {
+        const waitMs = before.asked_at.getTime() + windowMs - now.getTime()
+        return undo(refuse('too_many', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) }))
+      }
     }
-    await tx.run(addRequest, [newId(), email, language, address, sender, now])
+    const known = [device?.userId ?? null, device?.hash ?? null]
+    await tx.run(addRequest, [newId(), email, language, address, sender, now, ...known])
     return 'asked'
   })
 }
 
-type Request = { id: string; email: string; language: Language; address: string; asked_at: Date }
+type Request = {
+  id: string
+  email: string
+  language: Language
+  address: string
+  asked_at: Date
+  device_user_id: string | null
+  device_hash: Buffer | null
+}
 type User = { id: string; lang_code: Language }
+type Live = { token_hash: Buffer; token_sealed: string; expires_at: Date }
 
 const takeRequests = statement<Request>(
   'accounts-reset-take-requests',
-  `SELECT id, email, language, address, asked_at FROM reset_requests WHERE email IS NOT NULL
+  `SELECT id, email, language, address, asked_at, device_user_id, device_hash FROM reset_requests WHERE email IS NOT NULL
     ORDER BY asked_at LIMIT 50 FOR UPDATE SKIP LOCKED`,
 )
 const closeRequest = statement(
   'accounts-reset-close-request',
-  `UPDATE reset_requests SET email = NULL, address = '' WHERE id = $1`,
+  `UPDATE reset_requests SET email = NULL, address = '', device_user_id = NULL, device_hash = NULL WHERE id = $1`,
 )
 const forgetRequests = statement('accounts-reset-forget', 'DELETE FROM reset_requests WHERE asked_at < $1')
+// The owner of the address; where nobody has proven it, the oldest account that names it.
 const findUser = statement<User>(
   'accounts-reset-find-user',
-  'SELECT id, lang_code FROM users WHERE email = $1 AND closed_at IS NULL FOR UPDATE',
+  `SELECT id, lang_code FROM users WHERE email = $1 AND closed_at IS NULL
+    ORDER BY email_verified_at IS NULL, created_at, id LIMIT 1 FOR UPDATE`,
 )
-const countOfUser = statement<{ n: number }>(
-  'accounts-reset-count-of-user',
-  'SELECT count(*)::int AS n FROM password_resets WHERE user_id = $1 AND created_at > $2',
+const findLive = statement<Live>(
+  'accounts-reset-find-live',
+  `SELECT token_hash, token_sealed, expires_at FROM password_resets
+    WHERE user_id = $1 AND used_at IS NULL AND expires_at > $2 AND token_sealed IS NOT NULL
+    ORDER BY expires_at DESC LIMIT 1`,
 )
 export const endResets = statement(
   'accounts-reset-end-older',
-  'UPDATE password_resets SET expires_at = $2 WHERE user_id = $1 AND used_at IS NULL AND expires_at > $2',
+  'UPDATE password_resets SET expires_at = $2, token_sealed = NULL WHERE user_id = $1 AND used_at IS NULL AND expires_at > $2',
 )
 const addReset = statement(
   'accounts-reset-add',
-  'INSERT INTO password_resets (token_hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)',
+  'INSERT INTO password_resets (token_hash, user_id, created_at, expires_at, token_sealed) VALUES ($1, $2, $3, $4, $5)',
 )
 
 /**
@@ -99,18 +134,43 @@ export async function answerResets(deps: Deps): Promise<void> {
   await deps.database.run(forgetRequests, [new Date(deps.clock().getTime() - RESETS_OF_SENDER.windowMs)])
 }
 
-async function answerOne(tx: Transaction, deps: Deps, { email, address, asked_at }: Request): Promise<void> {
+async function answerOne(tx: Transaction, deps: Deps, request: Request): Promise<void> {
+  const { email, address, asked_at, device_user_id, device_hash } = request
   const now = deps.clock()
   // Asked for so long ago, while nobody was there to answer, that nobody waits for it any more.
   if (now.getTime() - asked_at.getTime() > RESET_MS) return
   const user = await tx.first(findUser, [email])
   if (!user) return
-  const since = new Date(now.getTime() - RESETS_OF_ACCOUNT.windowMs)
-  const sent = await tx.first(countOfUser, [user.id, since])
-  if (deps.config.throttle && (sent?.n ?? 0) >= RESETS_OF_ACCOUNT.max) return
-  const token = newSessionToken()
-  await tx.run(endResets, [user.id, now])
-  await tx.run(addReset, [hashToken(token), user.id, now, new Date(now.getTime() + RESET_MS)])
+  // What strangers ask for is counted apart from what a device of this very account asks for: they fill no mailbox, and
+  // use up nothing of the owner's.
+  const scope =
+    device_hash && device_user_id === user.id
+      ? byDevice(deps, 'reset', email, device_hash)
+      : byAnybody(deps, 'reset', email)
+  if (await takeAttempt(deps, tx, scope, RESETS_OF_ACCOUNT)) return
+  const { token, expiresAt } = await linkOf(tx, deps, user.id, now)
   await audit(tx, { at: now, actor: 'guest', action: 'password reset asked', subject: user.id, address })
-  await postLetter(tx, deps.config, writeReset(deps.config, { email, language: user.lang_code }, token))
+  const link = { token, minutes: Math.floor((expiresAt.getTime() - now.getTime()) / 60_000) }
+  await postLetter(tx, deps.config, writeReset(deps.config, { email, language: user.lang_code }, link))
 }
+
+/** The link that was sent a short time ago, which whoever asks again leaves as it is; else a new one, and older ones end. */
+async function linkOf(
+  tx: Transaction,
+  deps: Deps,
+  userId: string,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const secret = deps.config.secretKey
+  const live = await tx.first(findLive, [userId, new Date(now.getTime() + RESET_AGAIN_MS)])
+  if (live) return { token: unseal(secret, placeOf(live.token_hash), live.token_sealed), expiresAt: live.expires_at }
+  const token = newSessionToken()
+  const hash = hashToken(token)
+  const expiresAt = new Date(now.getTime() + RESET_MS)
+  await tx.run(endResets, [userId, now])
+  await tx.run(addReset, [hash, userId, now, expiresAt, seal(secret, placeOf(hash), token)])
+  return { token, expiresAt }
+}
+
+/** What a sealed token is bound to. */
+const placeOf = (tokenHash: Buffer): string => `password_resets.token:${tokenHash.toString('hex')}`

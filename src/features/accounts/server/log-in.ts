@@ -5,23 +5,19 @@ import { audit } from '#platform/server/audit.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { deriveKey } from '#platform/server/derive-key.ts'
 import { statement } from '#platform/server/statement.ts'
+import { GUESSES_OF_ANYBODY, GUESSES_OF_DEVICE, GUESSES_OF_NETWORK } from '../rules.ts'
+import { byAnybody, byDevice, byNetwork, forgetAttempts, giveAttemptBack, takeAttempt } from './count-attempts.ts'
+import type { FoundAccount } from './find-by-password.ts'
+import { findByPassword } from './find-by-password.ts'
+import { findDevice } from './known-device.ts'
 import type { Opened } from './open-session.ts'
 import { openSession } from './open-session.ts'
 import { isPassword } from './password.ts'
 
-type UserRow = { id: string; role: 'investor' | 'operator'; password_hash: string }
-
-const findByEmail = statement<UserRow>(
-  'accounts-find-by-email',
-  'SELECT id, role, password_hash FROM users WHERE email = $1 AND closed_at IS NULL',
-)
-
-// Counted in the database, not in a process: guessing is guessing on whichever server it is tried.
-const countFailures = statement<{ n: number }>(
-  'accounts-count-failures',
-  `SELECT count(*)::int AS n FROM audit_events
-    WHERE actor = $1 AND action = 'login failed' AND at > $2
-      AND id > coalesce((SELECT max(id) FROM audit_events WHERE actor = $1 AND action IN ('logged in', 'password reset')), 0)`,
+const findAccount = statement<FoundAccount>(
+  'accounts-find-for-device',
+  `SELECT id, role, password_hash, email_verified_at IS NOT NULL AS is_owner FROM users
+    WHERE id = $1 AND closed_at IS NULL`,
 )
 
 // A password that was changed while this one was compared: the session would outlive the change that ends them all.
@@ -30,42 +26,75 @@ const isStill = statement<{ id: string }>(
   'SELECT id FROM users WHERE id = $1 AND password_hash = $2 AND closed_at IS NULL FOR SHARE',
 )
 
-const LOCK_AFTER = 10
-const LOCK_MS = 15 * 60_000
-
-type Entered = { readonly userId: string; readonly opened: Opened }
+export type Entered = { readonly userId: string; readonly opened: Opened }
 type From = { readonly address: string; readonly agent: string }
+type Tried = { readonly email: string; readonly password: string; readonly device: string | null }
+type Refused = Refusal<'wrong_credentials' | 'locked' | 'busy'>
 
 /**
- * Sign in by mail address and password. The same words and the same time whether the person exists or not; ten
- * wrong passwords in a row for one account close it to guessing for 15 minutes.
+ * Sign in by mail address and password. The same words and the same time whether the person exists or not. A try is
+ * counted before its password is looked at: by network and address, and for all networks together, so that guessing is
+ * slow from anywhere. A device that has signed in before has a count of its own: no stranger can use it up.
  */
-export async function logIn(
-  deps: Deps,
-  email: string,
-  password: string,
-  from: From,
-): Promise<Entered | Refusal<'wrong_credentials' | 'locked' | 'busy'>> {
-  const now = deps.clock()
-  const user = await deps.database.first(findByEmail, [email])
-  const actor = user?.id ?? strangerOf(deps, email)
-  if (deps.config.throttle) {
-    const failures = await deps.database.first(countFailures, [actor, new Date(now.getTime() - LOCK_MS)])
-    if (failures && failures.n >= LOCK_AFTER) return refuse('locked')
-  }
-  const matches = await isPassword(user?.password_hash ?? null, password)
-  if (isRefusal(matches)) return matches
-  if (!user || !matches) {
-    await audit(deps.database, { at: now, actor, action: 'login failed', address: from.address })
+export async function logIn(deps: Deps, tried: Tried, from: From): Promise<Entered | Refused> {
+  const byKnown = await logInByDevice(deps, tried, from)
+  if (byKnown) return byKnown
+  const { email, password } = tried
+  const network = byNetwork(deps, 'login', email, from.address)
+  const anybody = byAnybody(deps, 'login', email)
+  const retryAfter =
+    (await takeAttempt(deps, deps.database, network, GUESSES_OF_NETWORK)) ||
+    (await takeAttempt(deps, deps.database, anybody, GUESSES_OF_ANYBODY))
+  if (retryAfter) return refuse('locked', { retryAfter })
+  const found = await findByPassword(deps, email, password)
+  const isJudged = !isRefusal(found)
+  if (isJudged && !found.account) {
+    const actor = found.ownerId ?? strangerOf(deps, email)
+    await audit(deps.database, { at: deps.clock(), actor, action: 'login failed', address: from.address })
     return refuse('wrong_credentials')
   }
+  await giveAttemptBack(deps.database, anybody)
+  // Only the owner's own success makes the guesses before it forgotten: whoever registered the address of somebody else
+  // knows a password for it, too.
+  if (isJudged && found.account?.is_owner) await forgetAttempts(deps.database, network)
+  else await giveAttemptBack(deps.database, network)
+  return isJudged ? await enterAccount(deps, found.account!, from) : found
+}
+
+/** By a device that is known: judged against its one account. Null where it is not known, or that was not it. */
+async function logInByDevice(
+  deps: Deps,
+  { email, password, device: cookie }: Tried,
+  from: From,
+): Promise<Entered | Refused | null> {
+  const device = await findDevice(deps, cookie, email)
+  if (!device) return null
+  const own = byDevice(deps, 'login', email, device.hash)
+  if (await takeAttempt(deps, deps.database, own, GUESSES_OF_DEVICE)) return null
+  const account = await deps.database.first(findAccount, [device.userId])
+  const matches = await isPassword(account?.password_hash ?? null, password)
+  if (!isRefusal(matches) && !matches) return null
+  if (isRefusal(matches)) {
+    await giveAttemptBack(deps.database, own)
+    return matches
+  }
+  await forgetAttempts(deps.database, own)
+  return await enterAccount(deps, account!, from)
+}
+
+/** Opens a session for an account whose password was given just now. */
+export async function enterAccount(
+  deps: Deps,
+  { id, role, password_hash }: FoundAccount,
+  from: From,
+): Promise<Entered | Refusal<'wrong_credentials'>> {
   return await deps.database.transaction<Entered | Refusal<'wrong_credentials'>>(async (tx) => {
-    if (!(await tx.first(isStill, [user.id, user.password_hash]))) return refuse('wrong_credentials')
-    await audit(tx, { at: now, actor: user.id, action: 'logged in', address: from.address })
-    return { userId: user.id, opened: await openSession(tx, deps, { userId: user.id, role: user.role, ...from }) }
+    if (!(await tx.first(isStill, [id, password_hash]))) return refuse('wrong_credentials')
+    await audit(tx, { at: deps.clock(), actor: id, action: 'logged in', address: from.address })
+    return { userId: id, opened: await openSession(tx, deps, { userId: id, role, ...from }) }
   })
 }
 
-/** Stands in the trail for an email that has no account: it is counted like one that has, and names nobody. */
+/** Stands in the trail for an address that nobody has proven: it names nobody. */
 const strangerOf = (deps: Deps, email: string): string =>
   `guest:${createHmac('sha256', deriveKey(deps.config.secretKey, 'stranger names')).update(`stranger:${email}`).digest('base64url').slice(0, 22)}`

@@ -43,8 +43,8 @@ export async function openSession(on: Queryable, deps: Deps, from: From): Promis
   return opened
 }
 
-/** The tokens alone. Without their rows they open nothing: the shape of a sign-in, for whoever is told nothing more. */
-export async function makeTokens(deps: Deps, { userId, role }: Pick<From, 'userId' | 'role'>): Promise<Opened> {
+/** The tokens alone; without their rows they open nothing. */
+async function makeTokens(deps: Deps, { userId, role }: Pick<From, 'userId' | 'role'>): Promise<Opened> {
   const now = deps.clock()
   const bearerToken = await new SignJWT({ identity: { user_id: userId, role } })
     .setProtectedHeader({ alg: 'HS256' })

@@ -19,9 +19,12 @@ async function orBusy<T>(work: () => Promise<T>): Promise<T | Refusal<'busy'>> {
   }
 }
 
-/** The stored form of a password (argon2id, PHC string); refuses when too many wait. */
-export const hashPassword = (password: string): Promise<string | Refusal<'busy'>> =>
-  orBusy(() => hash(password.normalize('NFKC'), OPTIONS))
+/**
+ * The stored form of a password (argon2id, PHC string), with a salt of its own unless one is given; refuses when too
+ * many wait.
+ */
+export const hashPassword = (password: string, salt?: Buffer): Promise<string | Refusal<'busy'>> =>
+  orBusy(() => hash(password.normalize('NFKC'), salt ? { ...OPTIONS, salt } : OPTIONS))
 
 // Compared when there is no such person, so that both answers take the same time.
 let nobody: Promise<string> | undefined

@@ -16,7 +16,8 @@ export const PREVIEW_MAX_MS = 3_600_000
 // Never an operator, whatever became of the account since it was seeded.
 const findSample = statement<{ id: string }>(
   'accounts-find-sample',
-  `SELECT id FROM users WHERE email = $1 AND role = 'investor' AND closed_at IS NULL`,
+  `SELECT id FROM users WHERE email = $1 AND role = 'investor' AND email_verified_at IS NOT NULL
+      AND closed_at IS NULL`,
 )
 
 const end = statement<{ user_id: string }>(

@@ -31,6 +31,7 @@ type Row = {
   lang_code: Me['lang_code']
   theme: Me['theme']
   is_merchant: boolean
+  email_verified_at: Date | null
   created_at: Date
   total_fund_cents: number
 }
@@ -58,6 +59,7 @@ export async function readMe(on: Queryable, { userId, isPreview = false }: Visit
   return {
     ...row,
     user_id: row.id,
+    email_verified: row.email_verified_at !== null,
     preview: isPreview,
     country: { citizenship: row.citizenship, residence: row.residence },
     address: {

@@ -1,7 +1,7 @@
 import { refuse, isRefusal } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
-import { undo } from '#platform/server/database.ts'
+import { isDuplicate, undo } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { postLetter } from '#platform/server/mail/post-letter.ts'
 import type { Language } from '#platform/server/request-language.ts'
@@ -9,6 +9,8 @@ import { hashToken, newSessionToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
 import { checkPassword } from '../rules.ts'
 import { endResets } from './ask-reset.ts'
+import { claimAddress } from './claim-address.ts'
+import { forgetAttemptsOf } from './count-attempts.ts'
 import { hashPassword } from './password.ts'
 import { writeChanged } from './write-letters.ts'
 
@@ -32,18 +34,26 @@ export async function openReset(
   return found ? { userId: found.user_id, grant } : refuse('reset_link_dead')
 }
 
-type Proved = { token_hash: Buffer; user_id: string; email: string; fname: string; lname: string; lang_code: Language }
+type Proved = {
+  token_hash: Buffer
+  user_id: string
+  is_owner: boolean
+  email: string
+  fname: string
+  lname: string
+  lang_code: Language
+}
 
 // By the token itself, or by the cookie that its page was given: never by the user's id, which is no secret.
 const prove = statement<Proved>(
   'accounts-reset-prove',
-  `SELECT r.token_hash, r.user_id, u.email, u.fname, u.lname, u.lang_code
+  `SELECT r.token_hash, r.user_id, u.email_verified_at IS NOT NULL AS is_owner, u.email, u.fname, u.lname, u.lang_code
      FROM password_resets r JOIN users u ON u.id = r.user_id AND u.closed_at IS NULL
     WHERE (r.token_hash = $1 OR r.grant_hash = $2) AND r.used_at IS NULL AND r.expires_at > $3`,
 )
 const use = statement(
   'accounts-reset-use',
-  'UPDATE password_resets SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2',
+  'UPDATE password_resets SET used_at = $2, token_sealed = NULL WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2',
 )
 const setPassword = statement('accounts-set-password', 'UPDATE users SET password_hash = $2 WHERE id = $1')
 const endSessions = statement(
@@ -62,12 +72,13 @@ type Change = {
 
 /**
  * Set the password of the person who proved to read their mail: once per link, and only of that person. Every session
- * ends, every other link dies, and a letter says so. A password that is refused leaves the link as it was.
+ * ends, every other link dies, and a letter says so. The address is proven by it, and what strangers guessed is
+ * forgotten. A password that is refused leaves the link as it was. Gives the address.
  */
 export async function resetPassword(
   deps: Deps,
   change: Change,
-): Promise<'changed' | Refusal<'reset_not_granted' | 'weak_password' | 'busy'>> {
+): Promise<{ email: string } | Refusal<'reset_not_granted' | 'weak_password' | 'busy'>> {
   const proved = await findProof(deps, change)
   if (!proved) {
     await audit(deps.database, {
@@ -83,17 +94,26 @@ export async function resetPassword(
   const passwordHash = await hashPassword(change.password)
   if (isRefusal(passwordHash)) return passwordHash
   const { user_id: userId, token_hash: tokenHash } = proved
-  return await deps.database.transaction<'changed' | Refusal<'reset_not_granted'>>(async (tx) => {
+  const carriedOut = deps.database.transaction<{ email: string } | Refusal<'reset_not_granted'>>(async (tx) => {
     const now = deps.clock()
     // Of two at the same moment one finds it used.
     if ((await tx.run(use, [tokenHash, now])) === 0) return undo(refuse('reset_not_granted'))
+    if (!proved.is_owner && !(await claimAddress(tx, userId, proved.email, now))) {
+      return undo(refuse('reset_not_granted'))
+    }
     await tx.run(setPassword, [userId, passwordHash])
     await tx.run(endSessions, [userId, now])
     await tx.run(endResets, [userId, now])
+    await forgetAttemptsOf(tx, deps, proved.email)
     await audit(tx, { at: now, actor: userId, action: 'password reset', subject: userId, address: change.address })
     const reader = { email: proved.email, language: proved.lang_code }
     await postLetter(tx, deps.config, writeChanged(deps.config, reader, now))
-    return 'changed'
+    return { email: proved.email }
+  })
+  return await carriedOut.catch((error: unknown) => {
+    // Another account has proven the same address at this very moment.
+    if (!isDuplicate(error)) throw error
+    return refuse('reset_not_granted')
   })
 }
 

@@ -9,14 +9,16 @@ import { refusalWords } from '../refusal-words.ts'
 import * as contract from '../reset-contract.ts'
 import { RESET_MS } from '../rules.ts'
 import { answerResets, askReset } from './ask-reset.ts'
+import { readDeviceCookie, setDeviceCookie } from './known-device.ts'
 import { openReset, resetPassword } from './reset-password.ts'
 
 export function mountReset(edge: Edge, deps: Deps): void {
   const { config, log } = deps
 
-  edge.mount(contract.forgotPassword, refusalWords.forgot, async ({ body, language, address }) => {
+  edge.mount(contract.forgotPassword, refusalWords.forgot, async ({ body, language, address, reply }) => {
+    const device = readDeviceCookie(reply.request, config, body.email)
     try {
-      const asked = await askReset(deps, { email: body.email, language, address })
+      const asked = await askReset(deps, { email: body.email, language, address, device })
       if (isRefusal(asked)) return asked
     } catch (error) {
       log.error({ error: String(error) }, 'reset: could not be asked for')
@@ -50,6 +52,8 @@ export function mountReset(edge: Edge, deps: Deps): void {
     if (isRefusal(done)) return done
     forgetGrant(reply, config)
     clearSessionCookie(reply.request, reply)
+    // Whoever read the mail can log in from here, however much strangers guess meanwhile.
+    setDeviceCookie(reply, config, done.email, body.user_id)
     return { status: 'success' as const, feedback: 'Your password is changed. Log in with the new one.' }
   })
 }

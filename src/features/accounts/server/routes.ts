@@ -5,9 +5,11 @@ import type { Edge } from '#platform/server/http.ts'
 import { clearSessionCookie, setSessionCookie } from '#platform/server/session.ts'
 import * as contract from '../contract.ts'
 import { refusalWords } from '../refusal-words.ts'
+import { confirmEmail, sendConfirmation } from './confirm-email.ts'
+import { readDeviceCookie, setDeviceCookie } from './known-device.ts'
+import type { Entered } from './log-in.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
-import type { Opened } from './open-session.ts'
 import { SESSION_MAX_MS } from './open-session.ts'
 import { endPreview } from './preview.ts'
 import { changeProfile, readMe } from './profile.ts'
@@ -15,8 +17,9 @@ import { registerInvestor } from './register-investor.ts'
 import { mountReset } from './reset-routes.ts'
 
 export function mountAccounts(edge: Edge, deps: Deps): void {
-  const signIn = (reply: FastifyReply, userId: string, opened: Opened, feedback: string) => {
+  const signIn = (reply: FastifyReply, email: string, { userId, opened }: Entered, feedback: string) => {
     setSessionCookie(reply, deps.config, opened.cookieToken, SESSION_MAX_MS / 1000)
+    setDeviceCookie(reply, deps.config, email, userId)
     return { status: 'success' as const, feedback, user_id: userId, token: opened.bearerToken }
   }
 
@@ -24,12 +27,13 @@ export function mountAccounts(edge: Edge, deps: Deps): void {
     const result = await registerInvestor(deps, body, { address, agent, language })
     return isRefusal(result)
       ? result
-      : signIn(reply, result.userId, result.opened, 'Welcome to Freehold. We have sent you a mail.')
+      : signIn(reply, body.email, result, 'Welcome to Freehold. We have sent you a mail.')
   })
 
   edge.mount(contract.login, refusalWords.login, async ({ body, reply, address, agent }) => {
-    const result = await logIn(deps, body.email, body.password, { address, agent })
-    return isRefusal(result) ? result : signIn(reply, result.userId, result.opened, 'You are logged in.')
+    const device = readDeviceCookie(reply.request, deps.config, body.email)
+    const result = await logIn(deps, { ...body, device }, { address, agent })
+    return isRefusal(result) ? result : signIn(reply, body.email, result, 'You are logged in.')
   })
 
   edge.mount(contract.logout, {}, async ({ visitor, reply, address }) => {
@@ -41,6 +45,16 @@ export function mountAccounts(edge: Edge, deps: Deps): void {
   })
 
   mountReset(edge, deps)
+
+  edge.mount(contract.confirmEmail, refusalWords.confirmEmail, async ({ body, address }) => {
+    const result = await confirmEmail(deps, body.token, address)
+    return isRefusal(result) ? result : { status: 'success' as const, feedback: 'Your email is confirmed.' }
+  })
+
+  edge.mount(contract.sendConfirmation, refusalWords.sendConfirmation, async ({ visitor }) => {
+    const result = await sendConfirmation(deps, visitor.userId)
+    return isRefusal(result) ? result : { status: 'success' as const, feedback: 'We have sent you an email.' }
+  })
 
   edge.mount(contract.readMe, {}, async ({ visitor }) => await readMe(deps.database, visitor))
 

@@ -1,0 +1,31 @@
+import type { Transaction } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+
+const claim = statement(
+  'accounts-claim-address',
+  `UPDATE users u SET email_verified_at = $3
+    WHERE u.id = $1 AND u.email = $2 AND u.email_verified_at IS NULL AND u.closed_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM users o
+                       WHERE o.email = u.email AND o.email_verified_at IS NOT NULL AND o.closed_at IS NULL)`,
+)
+const endConfirmations = statement(
+  'accounts-end-confirmations',
+  'UPDATE email_confirmations SET expires_at = $2 WHERE email = $1 AND used_at IS NULL AND expires_at > $2',
+)
+const endResetsOfOthers = statement(
+  'accounts-end-resets-of-others',
+  `UPDATE password_resets SET expires_at = $2, token_sealed = NULL
+    WHERE user_id IN (SELECT id FROM users WHERE email = $1 AND id <> $3) AND used_at IS NULL AND expires_at > $2`,
+)
+
+/**
+ * The account proves that it reads the mail of its address, and owns it from now on: the others that name it lose their
+ * claim, and every link that would have given it to them. False when somebody owns it already; of two at the same moment
+ * the second one fails by the unique index (`isDuplicate`).
+ */
+export async function claimAddress(tx: Transaction, userId: string, email: string, now: Date): Promise<boolean> {
+  if ((await tx.run(claim, [userId, email, now])) === 0) return false
+  await tx.run(endConfirmations, [email, now])
+  await tx.run(endResetsOfOthers, [email, now, userId])
+  return true
+}

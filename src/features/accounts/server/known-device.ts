@@ -1,0 +1,65 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#platform/server/config.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { hashToken } from '#platform/server/session.ts'
+import { statement } from '#platform/server/statement.ts'
+
+/** A browser that has signed in to this account before, by its device cookie. */
+export type Device = { readonly userId: string; readonly hash: Buffer }
+
+// The longest that browsers keep a cookie for.
+const MAX_AGE_S = 400 * 86_400
+const SHAPE = /^([0-9a-f-]{36})\.([\w-]{22})\.([\w-]{43})$/
+
+const findAccount = statement<{ id: string }>(
+  'accounts-device-find-account',
+  'SELECT id FROM users WHERE id = $1 AND email = $2 AND closed_at IS NULL',
+)
+
+/**
+ * Remember that this browser has signed in to an account (OWASP "device cookies"). The cookie opens nothing: it only
+ * keeps its holder from being shut out by what strangers do, with a count of its own. It names the account, not the
+ * address, so that one who registered somebody else's address gains nothing against them.
+ */
+export function setDeviceCookie(reply: FastifyReply, config: Config, email: string, userId: string): void {
+  const nonce = randomBytes(16).toString('base64url')
+  const value = `${userId}.${nonce}.${sign(config, userId, nonce)}`
+  reply.setCookie(cookieName(config, email), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure(config),
+    maxAge: MAX_AGE_S,
+  })
+}
+
+/** What the browser sent for this address, as it is; one browser may know several people. */
+export const readDeviceCookie = (request: FastifyRequest, config: Config, email: string): string | null =>
+  request.cookies[cookieName(config, email)] ?? null
+
+/** Whether a cookie is one that we made, for an account that has this address; else null. */
+export async function findDevice(
+  deps: Pick<Deps, 'database' | 'config'>,
+  cookie: string | null,
+  email: string,
+): Promise<Device | null> {
+  const [, userId, nonce, signature] = SHAPE.exec(cookie ?? '') ?? []
+  if (!userId || !nonce || !signature) return null
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(deps.config, userId, nonce)))) return null
+  // It takes as long whoever else has this address: what is looked up is the cookie's own account.
+  const found = await deps.database.first(findAccount, [userId, email])
+  return found && { userId, hash: hashToken(`${userId}.${nonce}`) }
+}
+
+const sign = (config: Pick<Config, 'secretKey'>, userId: string, nonce: string): string =>
+  createHmac('sha256', config.secretKey).update(`device:${userId}:${nonce}`).digest('base64url')
+
+const isSecure = (config: Config): boolean => config.publicUrl?.startsWith('https:') === true
+
+// By a keyed hash of the address: whoever reads the names of a browser's cookies learns no address.
+function cookieName(config: Config, email: string): string {
+  const name = createHmac('sha256', config.secretKey).update(`device-name:${email}`).digest('hex').slice(0, 12)
+  return `${isSecure(config) ? '__Host-' : ''}freehold_device_${name}`
+}
