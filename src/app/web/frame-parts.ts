@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import type { Visitor } from '#platform/web/boot.ts'
+import { isMember } from '#platform/web/visitor.ts'
 
 /** What is loaded beside the app's frame: the asking of the server, and what only the signed-in see. */
 export const QueryScope = lazyPart<{ children: ReactNode }>(
@@ -18,11 +19,20 @@ const previewParts = async () => await import('./layouts/PreviewParts.tsx')
 export const PreviewBar = lazyPart(async () => (await previewParts()).PreviewBar)
 export const PreviewStop = lazyPart(async () => (await previewParts()).PreviewStop)
 
+export const UnconfirmedBar = lazyPart<{ email: string }>(
+  async () => (await import('#features/accounts/web/UnconfirmedBar.tsx')).UnconfirmedBar,
+)
+
+/** Signed in to an account of their own whose address nobody has proven. */
+export const isUnconfirmed = (visitor: Visitor | null): visitor is Visitor =>
+  isMember(visitor) && visitor.email_verified === false
+
 /** Loads what the frame shows to this visitor. */
 export async function preloadFrameParts(visitor: Visitor | null): Promise<void> {
   const parts = [
     QueryScope,
     ...(visitor ? [MemberNav, BottomBar, MenuButton] : []),
+    ...(isUnconfirmed(visitor) ? [UnconfirmedBar] : []),
     ...(visitor?.preview ? [PreviewBar, PreviewStop] : []),
   ]
   await Promise.all(parts.map(async (part) => await part.preload()))

@@ -12,6 +12,7 @@ export const copy = {
   register_text: 'Open a free account in a few minutes. Look around before you invest a dollar.',
   forgot: 'Forgot password',
   reset: 'Reset password',
+  confirm: 'Confirm your email',
   soon: 'Coming soon',
   about: 'About',
   about_text: 'What Freehold is, how its books are kept, and what we promise to those who trust us with money.',

@@ -11,6 +11,7 @@ export const copy = {
   register_text: 'Abre una cuenta gratis en unos minutos. Mira todo antes de invertir un dólar.',
   forgot: 'Olvidé mi contraseña',
   reset: 'Restablecer la contraseña',
+  confirm: 'Confirma tu correo',
   soon: 'Próximamente',
   about: 'Acerca de',
   about_text: 'Qué es Freehold, cómo se llevan sus libros y qué prometemos a quienes nos confían dinero.',

@@ -21,6 +21,7 @@ const PAGES: Readonly<Record<string, Named>> = {
   '/register': { title: 'register', text: 'register_text' },
   '/forgotpassword': { title: 'forgot' },
   '/reset-password': { title: 'reset' },
+  '/confirm-email': { title: 'confirm' },
   '/coming-soon': { title: 'soon' },
   '/help': { title: 'about', text: 'about_text', as: '/about' },
   '/about': { title: 'about', text: 'about_text' },

@@ -27,6 +27,7 @@ const newsletter = lazyPart(async () => (await import('#features/marketing/web/N
 const login = lazyPart(async () => (await import('#features/accounts/web/LoginPage.tsx')).LoginPage)
 const forgot = lazyPart(async () => (await import('#features/accounts/web/ForgotPage.tsx')).ForgotPage)
 const reset = lazyPart(async () => (await import('#features/accounts/web/ResetPage.tsx')).ResetPage)
+const confirm = lazyPart(async () => (await import('#features/accounts/web/ConfirmEmailPage.tsx')).ConfirmEmailPage)
 const register = kept(async () => {
   const of = await import('#features/accounts/web/RegisterPage.tsx')
   return [of.RegisterPage, of.preloadRegisterPage]
@@ -76,6 +77,7 @@ const SCREENS: Readonly<Record<string, SiteScreen>> = {
   '/register': { page: register, isBare: true },
   '/forgotpassword': { page: forgot, isBare: true },
   '/reset-password': { page: reset, isBare: true },
+  '/confirm-email': { page: confirm, isBare: true },
   '/coming-soon': bare,
   '/offline': { page: offline, isBare: true },
   '/how-it-works': { page: how },

@@ -18,7 +18,7 @@ export const copy = {
   email_required: 'Enter your email',
   password_required: 'Enter your password',
   wrong_credentials: 'The email or the password is wrong.',
-  locked: 'Too many wrong passwords. Please wait 15 minutes, or reset the password.',
+  locked: 'Too many wrong passwords. Please wait a few minutes, or choose a new password.',
   offline: 'No connection. Please check it and try again.',
   throttled: 'Too many attempts. Please wait a moment and try again.',
   busy: 'Many people are logging in right now. Please try again in a few seconds.',

@@ -17,7 +17,7 @@ export const copy = {
   email_required: 'Escribe tu correo electrónico',
   password_required: 'Escribe tu contraseña',
   wrong_credentials: 'El correo o la contraseña no son correctos.',
-  locked: 'Demasiadas contraseñas equivocadas. Espera 15 minutos o restablece la contraseña.',
+  locked: 'Demasiadas contraseñas equivocadas. Espera unos minutos o elige una contraseña nueva.',
   offline: 'Sin conexión. Revísala e inténtalo de nuevo.',
   throttled: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   busy: 'Muchas personas están entrando en este momento. Inténtalo de nuevo en unos segundos.',

@@ -10,6 +10,8 @@ export type Visitor = {
   created: number
   /** Sells posts or listings: has the merchant menu. */
   is_merchant?: boolean
+  /** Has followed the mailed link: the address is proven. */
+  email_verified?: boolean
   /** A guest who looks around in the sample account: nothing can be changed. */
   preview?: boolean
 }

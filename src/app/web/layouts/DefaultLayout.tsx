@@ -7,7 +7,15 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
-import { BottomBar, MemberNav, MenuButton, PreviewBar, PreviewStop } from '../frame-parts.ts'
+import {
+  BottomBar,
+  isUnconfirmed,
+  MemberNav,
+  MenuButton,
+  PreviewBar,
+  PreviewStop,
+  UnconfirmedBar,
+} from '../frame-parts.ts'
 import { screenWords } from '../screen-words.ts'
 import type { AppScreen } from '../app-screens.ts'
 import { Footer } from './Footer.tsx'
@@ -33,6 +41,11 @@ export function DefaultLayout({ screen, children }: { screen: AppScreen; childre
         <Suspense>
           <PreviewBar.Part />
           <PreviewStop.Part />
+        </Suspense>
+      )}
+      {isUnconfirmed(visitor) && (
+        <Suspense>
+          <UnconfirmedBar.Part email={visitor.email} />
         </Suspense>
       )}
       <header className="topbar app-topbar">

@@ -13,7 +13,7 @@ const PROFILE = '/register/investor-profile'
 
 /**
  * The end of the survey: three seconds, then the app (Spec §4). It waits while the reader is at the other way on. An
- * email that had an account already looks the same up to here: nobody learns from this page who has one.
+ * email that has an owner already looks the same, here and in the app: nobody learns who has an account.
  */
 export function RegisterDone({ entered, say }: { entered: Entered; say: Say<typeof copy> }) {
   const { navigate, prefetch } = useRouter()

@@ -14,9 +14,9 @@ export const ENTER_WAIT_MS = 3000
 export async function enter(): Promise<string | null> {
   try {
     const me = await call<typeof readMe>('GET /api/me')
-    const { user_id, role, fname, lname, email, photo, created, is_merchant, preview } = me
+    const { user_id, role, fname, lname, email, photo, created, is_merchant, email_verified, preview } = me
     await adoptLanguage(me.lang_code)
-    setVisitor({ user_id, role, fname, lname, email, photo, created, is_merchant, preview })
+    setVisitor({ user_id, role, fname, lname, email, photo, created, is_merchant, email_verified, preview })
     return fname
   } catch {
     return null

@@ -1,0 +1,26 @@
+import type { CopyOf } from '#kit/copy.ts'
+
+/** Proving that an email is one's own. */
+export const copy = {
+  confirm_label: 'Your account',
+  confirm_title: 'Confirm your email',
+  confirm_text: 'Confirm that this email belongs to you and to the account you opened at Freehold.',
+  confirm_not_you: 'You did not open an account? Then close this page: nothing happens.',
+  confirm_button: 'Confirm my email',
+  done_title: 'Your email is confirmed',
+  done_text: 'From now on this email belongs to your account, and to no other.',
+  to_app: 'Open my portfolio',
+  dead_title: 'This link no longer works',
+  dead_text: 'A link works once, for 24 hours. Log in, and have a new one sent from inside the app.',
+  to_login: 'Log in',
+  unconfirmed_name: 'Confirm your email',
+  unconfirmed_text: 'Please open the link that we sent to {email}.',
+  send_again: 'Send it again',
+  sent_again: 'We have sent an email to {email}. Look in your spam folder, too.',
+  not_sent: 'That did not work. Please try again in a moment.',
+  too_many: 'Too many attempts. Please try again in an hour.',
+  throttled: 'Too many attempts. Please wait a moment and try again.',
+  offline: 'No connection. Please check it and try again.',
+} as const
+
+export type Copy = CopyOf<typeof copy>
