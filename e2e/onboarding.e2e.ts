@@ -44,6 +44,7 @@ test('a visitor registers, learns what fits, puts a plan into the cart, leaves, 
   const walk = await beginWalk(page, WIDTH, { url: server.url, chargeCount: async () => 0 })
   try {
     await register(walk)
+    await confirmByMail(walk)
     await answerProfile(walk)
     await choosePlan(walk)
     await logOut(walk)
@@ -57,6 +58,26 @@ test('a visitor registers, learns what fits, puts a plan into the cart, leaves, 
   expect(watch.faults).toEqual([])
   await context.close()
 }, 240_000)
+
+/** Reminded in the app until the mailed link is followed, which nothing but its button does. */
+async function confirmByMail({ page, see }: Walk): Promise<void> {
+  const reminder = page.getByRole('region', { name: 'Confirm your email' })
+  await reminder.getByText(`Please open the link that we sent to ${EMAIL}.`).waitFor()
+  await reminder.getByRole('button', { name: 'Send it again' }).click()
+  await reminder.getByText(`We have sent an email to ${EMAIL}.`).waitFor()
+  await mailedLink(EMAIL, 'Confirm your email', /\/confirm-email\?token=\S+/)
+  const link = new URL(await mailedLink(EMAIL, 'Welcome to Freehold', /\/confirm-email\?token=\S+/))
+  const answer = await page.goto(link.pathname + link.search)
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  await heading(page, 'Confirm your email').waitFor()
+  await expect.poll(() => page.url()).not.toContain('token=')
+  await see('20-confirm')
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await heading(page, 'Your email is confirmed').waitFor()
+  await page.getByRole('link', { name: 'Open my portfolio' }).click()
+  await heading(page, 'My Portfolio').waitFor()
+  expect(await reminder.count()).toBe(0)
+}
 
 async function answerProfile(walk: Walk): Promise<void> {
   const { page, see } = walk

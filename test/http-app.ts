@@ -9,6 +9,7 @@ import type { Eml } from '#platform/server/mail/read-eml.ts'
 import { makeWorld } from './builders.ts'
 import type { TestWorld } from './builders.ts'
 import { testDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
 import { readLetters } from './mailbox.ts'
 
 type Answer = {
@@ -25,6 +26,8 @@ type Options = {
 
 export type TestApp = TestWorld & {
   readonly app: FastifyInstance
+  /** Where its database is, for a second server on the same one. */
+  readonly home: TestDatabase
   /** Send a call through the whole edge, with a JSON body where there is one. */
   send(
     method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
@@ -36,15 +39,16 @@ export type TestApp = TestWorld & {
   letters(to: string): Promise<Eml[]>
 }
 
-/** The whole server without its socket, on a database of the test's own. */
+/** The whole server without its socket, on a database of the test's own or on that of another server of the test. */
 export async function makeTestApp(
   change: Partial<Config> = {},
   clock?: Clock,
   /** Another way to the card processor, e.g. over a line that may fail. */
   cardsOf: (world: TestWorld) => Promise<CardProcessor> = async (world) => world.deps.cards,
+  shared?: TestDatabase,
 ): Promise<TestApp> {
-  const cloned = await testDatabase()
-  const world = await makeWorld(cloned.url, clock)
+  const home = shared ?? (await testDatabase())
+  const world = await makeWorld(home.url, clock)
   const deps = { ...world.deps, config: { ...world.deps.config, ...change }, cards: await cardsOf(world) }
   const app = await makeApp(deps.config, deps.log, [])
   const mounted = mountAll(app, deps, makeIdentify(deps))
@@ -53,6 +57,7 @@ export async function makeTestApp(
     ...world,
     deps,
     app,
+    home,
     send: async (method, url, body, { token, cookie, key, headers = {} } = {}) => {
       const response = await app.inject({
         method,
@@ -78,7 +83,7 @@ export async function makeTestApp(
       await app.close()
       await mounted.close()
       await world.close()
-      await cloned.drop()
+      if (!shared) await home.drop()
     },
   }
 }

@@ -40,6 +40,15 @@ export async function linkFor(on: TestApp, { email }: { email: string }): Promis
   return links.at(-1)!
 }
 
+/** Lets the links that were sent to a person grow old, so that the next one is another. */
+export async function age(on: TestApp, { userId }: { userId: string }, minutes: number): Promise<void> {
+  await on.deps.database.pool.query(
+    `UPDATE password_resets SET created_at = created_at - $2 * interval '1 minute', expires_at = expires_at - $2 * interval '1 minute'
+      WHERE user_id = $1`,
+    [userId, minutes],
+  )
+}
+
 /** Opens a link as its page does: the cookie that it is given. */
 export async function openLink(on: TestApp, token: string): Promise<string> {
   const answer = await on.send('GET', `${READ}/${token}`)

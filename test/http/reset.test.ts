@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTestApp } from '../http-app.ts'
 import type { TestApp } from '../http-app.ts'
-import { linkFor, NEW, OLD, openLink, register, UPDATE } from '../reset-world.ts'
+import { age, linkFor, NEW, OLD, openLink, register, UPDATE } from '../reset-world.ts'
 import type { Person } from '../reset-world.ts'
 
 let app: TestApp
@@ -131,6 +131,7 @@ describe('POST /api/asapleads/update_password/', () => {
   test('a newer link ends the cookie of an older one, and a change ends every link', async () => {
     const known = await register(app)
     const older = await openLink(app, await linkFor(app, known))
+    await age(app, known, 25)
     const newer = await linkFor(app, known)
     expect((await update({ user_id: known.userId }, older)).status).toBe(403)
     expect((await update({ user_id: known.userId, reset_token: newer })).status).toBe(200)
@@ -140,10 +141,7 @@ describe('POST /api/asapleads/update_password/', () => {
     const known = await register(app)
     const token = await linkFor(app, known)
     const cookie = await openLink(app, token)
-    await app.deps.database.pool.query(
-      `UPDATE password_resets SET created_at = created_at - interval '30 minutes', expires_at = expires_at - interval '30 minutes' WHERE user_id = $1`,
-      [known.userId],
-    )
+    await age(app, known, 30)
     const user_id = known.userId
     expect((await update({ user_id, reset_token: token })).status).toBe(403)
     expect((await update({ user_id }, cookie)).status).toBe(403)

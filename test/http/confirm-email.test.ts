@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
+import { addInvestor } from '../builders.ts'
+import { makeTestApp } from '../http-app.ts'
+import type { TestApp } from '../http-app.ts'
+import { confirm, forgot, linkIn, logIn, me, person, register, registerOwner, RIGHT, shapeOf } from '../login-world.ts'
+import type { Answer, Person } from '../login-world.ts'
+import { settle } from '../reset-world.ts'
+
+const OTHER = 'seven grey herons stand still'
+const LINK = '/confirm-email?token'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await makeTestApp({ trustProxy: 1 })
+})
+afterAll(() => app.close())
+
+const subjectsOf = async ({ email }: Person) => (await app.letters(email)).map((one) => one.subject)
+const sendAgain = ({ body }: Answer) =>
+  app.send('POST', '/api/email/send_confirmation', undefined, { token: String(body['token']) })
+const isVerified = async (answer: Answer) => (await me(app, answer)).body['email_verified']
+const userIds = async ({ email }: Person): Promise<string[]> => {
+  const { rows } = await app.deps.database.pool.query('SELECT id FROM users WHERE email = $1 ORDER BY created_at', [
+    email,
+  ])
+  return rows.map((row: { id: string }) => row.id)
+}
+
+describe('an email', () => {
+  test('is proven by the mailed link, once, and /api/me says so', async () => {
+    const known = person()
+    const answer = await register(app, known)
+    expect(await isVerified(answer)).toBe(false)
+    const token = await linkIn(app, known.email, LINK)
+    expect((await confirm(app, token)).body).toMatchObject({ status: 'success' })
+    expect(await isVerified(answer)).toBe(true)
+    // Opened again it changes nothing and says the same.
+    expect((await confirm(app, token)).status).toBe(200)
+    expect((await confirm(app, 'made-up')).body).toMatchObject({ status: 'danger', code: 'confirm_link_dead' })
+  })
+
+  test('is not proven by a link of the day before', async () => {
+    const known = person()
+    const answer = await register(app, known)
+    await app.deps.database.pool.query(
+      `UPDATE email_confirmations SET expires_at = expires_at - interval '24 hours' WHERE email = $1`,
+      [known.email],
+    )
+    expect((await confirm(app, await linkIn(app, known.email, LINK))).status).toBe(404)
+    expect(await isVerified(answer)).toBe(false)
+    expect((await sendAgain(answer)).status).toBe(200)
+    expect(await subjectsOf(known)).toEqual(['Welcome to Freehold', 'Confirm your email'])
+    expect((await confirm(app, await linkIn(app, known.email, LINK))).status).toBe(200)
+    expect(await isVerified(answer)).toBe(true)
+  })
+
+  test('is proven by a new password, too', async () => {
+    const known = person()
+    await register(app, known)
+    await forgot(app, known.email)
+    await settle(app)
+    const reset_token = await linkIn(app, known.email, '/reset-password?reset')
+    const changed = { user_id: (await userIds(known))[0], password: OTHER, reset_token }
+    expect((await app.send('POST', '/api/asapleads/update_password/', changed)).status).toBe(200)
+    expect(await isVerified(await logIn(app, known.email, OTHER))).toBe(true)
+  })
+
+  test('is kept by its hash alone: the table proves nothing', async () => {
+    const known = person()
+    await register(app, known)
+    const token = (await linkIn(app, known.email, LINK))!
+    const { rows } = await app.deps.database.pool.query('SELECT c::text AS row FROM email_confirmations c')
+    const dump = rows.map(({ row }: { row: string }) => row).join('\n')
+    expect(dump).not.toContain(token)
+    expect(dump).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
+  })
+
+  test('that is written in two Unicode forms is one email', async () => {
+    const known = person({ email: `jose\u0301.${person().email}` })
+    const answer = await register(app, known)
+    expect((await me(app, answer)).body['email']).toBe(known.email.normalize('NFC'))
+    for (const form of ['NFC', 'NFD']) {
+      const entered = await logIn(app, known.email.normalize(form).toUpperCase(), RIGHT)
+      expect(entered.body['user_id']).toBe(answer.body['user_id'])
+    }
+  })
+})
+
+describe('registering an email that has an owner', () => {
+  test('looks exactly like registering a new one, also from inside', async () => {
+    const [known, unknown] = [person(), person()]
+    await registerOwner(app, known)
+    const [beside, fresh] = [
+      await register(app, person({ email: known.email, password: OTHER })),
+      await register(app, person({ email: unknown.email, password: OTHER })),
+    ]
+    const names = { cookies: [], headers: [] }
+    expect({ ...shapeOf(beside), ...names }).toEqual({ ...shapeOf(fresh), ...names })
+    expect(shapeOf(beside).headers).toEqual(shapeOf(fresh).headers)
+    expect(shapeOf(beside).cookies.map((one) => one.replace(/\w{12}=/, '='))).toEqual(
+      shapeOf(fresh).cookies.map((one) => one.replace(/\w{12}=/, '=')),
+    )
+    const [inBeside, inFresh] = [await me(app, beside), await me(app, fresh)]
+    const own = { user_id: '', email: '', username: '', created: 0 }
+    expect([inBeside.status, { ...inBeside.body, ...own }]).toEqual([inFresh.status, { ...inFresh.body, ...own }])
+    for (const { body } of [inBeside, inFresh]) expect(body['username']).toMatch(/^[a-z0-9-]+-\d{6}$/)
+    const [sentBeside, sentFresh] = [await sendAgain(beside), await sendAgain(fresh)]
+    expect([sentBeside.status, sentBeside.body]).toEqual([sentFresh.status, sentFresh.body])
+    for (const { email } of [known, unknown]) {
+      expect((await logIn(app, email, OTHER)).status).toBe(200)
+      expect((await logIn(app, email, 'not the password')).status).toBe(401)
+    }
+  })
+
+  test('leaves the owner\u2019s account as it was, tells them by mail, and gives no link that proves', async () => {
+    const known = { ...person(), lang_code: 'es' }
+    const owner = await registerOwner(app, known)
+    const beside = await register(app, person({ email: known.email, password: OTHER, fname: 'Eve' }))
+    expect(beside.body['user_id']).not.toBe(owner.body['user_id'])
+    expect((await me(app, beside)).body).toMatchObject({ fname: 'Eve', email_verified: false })
+    expect(await subjectsOf(known)).toEqual(['Te damos la bienvenida a Freehold', 'Ya tienes una cuenta en Freehold'])
+    const told = (await app.letters(known.email)).at(-1)!
+    expect(told.text).not.toContain('confirm-email')
+    expect(told.text + told.html).not.toContain('Eve')
+    await sendAgain(beside)
+    expect((await app.letters(known.email)).filter(({ text }) => text.includes('confirm-email'))).toHaveLength(1)
+    expect((await logIn(app, known.email, RIGHT)).body['user_id']).toBe(owner.body['user_id'])
+    expect(await isVerified(owner)).toBe(true)
+  })
+
+  test('with the owner\u2019s own password signs in: a form that is sent twice makes one account', async () => {
+    for (const make of [register, registerOwner]) {
+      const twice = person()
+      const [one, two] = [await make(app, twice), await register(app, twice)]
+      expect(shapeOf(two)).toEqual(shapeOf(one))
+      expect(two.body['user_id']).toBe(one.body['user_id'])
+      expect((await me(app, one)).status).toBe(200)
+      expect(await subjectsOf(twice)).toHaveLength(1)
+    }
+  })
+
+  test('at the same moment as others: one account for each password, all answered alike', async () => {
+    const one = person()
+    const other = { ...one, password: OTHER }
+    const all = await Promise.all([one, one, other, other].map((each) => register(app, each)))
+    expect(new Set(all.map((each) => JSON.stringify(shapeOf(each)))).size).toBe(1)
+    expect(await userIds(one)).toHaveLength(2)
+    expect(all.map(({ body }) => body['user_id'])).toEqual([0, 0, 2, 2].map((n) => all[n]!.body['user_id']))
+    expect((await Promise.all(all.map((each) => me(app, each)))).map(({ status }) => status)).toEqual([
+      200, 200, 200, 200,
+    ])
+  })
+
+  test('fills nobody\u2019s mailbox', async () => {
+    const guarded = await makeTestApp({ throttle: true, trustProxy: 1 })
+    const [known, unproven] = [person(), person()]
+    await registerOwner(guarded, known)
+    for (let n = 0; n < 9; n++) {
+      for (const { email } of [known, unproven]) {
+        await register(guarded, person({ email, password: `${OTHER} ${n}` }), { address: `203.0.113.${n}` })
+      }
+    }
+    expect(await guarded.letters(known.email)).toHaveLength(2)
+    expect(await guarded.letters(unproven.email)).toHaveLength(5)
+    await guarded.close()
+  })
+})
+
+describe('an email that nobody has proven', () => {
+  test('is not kept by whoever registered it first: the first to prove it owns it', async () => {
+    const [squatter, known] = [person({ password: OTHER }), person()]
+    await register(app, squatter)
+    const owner = await register(app, { ...known, email: squatter.email })
+    const letters = await app.letters(squatter.email)
+    const tokens = letters.map(({ text }) => /confirm-email\?token=([\w-]{43})/.exec(text)![1]!)
+    expect((await confirm(app, tokens[1]!)).status).toBe(200)
+    expect((await confirm(app, tokens[0]!)).status).toBe(404)
+    expect((await logIn(app, squatter.email, RIGHT)).body['user_id']).toBe(owner.body['user_id'])
+    await forgot(app, squatter.email)
+    await settle(app)
+    const token = await linkIn(app, squatter.email, '/reset-password?reset')
+    const { body } = await app.send('GET', `/api/asapleads/reset_password/${token}`)
+    expect(body['info']).toBe(owner.body['user_id'])
+  })
+
+  test('goes to exactly one of twenty accounts that prove it at the same moment', async () => {
+    const { email } = person()
+    for (let n = 0; n < 20; n++) await register(app, person({ email, password: `${OTHER} ${n}` }))
+    const tokens = (await app.letters(email)).map(({ text }) => /confirm-email\?token=([\w-]{43})/.exec(text)![1]!)
+    const answers = await Promise.all(tokens.map((token) => confirm(app, token)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(19).fill(404)])
+    const { rows } = await app.deps.database.pool.query(
+      'SELECT id FROM users WHERE email = $1 AND email_verified_at IS NOT NULL',
+      [email],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('loses the link to a new password once another account has proven it', async () => {
+    const first = person({ password: OTHER })
+    const early = await register(app, first)
+    await forgot(app, first.email)
+    await settle(app)
+    const reset_token = await linkIn(app, first.email, '/reset-password?reset')
+    await register(app, person({ email: first.email }))
+    expect((await confirm(app, await linkIn(app, first.email, LINK))).status).toBe(200)
+    const changed = { user_id: early.body['user_id'], password: `${OTHER} anew`, reset_token }
+    expect((await app.send('POST', '/api/asapleads/update_password/', changed)).status).toBe(403)
+  })
+})
+
+test('accounts that nobody has proven are closed after 90 days without anybody, unless money moved on them', async () => {
+  const [idle, used, proven] = [person(), person(), person()]
+  const answers = [await register(app, idle), await register(app, used), await registerOwner(app, proven)]
+  const rich = await addInvestor(app.deps, 500)
+  const pool = app.deps.database.pool
+  await pool.query('UPDATE users SET email_verified_at = NULL WHERE id = $1', [rich.id])
+  const later = new Date(Date.now() + 91 * 86_400_000)
+  await pool.query('UPDATE sessions SET seen_at = $2 WHERE user_id = $1', [answers[1]!.body['user_id'], later])
+  await sweepAccounts({ database: app.deps.database, clock: () => later })
+  const ids = [...answers.map(({ body }) => body['user_id']), rich.id]
+  const { rows } = await pool.query('SELECT id FROM users WHERE id = ANY($1) AND closed_at IS NOT NULL', [ids])
+  expect(rows.map((row: { id: string }) => row.id)).toEqual([ids[0]])
+  expect((await register(app, idle)).status).toBe(200)
+})

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { testDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
+import { ROOT } from './read-words.ts'
+
+const FOLDER = join(ROOT, 'db/migrations')
+
+let home: TestDatabase
+beforeAll(async () => {
+  home = await testDatabase()
+})
+afterAll(() => home.drop())
+
+/** The database as it was before a migration. */
+async function goBackBefore(name: string): Promise<void> {
+  await home.pool.query('DROP SCHEMA public CASCADE')
+  await home.pool.query('CREATE SCHEMA public')
+  await home.pool.query(
+    'CREATE TABLE migrations (name text PRIMARY KEY, digest text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())',
+  )
+  for (const file of readdirSync(FOLDER)
+    .toSorted()
+    .filter((one) => one < name)) {
+    const sql = readFileSync(join(FOLDER, file), 'utf8')
+    await home.pool.query(sql)
+    const digest = createHash('sha256').update(sql).digest('hex')
+    await home.pool.query('INSERT INTO migrations (name, digest) VALUES ($1, $2)', [file, digest])
+  }
+}
+
+test('accounts from before keep their email, and it is composed unless two would meet', async () => {
+  await goBackBefore('0016-login.sql')
+  const emails = ['ada@test.example', 'jose\u0301@test.example', 'zoe\u0308@test.example', 'zo\u00eb@test.example']
+  for (const email of emails) {
+    await home.pool.query(
+      `INSERT INTO users (id, email, password_hash, username, fname, lname, created_at) VALUES ($1, $2, 'x', $2, 'A', 'B', now())`,
+      [newId(), email],
+    )
+  }
+  expect(await migrate(home.pool)).toContain('0016-login.sql')
+  const { rows } = await home.pool.query(
+    'SELECT email, email_verified_at = created_at AS is_owner FROM users ORDER BY created_at',
+  )
+  const kept = ['ada@test.example', 'jos\u00e9@test.example', 'zoe\u0308@test.example', 'zo\u00eb@test.example']
+  expect(rows).toEqual(kept.map((email) => ({ email, is_owner: true })))
+})
