@@ -139,9 +139,9 @@ export const owningQuestions: readonly QuestionGroup[] = [
       },
       {
         id: 'locked-out',
-        ask: 'Why is my account locked for fifteen minutes?',
+        ask: 'Why can I not log in for fifteen minutes?',
         answer: [
-          'Somebody, perhaps not you, entered ten wrong passwords in a row. It unlocks by itself; resetting your password unlocks it at once.',
+          'Ten wrong passwords were entered from your network. It passes by itself, and a new password by email helps at once. Nobody elsewhere can lock you out of a browser in which you have logged in before.',
         ],
       },
       {

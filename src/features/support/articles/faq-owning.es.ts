@@ -139,9 +139,9 @@ export const owningQuestions: readonly QuestionGroup[] = [
       },
       {
         id: 'locked-out',
-        ask: '¿Por qué mi cuenta está cerrada quince minutos?',
+        ask: '¿Por qué no puedo entrar durante quince minutos?',
         answer: [
-          'Hubo diez contraseñas erradas seguidas, quizá no tuyas. Se abre sola; si no fuiste tú, restablecer la contraseña ayuda de inmediato.',
+          'Hubo diez contraseñas erradas desde tu red. Pasa solo, y una contraseña nueva por correo ayuda de inmediato. Nadie de otro lugar puede dejarte fuera de un navegador en el que ya iniciaste sesión.',
         ],
       },
       {

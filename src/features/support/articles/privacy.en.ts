@@ -80,6 +80,11 @@ export const article: Article = {
                 'encrypted until they are sent; then only your address and the time, for 30 days',
               ],
               [
+                'Wrong passwords and requests for links: how many, as keyed fingerprints of the email and the network',
+                'to stop guessing',
+                'a day at most',
+              ],
+              [
                 'A record of logins, resets, changes and refusals',
                 'security',
                 'cannot be changed or removed; it holds IDs, not contents',
@@ -112,7 +117,7 @@ export const article: Article = {
       id: 'browser',
       heading: 'What is kept in your browser',
       blocks: [
-        'Two cookies and a few notes. None of them follows you to another site.',
+        'A few cookies and a few notes. None of them follows you to another site.',
         {
           table: {
             caption: 'By name',
@@ -122,6 +127,11 @@ export const article: Article = {
                 'freehold_session (__Host-freehold_session over https)',
                 'cookie, unreadable to scripts',
                 'keeps you logged in, 30 days at most',
+              ],
+              [
+                'freehold_device_… (__Host-freehold_device_… over https)',
+                'cookie, unreadable to scripts',
+                'knows that you have logged in here before, so that strangers who guess at your password cannot lock you out; 400 days',
               ],
               ['lang_code', 'cookie and local storage', 'your language'],
               ['theme', 'local storage', 'light or dark'],

@@ -80,6 +80,11 @@ export const article: Article = {
                 'cifradas hasta que se envían; después solo tu dirección y la hora, por 30 días',
               ],
               [
+                'Contraseñas equivocadas y enlaces pedidos: cuántos, como huellas con clave del correo y de la red',
+                'para que nadie adivine',
+                'un día como máximo',
+              ],
+              [
                 'Un registro de accesos, restablecimientos, cambios y rechazos',
                 'seguridad',
                 'no se puede cambiar ni borrar; contiene identificadores, no contenidos',
@@ -112,7 +117,7 @@ export const article: Article = {
       id: 'browser',
       heading: 'Qué se guarda en tu navegador',
       blocks: [
-        'Dos cookies y unas pocas notas. Ninguna te sigue a otro sitio.',
+        'Unas pocas cookies y unas pocas notas. Ninguna te sigue a otro sitio.',
         {
           table: {
             caption: 'Por nombre',
@@ -122,6 +127,11 @@ export const article: Article = {
                 'freehold_session (__Host-freehold_session con https)',
                 'cookie, ilegible para los scripts',
                 'mantiene tu sesión, 30 días como máximo',
+              ],
+              [
+                'freehold_device_… (__Host-freehold_device_… con https)',
+                'cookie, ilegible para los scripts',
+                'sabe que ya iniciaste sesión aquí, para que nadie que adivine tu contraseña pueda dejarte fuera; 400 días',
               ],
               ['lang_code', 'cookie y almacenamiento local', 'tu idioma'],
               ['theme', 'almacenamiento local', 'claro u oscuro'],

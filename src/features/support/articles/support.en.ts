@@ -50,7 +50,7 @@ export const article: readonly Section[] = [
     id: 'locked',
     heading: 'If you cannot log in',
     blocks: [
-      'If you forgot your password, [ask for a link](/forgotpassword) by email. It works once, within half an hour. After ten wrong passwords in a row an account is locked for fifteen minutes, to keep others from guessing.',
+      'If you forgot your password, [ask for a link](/forgotpassword) by email. It works once, within half an hour. After ten wrong passwords from one network it has to wait for fifteen minutes, to keep others from guessing.',
       'Do you think somebody else has been in your account? Reset the password at once: that logs out every device. Then write to us.',
     ],
   },

@@ -50,7 +50,7 @@ export const article: readonly Section[] = [
     id: 'locked',
     heading: 'Si no puedes entrar',
     blocks: [
-      'Una contraseña olvidada se reemplaza con [un enlace a tu correo](/forgotpassword). El enlace sirve una vez y durante media hora. Después de diez contraseñas erradas seguidas, la cuenta queda cerrada quince minutos; así nadie más puede adivinar.',
+      'Una contraseña olvidada se reemplaza con [un enlace a tu correo](/forgotpassword). El enlace sirve una vez y durante media hora. Después de diez contraseñas erradas desde una red, esa red espera quince minutos; así nadie más puede adivinar.',
       '¿Crees que otra persona entró en tu cuenta? Restablece la contraseña de inmediato: eso termina todas las sesiones abiertas. Luego escríbenos.',
     ],
   },
