@@ -13,7 +13,12 @@ let app: TestApp
 let twin: TestApp
 beforeAll(async () => {
   app = await makeTestApp(guarded, () => new Date(nowMs))
-  twin = await makeTestApp({ ...guarded, secretKey: app.deps.config.secretKey }, () => new Date(nowMs), app.home)
+  twin = await makeTestApp(
+    { ...guarded, secretKey: app.deps.config.secretKey },
+    () => new Date(nowMs),
+    undefined,
+    app.home,
+  )
 })
 // The edge counts by the hour, too: each test begins in another one.
 beforeEach(() => void (nowMs += 120 * MINUTE_MS))

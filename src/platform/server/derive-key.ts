@@ -1,7 +1,15 @@
 import { hkdfSync } from 'node:crypto'
 
 /** What a key is for. Each gets its own, so that what one of them makes is of no use to another. */
-export type KeyPurpose = 'access tokens' | 'newsletter links' | 'sender hashes' | 'stranger names' | 'key check'
+export type KeyPurpose =
+  | 'access tokens'
+  | 'newsletter links'
+  | 'sender hashes'
+  | 'stranger names'
+  | 'key check'
+  | 'attempt counts'
+  | 'device cookies'
+  | 'address salts'
 
 const kept = new Map<string, Buffer>()
 

@@ -3,6 +3,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/server/config.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { deriveKey } from '#platform/server/derive-key.ts'
 import { hashToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
 
@@ -54,12 +55,17 @@ export async function findDevice(
 }
 
 const sign = (config: Pick<Config, 'secretKey'>, userId: string, nonce: string): string =>
-  createHmac('sha256', config.secretKey).update(`device:${userId}:${nonce}`).digest('base64url')
+  createHmac('sha256', deriveKey(config.secretKey, 'device cookies'))
+    .update(`device:${userId}:${nonce}`)
+    .digest('base64url')
 
 const isSecure = (config: Config): boolean => config.publicUrl?.startsWith('https:') === true
 
 // By a keyed hash of the address: whoever reads the names of a browser's cookies learns no address.
 function cookieName(config: Config, email: string): string {
-  const name = createHmac('sha256', config.secretKey).update(`device-name:${email}`).digest('hex').slice(0, 12)
+  const name = createHmac('sha256', deriveKey(config.secretKey, 'device cookies'))
+    .update(`device-name:${email}`)
+    .digest('hex')
+    .slice(0, 12)
   return `${isSecure(config) ? '__Host-' : ''}freehold_device_${name}`
 }
