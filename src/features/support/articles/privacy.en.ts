@@ -82,7 +82,7 @@ export const article: Article = {
               [
                 'Wrong passwords and requests for links: how many, as keyed fingerprints of the email and the network',
                 'to stop guessing',
-                'a day at most',
+                'about a day',
               ],
               [
                 'A record of logins, resets, changes and refusals',

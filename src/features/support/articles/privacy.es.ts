@@ -82,7 +82,7 @@ export const article: Article = {
               [
                 'Contraseñas equivocadas y enlaces pedidos: cuántos, como huellas con clave del correo y de la red',
                 'para que nadie adivine',
-                'un día como máximo',
+                'cerca de un día',
               ],
               [
                 'Un registro de accesos, restablecimientos, cambios y rechazos',
