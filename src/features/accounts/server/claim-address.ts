@@ -1,6 +1,9 @@
 import type { Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 
+// Whoever registers or proves one address does it one after the other: without it, two that prove it at the same moment
+// hold a link each and wait for the other's (a deadlock).
+const takeTurn = statement('accounts-address-turn', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 7))')
 const claim = statement(
   'accounts-claim-address',
   `UPDATE users u SET email_verified_at = $3
@@ -18,10 +21,14 @@ const endResetsOfOthers = statement(
     WHERE user_id IN (SELECT id FROM users WHERE email = $1 AND id <> $3) AND used_at IS NULL AND expires_at > $2`,
 )
 
+/** Waits for whoever registers or proves this address now; holds until the transaction ends. To be taken first. */
+export const takeTurnOfAddress = async (tx: Transaction, email: string): Promise<void> =>
+  void (await tx.run(takeTurn, [email]))
+
 /**
  * The account proves that it reads the mail of its address, and owns it from now on: the others that name it lose their
- * claim, and every link that would have given it to them. False when somebody owns it already; of two at the same moment
- * the second one fails by the unique index (`isDuplicate`).
+ * claim, and every link that would have given it to them. False when somebody owns it already. Inside
+ * `takeTurnOfAddress`; the unique index stands behind it.
  */
 export async function claimAddress(tx: Transaction, userId: string, email: string, now: Date): Promise<boolean> {
   if ((await tx.run(claim, [userId, email, now])) === 0) return false

@@ -1,7 +1,7 @@
 import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
-import { isDuplicate, undo } from '#platform/server/database.ts'
+import { undo } from '#platform/server/database.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { postLetter } from '#platform/server/mail/post-letter.ts'
@@ -9,7 +9,7 @@ import type { Language } from '#platform/server/request-language.ts'
 import { hashToken, newSessionToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
 import { CONFIRM_MS, KNOWN_LETTER_MS, LETTERS_OF_ACCOUNT, LETTERS_OF_ADDRESS } from '../rules.ts'
-import { claimAddress } from './claim-address.ts'
+import { claimAddress, takeTurnOfAddress } from './claim-address.ts'
 import { byAccount, byAnybody, takeAttempt } from './count-attempts.ts'
 import { writeConfirm, writeKnown, writeWelcome } from './write-letters.ts'
 
@@ -31,6 +31,10 @@ const addConfirmation = statement(
 const findAccount = statement<Account>(
   'accounts-find-for-confirmation',
   'SELECT email, lang_code, email_verified_at IS NOT NULL AS is_owner FROM users WHERE id = $1 AND closed_at IS NULL',
+)
+const findConfirmation = statement<{ email: string }>(
+  'accounts-find-confirmation',
+  'SELECT email FROM email_confirmations WHERE token_hash = $1',
 )
 const useConfirmation = statement<{ user_id: string; email: string }>(
   'accounts-use-confirmation',
@@ -102,7 +106,10 @@ export async function confirmEmail(
   token: string,
   address: string,
 ): Promise<'confirmed' | Refusal<'confirm_link_dead'>> {
-  const carriedOut = deps.database.transaction<'confirmed' | Refusal<'confirm_link_dead'>>(async (tx) => {
+  return await deps.database.transaction<'confirmed' | Refusal<'confirm_link_dead'>>(async (tx) => {
+    const link = await tx.first(findConfirmation, [hashToken(token)])
+    if (!link) return refuse('confirm_link_dead')
+    await takeTurnOfAddress(tx, link.email)
     const now = deps.clock()
     const used = await tx.first(useConfirmation, [hashToken(token), now])
     if (!used) return (await tx.first(findConfirmed, [hashToken(token)])) ? 'confirmed' : refuse('confirm_link_dead')
@@ -111,10 +118,5 @@ export async function confirmEmail(
     if (!isProven && !(await claimAddress(tx, userId, email, now))) return undo(refuse('confirm_link_dead'))
     await audit(tx, { at: now, actor: userId, action: 'email confirmed', subject: userId, address })
     return 'confirmed'
-  })
-  return await carriedOut.catch((error: unknown) => {
-    // Another account has proven the same address at this very moment.
-    if (!isDuplicate(error)) throw error
-    return refuse('confirm_link_dead')
   })
 }

@@ -11,6 +11,7 @@ import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { register } from '../contract.ts'
 import { checkAge, checkPassword, JOINS_OF_ANYBODY, JOINS_OF_NETWORK, usernameFrom } from '../rules.ts'
+import { takeTurnOfAddress } from './claim-address.ts'
 import { ownerOf, postFirstLetter } from './confirm-email.ts'
 import { byAnybody, byNetwork, takeAttempt } from './count-attempts.ts'
 import { findByPassword, findUnproven, hashForAddress } from './find-by-password.ts'
@@ -30,9 +31,6 @@ export const addUser = statement(
 
 type Refused = Refusal<'too_young' | 'weak_password' | 'busy'>
 type From = { readonly address: string; readonly agent: string; readonly language: Language }
-
-// Two registrations of one address at the same moment come one after the other.
-const takeTurn = statement('accounts-register-turn', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 7))')
 
 /**
  * Create an investor (Spec §4 "Registration") and open a session. Nothing is stored when it is refused. An address that
@@ -81,7 +79,7 @@ async function createAccount(
   const { email } = input
   const language = input.lang_code ?? from.language
   return await deps.database.transaction(async (tx) => {
-    await tx.run(takeTurn, [email])
+    await takeTurnOfAddress(tx, email)
     const twin = await tx.first(findUnproven, [email, passwordHash])
     if (twin && mayJoin) {
       const { id, role } = twin

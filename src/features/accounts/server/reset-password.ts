@@ -1,7 +1,7 @@
 import { refuse, isRefusal } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
-import { isDuplicate, undo } from '#platform/server/database.ts'
+import { undo } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { postLetter } from '#platform/server/mail/post-letter.ts'
 import type { Language } from '#platform/server/request-language.ts'
@@ -9,7 +9,7 @@ import { hashToken, newSessionToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
 import { checkPassword } from '../rules.ts'
 import { endResets } from './ask-reset.ts'
-import { claimAddress } from './claim-address.ts'
+import { claimAddress, takeTurnOfAddress } from './claim-address.ts'
 import { forgetAttemptsOf } from './count-attempts.ts'
 import { hashPassword } from './password.ts'
 import { writeChanged } from './write-letters.ts'
@@ -94,8 +94,9 @@ export async function resetPassword(
   const passwordHash = await hashPassword(change.password)
   if (isRefusal(passwordHash)) return passwordHash
   const { user_id: userId, token_hash: tokenHash } = proved
-  const carriedOut = deps.database.transaction<{ email: string } | Refusal<'reset_not_granted'>>(async (tx) => {
+  return await deps.database.transaction<{ email: string } | Refusal<'reset_not_granted'>>(async (tx) => {
     const now = deps.clock()
+    await takeTurnOfAddress(tx, proved.email)
     // Of two at the same moment one finds it used.
     if ((await tx.run(use, [tokenHash, now])) === 0) return undo(refuse('reset_not_granted'))
     if (!proved.is_owner && !(await claimAddress(tx, userId, proved.email, now))) {
@@ -109,11 +110,6 @@ export async function resetPassword(
     const reader = { email: proved.email, language: proved.lang_code }
     await postLetter(tx, deps.config, writeChanged(deps.config, reader, now))
     return { email: proved.email }
-  })
-  return await carriedOut.catch((error: unknown) => {
-    // Another account has proven the same address at this very moment.
-    if (!isDuplicate(error)) throw error
-    return refuse('reset_not_granted')
   })
 }
 
