@@ -15,9 +15,8 @@ let app: TestApp
 let twin: TestApp
 beforeAll(async () => {
   app = await makeTestApp(guarded, () => new Date(nowMs))
-  twin = await makeTestApp({ ...guarded, secretKey: app.deps.config.secretKey }, () => new Date(nowMs), {
-    shared: app.home,
-  })
+  const shared = { ...guarded, secretKey: app.deps.config.secretKey }
+  twin = await makeTestApp(shared, () => new Date(nowMs), { shared: app.home })
 })
 // The edge counts by the hour, too: each test begins in another one.
 beforeEach(() => void (nowMs += 120 * MINUTE_MS))

@@ -7,9 +7,9 @@ export type KeyPurpose =
   | 'sender hashes'
   | 'stranger names'
   | 'key check'
-  | 'login attempts'
-  | 'password salts'
-  | 'known devices'
+  | 'attempt counts'
+  | 'device cookies'
+  | 'address salts'
   | 'evidence'
 
 const kept = new Map<string, Buffer>()

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { networkOf } from '#kit/network-of.ts'
 import type { Queryable } from '#platform/server/database.ts'
-import { deriveKey } from '#platform/server/derive-key.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { deriveKey } from '#platform/server/derive-key.ts'
 import { statement } from '#platform/server/statement.ts'
 
 /** How often something may be tried for one address of mail within a window of time that the first try opens. */
@@ -36,7 +36,7 @@ const forgetEmail = statement('accounts-attempt-forget-email', 'DELETE FROM acco
 const forgetEnded = statement('accounts-attempt-forget-ended', 'DELETE FROM account_attempts WHERE ends_at < $1')
 
 const keyed = (deps: Pick<Deps, 'config'>, text: string): Buffer =>
-  createHmac('sha256', deriveKey(deps.config.secretKey, 'login attempts')).update(`attempts:${text}`).digest()
+  createHmac('sha256', deriveKey(deps.config.secretKey, 'attempt counts')).update(text).digest()
 
 /** Stands for an address of mail where attempts are counted, whether or not it has an account. */
 const hashEmail = (deps: Pick<Deps, 'config'>, email: string): Buffer => keyed(deps, `email:${email}`)

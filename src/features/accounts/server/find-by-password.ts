@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Refusal } from '#kit/refusal.ts'
 import { isRefusal } from '#kit/refusal.ts'
-import { deriveKey } from '#platform/server/derive-key.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { deriveKey } from '#platform/server/derive-key.ts'
 import { statement } from '#platform/server/statement.ts'
 import { hashPassword, isPassword } from './password.ts'
 
@@ -59,8 +59,8 @@ export const hashForAddress = (
   email: string,
   password: string,
 ): Promise<string | Refusal<'busy'>> => {
-  const salt = createHmac('sha256', deriveKey(deps.config.secretKey, 'password salts'))
-    .update(`password-salt:${email}`)
+  const salt = createHmac('sha256', deriveKey(deps.config.secretKey, 'address salts'))
+    .update(email)
     .digest()
     .subarray(0, 16)
   return hashPassword(password, salt)

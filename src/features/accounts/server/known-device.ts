@@ -55,7 +55,7 @@ export async function findDevice(
 }
 
 const sign = (config: Pick<Config, 'secretKey'>, userId: string, nonce: string): string =>
-  createHmac('sha256', deriveKey(config.secretKey, 'known devices'))
+  createHmac('sha256', deriveKey(config.secretKey, 'device cookies'))
     .update(`device:${userId}:${nonce}`)
     .digest('base64url')
 
@@ -63,7 +63,7 @@ const isSecure = (config: Config): boolean => config.publicUrl?.startsWith('http
 
 // By a keyed hash of the address: whoever reads the names of a browser's cookies learns no address.
 function cookieName(config: Config, email: string): string {
-  const name = createHmac('sha256', deriveKey(config.secretKey, 'known devices'))
+  const name = createHmac('sha256', deriveKey(config.secretKey, 'device cookies'))
     .update(`device-name:${email}`)
     .digest('hex')
     .slice(0, 12)

@@ -74,7 +74,7 @@ async function race(listingId: string, other: Work): Promise<PromiseSettledResul
     const pid = await begun
     await expect.poll(() => waits(pid), { interval: 5, timeout: 5000 }).toBe(true)
     const one = { investorId: investor.id, listingId, listingName: 'House', amountCents: 50_000, sharesMilli: 50_000 }
-    const rest = { id: newId(), key: 'k', digest: Buffer.alloc(0), journalSeq: 1 }
+    const rest = { id: newId(), keyHash: Buffer.alloc(32), digest: Buffer.alloc(0), journalSeq: 1 }
     await writeFunded(tx, [{ ...one, ...rest }], false, new Date())
   })
   const [settled] = await Promise.allSettled([settling])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settlePayment } from '#features/payments/server/end-payment.ts'
+import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { readPositions } from '#features/portfolio/server/read-positions.ts'
 import { readTransactions } from '#features/portfolio/server/read-transactions.ts'
@@ -30,8 +31,8 @@ async function lostPayments() {
   const investor = await addInvestor(world.deps)
   const saver = await addInvestor(world.deps)
   const listingId = await addListing(world.deps.database)
-  await expect(world.investByCard(investor, listingId, 50_000, lossy())).rejects.toThrow(OutsideDown)
-  await expect(world.deposit(saver, 20_000, lossy())).rejects.toThrow(OutsideDown)
+  expect(await world.investByCard(investor, listingId, 50_000, lossy())).toBeInstanceOf(PaymentPending)
+  expect(await world.deposit(saver, 20_000, lossy())).toBeInstanceOf(PaymentPending)
   return { investor, saver, listingId }
 }
 
