@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SITE_PATHS } from '#app/web/site-screens.ts'
+import { loginPathTo } from '#kit/login-path.ts'
 import { Busy } from '#platform/server/turns.ts'
 import type { Draw, PageData } from './draw-page.ts'
 import { drawnAddress, keepDrawn } from './keep-drawn.ts'
@@ -50,6 +51,7 @@ test('a page is drawn with the fields of the query that it reads, and with no ot
   expect(drawnAddress('/newsletter/confirm/?token=abc')).toBe('/newsletter/confirm/?token=abc')
   expect(drawnAddress('/register?x=1&step=name')).toBe('/register?step=name')
   expect(drawnAddress('/login?token=abc')).toBe('/login')
+  expect(drawnAddress(loginPathTo('/project/7?tab=1', 'ended'))).toBe(loginPathTo('/project/7?tab=1', 'ended'))
   expect(drawnAddress('/?')).toBe('/')
 })
 
