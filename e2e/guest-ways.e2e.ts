@@ -166,7 +166,9 @@ test.each(['//evil.example', '/\\evil.example', '/%09/evil.example', 'https://ev
   'a way back to %s is no way',
   async (next) => {
     const { context, page } = await open(DESK)
-    await page.goto(`/login?next=${next.startsWith('/%') ? next : encodeURIComponent(next)}`)
+    await page.goto(`/login?next=${next.startsWith('/%') ? next : encodeURIComponent(next)}`, {
+      waitUntil: 'networkidle',
+    })
     await logIn(page)
     await heading(page, 'My Portfolio').waitFor()
     expect(new URL(page.url()).origin).toBe(new URL(server.url).origin)
