@@ -32,7 +32,14 @@ test('somebody who registers under an email of the demo does not stop the next s
 
 test('production does not start on a database with people of the demo, also one without any mark of the seed', async () => {
   const passwordHash = (await hashPassword(PASSWORD)) as string
-  const user = { ...demoOperator, userId: demoOperator.id, password: '', passwordHash, createdAt: new Date() }
+  const user = {
+    ...demoOperator,
+    userId: demoOperator.id,
+    password: '',
+    passwordHash,
+    createdAt: new Date(),
+    emailVerifiedAt: new Date(),
+  }
   await app.deps.database.run(addUser, userValues(app.deps, user))
   await expect(start({ production: true })).rejects.toThrow(/people of the demo.*SANDBOX=on/)
   await start({ production: false })
