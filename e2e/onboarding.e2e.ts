@@ -188,13 +188,14 @@ async function mailedLink(to: string, subject: string, link: RegExp): Promise<st
 const MEMBERS_PAGES = ['/projects/positions?tab=history', '/start/plans', '/notifications'] as const
 
 test.each(MEMBERS_PAGES)(
-  'a guest at %s is asked to log in, and comes back to it after that',
+  'a guest at %s lands on Land with the reason, and comes back to it after the login',
   async (path) => {
     const { context, page, watch } = await person()
     await page.goto(path)
-    await page.waitForURL(/\/login\?next=/)
-    await heading(page, 'Log in').waitFor()
+    await heading(page, /Simplifying/).waitFor()
     await page.getByText('This page is for people with an account.').waitFor()
+    await page.getByRole('complementary').getByRole('link', { name: 'Log in' }).click()
+    await heading(page, 'Log in').waitFor()
     await page.getByLabel('Email').fill('demo@freehold.example')
     await page.getByLabel('Password', { exact: true }).fill('four walls and a red door')
     await page.getByRole('button', { name: 'LOG IN!' }).click()

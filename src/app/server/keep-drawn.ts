@@ -7,6 +7,7 @@ import type { Draw, Drawn } from './draw-page.ts'
  * error, a program's nonsense) changes nothing on it.
  */
 const READ_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  '/': ['next'],
   '/login': ['next', 'why'],
   '/register': ['step'],
   '/newsletter/confirm': ['token'],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SCREENS } from '#app/web/app-screens.ts'
 import { isForMembers, SITE_PATHS } from '#app/web/site-screens.ts'
-import { loginPathTo } from '#kit/login-path.ts'
+import { landPathTo, loginPathTo } from '#kit/login-path.ts'
 import { APP_PLANS, planOf } from './page-plan.ts'
 
 const guest = { isSignedIn: false, isDev: true }
@@ -28,6 +28,13 @@ test('a login that leads on to a house brings what everybody may know of it', ()
   expect(planOf(loginPathTo('/projects'), guest).answers).toEqual([])
   expect(planOf('/login?next=//evil.example/project/7', guest).answers).toEqual([])
   expect(planOf(loginPathTo('/project/..%2Fme%3Fx'), guest).answers).toEqual(['/api/listings/..%2Fme%3Fx'])
+})
+
+test('Land for a guest who asked for a house brings what it always shows, and what everybody may know of the house', () => {
+  const { answers, files } = planOf(landPathTo('/project/7'), guest)
+  expect(answers).toEqual([...planOf('/', guest).answers, '/api/listings/7'])
+  expect(files).toContain('app/web/LandReason.tsx')
+  expect(planOf('/?next=https://evil.example/', guest)).toEqual(planOf('/', guest))
 })
 
 test('the files that are sent ahead exist', () => {

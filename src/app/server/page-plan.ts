@@ -17,7 +17,7 @@ const accounts = (page: string) => `features/accounts/web/${page}Page.tsx`
 
 /** The files of the public pages; one that is not here is found by the page itself. */
 const PUBLIC: Readonly<Record<string, string>> = {
-  '/': 'features/marketing/web/LandPage.tsx',
+  '/': 'app/web/LandScreen.tsx',
   '/how-it-works': 'features/marketing/web/HowPage.tsx',
   '/login': 'app/web/LoginScreen.tsx',
   '/register': accounts('Register'),
@@ -42,7 +42,11 @@ const PUBLIC_ANSWERS: Readonly<Record<string, readonly string[]>> = {
 
 const FRAME = ['app/web/AppFrame.tsx', 'platform/web/query.tsx', 'app/web/layouts/MemberParts.tsx']
 
-const LOGIN_REASON = 'app/web/LoginReason.tsx'
+// What these pages show besides, to whoever is on the way to a page for members.
+const REASONS: Readonly<Record<string, string>> = {
+  '/': 'app/web/LandReason.tsx',
+  '/login': 'app/web/LoginReason.tsx',
+}
 const PLAIN = { isApp: false, isForMembers: false } as const
 
 const listing = (id: string | undefined) => `/api/listings/${encodeURIComponent(id ?? '')}`
@@ -124,12 +128,14 @@ export function planOf(address: string, { isSignedIn, isDev }: { isSignedIn: boo
   }
   const file = PUBLIC[pathname]
   const files = file ? [file] : []
-  const leadsTo = pathname === '/login' ? readLoginPath(searchParams.toString()) : null
-  if (leadsTo) {
+  const answers = PUBLIC_ANSWERS[pathname] ?? []
+  const reason = REASONS[pathname]
+  const leadsTo = reason ? readLoginPath(searchParams.toString()) : null
+  if (reason && leadsTo) {
     const id = listingIdOf(leadsTo.next)
-    return { ...PLAIN, files: [...files, LOGIN_REASON], answers: id === null ? [] : [listing(id)] }
+    return { ...PLAIN, files: [...files, reason], answers: id === null ? answers : [...answers, listing(id)] }
   }
-  return { ...PLAIN, files, answers: PUBLIC_ANSWERS[pathname] ?? [] }
+  return { ...PLAIN, files, answers }
 }
 
 // Behind a name of our own every path is a path, `//` too, which alone would be read as another host's.

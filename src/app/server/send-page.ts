@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { takesGzip } from '#features/listings/server/takes-gzip.ts'
 import { epochSeconds } from '#kit/clock.ts'
-import { loginPathTo } from '#kit/login-path.ts'
+import { landPathTo, loginPathTo } from '#kit/login-path.ts'
 import { isDatabaseDown } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { answerOverloaded } from '#platform/server/overload-answer.ts'
@@ -67,8 +67,10 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
       return null
     })
     if (boot && !boot.visitor && plan.isForMembers) {
-      const reason = readToken(request, deps.config) === null ? 'members' : 'ended'
-      return reply.header('cache-control', 'no-store').redirect(loginPathTo(request.url, reason))
+      // A session that ended is told at the login; anybody else is a guest, and is sent to Land (readings).
+      const isGuest = readToken(request, deps.config) === null
+      const path = isGuest ? landPathTo(request.url) : loginPathTo(request.url, 'ended')
+      return reply.header('cache-control', 'no-store').redirect(path)
     }
     // Who is signed in cannot be read: not as a guest, but as somebody who has to wait a moment.
     const url = boot ? request.url : '/offline'

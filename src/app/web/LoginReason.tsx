@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { enterPreview } from '#features/accounts/web/enter-preview.ts'
 import type { getListing } from '#features/listings/contract.ts'
 import { listingIdOf } from '#features/listings/listing-path.ts'
@@ -11,10 +12,15 @@ import { useLoad } from '#platform/web/use-load.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { reasonWords } from './login-reason-words.ts'
 
-type Props = { next: string; reason: Reason }
+type Props = {
+  next: string
+  reason: Reason
+  /** The way on that comes first, where the login is not on this page. */
+  children?: ReactNode
+}
 
-/** Why the login page is here in place of the page that was wanted, and the ways on for somebody without an account. */
-export function LoginReason({ next, reason }: Props) {
+/** Why this page is here in place of the one that was wanted, and the ways on for somebody without an account. */
+export function LoginReason({ next, reason, children }: Props) {
   const say = useCopy(reasonWords)
   const id = listingIdOf(next)
   if (reason === 'ended') return <Banner tone="accent">{say('ended')}</Banner>
@@ -23,7 +29,7 @@ export function LoginReason({ next, reason }: Props) {
       <Banner tone="accent">
         {id === null ? say('members') : <House key={id} id={id} />} {say('free')}
       </Banner>
-      <WaysOn next={next} />
+      <WaysOn next={next}>{children}</WaysOn>
     </div>
   )
 }
@@ -38,7 +44,7 @@ function House({ id }: { id: string }) {
   return data ? say('house', { name: data.name }) : say('this_house')
 }
 
-function WaysOn({ next }: { next: string }) {
+function WaysOn({ next, children }: { next: string; children: ReactNode }) {
   const say = useCopy(reasonWords)
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const open = () => {
@@ -47,6 +53,7 @@ function WaysOn({ next }: { next: string }) {
   }
   return (
     <div className="flex flex-wrap gap-3">
+      {children}
       <LinkButton to="/register" look="secondary" className="max-sm:w-full">
         {say('register')}
       </LinkButton>

@@ -7,6 +7,8 @@ export const copy = {
   members: 'This page is for people with an account.',
   free: 'An account is free, and you need not invest.',
   ended: 'You were signed out. Nothing was lost: log in, and go on where you were.',
+  asked: 'The page you asked for',
+  log_in: 'Log in',
   register: 'Create a free account',
   preview: 'Preview the app',
   preview_failed: 'The preview could not be opened. Please try again in a moment.',

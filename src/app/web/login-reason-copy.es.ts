@@ -6,6 +6,8 @@ export const copy = {
   members: 'Esta página es para quienes tienen una cuenta.',
   free: 'La cuenta es gratis, y no tienes que invertir.',
   ended: 'Se cerró tu sesión. No se perdió nada: inicia sesión y sigue donde estabas.',
+  asked: 'La página que pediste',
+  log_in: 'Iniciar sesión',
   register: 'Crea una cuenta gratis',
   preview: 'Ver la aplicación de muestra',
   preview_failed: 'No se pudo abrir la vista previa. Inténtalo de nuevo en un momento.',

@@ -16,8 +16,8 @@ const kept = (load: () => Promise<[ComponentType, (language: Language) => Promis
   })
 
 const land = kept(async () => {
-  const of = await import('#features/marketing/web/LandPage.tsx')
-  return [of.LandPage, of.preloadLandPage]
+  const of = await import('./LandScreen.tsx')
+  return [of.LandScreen, of.preloadLandScreen]
 })
 const how = kept(async () => {
   const of = await import('#features/marketing/web/HowPage.tsx')
