@@ -6,10 +6,12 @@ import { afterEach, expect, test } from 'vitest'
 import { makeLayout } from '#platform/server/postgres/layout.ts'
 import { processesOn } from '#platform/server/postgres/postmaster.ts'
 import { apiClient } from '#test/api-client.ts'
+import type { ApiClient } from '#test/api-client.ts'
 import { crowd } from '#test/drills/crowd.ts'
 import { expectCalm, figuresOf, report, size, usageOf } from '#test/drills/drill.ts'
 import { startPostgresPair } from '#test/drills/postgres-pair.ts'
 import { probesOf, startWatching } from '#test/drills/watch.ts'
+import type { Probe } from '#test/drills/watch.ts'
 import { expectKept, settleIntents, startLoad } from '#test/investing-load.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
@@ -26,6 +28,19 @@ const opened: { remove(): Promise<void> }[] = []
 afterEach(async () => {
   for (const one of opened.splice(0).toReversed()) await one.remove()
 })
+
+/** A load that ends before its world does, also when the test fails. */
+function begin(world: MoneyWorld, investors: readonly ApiClient[], listingId: string, random: () => number) {
+  const load = startLoad(world, investors, listingId, random)
+  opened.push({ remove: () => load.stop() })
+  return load
+}
+
+function observe(probes: readonly Probe[]) {
+  const watching = startWatching(probes)
+  opened.push({ remove: async () => void (await watching.stop()) })
+  return watching
+}
 
 async function openWorld(env: Readonly<Record<string, string>> = {}) {
   const world = await startMoneyWorld(env)
@@ -70,7 +85,7 @@ test(
     const twin = await server.twin()
     const { investors, listingId, prober, probed } = await populate(world, 40)
     const atTwin = investors.map((one, at) => (at % 2 ? one : apiClient(twin, one)))
-    const load = startLoad(world, atTwin, listingId, seeded(chooseSeed('cluster')))
+    const load = begin(world, atTwin, listingId, seeded(chooseSeed('cluster')))
     const gaps: Record<string, number[]> = { kill: [], switchover: [] }
     const slow: string[] = []
     for (let round = 0; round < size(1, 3); round++) {
@@ -81,7 +96,7 @@ test(
         const before = load.acknowledged()
         await expect.poll(() => load.acknowledged() - before, { timeout: WITHIN_MS }).toBeGreaterThan(50)
         const probes = [server, twin].flatMap((place) => probesOf(place, prober, LIMITS, probed))
-        const watching = startWatching(probes)
+        const watching = observe(probes)
         await sleep(500)
         await act()
         const after = load.acknowledged()
@@ -115,11 +130,11 @@ test(
     const world = await openWorld()
     const { server } = world
     const { investors, listingId, prober, probed } = await populate(world, 40)
-    const load = startLoad(world, investors, listingId, seeded(chooseSeed('frozen')))
+    const load = begin(world, investors, listingId, seeded(chooseSeed('frozen')))
     await expect.poll(() => load.acknowledged(), { timeout: WITHIN_MS }).toBeGreaterThan(50)
     const { cluster } = makeLayout(server.dataDir)
     const frozen = processesOn(cluster)
-    const watching = startWatching(probesOf(server, prober, LIMITS, probed))
+    const watching = observe(probesOf(server, prober, LIMITS, probed))
     const ready = async () => (await fetch(`${server.url}/readyz`)).status
     const since = async (status: number) => {
       const began = performance.now()
@@ -156,9 +171,9 @@ test(
     const { server } = world
     const { investors, listingId, prober, probed } = await populate(world, 60)
     const random = seeded(chooseSeed('postmaster'))
-    const load = startLoad(world, investors, listingId, random)
+    const load = begin(world, investors, listingId, random)
     const { pid } = server
-    const watching = startWatching(probesOf(server, prober, LIMITS, probed))
+    const watching = observe(probesOf(server, prober, LIMITS, probed))
     const backAfterMs: number[] = []
     for (let round = 0; round < size(3, 20); round++) {
       const before = load.acknowledged()
@@ -176,6 +191,7 @@ test(
     await expectNothingLost(world, load, listingId)
     expect(server.pid).toBe(pid)
     process.kill(pid, 0)
+    expect(await listeners(world)).toBe(1)
     report('postmaster', {
       kills: backAfterMs.length,
       backAfterMs,
@@ -194,7 +210,7 @@ test(
     const { server } = world
     const { investors, listingId } = await populate(world, 60)
     const random = seeded(chooseSeed('tree'))
-    const load = startLoad(world, investors, listingId, random)
+    const load = begin(world, investors, listingId, random)
     const startMs: number[] = []
     for (let round = 0; round < size(3, 20); round++) {
       const before = load.acknowledged()
@@ -228,7 +244,7 @@ test(
     const paths = ['/', '/api/listings?limit=20', `/api/listings/${probed}`, '/how-it-works']
     const before = usageOf(server.pid)
     // Operators' questions are never shed, and a person who is signed in gets an answer or a time to come back.
-    const watching = startWatching(probesOf(server, prober, { requestMs: 10_000, readyMs: 4000 }, probed))
+    const watching = observe(probesOf(server, prober, { requestMs: 10_000, readyMs: 4000 }, probed))
     const met = await crowd(server.url, { connections: 600, forMs: size(8000, 30_000), paths })
     const seen = await watching.stop()
     const peak = usageOf(server.pid)
