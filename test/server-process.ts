@@ -105,7 +105,10 @@ export async function startServer(
     },
     get database() {
       const { secretKey } = readConfig(base)
-      return (database ??= openDatabase(base['DATABASE_URL'] ?? databaseUrl(dataDir), { max: 6, evidence: makeEvidence(secretKey) }))
+      return (database ??= openDatabase(base['DATABASE_URL'] ?? databaseUrl(dataDir), {
+        max: 6,
+        evidence: makeEvidence(secretKey),
+      }))
     },
     get deps() {
       return { config: readConfig(base), clock: realClock, database: server.database } as Deps

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 
 /** What a crowd met. */
 export type Crowd = {
@@ -63,4 +64,25 @@ function get(agent: Agent, url: string): Promise<{ status: number; retryAfter: s
     call.once('error', () => resolve({ status: 0, retryAfter: undefined }))
     call.end()
   })
+}
+
+/** So many requests on each of so many connections, sent at once without reading an answer first. Counts the answers. */
+export async function flood(url: string, connections: number, requests: number): Promise<Record<number, number>> {
+  const { port } = new URL(url)
+  const statuses: Record<number, number> = {}
+  const one = () =>
+    new Promise<void>((resolve) => {
+      const socket = connect({ port: Number(port), host: '127.0.0.1' })
+      socket.setTimeout(LIMIT_MS, () => socket.destroy())
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve())
+      socket.on('data', (chunk) => {
+        for (const [, status] of chunk.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3})/g)) {
+          statuses[Number(status)] = (statuses[Number(status)] ?? 0) + 1
+        }
+      })
+      socket.write('GET /?a HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(requests))
+    })
+  await Promise.all(Array.from({ length: connections }, one))
+  return statuses
 }

@@ -92,6 +92,8 @@ export function probesOf(
     (path: string, more: Record<string, string> = {}) =>
     (signal: AbortSignal) =>
       fetch(`${server.url}${path}`, { signal, headers: more })
+  const put = (path: string) => (signal: AbortSignal) =>
+    fetch(`${server.url}${path}`, { method: 'PUT', signal, headers })
   const usual = [200, 503, 429]
   return [
     { name: '/healthz', limitMs: limits.readyMs, allowed: [200], ask: get('/healthz') },
@@ -100,6 +102,13 @@ export function probesOf(
     { name: 'listings', limitMs: limits.requestMs, allowed: usual, ask: get('/api/listings?limit=5') },
     { name: 'signed in', limitMs: limits.requestMs, allowed: usual, ask: get('/api/me', headers) },
     { name: 'positions', limitMs: limits.requestMs, allowed: usual, ask: get('/api/positions', headers) },
+    {
+      name: 'map',
+      limitMs: limits.requestMs,
+      allowed: usual,
+      ask: get('/api/listings/map?bbox=-123,47,-122,48&zoom=9'),
+    },
+    { name: 'like', limitMs: limits.requestMs, allowed: usual, ask: put(`/api/listings/${listingId}/like`) },
     {
       name: 'login',
       limitMs: limits.requestMs,
