@@ -6,7 +6,7 @@ import { ensureNode } from './ensure-node.mjs'
 import { ensurePackages, pathWithThisNode } from './ensure-packages.mjs'
 import { ensureWeb } from './ensure-web.mjs'
 import { followParent } from './follow-parent.mjs'
-import { PARTS, runTests } from './run-tests.mjs'
+import { PARTS, runDrills, runTests } from './run-tests.mjs'
 import { Plain, ROOT, catchSignals, releaseSignals, runTool, step } from './step.mjs'
 
 const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm run <command>)
@@ -16,6 +16,7 @@ const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm
   test [part]         every check and test, or one part: ${PARTS.join(', ')}
   check               types, lint, format, unused code
   bench               the benchmarks
+  drill [name]        the failure drills in full, an hour or less: cluster, freezes, postmaster, tree, connections
   format              format the sources
   freehold <command>  operator commands; freehold --help lists them
 `
@@ -33,6 +34,7 @@ const COMMANDS = {
   },
   check: async () => end((await check()).failed === 0),
   test: async (args) => end(await runTests(args.length > 0 ? args : PARTS)),
+  drill: async (args) => end(await runDrills(args)),
   format: () => step('format', () => runTool('oxfmt/bin/oxfmt', []).then(() => '')),
 }
 

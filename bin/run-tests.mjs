@@ -26,6 +26,19 @@ export async function runTests(parts) {
   return failed === 0 && tested
 }
 
+/** The failure drills in their long form, all or those whose title has a word; says their figures. Gives whether all is well. */
+export async function runDrills(words) {
+  await ensureWeb()
+  const named = words.length > 0 ? ['--testNamePattern', words.join('|')] : []
+  const { code, output } = await runTool(
+    'vitest/vitest.mjs',
+    ['run', '--project', 'e2e', 'e2e/drills.e2e.ts', '--allowOnly=false', '--disable-console-intercept', ...named],
+    { NODE_ENV: 'test', DRILL: 'long' },
+  )
+  console.log(output.trimEnd())
+  return code === 0
+}
+
 async function runVitest(project, name) {
   const report = join(ROOT, 'test-results', `${project}.json`)
   // The report of an earlier run must never be counted for this one.

@@ -45,29 +45,6 @@ describe.concurrent('when something is killed', () => {
     await world.expectMoneyAddsUp()
   })
 
-  test('the database, while 120 people invest: the server lives, says so, and comes back', async ({ expect }) => {
-    const { world, investors, listingId } = await investingWorld()
-    const { server } = world
-    const random = seeded(chooseSeed('database killed'))
-    const load = startLoad(world, investors, listingId, random)
-    await expect.poll(() => load.acknowledged(), { timeout: WITHIN_MS }).toBeGreaterThan(50)
-    await sleep(random() * 700)
-    const { pid } = server
-    server.killDatabase()
-    const ready = async () => (await fetch(`${server.url}/readyz`)).status
-    await expect.poll(ready, { interval: 5, timeout: 10_000 }).toBe(503)
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-    await expect.poll(ready, { interval: 50, timeout: WITHIN_MS }).toBe(200)
-    const atReturn = load.acknowledged()
-    await expect.poll(() => load.acknowledged() - atReturn, { timeout: WITHIN_MS }).toBeGreaterThan(50)
-    await load.stop()
-    await settleIntents(load.intents, WITHIN_MS)
-    expect(server.pid).toBe(pid)
-    process.kill(pid, 0)
-    await expectKept(world, load.intents, listingId)
-    await world.expectMoneyAddsUp()
-  })
-
   test('the server, at every step of paying: within a minute it is finished or undone', async ({ expect }) => {
     const server = await startServer()
     opened.push(server)

@@ -30,7 +30,7 @@ export type MoneyWorld = {
 
 /** Several worlds, all of them or none. */
 export async function startMoneyWorlds(count: number): Promise<MoneyWorld[]> {
-  const started = await Promise.allSettled(Array.from({ length: count }, startMoneyWorld))
+  const started = await Promise.allSettled(Array.from({ length: count }, () => startMoneyWorld()))
   const worlds = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const failed = started.find((one) => one.status === 'rejected')
   if (!failed) return worlds
@@ -38,14 +38,15 @@ export async function startMoneyWorlds(count: number): Promise<MoneyWorld[]> {
   throw failed.reason
 }
 
-export async function startMoneyWorld(): Promise<MoneyWorld> {
+/** `more` is added to the server's environment. */
+export async function startMoneyWorld(more: Readonly<Record<string, string>> = {}): Promise<MoneyWorld> {
   let processor: ProcessorProcess | undefined
   let line: FaultProxy | undefined
   try {
     const server = await startServer(async (dataDir) => {
       processor = await startProcessor(dataDir)
       line = await startFaultProxy(processor.url)
-      return { CARD_PROCESSOR_URL: line.url }
+      return { CARD_PROCESSOR_URL: line.url, ...more }
     })
     return moneyWorld({ server, processor: processor!, line: line! })
   } catch (error) {

@@ -28,7 +28,9 @@ export type ServerProcess = {
   stop(): Promise<Exit>
   /** How it ends, for those that die by themselves. */
   ended(): Promise<Exit>
-  /** SIGKILL to the postmaster of its embedded PostgreSQL. */
+  /** A second server beside it: the same configuration, database and data directory. Ended with it. */
+  twin(): Promise<Twin>
+  /** SIGKILL to the postmaster of its embedded PostgreSQL, if there is one. */
   killDatabase(): void
   /** An operator's command on the same data. */
   command(...args: string[]): Promise<{ readonly code: number | null; readonly output: string }>
@@ -39,6 +41,8 @@ export type ServerProcess = {
   /** End everything and delete the data. */
   remove(): Promise<void>
 }
+
+export type Twin = { readonly url: string; readonly pid: number; output(): string }
 
 const PREFIX = 'freehold-e2e-'
 const QUIET = { NODE_ENV: 'test', THROTTLE: 'off', DEMO: 'off', LOG_LEVEL: 'error', PORT: '0' }
@@ -54,6 +58,7 @@ export async function startServer(
   const inUse = tryFileLock(join(dataDir, 'run.lock'), 'exclusive')
   let base: Record<string, string> = { ...QUIET, DATA_DIR: dataDir }
   const outputs: string[] = []
+  const twins: NodeProcess[] = []
   let running: NodeProcess | undefined
   let url = ''
   let database: Database | undefined
@@ -85,7 +90,14 @@ export async function startServer(
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     ended: () => current().ended,
-    killDatabase: () => process.kill(readPostmaster(makeLayout(dataDir).cluster)!.pid, 'SIGKILL'),
+    async twin() {
+      const second = startNode(['src/app/server/main.ts'], base)
+      twins.push(second)
+      const at = (await second.says(/listening on (\S+)/))[1]!
+      await waitUntilReady(at)
+      return { url: at, pid: second.pid, output: () => second.output() }
+    },
+    killDatabase: () => killQuietly(readPostmaster(makeLayout(dataDir).cluster)?.pid ?? 0),
     async command(...args) {
       const command = startNode(['src/app/cli.ts', ...args], base)
       const { code } = await command.ended
@@ -93,12 +105,19 @@ export async function startServer(
     },
     get database() {
       const { secretKey } = readConfig(base)
-      return (database ??= openDatabase(databaseUrl(dataDir), { max: 6, evidence: makeEvidence(secretKey) }))
+      return (database ??= openDatabase(base['DATABASE_URL'] ?? databaseUrl(dataDir), {
+        max: 6,
+        evidence: makeEvidence(secretKey),
+      }))
     },
     get deps() {
       return { config: readConfig(base), clock: realClock, database: server.database } as Deps
     },
     async remove() {
+      for (const twin of twins) {
+        twin.signal('SIGKILL')
+        await twin.ended
+      }
       if (running) await end('SIGKILL')
       await database?.close()
       killPostgres(dataDir)
@@ -150,6 +169,8 @@ function removeAbandoned(): void {
 }
 
 function killQuietly(pid: number): void {
+  // 0 would be this very process and its group.
+  if (pid === 0) return
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
