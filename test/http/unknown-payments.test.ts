@@ -95,7 +95,7 @@ describe.each(kinds)('a payment whose end is not known: %s', (kind) => {
     expect(told.body).toEqual({
       status: 'pending',
       code: 'payment_pending',
-      feedback: pendingWords.en,
+      feedback: pendingWords.card.en,
       payment_id: expect.any(String),
       follow: path,
       id: expect.any(String),
@@ -210,10 +210,10 @@ describe('GET /api/payments/{id}', () => {
     const of = await addInvestor(app.deps)
     line.setFault({ cutAnswerAfterBytes: 0 })
     const told = await pay('deposit', { of, token: await newToken(), language: 'es' })
-    expect(told.body['feedback']).toBe(pendingWords.es)
+    expect(told.body['feedback']).toBe(pendingWords.card.es)
     const spanish = { token: of.token, headers: { 'accept-language': 'es' } }
     const read = await app.send('GET', String(told.body['follow']), undefined, spanish)
-    expect(read.body['feedback']).toBe(pendingWords.es)
+    expect(read.body['feedback']).toBe(pendingWords.card.es)
   })
 })
 

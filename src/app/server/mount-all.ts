@@ -3,6 +3,7 @@ import { mountPreview } from '#features/accounts/server/preview-routes.ts'
 import { mountAccounts } from '#features/accounts/server/routes.ts'
 import { mountFavorites } from '#features/favorites/server/routes.ts'
 import { factsOfInvestment } from '#features/investing/server/fund-by-card.ts'
+import { findWalletInvestment } from '#features/investing/server/find-wallet-investment.ts'
 import { mountInvesting } from '#features/investing/server/routes.ts'
 import { mountDrawings } from '#features/listings/server/drawings.ts'
 import { mountListings } from '#features/listings/server/routes.ts'
@@ -32,7 +33,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   guardHosts(app, deps)
   watchForProxies(app, deps)
   const edge = makeEdge(app, deps, identify, spanishRefusals)
-  mountPayments(edge, deps, { investment: factsOfInvestment, deposit: factsOfDeposit })
+  mountPayments(edge, deps, { investment: factsOfInvestment, deposit: factsOfDeposit }, findWalletInvestment)
   mountNotifications(edge, deps)
   const live = mountLive(app, deps, identify)
   mountAccounts(edge, deps)

@@ -14,7 +14,7 @@ export const paymentPending = z.object({
 
 export const readPayment = endpoint({
   route: 'GET /api/payments/{id}',
-  summary: 'What became of a payment by card of mine, also after an answer 202 or a lost one',
+  summary: 'What became of a payment of mine, also after an answer 202 or a lost one',
   access: 'investor',
   params: z.strictObject({ id: idText }),
   answer: z.object({

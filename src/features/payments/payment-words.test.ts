@@ -3,6 +3,6 @@ import { findFaultsOfSpanish, findFaultsOfTranslation } from '#test/spanish-word
 import { endWords, pendingWords } from './payment-words.ts'
 
 test('what a payment came to is said alike in both languages', () => {
-  const all = [pendingWords, ...Object.values(endWords)]
+  const all = [...Object.values(pendingWords), ...Object.values(endWords)]
   expect(all.flatMap(({ en, es }) => [...findFaultsOfTranslation(en, es), ...findFaultsOfSpanish(es)])).toEqual([])
 })

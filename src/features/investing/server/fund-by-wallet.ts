@@ -1,12 +1,13 @@
 import { investmentEntries, walletOf } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { keyHashOf } from '#features/payments/server/money-keys.ts'
+import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { newId } from '#kit/id.ts'
 import { showCents } from '#kit/money.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { batched } from '#platform/server/batch.ts'
-import { isConflict } from '#platform/server/database.ts'
+import { CommitUnknown, isConflict } from '#platform/server/database.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -26,9 +27,11 @@ export type WalletOrder = {
 
 type KeyedOrder = WalletOrder & { readonly keyHash: Buffer }
 
-export type WalletOutcome =
+type Decided =
   | { readonly investmentId: string; readonly sharesMilli: number; readonly raisedCents: number }
   | Refusal<InvestmentRefusal | 'listing_not_found' | 'insufficient_funds' | 'key_reused'>
+
+export type WalletOutcome = Decided | PaymentPending
 
 type PayerRow = {
   investor_id: string
@@ -92,17 +95,29 @@ type Accepted = {
   readonly name: string
 }
 
+/** Throws what the database refused. A COMMIT without an answer is not known yet for whom it would have funded. */
 async function settle(deps: Deps, orders: readonly KeyedOrder[]): Promise<WalletOutcome[]> {
   const now = deps.clock()
-  return await deps.database.transaction(async (tx) => {
+  let outcomes: Decided[] = []
+  let accepted: Accepted[] = []
+  const work = async (tx: Transaction) => {
     const locked = await lockFundings(tx, [...new Set(orders.map((one) => one.listingId))])
     const fundings = new Map(locked.map((row) => [row.listing_id, row]))
     const payers = await tx.rows(readPayers, [orders.map((one) => one.investorId), orders.map((one) => one.keyHash)])
-    const accepted: Accepted[] = []
-    const outcomes = decide(orders, fundings, payers, now, accepted)
+    accepted = []
+    outcomes = decide(orders, fundings, payers, now, accepted)
     if (accepted.length > 0) await write(tx, accepted, now)
+  }
+  try {
+    await deps.database.transaction(work)
     return outcomes
-  })
+  } catch (error) {
+    if (!(error instanceof CommitUnknown)) throw error
+    const unknown = new Set(accepted.map((one) => one.id))
+    return outcomes.map((one) =>
+      isRefusal(one) || !unknown.has(one.investmentId) ? one : new PaymentPending(one.investmentId, 'wallet'),
+    )
+  }
 }
 
 /** Decide in the order of arrival, each upon what those before it left. */
@@ -112,13 +127,13 @@ function decide(
   payers: readonly PayerRow[],
   now: Date,
   accepted: Accepted[],
-): WalletOutcome[] {
+): Decided[] {
   const open = new Map<string, Funding>([...fundings].map(([id, row]) => [id, fundingOf(row)]))
   const balances = new Map(payers.map((row) => [row.investor_id, row.balance ?? 0]))
   const taken = new Map(
     payers.filter((row) => row.request_digest).map((row) => [nameOf(row.investor_id, row.key_hash), row]),
   )
-  const here = new Map<string, { order: KeyedOrder; outcome: WalletOutcome }>()
+  const here = new Map<string, { order: KeyedOrder; outcome: Decided }>()
 
   return orders.map((order) => {
     const name = nameOf(order.investorId, order.keyHash)
@@ -143,18 +158,13 @@ function decide(
 const nameOf = (investorId: string, keyHash: Buffer): string => `${investorId} ${keyHash.toString('base64')}`
 
 /** The answer that this key has already; another request, or another kind of operation, has no claim to it. */
-function answerAgain(order: KeyedOrder, done: PayerRow, open: ReadonlyMap<string, Funding>): WalletOutcome {
+function answerAgain(order: KeyedOrder, done: PayerRow, open: ReadonlyMap<string, Funding>): Decided {
   const { request_digest: digest, investment_id: investmentId, listing_id: listingId, shares_milli: sharesMilli } = done
   if (!digest?.equals(order.digest) || !investmentId || !listingId) return refuse('key_reused')
   return { investmentId, sharesMilli: sharesMilli ?? 0, raisedCents: open.get(listingId)?.raisedCents ?? 0 }
 }
 
-function decideOne(
-  order: KeyedOrder,
-  open: Map<string, Funding>,
-  balances: Map<string, number>,
-  now: Date,
-): WalletOutcome {
+function decideOne(order: KeyedOrder, open: Map<string, Funding>, balances: Map<string, number>, now: Date): Decided {
   const funding = open.get(order.listingId)
   if (!funding) return refuse('listing_not_found')
   const refused = checkInvestment(funding, order.amountCents)

@@ -22,27 +22,46 @@ const findOwn = statement<CardPayment>(
   'SELECT * FROM card_payments WHERE id = $1 AND payer_id = $2',
 )
 
+/** An investment from the wallet has no payment of its own; the feature that made it says whether it is there. */
+export type FindWalletInvestment = (
+  deps: Deps,
+  id: string,
+  investorId: string,
+) => Promise<(PaymentFacts & { readonly amount: number }) | null>
+
 /** Somebody else's payment is not there, like one that never was. */
-export function mountPayments(edge: Edge, deps: Deps, facts: ReadFacts): void {
+export function mountPayments(edge: Edge, deps: Deps, facts: ReadFacts, fromWallet: FindWalletInvestment): void {
   edge.mount(readPayment, refusalWords, async ({ params, visitor, language }) => {
-    const payment = isId(params.id) ? await deps.database.first(findOwn, [params.id, visitor.userId]) : null
-    if (!payment) return refuse('payment_not_found')
+    if (!isId(params.id)) return refuse('payment_not_found')
+    const payment = await deps.database.first(findOwn, [params.id, visitor.userId])
+    if (!payment) {
+      const made = await fromWallet(deps, params.id, visitor.userId)
+      if (!made) return refuse('payment_not_found')
+      const feedback = endWords.investment[language]
+      return { payment_id: params.id, purpose: 'investment' as const, status: 'done' as const, feedback, ...made }
+    }
     const { id, purpose, amount_cents: amount } = payment
     const about = await facts[purpose](deps, payment)
     return { payment_id: id, purpose, amount, ...endOf(payment, language), ...about }
   })
 }
 
+// It was charged, and the rest of the charge is on its way back to the card.
+const isGoingBack = ({ status, charge_id }: CardPayment): boolean => status === 'released' && charge_id !== null
+
 function endOf(payment: CardPayment, language: Language): Pick<Answer, 'status' | 'code' | 'feedback'> {
+  const pending = { status: 'pending', code: 'payment_pending', feedback: pendingWords.card[language] } as const
   const ends: Record<PaymentStatus, Pick<Answer, 'status' | 'code' | 'feedback'>> = {
-    started: { status: 'pending', code: 'payment_pending', feedback: pendingWords[language] },
+    started: pending,
     settled: { status: 'done', feedback: endWords[payment.purpose][language] },
     declined: {
       status: 'declined',
       code: 'card_declined',
       feedback: payment.decline_message ?? endWords.declined[language],
     },
-    released: { status: 'not_charged', code: 'payment_released', feedback: endWords.not_charged[language] },
+    released: isGoingBack(payment)
+      ? pending
+      : { status: 'not_charged', code: 'payment_released', feedback: endWords.not_charged[language] },
     refunded: { status: 'refunded', code: 'payment_refunded', feedback: endWords.refunded[language] },
   }
   return ends[payment.status]

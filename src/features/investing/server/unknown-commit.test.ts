@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PaymentPending } from '#features/payments/server/payment-pending.ts'
+import { CommitUnknown } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database.ts'
+import { addInvestor, addListing } from '#test/builders.ts'
+import { makeInvestWorld } from '#test/invest-world.ts'
+import type { InvestWorld } from '#test/invest-world.ts'
+import { findWalletInvestment } from './find-wallet-investment.ts'
+
+let world: InvestWorld
+beforeAll(async () => {
+  world = await makeInvestWorld()
+})
+afterAll(() => world.close())
+
+/** The database whose answer to COMMIT is lost: everything was written, or nothing. */
+const lossy = (isWritten: boolean): Database => {
+  const { database } = world.deps
+  return {
+    ...database,
+    transaction: async (work) => {
+      const failed = new Error('taken back')
+      await database
+        .transaction(async (tx) => {
+          await work(tx)
+          if (!isWritten) throw failed
+        })
+        .catch((error: unknown) => {
+          if (error !== failed) throw error
+        })
+      throw new CommitUnknown('a COMMIT got no answer')
+    },
+  }
+}
+
+test('an investment from the wallet whose COMMIT got no answer is not called failed, and is found where it was written', async () => {
+  for (const isWritten of [true, false]) {
+    const investor = await addInvestor(world.deps, 50_000)
+    const stranger = await addInvestor(world.deps)
+    const listingId = await addListing(world.deps.database)
+    const order = world.orderOf(investor, { listingId, amountCents: 50_000, key: 'once' })
+    const told = await world.investWith({ ...world.deps, database: lossy(isWritten) }, order)
+    expect(told).toBeInstanceOf(PaymentPending)
+    const { paymentId } = told as PaymentPending
+    const facts = { amount: 50_000, project_id: listingId, investment_id: paymentId, shares_milli: 50_000 }
+    expect(await findWalletInvestment(world.deps, paymentId, investor.id)).toEqual(isWritten ? facts : null)
+    expect(await findWalletInvestment(world.deps, paymentId, stranger.id)).toBe(null)
+    // The same key asked again says how it ended, or does it now; either way it is done once.
+    expect(await world.invest(investor, order)).toMatchObject({ raisedCents: 50_000 })
+    expect(await world.funding(listingId)).toMatchObject({ raised_cents: 50_000, investors: 1 })
+  }
+  await world.expectClean()
+})
+
+test('a refusal of the same batch is a refusal, whatever became of the others', async () => {
+  const poor = await addInvestor(world.deps)
+  const listingId = await addListing(world.deps.database)
+  const told = await world.investWith({ ...world.deps, database: lossy(false) }, world.orderOf(poor, { listingId }))
+  expect(told).toMatchObject({ refused: 'insufficient_funds' })
+})
