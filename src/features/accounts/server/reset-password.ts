@@ -11,6 +11,7 @@ import { checkPassword } from '../rules.ts'
 import { endResets } from './ask-reset.ts'
 import { claimAddress, takeTurnOfAddress } from './claim-address.ts'
 import { forgetAttemptsOf } from './count-attempts.ts'
+import { tellEnded } from './log-out.ts'
 import { hashPassword } from './password.ts'
 import { writeChanged } from './write-letters.ts'
 
@@ -104,6 +105,7 @@ export async function resetPassword(
     }
     await tx.run(setPassword, [userId, passwordHash])
     await tx.run(endSessions, [userId, now])
+    await tellEnded(tx, [userId])
     await tx.run(endResets, [userId, now])
     await forgetAttemptsOf(tx, deps, proved.email)
     await audit(tx, { at: now, actor: userId, action: 'password reset', subject: userId, address: change.address })
