@@ -31,7 +31,6 @@ const AGAIN = 1
 
 // What follows adds nothing to what a guesser finds hard by then, and the time of this check stays short.
 const JUDGED = 64
-const LONGEST_WORD = 24
 
 /**
  * No rule of composition (NIST SP 800-63B): refuses what is guessed among the first. The password is taken as the pieces
@@ -50,7 +49,7 @@ export function checkPassword(
 }
 
 /** The guesses that it takes, as a power of ten, at most. */
-export function guessesOf(password: string, context: readonly string[], common: CommonWords): number {
+function guessesOf(password: string, context: readonly string[], common: CommonWords): number {
   const text = plain(password).slice(0, JUDGED)
   const own = ownWords(context)
   const wordCost = (word: string): number => {
@@ -59,9 +58,11 @@ export function guessesOf(password: string, context: readonly string[], common: 
     return Math.max(COMMON_MIN, Math.log10(rank))
   }
   const spelled = SPELLINGS.map((letters) => text.replaceAll(/[^a-z]/g, (sign) => letters[sign] ?? sign))
+  const backwards = spelled.map(mirror)
   const spelledCost = (start: number, end: number): number =>
     Math.min(
-      ...spelled.map((one) => Math.min(wordCost(one.slice(start, end)), wordCost(mirror(one.slice(start, end))))),
+      ...spelled.map((one) => wordCost(one.slice(start, end))),
+      ...backwards.map((one) => wordCost(one.slice(text.length - end, text.length - start))),
     )
   // best[n]: the cheapest way to the first n characters.
   const best = [0]
@@ -73,7 +74,7 @@ export function guessesOf(password: string, context: readonly string[], common: 
       const cost = Math.min(
         pieceCost(piece),
         text.lastIndexOf(piece, start - piece.length) >= 0 && start >= piece.length ? AGAIN : Infinity,
-        piece.length > LONGEST_WORD ? Infinity : spelledCost(start, end),
+        spelledCost(start, end),
       )
       least = Math.min(least, best[start]! + cost)
     }
