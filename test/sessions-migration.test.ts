@@ -14,7 +14,7 @@ afterAll(() => home.drop())
 
 test('sign-ins from before the migration keep their two tokens together, and apart from those of others', async () => {
   await home.pool.query(
-    `DROP INDEX sessions_of_sign_in, sessions_by_end, password_resets_by_end, contact_messages_by_age,
+    `DROP INDEX sessions_of_sign_in, sessions_by_end, password_resets_by_end, email_confirmations_by_end, contact_messages_by_age,
        newsletter_readers_pending, newsletter_readers_left, notifications_by_age;
      ALTER TABLE sessions DROP COLUMN sign_in_id`,
   )

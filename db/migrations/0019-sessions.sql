@@ -13,6 +13,7 @@ CREATE INDEX sessions_of_sign_in ON sessions (sign_in_id);
 -- By when they ended, for the job that deletes old rows. No column of these changes while a session is used.
 CREATE INDEX sessions_by_end ON sessions ((LEAST(expires_at, revoked_at)));
 CREATE INDEX password_resets_by_end ON password_resets (expires_at);
+CREATE INDEX email_confirmations_by_end ON email_confirmations (expires_at);
 CREATE INDEX contact_messages_by_age ON contact_messages (sent_at);
 CREATE INDEX newsletter_readers_pending ON newsletter_readers ((coalesce(confirm_expires_at, created_at)))
   WHERE state = 'pending';

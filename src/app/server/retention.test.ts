@@ -59,6 +59,15 @@ const adds: Record<string, (at: Date) => Promise<[column: string, key: unknown]>
     )
     return ['token_hash', hash]
   },
+  'email_confirmations since its end': async (at) => {
+    const hash = randomBytes(32)
+    await insert(
+      `INSERT INTO email_confirmations (token_hash, user_id, email, created_at, expires_at)
+       VALUES ($1, $2, 'ada@test.example', $3::timestamptz - interval '1 day', $3)`,
+      [hash, userId, at],
+    )
+    return ['token_hash', hash]
+  },
   'contact_messages since it was sent': async (at) => {
     const id = newId()
     await insert(
@@ -108,7 +117,11 @@ describe('what is over its life goes, what is not stays', () => {
     async ({ name, table, days }) => {
       const add = adds[name]!
       const moments = [daysAgo(days).getTime() - MINUTE_MS, daysAgo(days).getTime() + MINUTE_MS, NOW.getTime()]
-      const rows = [await add(new Date(moments[0]!)), await add(new Date(moments[1]!)), await add(new Date(moments[2]!))]
+      const rows = [
+        await add(new Date(moments[0]!)),
+        await add(new Date(moments[1]!)),
+        await add(new Date(moments[2]!)),
+      ]
       await keep()
       const isThere = async ([column, key]: [string, unknown]) =>
         (await home.pool.query(`SELECT FROM ${table} WHERE ${column} = $1`, [key])).rowCount === 1
@@ -140,10 +153,10 @@ describe('what somebody still needs never goes', () => {
   test('a confirmed reader of the newsletter, and a mail that is still on its way', async () => {
     const [, reader] = await addReader(`'confirmed', $2::timestamptz, $2, NULL`, daysAgo(4000))
     const mail = newId()
-    await insert(`INSERT INTO mails (id, recipient, letter, created_at) VALUES ($1, 'ada@test.example', 'sealed', $2)`, [
-      mail,
-      daysAgo(4000),
-    ])
+    await insert(
+      `INSERT INTO mails (id, recipient, letter, created_at) VALUES ($1, 'ada@test.example', 'sealed', $2)`,
+      [mail, daysAgo(4000)],
+    )
     await keep()
     expect((await home.pool.query('SELECT FROM newsletter_readers WHERE id = $1', [reader])).rowCount).toBe(1)
     expect((await home.pool.query('SELECT FROM mails WHERE id = $1', [mail])).rowCount).toBe(1)

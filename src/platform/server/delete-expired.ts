@@ -7,7 +7,7 @@ export type Retention = {
   readonly since: string
   readonly days: number
   /** Deletes up to $2 rows that are older than $1, and passes over those that somebody is working with. */
-  readonly deleteOld: Statement
+  readonly deleteOld: Statement<unknown>
 }
 
 const DAY_MS = 86_400_000

@@ -16,8 +16,19 @@ const deleteResets = statement(
       ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
 )
 
-/** Sessions are kept past their end, since they say when an account was last used, and from where. */
+const deleteConfirmations = statement(
+  'accounts-delete-old-confirmations',
+  `DELETE FROM email_confirmations WHERE token_hash IN (
+     SELECT token_hash FROM email_confirmations WHERE expires_at < $1
+      ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+)
+
+/**
+ * Sessions are kept past their end, since they say when an account was last used (`UNPROVEN_MS`), and from where;
+ * confirmations, since a link that is followed again says that the email is confirmed.
+ */
 export const accountRetentions: readonly Retention[] = [
   { table: 'sessions', since: 'its end', days: 90, deleteOld: deleteSessions },
   { table: 'password_resets', since: 'its end', days: 30, deleteOld: deleteResets },
+  { table: 'email_confirmations', since: 'its end', days: 90, deleteOld: deleteConfirmations },
 ]
