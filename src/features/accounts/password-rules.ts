@@ -84,7 +84,7 @@ function guessesOf(password: string, context: readonly string[], common: CommonW
 }
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
-const mirror = (text: string): string => [...text].toReversed().join('')
+const mirror = (text: string): string => text.split('').toReversed().join('')
 
 // Letters as people write them by other signs; "1" and "!" stand for either of two.
 const SIGNS = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '+': 't', '€': 'e' }
