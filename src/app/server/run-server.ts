@@ -27,6 +27,7 @@ import { keepDemoOut } from './demo-people.ts'
 import { closeBooks, keepEvidence, openBooks } from './keep-evidence.ts'
 import { mountAll } from './mount-all.ts'
 import { clock, openConfiguredDatabase } from './open-deps.ts'
+import { keepRetention } from './retention.ts'
 import { sandboxToken } from './sandbox-token.ts'
 
 export type Web = {
@@ -107,6 +108,7 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
     { name: 'sweep-accounts', everyMs: 3_600_000, run: () => sweepAccounts(deps) },
     { name: 'deliver-mail', everyMs: 10_000, run: mail.deliver },
+    { name: 'keep-retention', everyMs: 3_600_000, run: () => keepRetention(deps) },
     { name: 'keep-evidence', everyMs: 10_000, run: () => keepEvidence(opened.database, config.dataDir, log) },
   ])
   closers.push(() => jobs.stop())

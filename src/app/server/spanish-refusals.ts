@@ -5,7 +5,7 @@
 export const spanishRefusals: Readonly<Record<string, string>> = {
   too_young: 'Debes tener 18 años o más para invertir.',
   weak_password:
-    'Esta contraseña es fácil de adivinar. Una frase de cuatro o más palabras es fuerte y fácil de recordar.',
+    'Fácil de adivinar: una contraseña común, tu nombre o correo, una fecha o teclas seguidas. Una frase de cuatro o más palabras es fuerte.',
   busy: 'Muchas personas están entrando en este momento. Inténtalo de nuevo en unos segundos.',
   wrong_credentials: 'El correo o la contraseña no son correctos.',
   locked: 'Demasiadas contraseñas equivocadas. Espera unos minutos o elige una contraseña nueva.',

@@ -44,7 +44,8 @@ export const register = endpoint({
 
 export const login = endpoint({
   route: 'POST /api/login',
-  summary: 'Sign in; the token serves API clients as bearer token, browsers get a cookie',
+  summary:
+    'Sign in; the token serves API clients as bearer token, browsers get a cookie, and a session that it takes the place of ends',
   access: 'anyone',
   body: z.strictObject({
     // No shape is asked for: what is no address is nobody's. Only what the database cannot hold is refused.
@@ -62,7 +63,7 @@ export const login = endpoint({
 
 export const logout = endpoint({
   route: 'POST /api/logout',
-  summary: 'Sign out: the session ends on the server',
+  summary: 'Sign out: the sign-in ends on the server, its cookie and its bearer token together',
   access: 'anyone',
   answer: z.object({ status: z.literal('success'), feedback: z.string() }),
   refusals: {},

@@ -2,7 +2,8 @@
 export const refusalWords = {
   register: {
     too_young: 'You must be 18 or older to invest.',
-    weak_password: 'This password is easy to guess. A sentence of four or more words is strong and easy to remember.',
+    weak_password:
+      'Easy to guess: a common password, your name or email, a date, or keys in a row. A sentence of four or more words is strong.',
     busy: 'Many people are logging in right now. Please try again in a few seconds.',
   },
   forgot: {
@@ -17,7 +18,8 @@ export const refusalWords = {
   updatePassword: {
     reset_not_granted:
       'This password cannot be changed without a link that works. Please ask for a new one and open it in this browser.',
-    weak_password: 'This password is easy to guess. A sentence of four or more words is strong and easy to remember.',
+    weak_password:
+      'Easy to guess: a common password, your name or email, a date, or keys in a row. A sentence of four or more words is strong.',
     busy: 'Many people are logging in right now. Please try again in a few seconds.',
   },
   confirmEmail: {

@@ -29,7 +29,8 @@ export const copy = {
   password_required: 'Choose a password',
   password_short: 'Use at least 12 characters. You have {n}.',
   password_long: 'Use at most 256 characters. You have {n}.',
-  weak_password: 'This password is easy to guess. A sentence of four or more words is strong and easy to remember.',
+  weak_password:
+    'Easy to guess: a common password, your name or email, a date, or keys in a row. A sentence of four or more words is strong.',
   confirm_required: 'Enter the password again',
   confirm_differs: 'The two passwords are not the same',
   citizenship_title: 'What is your citizenship?',

@@ -29,7 +29,7 @@ export const copy = {
   password_short: 'Usa al menos 12 caracteres. Llevas {n}.',
   password_long: 'Usa como máximo 256 caracteres. Llevas {n}.',
   weak_password:
-    'Esta contraseña es fácil de adivinar. Una frase de cuatro o más palabras es fuerte y fácil de recordar.',
+    'Fácil de adivinar: una contraseña común, tu nombre o correo, una fecha o teclas seguidas. Una frase de cuatro o más palabras es fuerte.',
   confirm_required: 'Escribe la contraseña otra vez',
   confirm_differs: 'Las dos contraseñas no son iguales',
   citizenship_title: '¿Cuál es tu ciudadanía?',

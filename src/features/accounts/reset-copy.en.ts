@@ -23,7 +23,8 @@ export const copy = {
   password_long: 'Use at most 256 characters. You have {n}.',
   confirm_required: 'Enter the password again',
   confirm_differs: 'The two passwords are not the same',
-  weak_password: 'This password is easy to guess. A sentence of four or more words is strong and easy to remember.',
+  weak_password:
+    'Easy to guess: a common password, your name or email, a date, or keys in a row. A sentence of four or more words is strong.',
   reset_not_granted: 'This link no longer works. Please ask for a new one.',
   busy: 'Many people are logging in right now. Please try again in a few seconds.',
   throttled: 'Too many attempts. Please wait a moment and try again.',

@@ -23,7 +23,7 @@ export const copy = {
   confirm_required: 'Escribe la contraseña otra vez',
   confirm_differs: 'Las dos contraseñas no son iguales',
   weak_password:
-    'Esta contraseña es fácil de adivinar. Una frase de cuatro o más palabras es fuerte y fácil de recordar.',
+    'Fácil de adivinar: una contraseña común, tu nombre o correo, una fecha o teclas seguidas. Una frase de cuatro o más palabras es fuerte.',
   reset_not_granted: 'Este enlace ya no funciona. Pide uno nuevo.',
   busy: 'Muchas personas están entrando en este momento. Inténtalo de nuevo en unos segundos.',
   throttled: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',

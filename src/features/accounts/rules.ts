@@ -46,48 +46,6 @@ export const KNOWN_LETTER_MS = HOUR_MS
 /** An account without proof and without money, in which nobody was for so long, is closed. */
 export const UNPROVEN_MS = 90 * 24 * HOUR_MS
 
-/** How many characters a password has: 12 stands above what ASVS asks, and any sentence fits. */
-export const MIN_PASSWORD = 12
-export const MAX_PASSWORD = 256
-
-// The passwords that guessers try first, of 12 characters or more, and the words that they build from our own name.
-const COMMON = [
-  'password',
-  'contraseña',
-  '123456',
-  'qwerty',
-  'iloveyou',
-  'letmein',
-  'administrator',
-  'freehold',
-  'changeme',
-  'welcome',
-]
-
-/**
- * No rule of composition (NIST 800-63B), only what is guessed first: a common word that is most of the password,
- * one character again and again, a plain run, or the person's own name or address of mail.
- */
-export function checkPassword(password: string, context: readonly string[]): Refusal<'weak_password'> | null {
-  const plain = password.normalize('NFKC').toLowerCase()
-  const distinct = new Set(plain).size
-  if (distinct < 5) return refuse('weak_password')
-  const own = context.flatMap((text) => text.toLowerCase().split(/[@\s]/)).filter((word) => word.length >= 4)
-  for (const word of [...COMMON, ...own]) {
-    const rest = plain.replaceAll(word, '')
-    if (rest.length < 6 && rest.length < plain.length) return refuse('weak_password')
-  }
-  return isRun(plain) ? refuse('weak_password') : null
-}
-
-/** Whether each character follows the one before it, as in abcdefghijkl or 987654321098. */
-function isRun(text: string): boolean {
-  const steps = Array.from({ length: text.length - 1 }, (_, at) => text.charCodeAt(at + 1) - text.charCodeAt(at))
-  return (
-    steps.length > 0 && steps.filter((step) => step === steps[0]).length >= steps.length - 2 && Math.abs(steps[0]!) <= 1
-  )
-}
-
 /** How a username made from a mail address begins: letters, digits and dashes, 3 to 24 characters. */
 export function usernameFrom(email: string): string {
   const base = email

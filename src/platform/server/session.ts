@@ -18,10 +18,17 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 /** The token of a request: the bearer's header, else the cookie. */
 export function readToken(request: FastifyRequest, config: Config): string | null {
-  const header = request.headers.authorization
-  if (header?.startsWith('Bearer ')) return header.slice(7).trim() || null
-  return request.cookies[cookieName(config)] ?? null
+  const isBearer = request.headers.authorization?.startsWith('Bearer ')
+  return isBearer ? readBearer(request) : readCookie(request, config)
 }
+
+export function readBearer(request: FastifyRequest): string | null {
+  const header = request.headers.authorization
+  return (header?.startsWith('Bearer ') && header.slice(7).trim()) || null
+}
+
+export const readCookie = (request: FastifyRequest, config: Config): string | null =>
+  request.cookies[cookieName(config)] ?? null
 
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string, maxAgeSeconds: number): void {
   reply.setCookie(cookieName(config), token, { ...cookieOptions(config), maxAge: maxAgeSeconds })

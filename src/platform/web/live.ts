@@ -27,6 +27,9 @@ function onLive(event: string, listener: Listener): () => void {
   }
 }
 
+/** The session has ended, and its stream with it: the browser would connect again, and be refused. */
+export const stopLive = (): void => source?.close()
+
 function tell(message: MessageEvent<string>): void {
   try {
     const data: unknown = JSON.parse(message.data)

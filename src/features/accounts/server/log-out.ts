@@ -1,16 +1,50 @@
+import type { FastifyRequest } from 'fastify'
 import { audit } from '#platform/server/audit.ts'
+import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { tell } from '#platform/server/live.ts'
+import { hashToken, readBearer, readCookie } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
-import type { Visitor } from '#platform/server/visitor.ts'
 
-const revoke = statement(
-  'accounts-revoke-session',
-  'UPDATE sessions SET revoked_at = $2 WHERE token_hash = $1 AND revoked_at IS NULL',
+type Ended = { user_id: string; is_preview: boolean }
+
+const endSignIns = statement<Ended>(
+  'accounts-end-sign-ins',
+  `UPDATE sessions SET revoked_at = $2
+    WHERE sign_in_id IN (SELECT sign_in_id FROM sessions WHERE token_hash = ANY ($1::bytea[])) AND revoked_at IS NULL
+   RETURNING user_id, kind = 'preview' AS is_preview`,
 )
 
-/** End the session that the request came with; the token is worth nothing from now on, on every server. */
-export async function logOut(deps: Deps, visitor: Visitor, address: string): Promise<void> {
-  const now = deps.clock()
-  await deps.database.run(revoke, [visitor.sessionHash, now])
-  await audit(deps.database, { at: now, actor: visitor.userId, action: 'logged out', address })
+/**
+ * End what a request came with, by its cookie and by its bearer token: each with all tokens of its sign-in. They are
+ * worth nothing from now on, on every server.
+ */
+export async function logOut(deps: Deps, request: FastifyRequest, address: string): Promise<void> {
+  await end(deps, [readCookie(request, deps.config), readBearer(request)], 'logged out', address)
 }
+
+/**
+ * Somebody signs in where the browser has a session already. Its cookie is about to be overwritten, and nobody could log
+ * it out any more: so it ends, whosever it was.
+ */
+export async function replaceSession(deps: Deps, request: FastifyRequest, address: string): Promise<void> {
+  await end(deps, [readCookie(request, deps.config)], 'session replaced', address)
+}
+
+async function end(deps: Deps, tokens: readonly (string | null)[], action: string, address: string): Promise<void> {
+  const hashes = tokens.flatMap((token) => (token === null ? [] : [hashToken(token)]))
+  if (hashes.length === 0) return
+  const at = deps.clock()
+  await deps.database.transaction(async (tx) => {
+    const ended = await tx.rows(endSignIns, [hashes, at])
+    const members = new Set(ended.filter((row) => !row.is_preview).map((row) => row.user_id))
+    for (const actor of members) await audit(tx, { at, actor, action, address })
+    // A preview is nobody's session: its account is everybody's to look at.
+    if (ended.some((row) => row.is_preview)) await audit(tx, { at, actor: 'guest', action: 'preview ended', address })
+    if (members.size > 0) await tellEnded(tx, [...members])
+  })
+}
+
+/** Open streams of these people look again whether their session lives, when this transaction commits. */
+export const tellEnded = (tx: Transaction, users: readonly string[]): Promise<void> =>
+  tell(tx, { topic: 'sessions', users })

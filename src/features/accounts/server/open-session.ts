@@ -17,29 +17,35 @@ export const addSession = statement(
    VALUES ($1, $2, $3, $4, $4, $5, $6, $7)`,
 )
 
+// Both rows at once, so that no sign-in has a token without its twin.
+const addSignIn = statement(
+  'accounts-add-sign-in',
+  `INSERT INTO sessions (token_hash, user_id, kind, created_at, seen_at, expires_at, address, agent, sign_in_id)
+   VALUES ($1, $5, 'cookie', $6, $6, $2, $7, $8, $9), ($3, $5, 'bearer', $6, $6, $4, $7, $8, $9)`,
+)
+
 export type Opened = { readonly cookieToken: string; readonly bearerToken: string }
 
 type From = { readonly userId: string; readonly role: string; readonly address: string; readonly agent: string }
 
 /**
  * Two tokens for one sign-in: a random one for the browser's cookie, and a JWT for API clients whose claims name
- * the person (readings "token"). Both are rows of `sessions`, found by their hash, so both can be ended.
+ * the person (readings "token"). Both are rows of `sessions`, found by their hash, under one id: they end together.
  */
 export async function openSession(on: Queryable, deps: Deps, from: From): Promise<Opened> {
   const now = deps.clock()
   const opened = await makeTokens(deps, from)
-  const add = (token: string, kind: string, lifetimeMs: number) =>
-    on.run(addSession, [
-      hashToken(token),
-      from.userId,
-      kind,
-      now,
-      new Date(now.getTime() + lifetimeMs),
-      from.address,
-      from.agent,
-    ])
-  await add(opened.cookieToken, 'cookie', SESSION_MAX_MS)
-  await add(opened.bearerToken, 'bearer', BEARER_MAX_MS)
+  await on.run(addSignIn, [
+    hashToken(opened.cookieToken),
+    new Date(now.getTime() + SESSION_MAX_MS),
+    hashToken(opened.bearerToken),
+    new Date(now.getTime() + BEARER_MAX_MS),
+    from.userId,
+    now,
+    from.address,
+    from.agent,
+    newId(),
+  ])
   return opened
 }
 

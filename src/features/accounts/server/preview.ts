@@ -1,9 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import { hashToken, newSessionToken, readToken } from '#platform/server/session.ts'
+import { hashToken, newSessionToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
 import { addSession } from './open-session.ts'
 
@@ -18,12 +17,6 @@ const findSample = statement<{ id: string }>(
   'accounts-find-sample',
   `SELECT id FROM users WHERE email = $1 AND role = 'investor' AND email_verified_at IS NOT NULL
       AND closed_at IS NULL`,
-)
-
-const end = statement<{ user_id: string }>(
-  'accounts-end-preview',
-  `UPDATE sessions SET revoked_at = $2 WHERE token_hash = $1 AND kind = 'preview' AND revoked_at IS NULL
-   RETURNING user_id`,
 )
 
 type From = { readonly address: string; readonly agent: string }
@@ -44,14 +37,4 @@ export async function openPreview(deps: Deps, from: From): Promise<string | Refu
     await audit(tx, { at: now, actor: 'guest', action: 'preview opened', address: from.address })
   })
   return token
-}
-
-/** End the preview that a request came with, if it came with one. */
-export async function endPreview(deps: Deps, request: FastifyRequest, address: string): Promise<void> {
-  const token = readToken(request, deps.config)
-  if (!token) return
-  const now = deps.clock()
-  if (await deps.database.first(end, [hashToken(token), now])) {
-    await audit(deps.database, { at: now, actor: 'guest', action: 'preview ended', address })
-  }
 }

@@ -10,7 +10,7 @@ import type { changeMe, readMe as readMeEndpoint } from '../contract.ts'
 type Me = AnswerOf<typeof readMeEndpoint>
 
 type Row = {
-  id: string
+  user_id: string
   role: Me['role']
   fname: string
   lname: string
@@ -38,7 +38,11 @@ type Row = {
 
 const find = statement<Row>(
   'accounts-read-me',
-  `SELECT u.*, coalesce(t.total_fund_cents, 0) AS total_fund_cents
+  `SELECT u.id AS user_id, u.role, u.fname, u.lname, u.email, u.username, u.phone, u.photo, u.banner, u.bio,
+          u.description, u.citizenship, u.residence, u.address_line1, u.address_line2, u.address_city, u.address_state,
+          u.address_zip, u.lang_code, u.theme, u.is_merchant, u.created_at,
+          u.email_verified_at,
+          coalesce(t.total_fund_cents, 0) AS total_fund_cents
      FROM users u LEFT JOIN investor_totals t ON t.investor_id = u.id WHERE u.id = $1`,
 )
 
@@ -56,21 +60,22 @@ const change = statement(
 export async function readMe(on: Queryable, { userId, isPreview = false }: Visitor): Promise<Me> {
   const row = await on.first(find, [userId])
   if (!row) throw new Error(`user ${userId} has a session but no row`)
+  const { citizenship, residence, total_fund_cents, created_at, email_verified_at, ...rest } = row
+  const { address_line1, address_line2, address_city, address_state, address_zip, ...plain } = rest
   return {
-    ...row,
-    user_id: row.id,
-    email_verified: row.email_verified_at !== null,
+    ...plain,
+    email_verified: email_verified_at !== null,
     preview: isPreview,
-    country: { citizenship: row.citizenship, residence: row.residence },
+    country: { citizenship, residence },
     address: {
-      line1: row.address_line1,
-      line2: row.address_line2,
-      city: row.address_city,
-      state: row.address_state,
-      zip: row.address_zip,
+      line1: address_line1,
+      line2: address_line2,
+      city: address_city,
+      state: address_state,
+      zip: address_zip,
     },
-    total_fund: row.total_fund_cents,
-    created: epochSeconds(row.created_at),
+    total_fund: total_fund_cents,
+    created: epochSeconds(created_at),
   }
 }
 

@@ -10,7 +10,8 @@ import { seal } from '#platform/server/seal.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { register } from '../contract.ts'
-import { checkAge, checkPassword, JOINS_OF_ANYBODY, JOINS_OF_NETWORK, usernameFrom } from '../rules.ts'
+import { checkAge, JOINS_OF_ANYBODY, JOINS_OF_NETWORK, usernameFrom } from '../rules.ts'
+import { checkNewPassword } from './check-password.ts'
 import { takeTurnOfAddress } from './claim-address.ts'
 import { ownerOf, postFirstLetter } from './confirm-email.ts'
 import { byAnybody, byNetwork, takeAttempt } from './count-attempts.ts'
@@ -45,7 +46,7 @@ export async function registerInvestor(
   from: From,
 ): Promise<Entered | Refused> {
   const { email, password, fname, lname } = input
-  const refused = checkAge(input.dob, deps.clock()) ?? checkPassword(password, [email, fname, lname])
+  const refused = checkAge(input.dob, deps.clock()) ?? (await checkNewPassword(password, [email, fname, lname]))
   if (refused) return refused
   const mayJoin =
     (await takeAttempt(deps, deps.database, byNetwork(deps, 'join', email, from.address), JOINS_OF_NETWORK)) === 0 &&

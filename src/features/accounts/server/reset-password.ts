@@ -7,10 +7,11 @@ import { postLetter } from '#platform/server/mail/post-letter.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { hashToken, newSessionToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
-import { checkPassword } from '../rules.ts'
 import { endResets } from './ask-reset.ts'
+import { checkNewPassword } from './check-password.ts'
 import { claimAddress, takeTurnOfAddress } from './claim-address.ts'
 import { forgetAttemptsOf } from './count-attempts.ts'
+import { tellEnded } from './log-out.ts'
 import { hashPassword } from './password.ts'
 import { writeChanged } from './write-letters.ts'
 
@@ -89,7 +90,7 @@ export async function resetPassword(
     })
     return refuse('reset_not_granted')
   }
-  const weak = checkPassword(change.password, [proved.email, proved.fname, proved.lname])
+  const weak = await checkNewPassword(change.password, [proved.email, proved.fname, proved.lname])
   if (weak) return weak
   const passwordHash = await hashPassword(change.password)
   if (isRefusal(passwordHash)) return passwordHash
@@ -104,6 +105,7 @@ export async function resetPassword(
     }
     await tx.run(setPassword, [userId, passwordHash])
     await tx.run(endSessions, [userId, now])
+    await tellEnded(tx, [userId])
     await tx.run(endResets, [userId, now])
     await forgetAttemptsOf(tx, deps, proved.email)
     await audit(tx, { at: now, actor: userId, action: 'password reset', subject: userId, address: change.address })

@@ -9,15 +9,15 @@ import { confirmEmail, sendConfirmation } from './confirm-email.ts'
 import { readDeviceCookie, setDeviceCookie } from './known-device.ts'
 import type { Entered } from './log-in.ts'
 import { logIn } from './log-in.ts'
-import { logOut } from './log-out.ts'
+import { logOut, replaceSession } from './log-out.ts'
 import { SESSION_MAX_MS } from './open-session.ts'
-import { endPreview } from './preview.ts'
 import { changeProfile, readMe } from './profile.ts'
 import { registerInvestor } from './register-investor.ts'
 import { mountReset } from './reset-routes.ts'
 
 export function mountAccounts(edge: Edge, deps: Deps): void {
-  const signIn = (reply: FastifyReply, email: string, { userId, opened }: Entered, feedback: string) => {
+  const signIn = async (reply: FastifyReply, email: string, { userId, opened }: Entered, feedback: string) => {
+    await replaceSession(deps, reply.request, reply.request.ip)
     setSessionCookie(reply, deps.config, opened.cookieToken, SESSION_MAX_MS / 1000)
     setDeviceCookie(reply, deps.config, email, userId)
     return { status: 'success' as const, feedback, user_id: userId, token: opened.bearerToken }
@@ -36,10 +36,11 @@ export function mountAccounts(edge: Edge, deps: Deps): void {
     return isRefusal(result) ? result : signIn(reply, body.email, result, 'You are logged in.')
   })
 
-  edge.mount(contract.logout, {}, async ({ visitor, reply, address }) => {
-    if (visitor) await logOut(deps, visitor, address)
-    else await endPreview(deps, reply.request, address)
+  edge.mount(contract.logout, {}, async ({ reply, address }) => {
+    await logOut(deps, reply.request, address)
     clearSessionCookie(reply.request, reply)
+    // Not "cookies" and "storage": they would take the language, the theme and the offline page with them, and the
+    // cookies of other servers on this domain. The session's own cookie is cleared by name.
     reply.header('clear-site-data', '"cache"')
     return { status: 'success' as const, feedback: 'You are logged out.' }
   })

@@ -14,14 +14,10 @@ const closeUnproven = statement<{ id: string }>(
       AND NOT EXISTS (SELECT 1 FROM ledger_accounts l WHERE l.owner_id = u.id)
    RETURNING u.id`,
 )
-const forgetConfirmations = statement(
-  'accounts-forget-confirmations',
-  'DELETE FROM email_confirmations WHERE expires_at < $1',
-)
 
 /**
  * For the repeated job: closes accounts that nobody has proven, in which no money ever moved and nobody was for 90 days;
- * whoever comes back registers anew. Links and counts that are long over go, too.
+ * whoever comes back registers anew. Counts that are over go, too.
  */
 export async function sweepAccounts(deps: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   const now = deps.clock()
@@ -30,7 +26,6 @@ export async function sweepAccounts(deps: Pick<Deps, 'database' | 'clock'>): Pro
     for (const { id } of await tx.rows(closeUnproven, [now, before])) {
       await audit(tx, { at: now, actor: 'job', action: 'unproven account closed', subject: id })
     }
-    await tx.run(forgetConfirmations, [before])
   })
   await sweepAttempts(deps)
 }

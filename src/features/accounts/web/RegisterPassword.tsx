@@ -49,7 +49,7 @@ function Strength({ password, own, say }: { password: string; own: readonly stri
       <span className="strength" data-grade={grade} aria-hidden="true">
         <span style={{ width: `${share * 100}%` }} />
       </span>
-      <span className={`block min-h-[39px] ${TONES[grade]}`}>
+      <span className={`block min-h-[59px] ${TONES[grade]}`}>
         {grade === 'short' && say('new_password_hint')}
         {grade === 'short' && password && ` ${say('password_count', { n: password.length })}`}
         <span aria-live="polite">{verdict}</span>

@@ -9,9 +9,9 @@ import { useForm } from '#platform/web/use-form.ts'
 import { setVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
+import { checkPassword, MAX_PASSWORD, MIN_PASSWORD } from '../password-rules.ts'
 import type { updatePassword } from '../reset-contract.ts'
 import type { copy } from '../reset-copy.en.ts'
-import { checkPassword, MAX_PASSWORD, MIN_PASSWORD } from '../rules.ts'
 import { ENTER_WAIT_MS } from './enter.ts'
 import { resetWords } from './reset-words.ts'
 import { sayFailure } from './say-failure.ts'
@@ -97,7 +97,7 @@ function Strength({ password, say }: { password: string; say: Words }) {
       <span className="strength" data-grade={grade} aria-hidden="true">
         <span style={{ width: `${Math.min(1, password.length / MIN_PASSWORD) * 100}%` }} />
       </span>
-      <span className={`block min-h-[39px] ${tone}`}>
+      <span className={`block min-h-[59px] ${tone}`}>
         {grade === 'short' && say('password_hint')}
         <span aria-live="polite">
           {grade === 'weak' && say('weak_password')}

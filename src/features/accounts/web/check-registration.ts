@@ -2,14 +2,13 @@ import type { FieldErrors } from '#platform/web/use-form.ts'
 import type { Say } from '#platform/web/words.ts'
 import { checkAddress, readPhone } from '../address-formats.ts'
 import type { Country } from '../address-formats.ts'
+import { checkPassword, MAX_PASSWORD, MIN_PASSWORD } from '../password-rules.ts'
 import type { copy } from '../register-slides-copy.en.ts'
-import { checkAge, checkPassword } from '../rules.ts'
+import { checkAge } from '../rules.ts'
 import type { Registration, ValuesOf } from './register-steps.ts'
 
 type Words = Say<typeof copy>
 
-const MIN_PASSWORD = 12
-const MAX_PASSWORD = 256
 const MAX_LENGTHS = { fname: 80, lname: 80, line1: 120, line2: 120, city: 80, state: 40 } as const
 
 /** A day as it was typed (`1988-4-27`) as the calendar writes it; null when it is not whole or there is no such day. */

@@ -54,21 +54,24 @@ export function mountLive(
       write(tab, eventOf('portfolio', {}))
     }
   }
-  const stopListening = deps.live.listen((news) => {
-    const users = news.topic === 'missed' ? tabs.users() : news.topic === 'notifications' ? (news.users ?? []) : []
-    for (const userId of users)
-      tellUser(userId).catch((error: unknown) => deps.log.warn({ error: String(error) }, 'live: could not tell'))
-  })
-
   // A session that was ended, on whichever server, must not go on hearing. Who is asked for at once is one lookup.
-  const recheck = setInterval(() => {
-    for (const tab of tabs.all()) {
+  const checkSessions = (list: readonly Tab[]) => {
+    for (const tab of list) {
       identify(tab.token)
         .then((visitor) => visitor?.userId === tab.userId || tab.response?.end())
         // Nobody can say now: the next round asks again.
         .catch(() => undefined)
     }
-  }, limits.recheckMs).unref()
+  }
+  const stopListening = deps.live.listen((news) => {
+    if (news.topic === 'sessions') return checkSessions((news.users ?? []).flatMap((userId) => tabs.of(userId)))
+    const users = news.topic === 'missed' ? tabs.users() : news.topic === 'notifications' ? (news.users ?? []) : []
+    for (const userId of users)
+      tellUser(userId).catch((error: unknown) => deps.log.warn({ error: String(error) }, 'live: could not tell'))
+  })
+
+  // For sessions that end by themselves, and where the news of an end was missed.
+  const recheck = setInterval(() => checkSessions(tabs.all()), limits.recheckMs).unref()
   const heartbeat = setInterval(() => tabs.all().forEach(beat), limits.heartbeatMs).unref()
 
   app.get('/api/live', async (request, reply) => {

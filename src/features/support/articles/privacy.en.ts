@@ -3,7 +3,7 @@ import type { Article } from './article.ts'
 export const article: Article = {
   title: 'Privacy',
   lead: 'What this server stores about you, why, for how long, and what you can do about it. It describes what the software does, line by line.',
-  changed: '2026-11-21',
+  changed: '2026-11-22',
   template: 'Template: to be reviewed by counsel before real use.',
   sections: [
     {
@@ -45,7 +45,7 @@ export const article: Article = {
               [
                 'Sessions: when, from which IP address, with which browser',
                 'to keep you logged in, and to spot misuse',
-                'a session ends after 30 days, or 14 days without use',
+                'a session ends after 30 days, or 14 days without use; what we know of it is deleted 90 days later',
               ],
               [
                 'The survey and what follows from it',
@@ -67,12 +67,12 @@ export const article: Article = {
               [
                 'What you write in the contact form',
                 'to answer',
-                'until it is settled; your IP address only as a keyed fingerprint, against spam',
+                'two years; your IP address only as a keyed fingerprint, against spam',
               ],
               [
                 'Newsletter: email address and language',
                 'to send it, if you asked for it',
-                'until you unsubscribe, with one click in every issue',
+                'until you unsubscribe, with one click in every issue; then one more year, so that old links still answer',
               ],
               [
                 'Emails we send you',
@@ -87,8 +87,9 @@ export const article: Article = {
               [
                 'A record of logins, resets, changes and refusals',
                 'security',
-                'cannot be changed or removed; it holds IDs, not contents',
+                'seven years or longer: the server cannot change or remove it; it holds IDs, not contents',
               ],
+              ['Notifications in the app', 'to tell you what happened', 'two years'],
               [
                 'Server logs',
                 'to find errors',

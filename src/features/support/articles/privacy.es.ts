@@ -3,7 +3,7 @@ import type { Article } from './article.ts'
 export const article: Article = {
   title: 'Privacidad',
   lead: 'Qué guarda este servidor sobre ti, por qué, cuánto tiempo y qué puedes hacer al respecto. Sigue lo que hace el software, línea por línea.',
-  changed: '2026-11-21',
+  changed: '2026-11-22',
   template: 'Plantilla: debe revisarla un abogado antes de su uso real.',
   sections: [
     {
@@ -45,7 +45,7 @@ export const article: Article = {
               [
                 'Sesiones: cuándo, desde qué dirección de internet, con qué navegador',
                 'para mantener tu sesión y mostrar abusos',
-                'una sesión termina a los 30 días, o a los 14 sin uso',
+                'una sesión termina a los 30 días, o a los 14 sin uso; lo que sabemos de ella se borra 90 días después',
               ],
               [
                 'La encuesta y lo que resulta de ella',
@@ -67,12 +67,12 @@ export const article: Article = {
               [
                 'Lo que escribes en el formulario de contacto',
                 'para responder',
-                'hasta que quede resuelto; tu dirección de internet solo como huella con clave, contra avalanchas',
+                'dos años; tu dirección de internet solo como huella con clave, contra avalanchas',
               ],
               [
                 'Boletín: correo e idioma',
                 'para enviarlo, si lo pediste',
-                'hasta que canceles la suscripción, con un clic en cada número',
+                'hasta que canceles la suscripción, con un clic en cada número; después un año más, para que los enlaces viejos aún respondan',
               ],
               [
                 'Cartas que te enviamos',
@@ -87,8 +87,9 @@ export const article: Article = {
               [
                 'Un registro de accesos, restablecimientos, cambios y rechazos',
                 'seguridad',
-                'no se puede cambiar ni borrar; contiene identificadores, no contenidos',
+                'siete años o más: el servidor no lo puede cambiar ni borrar; contiene identificadores, no contenidos',
               ],
+              ['Avisos en la aplicación', 'para contarte lo que pasó', 'dos años'],
               [
                 'Líneas de registro del servidor',
                 'para encontrar errores',

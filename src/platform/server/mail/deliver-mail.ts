@@ -36,10 +36,6 @@ const markFailed = statement(
   `UPDATE mails SET failed_at = now(), letter = NULL, last_error = $3
     WHERE id = $1 AND attempts = $2 AND letter IS NOT NULL`,
 )
-const forget = statement(
-  'mail-forget',
-  `DELETE FROM mails WHERE letter IS NULL AND created_at < now() - interval '30 days'`,
-)
 
 // Well within the five minutes that a mail is held.
 const SEND_MAX_MS = 240_000
@@ -95,7 +91,6 @@ export function startMailDelivery(deps: Deps): MailDelivery {
     newsCount += 1
     addSender()
     while (senders.size > 0) await Promise.all(senders)
-    if (!isStopped) await deps.database.run(forget)
   }
   const stopListening = deps.live.listen(({ topic }) => {
     if (topic !== 'mail' && topic !== 'missed') return

@@ -1,0 +1,29 @@
+import { accountRetentions } from '#features/accounts/server/keep-accounts.ts'
+import { readerRetentions } from '#features/marketing/server/keep-readers.ts'
+import { notificationRetention } from '#features/notifications/server/keep-notifications.ts'
+import { messageRetention } from '#features/support/server/keep-messages.ts'
+import { deleteExpired } from '#platform/server/delete-expired.ts'
+import type { Retention } from '#platform/server/delete-expired.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { mailRetention } from '#platform/server/mail/keep-mails.ts'
+
+/** What is deleted when its time is over. docs/operate.md says it to operators, and the privacy page to everybody. */
+export const retentions: readonly Retention[] = [
+  ...accountRetentions,
+  messageRetention,
+  ...readerRetentions,
+  notificationRetention,
+  mailRetention,
+]
+
+/** The repeated job. One table that fails does not keep the others. */
+export async function keepRetention({ database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>): Promise<void> {
+  for (const retention of retentions) {
+    try {
+      const rows = await deleteExpired(database, clock(), retention)
+      if (rows > 0) log.info({ table: retention.table, rows }, 'retention: old rows deleted')
+    } catch (error) {
+      log.error({ table: retention.table, error: String(error) }, 'retention: left for the next turn')
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { Retention } from '#platform/server/delete-expired.ts'
+import { statement } from '#platform/server/statement.ts'
+
+// LEAST passes over null: a session ends by being revoked or by itself, whichever comes first.
+const deleteSessions = statement(
+  'accounts-delete-old-sessions',
+  `DELETE FROM sessions WHERE token_hash IN (
+     SELECT token_hash FROM sessions WHERE LEAST(expires_at, revoked_at) < $1
+      ORDER BY LEAST(expires_at, revoked_at) LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+)
+
+const deleteResets = statement(
+  'accounts-delete-old-resets',
+  `DELETE FROM password_resets WHERE token_hash IN (
+     SELECT token_hash FROM password_resets WHERE expires_at < $1
+      ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+)
+
+const deleteConfirmations = statement(
+  'accounts-delete-old-confirmations',
+  `DELETE FROM email_confirmations WHERE token_hash IN (
+     SELECT token_hash FROM email_confirmations WHERE expires_at < $1
+      ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+)
+
+/**
+ * Sessions are kept past their end, since they say when an account was last used (`UNPROVEN_MS`), and from where;
+ * confirmations, since a link that is followed again says that the email is confirmed.
+ */
+export const accountRetentions: readonly Retention[] = [
+  { table: 'sessions', since: 'its end', days: 90, deleteOld: deleteSessions },
+  { table: 'password_resets', since: 'its end', days: 30, deleteOld: deleteResets },
+  { table: 'email_confirmations', since: 'its end', days: 90, deleteOld: deleteConfirmations },
+]
