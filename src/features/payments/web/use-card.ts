@@ -5,8 +5,13 @@ import { pickTokenizer } from '#platform/web/cards/pick-tokenizer.ts'
 import { CARD_FIELDS, emptyCardFields, expiryParts } from '../card-text.ts'
 import type { CardTyped } from '../card-text.ts'
 
-/** What is wrong with the card: a field that is empty, or the processor's own words, about a field or the whole. */
-export type CardError = { readonly field: CardField | null; readonly message: string | null }
+/** What is wrong with the card: a field that is empty, or what the processor says, about a field or the whole. */
+export type CardError = {
+  readonly field: CardField | null
+  /** The processor's own words, for a code that we have none for. */
+  readonly message: string | null
+  readonly code?: string | undefined
+}
 
 export type Token = { readonly token: string; readonly cardholder: string }
 
@@ -41,23 +46,16 @@ export function useCard() {
     hostedEmpty.current = {}
   }, [])
 
-  const focus = useCallback(
-    (field: CardField) => {
-      if (field !== 'cardholder' && hosted.current) hosted.current.focus(field)
-      else document.getElementById(`${prefix}${field}`)?.focus()
-    },
-    [prefix],
-  )
+  const { focus, want, takeFocus } = useCardFocus(prefix, hosted)
 
   /** Shows errors; the first field at fault takes the focus, unless somebody is typing in it. */
   const show = useCallback(
     (found: readonly CardError[], { focus: takesFocus = true } = {}) => {
       setErrors(found)
       const first = CARD_FIELDS.find((field) => found.some((error) => error.field === field))
-      // Once the fields are open again: while the token is asked for, they are not.
-      if (first && takesFocus) setTimeout(() => [focus(first), showList(`${prefix}errors`)])
+      want(takesFocus && found.length > 0 ? { field: first ?? null } : null)
     },
-    [focus, prefix],
+    [want],
   )
 
   /** A single-use token of what was typed, null once errors are shown, or why the processor could not be asked. */
@@ -72,7 +70,7 @@ export function useCard() {
     const { cardholder, number, cvc } = typed
     const answer = await tokenizer.tokenize({ number, cvc, expMonth: month, expYear: year, name: cardholder.trim() })
     if ('token' in answer) return { token: answer.token, cardholder: cardholder.trim() }
-    if (!answer.error.isUnreachable) show([{ field: answer.error.field ?? null, message: answer.error.message }])
+    if (!answer.error.isUnreachable) show([{ ...answer.error, field: answer.error.field ?? null }])
     return answer.error.isUnreachable ? answer.error : null
   }, [isHosted, typed, tokenizer, show])
 
@@ -82,6 +80,7 @@ export function useCard() {
     set,
     show,
     focus,
+    takeFocus,
     noteHosted,
     onHosted,
     requestToken,
@@ -99,8 +98,34 @@ export function useCard() {
   }
 }
 
+type Wanted = { field: CardField | null } | null
+
+/** Where the focus belongs once the fields can take it: in a field, or on the list of what is wrong. */
+function useCardFocus(prefix: string, hosted: { current: MountedFields | null }) {
+  const [wanted, want] = useState<Wanted>(null)
+  const focus = useCallback(
+    (field: CardField) => {
+      if (field !== 'cardholder' && hosted.current) hosted.current.focus(field)
+      else document.getElementById(`${prefix}${field}`)?.focus()
+    },
+    [prefix, hosted],
+  )
+  /** To be asked for when the fields are open again: closed ones take no focus. */
+  const takeFocus = useCallback(() => {
+    if (!wanted) return
+    want(null)
+    if (wanted.field) focus(wanted.field)
+    showList(`${prefix}errors`, wanted.field === null)
+  }, [wanted, focus, prefix])
+  return { focus, want, takeFocus }
+}
+
 // The list stands right above the first field, and would be left behind when that is scrolled to.
-const showList = (id: string): void => document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+function showList(id: string, isFocused: boolean): void {
+  const list = document.getElementById(id)
+  list?.scrollIntoView({ block: 'nearest' })
+  if (isFocused) list?.focus({ preventScroll: true })
+}
 
 // An error leaves with the first change of its field, and so does one about the card as a whole.
 const withoutField = (field: CardField) => (errors: readonly CardError[]) =>
