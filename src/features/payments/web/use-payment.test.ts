@@ -139,6 +139,18 @@ describe('a payment whose end is unknown', () => {
     ])
   })
 
+  test('from the wallet that is not there was never made, and another may be begun', async () => {
+    await open()
+    await pay(PENDING)
+    await ask({ status: 404, body: { code: 'payment_not_found' } })
+    expect([page.payment.phase, page.payment.error?.code, page.payment.pending]).toEqual([
+      'idle',
+      'payment_released',
+      null,
+    ])
+    expect(done).toEqual([])
+  })
+
   test('that was begun before is followed, too', async () => {
     await open()
     await pay({ status: 409, body: { code: 'payment_pending_already', params: { payment_id: 'p0' } } })
