@@ -14,6 +14,7 @@ test.each(['/', '/project/7', '/project/7/fund?amount=50#pay', '/projects?q=a%2F
 test('why somebody has to log in goes with the address', () => {
   expect(loginPathTo('/app', 'ended')).toBe('/login?next=%2Fapp&why=ended')
   expect(readLoginPath('?next=%2Fapp&why=ended')).toEqual({ next: '/app', reason: 'ended' })
+  expect(readLoginPath('?next=%2Fapp&why=uncharged')).toEqual({ next: '/app', reason: 'uncharged' })
   expect(readLoginPath('?next=%2Fapp&why=%3Cb%3E')).toEqual({ next: '/app', reason: 'members' })
 })
 

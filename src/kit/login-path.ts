@@ -12,13 +12,16 @@ export function ownPath(text: string): string | null {
   }
 }
 
-/** Why somebody is asked to log in: the page is for members, or the session that was there has ended. */
-export type LoginReason = 'members' | 'ended'
+/**
+ * Why somebody is asked to log in: the page is for members, the session that was there has ended, or it had ended when
+ * a payment was sent, so that nothing was charged.
+ */
+export type LoginReason = 'members' | 'ended' | 'uncharged'
 
 /** The login page that says why, and leads on to `path`: `/login?next=%2Fproject%2F7`. */
 export function loginPathTo(path: string, reason: LoginReason = 'members'): string {
   const search = new URLSearchParams({ next: path })
-  if (reason === 'ended') search.set('why', reason)
+  if (reason !== 'members') search.set('why', reason)
   return `/login?${search.toString()}`
 }
 
@@ -29,5 +32,6 @@ export const landPathTo = (path: string): string => `/?${new URLSearchParams({ n
 export function readLoginPath(search: string): { readonly next: string; readonly reason: LoginReason } | null {
   const fields = new URLSearchParams(search)
   const next = ownPath(fields.get('next') ?? '')
-  return next === null ? null : { next, reason: fields.get('why') === 'ended' ? 'ended' : 'members' }
+  const why = fields.get('why')
+  return next === null ? null : { next, reason: why === 'ended' || why === 'uncharged' ? why : 'members' }
 }

@@ -8,6 +8,10 @@ export type Refusal<Code extends string = string> = {
   readonly params?: Readonly<Record<string, string | number>>
   /** The words of somebody else that stand in place of ours, e.g. the card processor's. */
   readonly message?: string
+  /** The same by language, where we have words of our own for it. */
+  readonly messageIn?: Readonly<Partial<Record<string, string>>>
+  /** A finer code below `refused`, e.g. the card processor's decline code. */
+  readonly detail?: string
   /** In how many seconds it is worth asking again, where the refusal is one of time. */
   readonly retryAfter?: number
 }

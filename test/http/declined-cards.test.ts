@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { copy as spanish } from '#features/payments/card-copy.es.ts'
 import { forgetNetworks } from '#features/payments/server/check-declines.ts'
 import { addInvestor, cardToken } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
@@ -118,4 +119,33 @@ test('which network a payment came from is no address, and forgotten after two d
   await forgetNetworks(app.deps)
   nowMs = startedAt
   expect(await networks()).toEqual([])
+})
+
+test('a declined card carries the processor’s code, and is told in the language of its payer, also when it is read later', async () => {
+  const ada = await addInvestor(app.deps)
+  const deposit = async (language: string) =>
+    await app.send(
+      'POST',
+      '/api/wallet/deposit',
+      { amount: 5000, token: await cardToken(app.sandboxUrl, '4000000000009995'), cardholder: 'Ada Tester' },
+      { token: ada.token, headers: { 'accept-language': language } },
+    )
+  const words = 'Your card has insufficient funds.'
+  const known = { code: 'card_declined', detail: 'insufficient_funds', words }
+  expect((await deposit('en')).body).toMatchObject({ ...known, feedback: words })
+  expect((await deposit('es')).body).toMatchObject({ ...known, feedback: spanish.why_funds })
+  const { rows } = await app.deps.database.pool.query<{ id: string }>(
+    'SELECT id FROM card_payments WHERE payer_id = $1 LIMIT 1',
+    [ada.id],
+  )
+  const read = async (language: string) =>
+    (
+      await app.send('GET', `/api/payments/${rows[0]!.id}`, undefined, {
+        token: ada.token,
+        headers: { 'accept-language': language },
+      })
+    ).body
+  const { words: _, ...readLater } = known
+  expect(await read('en')).toMatchObject({ ...readLater, status: 'declined', feedback: words })
+  expect(await read('es')).toMatchObject({ ...readLater, status: 'declined', feedback: spanish.why_funds })
 })

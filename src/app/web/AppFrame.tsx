@@ -6,7 +6,7 @@ import { useRouter } from '#platform/web/router.tsx'
 import { useStore } from '#platform/web/store.ts'
 import { ErrorBoundary } from '#platform/web/ui/ErrorBoundary.tsx'
 import { Toasts } from '#platform/web/ui/Toasts.tsx'
-import { hasEnded, readVisitor, useVisitor } from '#platform/web/visitor.ts'
+import { readVisitor, sessionEnd, useVisitor } from '#platform/web/visitor.ts'
 import { preloadFrameParts, QueryScope } from './frame-parts.ts'
 import { findAppScreen } from './app-screens.ts'
 import { BrokenPage } from './BrokenPage.tsx'
@@ -18,7 +18,7 @@ import { notFound } from './site-screens.ts'
 export function AppFrame() {
   const { place } = useRouter()
   const visitor = useVisitor()
-  const isEnded = useStore(hasEnded)
+  const end = useStore(sessionEnd)
   const found = findAppScreen(place.path)
   if (!found) {
     return (
@@ -28,7 +28,7 @@ export function AppFrame() {
     )
   }
   const { screen, params } = found
-  if (!visitor && (!screen.isOpen || isEnded)) return <ToLogin reason={isEnded ? 'ended' : 'members'} />
+  if (!visitor && (!screen.isOpen || end)) return <ToLogin reason={end ?? 'members'} />
   // A fault stays within its page: the bars around it go on working, and the next page starts afresh.
   const page = (
     <ErrorBoundary key={place.path} fallback={<BrokenPage />}>
@@ -58,7 +58,7 @@ function ToLogin({ reason }: { reason: LoginReason }) {
     navigate(loginPathTo(place.path + place.search + place.hash, reason), { replace: true })
   }, [place, navigate, reason])
   // The login says it; whoever then goes on as a guest is one.
-  useEffect(() => () => hasEnded.set(false), [])
+  useEffect(() => () => sessionEnd.set(null), [])
   return null
 }
 

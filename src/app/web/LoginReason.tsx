@@ -23,7 +23,7 @@ type Props = {
 export function LoginReason({ next, reason, children }: Props) {
   const say = useCopy(reasonWords)
   const id = listingIdOf(next)
-  if (reason === 'ended') return <Banner tone="accent">{say('ended')}</Banner>
+  if (reason !== 'members') return <Banner tone="accent">{say(reason === 'ended' ? 'ended' : 'uncharged')}</Banner>
   return (
     <div className="grid gap-4">
       <Banner tone="accent">

@@ -9,6 +9,8 @@ export const copy = {
   ended: 'You were signed out. Nothing was lost: log in, and go on where you were.',
   asked: 'The page you asked for',
   log_in: 'Log in',
+  uncharged:
+    'You were signed out before your payment began: nothing was charged. Log in, and your order is here with its amount. The card is typed again, because it is kept nowhere.',
   register: 'Create a free account',
   preview: 'Preview the app',
   preview_failed: 'The preview could not be opened. Please try again in a moment.',

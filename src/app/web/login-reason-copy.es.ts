@@ -8,6 +8,8 @@ export const copy = {
   ended: 'Se cerró tu sesión. No se perdió nada: inicia sesión y sigue donde estabas.',
   asked: 'La página que pediste',
   log_in: 'Iniciar sesión',
+  uncharged:
+    'Se cerró tu sesión antes de que empezara tu pago: no se cobró nada. Inicia sesión y aquí está tu orden con su monto. La tarjeta se escribe otra vez, porque no se guarda en ninguna parte.',
   register: 'Crea una cuenta gratis',
   preview: 'Ver la aplicación de muestra',
   preview_failed: 'No se pudo abrir la vista previa. Inténtalo de nuevo en un momento.',

@@ -36,6 +36,11 @@ export const copy = {
   pay_card_amount: 'Pay With Card: {amount}',
   pay_paypal: 'Pay With Paypal',
   paypal_note: 'Not available yet: Freehold has no Paypal account connected. Please pay by card or from your account.',
+  pay_card_over_left: 'Pay With Card: at most {left}',
+  pay_card_below_minimum: 'Pay With Card: from {minimum}',
+  pay_card_listing_full: 'Fully funded',
+  pay_card_listing_closed: 'Not open for investment',
+  fund_account_amount: 'Fund From Account: {amount}',
   fund_account: 'Fund From Account',
   account_holds: 'Your account holds {amount}.',
   account_short: 'Your account holds {amount}, {short} too little for this investment.',
@@ -44,6 +49,7 @@ export const copy = {
   add_money: 'Add money',
   other_ways: 'Other ways to pay',
   risk: 'You can get back less than you put in. Shares can not be sold at any time; plan to hold them to the end.',
+  back_from_login: 'You are signed in again, and the amount is as you left it. Please type the card again: it is kept nowhere.',
   offline: 'You are offline. What you typed stays here; the payment can be made once you are back.',
 
   // Spec §8

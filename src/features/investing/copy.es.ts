@@ -36,6 +36,11 @@ export const copy = {
   pay_paypal: 'Pagar con Paypal',
   paypal_note:
     'Todavía no está disponible: Freehold no tiene una cuenta de Paypal conectada. Paga con tarjeta o desde tu cuenta.',
+  pay_card_over_left: 'Pagar con tarjeta: {left} como máximo',
+  pay_card_below_minimum: 'Pagar con tarjeta: desde {minimum}',
+  pay_card_listing_full: 'Totalmente financiada',
+  pay_card_listing_closed: 'No está abierta a la inversión',
+  fund_account_amount: 'Pagar desde mi cuenta: {amount}',
   fund_account: 'Pagar desde mi cuenta',
   account_holds: 'Tu cuenta tiene {amount}.',
   account_short: 'Tu cuenta tiene {amount}; faltan {short} para esta inversión.',
@@ -44,6 +49,7 @@ export const copy = {
   add_money: 'Agregar dinero',
   other_ways: 'Otras formas de pago',
   risk: 'Puedes recuperar menos de lo que inviertes. Las participaciones no se pueden vender en cualquier momento; cuenta con conservarlas hasta el final.',
+  back_from_login: 'Iniciaste sesión de nuevo, y el monto está como lo dejaste. Escribe la tarjeta otra vez: no se guarda en ninguna parte.',
   offline: 'No tienes conexión. Lo que escribiste se queda aquí; podrás pagar cuando vuelva la conexión.',
 
   thanks: '¡Gracias! Tu inversión se ha realizado',

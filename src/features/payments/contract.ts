@@ -23,6 +23,7 @@ export const readPayment = endpoint({
     status: z.enum(['pending', 'done', 'declined', 'not_charged', 'refunded']),
     amount: z.int().describe('cents'),
     code: z.string().optional().describe('what programs go by, where it is not done'),
+    detail: z.string().optional().describe('the decline code of the card processor'),
     feedback: z.string(),
     project_id: z.string().optional(),
     investment_id: z.string().optional(),

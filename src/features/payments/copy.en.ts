@@ -24,6 +24,8 @@ export const copy = {
   fields_retry: 'Load them again',
 
   // Spec §8
+  uncharged:
+    'Sorry, we could not process your payment at this time. The card processor could not be reached, and nothing was charged. Please try again.',
   payment_failed: 'Sorry, we could not process your payment at this time. We are experiencing a server issue.',
   retry_safe:
     'Nothing is lost. Your payment is kept here, and trying again repeats this same payment: nothing is charged twice.',
@@ -32,13 +34,15 @@ export const copy = {
   checking_text: 'We are asking how it ended. Nothing is charged twice; please leave this page open for a moment.',
   processing: 'Please wait, your payment is being processed…',
   processing_text: 'This takes a few seconds. Please do not close the page.',
-  in_progress_title: 'Your payment is still being processed',
-  in_progress_text:
-    'The card processor has not answered yet. You will be notified when it is done; please do not pay again.',
+  unknown_title: 'We do not know yet how your payment ended',
+  unknown_text:
+    'The card processor has not confirmed it. We keep asking; you can wait here. You do not need to pay again, and nothing is charged twice.',
+  unknown_long:
+    'This takes longer than usual. You can leave this page: we keep asking, and you will be notified as soon as it is certain. Please do not pay again.',
+  unknown_amount: 'Amount',
+  unknown_number: 'Payment number',
   check_again: 'Check again',
   retry_payment: 'Try this payment again',
-  start_over: 'Start over',
-  start_over_text: 'Start over only if your history does not show this payment: a new payment is not the same payment.',
   open_history: 'Open history',
 
   add_money_title: 'Add money to your account',
@@ -46,6 +50,7 @@ export const copy = {
   amount_missing: 'Choose an amount',
   quick_amounts: 'Quick amounts',
   deposit: 'Add {amount} by card',
+  deposit_most: 'Add money by card: at most {most}',
   deposit_nothing: 'Add money by card',
   deposit_done: '{amount} is in your account.',
   token_missing: 'Card Number is required',

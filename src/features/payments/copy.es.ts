@@ -21,6 +21,8 @@ export const copy = {
   fields_failed: 'No se pudieron cargar los campos de la tarjeta.',
   fields_retry: 'Cargarlos de nuevo',
 
+  uncharged:
+    'Lo sentimos, no pudimos procesar tu pago en este momento. No pudimos comunicarnos con el procesador de tarjetas, y no se cobró nada. Inténtalo de nuevo.',
   payment_failed: 'Lo sentimos, no pudimos procesar tu pago en este momento. Tenemos un problema en el servidor.',
   retry_safe:
     'No se perdió nada. Tu pago se conserva aquí, y al intentarlo otra vez se repite este mismo pago: nada se cobra dos veces.',
@@ -29,12 +31,15 @@ export const copy = {
   checking_text: 'Estamos preguntando cómo terminó. Nada se cobra dos veces; deja esta página abierta un momento.',
   processing: 'Espera, tu pago se está procesando…',
   processing_text: 'Tarda unos segundos. No cierres la página.',
-  in_progress_title: 'Tu pago todavía se está procesando',
-  in_progress_text: 'El procesador de tarjetas aún no ha respondido. Te avisaremos cuando termine; no pagues otra vez.',
+  unknown_title: 'Todavía no sabemos cómo terminó tu pago',
+  unknown_text:
+    'El procesador de tarjetas no lo ha confirmado. Seguimos preguntando; puedes esperar aquí. No necesitas pagar otra vez, y nada se cobra dos veces.',
+  unknown_long:
+    'Tarda más de lo normal. Puedes salir de esta página: seguimos preguntando y te avisaremos en cuanto sea seguro. No pagues otra vez.',
+  unknown_amount: 'Monto',
+  unknown_number: 'Número de pago',
   check_again: 'Verificar otra vez',
   retry_payment: 'Reintentar este pago',
-  start_over: 'Empezar de nuevo',
-  start_over_text: 'Empieza de nuevo solo si tu historial no muestra este pago: un pago nuevo no es el mismo pago.',
   open_history: 'Abrir el historial',
 
   add_money_title: 'Agregar dinero a tu cuenta',
@@ -42,6 +47,7 @@ export const copy = {
   amount_missing: 'Elige un monto',
   quick_amounts: 'Montos rápidos',
   deposit: 'Agregar {amount} con tarjeta',
+  deposit_most: 'Agregar dinero con tarjeta: {most} como máximo',
   deposit_nothing: 'Agregar dinero con tarjeta',
   deposit_done: '{amount} ya está en tu cuenta.',
   token_missing: 'El número de tarjeta es obligatorio',

@@ -64,6 +64,7 @@ describe('what an answer decides', () => {
     [409, 'listing_full', 'refused'],
     [409, 'payment_released', 'refused'],
     [202, 'payment_pending', 'in_progress'],
+    [409, 'payment_pending_already', 'in_progress'],
     [429, 'too_many_declines', 'refused'],
     [0, 'offline', 'unknown'],
     [408, 'timeout', 'unknown'],
@@ -71,6 +72,12 @@ describe('what an answer decides', () => {
     [503, 'outside_down', 'unknown'],
     [200, 'unreadable', 'unknown'],
   ])('%i %s: %s', (status, code, end) => expect(endOf({ status, code }, true)).toBe(end))
+
+  test('where it is certain that nothing was charged, a first try is over, and a repeat is as unknown as before', () => {
+    const failure = { status: 503, code: 'outside_down', isUncharged: true }
+    expect(endOf(failure, false)).toBe('refused')
+    expect(endOf(failure, true)).toBe('unknown')
+  })
 
   test.each([401, 429])('%i on the first try is a refusal, on a repeat it tells nothing', (status) => {
     expect(endOf({ status, code: 'x' }, false)).toBe('refused')

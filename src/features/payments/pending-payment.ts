@@ -1,8 +1,16 @@
+/**
+ * `idle`: nothing is under way. `sending`: the first request. `checking`: the same request once more. `in_progress`:
+ * nobody knows yet how it ended, and it is asked about. `unsure`: no answer, or a fault; the same payment can be repeated.
+ */
+export type PaymentPhase = 'idle' | 'sending' | 'checking' | 'in_progress' | 'unsure'
+
 /** A payment that was begun and whose end is not known yet: repeated with the same key and body it is the same one. */
 export type PendingPayment<Body> = {
   readonly userId: string
   readonly key: string
   readonly body: Body
+  /** Once the server has said that its end is not known yet: what is asked how it ended. */
+  readonly paymentId?: string
 }
 
 /** What a browser tab keeps over a reload; `sessionStorage`, or nothing where storage is forbidden. */
@@ -35,12 +43,16 @@ export function keepPending(store: PendingStore, purpose: string, pending: Pendi
 /** What a failed answer says about the payment. */
 export type PaymentEnd = 'refused' | 'in_progress' | 'unknown'
 
+type Failure = { readonly status: number; readonly code: string; readonly isUncharged?: boolean }
+
 /**
  * Whether a failed answer decides a payment. A refusal does. No answer, a fault or an outage does not. Being signed
  * out or throttled is said before the payment is looked at, so it decides only one that was never sent before.
  */
-export function endOf({ status, code }: { status: number; code: string }, wasSentBefore: boolean): PaymentEnd {
-  if (status === 202) return 'in_progress'
+export function endOf({ status, code, isUncharged }: Failure, wasSentBefore: boolean): PaymentEnd {
+  if (status === 202 || code === 'payment_pending_already') return 'in_progress'
+  // Certain of this request, which says nothing of one before it.
+  if (isUncharged && !wasSentBefore) return 'refused'
   // Asked only of a payment that was not begun before.
   if (code === 'too_many_declines') return 'refused'
   if (status === 401 || status === 429) return wasSentBefore ? 'unknown' : 'refused'

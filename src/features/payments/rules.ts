@@ -4,6 +4,9 @@ import { refuse } from '#kit/refusal.ts'
 /** What a card payment is for; each purpose brings its own way to settle and to release. */
 export type Purpose = 'investment' | 'deposit'
 
+/** The most that the card processor takes at once: eight digits of cents. */
+export const CARD_MOST_CENTS = 99_999_999
+
 export type PaymentStatus = 'started' | 'settled' | 'declined' | 'released' | 'refunded'
 
 /**

@@ -216,10 +216,12 @@ function sendRefusal(
 ): string {
   const status = endpoint.refusals[refusal.refused]
   if (!status) throw new Error(`${endpoint.route} refused with ${refusal.refused}, which its contract does not name`)
-  const feedback = refusal.message ?? fill(words[refusal.refused] ?? refusal.refused, refusal.params)
+  const translated = refusal.messageIn?.[requestLanguage(request)]
+  const feedback = translated ?? refusal.message ?? fill(words[refusal.refused] ?? refusal.refused, refusal.params)
   return send(reply, request, status, refusal.refused, feedback, {
     params: refusal.params,
     words: refusal.message,
+    detail: refusal.detail,
     retryAfter: refusal.retryAfter,
   })
 }
@@ -228,11 +230,12 @@ type Extra = {
   fields?: Fields | undefined
   params?: Refusal['params']
   words?: string | undefined
+  detail?: string | undefined
   retryAfter?: number | undefined
   charged?: false | undefined
 }
 
-/** The body of every answer that is not a success: `{ status, code, feedback, fields?, params?, charged?, id }`. */
+/** The body of every answer that is not a success: `{ status, code, feedback, fields?, params?, words?, detail?, charged?, id }`. */
 function send(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -252,6 +255,7 @@ function send(
     fields: extra.fields,
     params: extra.params,
     words: extra.words,
+    detail: extra.detail,
     charged: extra.charged,
     id: request.id,
   }

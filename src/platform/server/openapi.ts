@@ -18,6 +18,7 @@ const FAULT = {
     },
     params: { type: 'object', description: 'The figures within `feedback`.' },
     words: { type: 'string', description: 'The card processor’s own words, where the refusal is its.' },
+    detail: { type: 'string', description: 'A finer code, e.g. the decline code of the card processor.' },
     charged: { const: false, description: 'Present where it is certain: nothing was charged.' },
     id: { type: 'string', description: 'The id of the request, for support.' },
   },

@@ -9,6 +9,12 @@ export class CallError extends Error {
   readonly params: Readonly<Record<string, string | number>>
   /** Whether `feedback` is somebody else's words (the card processor's) that stand in place of ours. */
   readonly isQuoted: boolean
+  /** A finer code, e.g. the decline code of the card processor; empty for none. */
+  readonly detail: string
+  /** The payment whose end is not known yet; empty for none. */
+  readonly paymentId: string
+  /** Whether it is certain that nothing was charged. */
+  readonly isUncharged: boolean
   /** The request's id, to be quoted to support. */
   readonly id: string
   /** Seconds to wait before trying again, where the server said so. */
@@ -22,6 +28,9 @@ export class CallError extends Error {
     this.fields = body.fields ?? {}
     this.params = body.params ?? {}
     this.isQuoted = Boolean(body.words)
+    this.detail = body.detail ?? ''
+    this.paymentId = body.payment_id ?? String(body.params?.['payment_id'] ?? '')
+    this.isUncharged = body.charged === false
     this.id = body.id ?? ''
     this.retryAfter = retryAfter
   }
@@ -38,5 +47,8 @@ export type WireRefusal = {
   fields?: Record<string, string>
   params?: Record<string, string | number>
   words?: string
+  detail?: string
+  payment_id?: string
+  charged?: false
   id?: string
 }

@@ -10,8 +10,14 @@ type Offered<K extends string, T> = [T] extends [undefined] ? unknown : { [P in 
 export type CallInput<E> = Needed<'params', ParamsSent<E>> &
   Needed<'body', BodySent<E>> &
   Offered<'query', QuerySent<E>>
-export type CallOptions<E> = CallInput<E> & { idempotencyKey?: string; signal?: AbortSignal }
-type Loose = { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string; signal?: AbortSignal }
+type Manner = {
+  idempotencyKey?: string | undefined
+  /** The same request was sent before: that this one is refused does not tell what became of that one. */
+  isRepeat?: boolean | undefined
+  signal?: AbortSignal
+}
+export type CallOptions<E> = CallInput<E> & Manner
+type Loose = Manner & { params?: unknown; query?: unknown; body?: unknown }
 
 const TIMEOUT_MS = 30_000
 
@@ -23,7 +29,7 @@ export async function call<E extends Endpoint>(
   route: E['route'],
   ...[options]: {} extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 ): Promise<AnswerOf<E>> {
-  const { params, query, body, idempotencyKey, signal } = (options ?? {}) as Loose
+  const { params, query, body, idempotencyKey, isRepeat, signal } = (options ?? {}) as Loose
   const [method, path] = route.split(' ') as [string, string]
   const headers: Record<string, string> = { accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
@@ -44,7 +50,8 @@ export async function call<E extends Endpoint>(
   if (response.ok && response.status !== 202 && answer !== undefined) return answer as AnswerOf<E>
   // Whoever looks around in the sample account is told so in one place, whatever they tried.
   if ((answer as WireRefusal)?.code === 'preview_only') stopPreview()
-  if (response.status === 401 && (answer as WireRefusal)?.code === 'signed_out' && readVisitor()) endSession()
+  if (response.status === 401 && (answer as WireRefusal)?.code === 'signed_out' && readVisitor())
+    endSession(idempotencyKey && !isRepeat ? 'uncharged' : 'ended')
   const retryAfter = Number(response.headers.get('retry-after')) || null
   throw new CallError(response.status, isObject(answer) ? answer : { code: 'unreadable' }, retryAfter)
 }

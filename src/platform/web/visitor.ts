@@ -20,12 +20,12 @@ export const isMember = (visitor: Visitor | null): visitor is Visitor => visitor
 export const previewStops = makeStore(0)
 export const stopPreview = (): void => previewStops.set(previewStops.get() + 1)
 
-/** Whether a session of a member's own ended while a page was open, and nobody has been told yet. */
-export const hasEnded = makeStore(false)
+/** How a session of a member's own ended while a page was open, as long as nobody has been told yet. */
+export const sessionEnd = makeStore<'ended' | 'uncharged' | null>(null)
 
 /** The server knows the session no longer: the page must not go on as if somebody were signed in. */
-export function endSession(): void {
-  if (isMember(store.get())) hasEnded.set(true)
+export function endSession(end: 'ended' | 'uncharged' = 'ended'): void {
+  if (isMember(store.get())) sessionEnd.set(end)
   setVisitor(null)
 }
 
@@ -34,7 +34,7 @@ export function setVisitor(visitor: Visitor | null): void {
   writeLocal('userID', visitor?.user_id ?? null)
   writeLocal('role', visitor?.role ?? null)
   if (!visitor) writeLocal('liked_list', null)
-  else hasEnded.set(false)
+  else sessionEnd.set(null)
   // What the page brought along was for somebody else.
   if (visitor?.user_id !== store.get()?.user_id) readBoot().data = {}
   store.set(visitor)

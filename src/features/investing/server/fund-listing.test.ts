@@ -32,7 +32,11 @@ describe('paying by card', () => {
     const listingId = await addListing(world.deps.database)
     const token = await cardToken(world.sandboxUrl, '4000000000009995')
     const result = await world.invest(investor, { listingId, source: 'card', token })
-    expect(result).toEqual({ refused: 'card_declined', message: 'Your card has insufficient funds.' })
+    expect(result).toMatchObject({
+      refused: 'card_declined',
+      message: 'Your card has insufficient funds.',
+      detail: 'insufficient_funds',
+    })
     expect(await world.funding(listingId)).toEqual({ raised_cents: 0, reserved_cents: 0, investors: 0, is_open: true })
     expect(await world.count('notifications', 'user_id', investor)).toBe(0)
     expect(await world.captured(investor)).toEqual([])

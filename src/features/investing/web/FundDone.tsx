@@ -1,19 +1,18 @@
 import { useEffect, useRef } from 'react'
-import type { AnswerOf } from '#kit/endpoint.ts'
 import { showCents } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useRouter } from '#platform/web/router.tsx'
 import { Countdown } from '#platform/web/ui/Countdown.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import type { fundProject } from '../contract.ts'
 import { investingWords } from './investing-words.ts'
 import { showShares } from './show-shares.ts'
+import type { Receipt } from './use-funding.ts'
 
 // As long as after a checkout (Spec §9), which this is the like of.
 const WAIT_MS = 3000
 
 /** Spec §4: status success, then Positions. */
-export function FundDone({ answer, name }: { answer: AnswerOf<typeof fundProject>; name: string }) {
+export function FundDone({ answer, name }: { answer: Receipt; name: string }) {
   const say = useCopy(investingWords)
   const language = useLanguage()
   const { navigate } = useRouter()

@@ -3,9 +3,13 @@ import type { FormEvent } from 'react'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { AddMoney } from '#features/payments/web/AddMoney.tsx'
 import { InView } from '#features/payments/web/InView.tsx'
+import { newsOf } from '#features/payments/web/news-of.ts'
 import { PaymentNotice } from '#features/payments/web/PaymentNotice.tsx'
 import { paymentsWords } from '#features/payments/web/payments-words.ts'
 import { useSayPayment } from '#features/payments/web/use-say-payment.ts'
+import { READ_WALLET } from '#features/payments/web/wallet-calls.ts'
+import type { ReadWallet } from '#features/payments/web/wallet-calls.ts'
+import { useAnswer } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { AmountPanel } from './AmountPanel.tsx'
@@ -14,6 +18,7 @@ import { investingWords } from './investing-words.ts'
 import { PayPanel } from './PayPanel.tsx'
 import type { FundingPayment } from './use-funding.ts'
 import { useOrder } from './use-order.ts'
+import type { Order } from './use-order.ts'
 
 type Props = { listing: ListingDetail; payment: FundingPayment }
 
@@ -21,6 +26,7 @@ type Props = { listing: ListingDetail; payment: FundingPayment }
 export function FundForm({ listing, payment }: Props) {
   const say = useCopy(investingWords)
   const order = useOrder(listing, payment)
+  const wallet = useAnswer<ReadWallet>(READ_WALLET)
   const [adding, setAdding] = useState<{ wantedCents?: number | undefined } | null>(null)
   const { advice, isBusy, isTokenizing, total } = order
   const submit = (event: FormEvent) => {
@@ -48,14 +54,16 @@ export function FundForm({ listing, payment }: Props) {
         </div>
         <div className="min-w-0">
           <PayPanel
+            wallet={wallet}
             card={order.card}
             totalCents={total}
+            refused={order.refused}
             phase={isTokenizing ? 'sending' : payment.phase}
             source={payment.pending?.body.source ?? 'card'}
             onAccount={() => void order.payFromAccount()}
             onAddMoney={(wantedCents) => setAdding({ wantedCents })}
           >
-            <News payment={payment} isCardDown={order.isCardDown} />
+            <News payment={payment} order={order} availableCents={wallet.data?.available} />
           </PayPanel>
         </div>
       </form>
@@ -63,26 +71,33 @@ export function FundForm({ listing, payment }: Props) {
         isOpen={adding !== null}
         onOpen={() => setAdding({})}
         onClose={() => setAdding(null)}
+        onDone={payment.clearError}
         wantedCents={adding?.wantedCents}
       />
     </>
   )
 }
 
+type NewsProps = { payment: FundingPayment; order: Order; availableCents: number | undefined }
+
 /** How the payment goes, why the last one was refused, and whether there is a connection at all. */
-function News({ payment, isCardDown }: { payment: FundingPayment; isCardDown: boolean }) {
+function News({ payment, order, availableCents = 0 }: NewsProps) {
   const say = useCopy(investingWords)
   const sayCard = useCopy(paymentsWords)
   const sayError = useSayPayment(say)
   const isOffline = useIsOffline()
-  const isRefused = payment.phase === 'idle' && payment.error !== null
-  const isDown = payment.phase === 'idle' && isCardDown && !isOffline
+  const { phase, error } = payment
+  // What was too little may be enough by now: money came in, here or in another tab.
+  const isPast = error?.code === 'insufficient_funds' && order.total <= availableCents
+  const isRefused = phase === 'idle' && error !== null && !isPast
+  const isDown = phase === 'idle' && order.isCardDown && !isOffline
   return (
-    <InView when={`${payment.phase} ${payment.error?.code} ${isDown}`}>
-      <PaymentNotice payment={payment} />
-      {isRefused && <Banner tone="negative">{sayError(payment.error)}</Banner>}
+    <InView when={newsOf(payment, isDown)} takesFocus={!order.isTokenizing && phase !== 'sending'}>
+      <PaymentNotice payment={payment} amountCents={order.total} />
+      {isRefused && <Banner tone="negative">{sayError(error)}</Banner>}
       {isDown && <Banner tone="negative">{sayCard('payment_failed')}</Banner>}
-      {payment.phase === 'idle' && !isRefused && isOffline && <Banner tone="accent">{say('offline')}</Banner>}
+      {order.isBack && <Banner tone="accent">{say('back_from_login')}</Banner>}
+      {phase === 'idle' && !isRefused && isOffline && <Banner tone="accent">{say('offline')}</Banner>}
     </InView>
   )
 }

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { getListing, ListingDetail } from '#features/listings/contract.ts'
-import type { AnswerOf } from '#kit/endpoint.ts'
 import { CallError } from '#platform/web/call-error.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useAnswer } from '#platform/web/query.tsx'
@@ -10,13 +9,13 @@ import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useCopy } from '#platform/web/words.ts'
-import type { fundProject } from '../contract.ts'
 import { ClosedOffering } from './ClosedOffering.tsx'
 import { FundDone } from './FundDone.tsx'
 import { FundForm } from './FundForm.tsx'
 import { FundSkeleton } from './FundSkeleton.tsx'
 import { investingWords } from './investing-words.ts'
 import { useFunding } from './use-funding.ts'
+import type { Receipt } from './use-funding.ts'
 
 /** Spec §2 "ProjectFund": an amount, what it buys, and three ways to pay. */
 export function FundPage() {
@@ -44,7 +43,7 @@ export function FundPage() {
 
 function Fund({ listing }: { listing: ListingDetail }) {
   const say = useCopy(investingWords)
-  const [done, setDone] = useState<AnswerOf<typeof fundProject> | null>(null)
+  const [done, setDone] = useState<Receipt | null>(null)
   const payment = useFunding(listing.id, setDone)
   if (done) return <FundDone answer={done} name={listing.name} />
   const { funding, address, name } = listing

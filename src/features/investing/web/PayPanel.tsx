@@ -1,20 +1,25 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { PaymentPhase } from '#features/payments/pending-payment.ts'
+import { CARD_MOST_CENTS } from '#features/payments/rules.ts'
 import { CardForm } from '#features/payments/web/CardForm.tsx'
 import type { Card } from '#features/payments/web/use-card.ts'
-import type { PaymentPhase } from '#features/payments/web/use-payment.ts'
-import { READ_WALLET } from '#features/payments/web/wallet-calls.ts'
-import type { ReadWallet } from '#features/payments/web/wallet-calls.ts'
+import type { WalletAnswer } from '#features/payments/web/wallet-calls.ts'
 import { showCents } from '#kit/money.ts'
+import type { Refusal } from '#kit/refusal.ts'
 import { useLanguage } from '#platform/web/language.ts'
-import { useAnswer } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { investingWords } from './investing-words.ts'
 
+type Wallet = { data?: WalletAnswer | undefined; error: unknown }
+
 type Props = {
   card: Card
   totalCents: number
+  /** Why the amount cannot be paid, from whatever source. */
+  refused: Refusal | null
+  wallet: Wallet
   phase: PaymentPhase
   /** Where the payment that is under way takes its money from. */
   source: 'card' | 'paypal' | 'wallet'
@@ -26,25 +31,33 @@ type Props = {
 }
 
 /** Spec §2: Pay With Card, Pay With Paypal, Fund From Account. */
-export function PayPanel({ card, totalCents, phase, source, onAccount, onAddMoney, children }: Props) {
+export function PayPanel({ card, totalCents, refused, wallet, phase, source, onAccount, onAddMoney, children }: Props) {
   const say = useCopy(investingWords)
   const language = useLanguage()
   const isBusy = phase !== 'idle'
-  const amount = showCents(totalCents, language)
+  const isOverCard = totalCents > CARD_MOST_CENTS
   return (
     <section aria-labelledby="pay-title" className="grid gap-5">
       <h2 id="pay-title">{say('pay_title')}</h2>
       <CardForm card={card} disabled={isBusy} />
       {children}
-      <Button type="submit" wide disabled={isBusy} busy={phase === 'sending' && source === 'card'}>
+      <Button type="submit" wide disabled={isBusy || refused !== null || isOverCard} busy={phase === 'sending' && source === 'card'}>
         <Lock aria-hidden="true" />
-        {totalCents > 0 ? say('pay_card_amount', { amount }) : say('pay_card')}
+        {refused
+          ? say.by(`pay_card_${refused.refused}`, refused.params)
+          : isOverCard
+            ? say('pay_card_over_left', { left: showCents(CARD_MOST_CENTS, language) })
+            : totalCents > 0
+              ? say('pay_card_amount', { amount: showCents(totalCents, language) })
+              : say('pay_card')}
       </Button>
       <p className="text-13 text-muted">{say('risk')}</p>
       <div className="mt-2 border-t border-line pt-5">
         <h3>{say('other_ways')}</h3>
         <AccountSource
           totalCents={totalCents}
+          isRefused={refused !== null}
+          wallet={wallet}
           isBusy={isBusy}
           isSending={phase === 'sending' && source === 'wallet'}
           onPay={onAccount}
@@ -65,16 +78,18 @@ export function PayPanel({ card, totalCents, phase, source, onAccount, onAddMone
 
 type AccountProps = {
   totalCents: number
+  isRefused: boolean
+  wallet: Wallet
   isBusy: boolean
   isSending: boolean
   onPay: () => void
   onAddMoney: Props['onAddMoney']
 }
 
-function AccountSource({ totalCents, isBusy, isSending, onPay, onAddMoney }: AccountProps) {
+function AccountSource({ totalCents, isRefused, wallet, isBusy, isSending, onPay, onAddMoney }: AccountProps) {
   const say = useCopy(investingWords)
   const language = useLanguage()
-  const { data, error } = useAnswer<ReadWallet>(READ_WALLET)
+  const { data, error } = wallet
   const available = data?.available ?? 0
   const short = totalCents - available
   const state = data
@@ -93,7 +108,7 @@ function AccountSource({ totalCents, isBusy, isSending, onPay, onAddMoney }: Acc
           type="button"
           className="text-link min-h-11 disabled:opacity-50"
           disabled={isBusy}
-          onClick={() => onAddMoney(data && short > 0 ? short : undefined)}
+          onClick={() => onAddMoney(data && short > 0 && !isRefused ? short : undefined)}
         >
           {say('add_money')}
         </button>
@@ -101,12 +116,14 @@ function AccountSource({ totalCents, isBusy, isSending, onPay, onAddMoney }: Acc
       <Button
         look="secondary"
         className="sm:min-w-[230px]"
-        disabled={isBusy || isShort}
+        disabled={isBusy || isShort || isRefused}
         busy={isSending}
         aria-describedby="account-note"
         onClick={onPay}
       >
-        {say('fund_account')}
+        {totalCents > 0
+          ? say('fund_account_amount', { amount: showCents(totalCents, language) })
+          : say('fund_account')}
       </Button>
     </div>
   )

@@ -1,6 +1,8 @@
 import { usePayment } from '#features/payments/web/use-payment.ts'
 import type { AnswerOf, BodySent } from '#kit/endpoint.ts'
 import { call } from '#platform/web/call.ts'
+import { useLive } from '#platform/web/live.ts'
+import { tellOtherTabs, useMoneyMoved } from '#platform/web/other-tabs.ts'
 import { useRefresh } from '#platform/web/query.tsx'
 import type { fundProject } from '../contract.ts'
 
@@ -14,23 +16,29 @@ const CHANGED = [
   '/api/listings',
 ] as const
 
+/** What the receipt shows of an investment. */
+export type Receipt = Pick<AnswerOf<typeof fundProject>, 'amount' | 'shares_milli' | 'investment_id'>
+
 /** The one investment that this tab may have under way in a listing (Spec §4 "Project investment"). */
-export function useFunding(listingId: string, onDone: (answer: AnswerOf<typeof fundProject>) => void) {
+export function useFunding(listingId: string, onDone: (receipt: Receipt) => void) {
   const refresh = useRefresh()
-  return usePayment<BodySent<typeof fundProject>, AnswerOf<typeof fundProject>>({
+  // What decides whether an amount can be paid: refused or not, it may be less than the page shows.
+  const readAgain = () => {
+    void refresh('/api/wallet')
+    void refresh(`/api/listings/${listingId}`)
+  }
+  useLive('portfolio', readAgain)
+  useMoneyMoved(readAgain)
+  return usePayment<BodySent<typeof fundProject>, Receipt>({
     purpose: `fund:${listingId}`,
-    send: async (body, idempotencyKey) => {
-      try {
-        return await call<typeof fundProject>('POST /api/asapleads/fund_project', { body, idempotencyKey })
-      } finally {
-        // Refused or not: what is left may be less than the page shows.
-        void refresh(`/api/listings/${listingId}`)
-      }
-    },
-    onDone: (answer) => {
+    send: async (body, sent) => await call<typeof fundProject>('POST /api/asapleads/fund_project', { body, ...sent }),
+    answerOf: ({ amount, shares_milli = 0, investment_id = '' }) => ({ amount, shares_milli, investment_id }),
+    onDone: (receipt) => {
       for (const path of CHANGED) void refresh(path)
-      onDone(answer)
+      tellOtherTabs()
+      onDone(receipt)
     },
+    onRefused: readAgain,
   })
 }
 

@@ -1,7 +1,9 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ListingDetail } from '#features/listings/contract.ts'
+import { tabStore } from '#features/payments/web/tab-store.ts'
 import { useCard } from '#features/payments/web/use-card.ts'
-import { stopPreview, useVisitor } from '#platform/web/visitor.ts'
+import { readVisitor, sessionEnd, stopPreview, useVisitor } from '#platform/web/visitor.ts'
+import { keepOrder, takeOrder } from '../order-draft.ts'
 import { checkInvestment } from '../rules.ts'
 import type { FundingPayment } from './use-funding.ts'
 
@@ -10,12 +12,14 @@ export function useOrder(listing: ListingDetail, payment: FundingPayment) {
   const visitor = useVisitor()
   const card = useCard()
   const amountId = useId()
-  const [amountCents, setAmount] = useState<number | null>(payment.pending?.body.total ?? null)
+  const [kept] = useState(() => takeOrder(tabStore(), listing.id, visitor?.user_id ?? ''))
+  const [amountCents, setAmount] = useState<number | null>(payment.pending?.body.total ?? kept)
   const [isAsked, setIsAsked] = useState(false)
   const [isTokenizing, setIsTokenizing] = useState(false)
   const [isCardDown, setIsCardDown] = useState(false)
 
   const total = amountCents ?? 0
+  useOrderOverLogin(listing.id, amountCents)
   const isBusy = isTokenizing || payment.phase !== 'idle'
   const refused = checkInvestment(fundingOf(listing), total)
 
@@ -44,8 +48,16 @@ export function useOrder(listing: ListingDetail, payment: FundingPayment) {
     card,
     amountId,
     amountCents,
-    setAmount,
+    setAmount: (cents: number | null) => {
+      setAmount(cents)
+      // What was refused was another amount.
+      payment.clearError()
+    },
+    /** The login was in between: the amount is back, the card is typed again. */
+    isBack: kept !== null && payment.phase === 'idle' && !payment.error,
     total,
+    /** Why this amount cannot be paid at all. */
+    refused: total > 0 ? refused : null,
     /** What is wrong with the amount; while nothing is chosen yet, nothing is wrong yet. */
     advice: refused && (isAsked || total > 0) ? refused : null,
     isBusy,
@@ -65,6 +77,22 @@ export function useOrder(listing: ListingDetail, payment: FundingPayment) {
   }
 }
 
+/** Keeps the amount when the session ends under the page. */
+function useOrderOverLogin(listingId: string, amountCents: number | null) {
+  const userId = useRef(readVisitor()?.user_id ?? '')
+  const latest = useRef(amountCents)
+  useEffect(() => {
+    latest.current = amountCents
+  })
+  useEffect(
+    () => () => {
+      if (sessionEnd.get() && latest.current)
+        keepOrder(tabStore(), listingId, { userId: userId.current, amountCents: latest.current })
+    },
+    [listingId],
+  )
+}
+
 /** The listing as the rules see it. What others hold for a moment is not told to a page. */
 const fundingOf = ({ funding }: ListingDetail) => ({
   goalCents: funding.goal,
@@ -73,3 +101,5 @@ const fundingOf = ({ funding }: ListingDetail) => ({
   minimumCents: funding.minimum,
   isOpen: funding.is_open,
 })
+
+export type Order = ReturnType<typeof useOrder>

@@ -15,6 +15,7 @@ export type CardPayment = {
   readonly charge_id: string | null
   readonly card_brand: string | null
   readonly card_last4: string | null
+  readonly decline_code: string | null
   readonly decline_message: string | null
   /** What went back to the card. */
   readonly refunded_cents: Cents

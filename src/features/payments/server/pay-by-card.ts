@@ -15,6 +15,7 @@ import { followOf, UNANSWERED_AFTER_MS } from '../rules.ts'
 import type { PaymentRefusal } from '../rules.ts'
 import type { CardPayment, PaymentPurpose } from './card-payment.ts'
 import { checkDeclines, networkHash } from './check-declines.ts'
+import { declineWordsOf } from './decline-words.ts'
 import { endPaymentUnpaid, refundLateCharge, settlePayment } from './end-payment.ts'
 import { keyHashOf, takeMoneyKey } from './money-keys.ts'
 import { PaymentPending } from './payment-pending.ts'
@@ -141,7 +142,7 @@ async function charge<Code extends string, Answer>(
   await unlessDown(deps, paymentId, () =>
     endPaymentUnpaid(deps, purpose, paymentId, { status: 'declined', code, message }),
   )
-  return refuse('card_declined', { message })
+  return refuseDeclined(code, message)
 }
 
 /** The money was taken: whatever fails from here on, the payer hears of a payment, never of a failure. */
@@ -214,6 +215,14 @@ async function answerAgain<Code extends string, Answer>(
   }
 }
 
+/** The processor's words, its code for programs, and our words for whoever does not read English. */
+function refuseDeclined(code: string | null, message: string | null): Refusal<'card_declined'> {
+  return refuse('card_declined', {
+    ...(message === null ? {} : { message, messageIn: declineWordsOf(code) }),
+    ...(code === null ? {} : { detail: code }),
+  })
+}
+
 const ageMs = (deps: Deps, payment: CardPayment): number => deps.clock().getTime() - payment.started_at.getTime()
 
 async function endOf<Code extends string, Answer>(
@@ -224,7 +233,7 @@ async function endOf<Code extends string, Answer>(
     case 'settled':
       return await order.answer(payment)
     case 'declined':
-      return refuse('card_declined', payment.decline_message ? { message: payment.decline_message } : {})
+      return refuseDeclined(payment.decline_code, payment.decline_message)
     case 'started':
       return new PaymentPending(payment.id)
     case 'released':

@@ -10,6 +10,7 @@ import { endWords, pendingWords } from '../payment-words.ts'
 import { refusalWords } from '../refusal-words.ts'
 import type { PaymentStatus, Purpose } from '../rules.ts'
 import type { CardPayment } from './card-payment.ts'
+import { sayDecline } from './decline-words.ts'
 
 type Answer = AnswerOf<typeof readPayment>
 
@@ -49,15 +50,18 @@ export function mountPayments(edge: Edge, deps: Deps, facts: ReadFacts, fromWall
 // It was charged, and the rest of the charge is on its way back to the card.
 const isGoingBack = ({ status, charge_id }: CardPayment): boolean => status === 'released' && charge_id !== null
 
-function endOf(payment: CardPayment, language: Language): Pick<Answer, 'status' | 'code' | 'feedback'> {
+type End = Pick<Answer, 'status' | 'code' | 'detail' | 'feedback'>
+
+function endOf(payment: CardPayment, language: Language): End {
   const pending = { status: 'pending', code: 'payment_pending', feedback: pendingWords.card[language] } as const
-  const ends: Record<PaymentStatus, Pick<Answer, 'status' | 'code' | 'feedback'>> = {
+  const ends: Record<PaymentStatus, End> = {
     started: pending,
     settled: { status: 'done', feedback: endWords[payment.purpose][language] },
     declined: {
       status: 'declined',
       code: 'card_declined',
-      feedback: payment.decline_message ?? endWords.declined[language],
+      detail: payment.decline_code ?? undefined,
+      feedback: sayDecline(payment.decline_code, payment.decline_message, language) ?? endWords.declined[language],
     },
     released: isGoingBack(payment)
       ? pending

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { showDollars } from '#kit/money.ts'
+import { showCents, showDollars } from '#kit/money.ts'
 import { call } from '#platform/web/call.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import { tellOtherTabs } from '#platform/web/other-tabs.ts'
 import { useRefresh } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -10,8 +11,10 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
+import { CARD_MOST_CENTS } from '../rules.ts'
 import { CardForm } from './CardForm.tsx'
 import { InView } from './InView.tsx'
+import { newsOf } from './news-of.ts'
 import { PaymentNotice } from './PaymentNotice.tsx'
 import { paymentsWords } from './payments-words.ts'
 import { QuickAmounts } from './QuickAmounts.tsx'
@@ -28,21 +31,26 @@ type Props = {
   isOpen: boolean
   onOpen: () => void
   onClose: () => void
+  /** The money is in the account. */
+  onDone?: () => void
   /** What would do, e.g. what is missing for an investment. Cents. */
   wantedCents?: number | undefined
 }
 
 /** Puts money into the account by card. Must not stand inside another form. */
-export function AddMoney({ isOpen, onOpen, onClose, wantedCents }: Props) {
+export function AddMoney({ isOpen, onOpen, onClose, onDone, wantedCents }: Props) {
   const say = useCopy(paymentsWords)
   const language = useLanguage()
   const refresh = useRefresh()
   const payment = usePayment<DepositBody, DepositAnswer>({
     purpose: 'deposit',
-    send: async (body, idempotencyKey) => await call<Deposit>(DEPOSIT, { body, idempotencyKey }),
+    send: async (body, sent) => await call<Deposit>(DEPOSIT, { body, ...sent }),
+    answerOf: ({ balance = 0 }) => ({ balance }),
     onDone: () => {
       void refresh('/api/wallet')
       void refresh('/api/transactions')
+      tellOtherTabs()
+      onDone?.()
       toast(say('deposit_done', { amount: showDollars(lastCents.current, language) }), { tone: 'positive' })
       onClose()
     },
@@ -83,14 +91,16 @@ function DepositForm({ payment, wantedCents, onPay }: FormProps) {
   const [isTokenizing, setIsTokenizing] = useState(false)
   const [isDown, setIsDown] = useState(false)
   const isBusy = isTokenizing || payment.phase !== 'idle'
+  const isOver = (amountCents ?? 0) > CARD_MOST_CENTS
 
   const choose = (cents: number | null) => {
     setAmount(cents)
     setIsAmountMissing(false)
+    payment.clearError()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || isOver) return
     setIsDown(false)
     payment.clearError()
     if (!amountCents) {
@@ -117,8 +127,8 @@ function DepositForm({ payment, wantedCents, onPay }: FormProps) {
         <QuickAmounts amounts={QUICK_CENTS} current={amountCents} onChoose={choose} />
       </fieldset>
       <CardForm card={card} disabled={isBusy} />
-      <InView when={`${payment.phase} ${payment.error?.code} ${isDown}`}>
-        <PaymentNotice payment={payment} />
+      <InView when={newsOf(payment, isDown)} takesFocus={payment.phase !== 'sending'}>
+        <PaymentNotice payment={payment} amountCents={amountCents ?? 0} />
         {payment.phase === 'idle' && payment.error && <Banner tone="negative">{sayError(payment.error)}</Banner>}
         {isDown && <Banner tone="negative">{say('payment_failed')}</Banner>}
       </InView>
@@ -126,9 +136,13 @@ function DepositForm({ payment, wantedCents, onPay }: FormProps) {
         type="submit"
         wide
         busy={isTokenizing || payment.phase === 'sending'}
-        disabled={payment.phase === 'unsure'}
+        disabled={(isBusy && payment.phase !== 'sending' && !isTokenizing) || isOver}
       >
-        {amountCents ? say('deposit', { amount: showDollars(amountCents, language) }) : say('deposit_nothing')}
+        {isOver
+          ? say('deposit_most', { most: showCents(CARD_MOST_CENTS, language) })
+          : amountCents
+            ? say('deposit', { amount: showDollars(amountCents, language) })
+            : say('deposit_nothing')}
       </Button>
     </form>
   )

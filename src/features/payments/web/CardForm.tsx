@@ -1,4 +1,5 @@
 import { CreditCard } from 'lucide-react'
+import { useEffect } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -8,6 +9,7 @@ import { HostedFields } from './HostedFields.tsx'
 import { FormattedField } from './FormattedField.tsx'
 import { paymentsWords } from './payments-words.ts'
 import type { Card } from './use-card.ts'
+import { useSayCardError } from './use-say-payment.ts'
 
 /**
  * The card's four fields, to be put into a form (Spec §5): errors stand at their field and in a list above. The state
@@ -15,10 +17,15 @@ import type { Card } from './use-card.ts'
  */
 export function CardForm({ card, disabled = false }: { card: Card; disabled?: boolean }) {
   const say = useCopy(paymentsWords)
+  const sayCardError = useSayCardError()
   const errorOf = (field: CardField) => {
     const error = card.errors.find((one) => one.field === field)
-    return error && (error.message ?? say(`${field}_missing`))
+    return error && sayCardError(error)
   }
+  const { takeFocus } = card
+  useEffect(() => {
+    if (!disabled) takeFocus()
+  }, [disabled, takeFocus])
   return (
     <fieldset disabled={disabled} className="grid min-w-0 gap-4">
       {card.fillTestCard && (
@@ -107,24 +114,26 @@ function OwnFields({ card, errorOf }: FieldsProps) {
 /** Everything that is wrong with the card in one list; each entry leads to its field. */
 function CardErrors({ card }: { card: Card }) {
   const say = useCopy(paymentsWords)
+  const sayCardError = useSayCardError()
   if (card.errors.length === 0) return null
   const inOrder = card.errors.toSorted((a, b) => placeOf(a.field) - placeOf(b.field))
   return (
     <div
       id={card.errorsId}
       role="alert"
+      tabIndex={-1}
       className="scroll-my-4 rounded-sheet border border-line border-l-negative bg-wash-negative px-4 py-3"
     >
       <p className="font-semibold">{say('card_errors')}</p>
       <ul className="mt-1 grid gap-1">
-        {inOrder.map(({ field, message }) => (
-          <li key={field ?? 'card'}>
-            {field ? (
-              <button type="button" className="text-link text-left" onClick={() => card.focus(field)}>
-                {message ?? say(`${field}_missing`)}
+        {inOrder.map((error) => (
+          <li key={error.field ?? 'card'}>
+            {error.field ? (
+              <button type="button" className="text-link text-left" onClick={() => card.focus(error.field!)}>
+                {sayCardError(error)}
               </button>
             ) : (
-              message
+              sayCardError(error)
             )}
           </li>
         ))}

@@ -87,9 +87,9 @@ function useFrames({ tokenizer, noteHosted, show, onHosted }: Card, slots: { cur
       const mounted = await tokenizer.mount?.(slots.current as CardSlots, {
         language: readLanguage(),
         look: lookOf(slots.current.number!),
-        onChange: ({ field, isEmpty, message }) => {
+        onChange: ({ field, isEmpty, code, message }) => {
           noteHosted(field, isEmpty)
-          if (message) show([{ field, message }], { focus: false })
+          if (message) show([{ field, code, message }], { focus: false })
         },
         onFocus: (field, isFocused) => setFocused(isFocused ? field : null),
       })

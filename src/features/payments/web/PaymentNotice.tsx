@@ -1,12 +1,17 @@
+import { showCents } from '#kit/money.ts'
+import { useLanguage } from '#platform/web/language.ts'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
+import { isLongWait, orderNumberOf } from '../follow-payment.ts'
 import { paymentsWords } from './payments-words.ts'
 import type { Payment } from './use-payment.ts'
 
+type Props = { payment: Payment; amountCents: number }
+
 /** What is known of a payment that is under way, and what its payer can do. Nothing while none is. */
-export function PaymentNotice({ payment }: { payment: Payment }) {
+export function PaymentNotice({ payment, amountCents }: Props) {
   const say = useCopy(paymentsWords)
-  const { phase, error, checkAgain, startOver } = payment
+  const { phase, error, checkAgain } = payment
   if (phase === 'idle') return null
   if (phase === 'sending' || phase === 'checking') {
     return (
@@ -19,32 +24,60 @@ export function PaymentNotice({ payment }: { payment: Payment }) {
       </output>
     )
   }
-  const isWaiting = phase === 'in_progress'
-  const isOffline = error?.code === 'offline'
+  if (phase === 'in_progress') return <UnknownEnd payment={payment} amountCents={amountCents} />
   return (
-    <div className={`banner banner-${isWaiting ? 'accent' : 'negative'}`} role="alert">
+    <div className="banner banner-negative" role="alert">
       <div className="banner-text grid gap-3 pr-3">
         <div>
-          <p className="font-semibold">
-            {say(isWaiting ? 'in_progress_title' : isOffline ? 'payment_offline' : 'payment_failed')}
-          </p>
-          <p>{say(isWaiting ? 'in_progress_text' : 'retry_safe')}</p>
+          <p className="font-semibold">{say(error?.code === 'offline' ? 'payment_offline' : 'payment_failed')}</p>
+          <p>{say('retry_safe')}</p>
         </div>
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={checkAgain}>{say(isWaiting ? 'check_again' : 'retry_payment')}</Button>
-          <LinkButton look="secondary" to="/projects/positions?tab=history">
-            {say('open_history')}
-          </LinkButton>
-        </div>
-        {!isWaiting && (
-          <p className="text-13 text-muted">
-            {say('start_over_text')}{' '}
-            <button type="button" className="text-link" onClick={startOver}>
-              {say('start_over')}
-            </button>
-          </p>
-        )}
+        <WaysOn label={say('retry_payment')} onAsk={checkAgain} />
       </div>
+    </div>
+  )
+}
+
+/** Nobody knows yet: said calmly, with what it is about, and no second payment is offered. */
+function UnknownEnd({ payment, amountCents }: Props) {
+  const say = useCopy(paymentsWords)
+  const language = useLanguage()
+  const { pending, asked, checkAgain } = payment
+  const rows = [
+    [say('unknown_amount'), showCents(amountCents, language)],
+    ...(pending?.paymentId ? [[say('unknown_number'), orderNumberOf(pending.paymentId)]] : []),
+  ]
+  return (
+    <div className="banner banner-accent" role="status">
+      <div className="banner-text grid gap-3 pr-3">
+        <div>
+          <p className="font-semibold">{say('unknown_title')}</p>
+          <p>{say(isLongWait(asked) ? 'unknown_long' : 'unknown_text')}</p>
+        </div>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          {rows.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="figures font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <WaysOn label={say('check_again')} onAsk={checkAgain} />
+      </div>
+    </div>
+  )
+}
+
+function WaysOn({ label, onAsk }: { label: string; onAsk: () => void }) {
+  const say = useCopy(paymentsWords)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button look="secondary" onClick={onAsk}>
+        {label}
+      </Button>
+      <LinkButton look="quiet" to="/projects/positions?tab=history">
+        {say('open_history')}
+      </LinkButton>
     </div>
   )
 }

@@ -5,8 +5,13 @@ import { pickTokenizer } from '#platform/web/cards/pick-tokenizer.ts'
 import { CARD_FIELDS, emptyCardFields, expiryParts } from '../card-text.ts'
 import type { CardTyped } from '../card-text.ts'
 
-/** What is wrong with the card: a field that is empty, or the processor's own words, about a field or the whole. */
-export type CardError = { readonly field: CardField | null; readonly message: string | null }
+/** What is wrong with the card: a field that is empty, or what the processor says, about a field or the whole. */
+export type CardError = {
+  readonly field: CardField | null
+  /** The processor's own words, for a code that we have none for. */
+  readonly message: string | null
+  readonly code?: string | undefined
+}
 
 export type Token = { readonly token: string; readonly cardholder: string }
 
@@ -21,6 +26,8 @@ export function useCard() {
   const isHosted = tokenizer.mount !== undefined
   const [typed, setTyped] = useState(EMPTY)
   const [errors, setErrors] = useState<readonly CardError[]>([])
+  /** Where the focus belongs once the fields can take it: a field, or the list of what is wrong. */
+  const [wanted, setWanted] = useState<{ field: CardField | null } | null>(null)
   const prefix = useId()
   // Whether each of the processor's own fields is empty; their content stays with the processor.
   const hosted = useRef<MountedFields | null>(null)
@@ -54,11 +61,18 @@ export function useCard() {
     (found: readonly CardError[], { focus: takesFocus = true } = {}) => {
       setErrors(found)
       const first = CARD_FIELDS.find((field) => found.some((error) => error.field === field))
-      // Once the fields are open again: while the token is asked for, they are not.
-      if (first && takesFocus) setTimeout(() => [focus(first), showList(`${prefix}errors`)])
+      setWanted(takesFocus && found.length > 0 ? { field: first ?? null } : null)
     },
-    [focus, prefix],
+    [],
   )
+
+  /** Gives the focus to what is wrong; asked for when the fields are open again, since closed ones cannot take it. */
+  const takeFocus = useCallback(() => {
+    if (!wanted) return
+    setWanted(null)
+    if (wanted.field) focus(wanted.field)
+    showList(`${prefix}errors`, wanted.field === null)
+  }, [wanted, focus, prefix])
 
   /** A single-use token of what was typed, null once errors are shown, or why the processor could not be asked. */
   const requestToken = useCallback(async (): Promise<Token | TokenError | null> => {
@@ -72,7 +86,7 @@ export function useCard() {
     const { cardholder, number, cvc } = typed
     const answer = await tokenizer.tokenize({ number, cvc, expMonth: month, expYear: year, name: cardholder.trim() })
     if ('token' in answer) return { token: answer.token, cardholder: cardholder.trim() }
-    if (!answer.error.isUnreachable) show([{ field: answer.error.field ?? null, message: answer.error.message }])
+    if (!answer.error.isUnreachable) show([{ ...answer.error, field: answer.error.field ?? null }])
     return answer.error.isUnreachable ? answer.error : null
   }, [isHosted, typed, tokenizer, show])
 
@@ -82,6 +96,7 @@ export function useCard() {
     set,
     show,
     focus,
+    takeFocus,
     noteHosted,
     onHosted,
     requestToken,
@@ -100,7 +115,11 @@ export function useCard() {
 }
 
 // The list stands right above the first field, and would be left behind when that is scrolled to.
-const showList = (id: string): void => document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+function showList(id: string, isFocused: boolean): void {
+  const list = document.getElementById(id)
+  list?.scrollIntoView({ block: 'nearest' })
+  if (isFocused) list?.focus({ preventScroll: true })
+}
 
 // An error leaves with the first change of its field, and so does one about the card as a whole.
 const withoutField = (field: CardField) => (errors: readonly CardError[]) =>

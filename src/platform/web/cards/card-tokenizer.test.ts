@@ -45,6 +45,12 @@ describe('the sandbox tokenizer', () => {
     expect(answer).toEqual({ error: { field, message: 'Words of the processor.' } })
   })
 
+  test("the processor's finest code goes along, for the words of the reader's language", async () => {
+    const error = { message: 'Declined.', code: 'card_declined', decline_code: 'test_mode_live_card', param: 'number' }
+    const answer = await answering(402, { error }).tokenize(card)
+    expect(answer).toEqual({ error: { field: 'number', code: 'test_mode_live_card', message: 'Declined.' } })
+  })
+
   test('a processor in trouble is no fault of the card', async () => {
     expect(await answering(500, { error: { message: 'internal' } }).tokenize(card)).toEqual(unreachable)
     expect(await answering(401, { error: { message: 'Invalid API Key provided.' } }).tokenize(card)).toEqual(
@@ -120,7 +126,7 @@ describe('the Stripe tokenizer', () => {
   ])('%o goes to its field', async (error, field) => {
     const tokenizer = createStripeTokenizer('pk_live_x', stripeScript({ error }).load)
     await tokenizer.mount!(slots, { language: 'es', look, onChange: () => {} })
-    expect(await tokenizer.tokenize(card)).toEqual({ error: { field, message: error.message } })
+    expect(await tokenizer.tokenize(card)).toEqual({ error: { field, code: error.code, message: error.message } })
   })
 
   test('trouble at Stripe is no fault of the card', async () => {

@@ -15,6 +15,8 @@ export type CardField = 'number' | 'expiry' | 'cvc' | 'cardholder'
 export type TokenError = {
   /** The field at fault, when the processor named one. */
   field?: CardField
+  /** The processor's code, by which the form finds words in the reader's language. */
+  code?: string | undefined
   /** The processor's own words, fit to be shown (Spec §8). */
   message: string
   /** The processor did not answer: `message` is ours and the form may say it in the reader's language. */
@@ -34,7 +36,8 @@ export type HostedFieldState = {
   field: HostedField
   isEmpty: boolean
   isComplete: boolean
-  /** The processor's own words about what was typed so far. */
+  code?: string | undefined
+  /** The processor's own words about what was typed so far, and their code. */
   message?: string
 }
 

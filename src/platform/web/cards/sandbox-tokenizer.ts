@@ -3,7 +3,7 @@ import type { CardTokenizer, TokenAnswer } from './card-tokenizer.ts'
 
 const TIMEOUT_MS = 10_000
 
-type WireAnswer = { id?: string; error?: { message?: string; param?: string } }
+type WireAnswer = { id?: string; error?: { message?: string; param?: string; code?: string; decline_code?: string } }
 
 /** Tokens from our own sandbox processor, which knows Stripe's test cards only. */
 export function createSandboxTokenizer(publishableKey: string, send: typeof fetch = fetch): CardTokenizer {
@@ -39,5 +39,6 @@ function read(body: WireAnswer, status: number): TokenAnswer {
   // Only 400 and 402 speak of the card; anything else is the processor's trouble, not the payer's.
   const isAboutCard = status === 400 || status === 402
   if (!isAboutCard || !body.error?.message) return unreachable()
-  return { error: { field: fieldOfParam(body.error.param), message: body.error.message } }
+  const { message, param, code, decline_code: declineCode } = body.error
+  return { error: { field: fieldOfParam(param), code: declineCode ?? code, message } }
 }

@@ -45,7 +45,8 @@ export function createStripeTokenizer(publishableKey: string, load: LoadStripe =
         if (token) return { token: token.id }
         const isAboutCard = error.type === 'card_error' || error.type === 'validation_error'
         if (!isAboutCard || !error.message) return unreachable()
-        return { error: { field: fieldOfParam(error.param) ?? fieldOfCode(error.code), message: error.message } }
+        const { param, code, decline_code: declineCode, message } = error
+        return { error: { field: fieldOfParam(param) ?? fieldOfCode(code), code: declineCode ?? code, message } }
       } catch {
         return unreachable()
       }
@@ -58,14 +59,14 @@ const fields: readonly HostedField[] = ['number', 'expiry', 'cvc']
 type Watched = {
   on(
     event: 'change',
-    handler: (change: { empty: boolean; complete: boolean; error: { message: string } | undefined }) => void,
+    handler: (change: { empty: boolean; complete: boolean; error: { message: string; code?: string } | undefined }) => void,
   ): unknown
   on(event: 'focus' | 'blur', handler: () => void): unknown
 }
 
 function watch(element: Watched, field: HostedField, options: MountOptions): void {
   element.on('change', ({ empty, complete, error }) =>
-    options.onChange({ field, isEmpty: empty, isComplete: complete, message: error?.message }),
+    options.onChange({ field, isEmpty: empty, isComplete: complete, code: error?.code, message: error?.message }),
   )
   element.on('focus', () => options.onFocus?.(field, true))
   element.on('blur', () => options.onFocus?.(field, false))

@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import { act, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { call } from '#platform/web/call.ts'
+import { setVisitor } from '#platform/web/visitor.ts'
+import type { FollowedPayment } from '../follow-payment.ts'
+import { usePayment } from './use-payment.ts'
+import type { Deposit, DepositBody } from './wallet-calls.ts'
+
+type Answer = { status: number; body?: object }
+type Asked = { route: string; key: string | null; body: unknown }
+
+const BODY: DepositBody = { amount: 5000, token: 'tok_1', cardholder: 'Ada Investor' }
+const PENDING = { status: 202, body: { status: 'pending', code: 'payment_pending', payment_id: 'p1' } }
+const DONE = { status: 200, body: { status: 'success', deposit_id: 'd1', balance: 5000 } }
+const followed = (status: FollowedPayment['status'], rest: object = {}) => ({
+  status: 200,
+  body: { payment_id: 'p1', purpose: 'deposit', status, amount: 5000, feedback: 'of the server', ...rest },
+})
+const OFFLINE = null
+
+// What the network answers, in order, and what it was asked.
+let answers: (Answer | null)[] = []
+let asked: Asked[] = []
+let done: unknown[] = []
+let payment: ReturnType<typeof usePayment<DepositBody, { balance: number }>>
+let leave = () => {}
+
+beforeEach(() => {
+  ;[answers, asked, done] = [[], [], []]
+  sessionStorage.clear()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('EventSource', class extends EventTarget {
+    close() {}
+  })
+  vi.stubGlobal('fetch', (path: string, { method, headers, body }: RequestInit) => {
+    const key = new Headers(headers).get('idempotency-key')
+    asked.push({ route: `${method} ${path}`, key, body: typeof body === 'string' ? JSON.parse(body) : null })
+    const answer = answers.shift()
+    return answer
+      ? Promise.resolve(Response.json(answer.body ?? {}, { status: answer.status }))
+      : Promise.reject(new TypeError('network'))
+  })
+  setVisitor({ user_id: 'ada', role: 'investor' } as Parameters<typeof setVisitor>[0])
+})
+afterEach(() => {
+  leave()
+  vi.unstubAllGlobals()
+})
+
+function Page() {
+  payment = usePayment<DepositBody, { balance: number }>({
+    purpose: 'deposit',
+    send: async (body, sent) => await call<Deposit>('POST /api/wallet/deposit', { body, ...sent }),
+    answerOf: ({ balance = 0 }) => ({ balance }),
+    onDone: (answer) => done.push(answer),
+  })
+  return null
+}
+
+async function open(): Promise<void> {
+  const root = createRoot(document.createElement('div'))
+  await act(async () => root.render(createElement(Page)))
+  leave = () => act(() => root.unmount())
+}
+
+const pay = async (...network: (Answer | null)[]) => {
+  answers = network
+  await act(async () => await payment.pay(BODY))
+}
+const ask = async (...network: (Answer | null)[]) => {
+  answers = network
+  await act(async () => payment.checkAgain())
+}
+const reload = async (...network: (Answer | null)[]) => {
+  leave()
+  answers = network
+  await open()
+}
+
+describe('a payment whose end is unknown', () => {
+  test.each([
+    ['no answer came', OFFLINE],
+    ['the server failed', { status: 500, body: { code: 'fault' } }],
+    ['the processor is silent', { status: 503, body: { code: 'outside_down' } }],
+    ['the answer could not be read', { status: 200 }],
+  ])('keeps its key: %s, and what is sent again is the same payment', async (_, first) => {
+    await open()
+    // An empty body of a success is no answer.
+    if (first?.status === 200) vi.spyOn(Response.prototype, 'json').mockRejectedValueOnce(new SyntaxError('cut'))
+    await pay(first)
+    expect(payment.phase).toBe('unsure')
+    await ask(DONE)
+    expect(asked).toHaveLength(2)
+    expect(asked[0]?.key).toMatch(/^[\w-]{36}$/)
+    expect(asked[1]).toEqual(asked[0])
+    expect(done).toHaveLength(1)
+  })
+
+  test('keeps its key over a reload', async () => {
+    await open()
+    await pay(OFFLINE)
+    await reload(DONE)
+    expect(asked[1]).toEqual(asked[0])
+    expect(done).toHaveLength(1)
+  })
+
+  test('takes no second payment', async () => {
+    await open()
+    await pay(OFFLINE)
+    await pay(DONE)
+    expect(asked).toHaveLength(1)
+    expect(payment.phase).toBe('unsure')
+  })
+
+  test('is followed at its own address and never sent again, also after a reload, until it is done', async () => {
+    await open()
+    await pay(PENDING)
+    expect([payment.phase, payment.pending?.paymentId]).toEqual(['in_progress', 'p1'])
+    await ask(followed('pending'))
+    expect(payment.phase).toBe('in_progress')
+    await ask(OFFLINE)
+    expect(payment.phase).toBe('in_progress')
+    await reload(followed('pending'))
+    expect([payment.phase, payment.pending?.paymentId]).toEqual(['in_progress', 'p1'])
+    await ask(followed('done', { balance: 7000 }))
+    expect(payment.phase).toBe('idle')
+    expect(done).toEqual([{ balance: 7000 }])
+    expect(asked.map(({ route }) => route)).toEqual([
+      'POST /api/wallet/deposit',
+      ...Array.from({ length: 4 }, () => 'GET /api/payments/p1'),
+    ])
+  })
+
+  test('that was begun before is followed, too', async () => {
+    await open()
+    await pay({ status: 409, body: { code: 'payment_pending_already', params: { payment_id: 'p0' } } })
+    expect([payment.phase, payment.pending?.paymentId]).toEqual(['in_progress', 'p0'])
+  })
+
+  test.each([
+    ['declined', 'card_declined', { code: 'card_declined', detail: 'insufficient_funds' }],
+    ['not_charged', 'payment_released', { code: 'payment_released' }],
+    ['refunded', 'payment_refunded', { code: 'payment_refunded' }],
+  ] as const)('and is %s in the end says so, and another may begin', async (status, code, rest) => {
+    await open()
+    await pay(PENDING)
+    await ask(followed(status, rest))
+    expect([payment.phase, payment.error?.code, payment.pending]).toEqual(['idle', code, null])
+    await pay(DONE)
+    expect(asked.at(-1)?.key).not.toBe(asked[0]?.key)
+    expect(done).toHaveLength(1)
+  })
+})
+
+test('a refusal ends a payment, and the next has a key of its own', async () => {
+  await open()
+  await pay({ status: 422, body: { code: 'card_declined' } })
+  expect(payment.phase).toBe('idle')
+  await pay(DONE)
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(2)
+})
+
+test('a receipt that came after its page was left is shown when that is opened again', async () => {
+  await open()
+  let answer: (response: Response) => void = () => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  const paying = payment.pay(BODY)
+  leave()
+  answer(Response.json(DONE.body))
+  await paying
+  expect(done).toEqual([])
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(DONE.body)))
+  await open()
+  expect(done).toHaveLength(1)
+})
