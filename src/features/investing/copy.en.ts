@@ -49,7 +49,8 @@ export const copy = {
   add_money: 'Add money',
   other_ways: 'Other ways to pay',
   risk: 'You can get back less than you put in. Shares can not be sold at any time; plan to hold them to the end.',
-  back_from_login: 'You are signed in again, and the amount is as you left it. Please type the card again: it is kept nowhere.',
+  back_from_login:
+    'You are signed in again, and the amount is as you left it. Please type the card again: it is kept nowhere.',
   offline: 'You are offline. What you typed stays here; the payment can be made once you are back.',
 
   // Spec §8

@@ -6,6 +6,8 @@ const NAME = 'freehold-money'
 export function tellOtherTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(NAME)
+  // A channel has one origin, its own.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage('moved')
   channel.close()
 }

@@ -41,7 +41,12 @@ export function PayPanel({ card, totalCents, refused, wallet, phase, source, onA
       <h2 id="pay-title">{say('pay_title')}</h2>
       <CardForm card={card} disabled={isBusy} />
       {children}
-      <Button type="submit" wide disabled={isBusy || refused !== null || isOverCard} busy={phase === 'sending' && source === 'card'}>
+      <Button
+        type="submit"
+        wide
+        disabled={isBusy || refused !== null || isOverCard}
+        busy={phase === 'sending' && source === 'card'}
+      >
         <Lock aria-hidden="true" />
         {refused
           ? say.by(`pay_card_${refused.refused}`, refused.params)
@@ -115,15 +120,13 @@ function AccountSource({ totalCents, isRefused, wallet, isBusy, isSending, onPay
       </div>
       <Button
         look="secondary"
-        className="sm:min-w-[230px]"
+        className="shrink-0 sm:min-w-[230px] sm:whitespace-nowrap"
         disabled={isBusy || isShort || isRefused}
         busy={isSending}
         aria-describedby="account-note"
         onClick={onPay}
       >
-        {totalCents > 0
-          ? say('fund_account_amount', { amount: showCents(totalCents, language) })
-          : say('fund_account')}
+        {totalCents > 0 ? say('fund_account_amount', { amount: showCents(totalCents, language) }) : say('fund_account')}
       </Button>
     </div>
   )

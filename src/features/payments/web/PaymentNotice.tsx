@@ -1,5 +1,6 @@
 import { showCents } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { isLongWait, orderNumberOf } from '../follow-payment.ts'
@@ -48,8 +49,8 @@ function UnknownEnd({ payment, amountCents }: Props) {
     ...(pending?.paymentId ? [[say('unknown_number'), orderNumberOf(pending.paymentId)]] : []),
   ]
   return (
-    <div className="banner banner-accent" role="status">
-      <div className="banner-text grid gap-3 pr-3">
+    <Banner tone="accent">
+      <div className="grid gap-3 pr-3">
         <div>
           <p className="font-semibold">{say('unknown_title')}</p>
           <p>{say(isLongWait(asked) ? 'unknown_long' : 'unknown_text')}</p>
@@ -64,7 +65,7 @@ function UnknownEnd({ payment, amountCents }: Props) {
         </dl>
         <WaysOn label={say('check_again')} onAsk={checkAgain} />
       </div>
-    </div>
+    </Banner>
   )
 }
 

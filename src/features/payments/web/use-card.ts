@@ -26,8 +26,6 @@ export function useCard() {
   const isHosted = tokenizer.mount !== undefined
   const [typed, setTyped] = useState(EMPTY)
   const [errors, setErrors] = useState<readonly CardError[]>([])
-  /** Where the focus belongs once the fields can take it: a field, or the list of what is wrong. */
-  const [wanted, setWanted] = useState<{ field: CardField | null } | null>(null)
   const prefix = useId()
   // Whether each of the processor's own fields is empty; their content stays with the processor.
   const hosted = useRef<MountedFields | null>(null)
@@ -48,31 +46,17 @@ export function useCard() {
     hostedEmpty.current = {}
   }, [])
 
-  const focus = useCallback(
-    (field: CardField) => {
-      if (field !== 'cardholder' && hosted.current) hosted.current.focus(field)
-      else document.getElementById(`${prefix}${field}`)?.focus()
-    },
-    [prefix],
-  )
+  const { focus, want, takeFocus } = useCardFocus(prefix, hosted)
 
   /** Shows errors; the first field at fault takes the focus, unless somebody is typing in it. */
   const show = useCallback(
     (found: readonly CardError[], { focus: takesFocus = true } = {}) => {
       setErrors(found)
       const first = CARD_FIELDS.find((field) => found.some((error) => error.field === field))
-      setWanted(takesFocus && found.length > 0 ? { field: first ?? null } : null)
+      want(takesFocus && found.length > 0 ? { field: first ?? null } : null)
     },
-    [],
+    [want],
   )
-
-  /** Gives the focus to what is wrong; asked for when the fields are open again, since closed ones cannot take it. */
-  const takeFocus = useCallback(() => {
-    if (!wanted) return
-    setWanted(null)
-    if (wanted.field) focus(wanted.field)
-    showList(`${prefix}errors`, wanted.field === null)
-  }, [wanted, focus, prefix])
 
   /** A single-use token of what was typed, null once errors are shown, or why the processor could not be asked. */
   const requestToken = useCallback(async (): Promise<Token | TokenError | null> => {
@@ -112,6 +96,28 @@ export function useCard() {
     /** Of the list of what is wrong. */
     errorsId: `${prefix}errors`,
   }
+}
+
+type Wanted = { field: CardField | null } | null
+
+/** Where the focus belongs once the fields can take it: in a field, or on the list of what is wrong. */
+function useCardFocus(prefix: string, hosted: { current: MountedFields | null }) {
+  const [wanted, want] = useState<Wanted>(null)
+  const focus = useCallback(
+    (field: CardField) => {
+      if (field !== 'cardholder' && hosted.current) hosted.current.focus(field)
+      else document.getElementById(`${prefix}${field}`)?.focus()
+    },
+    [prefix, hosted],
+  )
+  /** To be asked for when the fields are open again: closed ones take no focus. */
+  const takeFocus = useCallback(() => {
+    if (!wanted) return
+    want(null)
+    if (wanted.field) focus(wanted.field)
+    showList(`${prefix}errors`, wanted.field === null)
+  }, [wanted, focus, prefix])
+  return { focus, want, takeFocus }
 }
 
 // The list stands right above the first field, and would be left behind when that is scrolled to.

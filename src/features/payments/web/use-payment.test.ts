@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, createElement } from 'react'
+import { act, createElement, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '#platform/web/call.ts'
@@ -24,16 +24,19 @@ const OFFLINE = null
 let answers: (Answer | null)[] = []
 let asked: Asked[] = []
 let done: unknown[] = []
-let payment: ReturnType<typeof usePayment<DepositBody, { balance: number }>>
+const page = {} as { payment: ReturnType<typeof usePayment<DepositBody, { balance: number }>> }
 let leave = () => {}
 
 beforeEach(() => {
   ;[answers, asked, done] = [[], [], []]
   sessionStorage.clear()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('EventSource', class extends EventTarget {
-    close() {}
-  })
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close() {}
+    },
+  )
   vi.stubGlobal('fetch', (path: string, { method, headers, body }: RequestInit) => {
     const key = new Headers(headers).get('idempotency-key')
     asked.push({ route: `${method} ${path}`, key, body: typeof body === 'string' ? JSON.parse(body) : null })
@@ -50,11 +53,14 @@ afterEach(() => {
 })
 
 function Page() {
-  payment = usePayment<DepositBody, { balance: number }>({
+  const payment = usePayment<DepositBody, { balance: number }>({
     purpose: 'deposit',
     send: async (body, sent) => await call<Deposit>('POST /api/wallet/deposit', { body, ...sent }),
     answerOf: ({ balance = 0 }) => ({ balance }),
     onDone: (answer) => done.push(answer),
+  })
+  useEffect(() => {
+    page.payment = payment
   })
   return null
 }
@@ -67,11 +73,11 @@ async function open(): Promise<void> {
 
 const pay = async (...network: (Answer | null)[]) => {
   answers = network
-  await act(async () => await payment.pay(BODY))
+  await act(async () => await page.payment.pay(BODY))
 }
 const ask = async (...network: (Answer | null)[]) => {
   answers = network
-  await act(async () => payment.checkAgain())
+  await act(async () => page.payment.checkAgain())
 }
 const reload = async (...network: (Answer | null)[]) => {
   leave()
@@ -90,7 +96,7 @@ describe('a payment whose end is unknown', () => {
     // An empty body of a success is no answer.
     if (first?.status === 200) vi.spyOn(Response.prototype, 'json').mockRejectedValueOnce(new SyntaxError('cut'))
     await pay(first)
-    expect(payment.phase).toBe('unsure')
+    expect(page.payment.phase).toBe('unsure')
     await ask(DONE)
     expect(asked).toHaveLength(2)
     expect(asked[0]?.key).toMatch(/^[\w-]{36}$/)
@@ -111,21 +117,21 @@ describe('a payment whose end is unknown', () => {
     await pay(OFFLINE)
     await pay(DONE)
     expect(asked).toHaveLength(1)
-    expect(payment.phase).toBe('unsure')
+    expect(page.payment.phase).toBe('unsure')
   })
 
   test('is followed at its own address and never sent again, also after a reload, until it is done', async () => {
     await open()
     await pay(PENDING)
-    expect([payment.phase, payment.pending?.paymentId]).toEqual(['in_progress', 'p1'])
+    expect([page.payment.phase, page.payment.pending?.paymentId]).toEqual(['in_progress', 'p1'])
     await ask(followed('pending'))
-    expect(payment.phase).toBe('in_progress')
+    expect(page.payment.phase).toBe('in_progress')
     await ask(OFFLINE)
-    expect(payment.phase).toBe('in_progress')
+    expect(page.payment.phase).toBe('in_progress')
     await reload(followed('pending'))
-    expect([payment.phase, payment.pending?.paymentId]).toEqual(['in_progress', 'p1'])
+    expect([page.payment.phase, page.payment.pending?.paymentId]).toEqual(['in_progress', 'p1'])
     await ask(followed('done', { balance: 7000 }))
-    expect(payment.phase).toBe('idle')
+    expect(page.payment.phase).toBe('idle')
     expect(done).toEqual([{ balance: 7000 }])
     expect(asked.map(({ route }) => route)).toEqual([
       'POST /api/wallet/deposit',
@@ -136,7 +142,7 @@ describe('a payment whose end is unknown', () => {
   test('that was begun before is followed, too', async () => {
     await open()
     await pay({ status: 409, body: { code: 'payment_pending_already', params: { payment_id: 'p0' } } })
-    expect([payment.phase, payment.pending?.paymentId]).toEqual(['in_progress', 'p0'])
+    expect([page.payment.phase, page.payment.pending?.paymentId]).toEqual(['in_progress', 'p0'])
   })
 
   test.each([
@@ -147,7 +153,7 @@ describe('a payment whose end is unknown', () => {
     await open()
     await pay(PENDING)
     await ask(followed(status, rest))
-    expect([payment.phase, payment.error?.code, payment.pending]).toEqual(['idle', code, null])
+    expect([page.payment.phase, page.payment.error?.code, page.payment.pending]).toEqual(['idle', code, null])
     await pay(DONE)
     expect(asked.at(-1)?.key).not.toBe(asked[0]?.key)
     expect(done).toHaveLength(1)
@@ -157,7 +163,7 @@ describe('a payment whose end is unknown', () => {
 test('a refusal ends a payment, and the next has a key of its own', async () => {
   await open()
   await pay({ status: 422, body: { code: 'card_declined' } })
-  expect(payment.phase).toBe('idle')
+  expect(page.payment.phase).toBe('idle')
   await pay(DONE)
   expect(new Set(asked.map(({ key }) => key)).size).toBe(2)
 })
@@ -166,7 +172,10 @@ test('a receipt that came after its page was left is shown when that is opened a
   await open()
   let answer: (response: Response) => void = () => {}
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
-  const paying = payment.pay(BODY)
+  let paying = Promise.resolve()
+  await act(async () => {
+    paying = page.payment.pay(BODY)
+  })
   leave()
   answer(Response.json(DONE.body))
   await paying

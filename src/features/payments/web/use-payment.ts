@@ -5,7 +5,7 @@ import { useVisitor } from '#platform/web/visitor.ts'
 import type { readPayment } from '../contract.ts'
 import type { FollowedPayment } from '../follow-payment.ts'
 import { endOf, keepPending, readPending } from '../pending-payment.ts'
-import type { PaymentPhase, PendingPayment } from '../pending-payment.ts'
+import type { PaymentEnd, PaymentPhase, PendingPayment } from '../pending-payment.ts'
 import { tabStore } from './tab-store.ts'
 import { useWatch } from './use-watch.ts'
 
@@ -27,74 +27,40 @@ type Options<Body, Answer> = {
  * every repeat is the same request.
  */
 export function usePayment<Body extends object, Answer>(options: Options<Body, Answer>) {
-  const { purpose } = options
-  const userId = useVisitor()?.user_id ?? ''
-  const [pending, setPending] = useState(() => readPending<Body>(tabStore(), purpose, userId))
+  const { userId, pending, keep } = usePending<Body>(options.purpose)
   const [phase, setPhase] = useState<PaymentPhase>(pending ? 'checking' : 'idle')
   const [error, setError] = useState<CallError | null>(null)
   const [asked, setAsked] = useState(0)
   const isUnderWay = useRef(false)
-  const isShown = useIsShown()
+  const isShown = useRef(false)
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
   })
-
-  const keep = useCallback(
-    (next: PendingPayment<Body> | null) => {
-      keepPending(tabStore(), purpose, next)
-      setPending(next)
-    },
-    [purpose],
-  )
-
-  const finish = useCallback(
-    (answer: Answer) => {
-      // Whoever has left the page meanwhile finds the receipt when they come back to it.
-      if (!isShown.current) return
-      keep(null)
-      setPhase('idle')
-      setError(null)
-      latest.current.onDone(answer)
-    },
-    [keep, isShown],
-  )
-
-  const fail = useCallback(
-    (payment: PendingPayment<Body>, failure: CallError, wasSentBefore: boolean) => {
-      const end = endOf(failure, wasSentBefore)
-      if (end === 'refused') keep(null)
-      else if (end === 'in_progress' && failure.paymentId) keep({ ...payment, paymentId: failure.paymentId })
-      setError(failure)
-      setPhase(end === 'refused' ? 'idle' : end === 'in_progress' ? 'in_progress' : 'unsure')
-      if (end === 'refused') latest.current.onRefused?.()
-    },
-    [keep],
-  )
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
 
   const ask = useCallback(
     async (payment: PendingPayment<Body>, isRepeat: boolean) => {
       if (isUnderWay.current) return
       isUnderWay.current = true
-      const { paymentId, key, body } = payment
-      if (!paymentId) setPhase(isRepeat ? 'checking' : 'sending')
-      try {
-        if (paymentId) {
-          setPhase('in_progress')
-          const found = await call<typeof readPayment>('GET /api/payments/{id}', { params: { id: paymentId } })
-          if (found.status === 'done') finish(latest.current.answerOf(found))
-          else if (found.status !== 'pending') fail(payment, endError(found), true)
-        } else finish(await latest.current.send(body, { idempotencyKey: key, isRepeat }))
-      } catch (reason) {
-        const failure = reason instanceof CallError ? reason : new CallError(0, { code: 'fault' })
-        // That it could not be asked about says nothing of the payment: it is asked about again.
-        if (!paymentId) fail(payment, failure, isRepeat)
-      } finally {
-        isUnderWay.current = false
-        if (isRepeat) setAsked((count) => count + 1)
-      }
+      setPhase(payment.paymentId ? 'in_progress' : isRepeat ? 'checking' : 'sending')
+      const outcome = await outcomeOf(latest.current, payment, isRepeat)
+      isUnderWay.current = false
+      if (isRepeat) setAsked((count) => count + 1)
+      // Whoever has left the page meanwhile finds the receipt when they come back to it.
+      if (outcome.end === 'done' && !isShown.current) return
+      if (outcome.end !== 'unchanged') keep(outcome.keep)
+      setPhase(phaseAfter(outcome, payment))
+      if (outcome.end !== 'unchanged') setError(outcome.failure)
+      if (outcome.end === 'done') latest.current.onDone(outcome.answer)
+      if (outcome.end === 'refused') latest.current.onRefused?.()
     },
-    [finish, fail],
+    [keep],
   )
 
   const checkAgain = useCallback(() => {
@@ -129,19 +95,54 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
   }
 }
 
+function usePending<Body>(purpose: string) {
+  const userId = useVisitor()?.user_id ?? ''
+  const [pending, setPending] = useState(() => readPending<Body>(tabStore(), purpose, userId))
+  const keep = useCallback(
+    (next: PendingPayment<Body> | null) => {
+      keepPending(tabStore(), purpose, next)
+      setPending(next)
+    },
+    [purpose],
+  )
+  return { userId, pending, keep }
+}
+
+type Outcome<Body, Answer> =
+  | { end: 'done'; answer: Answer; keep: null; failure: null }
+  | { end: PaymentEnd; keep: PendingPayment<Body> | null; failure: CallError }
+  | { end: 'unchanged' }
+
+/** Sends a payment, or asks about one whose end the server did not know when it was sent. */
+async function outcomeOf<Body, Answer>(
+  { send, answerOf }: Options<Body, Answer>,
+  payment: PendingPayment<Body>,
+  isRepeat: boolean,
+): Promise<Outcome<Body, Answer>> {
+  const { paymentId, key, body } = payment
+  const done = (answer: Answer) => ({ end: 'done', answer, keep: null, failure: null }) as const
+  try {
+    if (!paymentId) return done(await send(body, { idempotencyKey: key, isRepeat }))
+    const found = await call<typeof readPayment>('GET /api/payments/{id}', { params: { id: paymentId } })
+    if (found.status === 'done') return done(answerOf(found))
+    return found.status === 'pending' ? { end: 'unchanged' } : { end: 'refused', keep: null, failure: endError(found) }
+  } catch (reason) {
+    // That it could not be asked about says nothing of the payment: it is asked about again.
+    if (paymentId) return { end: 'unchanged' }
+    const failure = reason instanceof CallError ? reason : new CallError(0, { code: 'fault' })
+    const end = endOf(failure, isRepeat)
+    const known = end === 'in_progress' && failure.paymentId ? { ...payment, paymentId: failure.paymentId } : payment
+    return { end, keep: end === 'refused' ? null : known, failure }
+  }
+}
+
+function phaseAfter<Body>({ end }: Outcome<Body, unknown>, { paymentId }: PendingPayment<Body>): PaymentPhase {
+  if (end === 'done' || end === 'refused') return 'idle'
+  return end === 'in_progress' || (end === 'unchanged' && paymentId) ? 'in_progress' : 'unsure'
+}
+
 /** The end of a payment that was followed and not made, as if its own request had been refused so. */
 const endError = ({ status, code = status, feedback, detail }: FollowedPayment): CallError =>
   new CallError(status === 'declined' ? 422 : 409, { code, feedback, ...(detail === undefined ? {} : { detail }) })
-
-function useIsShown() {
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
-  return isShown
-}
 
 export type Payment = Pick<ReturnType<typeof usePayment>, 'phase' | 'error' | 'pending' | 'asked' | 'checkAgain'>

@@ -27,7 +27,8 @@ export function useSayPayment<C extends Sentences>(own: Say<C>): (error: unknown
 export function useSayCardError(): (error: CardError) => string {
   const say = useCopy(paymentsWords)
   const sayWhy = useSayWhy()
-  return ({ field, code, message }) => sayWhy(code) ?? message ?? (field ? say(`${field}_missing`) : say('card_declined'))
+  return ({ field, code, message }) =>
+    sayWhy(code) ?? message ?? (field ? say(`${field}_missing`) : say('card_declined'))
 }
 
 function useSayWhy(): (code: string | undefined) => string | null {

@@ -59,7 +59,11 @@ const fields: readonly HostedField[] = ['number', 'expiry', 'cvc']
 type Watched = {
   on(
     event: 'change',
-    handler: (change: { empty: boolean; complete: boolean; error: { message: string; code?: string } | undefined }) => void,
+    handler: (change: {
+      empty: boolean
+      complete: boolean
+      error: { message: string; code?: string } | undefined
+    }) => void,
   ): unknown
   on(event: 'focus' | 'blur', handler: () => void): unknown
 }

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { register } from '#test/api-client.ts'
+import { inspect, openBrowser } from '#test/browser.ts'
+import { startMoneyWorld } from '#test/money-world.ts'
+import type { MoneyWorld } from '#test/money-world.ts'
+import { chooseAmount, focused, openOrder, typeCard } from '#test/pay-page.ts'
+import { heading, soon } from '#test/walk.ts'
+
+const GOOD = '4242424242424242'
+const NO_FUNDS = '4000000000009995'
+const FUND_CALL = '**/api/asapleads/fund_project'
+const THANKS = 'Thank you! Your investment has been made'
+const UNKNOWN = 'We do not know yet how your payment ended'
+
+let world: MoneyWorld
+let browser: Browser
+let listingId: string
+beforeAll(async () => {
+  world = await startMoneyWorld()
+  browser = await openBrowser()
+})
+beforeEach(async () => {
+  world.line.setFault({})
+  listingId = await world.listing({ minimumCents: 10_000 })
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.remove()
+})
+
+/** The processor does its work, and its answer to the charge is lost on the way back. */
+const loseAnswer = async (page: Page) =>
+  await page.route(
+    FUND_CALL,
+    async (route) => {
+      world.line.setFault({ swallowAnswers: true })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+
+test('a payment of unknown end is followed over a reload until it is done, and charged once', async () => {
+  const ada = await world.investor()
+  const { page, watch } = await openOrder(browser, world, ada, listingId)
+  await chooseAmount(page, '500')
+  await typeCard(page, GOOD)
+  await loseAnswer(page)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  await page.getByRole('button', { name: 'Pay With Card: $500.00' }).click()
+  const notice = page.getByRole('status').filter({ hasText: UNKNOWN })
+  await notice.waitFor()
+  expect(await notice.getByRole('definition').allTextContents()).toEqual([
+    '$500.00',
+    expect.stringMatching(/^[0-9A-F]{12}$/),
+  ])
+  // The focus goes where the news are, and nothing here pays a second time.
+  expect(await focused(page)).toContain(UNKNOWN)
+  expect(await page.getByRole('button', { name: /^Pay With Card/ }).isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: /^Fund From Account/ }).isDisabled()).toBe(true)
+  await inspect(page, 'pay-unknown')
+  await page.reload()
+  await notice.waitFor()
+  expect(await page.getByLabel('Card Number').isDisabled()).toBe(true)
+  world.line.setFault({})
+  await heading(page, THANKS).waitFor()
+  expect(sent.filter((path) => path.endsWith('fund_project'))).toHaveLength(1)
+  expect(await world.capturesOf(ada)).toHaveLength(1)
+  expect(await world.funding(listingId)).toEqual({ raised_cents: 50_000, reserved_cents: 0 })
+  expect(watch.faults).toEqual([])
+  await page.context().close()
+})
+
+test('where it is certain that nothing was charged, that is said, and the payment can be made again', async () => {
+  const { page, watch } = await openOrder(browser, world, await world.investor(), listingId)
+  watch.provoke(/fund_project/)
+  await chooseAmount(page, '500')
+  await typeCard(page, GOOD)
+  await page.route(
+    FUND_CALL,
+    async (route) => {
+      await world.line.down()
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Pay With Card: $500.00' }).click()
+  await page.getByText('The card processor could not be reached, and nothing was charged.').waitFor()
+  await world.line.up()
+  await page.getByRole('button', { name: 'Pay With Card: $500.00' }).click()
+  await heading(page, THANKS).waitFor()
+  expect(watch.faults).toEqual([])
+  await page.context().close()
+})
+
+test.each([
+  ['en', 'light', 'Your card has insufficient funds.', 'The card number is not correct.'],
+  ['es', 'dark', 'Tu tarjeta no tiene fondos suficientes.', 'El número de tarjeta no es correcto.'],
+] as const)('what is wrong with a card is said in %s and takes the focus', async (language, theme, decline, wrong) => {
+  const look = { language, theme, width: 390 }
+  const { page, watch } = await openOrder(browser, world, await world.investor(), listingId, look)
+  watch.provoke(/fund_project|sandbox/)
+  const pay = page.getByRole('button', { name: language === 'es' ? /^Pagar con tarjeta/ : /^Pay With Card/ })
+  await chooseAmount(page, '500', language)
+  await pay.click()
+  await soon(() => focused(page)).toBe(language === 'es' ? 'Titular' : 'Cardholder')
+  await typeCard(page, '4242424242424241', language)
+  await pay.click()
+  await page.getByText(wrong).first().waitFor()
+  await soon(() => focused(page)).toBe(language === 'es' ? 'Número de tarjeta' : 'Card Number')
+  await inspect(page, `pay-wrong-number-${language}`)
+  await typeCard(page, NO_FUNDS, language)
+  await pay.click()
+  await page.getByText(decline).waitFor()
+  await soon(() => focused(page)).toContain(decline)
+  await inspect(page, `pay-declined-${language}`)
+  expect(watch.faults).toEqual([])
+  await page.context().close()
+})
+
+test('a session that ended before paying is told, with the order kept: nothing was charged', async () => {
+  const email = 'expired@test.example'
+  const ada = await register(world.server, email)
+  const { page, watch } = await openOrder(browser, world, ada, listingId)
+  watch.provoke(/fund_project|\/api\//)
+  await chooseAmount(page, '725')
+  await typeCard(page, GOOD)
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Pay With Card: $725.00' }).click()
+  await page.getByText('You were signed out before your payment began: nothing was charged.').waitFor()
+  await inspect(page, 'pay-signed-out')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery staple')
+  await page.getByRole('button', { name: 'LOG IN!' }).click()
+  await heading(page, 'Invest in Alder Street Duplex').waitFor()
+  await page.getByText('Please type the card again: it is kept nowhere.').waitFor()
+  await inspect(page, 'pay-back-from-login')
+  expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('725')
+  expect(await page.getByLabel('Card Number').inputValue()).toBe('')
+  expect(await world.capturesOf(ada)).toEqual([])
+  await typeCard(page, GOOD)
+  await page.getByRole('button', { name: 'Pay With Card: $725.00' }).click()
+  await heading(page, THANKS).waitFor()
+  expect(watch.faults).toEqual([])
+  await page.context().close()
+})
+
+test('what one tab spends, the other knows: balance, what is left, and its button', async () => {
+  const ada = await world.investor(60_000)
+  const { page, otherTab, watch } = await openOrder(browser, world, ada, listingId)
+  const other = await otherTab()
+  await chooseAmount(other, '550')
+  const fund = other.getByRole('button', { name: 'Fund From Account: $550.00' })
+  await soon(() => fund.isEnabled()).toBe(true)
+  await chooseAmount(page, '100')
+  await page.getByRole('button', { name: 'Fund From Account: $100.00' }).click()
+  await heading(page, THANKS).waitFor()
+  await other.getByText('Your account holds $500.00, $50.00 too little for this investment.').waitFor()
+  await other.getByText('$99,900.00 are left to fund.').waitFor()
+  expect(await fund.isDisabled()).toBe(true)
+  await inspect(other, 'pay-other-tab')
+  expect(watch.faults).toEqual([])
+  await page.context().close()
+})
+
+test('after a refusal banner, balance and button agree, and money that comes in clears it', async () => {
+  const ada = await world.investor(60_000)
+  const { page, watch } = await openOrder(browser, world, ada, listingId, { width: 768 })
+  watch.provoke(/fund_project/)
+  await chooseAmount(page, '550')
+  const fund = page.getByRole('button', { name: 'Fund From Account: $550.00' })
+  await soon(() => fund.isEnabled()).toBe(true)
+  // Spent elsewhere in the moment in which the request is on its way.
+  await page.route(
+    FUND_CALL,
+    async (route) => {
+      await ada.invest({ listingId, amountCents: 20_000 })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await fund.click()
+  const banner = page.getByRole('alert').filter({ hasText: 'Your account holds $400.00' })
+  await banner.waitFor()
+  await page.getByText('Your account holds $400.00, $150.00 too little for this investment.').waitFor()
+  expect(await fund.isDisabled()).toBe(true)
+  await inspect(page, 'pay-refused')
+  await page.getByRole('button', { name: 'Add money' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add money to your account' })
+  await typeCard(dialog, GOOD)
+  await dialog.getByRole('button', { name: 'Add $150 by card' }).click()
+  await page.getByText('Your account holds $550.00.').waitFor()
+  expect(await banner.count()).toBe(0)
+  expect(await fund.isEnabled()).toBe(true)
+  expect(watch.faults).toEqual([])
+  await page.context().close()
+})
+
+test('an amount that cannot be paid turns the buttons off, and they say why', async () => {
+  const { page } = await openOrder(browser, world, await world.investor(50_000), listingId)
+  await chooseAmount(page, '999999999')
+  const over = page.getByRole('button', { name: 'Pay With Card: at most $100,000.00' })
+  expect(await over.isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: /^Fund From Account/ }).isDisabled()).toBe(true)
+  await inspect(page, 'pay-over')
+  await chooseAmount(page, '50')
+  expect(await page.getByRole('button', { name: 'Pay With Card: from $100.00' }).isDisabled()).toBe(true)
+  await chooseAmount(page, '100')
+  expect(await page.getByRole('button', { name: 'Pay With Card: $100.00' }).isEnabled()).toBe(true)
+  await page.context().close()
+})

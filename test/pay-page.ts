@@ -1,0 +1,63 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { watchContext } from './browser.ts'
+import type { Watch } from './browser.ts'
+import type { MoneyWorld } from './money-world.ts'
+
+type Person = { readonly token: string }
+type Look = { language?: 'en' | 'es'; width?: number; theme?: 'light' | 'dark' }
+
+export type PayTab = { readonly page: Page; readonly watch: Watch; readonly otherTab: () => Promise<Page> }
+
+/** The order sheet of a listing in the browser of somebody who is signed in. */
+export async function openOrder(
+  browser: Browser,
+  world: MoneyWorld,
+  person: Person,
+  listingId: string,
+  { language = 'en', width = 1440, theme = 'light' }: Look = {},
+): Promise<PayTab> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    baseURL: world.server.url,
+    locale: language === 'es' ? 'es-US' : 'en-US',
+  })
+  context.setDefaultTimeout(20_000)
+  await context.addCookies([{ name: 'freehold_session', value: person.token, url: world.server.url }])
+  await context.addInitScript({
+    content: `if (location.protocol === 'http:') localStorage.setItem('lang_code', '${language}')`,
+  })
+  const watch = await watchContext(context)
+  const open = async () => {
+    const page = await context.newPage()
+    await page.goto(`/project/${listingId}/fund`)
+    await page.getByRole('slider').waitFor()
+    return page
+  }
+  return { page: await open(), watch, otherTab: open }
+}
+
+const LABELS = {
+  en: { amount: 'Amount', cardholder: 'Cardholder', number: 'Card Number', expiry: /^Expiration Date/, cvc: 'CVC' },
+  es: { amount: 'Monto', cardholder: 'Titular', number: 'Número de tarjeta', expiry: /^Vencimiento/, cvc: 'CVC' },
+} as const
+
+export async function chooseAmount(page: Page, dollars: string, language: 'en' | 'es' = 'en'): Promise<void> {
+  await page.getByLabel(LABELS[language].amount, { exact: true }).first().fill(dollars)
+}
+
+export async function typeCard(form: Page | Locator, number: string, language: 'en' | 'es' = 'en'): Promise<void> {
+  const { cardholder, number: numberLabel, expiry, cvc } = LABELS[language]
+  await form.getByLabel(cardholder).fill('Rosa Delgado')
+  await form.getByLabel(numberLabel).fill(number)
+  await form.getByLabel(expiry).fill('12/34')
+  await form.getByLabel(cvc).fill('123')
+}
+
+/** What has the focus: the name of a field, or the beginning of what it says. */
+export const focused = async (page: Page): Promise<string> =>
+  await page.evaluate<string>(
+    `(({ tagName, labels, textContent }) => tagName === 'BODY' ? 'body' : labels?.[0]?.textContent ?? textContent.slice(0, 60))(
+       document.activeElement)`,
+  )
