@@ -72,6 +72,35 @@ test('a payment of unknown end is followed over a reload until it is done, and c
   await page.context().close()
 })
 
+test('money that never reached the processor: one may leave, and hears in the end that nothing was charged', async () => {
+  const look = { language: 'es', theme: 'dark', width: 390 } as const
+  const { page, watch } = await openOrder(browser, world, await world.investor(), listingId, look)
+  await page.getByRole('button', { name: 'Agregar dinero' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Agregar dinero a tu cuenta' })
+  await dialog.getByRole('button', { name: '$100', exact: true }).click()
+  await typeCard(dialog, GOOD, 'es')
+  await page.route(
+    '**/api/wallet/deposit',
+    async (route) => {
+      world.line.setFault({ swallowRequests: true })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await dialog.getByRole('button', { name: 'Agregar $100 con tarjeta' }).click()
+  await dialog.getByText('Todavía no sabemos cómo terminó tu pago').waitFor()
+  await inspect(page, 'deposit-unknown-es')
+  world.line.setFault({})
+  await dialog.getByText('Puedes salir de esta página').waitFor({ timeout: 60_000 })
+  await dialog.getByText('El pago no se completó y no se cobró nada.').waitFor({ timeout: 60_000 })
+  await soon(() => focused(page)).toContain('El pago no se completó')
+  await inspect(page, 'deposit-not-charged-es')
+  await dialog.getByRole('button', { name: 'Agregar $100 con tarjeta' }).click()
+  await page.getByText('Tu cuenta tiene $100.00').waitFor()
+  expect(watch.faults).toEqual([])
+  await page.context().close()
+})
+
 test('where it is certain that nothing was charged, that is said, and the payment can be made again', async () => {
   const { page, watch } = await openOrder(browser, world, await world.investor(), listingId)
   watch.provoke(/fund_project/)
