@@ -35,6 +35,11 @@ export function FundForm({ listing, payment }: Props) {
   }
   return (
     <>
+      {order.isBack && (
+        <div className="mb-8">
+          <Banner tone="accent">{say('back_from_login')}</Banner>
+        </div>
+      )}
       <form
         noValidate
         aria-busy={isBusy}
@@ -96,7 +101,6 @@ function News({ payment, order, availableCents = 0 }: NewsProps) {
       <PaymentNotice payment={payment} amountCents={order.total} />
       {isRefused && <Banner tone="negative">{sayError(error)}</Banner>}
       {isDown && <Banner tone="negative">{sayCard('payment_failed')}</Banner>}
-      {order.isBack && <Banner tone="accent">{say('back_from_login')}</Banner>}
       {phase === 'idle' && !isRefused && isOffline && <Banner tone="accent">{say('offline')}</Banner>}
     </InView>
   )
