@@ -139,6 +139,16 @@ describe('a payment whose end is unknown', () => {
     ])
   })
 
+  test('of which the books know nothing may be sent once more, as the same payment', async () => {
+    await open()
+    await pay(PENDING)
+    await ask({ status: 404, body: { code: 'payment_not_found' } })
+    expect([page.payment.phase, page.payment.pending?.paymentId]).toEqual(['unsure', undefined])
+    await ask(DONE)
+    expect(asked.at(-1)).toEqual(asked[0])
+    expect(done).toHaveLength(1)
+  })
+
   test('that was begun before is followed, too', async () => {
     await open()
     await pay({ status: 409, body: { code: 'payment_pending_already', params: { payment_id: 'p0' } } })
