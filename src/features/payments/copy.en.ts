@@ -36,7 +36,7 @@ export const copy = {
   processing_text: 'This takes a few seconds. Please do not close the page.',
   unknown_title: 'We do not know yet how your payment ended',
   unknown_text:
-    'It has not been confirmed. We keep asking; you can wait here. You do not need to pay again, and nothing is charged twice.',
+    'It is not confirmed yet. We keep asking; you can wait here. You do not need to pay again, and nothing is charged twice.',
   unknown_long:
     'This takes longer than usual. You can leave this page: we keep asking, and you will be notified as soon as it is certain. Please do not pay again.',
   unknown_amount: 'Amount',

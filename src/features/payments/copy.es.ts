@@ -33,7 +33,7 @@ export const copy = {
   processing_text: 'Tarda unos segundos. No cierres la página.',
   unknown_title: 'Todavía no sabemos cómo terminó tu pago',
   unknown_text:
-    'Aún no está confirmado. Seguimos preguntando; puedes esperar aquí. No necesitas pagar otra vez, y nada se cobra dos veces.',
+    'Todavía no está confirmado. Seguimos preguntando; puedes esperar aquí. No necesitas pagar otra vez, y nada se cobra dos veces.',
   unknown_long:
     'Tarda más de lo normal. Puedes salir de esta página: seguimos preguntando y te avisaremos en cuanto sea seguro. No pagues otra vez.',
   unknown_amount: 'Monto',

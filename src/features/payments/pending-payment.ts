@@ -10,7 +10,7 @@ export type PendingPayment<Body> = {
   readonly key: string
   readonly body: Body
   /** Once the server has said that its end is not known yet: what is asked how it ended. */
-  readonly paymentId?: string
+  readonly paymentId?: string | undefined
 }
 
 /** What a browser tab keeps over a reload; `sessionStorage`, or nothing where storage is forbidden. */

@@ -139,16 +139,14 @@ describe('a payment whose end is unknown', () => {
     ])
   })
 
-  test('from the wallet that is not there was never made, and another may be begun', async () => {
+  test('of which the books know nothing may be sent once more, as the same payment', async () => {
     await open()
     await pay(PENDING)
     await ask({ status: 404, body: { code: 'payment_not_found' } })
-    expect([page.payment.phase, page.payment.error?.code, page.payment.pending]).toEqual([
-      'idle',
-      'payment_released',
-      null,
-    ])
-    expect(done).toEqual([])
+    expect([page.payment.phase, page.payment.pending?.paymentId]).toEqual(['unsure', undefined])
+    await ask(DONE)
+    expect(asked.at(-1)).toEqual(asked[0])
+    expect(done).toHaveLength(1)
   })
 
   test('that was begun before is followed, too', async () => {

@@ -127,13 +127,12 @@ async function outcomeOf<Body, Answer>(
     if (found.status === 'done') return done(answerOf(found))
     return found.status === 'pending' ? { end: 'unchanged' } : { end: 'refused', keep: null, failure: endError(found) }
   } catch (reason) {
-    // An investment from the wallet is written whole or not at all: one that is not there was never made.
-    if (paymentId && reason instanceof CallError && reason.status === 404) {
-      return { end: 'refused', keep: null, failure: new CallError(409, { code: 'payment_released' }) }
-    }
+    const failure = reason instanceof CallError ? reason : new CallError(0, { code: 'fault' })
+    // The books know nothing of it, so nothing was taken: the same payment may be sent once more, when its payer says so.
+    if (paymentId && failure.code === 'payment_not_found')
+      return { end: 'unknown', keep: { ...payment, paymentId: undefined }, failure }
     // That it could not be asked about says nothing of the payment: it is asked about again.
     if (paymentId) return { end: 'unchanged' }
-    const failure = reason instanceof CallError ? reason : new CallError(0, { code: 'fault' })
     const end = endOf(failure, isRepeat)
     const known = end === 'in_progress' && failure.paymentId ? { ...payment, paymentId: failure.paymentId } : payment
     return { end, keep: end === 'refused' ? null : known, failure }
