@@ -25,7 +25,8 @@ export type WalletOrder = {
   readonly digest: Buffer
 }
 
-type KeyedOrder = WalletOrder & { readonly keyHash: Buffer }
+/** An order with its key as it is kept, and the id that its investment gets, however often it is tried. */
+type KeyedOrder = WalletOrder & { readonly keyHash: Buffer; readonly id: string }
 
 type Decided =
   | { readonly investmentId: string; readonly sharesMilli: number; readonly raisedCents: number }
@@ -63,9 +64,10 @@ const LARGEST_BATCH = 256
  */
 export function makeFundByWallet(deps: Deps): (order: WalletOrder) => Promise<WalletOutcome> {
   return batched<WalletOrder, WalletOutcome>(LARGEST_BATCH, async (asked) => {
-    const orders = asked.map((order) => ({ ...order, keyHash: keyHashOf(order.key) }))
+    const now = deps.clock().getTime()
+    const orders = asked.map((order) => ({ ...order, keyHash: keyHashOf(order.key), id: newId(now) }))
     try {
-      return await settle(deps, orders)
+      return await settleSurely(deps, orders)
     } catch (error) {
       if (!isConflict(error)) throw error
       // One order of the batch met another server's: alone, each is decided upon what is there now.
@@ -76,12 +78,24 @@ export function makeFundByWallet(deps: Deps): (order: WalletOrder) => Promise<Wa
   })
 }
 
+// A connection that was cut is told of at once and another may be there; one that fell silent has cost seconds already.
+const AGAIN_WITHIN_MS = 1000
+
+/** A COMMIT without an answer is looked at once more: the same keys say what was written, or it is written now. */
+async function settleSurely(deps: Deps, orders: readonly KeyedOrder[]): Promise<WalletOutcome[]> {
+  const began = performance.now()
+  const outcomes = await settle(deps, orders)
+  const isCertain = outcomes.every((one) => !(one instanceof PaymentPending))
+  if (isCertain || performance.now() - began > AGAIN_WITHIN_MS) return outcomes
+  return await settle(deps, orders).catch(() => outcomes)
+}
+
 const ATTEMPTS = 5
 
 async function settleAlone(deps: Deps, order: KeyedOrder): Promise<WalletOutcome> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return (await settle(deps, [order]))[0]!
+      return (await settleSurely(deps, [order]))[0]!
     } catch (error) {
       if (attempt === ATTEMPTS || !isConflict(error)) throw error
     }
@@ -105,7 +119,7 @@ async function settle(deps: Deps, orders: readonly KeyedOrder[]): Promise<Wallet
     const fundings = new Map(locked.map((row) => [row.listing_id, row]))
     const payers = await tx.rows(readPayers, [orders.map((one) => one.investorId), orders.map((one) => one.keyHash)])
     accepted = []
-    outcomes = decide(orders, fundings, payers, now, accepted)
+    outcomes = decide(orders, fundings, payers, accepted)
     if (accepted.length > 0) await write(tx, accepted, now)
   }
   try {
@@ -125,7 +139,6 @@ function decide(
   orders: readonly KeyedOrder[],
   fundings: ReadonlyMap<string, FundingRow>,
   payers: readonly PayerRow[],
-  now: Date,
   accepted: Accepted[],
 ): Decided[] {
   const open = new Map<string, Funding>([...fundings].map(([id, row]) => [id, fundingOf(row)]))
@@ -141,7 +154,7 @@ function decide(
     if (done) return answerAgain(order, done, open)
     const twin = here.get(name)
     if (twin) return twin.order.digest.equals(order.digest) ? twin.outcome : refuse('key_reused')
-    const outcome = decideOne(order, open, balances, now)
+    const outcome = decideOne(order, open, balances)
     if (!isRefusal(outcome)) {
       accepted.push({
         order,
@@ -164,7 +177,7 @@ function answerAgain(order: KeyedOrder, done: PayerRow, open: ReadonlyMap<string
   return { investmentId, sharesMilli: sharesMilli ?? 0, raisedCents: open.get(listingId)?.raisedCents ?? 0 }
 }
 
-function decideOne(order: KeyedOrder, open: Map<string, Funding>, balances: Map<string, number>, now: Date): Decided {
+function decideOne(order: KeyedOrder, open: Map<string, Funding>, balances: Map<string, number>): Decided {
   const funding = open.get(order.listingId)
   if (!funding) return refuse('listing_not_found')
   const refused = checkInvestment(funding, order.amountCents)
@@ -174,7 +187,7 @@ function decideOne(order: KeyedOrder, open: Map<string, Funding>, balances: Map<
   balances.set(order.investorId, balance - order.amountCents)
   const raisedCents = funding.raisedCents + order.amountCents
   open.set(order.listingId, { ...funding, raisedCents, isOpen: raisedCents < funding.goalCents })
-  return { investmentId: newId(now.getTime()), sharesMilli: sharesMilliFor(order.amountCents), raisedCents }
+  return { investmentId: order.id, sharesMilli: sharesMilliFor(order.amountCents), raisedCents }
 }
 
 async function write(tx: Transaction, accepted: readonly Accepted[], now: Date): Promise<void> {

@@ -13,12 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The database whose answer to COMMIT is lost: everything was written, or nothing. */
-const lossy = (isWritten: boolean): Database => {
+/** The database whose first COMMIT gets no answer (everything was written, or nothing), and which is gone or back then. */
+const lossy = (isWritten: boolean, then: 'gone' | 'back'): Database => {
   const { database } = world.deps
+  let isFirst = true
   return {
     ...database,
     transaction: async (work) => {
+      if (!isFirst && then === 'back') return await database.transaction(work)
+      if (!isFirst) throw new Error('Connection terminated')
+      isFirst = false
       const failed = new Error('taken back')
       await database
         .transaction(async (tx) => {
@@ -39,7 +43,7 @@ test('an investment from the wallet whose COMMIT got no answer is not called fai
     const stranger = await addInvestor(world.deps)
     const listingId = await addListing(world.deps.database)
     const order = world.orderOf(investor, { listingId, amountCents: 50_000, key: 'once' })
-    const told = await world.investWith({ ...world.deps, database: lossy(isWritten) }, order)
+    const told = await world.investWith({ ...world.deps, database: lossy(isWritten, 'gone') }, order)
     expect(told).toBeInstanceOf(PaymentPending)
     const { paymentId } = told as PaymentPending
     const facts = { amount: 50_000, project_id: listingId, investment_id: paymentId, shares_milli: 50_000 }
@@ -52,9 +56,25 @@ test('an investment from the wallet whose COMMIT got no answer is not called fai
   await world.expectClean()
 })
 
+test('a line that is back at once is asked again: one investment, and the answer is certain', async () => {
+  for (const isWritten of [true, false]) {
+    const investor = await addInvestor(world.deps, 100_000)
+    const listingId = await addListing(world.deps.database)
+    const order = world.orderOf(investor, { listingId, amountCents: 50_000 })
+    expect(await world.investWith({ ...world.deps, database: lossy(isWritten, 'back') }, order)).toMatchObject({
+      raisedCents: 50_000,
+    })
+    expect(await world.count('investments', 'investor_id', investor)).toBe(1)
+  }
+  await world.expectClean()
+})
+
 test('a refusal of the same batch is a refusal, whatever became of the others', async () => {
   const poor = await addInvestor(world.deps)
   const listingId = await addListing(world.deps.database)
-  const told = await world.investWith({ ...world.deps, database: lossy(false) }, world.orderOf(poor, { listingId }))
+  const told = await world.investWith(
+    { ...world.deps, database: lossy(false, 'gone') },
+    world.orderOf(poor, { listingId }),
+  )
   expect(told).toMatchObject({ refused: 'insufficient_funds' })
 })
