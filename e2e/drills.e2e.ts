@@ -59,6 +59,13 @@ async function populate(world: MoneyWorld, count: number) {
   }
 }
 
+async function readiness(server: { readonly url: string }): Promise<number> {
+  const response = await fetch(`${server.url}/readyz`)
+  // An answer that is not read keeps its connection.
+  await response.arrayBuffer()
+  return response.status
+}
+
 const listeners = async (world: MoneyWorld): Promise<number> =>
   (
     await world.server.database.pool.query<{ n: number }>(
@@ -136,7 +143,7 @@ test(
     const { cluster } = makeLayout(server.dataDir)
     const frozen = processesOn(cluster)
     const watching = observe(probesOf(server, prober, LIMITS, probed))
-    const ready = async () => (await fetch(`${server.url}/readyz`)).status
+    const ready = () => readiness(server)
     const since = async (status: number) => {
       const began = performance.now()
       await expect.poll(ready, { interval: 20, timeout: 30_000 }).toBe(status)
@@ -182,7 +189,7 @@ test(
       await sleep(random() * 700)
       const began = performance.now()
       server.killDatabase()
-      const ready = async () => (await fetch(`${server.url}/readyz`)).status
+      const ready = () => readiness(server)
       await expect.poll(ready, { interval: 5, timeout: 10_000 }).toBe(503)
       await expect.poll(ready, { interval: 20, timeout: WITHIN_MS }).toBe(200)
       backAfterMs.push(Math.round(performance.now() - began))
