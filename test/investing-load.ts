@@ -64,8 +64,15 @@ export async function settleIntents(intents: readonly Intent[], timeoutMs: numbe
     const unknown = intents.filter((one) => !one.answer)
     if (unknown.length === 0) return
     if (performance.now() > until) throw new Error(`${unknown.length} payments are still neither done nor undone`)
-    await Promise.all(unknown.map(ask))
+    await Promise.all(Array.from({ length: ASKED_AT_ONCE }, () => askAll(unknown)))
   }
+}
+
+// As many as may wait: a server that is asked about everything at once would rightly refuse most of it.
+const ASKED_AT_ONCE = 40
+
+async function askAll(intents: Intent[]): Promise<void> {
+  for (let intent = intents.pop(); intent; intent = intents.pop()) await ask(intent)
 }
 
 /** Ask once. A line that breaks, or a client that loses its patience, is no answer. */

@@ -109,9 +109,11 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(await ask(next, 'SELECT a FROM kept')).toBe(7)
   })
 
-  test('starts over a stale postmaster.pid whose pid is now another program', async () => {
-    const stale = [process.ppid, cluster, 1, 5432, join(dataDir, 'postgres', 'socket'), '', '', 'ready'].join('\n')
-    writeFileSync(join(cluster, 'postmaster.pid'), stale)
+  test('starts over stale lock files whose pid is now another program, or a dead postmaster that nobody reaped', async () => {
+    const socketDir = join(dataDir, 'postgres', 'socket')
+    const stale = [process.ppid, cluster, 1, 5432, socketDir, '', '', 'ready'].join('\n')
+    for (const path of [join(cluster, 'postmaster.pid'), join(socketDir, '.s.PGSQL.5432.lock')])
+      writeFileSync(path, stale)
     const database = await start()
     onTestFinished(() => database.stop())
     expect(database.attached).toBe(false)

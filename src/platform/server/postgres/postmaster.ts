@@ -22,6 +22,16 @@ export function readPostmaster(cluster: string): Postmaster | null {
   }
 }
 
+/** The pid in the first line of a lock file of PostgreSQL; null without one. */
+export function readPid(path: string): number | null {
+  try {
+    return Number(readFileSync(path, 'utf8').split('\n')[0]) || null
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
 /** A client on the socket that is not connected yet. It never brings the process down. */
 export function makeClient(socketDir: string, database: string): pg.Client {
   const client = new pg.Client({

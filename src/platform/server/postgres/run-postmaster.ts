@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
 import { makeSocketDir, type Layout } from './layout.ts'
 import { makeCluster, postgresEnvironment } from './make-cluster.ts'
-import { answers, processesOn, readPostmaster } from './postmaster.ts'
+import { answers, processesOn, readPid, readPostmaster } from './postmaster.ts'
 import { decideRunAs } from './run-as.ts'
 
 /** Sized for a small server that shares the machine with the application. */
@@ -77,7 +77,7 @@ async function startPostmaster(layout: Layout, options: RunOptions): Promise<Sta
   const runAs = decideRunAs(layout.folder, layout.cluster)
   makeSocketDir(layout.socketDir, runAs.ids.uid, runAs.ids.gid)
   await makeCluster(layout, binaries, runAs, options.durable)
-  removeForeignPidFile(layout.cluster)
+  removeForeignPidFiles(layout)
   const settings = { ...SETTINGS, ...(options.durable ? {} : NOT_DURABLE), unix_socket_directories: layout.socketDir }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [program = '', ...rest] = [...runAs.prefix, binaries.postgres, '-D', layout.cluster, ...args]
@@ -125,18 +125,24 @@ async function findRunning(layout: Layout, log: (line: string) => void): Promise
   return null
 }
 
-// After a restart of the machine the pid in a stale file may be another program's, which PostgreSQL would take for a
-// running postmaster. Nobody works in the cluster here, so that file is the past; unless a postmaster has come this very
-// moment, whose file must stay, or two would write to one cluster. A pid that is free stays for PostgreSQL itself to judge.
-function removeForeignPidFile(cluster: string): void {
-  const named = readPostmaster(cluster)
-  if (!named || processesOn(cluster).includes(named.pid)) return
-  try {
-    process.kill(named.pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return
+// The pid in a stale file may be another program's after a restart of the machine, or that of a killed postmaster whose
+// parent has not reaped it: PostgreSQL would take either for a running postmaster, in its data directory and at its
+// socket alike. Nobody works in the cluster here, so those files are the past; unless a postmaster has come this very
+// moment, whose files must stay, or two would write to one cluster. A pid that is free stays for PostgreSQL to judge.
+function removeForeignPidFiles(layout: Layout): void {
+  for (const path of [join(layout.cluster, 'postmaster.pid'), join(layout.socketDir, '.s.PGSQL.5432.lock')]) {
+    const pid = readPid(path)
+    if (pid && isAlive(pid) && !processesOn(layout.cluster).includes(pid)) rmSync(path, { force: true })
   }
-  rmSync(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
 }
 
 async function becomeReady(layout: Layout, ended: Promise<string>): Promise<Started> {
