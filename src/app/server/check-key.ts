@@ -43,13 +43,18 @@ export async function checkKey(config: Config, database: Database, log: Log): Pr
     log.warn({ key: id, expected: other }, 'SECRET_KEY is not set, and not the key that this database was begun with')
     return
   }
-  throw new Error(
+  throw otherKey(id, other)
+}
+
+/** What stops a start with the key `id`, where the database was begun with `other`. */
+export const otherKey = (id: string, other: string): Error =>
+  new Error(
     `SECRET_KEY (${id}) is not the key that this database was begun with (${other}): what is sealed in it could not be ` +
       'read. Start with the old key: from where you keep it, or from keys/secret-key in the DATA_DIR that made it',
   )
-}
 
-const proofOf = (config: Config): Buffer =>
+/** What shows the key in `key_check` and tells nothing of it. */
+export const proofOf = (config: Config): Buffer =>
   createHmac('sha256', deriveKey(config.secretKey, 'key check')).update('freehold').digest()
 
 /** The key that has sealed most, when ours has sealed nothing of what is there; null when all is well. */

@@ -25,12 +25,7 @@ export async function keepDemoOut(config: Config, database: Database, log: Log):
   if (!config.production) return
   const ids = (await database.rows(findPeople, [demoPeople.map((one) => one.id)])).map((row) => row.id)
   if (ids.length === 0) return
-  if (!config.sandbox) {
-    throw new Error(
-      `the database holds ${ids.length} people of the demo, whose password everybody knows, and their made-up money: ` +
-        'production takes a DATA_DIR or DATABASE_URL without them, or SANDBOX=on, which every page then shows',
-    )
-  }
+  refuseDemo(config, ids.length)
   const hash = await hashPassword(randomBytes(32).toString('hex'))
   if (isRefusal(hash)) throw new Error('the password queue is full')
   const now = new Date()
@@ -40,4 +35,13 @@ export async function keepDemoOut(config: Config, database: Database, log: Log):
     await audit(tx, { at: now, actor: 'operator', action: 'demo people locked', detail: { people: ids.length } })
   })
   log.warn({ people: ids.length }, 'SANDBOX=on with people of the demo: nobody can sign in as one of them')
+}
+
+/** Throws when this server must not start on a database with so many people of the demo. */
+export function refuseDemo(config: Config, people: number): void {
+  if (!config.production || config.sandbox || people === 0) return
+  throw new Error(
+    `the database holds ${people} people of the demo, whose password everybody knows, and their made-up money: ` +
+      'production takes a DATA_DIR or DATABASE_URL without them, or SANDBOX=on, which every page then shows',
+  )
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { realClock } from '#kit/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
@@ -30,13 +31,15 @@ export async function openConfiguredDatabase(
   log: Log,
   { maxConnections, role = 'server' }: Options = {},
 ): Promise<OpenedDatabase> {
-  const onError = (error: Error) => log.warn({ error: error.message }, 'database connection')
+  let closing = false
+  // The embedded database ends what is still connected when it stops, which we asked for.
+  const onError = (error: Error) => void (closing || log.warn({ error: error.message }, 'database connection'))
   const evidence = makeEvidence(config.secretKey)
   const open = (url: string) =>
     openDatabase(url, { onError, evidence, ...(maxConnections ? { max: maxConnections } : {}) })
   if (config.databaseUrl) {
+    await untilStarted(config.databaseUrl, log)
     const database = open(config.databaseUrl)
-    await untilStarted(database, log)
     return {
       url: config.databaseUrl,
       owner: { url: config.databaseUrl },
@@ -53,6 +56,7 @@ export async function openConfiguredDatabase(
     owner: { url: embedded.url, serveAs: SERVING_ROLE },
     database,
     close: async () => {
+      closing = true
       await database.close()
       await embedded.stop()
     },
@@ -61,18 +65,25 @@ export async function openConfiguredDatabase(
 
 const STARTING_MAX_MS = 120_000
 
-/** A database server that is starting up, or recovering, is waited for; one that is not there is not. */
-async function untilStarted(database: Database, log: Log): Promise<void> {
+/** A database server that is starting up, or recovering, is waited for; one that lets nobody in is named at once. */
+async function untilStarted(url: string, log: Log): Promise<void> {
   const deadline = performance.now() + STARTING_MAX_MS
   for (let told = false; ; told = true) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+    client.on('error', () => undefined)
     try {
-      await database.probe.query('SELECT 1')
+      await client.connect()
       return
     } catch (error) {
-      // cannot_connect_now. Whatever else is wrong is said by the migrations, which come next.
-      if ((error as { code?: string }).code !== '57P03' || performance.now() > deadline) return
-      if (!told) log.warn({ error: (error as Error).message }, 'the database is not ready yet; waiting for it')
+      const { code, message } = error as { code?: string; message: string }
+      // cannot_connect_now
+      if (code !== '57P03' || performance.now() > deadline)
+        // Where a name has several addresses, the error has a code and no message.
+        throw new Error(`DATABASE_URL: the database cannot be reached (${message || code})`, { cause: error })
+      if (!told) log.warn({ error: message }, 'the database is not ready yet; waiting for it')
       await sleep(500)
+    } finally {
+      await client.end().catch(() => undefined)
     }
   }
 }

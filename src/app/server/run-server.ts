@@ -24,6 +24,7 @@ import { checkServing } from '#platform/server/serving-role.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { checkKey } from './check-key.ts'
 import { keepDemoOut } from './demo-people.ts'
+import { judgeBefore } from './judge-before.ts'
 import { closeBooks, keepEvidence, openBooks } from './keep-evidence.ts'
 import { mountAll } from './mount-all.ts'
 import { clock, openConfiguredDatabase } from './open-deps.ts'
@@ -66,9 +67,11 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
     const claim = await claimDataDir(config.dataDir)
     closers.push(() => claim.release())
   }
+  if (config.replicaUrl) log.warn('REPLICA_URL is set, and not used yet: all reads go to DATABASE_URL')
   const opened = await openConfiguredDatabase(config, log)
   closers.push(() => opened.close())
   const say = (line: string) => void process.stdout.write(`${line}\n`)
+  await judgeBefore(config, opened.owner.url)
   await migrate(opened.owner.url, { log: say, serveAs: opened.owner.serveAs })
   await checkServing(opened.database.pool)
   await checkKey(config, opened.database, log)

@@ -241,3 +241,19 @@ describe('a forgotten NODE_ENV', () => {
 test.each(['mysql://localhost/freehold', 'localhost'])('DATABASE_URL=%s stops the start and is named', (url) =>
   expect(refusal({ DATABASE_URL: url })).toContain('DATABASE_URL'),
 )
+
+describe('what is wrong by itself and what is wrong beside something else', () => {
+  test('is named at once', () => {
+    const said = refusal({ PORT: 'abc', SECRET_KEY: 'short', THROTTLE: 'off', LOG_LEVEL: 'loud' })
+    for (const name of ['PORT', 'SECRET_KEY', 'THROTTLE', 'LOG_LEVEL']) expect(said).toContain(name)
+  })
+
+  test('is named once: a key that is there and too short is not called missing', () => {
+    const said = refusal({ ...production, SECRET_KEY: 'short', PUBLIC_URL: '' })
+    expect(said).toMatch(/^SECRET_KEY must have at least 32 characters; PUBLIC_URL is required/)
+    expect(said).not.toContain('SECRET_KEY is required')
+  })
+
+  test('is not guessed where NODE_ENV itself is wrong', () =>
+    expect(refusal({ ...production, NODE_ENV: 'prod' })).toMatch(/^NODE_ENV [^;]*$/))
+})

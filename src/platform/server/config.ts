@@ -84,15 +84,8 @@ const VERSION = 'v0.1.0'
  * serves nobody: what only a server needs is not asked of it.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' | 'command' = 'server'): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
-  }
-  const e = parsed.data
+  const e = checked(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')), use === 'server')
   const production = e.NODE_ENV === 'production'
-  const faults = configFaults(e, use === 'server')
-  if (faults.length > 0) throw new Error(faults.join('; '))
   const dataDir = resolve(e.DATA_DIR)
   const host = mailHost(e.PUBLIC_URL)
   return {
@@ -123,6 +116,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
     logLevel: e.LOG_LEVEL,
     version: VERSION,
   }
+}
+
+/** What is judged alone and what is judged together, in one error: nobody mends one variable to hear of the next. */
+function checked(given: Readonly<Record<string, string | undefined>>, serves: boolean): z.infer<typeof environment> {
+  const parsed = environment.safeParse(given)
+  const issues = parsed.error?.issues ?? []
+  const bad = new Set(issues.map((issue) => String(issue.path[0])))
+  const e =
+    parsed.data ?? environment.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !bad.has(name))))
+  // What depends on a variable that is at fault itself cannot be judged, and NODE_ENV decides about nearly all.
+  const together = bad.has('NODE_ENV')
+    ? []
+    : configFaults(e, serves).filter((fault) => !(fault.match(/[A-Z_]{4,}/g) ?? []).some((name) => bad.has(name)))
+  const faults = [...issues.map((issue) => `${issue.path.join('.')} ${issue.message}`), ...together]
+  if (faults.length > 0) throw new Error(faults.join('; '))
+  return e
 }
 
 // An address needs a domain with a dot to be one; what is sent from a machine of one's own goes nowhere anyway.

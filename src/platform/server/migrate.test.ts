@@ -63,7 +63,10 @@ test('where all is migrated, a role that may create nothing starts; where it is 
   url.username = role
   const pool = new pg.Pool({ connectionString: url.href, max: 1 })
   try {
-    await expect(migrate(url.href)).rejects.toThrow(/permission denied/)
+    await expect(migrate(url.href)).rejects.toThrow(
+      `the database role ${role} may not read what was migrated (permission denied for table migrations): ` +
+        `run \`npm run freehold -- migrate --serve-as ${role}\` with its owner's DATABASE_URL`,
+    )
     await expect(checkServing(pool)).rejects.toThrow(`npm run freehold -- migrate --serve-as ${role}`)
     expect(await migrate(database.url, { serveAs: role })).toEqual([])
     expect(await migrate(url.href)).toEqual([])
@@ -71,12 +74,28 @@ test('where all is migrated, a role that may create nothing starts; where it is 
     expect(await isMigrated(pool)).toBe(true)
     writeFileSync(join(folder, '0002-more.sql'), 'CREATE TABLE more ()')
     await expect(migrate(url.href, { folder })).rejects.toThrow(
-      /^the migration 0002-more\.sql failed: permission denied .*run `npm run freehold -- migrate` with its owner's DATABASE_URL/,
+      /^the migration 0002-more\.sql failed: permission denied .*run `npm run freehold -- migrate --serve-as serving_\w+` with its owner's DATABASE_URL/,
     )
   } finally {
     await pool.end()
     await database.pool.query(`DROP OWNED BY ${role}`)
     await database.pool.query(`DROP ROLE ${role}`)
+  }
+})
+
+test('an empty database in which the role may make nothing names who must, and for whom', async () => {
+  const role = `making_${new URL(database.url).pathname.slice(-8)}`
+  await database.pool.query(`CREATE ROLE ${role} LOGIN`)
+  await database.pool.query(`ALTER ROLE ${role} SET search_path = nothing_here`)
+  await database.pool.query(`CREATE SCHEMA nothing_here; GRANT USAGE ON SCHEMA nothing_here TO ${role}`)
+  const url = new URL(database.url)
+  url.username = role
+  try {
+    await expect(migrate(url.href)).rejects.toThrow(
+      new RegExp(`^the migration of an empty database failed: permission denied .*migrate --serve-as ${role}\``),
+    )
+  } finally {
+    await database.pool.query(`DROP OWNED BY ${role}; DROP ROLE ${role}; DROP SCHEMA nothing_here`)
   }
 })
 

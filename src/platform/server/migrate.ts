@@ -15,6 +15,9 @@ const LOCK = 7_201_726
 // the role or the database sets: none of it may end a migration half way. (Not every version knows all of them.)
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout']
 
+// insufficient_privilege
+const NO_RIGHT = '42501'
+
 export type MigrateOptions = {
   /** Hears of what takes long. */
   readonly log?: (line: string) => void
@@ -95,7 +98,9 @@ async function runMissing(client: pg.Client, url: string, folder: string, tell: 
   }
   const jobs = await jobsMigrationName()
   if (!done.has(jobs)) {
-    await tell('the tables of background jobs', () => migrateJobs(url)).catch((error: unknown) => fail(jobs, error))
+    await tell('the tables of background jobs', () => migrateJobs(url)).catch((error: unknown) =>
+      fail(jobs, client, error),
+    )
     await client.query(`INSERT INTO migrations (name, digest) VALUES ($1, '')`, [jobs])
     ran.push(jobs)
   }
@@ -110,11 +115,15 @@ async function readDone(client: pg.Client): Promise<Map<string, string>> {
       .query(
         'CREATE TABLE migrations (name text PRIMARY KEY, digest text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())',
       )
-      .catch((error: unknown) => fail('of an empty database', error))
+      .catch((error: unknown) => fail('of an empty database', client, error))
   }
-  return new Map(
-    (await client.query<Done>('SELECT name, digest FROM migrations')).rows.map((row) => [row.name, row.digest]),
-  )
+  const done = await client.query<Done>('SELECT name, digest FROM migrations').catch((error: unknown) => {
+    const { message, code } = error as { message: string; code?: string }
+    if (code !== NO_RIGHT) throw error
+    const why = `the database role ${client.user} may not read what was migrated (${message})`
+    throw new Error(`${why}: ${whatToRun(client.user)}`, { cause: error })
+  })
+  return new Map(done.rows.map((row) => [row.name, row.digest]))
 }
 
 async function runOne(client: pg.Client, name: string, sql: string, digest: string): Promise<void> {
@@ -125,18 +134,19 @@ async function runOne(client: pg.Client, name: string, sql: string, digest: stri
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
-    fail(name, error)
+    fail(name, client, error)
   }
 }
 
-function fail(name: string, error: unknown): never {
+function fail(name: string, { user }: pg.Client, error: unknown): never {
   const { message, code } = error as { message: string; code?: string }
   const why =
-    code === '42501'
-      ? `${message}. This role may not change the database: run \`npm run freehold -- migrate\` with its owner's DATABASE_URL, then start again`
-      : message
+    code === NO_RIGHT ? `${message}. The role ${user} may not change the database: ${whatToRun(user)}` : message
   throw new Error(`the migration ${name} failed: ${why}`, { cause: error })
 }
+
+const whatToRun = (role: string | undefined) =>
+  `run \`npm run freehold -- migrate --serve-as ${role}\` with its owner's DATABASE_URL, then start again`
 
 async function fileNames(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '#platform/server/config.ts'
+import { seal } from '#platform/server/seal.ts'
+import { testDatabase } from '#test/database.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { demoOperator } from '../../../seed/people.ts'
+import { runServer } from './run-server.ts'
+
+// A start that is refused leaves a database of an earlier version to that version.
+
+const OURS = '7d1f0c9be2a84563f1d07c2b9ae83546'
+const OTHER = 'e0b5d6a9184c47f3925b7a61c0d3f8e2'
+const FOLDER = join(import.meta.dirname, '../../../db/migrations')
+
+let home: TestDatabase
+let dataDir: string
+beforeAll(async () => {
+  home = await testDatabase()
+  dataDir = mkdtempSync(join(tmpdir(), 'freehold-before-'))
+})
+afterAll(async () => {
+  rmSync(dataDir, { recursive: true, force: true })
+  await home.drop()
+})
+beforeEach(() =>
+  home.pool.query('DROP SCHEMA IF EXISTS graphile_worker CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public'),
+)
+
+/** A database in which every migration up to this number has run, and no later one. */
+async function makeUpTo(number: string): Promise<void> {
+  await home.pool.query(
+    'CREATE TABLE migrations (name text PRIMARY KEY, digest text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())',
+  )
+  for (const file of readdirSync(FOLDER)
+    .toSorted()
+    .filter((one) => one.slice(0, 4) <= number)) {
+    const sql = readFileSync(join(FOLDER, file), 'utf8')
+    await home.pool.query(sql)
+    const digest = createHash('sha256').update(sql).digest('hex')
+    await home.pool.query('INSERT INTO migrations (name, digest) VALUES ($1, $2)', [file, digest])
+  }
+}
+
+const addPerson = (id: string, secretKey: string) =>
+  home.pool.query(
+    `INSERT INTO users (id, email, password_hash, username, fname, lname, created_at, dob_sealed)
+     VALUES ($1, 'ada@test.example', 'x', 'ada', 'Ada', 'Byron', now(), $2)`,
+    [id, seal(secretKey, `users.dob:${id}`, '1980-05-05')],
+  )
+const migrated = async () => (await home.pool.query('SELECT * FROM migrations ORDER BY name')).rows
+
+const start = async (change: Readonly<Record<string, string>> = {}) => {
+  const env = {
+    NODE_ENV: 'test',
+    DEMO: 'off',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    DATABASE_URL: home.url,
+    SECRET_KEY: OURS,
+    ...change,
+  }
+  return await runServer(readConfig(env), { scriptHashes: [], mount: () => Promise.resolve() })
+}
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'http://localhost:3000',
+  SMTP_URL: 'smtp://mail.example.org',
+  STRIPE_SECRET_KEY: 'sk_live_51SecretOfOurs',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_51KnownToAll',
+}
+const ID = '018f0000-0000-7000-8000-000000000001'
+
+test.each(['0001', '0010', '0015'])(
+  'a database of the version of %s, with another key in what is sealed, is not migrated',
+  async (number) => {
+    await makeUpTo(number)
+    await addPerson(ID, OTHER)
+    const before = await migrated()
+    await expect(start()).rejects.toThrow(/^SECRET_KEY \(\w+\) is not the key/)
+    expect(await migrated()).toEqual(before)
+  },
+)
+
+test('a database of an earlier version that knows its key is not migrated with another', async () => {
+  await makeUpTo('0015')
+  await home.pool.query(`INSERT INTO key_check (key_id, proof) VALUES ('0a1b2c3d', '\\x00')`)
+  const before = await migrated()
+  await expect(start()).rejects.toThrow('(0a1b2c3d)')
+  expect(await migrated()).toEqual(before)
+})
+
+test('a database of an earlier version with people of the demo is not migrated in production', async () => {
+  await makeUpTo('0010')
+  await addPerson(demoOperator.id, OURS)
+  const before = await migrated()
+  await expect(start(PRODUCTION)).rejects.toThrow('1 people of the demo')
+  expect(await migrated()).toEqual(before)
+})
+
+test('with its own key it is migrated and served', async () => {
+  await makeUpTo('0010')
+  await addPerson(ID, OURS)
+  const server = await start()
+  try {
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  } finally {
+    await server.stop()
+  }
+})
+
+test.each(['postgres://nobody@127.0.0.1:1/freehold', 'postgres://nobody@localhost:1/freehold'])(
+  'a database that cannot be reached is told by its variable: %s',
+  async (DATABASE_URL) => await expect(start({ DATABASE_URL })).rejects.toThrow(/^DATABASE_URL: .*ECONNREFUSED/),
+)
