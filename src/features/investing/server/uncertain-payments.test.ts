@@ -84,6 +84,8 @@ describe('when the processor gives no certain answer', () => {
     expect(again).toMatchObject({ refused: 'payment_pending_already' })
     expect(await world.captured(investor)).toEqual([])
     expect(await world.funding(listingId)).toMatchObject({ raised_cents: 0, reserved_cents: 50_000 })
+    world.pass(31_000)
+    expect(await reconcilePayments(world.deps, [investmentPurpose])).toMatchObject({ released: 1 })
   })
 
   test('a processor that cannot even be reached took nothing: the reservation is free at once', async () => {
