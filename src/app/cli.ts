@@ -6,6 +6,7 @@ import { importCommand } from './cli/import.ts'
 import { ledgerCommand } from './cli/ledger.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { userCommand } from './cli/user.ts'
+import { judgeKey } from './server/check-key.ts'
 import { openConfiguredDatabase } from './server/open-deps.ts'
 import { migrate } from '#platform/server/migrate.ts'
 
@@ -46,7 +47,9 @@ async function main(args: readonly string[]): Promise<number> {
     const error = (line: string) => void process.stderr.write(`${line}\n`)
     if (command.name !== 'migrate') {
       await migrate(opened.owner.url, { log: error, serveAs: opened.owner.serveAs })
-      await sealLedger(opened.database, config.dataDir)
+      // A key that the books were not begun with signs nothing of them.
+      const { otherKey } = await judgeKey(config, opened.database, makeLog('silent'))
+      if (otherKey === null) await sealLedger(opened.database, config.dataDir)
     }
     return await command.run(rest, { config, database: opened.database, owner: opened.owner, log, error })
   } finally {

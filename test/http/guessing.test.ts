@@ -104,6 +104,15 @@ describe('wrong passwords', () => {
   })
 })
 
+test('a hundred and one right passwords from as many networks in an hour lock nobody out', async () => {
+  const known = person()
+  await registerOwner(app, known, HOME)
+  const statuses: number[] = []
+  for (let n = 0; n < 101; n++)
+    statuses.push((await logIn(app, known.email, RIGHT, { address: `198.18.${n}.1` })).status)
+  expect(statuses).toEqual(Array<number>(101).fill(200))
+})
+
 describe('a known device', () => {
   test('gets in while its own network is closed by others', async () => {
     const known = person()

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,6 +23,7 @@ let home: TestDatabase
 let world: TestWorld
 let port: number
 let close: () => Promise<void>
+let server: Server
 let connections: () => Promise<number>
 const open = new Set<Stream>()
 beforeAll(async () => {
@@ -31,6 +33,7 @@ beforeAll(async () => {
   const live = mountLive(app, world.deps, makeIdentify(world.deps), LIMITS)
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
+  server = app.server
   connections = promisify(app.server.getConnections.bind(app.server))
   close = async () => {
     live.close()
@@ -103,7 +106,11 @@ test('one server keeps a bounded number of tabs, whosever they are', async () =>
   const tabs = investors.flatMap((investor) => Array.from({ length: 20 }, () => openTab(investor)))
   await expect.poll(() => tabs.every((tab) => statusOf(tab) > 0), { timeout: 10_000 }).toBe(true)
   expect(tabs.filter((tab) => statusOf(tab) === 200)).toHaveLength(50)
-  expect(tabs.filter((tab) => statusOf(tab) === 503)).toHaveLength(10)
+  const refused = tabs.filter((tab) => statusOf(tab) === 503)
+  expect(refused).toHaveLength(10)
+  expect(
+    refused.every((tab) => tab.text().includes('"code":"overloaded"') && /retry-after: 30/i.test(tab.text())),
+  ).toBe(true)
 })
 
 test('tabs that are gone before their stream begins give their places back', async () => {
@@ -154,6 +161,26 @@ test('who does not read is closed instead of being waited for', async () => {
     await world.deps.database.run(said, [message])
     await expect.poll(() => timesTold(reader), { timeout: 10_000 }).toBe(round * 1000)
   }
+  expect(reader.ended()).toBe(false)
+})
+
+test('who stands still with little left to read is closed by the heartbeat', async () => {
+  const investor = await addInvestor(world.deps)
+  const accepted: Socket[] = []
+  const keep = (socket: Socket) => void accepted.push(socket)
+  server.on('connection', keep)
+  const [deaf, reader] = [openTab(investor), openTab(investor)]
+  await expect.poll(() => isOpen(deaf) && isOpen(reader)).toBe(true)
+  server.off('connection', keep)
+  deaf.socket.pause()
+  const end = accepted.find((socket) => socket.remotePort === deaf.socket.localPort)!
+  // Only what the network does not take any more waits here.
+  while (end.writableLength === 0) {
+    end.write(Buffer.alloc(32 * 1024, ' '))
+    await sleep(1)
+  }
+  expect(end.writableLength).toBeLessThan(128 * 1024)
+  await expect.poll(() => end.destroyed, { timeout: 5000 }).toBe(true)
   expect(reader.ended()).toBe(false)
 })
 

@@ -41,6 +41,10 @@ async function listen(change: Partial<Limits> = {}): Promise<Bare> {
       return { status: 'success' }
     },
   })
+  app.get('/quick', async () => {
+    begun += 1
+    return { status: 'success' }
+  })
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/large', async (_request, reply) => reply.type('image/png').send(LARGE))
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -163,6 +167,23 @@ describe('many connections', () => {
     const socket = send(port, GET('/wait').repeat(16))
     await until(() => begun() === 16)
     socket.destroy()
+    const others = Array.from({ length: 20 }, () => new AbortController())
+    const asked = others.map(({ signal }) => fetch(`${url}/wait`, { signal }).catch(() => null))
+    await until(() => begun() === 36)
+    expect(begun()).toBe(36)
+    for (const other of others) other.abort()
+    await Promise.all(asked)
+  })
+
+  test('answers that are queued behind another one give their places back when the connection is closed', async () => {
+    const { app, url, port, begun } = await listen({ reads: 20 })
+    const closed = new Promise((resolve) => app.server.once('connection', (one) => one.once('close', resolve)))
+    const socket = send(port, GET('/wait') + GET('/quick').repeat(15))
+    await until(() => begun() === 16)
+    // The fifteen are answered by now, and wait for the first.
+    await sleep(50)
+    socket.destroy()
+    await closed
     const others = Array.from({ length: 20 }, () => new AbortController())
     const asked = others.map(({ signal }) => fetch(`${url}/wait`, { signal }).catch(() => null))
     await until(() => begun() === 36)

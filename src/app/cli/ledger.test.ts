@@ -1,12 +1,15 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#platform/server/database.ts'
 import { makeEvidence } from '#platform/server/evidence.ts'
+import { keyId } from '#platform/server/key-id.ts'
 import { addInvestor, makeWorld } from '#test/builders.ts'
 import type { TestWorld } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
+import { checkKey } from '../server/check-key.ts'
+import { openBooks } from '../server/keep-evidence.ts'
 import { ledgerCommand } from './ledger.ts'
 
 let home: TestDatabase
@@ -55,24 +58,51 @@ describe('freehold ledger', () => {
     expect(await run(['check', '--require-processor'], { ...world.deps, config })).toMatchObject({ code: 3, said })
   })
 
-  it('sign changes nothing while the key fits, signs for another key when all else is well, and not when it is not', async () => {
+  it('sign signs books whose signature was lost, when all else is well, and only then', async () => {
+    await checkKey(world.deps.config, world.deps.database, world.deps.log)
     expect(await run(['sign'])).toMatchObject({
       code: 0,
       said: expect.stringContaining('is signed with this SECRET_KEY'),
     })
-    const database = openDatabase(home.url, { max: 2, evidence: makeEvidence('another key of thirty-two characters') })
+    await home.pool.query('UPDATE ledger_head SET mac = NULL')
+    await home.pool.query('UPDATE ledger_accounts SET balance = balance + 1 WHERE balance > 0')
+    expect(await run(['sign'])).toMatchObject({ code: 1, said: expect.stringContaining('nothing was signed') })
+    await home.pool.query('UPDATE ledger_accounts SET balance = balance - 1 WHERE balance > 0')
+    expect(await run(['sign'])).toMatchObject({ code: 0, said: expect.stringContaining('signed 1 journals') })
+    await addInvestor(world.deps, 700)
+    const { rows } = await home.pool.query('SELECT actor, action FROM audit_events')
+    expect(rows).toEqual([{ actor: 'operator', action: 'ledger signed' }])
+    expect(await run(['sign'])).toMatchObject({ code: 0 })
+  })
+
+  it('sign takes no key but the one that the database was begun with, which goes on starting', async () => {
+    const secretKey = 'another key of thirty-two characters'
+    const config = { ...world.deps.config, secretKey, isKeyMade: false }
+    const database = openDatabase(home.url, { max: 2, evidence: makeEvidence(secretKey) })
+    const head = async () => (await home.pool.query('SELECT * FROM ledger_head')).rows
+    const trail = async () => (await home.pool.query('SELECT id FROM audit_events')).rows
+    const sign = () => run(['sign'], { ...world.deps, config, database })
     try {
-      const deps = { ...world.deps, database }
-      await home.pool.query('UPDATE ledger_accounts SET balance = balance + 1 WHERE balance > 0')
-      expect(await run(['sign'], deps)).toMatchObject({ code: 1, said: expect.stringContaining('nothing was signed') })
-      await home.pool.query('UPDATE ledger_accounts SET balance = balance - 1 WHERE balance > 0')
-      expect(await run(['sign'], deps)).toMatchObject({ code: 0, said: expect.stringContaining('signed 1 journals') })
-      await addInvestor(deps, 700)
-      const { rows } = await home.pool.query('SELECT actor, action FROM audit_events')
-      expect(rows).toEqual([{ actor: 'operator', action: 'ledger signed' }])
-      expect(await run(['sign'], deps)).toMatchObject({ code: 0 })
+      await checkKey(world.deps.config, world.deps.database, world.deps.log)
+      const before = [await head(), await trail()]
+      const named = `SECRET_KEY (${keyId(secretKey)}) is not the key that this database was begun with (${keyId(world.deps.config.secretKey)})`
+      const refused = await sign()
+      expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(named) })
+      expect(refused.said).toContain('nothing was signed')
+      // Whose books they are nobody knows before a server has started on them.
+      await home.pool.query('DELETE FROM key_check')
+      expect(await sign()).toMatchObject({ code: 1, said: expect.stringContaining('nothing was signed') })
+      expect([await head(), await trail()]).toEqual(before)
+      await checkKey(world.deps.config, world.deps.database, world.deps.log)
+      await openBooks(world.deps.database, world.deps.config.dataDir)
     } finally {
       await database.close()
     }
+  })
+
+  it('names a key in the anchors as everywhere', async () => {
+    await run(['check'])
+    const anchors = readFileSync(join(world.deps.config.dataDir, 'anchors', 'ledger.log'), 'utf8')
+    expect(anchors.trimEnd().split('\n').at(-1)!.split(' ')[3]).toBe(keyId(world.deps.config.secretKey))
   })
 })

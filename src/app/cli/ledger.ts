@@ -8,7 +8,9 @@ import { readAnchors } from '#platform/server/anchors.ts'
 import { audit } from '#platform/server/audit.ts'
 import { anchorAudit, sealAudit } from '#platform/server/audit-seals.ts'
 import { checkAudit } from '#platform/server/check-audit.ts'
+import { makeLog } from '#platform/server/log.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
+import { judgeKey, wrongKeyWords } from '../server/check-key.ts'
 import type { Command, CommandIo } from './command.ts'
 import { chargesOf } from './read-charges.ts'
 
@@ -23,8 +25,9 @@ its seals. When all is clean it writes the ends of both chains into DATA_DIR/anc
 Exits 0 when the books are clean and 1 with one line per finding otherwise. A processor that could not be asked is said
 plainly ("the card processor was not asked") and leaves the exit code 0; with --require-processor it is 3.
 
-sign is for a changed SECRET_KEY: it checks the chain and the anchors, and when nothing else is wrong signs the end of
-the ledger with the present key. Exits 0 when it is signed, 1 with the findings otherwise.`
+sign is for books whose signature was lost, or that were restored without it: it checks the chain and the anchors, and
+when nothing else is wrong signs the end of the ledger. It takes the SECRET_KEY that the database was begun with and no
+other. Exits 0 when it is signed, 1 with the findings otherwise.`
 
 export const ledgerCommand: Command = {
   name: 'ledger',
@@ -115,6 +118,16 @@ async function askProcessor(io: CommandIo): Promise<{ wasAsked: boolean; finding
 }
 
 async function sign(io: CommandIo): Promise<number> {
+  const { isMarked, otherKey } = await judgeKey(io.config, io.database, makeLog('silent'))
+  if (otherKey !== null || !isMarked) {
+    io.error(
+      otherKey === null
+        ? 'this database does not know its SECRET_KEY yet: start a server on it once, then sign'
+        : wrongKeyWords(io.config, otherKey),
+    )
+    io.error('nothing was signed')
+    return 1
+  }
   const { report, findings } = await checkChain(io)
   if (report.isSigned) {
     io.log('the ledger is signed with this SECRET_KEY')

@@ -4,7 +4,10 @@ import type { TestWorld } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import type { Config } from '#platform/server/config.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { makeEvidence } from '#platform/server/evidence.ts'
 import { checkKey } from './check-key.ts'
+import { openBooks } from './keep-evidence.ts'
 
 const OURS = { secretKey: '7d1f0c9be2a84563f1d07c2b9ae83546', production: true, isKeyMade: false }
 const OTHER = { ...OURS, secretKey: 'e0b5d6a9184c47f3925b7a61c0d3f8e2' }
@@ -55,10 +58,24 @@ test('where both keys have sealed already, either may go on, and from then on no
   await expect(start(OURS)).rejects.toThrow('SECRET_KEY')
 })
 
-test('only a key that a second data directory made for itself, on a shared database while developing, is let in', async () => {
-  await start(OURS)
-  const developing = { ...OTHER, production: false, isKeyMade: true }
-  await start({ ...developing, databaseUrl: cloned.url })
-  await expect(start({ ...developing, databaseUrl: null })).rejects.toThrow('SECRET_KEY')
-  await expect(start({ ...developing, databaseUrl: cloned.url, isKeyMade: false })).rejects.toThrow('SECRET_KEY')
+test('a second data directory on one database starts with the key of the first, and with one of its own never', async () => {
+  // Both gates of a start, as `runServer` passes them.
+  const startAll = async (change: Partial<Config>) => {
+    const config = { ...world.deps.config, ...change }
+    const database = openDatabase(cloned.url, { max: 2, evidence: makeEvidence(config.secretKey) })
+    try {
+      await checkKey(config, database, world.deps.log)
+      await openBooks(database, config.dataDir)
+    } finally {
+      await database.close()
+    }
+  }
+  const shared = { production: false, databaseUrl: cloned.url }
+  const first = world.deps.config.secretKey
+  await addInvestor(world.deps, 5000)
+  await startAll({ ...shared, secretKey: first, isKeyMade: true })
+  await expect(startAll({ ...shared, secretKey: OTHER.secretKey, isKeyMade: true })).rejects.toThrow(
+    /^SECRET_KEY is not set, and the key of this DATA_DIR \(\w{8}\) is not the key that this database was begun with /,
+  )
+  await startAll({ ...shared, secretKey: first, isKeyMade: false })
 })

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Config } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/database.ts'
 import { deriveKey } from '#platform/server/derive-key.ts'
+import { keyId } from '#platform/server/key-id.ts'
 import type { Log } from '#platform/server/log.ts'
-import { keyId } from '#platform/server/seal.ts'
 import { statement } from '#platform/server/statement.ts'
 
 const read = statement<{ key_id: string; proof: Buffer }>('app-read-key-check', 'SELECT key_id, proof FROM key_check')
@@ -23,35 +23,33 @@ const readSealed = statement<{ key_id: string; n: number }>(
 /**
  * Throws when the database was begun with another SECRET_KEY than this server's: dates of birth, tax numbers and letters
  * would be unreadable. A database without the mark, which an earlier version made, is judged by what is sealed in it and
- * marked. A key that another data directory made for itself while developing on one shared database is only warned of.
+ * marked.
  */
 export async function checkKey(config: Config, database: Database, log: Log): Promise<void> {
-  const id = keyId(config.secretKey)
-  const found = await database.first(read)
-  const other = found
-    ? found.proof.equals(proofOf(config))
-      ? null
-      : found.key_id
-    : await otherSealer(database, id, log)
-  if (other === null) {
-    if (found) return
-    await database.run(write, [id, proofOf(config)])
-    // Another server of the same first start may have been quicker, with another key.
-    return await checkKey(config, database, log)
-  }
-  if (!config.production && config.isKeyMade && config.databaseUrl) {
-    log.warn({ key: id, expected: other }, 'SECRET_KEY is not set, and not the key that this database was begun with')
-    return
-  }
-  throw otherKey(id, other)
+  const { isMarked, otherKey } = await judgeKey(config, database, log)
+  if (otherKey !== null) throw new Error(wrongKeyWords(config, otherKey))
+  if (isMarked) return
+  await database.run(write, [keyId(config.secretKey), proofOf(config)])
+  // Another server of the same first start may have been quicker, with another key.
+  await checkKey(config, database, log)
 }
 
-/** What stops a start with the key `id`, where the database was begun with `other`. */
-export const otherKey = (id: string, other: string): Error =>
-  new Error(
-    `SECRET_KEY (${id}) is not the key that this database was begun with (${other}): what is sealed in it could not be ` +
-      'read. Start with the old key: from where you keep it, or from keys/secret-key in the DATA_DIR that made it',
-  )
+/** The name of the key that the database was begun with, where it is not this one; and whether it is marked with it. */
+export async function judgeKey(
+  config: Config,
+  database: Database,
+  log: Log,
+): Promise<{ isMarked: boolean; otherKey: string | null }> {
+  const found = await database.first(read)
+  if (!found) return { isMarked: false, otherKey: await otherSealer(database, keyId(config.secretKey), log) }
+  return { isMarked: true, otherKey: found.proof.equals(proofOf(config)) ? null : found.key_id }
+}
+
+/** What stops a start, where the database was begun with another key. */
+export const wrongKeyWords = (config: Config, otherKey: string): string =>
+  `${config.isKeyMade ? 'SECRET_KEY is not set, and the key of this DATA_DIR' : 'SECRET_KEY'} (${keyId(config.secretKey)}) ` +
+  `is not the key that this database was begun with (${otherKey}): what is sealed in it could not be ` +
+  'read. Start with the old key: from where you keep it, or from keys/secret-key in the DATA_DIR that made it'
 
 /** What shows the key in `key_check` and tells nothing of it. */
 export const proofOf = (config: Config): Buffer =>

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { Config } from '#platform/server/config.ts'
-import { keyId } from '#platform/server/seal.ts'
+import { keyId } from '#platform/server/key-id.ts'
 import { demoPeople } from '../../../seed/people.ts'
-import { otherKey, proofOf } from './check-key.ts'
+import { proofOf, wrongKeyWords } from './check-key.ts'
 import { refuseDemo } from './demo-people.ts'
 
 // Everything that carries the name of the key it is sealed with, in the order in which migrations brought it.
@@ -36,7 +36,7 @@ async function judgeKey(config: Config, client: pg.Client): Promise<void> {
   if (await isThere(client, 'key_check', 'proof')) {
     const { rows } = await client.query<{ key_id: string; proof: Buffer }>('SELECT key_id, proof FROM key_check')
     const found = rows[0]
-    if (found && !found.proof.equals(proofOf(config))) throw otherKey(id, found.key_id)
+    if (found && !found.proof.equals(proofOf(config))) throw new Error(wrongKeyWords(config, found.key_id))
     if (found) return
   }
   const parts: string[] = []
@@ -48,7 +48,7 @@ async function judgeKey(config: Config, client: pg.Client): Promise<void> {
     `SELECT split_part(sealed, '.', 2) AS key_id FROM (${parts.join(' UNION ALL ')}) AS one
       WHERE sealed IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC`,
   )
-  if (rows[0] && !rows.some((row) => row.key_id === id)) throw otherKey(id, rows[0].key_id)
+  if (rows[0] && !rows.some((row) => row.key_id === id)) throw new Error(wrongKeyWords(config, rows[0].key_id))
 }
 
 async function isThere(client: pg.Client, table: string, column: string): Promise<boolean> {

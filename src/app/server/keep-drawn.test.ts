@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SITE_PATHS } from '#app/web/site-screens.ts'
 import { loginPathTo } from '#kit/login-path.ts'
-import { Busy } from '#platform/server/turns.ts'
+import { Busy } from '#platform/server/busy.ts'
 import type { Draw, PageData } from './draw-page.ts'
 import { drawnAddress, keepDrawn } from './keep-drawn.ts'
 

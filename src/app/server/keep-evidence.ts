@@ -14,9 +14,8 @@ export async function openBooks(database: Database, dataDir: string): Promise<vo
   if (state === 'signed') return
   throw new Error(
     state === 'foreign'
-      ? 'the ledger is not signed with this SECRET_KEY: the key is another one, or the ledger was changed behind the ' +
-          'server. Set the key it was written with, or find out by `npm run freehold -- ledger check`; after a change of ' +
-          'keys `npm run freehold -- ledger sign` signs it anew'
+      ? 'the ledger is not signed with this SECRET_KEY: it was signed with another one, or changed behind the server. ' +
+          'Run `npm run freehold -- ledger check`'
       : 'the signature of the ledger was removed: run `npm run freehold -- ledger check`',
   )
 }

@@ -10,6 +10,7 @@ import { saveSurvey } from '#features/onboarding/server/save-survey.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { depositByCard } from '#features/wallet/server/deposit.ts'
 import { isRefusal } from '#kit/refusal.ts'
+import { LOCK } from '#platform/server/advisory-locks.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
@@ -51,8 +52,6 @@ export async function seedDemo(deps: Deps, makeToken: MakeToken, say: (line: str
   await underLock(deps.database, say, () => seedOnce(deps, makeToken, say))
 }
 
-// Any number will do, as long as every server takes the same.
-const LOCK = 7_201_727
 const ASK_AGAIN_MS = 200
 
 /**
@@ -63,7 +62,7 @@ async function underLock(database: Database, say: (line: string) => void, work: 
   const client = await database.pool.connect()
   try {
     const take = async () =>
-      (await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK])).rows[0]?.taken
+      (await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK.seed])).rows[0]?.taken
     let waits = 0
     while (!(await take())) {
       if (waits++ === 0) say('demo data: another server is making it …')
@@ -72,7 +71,7 @@ async function underLock(database: Database, say: (line: string) => void, work: 
     try {
       await work()
     } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [LOCK])
+      await client.query('SELECT pg_advisory_unlock($1)', [LOCK.seed])
     }
   } finally {
     client.release()

@@ -48,7 +48,7 @@ export function addAnchor(
     const tail = readTail(fd)
     const last = LINE.exec(tail.trimEnd().split('\n').at(-1) ?? '')
     const hash = end.hash.toString('hex')
-    if (last && last[1] === String(end.seq) && last[2] === hash && last[4] === how.evidence.keyId) return false
+    if (last && last[1] === String(end.seq) && last[2] === hash && how.evidence.isNamed(last[4]!)) return false
     if (last && how.now.getTime() - Date.parse(last[3]!) < (how.minAgeMs ?? 0)) return false
     const at = how.now.toISOString()
     const mac = how.evidence.sign('anchor', signedText(chain, end.seq, hash, at)).toString('hex')
@@ -85,7 +85,7 @@ export function readAnchors(dataDir: string, chain: AnchoredChain, evidence: Evi
         if (line) notes.push(`${place} is not a whole anchor: a write was cut, or it was changed`)
         continue
       }
-      if (keyId !== evidence.keyId) foreign += 1
+      if (!evidence.isNamed(keyId)) foreign += 1
       else if (!evidence.fits('anchor', signedText(chain, seq, hash, time), Buffer.from(mac, 'hex')))
         findings.push(`${place} was changed: its signature does not fit`)
       anchors.push({ seq: Number(seq), hash, at: time, place })

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { tamper } from '#test/tampering.ts'
+import { LOCK, LOCK_SEED } from './advisory-locks.ts'
 import { readAnchors } from './anchors.ts'
 import { audit } from './audit.ts'
 import { anchorAudit, sealAudit } from './audit-seals.ts'
@@ -149,4 +151,18 @@ test('a new empty column of the trail changes no sealed event', async () => {
   await seal()
   await home.pool.query(`ALTER TABLE audit_events ADD COLUMN agent text NOT NULL DEFAULT ''`)
   expect(await findings()).toEqual([])
+})
+
+test('sealing goes on while the demo is being seeded: every job has a lock of its own', async () => {
+  await write('one')
+  const other = new pg.Client({ connectionString: home.url })
+  await other.connect()
+  try {
+    await other.query('SELECT pg_advisory_lock($1)', [LOCK.seed])
+    expect(await seal()).toBe(1)
+    expect(new Set(Object.values(LOCK)).size).toBe(Object.keys(LOCK).length)
+    expect(new Set(Object.values(LOCK_SEED)).size).toBe(Object.keys(LOCK_SEED).length)
+  } finally {
+    await other.end()
+  }
 })

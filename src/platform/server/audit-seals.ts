@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LOCK } from './advisory-locks.ts'
 import { addAnchor } from './anchors.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Evidence } from './evidence.ts'
@@ -29,7 +30,7 @@ const readWriters = statement<{ name: string }>(
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
 )
 
-const lockSeals = statement('audit-lock-seals', 'SELECT pg_advisory_xact_lock(7201727)')
+const lockSeals = statement('audit-lock-seals', `SELECT pg_advisory_xact_lock(${LOCK.seals})`)
 
 const readLast = statement<AuditSeal>('audit-last-seal', 'SELECT * FROM audit_seals ORDER BY seq DESC LIMIT 1')
 

@@ -1,4 +1,4 @@
-import { Busy } from './turns.ts'
+import { Busy } from './busy.ts'
 
 const LATE_MS = 1000
 

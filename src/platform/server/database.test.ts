@@ -4,7 +4,8 @@ import type { TestDatabase } from '#test/database.ts'
 import { startFaultProxy, throughLine } from '#test/fault-proxy.ts'
 import type { FaultProxy } from '#test/fault-proxy.ts'
 import { batched } from './batch.ts'
-import { CommitUnknown, DatabaseBusy, isDatabaseDown, openDatabase } from './database.ts'
+import { Busy } from './busy.ts'
+import { CommitUnknown, isDatabaseDown, openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { faultOf } from './fault.ts'
 import { makeReadiness } from './readiness.ts'
@@ -124,9 +125,33 @@ test('beyond a thousand who wait for a connection, the next is told at once', as
   const resting = Array.from({ length: 4 }, () => database.run(rest, [1]))
   const waiting = Array.from({ length: 1000 }, () => database.first(count, ['x']))
   const refused = await failureOf(database.first(count, ['x']))
-  expect(refused).toBeInstanceOf(DatabaseBusy)
-  expect(faultOf(refused, false).status).toBe(503)
+  expect(refused).toBeInstanceOf(Busy)
+  expect(faultOf(refused, false)).toMatchObject({ status: 503, code: 'overloaded', retryAfter: 1 })
+  // Of a payment it is certain: it meets the queue before it begins.
+  expect(faultOf(refused, false).feedback).not.toContain('Nothing was done')
+  expect(faultOf(refused, true)).toMatchObject({
+    code: 'overloaded',
+    feedback: expect.stringContaining('Nothing was done'),
+  })
   await Promise.all(resting)
   expect(await Promise.all(waiting)).toHaveLength(1000)
   expect(await database.first(count, ['x'])).toEqual({ n: 0 })
+})
+
+test('a lookup that fails late fails those who wait behind it; one that fails at once does not', async () => {
+  for (const [seconds, isLate] of [
+    [1.2, true],
+    [0, false],
+  ] as const) {
+    let asked = 0
+    const lookUp = batched(1, async (keys: readonly string[]) => {
+      asked += 1
+      if (keys[0] === 'behind') return ['found']
+      await database.run(rest, [seconds])
+      throw new Error('this one fails')
+    })
+    const ends = await Promise.all([failureOf(lookUp('first')), failureOf(lookUp('behind'))])
+    expect(ends.map((end) => end instanceof Error)).toEqual([true, isLate])
+    expect(asked).toBe(isLate ? 1 : 2)
+  }
 })

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Busy } from './busy.ts'
 import type { Evidence } from './evidence.ts'
 import type { Statement } from './statement.ts'
 
@@ -146,15 +147,12 @@ function closeWhenOverdue(client: pg.Client): void {
   }) as typeof client.query
 }
 
-/** More wait for a connection than could be served in time: they are told at once, instead of after their wait. */
-export class DatabaseBusy extends Error {
-  override readonly name = 'DatabaseBusy'
-}
-
 const WAITING_MAX = 1000
+const BUSY_MS = 1000
 
+/** More wait for a connection than could be served in time: they are told at once, instead of after their wait. */
 function checkQueue(pool: pg.Pool): void {
-  if (pool.waitingCount >= WAITING_MAX) throw new DatabaseBusy('too many wait for a database connection')
+  if (pool.waitingCount >= WAITING_MAX) throw new Busy(BUSY_MS)
 }
 
 function queryable(runner: pg.Pool | pg.PoolClient, check: () => void = () => undefined): Queryable {
@@ -289,6 +287,6 @@ export const isTooSlow = (error: unknown): boolean => codeOf(error) === CANCELED
 
 /** Whether an error means that the database cannot serve now, as opposed to a mistake in a statement. */
 export function isDatabaseDown(error: unknown): boolean {
-  if (error instanceof DatabaseBusy || isTooSlow(error)) return true
+  if (error instanceof Busy || isTooSlow(error)) return true
   return isConnectionSpent(error) || SHORTAGE.test(codeOf(error))
 }

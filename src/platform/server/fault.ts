@@ -1,6 +1,6 @@
+import { Busy } from './busy.ts'
 import { isDatabaseDown, isTooSlow } from './database.ts'
 import { OutsideDown } from './outside/outside-down.ts'
-import { Busy } from './turns.ts'
 
 /** Spec §8: the sentence for a payment that failed on our side or the processor's. */
 const PAYMENT_FAULT = 'Sorry, we could not process your payment at this time. We are experiencing a server issue.'
@@ -17,10 +17,15 @@ export type Fault = {
 /** What is said where nothing was begun, since too many came together. */
 export const OVERLOADED = 'Freehold is very busy at the moment. Nothing was done. Please try again in a few seconds.'
 
+// Of anything but a payment it is not known whether a part was done before.
+const BUSY = 'Freehold is very busy at the moment. Please try again in a few seconds.'
+
 /** What the outside is told of an error that nobody expected; the details go to the log only. */
 export function faultOf(error: unknown, isPayment: boolean): Fault {
+  // A payment meets a full queue before it begins, or not at all: from then on it has an end, or none is known yet.
   if (error instanceof Busy) {
-    return { status: 503, code: 'overloaded', feedback: OVERLOADED, retryAfter: error.retryAfter }
+    const feedback = isPayment ? OVERLOADED : BUSY
+    return { status: 503, code: 'overloaded', feedback, retryAfter: error.retryAfter }
   }
   const down = error instanceof OutsideDown || isDatabaseDown(error)
   const code = error instanceof OutsideDown ? 'outside_down' : down ? 'database_down' : 'fault'

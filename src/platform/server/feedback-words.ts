@@ -27,6 +27,8 @@ const FEEDBACK_WORDS: Readonly<Record<string, string>> = {
     'Esto tardó más de lo permitido. Inténtalo de nuevo en breve.',
   'Freehold is very busy at the moment. Nothing was done. Please try again in a few seconds.':
     'Freehold está muy ocupado en este momento. No se hizo nada. Inténtalo de nuevo en unos segundos.',
+  'Freehold is very busy at the moment. Please try again in a few seconds.':
+    'Freehold está muy ocupado en este momento. Inténtalo de nuevo en unos segundos.',
   'Something went wrong on our side. Nothing was lost. Please try again.':
     'Algo falló de nuestro lado. No se perdió nada. Inténtalo de nuevo.',
 }

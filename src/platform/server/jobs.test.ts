@@ -39,6 +39,7 @@ const WORKER = `
   let turns = 0
   startJobs(database, makeLog('silent'), [
     { name: 'quick', everyMs: 1, run: async () => console.log('turn ' + ++turns) },
+    { name: 'rare', everyMs: 3_600_000, run: async () => undefined },
     { name: 'fails', everyMs: 1000, run: async () => { throw new Error('as ever') } },
   ])
   setInterval(() => undefined, 60_000)`
@@ -71,6 +72,23 @@ test('a job that fails turn after turn comes again, and leaves nothing behind in
     ).then((found) => found.rows[0]?.run_at.getTime() ?? 0)
   const first = await due()
   await expect.poll(due, { timeout: 10_000 }).toBeGreaterThan(first)
+})
+
+test('looking after the jobs moves no turn that is planned', { timeout: 60_000 }, async () => {
+  const planned = () =>
+    onDatabase((client) =>
+      client.query<{ run_at: Date; revision: number; is_planned: boolean }>(
+        `SELECT run_at, revision, run_at > now() + interval '50 minutes' AS is_planned
+           FROM graphile_worker.jobs WHERE key = 'rare'`,
+      ),
+    ).then((found) => found.rows[0])
+  await expect.poll(async () => (await planned())?.is_planned, { timeout: 10_000 }).toBe(true)
+  const before = (await planned())!
+  // Every look leaves a new revision.
+  await expect
+    .poll(async () => (await planned())?.revision !== before.revision, { timeout: 45_000, interval: 250 })
+    .toBe(true)
+  expect((await planned())?.run_at).toEqual(before.run_at)
 })
 
 test('a worker whose database is lost as a job ends lives, and its jobs go on', { timeout: 120_000 }, async () => {

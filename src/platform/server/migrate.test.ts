@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
+import { LOCK } from './advisory-locks.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { checkServing } from './serving-role.ts'
 
@@ -41,7 +42,7 @@ test('a migration takes as long as it takes, whatever limits statements have, an
 
 test('a server waits for another’s migrations as long as they take, and says so', async () => {
   const other = await database.pool.connect()
-  await other.query('SELECT pg_advisory_lock(7201726)')
+  await other.query('SELECT pg_advisory_lock($1)', [LOCK.migrate])
   const lines: string[] = []
   const migrated = migrate(database.url, { tellAfterMs: 50, log: (line) => void lines.push(line) })
   const waiting = async () =>
@@ -50,7 +51,7 @@ test('a server waits for another’s migrations as long as they take, and says s
   // Longer than any statement may wait for a lock here.
   await expect.poll(() => lines.length).toBeGreaterThan(5)
   expect(await waiting()).toEqual([{ n: 1 }])
-  await other.query('SELECT pg_advisory_unlock(7201726)')
+  await other.query('SELECT pg_advisory_unlock($1)', [LOCK.migrate])
   other.release()
   expect(await migrated).toEqual([])
   expect(lines[0]).toContain('waiting for another server')

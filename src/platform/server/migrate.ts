@@ -3,13 +3,11 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import pg from 'pg'
+import { LOCK } from './advisory-locks.ts'
 import { jobsMigrationName, migrateJobs } from './jobs-schema.ts'
 import { grantServing, missingRights } from './serving-role.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
-
-// Any number will do, as long as every server takes the same: two that start together migrate one after the other.
-const LOCK = 7_201_726
 
 // An index on a large table takes minutes, and whoever waits for another server's migrations waits as long. Whatever
 // the role or the database sets: none of it may end a migration half way. (Not every version knows all of them.)
@@ -49,7 +47,8 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   try {
     await client.query(`SELECT set_config(name, '0', false) FROM pg_settings WHERE name = ANY($1)`, [LIMITS])
     await tell('waiting for another server to migrate the database', () =>
-      client.query('SELECT pg_advisory_lock($1)', [LOCK]),
+      // Two that start together migrate one after the other.
+      client.query('SELECT pg_advisory_lock($1)', [LOCK.migrate]),
     )
     const ran = await runMissing(client, url, options.folder ?? FOLDER, tell)
     const { serveAs } = options

@@ -50,7 +50,7 @@ export function makeLoadGate(limits: Limits): {
     if (known) return known
     const made: Connection = { unanswered: new Set(), isRefused: false, ignored: 0 }
     connections.set(socket, made)
-    // An answer that waits behind others never had the connection, and does not hear of its end.
+    // Not every version of Node tells an answer that waits behind others of the connection's end.
     socket.once('close', () => made.unanswered.forEach((over) => over()))
     return made
   }

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { keyId } from './key-id.ts'
 
 /**
  * Sealing of what must never be readable in a dump (dates of birth, tax ids, bank numbers): AES-256-GCM with a
@@ -32,7 +33,3 @@ export function unseal(secretKey: string, place: string, sealed: string): string
 
 const recordKey = (secretKey: string, salt: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, salt, 'freehold record', 32))
-
-/** Names the key without telling anything of it, so that keys can be turned over one day. */
-export const keyId = (secretKey: string): string =>
-  createHash('sha256').update(`key id ${secretKey}`).digest('hex').slice(0, 8)

@@ -89,6 +89,18 @@ describe('the role that serves', () => {
     await expect(sql(statement)).rejects.toThrow(/permission denied|must be owner/)
   })
 
+  test.each([
+    ['INSERT (owner_id)', 'INSERT \\(owner_id\\) on ledger_accounts'],
+    ['UPDATE (lock_only)', 'UPDATE \\(lock_only\\) on ledger_accounts'],
+  ])('does not start without %s, and has it again after a migration', async (right, named) => {
+    await home.pool.query(`REVOKE ${right} ON ledger_accounts FROM ${SERVING_ROLE}`)
+    await expect(checkServing(world.deps.database.pool)).rejects.toThrow(
+      new RegExp(`^the database role ${SERVING_ROLE} lacks ${named}: run `),
+    )
+    await migrate(home.url, { serveAs: SERVING_ROLE })
+    await checkServing(world.deps.database.pool)
+  })
+
   test('gets again what it lost, and loses what it was given by mistake', async () => {
     const owner = new pg.Client({ connectionString: home.url })
     await owner.connect()

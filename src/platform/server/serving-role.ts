@@ -15,18 +15,21 @@ const RIGHTS: Readonly<Record<string, string>> = {
 }
 const OTHERWISE = 'SELECT, INSERT, UPDATE, DELETE'
 
-// Ours and those of background jobs. `has_*_privilege` knows what comes by membership, ownership and superuser too.
+// Ours and those of background jobs; a right may be one of columns. `has_*_privilege` knows what comes by membership, ownership and superuser too.
 const readMissing = `
   WITH role AS (SELECT oid, rolsuper OR rolbypassrls AS sees_all FROM pg_roles WHERE rolname = $1),
   needed AS (
-    SELECT c.oid, c.oid::regclass::text AS name, c.relrowsecurity, c.relowner, c.relkind, trim(p) AS need
-      FROM pg_class c, unnest(string_to_array(
-             CASE WHEN c.relkind = 'S' THEN 'USAGE' ELSE coalesce($2::jsonb ->> c.relname::text, $3) END, ', ')) AS p
+    SELECT c.oid, c.oid::regclass::text AS name, c.relrowsecurity, c.relowner, c.relkind, p[1] AS need, col
+      FROM pg_class c,
+           regexp_matches(CASE WHEN c.relkind = 'S' THEN 'USAGE' ELSE coalesce($2::jsonb ->> c.relname::text, $3) END,
+             '([A-Z]+)(?: \\(([^)]+)\\))?', 'g') AS p,
+           unnest(coalesce(string_to_array(p[2], ', '), ARRAY[NULL])) AS col
      WHERE c.relnamespace IN (to_regnamespace(current_schema()), to_regnamespace('graphile_worker'))
-       AND c.relkind IN ('r', 'p', 'v', 'S') AND trim(p) ~ '^[A-Z]+$')
-  SELECT format('%s on %s', n.need, n.name) AS missing FROM needed n, role r
+       AND c.relkind IN ('r', 'p', 'v', 'S'))
+  SELECT format('%s on %s', concat(n.need, ' (' || n.col || ')'), n.name) AS missing FROM needed n, role r
    WHERE NOT CASE WHEN n.relkind = 'S' THEN has_sequence_privilege(r.oid, n.oid, n.need)
-                  ELSE has_table_privilege(r.oid, n.oid, n.need) END
+                  WHEN n.col IS NULL THEN has_table_privilege(r.oid, n.oid, n.need)
+                  ELSE has_column_privilege(r.oid, n.oid, n.col, n.need) END
   UNION ALL
   SELECT format('the rows of %s', n.name) FROM (SELECT DISTINCT oid, name, relowner FROM needed WHERE relrowsecurity) n, role r
    WHERE NOT r.sees_all AND NOT pg_has_role(r.oid, n.relowner, 'USAGE')

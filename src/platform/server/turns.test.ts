@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { batched } from './batch.ts'
-import { Busy, makeTurns } from './turns.ts'
+import { Busy } from './busy.ts'
+import { makeTurns } from './turns.ts'
 
 /** Work that takes as long as it is told to, on a clock of its own. */
 function makeStage(atOnce: number, guessMs: number) {

@@ -1,14 +1,5 @@
+import { Busy } from './busy.ts'
 import type { Queryable } from './database.ts'
-
-/** Too many wait already: nothing of the work was begun, and in so many seconds it is worth asking again. */
-export class Busy extends Error {
-  readonly retryAfter: number
-  constructor(waitMs: number) {
-    super('too many are waiting')
-    this.name = 'Busy'
-    this.retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
-  }
-}
 
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 

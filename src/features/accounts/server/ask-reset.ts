@@ -3,6 +3,7 @@ import { newId } from '#kit/id.ts'
 import { networkOf } from '#kit/network-of.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
+import { LOCK_SEED } from '#platform/server/advisory-locks.ts'
 import { audit } from '#platform/server/audit.ts'
 import { undo } from '#platform/server/database.ts'
 import type { Transaction } from '#platform/server/database.ts'
@@ -19,7 +20,10 @@ import { findDevice } from './known-device.ts'
 import { writeReset } from './write-letters.ts'
 
 // Two requests of one sender at the same moment are counted one after the other.
-const takeTurn = statement('accounts-reset-turn', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 6))')
+const takeTurn = statement(
+  'accounts-reset-turn',
+  `SELECT pg_advisory_xact_lock(hashtextextended($1, ${LOCK_SEED.reset}))`,
+)
 const findBefore = statement<{ asked_at: Date }>(
   'accounts-reset-find-before',
   `SELECT asked_at FROM reset_requests WHERE sender_hash = $1 AND asked_at > $2

@@ -1,9 +1,13 @@
+import { LOCK_SEED } from '#platform/server/advisory-locks.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 
 // Whoever registers or proves one address does it one after the other: without it, two that prove it at the same moment
 // hold a link each and wait for the other's (a deadlock).
-const takeTurn = statement('accounts-address-turn', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 7))')
+const takeTurn = statement(
+  'accounts-address-turn',
+  `SELECT pg_advisory_xact_lock(hashtextextended($1, ${LOCK_SEED.address}))`,
+)
 const claim = statement(
   'accounts-claim-address',
   `UPDATE users u SET email_verified_at = $3

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
-import { Busy, makeTurns } from '#platform/server/turns.ts'
+import { Busy } from '#platform/server/busy.ts'
+import { makeTurns } from '#platform/server/turns.ts'
 
 // OWASP's argon2id setting: 19 MiB, two passes, one lane; 5 to 7 ms of a core.
 const OPTIONS = { algorithm: 2 /* argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -63,19 +63,34 @@ const LARGEST_BATCH = 256
  * to 256 orders share one transaction, each with an answer of its own. Alone, an order waits for nobody.
  */
 export function makeFundByWallet(deps: Deps): (order: WalletOrder) => Promise<WalletOutcome> {
-  return batched<WalletOrder, WalletOutcome>(LARGEST_BATCH, async (asked) => {
+  const inBatch = batched<WalletOrder, WalletOutcome | Failed>(LARGEST_BATCH, async (asked) => {
     const now = deps.clock().getTime()
     const orders = asked.map((order) => ({ ...order, keyHash: keyHashOf(order.key), id: newId(now) }))
     try {
       return await settleSurely(deps, orders)
     } catch (error) {
       if (!isConflict(error)) throw error
-      // One order of the batch met another server's: alone, each is decided upon what is there now.
-      const outcomes: WalletOutcome[] = []
-      for (const order of orders) outcomes.push(await settleAlone(deps, order))
+      // One order of the batch met another server's: alone, each is decided upon what is there now, and one that fails
+      // says nothing of those that were written before it.
+      const outcomes: (WalletOutcome | Failed)[] = []
+      for (const order of orders)
+        outcomes.push(await settleAlone(deps, order).catch((fault: unknown) => new Failed(fault)))
       return outcomes
     }
   })
+  return async (order) => {
+    const outcome = await inBatch(order)
+    if (outcome instanceof Failed) throw outcome.fault
+    return outcome
+  }
+}
+
+/** What one order of a batch threw, where others of it have an answer. */
+class Failed {
+  readonly fault: unknown
+  constructor(fault: unknown) {
+    this.fault = fault
+  }
 }
 
 // A connection that was cut is told of at once and another may be there; one that fell silent has cost seconds already.

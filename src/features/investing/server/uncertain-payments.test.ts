@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { UNANSWERED_AFTER_MS } from '#features/payments/rules.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
 import type { CardProcessor } from '#platform/server/outside/cards/card-processor.ts'
@@ -62,6 +63,29 @@ describe('when the processor gives no certain answer', () => {
     expect(await reconcilePayments(world.deps, [investmentPurpose])).toMatchObject({ refunded: 1 })
     expect((await world.captured(investor)).map((charge) => charge.amount_refunded)).toEqual([50_000])
     await world.expectClean()
+  })
+
+  test('a payment that nobody waits for any more, and whose end is not known, is not made again under a new token', async () => {
+    const investor = await addInvestor(world.deps)
+    const listingId = await addListing(world.deps.database)
+    let isAsked = false
+    // As if the server had died in the middle: nobody is left to write down that the end is not known.
+    const silent = withCards({
+      charge: () => {
+        isAsked = true
+        return new Promise(() => undefined)
+      },
+    })
+    const fresh = async () => ({ ...order(investor, listingId, await cardToken(world.sandboxUrl)), key: null })
+    void world.investWith(silent, await fresh())
+    await expect.poll(() => isAsked).toBe(true)
+    world.pass(UNANSWERED_AFTER_MS + 1)
+    const again = await world.investWith(world.deps, await fresh())
+    expect(again).toMatchObject({ refused: 'payment_pending_already' })
+    expect(await world.captured(investor)).toEqual([])
+    expect(await world.funding(listingId)).toMatchObject({ raised_cents: 0, reserved_cents: 50_000 })
+    world.pass(31_000)
+    expect(await reconcilePayments(world.deps, [investmentPurpose])).toMatchObject({ released: 1 })
   })
 
   test('a processor that cannot even be reached took nothing: the reservation is free at once', async () => {

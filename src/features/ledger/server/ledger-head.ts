@@ -49,7 +49,7 @@ export async function sealLedger(database: Database, dataDir: string): Promise<'
   return now && isSigned(evidence, now) ? 'signed' : 'unsigned'
 }
 
-/** Sign the head with the present key, whatever signed it before: after a change of keys, when the books were checked. */
+/** Sign the head, whatever signed it before: for books whose signature was lost, when they were checked. */
 export async function signLedgerAnew(database: Database, head: { seq: number; hash: Buffer }): Promise<boolean> {
   const { evidence } = database
   if (!evidence) throw new Error('this database was opened without the key that signs the ledger')

@@ -1,3 +1,4 @@
+import { LOCK_SEED } from '#platform/server/advisory-locks.ts'
 import type { Database } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { ImportMapping } from '../import-mapping.ts'
@@ -9,7 +10,10 @@ import { saveListings } from './save-listing.ts'
 export type BatchCounts = { readonly inserted: number; readonly updated: number; readonly unchanged: number }
 
 // Two imports of one source at once would both see a home as new.
-const lockSource = statement('listings-import-lock', `SELECT pg_advisory_xact_lock(hashtext('import ' || $1))`)
+const lockSource = statement(
+  'listings-import-lock',
+  `SELECT pg_advisory_xact_lock(hashtextextended($1, ${LOCK_SEED.import}))`,
+)
 
 /** Write rows of one file in one transaction; the same home more than once is one listing with a history. */
 export async function importBatch(

@@ -1,6 +1,7 @@
 import { newId } from '#kit/id.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
+import { LOCK_SEED } from '#platform/server/advisory-locks.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { postLetter } from '#platform/server/mail/post-letter.ts'
@@ -20,7 +21,10 @@ type Reader = {
 }
 
 // Two attempts of one sender at the same moment are counted one after the other.
-const takeTurn = statement('newsletter-take-turn', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 9))')
+const takeTurn = statement(
+  'newsletter-take-turn',
+  `SELECT pg_advisory_xact_lock(hashtextextended($1, ${LOCK_SEED.newsletter}))`,
+)
 const countAttempts = statement<{ n: number }>(
   'newsletter-count-attempts',
   'SELECT count(*) AS n FROM newsletter_attempts WHERE sender_hash = $1 AND at > $2',

@@ -81,7 +81,7 @@ export function mountLive(
     // The sample account's live news are its own, and so are the places of its tabs: 204 tells a browser to stay away.
     if (visitor.isPreview) return reply.code(204).send()
     if (closing || tabs.count >= limits.tabsPerServer)
-      return refuse(request, reply, 503, 'busy', 'Too many open tabs on this server. Please try again shortly.')
+      return refuse(request, reply, 503, 'overloaded', 'Too many open tabs on this server. Please try again shortly.')
     if (tabs.of(visitor.userId).length >= limits.tabsPerPerson)
       return refuse(request, reply, 429, 'throttled', 'Too many open tabs.')
     // The place is taken before anything is waited for, and given back however this ends.

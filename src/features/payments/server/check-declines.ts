@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { networkOf } from '#kit/network-of.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
+import { LOCK_SEED } from '#platform/server/advisory-locks.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { deriveKey } from '#platform/server/derive-key.ts'
@@ -12,7 +13,10 @@ import type { DeclineLimit } from '../decline-limits.ts'
 
 // One after the other per account and per network, so that of fifty at once each counts those before it. Account
 // first, network second, everywhere: so no two wait for each other. The locks end with the transaction.
-const lock = statement('payments-lock-attempts', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))')
+const lock = statement(
+  'payments-lock-attempts',
+  `SELECT pg_advisory_xact_lock(hashtextextended($1, ${LOCK_SEED.declines}))`,
+)
 
 type Attempt = { status: 'declined' | 'started'; started_at: Date }
 

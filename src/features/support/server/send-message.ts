@@ -4,6 +4,7 @@ import { newId } from '#kit/id.ts'
 import { networkOf } from '#kit/network-of.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
+import { LOCK_SEED } from '#platform/server/advisory-locks.ts'
 import { undo } from '#platform/server/database.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
@@ -15,7 +16,10 @@ import { CONTACT_LIMITS, referenceOf } from '../rules.ts'
 import { writeReceived, writeToSupport } from './write-letters.ts'
 
 // Two messages of one sender at the same moment are counted one after the other.
-const takeTurn = statement('support-take-turn', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 8))')
+const takeTurn = statement(
+  'support-take-turn',
+  `SELECT pg_advisory_xact_lock(hashtextextended($1, ${LOCK_SEED.support}))`,
+)
 
 const countOfNetwork = statement<{ n: number }>(
   'support-count-of-network',

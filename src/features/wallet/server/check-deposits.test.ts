@@ -97,6 +97,19 @@ describe('the processor is believed when it', () => {
     expect(await atProcessor(charges)).toEqual(named.map((one) => expect.stringMatching(one)))
   })
 
+  test('took money for a payment that was declined', async () => {
+    const token = await cardToken(world.sandboxUrl, '4000000000000002')
+    const order = { userId: ada.id, email: ada.email, amountCents: 300, token, cardholder: 'Ada', key: newId() }
+    expect(await depositByCard(world.deps, order)).toMatchObject({ refused: 'card_declined' })
+    const declined = `SELECT id FROM card_payments WHERE payer_id = $1 AND status = 'declined'`
+    const orderId: string = (await home.pool.query(declined, [ada.id])).rows[0].id
+    const known = await listCharges()
+    const taken = { ...known[0]!, chargeId: 'ch_more', orderId, amountCents: 300 }
+    expect(await atProcessor(async () => [...known, taken])).toEqual([
+      `payment ${orderId}: declined, and the processor took 300 cents for it (ch_more)`,
+    ])
+  })
+
   test('took money for an order that began while the books were read: that is no finding', async () => {
     const charges = async () => {
       await deposit(100)

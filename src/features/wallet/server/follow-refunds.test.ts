@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
+import { walletOf as walletAccount } from '#features/ledger/rules.ts'
+import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { addInvestor } from '#test/builders.ts'
@@ -102,6 +104,57 @@ describe('following the refunds of the processor', () => {
     }
     expect(await world.follow()).toEqual({ ...NOTHING, reversed: 1 })
     expect(await walletOf(bad.saver)).toBe(0)
+    await world.expectBooksFollow()
+  })
+
+  test('leaves no row of a refund that reversed nothing', async () => {
+    const { saver, chargeId } = await saverWith(20_000)
+    await world.refund(chargeId)
+    // The payment has gone back in full by the time that this one is looked at.
+    const more = world.withCards({
+      listRefunds: async (since, page) => {
+        const answer = await world.deps.cards.listRefunds(since, page)
+        const own = answer.refunds.filter((one) => one.chargeId === chargeId)
+        return { ...answer, refunds: [...answer.refunds, ...own.map((one) => ({ ...one, refundId: 're_more' }))] }
+      },
+    })
+    expect(await world.follow(more)).toEqual({ ...NOTHING, reversed: 1 })
+    const { rows } = await world.deps.database.pool.query(
+      'SELECT f.refund_id FROM card_refunds f JOIN card_payments p ON p.id = f.payment_id WHERE p.payer_id = $1',
+      [saver.id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows).not.toContainEqual({ refund_id: 're_more' })
+    expect(await walletOf(saver)).toBe(0)
+    await world.expectBooksFollow()
+  })
+
+  test('takes from a wallet that is being spent at the same moment what is left of it, and the rest is owed', async () => {
+    const { saver, chargeId } = await saverWith(20_000)
+    await world.refund(chargeId)
+    const { database } = world.deps
+    let spend = () => undefined as void
+    const isTold = new Promise<void>((resolve) => (spend = resolve))
+    let isSpending = false
+    const entries = [
+      { account: walletAccount(saver.id), amount: -17_000 },
+      { account: { kind: 'clearing.ach' as const, ownerId: null, listingId: null }, amount: 17_000 },
+    ]
+    const now = world.deps.clock()
+    const draft = { kind: 'test', key: `spent:${saver.id}`, memo: '', effectiveAt: now, entries }
+    const spending = database.transaction(async (tx) => {
+      await postJournals(tx, [draft], now)
+      isSpending = true
+      await isTold
+    })
+    await expect.poll(() => isSpending).toBe(true)
+    const following = world.follow()
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1)
+    spend()
+    await spending
+    expect(await following).toEqual({ ...NOTHING, reversed: 1 })
+    expect([await walletOf(saver), await world.balance('receivable.user', saver.id)]).toEqual([0, -17_000])
     await world.expectBooksFollow()
   })
 
