@@ -40,7 +40,7 @@ const WORKER = `
   startJobs(database, makeLog('silent'), [
     { name: 'quick', everyMs: 1, run: async () => console.log('turn ' + ++turns) },
     { name: 'fails', everyMs: 1000, run: async () => { throw new Error('as ever') } },
-  ])
+  ], 1000)
   setInterval(() => undefined, 60_000)`
 
 const turns = (): number => Number(/turn (\d+)\n$/.exec(worker.output())?.[1] ?? 0)
