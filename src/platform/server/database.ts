@@ -106,11 +106,9 @@ export function openDatabase(
 }
 
 // The part of each limit that is waited for: those who test a silent database need not wait as long as a person would.
-const scaled = ({ waitMs, statementMs, answerMs }: Limits, part: number): Limits => ({
-  waitMs: waitMs * part,
-  statementMs: statementMs * part,
-  answerMs: answerMs * part,
-})
+const scaled = (of: Limits, part: number): Limits => {
+  return { waitMs: of.waitMs * part, statementMs: of.statementMs * part, answerMs: of.answerMs * part }
+}
 
 function openPool(
   connectionString: string,

@@ -66,8 +66,9 @@ export function makeLoadGate(
   const connections = new WeakMap<Socket, Connection>()
   const inFlight: Record<Lane, number> = { reads: 0, writes: 0 }
   const unread = makeUnreadAnswers({ perNetwork: limits.unreadPerNetwork, inAll: limits.unread })
+  const takePlace = makePlaces(inFlight, unread)
   const pace = makePace(PACE)
-  let lagMs = 0
+  const lag = measureLag()
 
   const connectionOf = (socket: Socket): Connection => {
     const known = connections.get(socket)
@@ -85,22 +86,7 @@ export function makeLoadGate(
     if (NEVER_SHED.test(request.url ?? '')) return null
     if (connection.network !== null && unread.isFull(connection.network)) return 'unread'
     if (inFlight[lane] >= limits[lane]) return lane
-    return lagMs > limits.lagMs ? 'lag' : null
-  }
-  /** A place among the requests in flight until the answer begins; from then on it waits for its reader alone. */
-  const takePlace = (lane: Lane, { network }: Connection, response: ServerResponse): (() => void) => {
-    const { socket } = response.req
-    let leave: (() => void) | null = () => void (inFlight[lane] -= 1)
-    inFlight[lane] += 1
-    onceAnswered(response, () => {
-      if (!leave) return
-      leave()
-      leave = unread.add(socket, network)
-    })
-    return () => {
-      leave?.()
-      leave = null
-    }
+    return lag.ms() > limits.lagMs ? 'lag' : null
   }
 
   return {
@@ -130,6 +116,15 @@ export function makeLoadGate(
       }
       pace({ run: () => handler(request, response), tooLate })
     },
+    watch: (server) => lag.watch(server),
+  }
+}
+
+/** How late the event loop is while a server listens, smoothed. */
+function measureLag(): { ms(): number; watch(server: Server): void } {
+  let lagMs = 0
+  return {
+    ms: () => lagMs,
     watch: (server) => {
       let sampledAt = performance.now()
       let sampler: NodeJS.Timeout | undefined
@@ -143,6 +138,24 @@ export function makeLoadGate(
       })
       server.once('close', () => clearInterval(sampler))
     },
+  }
+}
+
+/** Takes a place among the requests in flight until the answer begins; from then on it waits for its reader alone. */
+function makePlaces(inFlight: Record<Lane, number>, unread: ReturnType<typeof makeUnreadAnswers>) {
+  return (lane: Lane, { network }: Connection, response: ServerResponse): (() => void) => {
+    const { socket } = response.req
+    let leave: (() => void) | null = () => void (inFlight[lane] -= 1)
+    inFlight[lane] += 1
+    onceAnswered(response, () => {
+      if (!leave) return
+      leave()
+      leave = unread.add(socket, network)
+    })
+    return () => {
+      leave?.()
+      leave = null
+    }
   }
 }
 
