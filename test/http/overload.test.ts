@@ -26,8 +26,9 @@ type Bare = {
 const LARGE = Buffer.alloc(24 * 1024 * 1024, 'x')
 
 /** The bare server with calls that wait until they are released. */
-async function listen(change: Partial<Limits> = {}): Promise<Bare> {
-  const config = readConfig({ NODE_ENV: 'test', DEMO: 'off', DATA_DIR: '/nowhere', SECRET_KEY: 'x'.repeat(32) })
+async function listen(change: Partial<Limits> = {}, env: Record<string, string> = {}): Promise<Bare> {
+  const bare = { NODE_ENV: 'test', DEMO: 'off', DATA_DIR: '/nowhere', SECRET_KEY: 'x'.repeat(32) }
+  const config = readConfig({ ...bare, ...env })
   const app = await makeApp(config, makeLog('silent'), [], { ...LIMITS, ...change })
   let begun = 0
   let release = () => undefined as void
@@ -46,7 +47,10 @@ async function listen(change: Partial<Limits> = {}): Promise<Bare> {
     return { status: 'success' }
   })
   app.get('/healthz', async () => ({ status: 'alive' }))
-  app.get('/large', async (_request, reply) => reply.type('image/png').send(LARGE))
+  app.get('/large', async (_request, reply) => {
+    begun += 1
+    return reply.type('image/png').send(LARGE)
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   open.push(app)
   const { port } = app.server.address() as AddressInfo
@@ -63,6 +67,25 @@ function send(port: number, what: string): Socket {
   socket.on('error', () => undefined)
   socket.write(what)
   return socket
+}
+
+// Another machine of this network, as far as the server can see.
+const ELSEWHERE = '127.0.0.2'
+
+/** A connection that asks for a large answer so many times, and takes nothing of it. */
+function askWithoutReading(port: number, times: number, from = ELSEWHERE): Socket {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+  socket.on('error', () => undefined)
+  socket.pause()
+  socket.write(GET('/large').repeat(times))
+  return socket
+}
+
+/** What one request from elsewhere is answered. */
+async function statusElsewhere(port: number): Promise<string | undefined> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: ELSEWHERE })
+  socket.write(GET('/nothing').replace('host', 'connection: close\r\nhost'))
+  return statusesIn(await text(socket))[0]
 }
 
 const statusesIn = (answers: string): string[] =>
@@ -209,5 +232,67 @@ describe('many connections', () => {
     expect((await fetch(`${url}/wait`)).status).toBe(503)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     for (let status = 0; status !== 404; await sleep(20)) status = (await fetch(`${url}/nothing`)).status
+  })
+})
+
+describe('readers who take nothing', () => {
+  test('hold nobody else up: whoever asks beside them is answered', async () => {
+    const { port, url, begun } = await listen({ reads: 4 })
+    const still = Array.from({ length: 60 }, () => askWithoutReading(port, 2))
+    await until(() => begun() === 120)
+    const asked = Array.from({ length: 4 }, async () => {
+      const statuses = []
+      for (let n = 0; n < 10; n++) statuses.push((await fetch(`${url}/nothing`)).status)
+      return statuses
+    })
+    expect(new Set((await Promise.all(asked)).flat())).toEqual(new Set([404]))
+    for (const socket of still) socket.destroy()
+  })
+
+  test('leave so much unread for one network: it is refused until it takes what it has, and nobody else is', async () => {
+    const { port, url, begun } = await listen({ unreadPerNetwork: 6 })
+    const still = Array.from({ length: 3 }, () => askWithoutReading(port, 2))
+    await until(() => begun() === 6)
+    expect(await statusElsewhere(port)).toBe('503')
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${url}/nothing`)).status).toBe(404)
+    for (const socket of still) socket.destroy()
+    let status: string | undefined
+    do status = await statusElsewhere(port)
+    while (status === '503')
+    expect(status).toBe('404')
+  })
+
+  test('are many people behind a proxy, and it is not refused for them', async () => {
+    for (const proxies of ['on', '127.0.0.0/30', 'loopback']) {
+      const { port, begun } = await listen({ unreadPerNetwork: 2 }, { TRUST_PROXY: proxies })
+      const still = Array.from({ length: 3 }, () => askWithoutReading(port, 2))
+      await until(() => begun() === 6)
+      expect(await statusElsewhere(port)).toBe('404')
+      for (const socket of still) socket.destroy()
+    }
+    const { port, begun } = await listen({ unreadPerNetwork: 2 }, { TRUST_PROXY: '127.0.0.1,::1' })
+    const still = askWithoutReading(port, 2)
+    await until(() => begun() === 2)
+    expect(await statusElsewhere(port)).toBe('503')
+    still.destroy()
+  })
+
+  test('beyond what a server keeps for all, the one who has taken nothing for longest is cut off', async () => {
+    const { app, port, begun } = await listen({ unread: 3 })
+    const cut: number[] = []
+    let connected = 0
+    app.server.on('connection', (socket) => {
+      const nth = (connected += 1)
+      socket.once('close', () => cut.push(nth))
+    })
+    const still: Socket[] = []
+    for (let n = 1; n <= 4; n++) {
+      still.push(askWithoutReading(port, 1))
+      await until(() => begun() === n)
+    }
+    await until(() => cut.length > 0)
+    expect(cut).toEqual([1])
+    for (const socket of still) socket.destroy()
   })
 })

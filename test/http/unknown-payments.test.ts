@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
 import { pendingWords } from '#features/payments/payment-words.ts'
+import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
 import { depositPurpose } from '#features/wallet/server/deposit.ts'
 import { createStripeCards } from '#platform/server/outside/cards/stripe-cards.ts'
-import { addInvestor, addListing, cardToken, readCaptures } from '../builders.ts'
+import { addInvestor, addListing, cardToken, readCaptures, refundCharge } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
 import { startFaultProxy } from '../fault-proxy.ts'
 import type { Fault, FaultProxy } from '../fault-proxy.ts'
@@ -204,6 +205,38 @@ describe('GET /api/payments/{id}', () => {
     expect(foreign['code']).toBe('payment_not_found')
     expect((await follow(bob, '/api/payments/anything')).status).toBe(404)
     expect((await app.send('GET', path)).status).toBe(401)
+  })
+
+  test.each(kinds)('says how much of %s went back to the card, in both languages', async (kind) => {
+    const of = await addInvestor(app.deps)
+    expect((await pay(kind, { of, token: await newToken() })).status).toBe(200)
+    const { rows } = await app.deps.database.pool.query<{ id: string; charge_id: string }>(
+      'SELECT id, charge_id FROM card_payments WHERE payer_id = $1',
+      [of.id],
+    )
+    const [{ id, charge_id: chargeId }] = rows as [{ id: string; charge_id: string }]
+    const told = async (language: string) => {
+      const headers = { 'accept-language': language }
+      return (await app.send('GET', `/api/payments/${id}`, undefined, { token: of.token, headers })).body
+    }
+    const giveBack = async (amountCents?: number) => {
+      await refundCharge(app.sandboxUrl, app.secretKey, chargeId, amountCents)
+      await followRefunds(app.deps, [investmentPurpose, depositPurpose])
+    }
+    expect(await told('en')).toMatchObject({ status: 'done', amount: 20_000, refunded: 0 })
+    await giveBack(5_000)
+    expect(await told('en')).toMatchObject({
+      status: 'done',
+      amount: 20_000,
+      refunded: 5_000,
+      feedback: 'We received your payment of $200.00. $50.00 of it went back to your card.',
+      ...(kind === 'deposit' ? { balance: 15_000 } : { shares_milli: 15_000 }),
+    })
+    expect((await told('es'))['feedback']).toBe(
+      'Recibimos tu pago de $200.00. De ese monto, $50.00 volvieron a tu tarjeta.',
+    )
+    await giveBack()
+    expect(await told('en')).toMatchObject({ status: 'refunded', amount: 20_000, refunded: 20_000 })
   })
 
   test('speaks Spanish to whom reads it, and so does the 202', async () => {

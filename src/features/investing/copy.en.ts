@@ -58,6 +58,7 @@ export const copy = {
   thanks_text: '{amount} in {name}. It stands in your positions now.',
   receipt: 'Your order',
   receipt_amount: 'Invested',
+  receipt_refunded: 'Back on your card',
   receipt_shares: 'Shares',
   receipt_number: 'Order number',
   to_positions: 'Your positions open in a moment.',

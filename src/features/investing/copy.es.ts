@@ -57,6 +57,7 @@ export const copy = {
   thanks_text: '{amount} en {name}. Ya está en tus posiciones.',
   receipt: 'Tu orden',
   receipt_amount: 'Invertido',
+  receipt_refunded: 'Volvió a tu tarjeta',
   receipt_shares: 'Participaciones',
   receipt_number: 'Número de orden',
   to_positions: 'Tus posiciones se abrirán en un momento.',

@@ -19,6 +19,10 @@ export const endWords = {
     es: '¡Gracias! Tu inversión está hecha',
   },
   deposit: { en: 'The money is in your wallet.', es: 'El dinero está en tu billetera.' },
+  part_refunded: {
+    en: 'We received your payment of {amount}. {refunded} of it went back to your card.',
+    es: 'Recibimos tu pago de {amount}. De ese monto, {refunded} volvieron a tu tarjeta.',
+  },
   declined: {
     en: 'Your card was declined. Nothing was charged.',
     es: 'Tu tarjeta fue rechazada. No se cobró nada.',

@@ -20,15 +20,18 @@ const rest = statement('database-test-rest', 'SELECT pg_sleep($1)')
 let home: TestDatabase
 let line: FaultProxy
 let database: Database
+let hasty: Database
 beforeAll(async () => {
   home = await testDatabase()
   await home.pool.query('CREATE TABLE kept (what text PRIMARY KEY)')
   line = await startFaultProxy(home.url)
   database = openDatabase(throughLine(home.url, line), { max: 4 })
+  hasty = openDatabase(throughLine(home.url, line), { max: 4, patience: 0.25 })
 })
 afterEach(() => line.setFault({}))
 afterAll(async () => {
   await database.close()
+  await hasty.close()
   await line.close()
   await home.drop()
 })
@@ -44,34 +47,34 @@ const keptOf = async (what: string) => (await home.pool.query('SELECT FROM kept 
 describe('a database that falls silent', { timeout: 60_000 }, () => {
   test('is given up by reads, transactions, lookups and the question whether it is ready; then all goes on', async () => {
     const lookUp = batched(8, async (keys: readonly string[]) => {
-      const rows = await database.rows(count, [keys[0]])
+      const rows = await hasty.rows(count, [keys[0]])
       return keys.map(() => rows[0]?.n)
     })
-    const whyNotReady = makeReadiness(database)
-    await database.first(count, ['warm'])
+    const whyNotReady = makeReadiness(hasty)
+    await hasty.first(count, ['warm'])
     expect(await whyNotReady()).toBe(null)
     line.setFault(SILENT)
     const first = lookUp('a')
     const failures = await Promise.all([
-      failureOf(database.first(count, ['a'])),
-      failureOf(database.transaction((tx) => tx.run(add, ['silent']))),
+      failureOf(hasty.first(count, ['a'])),
+      failureOf(hasty.transaction((tx) => tx.run(add, ['silent']))),
       failureOf(first),
       // Waits behind the first, and not for as long again.
       failureOf(Promise.resolve().then(() => lookUp('b'))),
-      failureOf(database.background.query('SELECT 1')),
+      failureOf(hasty.background.query('SELECT 1')),
     ])
     for (const failure of failures) expect([failure, isDatabaseDown(failure)]).toEqual([expect.any(Error), true])
     expect(await whyNotReady()).toBe('the database is out of reach')
     line.setFault({})
     expect(await whyNotReady()).toBe(null)
     expect(await lookUp('c')).toBe(0)
-    await database.transaction((tx) => tx.run(add, ['spoken']))
-    expect(await database.first(count, ['spoken'])).toEqual({ n: 1 })
+    await hasty.transaction((tx) => tx.run(add, ['spoken']))
+    expect(await hasty.first(count, ['spoken'])).toEqual({ n: 1 })
   })
 
   test('with a COMMIT under way: nobody claims that it failed', async () => {
     const lost = await failureOf(
-      database.transaction(async (tx) => {
+      hasty.transaction(async (tx) => {
         await tx.run(add, ['answer cut'])
         line.setFault({ cutAnswerAfterBytes: 0 })
       }),
@@ -81,7 +84,7 @@ describe('a database that falls silent', { timeout: 60_000 }, () => {
     expect(isDatabaseDown(lost)).toBe(true)
     await expect.poll(() => keptOf('answer cut')).toBe(1)
     const swallowed = await failureOf(
-      database.transaction(async (tx) => {
+      hasty.transaction(async (tx) => {
         await tx.run(add, ['request swallowed'])
         line.setFault(SILENT)
       }),
@@ -101,7 +104,7 @@ test('a transaction whose failed statement was passed over is not taken for done
 })
 
 test('a statement that takes too long is answered 503, in words of its own', async () => {
-  const failure = await failureOf(database.run(rest, [20]))
+  const failure = await failureOf(hasty.run(rest, [20]))
   expect(faultOf(failure, false)).toMatchObject({ status: 503, code: 'database_slow' })
 })
 

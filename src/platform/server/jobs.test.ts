@@ -41,7 +41,7 @@ const WORKER = `
     { name: 'quick', everyMs: 1, run: async () => console.log('turn ' + ++turns) },
     { name: 'rare', everyMs: 3_600_000, run: async () => undefined },
     { name: 'fails', everyMs: 1000, run: async () => { throw new Error('as ever') } },
-  ])
+  ], 1000)
   setInterval(() => undefined, 60_000)`
 
 const turns = (): number => Number(/turn (\d+)\n$/.exec(worker.output())?.[1] ?? 0)

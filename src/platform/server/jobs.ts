@@ -24,12 +24,17 @@ const ATTEMPTS = 25
  * crash left unfinished is finished soon after the restart. When the database is lost the runner stops, and a new one
  * is started, with exponential backoff, until there is a database again.
  */
-export function startJobs(database: Database, log: Log, jobs: readonly RepeatedJob[]): Jobs {
+export function startJobs(
+  database: Database,
+  log: Log,
+  jobs: readonly RepeatedJob[],
+  planAgainMs = PLAN_AGAIN_MS,
+): Jobs {
   const stopping = new AbortController()
   const keepRunning = async () => {
     for (let failures = 0; !stopping.signal.aborted;) {
       const began = performance.now()
-      await runUntilItStops(database, log, jobs, stopping.signal).catch((error: unknown) =>
+      await runUntilItStops(database, log, jobs, planAgainMs, stopping.signal).catch((error: unknown) =>
         log.error({ error: String(error) }, 'jobs stopped'),
       )
       failures = performance.now() - began > BACKOFF_MAX_MS ? 1 : failures + 1
@@ -51,6 +56,7 @@ async function runUntilItStops(
   database: Database,
   log: Log,
   jobs: readonly RepeatedJob[],
+  planAgainMs: number,
   stopping: AbortSignal,
 ): Promise<void> {
   // Loaded here, since answering comes before background work.
@@ -72,7 +78,7 @@ async function runUntilItStops(
   stopping.addEventListener('abort', leave)
   if (stopping.aborted) leave()
   const over = new AbortController()
-  const lookedAfter = keepPlanned(runner, log, jobs, over.signal)
+  const lookedAfter = keepPlanned(runner, log, jobs, planAgainMs, over.signal)
   await ended
   over.abort()
   stopping.removeEventListener('abort', leave)
@@ -98,14 +104,20 @@ const tasksOf = (jobs: readonly RepeatedJob[], log: Log): TaskList =>
   )
 
 /** The first turns at once; then, now and then, every turn that is planned nowhere, e.g. since its server died. */
-async function keepPlanned(runner: Runner, log: Log, jobs: readonly RepeatedJob[], over: AbortSignal): Promise<void> {
+async function keepPlanned(
+  runner: Runner,
+  log: Log,
+  jobs: readonly RepeatedJob[],
+  planAgainMs: number,
+  over: AbortSignal,
+): Promise<void> {
   for (let jobKeyMode: 'replace' | 'preserve_run_at' = 'replace'; !over.aborted; jobKeyMode = 'preserve_run_at') {
     try {
       for (const { name } of jobs) await runner.addJob(name, {}, { jobKey: name, jobKeyMode, maxAttempts: ATTEMPTS })
     } catch (error) {
       if (!over.aborted) log.warn({ error: String(error) }, 'jobs could not be planned')
     }
-    await pause(PLAN_AGAIN_MS, over)
+    await pause(planAgainMs, over)
   }
 }
 

@@ -11,6 +11,7 @@ import { contentPolicy, headerOptions } from './content-policy.ts'
 import { observeRequest } from './metrics.ts'
 import { LIMITS, makeLoadGate } from './overload.ts'
 import type { Limits } from './overload.ts'
+import { isProxyOf } from './trusted-proxies.ts'
 
 /** The bare server: limits against slow and large clients, headers, cookies, one log line per request. */
 export async function makeApp(
@@ -24,7 +25,7 @@ export async function makeApp(
     genReqId: newRequestId,
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: 64 * 1024,
-    serverFactory: serverOf(limits),
+    serverFactory: serverOf(limits, config.trustProxy),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
@@ -59,8 +60,8 @@ const trustOf = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
 /** Slow senders, slow readers and crowds are met here, before a request is one of the application's. */
-function serverOf(limits: Limits): FastifyServerFactory {
-  const gate = makeLoadGate(limits)
+function serverOf(limits: Limits, proxies: Config['trustProxy']): FastifyServerFactory {
+  const gate = makeLoadGate(limits, isProxyOf(proxies))
   return (handler) => {
     const times = { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 }
     const server = createServer({ ...times, keepAliveTimeout: 65_000 }, gate.guard(handler))

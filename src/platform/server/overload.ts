@@ -1,8 +1,10 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { networkOf } from '#kit/network-of.ts'
 import { countShed } from './metrics.ts'
 import { answerOverloaded } from './overload-answer.ts'
 import { makePace } from './pace.ts'
+import { makeUnreadAnswers, onceAnswered } from './unread-answers.ts'
 
 /** How much one process takes on at once. Beyond it a request is answered 503 before anything of it has begun. */
 export type Limits = {
@@ -12,13 +14,25 @@ export type Limits = {
   readonly reads: number
   /** Everything else in flight: these mostly wait (a password's turn, a card processor, a commit) and cost little. */
   readonly writes: number
+  /** Answers that the readers of one network have not taken yet. A trusted proxy has none of its own. */
+  readonly unreadPerNetwork: number
+  /** Answers that were not taken yet over all connections: beyond them the oldest is cut off. */
+  readonly unread: number
   /** How late the event loop may be, smoothed over about half a second. */
   readonly lagMs: number
   /** How long a connection with an answer on its way may stand still: nothing sent, nothing taken by the reader. */
   readonly stillMs: number
 }
 
-export const LIMITS: Limits = { perSocket: 16, reads: 200, writes: 1000, lagMs: 400, stillMs: 40_000 }
+export const LIMITS: Limits = {
+  perSocket: 16,
+  reads: 200,
+  writes: 1000,
+  unreadPerNetwork: 128,
+  unread: 1000,
+  lagMs: 400,
+  stillMs: 40_000,
+}
 
 // Operators have to see an overloaded server; and streams of news are not work, they have a limit of their own.
 const NEVER_SHED = /^\/(healthz|readyz|metrics|api\/live)(\?|$)/
@@ -30,11 +44,20 @@ const SAMPLE_MS = 100
 
 const PACE = { roundMs: 3, maxWaitMs: 600 }
 
-type Connection = { readonly unanswered: Set<() => void>; isRefused: boolean; ignored: number }
+type Connection = {
+  /** Null for a proxy of ours: behind it are many. */
+  readonly network: string | null
+  readonly unanswered: Set<() => void>
+  isRefused: boolean
+  ignored: number
+}
 type Lane = 'reads' | 'writes'
 
 /** Stands before the whole application: counts what is in flight, measures the event loop, and sheds load. */
-export function makeLoadGate(limits: Limits): {
+export function makeLoadGate(
+  limits: Limits,
+  isProxy: (address: string) => boolean,
+): {
   /** Passes on what is admitted. */
   guard(handler: RequestListener): RequestListener
   /** Measures the event loop while the server listens. */
@@ -42,13 +65,17 @@ export function makeLoadGate(limits: Limits): {
 } {
   const connections = new WeakMap<Socket, Connection>()
   const inFlight: Record<Lane, number> = { reads: 0, writes: 0 }
+  const unread = makeUnreadAnswers({ perNetwork: limits.unreadPerNetwork, inAll: limits.unread })
+  const takePlace = makePlaces(inFlight, unread)
   const pace = makePace(PACE)
-  let lagMs = 0
+  const lag = measureLag()
 
   const connectionOf = (socket: Socket): Connection => {
     const known = connections.get(socket)
     if (known) return known
-    const made: Connection = { unanswered: new Set(), isRefused: false, ignored: 0 }
+    const address = socket.remoteAddress ?? ''
+    const network = isProxy(address) ? null : networkOf(address)
+    const made: Connection = { network, unanswered: new Set(), isRefused: false, ignored: 0 }
     connections.set(socket, made)
     // Not every version of Node tells an answer that waits behind others of the connection's end.
     socket.once('close', () => made.unanswered.forEach((over) => over()))
@@ -57,8 +84,9 @@ export function makeLoadGate(limits: Limits): {
   const reasonAgainst = (request: IncomingMessage, connection: Connection, lane: Lane): string | null => {
     if (connection.unanswered.size >= limits.perSocket) return 'pipelining'
     if (NEVER_SHED.test(request.url ?? '')) return null
+    if (connection.network !== null && unread.isFull(connection.network)) return 'unread'
     if (inFlight[lane] >= limits[lane]) return lane
-    return lagMs > limits.lagMs ? 'lag' : null
+    return lag.ms() > limits.lagMs ? 'lag' : null
   }
 
   return {
@@ -75,20 +103,28 @@ export function makeLoadGate(limits: Limits): {
         countShed(reason)
         return answerOverloaded(request, response)
       }
-      const counts = !NEVER_SHED.test(request.url ?? '')
-      if (counts) inFlight[lane] += 1
+      const leave = NEVER_SHED.test(request.url ?? '') ? null : takePlace(lane, connection, response)
       const over = () => {
-        if (connection.unanswered.delete(over) && counts) inFlight[lane] -= 1
+        if (connection.unanswered.delete(over)) leave?.()
       }
       connection.unanswered.add(over)
       response.once('close', over)
-      if (!counts) return handler(request, response)
+      if (!leave) return handler(request, response)
       const tooLate = () => {
         countShed('wait')
         answerOverloaded(request, response)
       }
       pace({ run: () => handler(request, response), tooLate })
     },
+    watch: (server) => lag.watch(server),
+  }
+}
+
+/** How late the event loop is while a server listens, smoothed. */
+function measureLag(): { ms(): number; watch(server: Server): void } {
+  let lagMs = 0
+  return {
+    ms: () => lagMs,
     watch: (server) => {
       let sampledAt = performance.now()
       let sampler: NodeJS.Timeout | undefined
@@ -102,6 +138,24 @@ export function makeLoadGate(limits: Limits): {
       })
       server.once('close', () => clearInterval(sampler))
     },
+  }
+}
+
+/** Takes a place among the requests in flight until the answer begins; from then on it waits for its reader alone. */
+function makePlaces(inFlight: Record<Lane, number>, unread: ReturnType<typeof makeUnreadAnswers>) {
+  return (lane: Lane, { network }: Connection, response: ServerResponse): (() => void) => {
+    const { socket } = response.req
+    let leave: (() => void) | null = () => void (inFlight[lane] -= 1)
+    inFlight[lane] += 1
+    onceAnswered(response, () => {
+      if (!leave) return
+      leave()
+      leave = unread.add(socket, network)
+    })
+    return () => {
+      leave?.()
+      leave = null
+    }
   }
 }
 

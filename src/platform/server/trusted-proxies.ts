@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
 /** How many proxies stand in front, or their addresses; false: none, and X-Forwarded-For is nobody's. */
 export type TrustedProxies = false | number | string
@@ -15,6 +15,29 @@ export function trustedProxies(given: string | undefined): TrustedProxies {
   if (given === undefined || given === 'off' || given === 'false') return false
   if (given === 'on' || given === 'true') return 1
   return /^[1-9]$/.test(given) ? Number(given) : given.replaceAll(' ', '')
+}
+
+const RANGES: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+/** Whether the one who is connected to us is a proxy of ours. A mere number of them says so of everybody. */
+export function isProxyOf(proxies: TrustedProxies): (address: string) => boolean {
+  if (typeof proxies !== 'string') return () => proxies !== false
+  const list = new BlockList()
+  const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
+  for (const one of proxies.split(',').flatMap((name) => RANGES[name] ?? [name])) {
+    const [address = '', prefix] = one.split('/')
+    if (prefix === undefined) list.addAddress(address, familyOf(address))
+    else list.addSubnet(address, Number(prefix), familyOf(address))
+  }
+  return (address) => {
+    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+    // A connection that has ended meanwhile has no address any more.
+    return isIP(plain) !== 0 && list.check(plain, familyOf(plain))
+  }
 }
 
 /** What is wrong with TRUST_PROXY, in a sentence that names it, or null. */

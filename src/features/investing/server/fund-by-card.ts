@@ -101,8 +101,8 @@ async function readFunded(deps: Deps, payment: CardPayment): Promise<CardFunded>
 export async function factsOfInvestment(deps: Deps, payment: CardPayment) {
   const investment = await findInvestmentByPayment(deps.database, payment.id)
   if (!investment) return {}
-  const { id, listing_id, shares_milli } = investment
-  return { project_id: listing_id, investment_id: id, shares_milli }
+  const { id, listing_id, shares_milli, refunded_cents } = investment
+  return { project_id: listing_id, investment_id: id, shares_milli: shares_milli - sharesMilliFor(refunded_cents) }
 }
 
 async function holdOnListing(

@@ -21,9 +21,11 @@ export function FundDone({ answer, name }: { answer: Receipt; name: string }) {
     title.current?.focus()
     scrollTo(0, 0)
   }, [])
-  const amount = showCents(answer.amount, language)
+  const { amount, refunded = 0 } = answer
+  const kept = showCents(amount - refunded, language)
   const rows = [
-    [say('receipt_amount'), amount],
+    [say('receipt_amount'), showCents(amount, language)],
+    ...(refunded ? [[say('receipt_refunded'), showCents(refunded, language)] as const] : []),
     [say('receipt_shares'), showShares(answer.shares_milli, language)],
     [say('receipt_number'), answer.investment_id.slice(-12).toUpperCase()],
   ] as const
@@ -34,7 +36,7 @@ export function FundDone({ answer, name }: { answer: Receipt; name: string }) {
         <h1 ref={title} tabIndex={-1} className="mt-3 focus:outline-none">
           {say('thanks')}
         </h1>
-        <p className="mt-3 text-17 text-muted">{say('thanks_text', { amount, name })}</p>
+        <p className="mt-3 text-17 text-muted">{say('thanks_text', { amount: kept, name })}</p>
         <dl className="mt-8 border-t border-line-strong">
           {rows.map(([label, value]) => (
             <div key={label} className="flex justify-between gap-6 border-b border-line py-3">

@@ -16,8 +16,10 @@ const CHANGED = [
   '/api/listings',
 ] as const
 
-/** What the receipt shows of an investment. */
-export type Receipt = Pick<AnswerOf<typeof fundProject>, 'amount' | 'shares_milli' | 'investment_id'>
+/** What the receipt shows of an investment; of one that was followed, a part may have gone back to the card already. */
+export type Receipt = Pick<AnswerOf<typeof fundProject>, 'amount' | 'shares_milli' | 'investment_id'> & {
+  readonly refunded?: number
+}
 
 /** The one investment that this tab may have under way in a listing (Spec §4 "Project investment"). */
 export function useFunding(listingId: string, onDone: (receipt: Receipt) => void) {
@@ -32,7 +34,12 @@ export function useFunding(listingId: string, onDone: (receipt: Receipt) => void
   return usePayment<BodySent<typeof fundProject>, Receipt>({
     purpose: `fund:${listingId}`,
     send: async (body, sent) => await call<typeof fundProject>('POST /api/asapleads/fund_project', { body, ...sent }),
-    answerOf: ({ amount, shares_milli = 0, investment_id = '' }) => ({ amount, shares_milli, investment_id }),
+    answerOf: ({ amount, refunded, shares_milli = 0, investment_id = '' }) => ({
+      amount,
+      refunded,
+      shares_milli,
+      investment_id,
+    }),
     onDone: (receipt) => {
       for (const path of CHANGED) void refresh(path)
       tellOtherTabs()

@@ -1,6 +1,8 @@
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { isId } from '#kit/id.ts'
+import { showCents } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
+import { fill } from '#kit/words.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
 import type { Language } from '#platform/server/request-language.ts'
@@ -39,16 +41,24 @@ export function mountPayments(edge: Edge, deps: Deps, facts: ReadFacts, fromWall
       const made = await fromWallet(deps, params.id, visitor.userId)
       if (!made) return refuse('payment_not_found')
       const feedback = endWords.investment[language]
-      return { payment_id: params.id, purpose: 'investment' as const, status: 'done' as const, feedback, ...made }
+      const done = { purpose: 'investment', status: 'done', refunded: 0, feedback } as const
+      return { payment_id: params.id, ...done, ...made }
     }
-    const { id, purpose, amount_cents: amount } = payment
+    const { id, purpose, amount_cents: amount, refunded_cents: refunded } = payment
     const about = await facts[purpose](deps, payment)
-    return { payment_id: id, purpose, amount, ...endOf(payment, language), ...about }
+    return { payment_id: id, purpose, amount, refunded, ...endOf(payment, language), ...about }
   })
 }
 
 // It was charged, and the rest of the charge is on its way back to the card.
 const isGoingBack = ({ status, charge_id }: CardPayment): boolean => status === 'released' && charge_id !== null
+
+/** Once a part went back, it is not all in the wallet or in the house any more. */
+function sayDone({ purpose, amount_cents, refunded_cents }: CardPayment, language: Language): string {
+  if (refunded_cents === 0) return endWords[purpose][language]
+  const amounts = { amount: showCents(amount_cents, language), refunded: showCents(refunded_cents, language) }
+  return fill(endWords.part_refunded[language], amounts)
+}
 
 type End = Pick<Answer, 'status' | 'code' | 'detail' | 'feedback'>
 
@@ -56,7 +66,7 @@ function endOf(payment: CardPayment, language: Language): End {
   const pending = { status: 'pending', code: 'payment_pending', feedback: pendingWords.card[language] } as const
   const ends: Record<PaymentStatus, End> = {
     started: pending,
-    settled: { status: 'done', feedback: endWords[payment.purpose][language] },
+    settled: { status: 'done', feedback: sayDone(payment, language) },
     declined: {
       status: 'declined',
       code: 'card_declined',

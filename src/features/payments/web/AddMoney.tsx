@@ -45,13 +45,16 @@ export function AddMoney({ isOpen, onOpen, onClose, onDone, wantedCents }: Props
   const payment = usePayment<DepositBody, DepositAnswer>({
     purpose: 'deposit',
     send: async (body, sent) => await call<Deposit>(DEPOSIT, { body, ...sent }),
-    answerOf: ({ balance = 0 }) => ({ balance }),
-    onDone: () => {
+    answerOf: ({ balance = 0, refunded }) => ({ balance, refunded }),
+    onDone: ({ refunded = 0 }) => {
       void refresh('/api/wallet')
       void refresh('/api/transactions')
       tellOtherTabs()
       onDone?.()
-      toast(say('deposit_done', { amount: showDollars(lastCents.current, language) }), { tone: 'positive' })
+      const amount = showDollars(lastCents.current, language)
+      const back = showDollars(refunded, language)
+      const text = refunded ? say('deposit_part_refunded', { amount, refunded: back }) : say('deposit_done', { amount })
+      toast(text, { tone: 'positive' })
       onClose()
     },
   })

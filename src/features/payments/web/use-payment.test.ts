@@ -6,7 +6,7 @@ import { call } from '#platform/web/call.ts'
 import { setVisitor } from '#platform/web/visitor.ts'
 import type { FollowedPayment } from '../follow-payment.ts'
 import { usePayment } from './use-payment.ts'
-import type { Deposit, DepositBody } from './wallet-calls.ts'
+import type { Deposit, DepositAnswer, DepositBody } from './wallet-calls.ts'
 
 type Answer = { status: number; body?: object }
 type Asked = { route: string; key: string | null; body: unknown }
@@ -16,7 +16,7 @@ const PENDING = { status: 202, body: { status: 'pending', code: 'payment_pending
 const DONE = { status: 200, body: { status: 'success', deposit_id: 'd1', balance: 5000 } }
 const followed = (status: FollowedPayment['status'], rest: object = {}) => ({
   status: 200,
-  body: { payment_id: 'p1', purpose: 'deposit', status, amount: 5000, feedback: 'of the server', ...rest },
+  body: { payment_id: 'p1', purpose: 'deposit', status, amount: 5000, refunded: 0, feedback: 'of the server', ...rest },
 })
 const OFFLINE = null
 
@@ -24,7 +24,7 @@ const OFFLINE = null
 let answers: (Answer | null)[] = []
 let asked: Asked[] = []
 let done: unknown[] = []
-const page = {} as { payment: ReturnType<typeof usePayment<DepositBody, { balance: number }>> }
+const page = {} as { payment: ReturnType<typeof usePayment<DepositBody, DepositAnswer>> }
 let leave = () => {}
 
 beforeEach(() => {
@@ -53,10 +53,10 @@ afterEach(() => {
 })
 
 function Page() {
-  const payment = usePayment<DepositBody, { balance: number }>({
+  const payment = usePayment<DepositBody, DepositAnswer>({
     purpose: 'deposit',
     send: async (body, sent) => await call<Deposit>('POST /api/wallet/deposit', { body, ...sent }),
-    answerOf: ({ balance = 0 }) => ({ balance }),
+    answerOf: ({ balance = 0, refunded }) => ({ balance, refunded }),
     onDone: (answer) => done.push(answer),
   })
   useEffect(() => {
@@ -130,9 +130,9 @@ describe('a payment whose end is unknown', () => {
     expect(page.payment.phase).toBe('in_progress')
     await reload(followed('pending'))
     expect([page.payment.phase, page.payment.pending?.paymentId]).toEqual(['in_progress', 'p1'])
-    await ask(followed('done', { balance: 7000 }))
+    await ask(followed('done', { balance: 6000, refunded: 1000 }))
     expect(page.payment.phase).toBe('idle')
-    expect(done).toEqual([{ balance: 7000 }])
+    expect(done).toEqual([{ balance: 6000, refunded: 1000 }])
     expect(asked.map(({ route }) => route)).toEqual([
       'POST /api/wallet/deposit',
       ...Array.from({ length: 4 }, () => 'GET /api/payments/p1'),

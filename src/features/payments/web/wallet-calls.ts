@@ -11,7 +11,8 @@ export const DEPOSIT = 'POST /api/wallet/deposit'
 /** Cents. */
 export type WalletAnswer = { balance: number; available: number }
 export type DepositBody = { amount: number; token: string; cardholder: string }
-export type DepositAnswer = { balance: number }
+/** Of a deposit that was followed until it was done, a part may have gone back to the card already. */
+export type DepositAnswer = { balance: number; refunded?: number }
 
 export type ReadWallet = Endpoint & {
   readonly route: typeof READ_WALLET
