@@ -9,6 +9,7 @@ import { readPayment } from '../contract.ts'
 import { endWords, pendingWords } from '../payment-words.ts'
 import { refusalWords } from '../refusal-words.ts'
 import type { PaymentStatus, Purpose } from '../rules.ts'
+import { isGoingBack } from './card-payment.ts'
 import type { CardPayment } from './card-payment.ts'
 import { sayDecline } from './decline-words.ts'
 
@@ -46,9 +47,6 @@ export function mountPayments(edge: Edge, deps: Deps, facts: ReadFacts, fromWall
     return { payment_id: id, purpose, amount, ...endOf(payment, language), ...about }
   })
 }
-
-// It was charged, and the rest of the charge is on its way back to the card.
-const isGoingBack = ({ status, charge_id }: CardPayment): boolean => status === 'released' && charge_id !== null
 
 type End = Pick<Answer, 'status' | 'code' | 'detail' | 'feedback'>
 
