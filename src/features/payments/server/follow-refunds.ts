@@ -93,7 +93,10 @@ async function readFrom(deps: Deps, now: Date): Promise<Date> {
   if (!watermark) throw new Error('the watermark of refunds is gone')
   if (watermark.read_until <= now) return watermark.read_until
   const last = (await deps.database.first(lastFollowed, [now]))?.at ?? new Date(0)
-  deps.log.warn({ watermark: watermark.read_until, from: last }, 'refunds: the watermark lies ahead of now and goes back')
+  deps.log.warn(
+    { watermark: watermark.read_until, from: last },
+    'refunds: the watermark lies ahead of now and goes back',
+  )
   return last
 }
 

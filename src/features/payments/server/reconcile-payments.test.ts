@@ -90,7 +90,8 @@ test('a payment that was begun while the clock was ahead is looked at soon, not 
   const [early = '', paid = ''] = await addStarted(2, -7200)
   const [soon = ''] = await addStarted(1, -2)
   const beganAt = async () =>
-    (await cloned.pool.query<{ at: Date }>('SELECT started_at AS at FROM card_payments WHERE id = $1', [soon])).rows[0]!.at
+    (await cloned.pool.query<{ at: Date }>('SELECT started_at AS at FROM card_payments WHERE id = $1', [soon])).rows[0]!
+      .at
   const before = await beganAt()
   await capture(paid)
   ended.length = 0

@@ -40,12 +40,7 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
     telemetry: false,
   })
 
-  function raiseDown(error: unknown, isUndone = false): never {
-    const detail = describe(error)
-    throw isKeyRefusal(error)
-      ? new KeyRefused(SERVICE, keyPlace, detail, isUndone)
-      : new OutsideDown(SERVICE, detail, isUndone)
-  }
+  const raiseDown = (error: unknown, isUndone?: boolean) => raise(error, keyPlace, isUndone)
 
   async function findWithin(limitMs: number, orderId: string): Promise<CardCharge | null> {
     try {
@@ -93,12 +88,7 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
 
     async refund(chargeId, orderId) {
       try {
-        const refund = await within(timeoutMs, () =>
-          stripe.refunds.create(
-            { charge: chargeId, metadata: { order_id: orderId } },
-            { idempotencyKey: `refund-${orderId}` },
-          ),
-        )
+        const refund = await within(timeoutMs, () => createRefund(stripe, chargeId, orderId))
         if (goesBack(refund, chargeId)) return
       } catch (error) {
         if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return
@@ -111,6 +101,9 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
       within(timeoutMs, () => readRefunds(stripe, since, page)).catch((error: unknown) => raiseDown(error)),
   }
 }
+
+const createRefund = (stripe: Stripe, chargeId: string, orderId: string) =>
+  stripe.refunds.create({ charge: chargeId, metadata: { order_id: orderId } }, { idempotencyKey: `refund-${orderId}` })
 
 async function pageOfCharges(stripe: Stripe, after: string | null) {
   const page = await stripe.charges.list({ limit: 100, ...(after ? { starting_after: after } : {}) })
@@ -193,6 +186,13 @@ function declineIn(error: unknown): Extract<ChargeOutcome, { outcome: 'declined'
     code: error.decline_code || code || 'card_declined',
     message: error.message,
   }
+}
+
+function raise(error: unknown, keyPlace: string, isUndone = false): never {
+  const detail = describe(error)
+  throw isKeyRefusal(error)
+    ? new KeyRefused(SERVICE, keyPlace, detail, isUndone)
+    : new OutsideDown(SERVICE, detail, isUndone)
 }
 
 const isKeyRefusal = (error: unknown): boolean =>
