@@ -12,7 +12,7 @@ import { makeLog } from '#platform/server/log.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { judgeKey, wrongKeyWords } from '../server/check-key.ts'
 import type { Command, CommandIo } from './command.ts'
-import { chargesOf } from './read-charges.ts'
+import { processorBooks } from './read-charges.ts'
 
 const USAGE = `npm run freehold -- ledger check [--require-processor]
 npm run freehold -- ledger sign
@@ -100,16 +100,20 @@ async function askProcessor(io: CommandIo): Promise<{ wasAsked: boolean; finding
     io.log(`the card processor was not asked: ${why}`)
     return { wasAsked: false, findings: [] }
   }
-  const read = chargesOf(io.config)
-  if (typeof read === 'string') return notAsked(read)
+  const books = processorBooks(io.config)
+  if (typeof books === 'string') return notAsked(books)
   try {
     let count = 0
-    const findings = await checkProcessor(io.database, async () => {
-      const charges = await read()
-      count = charges.length
-      return charges
+    const { findings, notes } = await checkProcessor(io.database, {
+      charges: async () => {
+        const charges = await books.charges()
+        count = charges.length
+        return charges
+      },
+      refunds: (since) => books.refunds(since),
     })
     io.log(`${count} charges at the card processor`)
+    for (const note of notes) io.log(note)
     return { wasAsked: true, findings }
   } catch (error) {
     if (error instanceof OutsideDown) return notAsked(error.message)

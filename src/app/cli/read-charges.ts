@@ -1,45 +1,93 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#platform/server/config.ts'
-import type { CardCharge } from '#platform/server/outside/cards/card-processor.ts'
+import type { CardCharge, CardProcessor, CardRefund } from '#platform/server/outside/cards/card-processor.ts'
 import { createLazyCards } from '#platform/server/outside/cards/lazy-cards.ts'
 import { createLedgerOfCharges } from '#platform/server/outside/cards/sandbox/ledger-of-charges.ts'
-import { SANDBOX_PUBLISHABLE_KEY, readSandboxKey } from '#platform/server/outside/cards/sandbox/read-sandbox-key.ts'
+import type { LedgerOfCharges } from '#platform/server/outside/cards/sandbox/ledger-of-charges.ts'
+import {
+  SANDBOX_KEY_FILE,
+  SANDBOX_PUBLISHABLE_KEY,
+  readSandboxKey,
+} from '#platform/server/outside/cards/sandbox/read-sandbox-key.ts'
 
-/** Every capture that the card processor of this configuration made; a sentence where it cannot be asked. */
-export function chargesOf(config: Config): (() => Promise<CardCharge[]>) | string {
+/** What the card processor has written down itself. */
+export type ProcessorBooks = {
+  /** Every capture. */
+  charges(): Promise<CardCharge[]>
+  refunds(since: Date): Promise<CardRefund[]>
+}
+
+/** The books of the card processor of this configuration; a sentence where it cannot be asked. */
+export function processorBooks(config: Config): ProcessorBooks | string {
   const { stripe, cardProcessorUrl, databaseUrl, dataDir } = config
-  if (stripe) return () => listAll(stripe)
+  if (stripe) return askedBooks(stripe)
   if (cardProcessorUrl) {
-    const secretKey = readSandboxKey(join(dataDir, 'keys', 'sandbox-secret-key'))
-    return () => listAll({ secretKey, publishableKey: SANDBOX_PUBLISHABLE_KEY, baseUrl: cardProcessorUrl })
+    const secretKey = readSandboxKey(join(dataDir, SANDBOX_KEY_FILE))
+    const keys = { secretKey, publishableKey: SANDBOX_PUBLISHABLE_KEY, keyPlace: `DATA_DIR/${SANDBOX_KEY_FILE}` }
+    return askedBooks({ ...keys, baseUrl: cardProcessorUrl })
   }
   // Servers that share a database have a sandbox each: the one of this data directory knows its own payments only.
   if (databaseUrl) return 'with DATABASE_URL each server has a sandbox processor of its own'
-  return async () => readJournal(join(dataDir, 'sandbox', 'cards.jsonl'))
+  const journal = join(dataDir, 'sandbox', 'cards.jsonl')
+  return {
+    charges: async () => chargesIn(readJournal(journal)),
+    refunds: async (since) => refundsIn(readJournal(journal), since),
+  }
 }
 
-async function listAll(options: Parameters<typeof createLazyCards>[0]): Promise<CardCharge[]> {
-  const cards = createLazyCards(options)
-  try {
-    const all: CardCharge[] = []
-    for (let after: string | null = null; ;) {
-      const { charges, next } = await cards.listCharges(after)
-      all.push(...charges)
-      if (!next) return all
-      after = next
+function askedBooks(options: Parameters<typeof createLazyCards>[0]): ProcessorBooks {
+  const asking = async <One>(
+    ask: (cards: CardProcessor, after: string | null) => Promise<{ page: One[]; next: string | null }>,
+  ) => {
+    const cards = createLazyCards(options)
+    try {
+      const all: One[] = []
+      for (let after: string | null = null; ;) {
+        const { page, next } = await ask(cards, after)
+        all.push(...page)
+        if (!next) return all
+        after = next
+      }
+    } finally {
+      await cards.close()
     }
-  } finally {
-    await cards.close()
+  }
+  return {
+    charges: () =>
+      asking(async (cards, after) => {
+        const { charges, next } = await cards.listCharges(after)
+        return { page: charges, next }
+      }),
+    refunds: (since) =>
+      asking(async (cards, after) => {
+        const { refunds, next } = await cards.listRefunds(since, after)
+        return { page: refunds, next }
+      }),
   }
 }
 
 /** The sandbox that runs inside the server writes down every capture before it answers: its journal is read beside it. */
-function readJournal(path: string): CardCharge[] {
+function readJournal(path: string): LedgerOfCharges {
   const ledger = createLedgerOfCharges()
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
   // The last line may be one that is being written.
   for (const line of lines.slice(0, -1)) ledger.replay(JSON.parse(line))
+  return ledger
+}
+
+const refundsIn = (ledger: LedgerOfCharges, since: Date): CardRefund[] =>
+  ledger.refunds
+    .filter((one) => one.atMs >= since.getTime())
+    .map(({ id, charge, amountCents, atMs }) => ({
+      refundId: id,
+      chargeId: charge,
+      amountCents,
+      state: 'done',
+      createdAt: new Date(atMs),
+    }))
+
+function chargesIn(ledger: LedgerOfCharges): CardCharge[] {
   return ledger.charges
     .filter((one) => one.decline === null)
     .map((one) => ({

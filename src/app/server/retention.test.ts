@@ -98,6 +98,16 @@ const adds: Record<string, (at: Date) => Promise<[column: string, key: unknown]>
     )
     return ['id', id]
   },
+  'graphile_worker._private_jobs since its server died': async (at) => {
+    const { rows } = await home.pool.query<{ id: string }>(
+      `WITH task AS (INSERT INTO graphile_worker._private_tasks (identifier) VALUES ('died')
+                     ON CONFLICT (identifier) DO UPDATE SET identifier = excluded.identifier RETURNING id)
+       INSERT INTO graphile_worker._private_jobs (task_id, attempts, max_attempts, updated_at, locked_at, locked_by)
+       SELECT id, 25, 25, $1, $1, 'gone' FROM task RETURNING id`,
+      [at],
+    )
+    return ['id', rows[0]!.id]
+  },
 }
 
 async function addReader(values: string, at: Date): Promise<[string, unknown]> {
@@ -160,6 +170,24 @@ describe('what somebody still needs never goes', () => {
     await keep()
     expect((await home.pool.query('SELECT FROM newsletter_readers WHERE id = $1', [reader])).rowCount).toBe(1)
     expect((await home.pool.query('SELECT FROM mails WHERE id = $1', [mail])).rowCount).toBe(1)
+  })
+
+  test('a turn of a background job that will come, however long it was not touched', async () => {
+    await insert(`SELECT graphile_worker.add_job('comes', job_key => 'comes', max_attempts => 1)`, [])
+    await insert(`UPDATE graphile_worker._private_jobs SET attempts = 1, updated_at = $1 WHERE key = 'comes'`, [
+      daysAgo(4000),
+    ])
+    await insert(`SELECT graphile_worker.add_job('once')`, [])
+    await insert(
+      `UPDATE graphile_worker._private_jobs SET updated_at = $1
+        WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'once')`,
+      [daysAgo(4000)],
+    )
+    await keep()
+    const { rows } = await home.pool.query(
+      `SELECT task_identifier FROM graphile_worker.jobs WHERE task_identifier IN ('comes', 'once') ORDER BY 1`,
+    )
+    expect(rows).toEqual([{ task_identifier: 'comes' }, { task_identifier: 'once' }])
   })
 
   test('the audit trail: nothing of it is deleted by the server', async () => {

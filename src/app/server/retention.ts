@@ -5,6 +5,7 @@ import { messageRetention } from '#features/support/server/keep-messages.ts'
 import { deleteExpired } from '#platform/server/delete-expired.ts'
 import type { Retention } from '#platform/server/delete-expired.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { exhaustedJobRetention } from '#platform/server/keep-jobs.ts'
 import { mailRetention } from '#platform/server/mail/keep-mails.ts'
 
 /** What is deleted when its time is over. docs/operate.md says it to operators, and the privacy page to everybody. */
@@ -14,6 +15,7 @@ export const retentions: readonly Retention[] = [
   ...readerRetentions,
   notificationRetention,
   mailRetention,
+  exhaustedJobRetention,
 ]
 
 /** The repeated job. One table that fails does not keep the others. */

@@ -17,7 +17,7 @@ export function sandboxToken(publishableKey: string, sandboxUrl: string | null):
       body: new URLSearchParams(card),
     })
     const { id } = (await response.json()) as { id?: string }
-    if (!id) throw new Error('the sandbox processor made no token')
+    if (!id) throw new Error(`it made no token (status ${response.status})`)
     return id
   }
 }

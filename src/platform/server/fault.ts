@@ -10,7 +10,7 @@ export type Fault = {
   readonly code: string
   readonly feedback: string
   readonly retryAfter?: number
-  /** Said only of a payment, and only where it is certain: the processor was never reached, no card was charged. */
+  /** Said only of a payment, and only where it is certain: the processor was never reached or refused our key, no card was charged. */
   readonly charged?: false
 }
 
@@ -31,7 +31,7 @@ export function faultOf(error: unknown, isPayment: boolean): Fault {
   const code = error instanceof OutsideDown ? 'outside_down' : down ? 'database_down' : 'fault'
   if (isPayment) {
     const fault = { status: down ? 503 : 500, code, feedback: PAYMENT_FAULT } as const
-    return error instanceof OutsideDown && error.isUnsent ? { ...fault, charged: false } : fault
+    return error instanceof OutsideDown && error.isUndone ? { ...fault, charged: false } : fault
   }
   if (isTooSlow(error))
     return { status: 503, code: 'database_slow', feedback: 'This took longer than it may. Please try again shortly.' }

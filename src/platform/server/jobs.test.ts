@@ -111,6 +111,26 @@ test('a worker whose database is lost as a job ends lives, and its jobs go on', 
   process.kill(worker.pid, 0)
 })
 
+test('a turn that was planned by a clock far ahead is planned anew', { timeout: 60_000 }, async () => {
+  const planFarAhead = () =>
+    onDatabase((client) =>
+      client.query(
+        `UPDATE graphile_worker._private_jobs SET run_at = now() + interval '2 hours'
+          WHERE key = 'fails' AND locked_at IS NULL`,
+      ),
+    ).then((changed) => changed.rowCount)
+  await expect.poll(planFarAhead, { timeout: 20_000 }).toBe(1)
+  await expect
+    .poll(
+      () =>
+        onDatabase((client) =>
+          client.query(`SELECT FROM graphile_worker.jobs WHERE key = 'fails' AND run_at < now() + interval '1 minute'`),
+        ).then((found) => found.rowCount),
+      { timeout: 45_000, interval: 250 },
+    )
+    .toBe(1)
+})
+
 test('a turn that a server took with it to its grave is planned anew', { timeout: 60_000 }, async () => {
   await onDatabase((client) =>
     client.query(`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'gone' WHERE key = 'fails'`),

@@ -78,7 +78,7 @@ async function runUntilItStops(
   stopping.addEventListener('abort', leave)
   if (stopping.aborted) leave()
   const over = new AbortController()
-  const lookedAfter = keepPlanned(runner, log, jobs, planAgainMs, over.signal)
+  const lookedAfter = keepPlanned(runner, database, log, jobs, planAgainMs, over.signal)
   await ended
   over.abort()
   stopping.removeEventListener('abort', leave)
@@ -86,38 +86,57 @@ async function runUntilItStops(
   if (!stopping.aborted) log.warn('jobs: the runner stopped; it is started again')
 }
 
+// By the clock of the database, which decides, too, what is due: a server's own may be wrong.
+const PLAN_NEXT = `SELECT FROM graphile_worker.add_job(
+  identifier => $1::text, payload => '{}'::json, run_at => now() + $2::float8 * interval '1 ms',
+  max_attempts => $3::int, job_key => $1::text)`
+
+// A turn that waits longer than from one to the next was planned by a clock that was ahead.
+const TOO_FAR = `SELECT j.key FROM graphile_worker.jobs j
+  JOIN unnest($1::text[], $2::float8[]) AS repeated(name, every_ms) ON j.key = repeated.name
+ WHERE j.run_at > now() + repeated.every_ms * interval '1 ms'`
+
 const tasksOf = (jobs: readonly RepeatedJob[], log: Log): TaskList =>
   Object.fromEntries(
     jobs.map((job): [string, TaskList[string]] => [
       job.name,
       async (_payload, helpers) => {
         // Planned before it runs: a turn that fails must not be the last one.
-        await helpers.addJob(
-          job.name,
-          {},
-          { jobKey: job.name, runAt: new Date(Date.now() + job.everyMs), maxAttempts: ATTEMPTS },
-        )
+        await helpers.withPgClient((client) => client.query(PLAN_NEXT, [job.name, job.everyMs, ATTEMPTS]))
         // The next turn is its retry; a failed job would stay in the queue's table for ever.
         await job.run().catch((error: unknown) => log.error({ job: job.name, error: describe(error) }, 'job failed'))
       },
     ]),
   )
 
-/** The first turns at once; then, now and then, every turn that is planned nowhere, e.g. since its server died. */
+/**
+ * The first turns at once; then, now and then, every turn that is planned nowhere, e.g. since its server died, or too far
+ * away, since a clock was wrong.
+ */
 async function keepPlanned(
   runner: Runner,
+  database: Database,
   log: Log,
   jobs: readonly RepeatedJob[],
   planAgainMs: number,
   over: AbortSignal,
 ): Promise<void> {
-  for (let jobKeyMode: 'replace' | 'preserve_run_at' = 'replace'; !over.aborted; jobKeyMode = 'preserve_run_at') {
+  const repeated = [jobs.map((job) => job.name), jobs.map((job) => job.everyMs)]
+  for (let isFirst = true; !over.aborted;) {
+    let pauseMs = planAgainMs
     try {
-      for (const { name } of jobs) await runner.addJob(name, {}, { jobKey: name, jobKeyMode, maxAttempts: ATTEMPTS })
+      const { rows } = await database.background.query<{ key: string }>(TOO_FAR, repeated)
+      const tooFar = new Set(rows.map((row) => row.key))
+      for (const { name } of jobs) {
+        const jobKeyMode = isFirst || tooFar.has(name) ? 'replace' : 'preserve_run_at'
+        await runner.addJob(name, {}, { jobKey: name, jobKeyMode, maxAttempts: ATTEMPTS })
+      }
+      isFirst = false
     } catch (error) {
+      pauseMs = BACKOFF_MAX_MS
       if (!over.aborted) log.warn({ error: String(error) }, 'jobs could not be planned')
     }
-    await pause(planAgainMs, over)
+    await pause(pauseMs, over)
   }
 }
 

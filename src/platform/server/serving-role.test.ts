@@ -7,7 +7,9 @@ import type { TestDatabase } from '#test/database.ts'
 import { fundListing } from '#features/investing/server/fund-listing.ts'
 import { makeFundByWallet } from '#features/investing/server/fund-by-wallet.ts'
 import { audit } from './audit.ts'
+import { deleteExpired } from './delete-expired.ts'
 import { startJobs } from './jobs.ts'
+import { exhaustedJobRetention } from './keep-jobs.ts'
 import { migrate } from './migrate.ts'
 import { SERVING_ROLE, checkServing, missingRights } from './serving-role.ts'
 
@@ -60,6 +62,12 @@ describe('the role that serves', () => {
     ])
     await expect.poll(() => turns, { timeout: 10_000 }).toBeGreaterThan(1)
     await jobs.stop()
+  })
+
+  test('deletes the turns of background jobs that died with their server', async () => {
+    await sql(`SELECT graphile_worker.add_job('dies', max_attempts => 1)`)
+    await sql(`UPDATE graphile_worker._private_jobs SET attempts = 1, updated_at = now() - interval '3 days'`)
+    expect(await deleteExpired(world.deps.database, new Date(), exhaustedJobRetention)).toBe(1)
   })
 
   test.each([

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UNANSWERED_AFTER_MS } from '#features/payments/rules.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
+import { faultOf } from '#platform/server/fault.ts'
 import type { CardProcessor } from '#platform/server/outside/cards/card-processor.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { createStripeCards } from '#platform/server/outside/cards/stripe-cards.ts'
@@ -102,6 +103,51 @@ describe('when the processor gives no certain answer', () => {
     nobody.close()
     expect(await world.funding(listingId)).toMatchObject({ raised_cents: 0, reserved_cents: 0 })
     expect(await world.invest(investor, order(investor, listingId, token))).toEqual({ refused: 'payment_released' })
+  })
+
+  test('a processor that refuses our key took nothing: the reservation is free at once, and the log names the key', async () => {
+    const investor = await addInvestor(world.deps)
+    const listingId = await addListing(world.deps.database)
+    const { sandboxUrl: baseUrl } = world
+    const stranger = createStripeCards({
+      secretKey: 'sk_test_another',
+      publishableKey: 'pk_test_x',
+      baseUrl,
+      keyPlace: 'keys/sandbox-secret-key',
+    })
+    const said: unknown[] = []
+    const log = { ...world.deps.log, error: (facts: unknown) => void said.push(facts) } as typeof world.deps.log
+    const refusing = { ...withCards({ charge: (request) => stranger.charge(request) }), log }
+    const token = await cardToken(baseUrl)
+    const fault: unknown = await world
+      .investWith(refusing, order(investor, listingId, token))
+      .catch((thrown: unknown) => thrown)
+    stranger.close()
+    expect(faultOf(fault, true)).toMatchObject({ status: 503, charged: false })
+    expect(said).toEqual([expect.objectContaining({ key: 'keys/sandbox-secret-key' })])
+    expect(await world.funding(listingId)).toMatchObject({ raised_cents: 0, reserved_cents: 0 })
+    expect(await world.captured(investor)).toEqual([])
+  })
+
+  test('a payment whose charge is going back is pending for whoever asks again, not one that was never charged', async () => {
+    const investor = await addInvestor(world.deps)
+    const listingId = await addListing(world.deps.database)
+    const down = () => Promise.reject(new OutsideDown('card processor', 'cut'))
+    const halfway = withCards({
+      charge: async (request) => {
+        const paid = await world.deps.cards.charge(request)
+        return paid.outcome === 'charged' ? { ...paid, charge: { ...paid.charge, refundedCents: 1 } } : paid
+      },
+      refund: down,
+    })
+    const token = await cardToken(world.sandboxUrl)
+    const asked = order(investor, listingId, token)
+    expect(await world.investWith(halfway, asked)).toBeInstanceOf(PaymentPending)
+    expect(await world.funding(listingId)).toMatchObject({ raised_cents: 0, reserved_cents: 0 })
+    expect(await world.invest(investor, asked)).toBeInstanceOf(PaymentPending)
+    expect(await reconcilePayments(world.deps, [investmentPurpose])).toMatchObject({ refunded: 1 })
+    expect(await world.invest(investor, asked)).toEqual({ refused: 'payment_refunded' })
+    await world.expectClean()
   })
 
   test('while the processor is down nothing is given up, until the reservation itself has run out', async () => {

@@ -26,6 +26,10 @@ export type CardPayment = {
   readonly unknown_at: Date | null
 }
 
+/** It was charged without being settled, and the charge, or what is left of it, is on its way back to the card. */
+export const isGoingBack = ({ status, charge_id }: Pick<CardPayment, 'status' | 'charge_id'>): boolean =>
+  status === 'released' && charge_id !== null
+
 /** A part or the whole of a settled payment that went back to the card, by the processor's word. */
 export type Refund = { readonly refundId: string; readonly amountCents: Cents; readonly at: Date }
 

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database.ts'
-import type { CardCharge } from '#platform/server/outside/cards/card-processor.ts'
+import type { CardCharge, CardRefund } from '#platform/server/outside/cards/card-processor.ts'
 import { statement } from '#platform/server/statement.ts'
 import { LATE_LOOKS_MS } from '../rules.ts'
 
@@ -60,23 +60,47 @@ const readClearing = statement<{ cents: number }>(
   `SELECT coalesce(-sum(balance), 0)::bigint AS cents FROM ledger_accounts WHERE kind = 'clearing.card'`,
 )
 
+const followedRefunds = statement<{ refund_id: string }>(
+  'payments-check-followed',
+  'SELECT refund_id FROM card_refunds WHERE refunded_at >= $1',
+)
+
+// The server asks for refunds every 15 seconds: for so long one may stand at the processor and not yet in the books.
+const REFUND_ON_ITS_WAY_MS = 60_000
+
+export type Comparison = {
+  readonly findings: string[]
+  /** What differs and is as it should be. */
+  readonly notes: string[]
+}
+
 /**
  * Compare the payments with the processor's own charges: every settled one is there with its amount, nothing was given
- * back or taken that the books do not know, and card clearing holds what the processor holds. `charges` is asked after
- * the books were read, so that what a working server does meanwhile is no finding. One line per finding.
+ * back or taken that the books do not know, and card clearing holds what the processor holds. The processor is asked
+ * after the books were read, so that what a working server does meanwhile is no finding; a refund that is younger than a
+ * minute is noted only, since the server has yet to follow it. One line each.
  */
 export async function checkProcessor(
   database: Database,
-  readCharges: () => Promise<readonly CardCharge[]>,
-): Promise<string[]> {
-  const { payments, clearingCents } = await database.bulkTransaction(async (tx) => {
+  processor: {
+    charges(): Promise<readonly CardCharge[]>
+    refunds(since: Date): Promise<readonly CardRefund[]>
+  },
+): Promise<Comparison> {
+  const since = new Date(Date.now() - REFUND_ON_ITS_WAY_MS)
+  const { payments, clearingCents, followed } = await database.bulkTransaction(async (tx) => {
     await tx.client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
     await tx.client.query('SET LOCAL statement_timeout = 0')
     const rows = await tx.rows(readPayments)
-    return { payments: rows, clearingCents: (await tx.first(readClearing))?.cents ?? 0 }
+    // The processor names its refunds' moments in whole seconds.
+    const known = await tx.rows(followedRefunds, [new Date(since.getTime() - 1000)])
+    const cents = (await tx.first(readClearing))?.cents ?? 0
+    return { payments: rows, clearingCents: cents, followed: new Set(known.map((row) => row.refund_id)) }
   })
-  const charges = new Map((await readCharges()).map((one) => [one.chargeId, one]))
+  const charges = new Map((await processor.charges()).map((one) => [one.chargeId, one]))
+  const underWay = centsByCharge((await processor.refunds(since)).filter((one) => !followed.has(one.refundId)))
   const findings: string[] = []
+  const notes: string[] = []
   let keptCents = 0
   for (const payment of payments) {
     const charge = charges.get(payment.charge_id ?? '')
@@ -88,7 +112,11 @@ export async function checkProcessor(
     charges.delete(charge.chargeId)
     // A charge that was given back before anything was posted stands in no journal.
     const posted = payment.posted_cents ?? 0
-    const kept = charge.amountCents - charge.refundedCents
+    const onItsWay = underWay.get(charge.chargeId) ?? 0
+    const isFollowedSoon = onItsWay > 0 && posted - onItsWay === charge.amountCents - charge.refundedCents
+    if (isFollowedSoon)
+      notes.push(`payment ${payment.id}: ${onItsWay} cents went back within the last minute, and the books follow soon`)
+    const kept = isFollowedSoon ? posted : charge.amountCents - charge.refundedCents
     keptCents += kept
     if (charge.orderId !== payment.id)
       findings.push(`payment ${payment.id}: its charge ${charge.chargeId} was made for the order ${charge.orderId}`)
@@ -104,7 +132,14 @@ export async function checkProcessor(
   findings.push(...(await checkUnclaimed(database, payments, [...charges.values()])))
   if (keptCents !== clearingCents)
     findings.push(`card clearing holds ${clearingCents} cents, the charges in the books come to ${keptCents}`)
-  return findings
+  return { findings, notes }
+}
+
+function centsByCharge(refunds: readonly CardRefund[]): ReadonlyMap<string, number> {
+  const cents = new Map<string, number>()
+  for (const { chargeId, amountCents, state } of refunds)
+    if (state !== 'failed') cents.set(chargeId, (cents.get(chargeId) ?? 0) + amountCents)
+  return cents
 }
 
 /** Charges that no payment names: of orders that ended without money, or that are not in the books at all. */

@@ -13,9 +13,14 @@ const readWatermark = statement<{ read_until: Date }>(
   'payments-refund-watermark',
   'SELECT read_until FROM card_refund_watermark',
 )
+// It moves forward, and back only when it lies ahead of now.
 const moveWatermark = statement(
   'payments-move-refund-watermark',
-  'UPDATE card_refund_watermark SET read_until = $1 WHERE read_until < $1',
+  'UPDATE card_refund_watermark SET read_until = $1 WHERE read_until < $1 OR read_until > $2',
+)
+const lastFollowed = statement<{ at: Date | null }>(
+  'payments-last-followed-refund',
+  'SELECT max(refunded_at) AS at FROM card_refunds WHERE refunded_at <= $1',
 )
 
 // Payments that never settled have nothing to reverse, and other charges of the account are none of ours.
@@ -51,29 +56,48 @@ export type Followed = {
 /**
  * Ask the processor what went back to cards since the last time, and reverse as much in the books: somebody may have
  * given a charge back in the processor's own dashboard. Each refund is reversed once, however often and on however
- * many servers this runs. The watermark moves only when everything before it is written down.
+ * many servers this runs. The watermark moves only when everything before it is written down, and only to a moment that
+ * the processor named: our own clock may be wrong, and what it skipped once would never be read again.
  */
 export async function followRefunds(deps: Deps, purposes: readonly PaymentPurpose[]): Promise<Followed> {
   const done = { reversed: 0, waiting: 0, failed: 0 }
-  const watermark = await deps.database.first(readWatermark)
-  if (!watermark) throw new Error('the watermark of refunds is gone')
-  let readUntil = deps.clock()
-  const since = new Date(watermark.read_until.getTime() - REFUND_OVERLAP_MS)
+  const now = deps.clock()
+  const from = await readFrom(deps, now)
+  const since = new Date(Math.max(0, from.getTime() - REFUND_OVERLAP_MS))
+  let latest = from
+  let open: Date | null = null
   for (let next: string | null = null; ;) {
     const page: { refunds: CardRefund[]; next: string | null } | null = await askForPage(deps, since, next)
     if (!page) return done
+    for (const { createdAt } of page.refunds) if (createdAt > latest && createdAt <= now) latest = createdAt
     const refunds = page.refunds.filter((refund) => refund.state !== 'failed')
     for (const { refund, paymentId } of await unfollowed(deps, refunds)) {
       const how = refund.state === 'pending' ? 'waiting' : await follow(deps, purposes, refund, paymentId)
       if (how === 'known') continue
       done[how] += 1
-      if (how !== 'reversed' && refund.createdAt < readUntil) readUntil = refund.createdAt
+      if (how !== 'reversed' && (!open || refund.createdAt < open)) open = refund.createdAt
     }
     next = page.next
     if (next === null) break
   }
-  await deps.database.run(moveWatermark, [readUntil])
+  await deps.database.run(moveWatermark, [open && open < latest ? open : latest, now])
   return done
+}
+
+/**
+ * The watermark, unless it lies ahead of now: a clock that was wrong has set it. Then it is the last refund that was
+ * followed, and without one the beginning of time: to read too much does nothing twice.
+ */
+async function readFrom(deps: Deps, now: Date): Promise<Date> {
+  const watermark = await deps.database.first(readWatermark)
+  if (!watermark) throw new Error('the watermark of refunds is gone')
+  if (watermark.read_until <= now) return watermark.read_until
+  const last = (await deps.database.first(lastFollowed, [now]))?.at ?? new Date(0)
+  deps.log.warn(
+    { watermark: watermark.read_until, from: last },
+    'refunds: the watermark lies ahead of now and goes back',
+  )
+  return last
 }
 
 /** Null while the processor cannot be asked: the next turn begins where this one did. */

@@ -9,10 +9,11 @@ import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { countEvent } from '#platform/server/metrics.ts'
 import type { CardCharge, ChargeOutcome } from '#platform/server/outside/cards/card-processor.ts'
-import { OutsideDown } from '#platform/server/outside/outside-down.ts'
+import { KeyRefused, OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
 import { followOf, UNANSWERED_AFTER_MS } from '../rules.ts'
 import type { PaymentRefusal } from '../rules.ts'
+import { isGoingBack } from './card-payment.ts'
 import type { CardPayment, PaymentPurpose } from './card-payment.ts'
 import { checkDeclines, networkHash } from './check-declines.ts'
 import { declineWordsOf } from './decline-words.ts'
@@ -75,7 +76,7 @@ const markUnknown = statement(
  * Pay by card: reserve and remember, charge with no transaction open, then write down what happened (trust.md R4
  * to R6). The same key pays once, however often and from wherever it is asked. Once the processor may have been
  * reached there is no fault any more, only an end or `PaymentPending`: the reconciler then finishes or releases the
- * payment. Throws OutsideDown only when nothing was sent, and nothing is reserved then.
+ * payment. Throws OutsideDown only when nothing was done, and nothing is reserved then.
  */
 export async function payByCard<Code extends string, Answer>(
   deps: Deps,
@@ -131,8 +132,10 @@ async function charge<Code extends string, Answer>(
   try {
     result = await deps.cards.charge(request)
   } catch (error) {
-    if (!(error instanceof OutsideDown && error.isUnsent)) return await stillUnknown(deps, paymentId, error)
-    // A processor that cannot be reached at all has taken nothing: what was reserved is free again at once (trust.md R7).
+    if (error instanceof KeyRefused)
+      deps.log.error({ payment: paymentId, key: error.key, error: String(error) }, 'the card processor refuses our key')
+    if (!(error instanceof OutsideDown && error.isUndone)) return await stillUnknown(deps, paymentId, error)
+    // A processor that cannot be reached, or does not let us in, has taken nothing: what was reserved is free at once.
     await unlessDown(deps, paymentId, () => endPaymentUnpaid(deps, purpose, paymentId, { status: 'released' }))
     throw error
   }
@@ -237,7 +240,7 @@ async function endOf<Code extends string, Answer>(
     case 'started':
       return new PaymentPending(payment.id)
     case 'released':
-      return refuse('payment_released')
+      return isGoingBack(payment) ? new PaymentPending(payment.id) : refuse('payment_released')
     case 'refunded':
       return refuse('payment_refunded')
   }

@@ -86,6 +86,24 @@ test('a silent processor is asked for one group of payments, not for each', asyn
   expect(asked).toBeLessThan(10)
 })
 
+test('a payment that was begun while the clock was ahead is looked at soon, not when that time has come', async () => {
+  const [early = '', paid = ''] = await addStarted(2, -7200)
+  const [soon = ''] = await addStarted(1, -2)
+  const beganAt = async () =>
+    (await cloned.pool.query<{ at: Date }>('SELECT started_at AS at FROM card_payments WHERE id = $1', [soon])).rows[0]!
+      .at
+  const before = await beganAt()
+  await capture(paid)
+  ended.length = 0
+  const at = (ms: number) => ({ ...world.deps, clock: () => new Date(Date.now() + ms) })
+  expect(await reconcilePayments(at(0), [purpose])).toMatchObject({ settled: 0, released: 0 })
+  expect(await reconcilePayments(at(11_000), [purpose])).toMatchObject({ settled: 1, waiting: 1 })
+  expect(await reconcilePayments(at(31_000), [purpose])).toMatchObject({ released: 1 })
+  expect(ended).toEqual([`settled ${paid}`, `released ${early}`])
+  // The clocks of two servers may differ by some seconds: that one stays as it is.
+  expect(await beganAt()).toEqual(before)
+})
+
 test('a late charge that could not be refunded is tried again the next time, as often as it takes', async () => {
   const [late = ''] = await addStarted(1, 40)
   expect(await reconcilePayments(world.deps, [purpose])).toMatchObject({ released: 1 })

@@ -9,12 +9,22 @@ import { endPaymentUnpaid, refundLateCharge, settlePayment } from './end-payment
 // A request of ours is under way for 8 s at most; before that the payment is its own business.
 const LEAVE_ALONE_MS = 10_000
 
+// The clocks of servers that share a database may differ by so much.
+const CLOCKS_DIFFER_MS = 10_000
+
 // A silent processor costs each question 8 s: many are asked at once, and a whole group without an answer is enough.
 const ASKED_AT_ONCE = 8
 
 const findStarted = statement<CardPayment>(
   'payments-find-started',
   `SELECT * FROM card_payments WHERE status = 'started' AND started_at < $1 ORDER BY started_at LIMIT 200`,
+)
+
+// A payment that seems to begin later than now was begun while a clock was wrong. It counts from now on, else nobody
+// would look at it until that moment.
+const pullBack = statement(
+  'payments-pull-back-started',
+  `UPDATE card_payments SET started_at = $1 WHERE status = 'started' AND started_at > $2`,
 )
 
 // One whose charge is known owes the card its money: it is looked at every time until that is done.
@@ -44,6 +54,7 @@ export type Reconciled = {
 export async function reconcilePayments(deps: Deps, purposes: readonly PaymentPurpose[]): Promise<Reconciled> {
   const done = { settled: 0, released: 0, refunded: 0, waiting: 0, failed: 0 }
   const now = deps.clock().getTime()
+  await deps.database.run(pullBack, [new Date(now), new Date(now + CLOCKS_DIFFER_MS)])
   const started = await deps.database.rows(findStarted, [new Date(now - LEAVE_ALONE_MS)])
   let isDown = false
   const ask = async (payment: CardPayment) => (isDown ? 'unknown' : await askProcessor(deps, payment))

@@ -11,6 +11,7 @@ import { readPayment } from '../contract.ts'
 import { endWords, pendingWords } from '../payment-words.ts'
 import { refusalWords } from '../refusal-words.ts'
 import type { PaymentStatus, Purpose } from '../rules.ts'
+import { isGoingBack } from './card-payment.ts'
 import type { CardPayment } from './card-payment.ts'
 import { sayDecline } from './decline-words.ts'
 
@@ -49,9 +50,6 @@ export function mountPayments(edge: Edge, deps: Deps, facts: ReadFacts, fromWall
     return { payment_id: id, purpose, amount, refunded, ...endOf(payment, language), ...about }
   })
 }
-
-// It was charged, and the rest of the charge is on its way back to the card.
-const isGoingBack = ({ status, charge_id }: CardPayment): boolean => status === 'released' && charge_id !== null
 
 /** Once a part went back, it is not all in the wallet or in the house any more. */
 function sayDone({ purpose, amount_cents, refunded_cents }: CardPayment, language: Language): string {

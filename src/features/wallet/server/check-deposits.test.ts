@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkDeposits } from './check-deposits.ts'
-import { depositByCard } from './deposit.ts'
+import { depositByCard, depositPurpose } from './deposit.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { newId } from '#kit/id.ts'
 import type { CardCharge } from '#platform/server/outside/cards/card-processor.ts'
-import { addInvestor, cardToken, makeWorld } from '#test/builders.ts'
+import { addInvestor, cardToken, makeWorld, refundCharge } from '#test/builders.ts'
 import type { TestInvestor, TestWorld } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { tamper } from '#test/tampering.ts'
 import { checkPayments, checkProcessor } from '#features/payments/server/check-payments.ts'
+import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 
 let home: TestDatabase
 let world: TestWorld
@@ -40,8 +41,9 @@ async function deposit(amountCents: number): Promise<string> {
 
 const listCharges = async () => (await world.deps.cards.listCharges(null)).charges
 const books = async () => [...(await checkPayments(world.deps.database)), ...(await checkDeposits(world.deps.database))]
-const atProcessor = (charges: () => Promise<readonly CardCharge[]> = listCharges) =>
-  checkProcessor(world.deps.database, charges)
+const listRefunds = async (since: Date) => (await world.deps.cards.listRefunds(since, null)).refunds
+const atProcessor = async (charges: () => Promise<readonly CardCharge[]> = listCharges) =>
+  (await checkProcessor(world.deps.database, { charges, refunds: listRefunds })).findings
 /** What the processor says, with one charge changed. */
 const changed = (change: Partial<CardCharge>) => async () =>
   (await listCharges()).map((one) => (one.chargeId === chargeId ? { ...one, ...change } : one))
@@ -108,6 +110,28 @@ describe('the processor is believed when it', () => {
     expect(await atProcessor(async () => [...known, taken])).toEqual([
       `payment ${orderId}: declined, and the processor took 300 cents for it (ch_more)`,
     ])
+  })
+
+  test('gave money back within the last minute: that is noted, and no finding until the books should have followed', async () => {
+    const { rows } = await home.pool.query('SELECT charge_id FROM card_payments WHERE id = $1', [await deposit(900)])
+    await refundCharge(world.sandboxUrl, world.secretKey, rows[0].charge_id, 300)
+    const compare = (charges = listCharges, refunds: typeof listRefunds = listRefunds) =>
+      checkProcessor(world.deps.database, { charges, refunds })
+    const notes = [expect.stringMatching(/^payment \S+: 300 cents went back within the last minute/)]
+    expect(await compare()).toEqual({ findings: [], notes })
+    const isOlder = async () => []
+    expect((await compare(listCharges, isOlder)).findings).toEqual([
+      expect.stringMatching(/the books keep 900 cents of ch_\w+, the processor keeps 600$/),
+      expect.stringMatching(/^card clearing holds/),
+    ])
+    // The server follows it between the reading of the books and the question.
+    const charges = async () => {
+      expect(await followRefunds(world.deps, [depositPurpose])).toMatchObject({ reversed: 1 })
+      return await listCharges()
+    }
+    expect(await compare(charges)).toEqual({ findings: [], notes })
+    expect(await compare()).toEqual({ findings: [], notes: [] })
+    expect(await books()).toEqual([])
   })
 
   test('took money for an order that began while the books were read: that is no finding', async () => {

@@ -24,6 +24,10 @@ async function saverWith(amountCents: number): Promise<{ saver: TestInvestor; ch
   world.expectDone(await world.deposit(saver, amountCents))
   return { saver, chargeId: (await world.chargeOf(saver)).id }
 }
+const readUntil = async () =>
+  (
+    await world.deps.database.pool.query<{ read_until: Date }>('SELECT read_until FROM card_refund_watermark')
+  ).rows[0]!.read_until.getTime()
 const walletOf = (person: TestInvestor) => readWalletCents(world.deps.database, person.id)
 
 describe('following the refunds of the processor', () => {
@@ -129,6 +133,20 @@ describe('following the refunds of the processor', () => {
     await world.expectBooksFollow()
   })
 
+  test('loses none when our clock was two hours ahead for a while', async () => {
+    const { saver, chargeId } = await saverWith(20_000)
+    const atProcessor = new Date(world.deps.clock().getTime() + 1000)
+    await world.follow()
+    world.pass(2 * HOUR_MS)
+    expect(await world.follow()).toEqual(NOTHING)
+    world.pass(-2 * HOUR_MS)
+    await world.refund(chargeId)
+    expect(await readUntil()).toBeLessThanOrEqual(atProcessor.getTime())
+    expect(await world.follow()).toEqual({ ...NOTHING, reversed: 1 })
+    expect(await walletOf(saver)).toBe(0)
+    await world.expectBooksFollow()
+  })
+
   test('takes from a wallet that is being spent at the same moment what is left of it, and the rest is owed', async () => {
     const { saver, chargeId } = await saverWith(20_000)
     await world.refund(chargeId)
@@ -157,6 +175,29 @@ describe('following the refunds of the processor', () => {
     expect([await walletOf(saver), await world.balance('receivable.user', saver.id)]).toEqual([0, -17_000])
     await world.expectBooksFollow()
   })
+
+  test.each(['read', 'refunded'])(
+    'loses none after a watermark that lies ahead: the clock was wrong as it %s',
+    async (when) => {
+      const { saver, chargeId } = await saverWith(20_000)
+      const other = await saverWith(20_000)
+      if (when === 'refunded') {
+        world.pass(2 * HOUR_MS)
+        await world.refund(other.chargeId)
+        await world.follow()
+        world.pass(-2 * HOUR_MS)
+      } else {
+        await world.deps.database.pool.query(`UPDATE card_refund_watermark SET read_until = $1`, [
+          new Date(world.deps.clock().getTime() + 2 * HOUR_MS),
+        ])
+      }
+      await world.refund(chargeId)
+      expect(await world.follow()).toEqual({ ...NOTHING, reversed: 1 })
+      expect(await walletOf(saver)).toBe(0)
+      expect(await readUntil()).toBeLessThanOrEqual(world.deps.clock().getTime())
+      await world.expectBooksFollow()
+    },
+  )
 
   test('waits for money that is on its way, and takes nothing for money that stayed', async () => {
     const { saver, chargeId } = await saverWith(20_000)

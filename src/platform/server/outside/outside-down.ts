@@ -7,13 +7,23 @@ export class OutsideDown extends Error {
   override readonly name = 'OutsideDown'
   readonly outside: string
   readonly detail: string
-  /** Certain that the request never left: nothing can have been done over there. */
-  readonly isUnsent: boolean
+  /** Certain that nothing was done over there: the request never left, or our key was refused. */
+  readonly isUndone: boolean
 
-  constructor(outside: string, detail: string, isUnsent = false) {
+  constructor(outside: string, detail: string, isUndone = false) {
     super(`${outside} gave no certain answer: ${detail}`)
     this.outside = outside
     this.detail = detail
-    this.isUnsent = isUnsent
+    this.isUndone = isUndone
+  }
+}
+
+/** The service does not take our key, so it does nothing for us until an operator acts: `key` says where the key lies. */
+export class KeyRefused extends OutsideDown {
+  readonly key: string
+
+  constructor(outside: string, key: string, detail: string, isUndone: boolean) {
+    super(outside, `it refuses the key of ${key} (${detail})`, isUndone)
+    this.key = key
   }
 }

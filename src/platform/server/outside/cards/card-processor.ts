@@ -53,12 +53,15 @@ export interface CardProcessor {
   /**
    * Charge a card once for an order; asking again for the same order gives the first answer.
    * Throws OutsideDown within about 8 s when no certain answer came: the money may have been taken,
-   * and a request that is still on its way may yet be done, so `findCharge` decides later (unless `isUnsent`).
+   * and a request that is still on its way may yet be done, so `findCharge` decides later (unless `isUndone`).
    */
   charge(request: ChargeRequest): Promise<ChargeOutcome>
   /** The capture of an order, or null when there is none at this moment. Strongly consistent. Throws OutsideDown. */
   findCharge(orderId: string): Promise<CardCharge | null>
-  /** Give the whole rest of a charge back. Done before: nothing happens. Throws OutsideDown. */
+  /**
+   * Give the whole rest of a charge back. Done before: nothing happens. Throws OutsideDown unless the processor says that
+   * the money goes back: no answer, another answer, and a refund that failed are all the same to the card.
+   */
   refund(chargeId: string, orderId: string): Promise<void>
   /**
    * Refunds made since a moment (whole seconds), newest first, a page at a time: `next` names the page after, null on

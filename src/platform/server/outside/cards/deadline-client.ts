@@ -3,8 +3,8 @@ import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import { Stripe } from 'stripe'
 
-/** Whether any try of a call can have reached the other side: only where none did is it certain that nothing happened. */
-export type Attempt = { mayHaveArrived: boolean }
+/** How many tries of a call can have reached the other side: only where none did is it certain that nothing happened. */
+export type Attempt = { mayHaveArrived: number }
 
 // The connection was never made, so not a byte of the request left this machine.
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
@@ -22,15 +22,14 @@ export function createDeadlineClient(protocol: 'http' | 'https') {
   const client = Stripe.createNodeHttpClient(agent)
   const send = client.makeRequest.bind(client)
   client.makeRequest = async (host, port, path, method, headers, body, protocol, timeoutMs) => {
-    const { until, attempt } = current.getStore() ?? { until: Infinity, attempt: { mayHaveArrived: false } }
+    const { until, attempt } = current.getStore() ?? { until: Infinity, attempt: { mayHaveArrived: 0 } }
     const leftMs = until - performance.now()
     if (leftMs < 1) throw Object.assign(new Error('no time left'), { code: 'ETIMEDOUT' })
-    const before = attempt.mayHaveArrived
-    attempt.mayHaveArrived = true
+    attempt.mayHaveArrived += 1
     try {
       return await send(host, port, path, method, headers, body, protocol, Math.min(timeoutMs, Math.ceil(leftMs)))
     } catch (error) {
-      if (neverConnected.has((error as NodeJS.ErrnoException).code ?? '')) attempt.mayHaveArrived = before
+      if (neverConnected.has((error as NodeJS.ErrnoException).code ?? '')) attempt.mayHaveArrived -= 1
       throw error
     }
   }
@@ -39,7 +38,7 @@ export function createDeadlineClient(protocol: 'http' | 'https') {
   async function within<T>(
     timeoutMs: number,
     call: () => Promise<T>,
-    attempt: Attempt = { mayHaveArrived: false },
+    attempt: Attempt = { mayHaveArrived: 0 },
   ): Promise<T> {
     const answer = current.run({ until: performance.now() + timeoutMs, attempt }, call)
     let timer: NodeJS.Timeout | undefined

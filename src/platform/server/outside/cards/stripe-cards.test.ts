@@ -7,7 +7,7 @@ import { newId } from '#kit/id.ts'
 import { ask, makeToken, startTestSandbox } from '../../../../../test/card-sandbox.ts'
 import { startFaultProxy } from '../../../../../test/fault-proxy.ts'
 import type { FaultProxy } from '../../../../../test/fault-proxy.ts'
-import { OutsideDown } from '../outside-down.ts'
+import { KeyRefused, OutsideDown } from '../outside-down.ts'
 import type { CardProcessor, ChargeRequest } from './card-processor.ts'
 import { createStripeCards } from './stripe-cards.ts'
 
@@ -16,7 +16,7 @@ let proxy: FaultProxy
 let cards: CardProcessor
 const opened: { close(): unknown }[] = []
 
-function client(baseUrl: string, more: { timeoutMs?: number; secretKey?: string } = {}) {
+function client(baseUrl: string, more: { timeoutMs?: number; secretKey?: string; keyPlace?: string } = {}) {
   const { secretKey, publishableKey } = sandbox
   const made = createStripeCards({ secretKey, publishableKey, baseUrl, ...more })
   opened.push(made)
@@ -233,12 +233,47 @@ describe('answers that are not certain', () => {
     expect((fault as OutsideDown).message).not.toContain('secret words')
   })
 
-  test('a wrong secret key is OutsideDown and shows nothing of the key', async () => {
-    const fault: unknown = await client(sandbox.baseUrl, { secretKey: 'sk_test_wrong' })
+  test('a wrong secret key charges nothing for certain; the fault says where the key lies, and nothing of it', async () => {
+    const fault: unknown = await client(sandbox.baseUrl, { secretKey: 'sk_test_wrong', keyPlace: 'keys/the-key' })
       .charge(await order())
       .catch((thrown: unknown) => thrown)
-    expect((fault as OutsideDown).detail).toContain('401')
-    expect((fault as OutsideDown).message).not.toContain('sk_test')
+    expect(fault).toBeInstanceOf(KeyRefused)
+    expect(fault).toMatchObject({ isUndone: true, key: 'keys/the-key', detail: expect.stringContaining('401') })
+    expect((fault as KeyRefused).message).toContain('keys/the-key')
+    expect((fault as KeyRefused).message).not.toContain('sk_test')
+  })
+
+  test('a key that is refused after a try whose answer was lost is no certain no', async () => {
+    let tries = 0
+    const error = { type: 'invalid_request_error', message: 'Invalid API Key provided.' }
+    const url = await serve((req, res) => {
+      tries += 1
+      if (tries === 1) return void req.socket.destroy()
+      res.writeHead(401).end(JSON.stringify({ error }))
+    })
+    await expect(client(url).charge(await order())).rejects.toMatchObject({ name: 'OutsideDown', isUndone: false })
+    expect(tries).toBe(2)
+  })
+
+  const refund = { id: 're_1', object: 'refund', charge: 'ch_1', amount: 5, created: 1, status: 'succeeded' }
+  test.each([
+    ['an empty object', 200, {}],
+    ['a fault that names no error', 503, {}],
+    ['something else than a refund', 200, { ...refund, object: 'charge' }],
+    ['a refund of another charge', 200, { ...refund, charge: 'ch_2' }],
+    ['a refund of no charge', 200, { ...refund, charge: null }],
+    ['a refund that failed', 200, { ...refund, status: 'failed' }],
+    ['a refund that was canceled', 200, { ...refund, status: 'canceled' }],
+  ])('money does not go back to the card by the answer: %s', async (_what, status, answer) => {
+    const url = await serve((_, res) => res.writeHead(status).end(JSON.stringify(answer)))
+    await expect(client(url).refund('ch_1', 'order')).rejects.toThrow(OutsideDown)
+  })
+
+  test.each(['succeeded', 'pending', 'requires_action'])('a refund that is %s goes back', async (status) => {
+    const url = await serve((_, res) => res.end(JSON.stringify({ ...refund, status })))
+    await expect(client(url).refund('ch_1', 'order')).resolves.toBeUndefined()
+    const expanded = await serve((_, res) => res.end(JSON.stringify({ ...refund, status, charge: { id: 'ch_1' } })))
+    await expect(client(expanded).refund('ch_1', 'order')).resolves.toBeUndefined()
   })
 
   test('an answer that drips without end is cut off', async () => {

@@ -1,11 +1,13 @@
 import { Stripe } from 'stripe'
-import { OutsideDown } from '../outside-down.ts'
+import { KeyRefused, OutsideDown } from '../outside-down.ts'
 import type { CardCharge, CardProcessor, CardRefund, ChargeOutcome, ChargeRequest } from './card-processor.ts'
 import { createDeadlineClient } from './deadline-client.ts'
 
 export type StripeCardsOptions = {
   secretKey: string
   publishableKey: string
+  /** Where the secret key lies, for whoever must put it right: a variable, or a file. */
+  keyPlace?: string
   /** Where the sandbox listens, e.g. `http://127.0.0.1:4242`; without it the real Stripe is asked. */
   baseUrl?: string
   /** The longest that one call takes, its retry included. */
@@ -26,7 +28,7 @@ const payerErrors = new Set([
 
 /** The card processor over the official SDK; the sandbox speaks the same wire format, so this is the only client. */
 export function createStripeCards(options: StripeCardsOptions): CardProcessor & { close(): void } {
-  const { publishableKey, baseUrl, timeoutMs = 8000 } = options
+  const { publishableKey, baseUrl, keyPlace = 'STRIPE_SECRET_KEY', timeoutMs = 8000 } = options
   const address = baseUrl ? addressOf(baseUrl) : undefined
   const { client, within, close } = createDeadlineClient(address?.protocol ?? 'https')
   const stripe = new Stripe(options.secretKey, {
@@ -37,6 +39,8 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
     timeout: Math.floor(Math.max((timeoutMs - 600) / 2, timeoutMs / 3)),
     telemetry: false,
   })
+
+  const raiseDown = (error: unknown, isUndone?: boolean) => raise(error, keyPlace, isUndone)
 
   async function findWithin(limitMs: number, orderId: string): Promise<CardCharge | null> {
     try {
@@ -59,14 +63,16 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
 
     async charge(request) {
       const deadline = performance.now() + timeoutMs
-      const attempt = { mayHaveArrived: false }
+      const attempt = { mayHaveArrived: 0 }
       try {
         const create = () =>
           stripe.charges.create(chargeParams(request), { idempotencyKey: `charge-${request.orderId}` })
         const charge = await within(timeoutMs, create, attempt)
         if (isCaptured(charge)) return { outcome: 'charged', charge: ours(charge, request.orderId) }
       } catch (error) {
-        const decline = declineIn(error) ?? raiseDown(error, !attempt.mayHaveArrived)
+        // Whoever is not let in has done nothing; an earlier try of this call may have been let in.
+        const isUndone = attempt.mayHaveArrived <= (isKeyRefusal(error) ? 1 : 0)
+        const decline = declineIn(error) ?? raiseDown(error, isUndone)
         // Stripe forgets an idempotency key after a day; the one that spent the token may have been this order.
         const earlier = decline.code.startsWith('token_')
           ? await findWithin(deadline - performance.now(), request.orderId)
@@ -82,22 +88,22 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
 
     async refund(chargeId, orderId) {
       try {
-        await within(timeoutMs, () =>
-          stripe.refunds.create(
-            { charge: chargeId, metadata: { order_id: orderId } },
-            { idempotencyKey: `refund-${orderId}` },
-          ),
-        )
+        const refund = await within(timeoutMs, () => createRefund(stripe, chargeId, orderId))
+        if (goesBack(refund, chargeId)) return
       } catch (error) {
         if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return
         raiseDown(error)
       }
+      throw new OutsideDown(SERVICE, 'the answer is no refund of the charge, or one that failed')
     },
 
     listRefunds: (since, page) =>
       within(timeoutMs, () => readRefunds(stripe, since, page)).catch((error: unknown) => raiseDown(error)),
   }
 }
+
+const createRefund = (stripe: Stripe, chargeId: string, orderId: string) =>
+  stripe.refunds.create({ charge: chargeId, metadata: { order_id: orderId } }, { idempotencyKey: `refund-${orderId}` })
 
 async function pageOfCharges(stripe: Stripe, after: string | null) {
   const page = await stripe.charges.list({ limit: 100, ...(after ? { starting_after: after } : {}) })
@@ -149,12 +155,18 @@ async function readRefunds(stripe: Stripe, since: Date, page: string | null) {
 
 /** None for a refund of something that is no charge: it is none of ours. */
 function ourRefund(refund: Stripe.Refund): CardRefund[] {
-  const chargeId = typeof refund.charge === 'string' ? refund.charge : refund.charge?.id
+  const chargeId = chargeOf(refund)
   if (!chargeId) return []
   const state = STATES[refund.status ?? ''] ?? 'pending'
   const createdAt = new Date(refund.created * 1000)
   return [{ refundId: refund.id, chargeId, amountCents: refund.amount, state, createdAt }]
 }
+
+const chargeOf = ({ charge }: Stripe.Refund): string | undefined => (typeof charge === 'string' ? charge : charge?.id)
+
+// The SDK passes on whatever JSON came, even of an answer of status 503 that names no error.
+const goesBack = (refund: Stripe.Refund, chargeId: string): boolean =>
+  (refund.object as string) === 'refund' && chargeOf(refund) === chargeId && STATES[refund.status ?? ''] !== 'failed'
 
 const STATES: Readonly<Record<string, CardRefund['state']>> = {
   succeeded: 'done',
@@ -176,9 +188,15 @@ function declineIn(error: unknown): Extract<ChargeOutcome, { outcome: 'declined'
   }
 }
 
-function raiseDown(error: unknown, isUnsent = false): never {
-  throw new OutsideDown(SERVICE, describe(error), isUnsent)
+function raise(error: unknown, keyPlace: string, isUndone = false): never {
+  const detail = describe(error)
+  throw isKeyRefusal(error)
+    ? new KeyRefused(SERVICE, keyPlace, detail, isUndone)
+    : new OutsideDown(SERVICE, detail, isUndone)
 }
+
+const isKeyRefusal = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
 
 // Only codes and ids: an SDK error also carries the answer's headers and text, which do not belong in a log.
 function describe(error: unknown): string {

@@ -133,6 +133,21 @@ test('the server forwards to it and shares its key; when it is gone the answer i
   await mounted.close()
 })
 
+test('a server whose key the process refuses does not start, and says where the key lies', async () => {
+  const stranger = mkdtempSync(join(tmpdir(), 'freehold-stranger-'))
+  url = await start()
+  const mounting = startSandbox({ dataDir: stranger, clock: realClock, externalUrl: url })
+  await expect(mounting).rejects.toThrow(/CARD_PROCESSOR_URL .* refuses the key in DATA_DIR\/keys\/sandbox-secret-key/)
+  await kill('SIGTERM')
+  rmSync(stranger, { recursive: true })
+})
+
+test('a process that is down keeps no server from starting', async () => {
+  const mounted = await startSandbox({ dataDir, clock: realClock, externalUrl: 'http://127.0.0.1:9' })
+  expect(mounted.baseUrl).toBe('http://127.0.0.1:9')
+  await mounted.close()
+})
+
 test('a silent process is given up after the timeout', async () => {
   const silent = await listen(() => {}, 0)
   const mounted = await startSandbox({ dataDir, clock: realClock, externalUrl: silent.url, forwardTimeoutMs: 200 })

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { Clock } from '#kit/clock.ts'
 import { createForwarder } from './forwarder.ts'
 import { listen } from './listen.ts'
-import { SANDBOX_PUBLISHABLE_KEY, readSandboxKey } from './read-sandbox-key.ts'
+import { checkSandboxKey } from './check-sandbox-key.ts'
+import { SANDBOX_KEY_FILE, SANDBOX_PUBLISHABLE_KEY, readSandboxKey } from './read-sandbox-key.ts'
 import { createSandboxProcessor } from './sandbox-processor.ts'
 import type { SandboxProcessor } from './sandbox-processor.ts'
 
@@ -11,6 +12,8 @@ export type MountedSandbox = SandboxProcessor & {
   baseUrl: string
   secretKey: string
   publishableKey: typeof SANDBOX_PUBLISHABLE_KEY
+  /** Where the secret key lies, in words. */
+  keyPlace: string
 }
 
 export type StartSandboxOptions = {
@@ -26,13 +29,15 @@ export type StartSandboxOptions = {
 /**
  * The sandbox processor of this server: a loopback port for the SDK, and `handle` for the server's own `/sandbox/`,
  * where browsers make their tokens. The key lies in `DATA_DIR/keys/sandbox-secret-key`, the journal of captures in
- * `DATA_DIR/sandbox/cards.jsonl`.
+ * `DATA_DIR/sandbox/cards.jsonl`. Throws when a sandbox elsewhere does not take that key.
  */
 export async function startSandbox(options: StartSandboxOptions): Promise<MountedSandbox> {
   const { dataDir, clock, externalUrl, forwardTimeoutMs = 10_000, onFault } = options
-  const secretKey = readSandboxKey(join(dataDir, 'keys', 'sandbox-secret-key'))
-  const keys = { secretKey, publishableKey: SANDBOX_PUBLISHABLE_KEY } as const
+  const secretKey = readSandboxKey(join(dataDir, SANDBOX_KEY_FILE))
+  const keyPlace = `DATA_DIR/${SANDBOX_KEY_FILE}`
+  const keys = { secretKey, publishableKey: SANDBOX_PUBLISHABLE_KEY, keyPlace } as const
   if (externalUrl) {
+    await checkSandboxKey(externalUrl, secretKey, keyPlace)
     const { handle, close } = createForwarder(externalUrl, forwardTimeoutMs)
     return { ...keys, baseUrl: externalUrl, handle, close: () => Promise.resolve(close()) }
   }

@@ -3,6 +3,9 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path'
 import { syncDirectory } from './journal.ts'
 
+/** Where the secret key lies in the data directory. */
+export const SANDBOX_KEY_FILE = 'keys/sandbox-secret-key'
+
 /** The browser's key for the sandbox, the same everywhere: it opens nothing but making tokens of test cards. */
 export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_freehold_sandbox'
 

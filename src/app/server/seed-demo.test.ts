@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkBooks } from '#features/investing/server/check-books.ts'
+import { checkPayments, checkProcessor } from '#features/payments/server/check-payments.ts'
+import type { CardCharge, CardProcessor } from '#platform/server/outside/cards/card-processor.ts'
+import { KeyRefused, OutsideDown } from '#platform/server/outside/outside-down.ts'
+import { cardToken, makeWorld } from '#test/builders.ts'
+import type { TestWorld } from '#test/builders.ts'
+import { testDatabase } from '#test/database.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { demoListings } from '../../../seed/listings.ts'
+import { seedDemo } from './seed-demo.ts'
+import { seedPlan } from './seed-plan.ts'
+
+let home: TestDatabase
+let world: TestWorld
+beforeAll(async () => {
+  home = await testDatabase()
+  world = await makeWorld(home.url)
+})
+afterAll(async () => {
+  await world.close()
+  await home.drop()
+})
+
+/** A start with a processor whose charge number `nth` goes another way. */
+function seedWith(nth: number, instead: CardProcessor['charge']): Promise<void> {
+  let count = 0
+  const charge: CardProcessor['charge'] = (request) =>
+    ++count === nth ? instead(request) : world.deps.cards.charge(request)
+  const deps = { ...world.deps, cards: { ...world.deps.cards, charge } }
+  return seedDemo(
+    deps,
+    () => cardToken(world.sandboxUrl),
+    () => undefined,
+  )
+}
+
+async function allCharges(): Promise<CardCharge[]> {
+  const all: CardCharge[] = []
+  for (let after: string | null = null; ;) {
+    const { charges, next } = await world.deps.cards.listCharges(after)
+    all.push(...charges)
+    if (!next) return all
+    after = next
+  }
+}
+
+test(
+  'a demo that was cut short by the card processor is made whole by the next start',
+  { timeout: 120_000 },
+  async () => {
+    const refuse = () => Promise.reject(new KeyRefused('card processor', 'keys/the-key', '401', true))
+    await expect(seedWith(3, refuse)).rejects.toThrow(
+      /^demo step .* the card processor .*refuses the key of keys\/the-key/,
+    )
+    const lose: CardProcessor['charge'] = async (request) => {
+      await world.deps.cards.charge(request)
+      throw new OutsideDown('card processor', 'the answer was lost')
+    }
+    await expect(seedWith(2, lose)).rejects.toThrow(/has no certain end yet/)
+    const swallow = () => Promise.reject(new OutsideDown('card processor', 'the request was lost'))
+    await expect(seedWith(2, swallow)).rejects.toThrow(/has no certain end yet/)
+    await seedWith(0, swallow)
+    const { rows } = await home.pool.query<{ count: number; cents: number }>(
+      `SELECT count(*)::int AS count, sum(amount_cents)::bigint AS cents FROM card_payments WHERE status = 'settled'`,
+    )
+    const paid = seedPlan(demoListings).filter((step) => step.kind === 'deposit' || step.source === 'card')
+    expect(rows).toEqual([{ count: paid.length, cents: paid.reduce((sum, step) => sum + step.amountCents, 0) }])
+    expect(await checkBooks(world.deps.database)).toEqual([])
+    expect(await checkPayments(world.deps.database)).toEqual([])
+    const compared = await checkProcessor(world.deps.database, { charges: allCharges, refunds: async () => [] })
+    expect(compared.findings).toEqual([])
+  },
+)
