@@ -43,7 +43,7 @@ export const holdsCardNumber = (text: string): boolean => {
 function runHoldsCard(run: string): boolean {
   if (run.length < 13) return false
   const groups = run.split(SEPARATOR)
-  const separators = [...run].filter((one) => SEPARATOR.test(one))
+  const separators = run.split('').filter((one) => SEPARATOR.test(one))
   // A date or a security code may follow in the same breath, so each stretch of whole groups is looked at. A point alone
   // divides a figure from its decimals.
   for (let from = 0; from < groups.length; from++) {

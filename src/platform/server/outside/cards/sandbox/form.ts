@@ -63,3 +63,15 @@ const withoutCardNumbers = (text: string): string => {
   // Written with other digits or separators: nothing of the text stays.
   return holdsCardNumber(masked) ? '…' : masked
 }
+
+/** A whole number of cents between the bounds of one charge. */
+export function readAmount(text: string, minCents: number, maxCents: number): number | WireError {
+  if (!/^-?\d+$/.test(text))
+    return invalidRequest(`Invalid integer: ${text.slice(0, 40)}`, 'parameter_invalid_integer', 'amount')
+  const cents = Number(text)
+  if (cents < minCents) return invalidRequest('Amount must be at least $0.01 usd.', 'amount_too_small', 'amount')
+  if (cents > maxCents) {
+    return invalidRequest('Amount must be no more than $999,999.99.', 'amount_too_large', 'amount')
+  }
+  return cents
+}
