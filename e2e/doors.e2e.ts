@@ -46,6 +46,11 @@ describe('a server that is set up wrongly', () => {
       'that forgot NODE_ENV',
       { NODE_ENV: '', HOST: '0.0.0.0', STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '' },
     ],
+    [
+      'STRIPE_SECRET_KEY',
+      'that forgot NODE_ENV and has no demo, so that only its till would be made up',
+      { NODE_ENV: '', DEMO: 'off', STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '' },
+    ],
   ])('ends at once, naming %s: %s', async (named, _, change) => {
     const server = startNode(['src/app/server/main.ts'], { ...real, PORT: '0', DATA_DIR: dataDir, ...change })
     expect(await server.ended).toEqual({ code: 1, signal: null })

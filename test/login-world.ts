@@ -57,13 +57,23 @@ export async function linkIn(on: TestApp, email: string, page: '/confirm-email?t
   return letters.flatMap(({ text }) => link.exec(text)?.[1] ?? []).at(-1) ?? null
 }
 
-export const confirm = (on: TestApp, token: string | null): Promise<Answer> =>
-  on.send('POST', '/api/email/confirm', { token: token ?? 'none was sent' })
+/** Follows the mailed link, signed in to the account of `as`, or with a password, or with neither. */
+export const confirm = (
+  on: TestApp,
+  token: string | null,
+  { as, password }: { as?: Answer; password?: string } = {},
+): Promise<Answer> =>
+  on.send(
+    'POST',
+    '/api/email/confirm',
+    { token: token ?? 'none was sent', ...(password === undefined ? {} : { password }) },
+    as ? { token: String(as.body['token']) } : {},
+  )
 
 /** Registers and follows the link: an account that owns its address. */
 export async function registerOwner(on: TestApp, who: Person, from: From = {}): Promise<Answer> {
   const answer = await register(on, who, from)
-  const done = await confirm(on, await linkIn(on, who.email, '/confirm-email?token'))
+  const done = await confirm(on, await linkIn(on, who.email, '/confirm-email?token'), { as: answer })
   if (done.status !== 200) throw new Error(`not confirmed: ${JSON.stringify(done.body)}`)
   return answer
 }

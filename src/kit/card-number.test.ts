@@ -34,6 +34,19 @@ describe('a card number is found', () => {
     'Ada 4242 4242 4242 4242 12 34 123',
     '4242 4242 4242 4242 12/34',
     'on 2026 4242 4242 4242 4242',
+    '4242.4242.4242.4242',
+    '4242/4242/4242/4242',
+    '4242_4242_4242_4242',
+    '_4242424242424242_',
+    '4242\n4242\n4242\n4242',
+    '4242\t4242\t4242\t4242',
+    '4242\u00a04242\u00a04242\u00a04242',
+    '4242\u20134242\u20134242\u20134242',
+    '4242\u20114242\u20144242\u20124242',
+    '4242\u200b4242\u200b4242\u200b4242',
+    '4\u00ad2\u00ad4\u00ad242424242424\u20602',
+    '\uff14\uff12\uff14\uff12 4242 4242 4242',
+    '3782.822463.10005',
   ])('%s', (text) => expect(holdsCardNumber(text)).toBe(true))
 })
 
@@ -54,6 +67,13 @@ describe('what is no card number stays', () => {
     'tok_4242424242424242',
     'v4242424242424242',
     '0.4242424242424242',
+    '42424242.42424242',
+    '424242.4242424242',
+    'order_4242424242424242',
+    '4242424242424242_draft',
+    '12/31/1990 01/01/2001 12/31/1999',
+    '1.234.567.890.123,00',
+    '206.555.0100 206.555.0101',
     '42424242-4242-4242-8242-424242424242',
     '0190a3c4-5555-7555-8555-554444555555',
     '12 Alder Street, Tacoma, WA 98405-1234',
@@ -75,7 +95,7 @@ describe('what is no card number stays', () => {
   const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
   const join = (...parts: fc.Arbitrary<string>[]) => fc.tuple(...parts).map((all) => all.join(''))
   const is = fc.constant
-  const sep = fc.constantFrom(' ', '-', '.')
+  const sep = fc.constantFrom(' ', '-', '.', '/', '\u2011', '\u00a0')
   const phones = fc.oneof(
     join(is('+'), fc.stringMatching(/^[1-9]\d{6,14}$/)),
     join(is('+1 '), digits(3), sep, digits(3), sep, digits(4)),
@@ -90,6 +110,28 @@ describe('what is no card number stays', () => {
     join(digits(2), is('-'), digits(7)),
     digits(9),
     join(digits(5), is('-'), digits(4)),
+    join(digits(3), is('\u2011'), digits(2), is('\u2011'), digits(4)),
+    join(digits(2), is('/'), digits(2), is('/'), digits(4), is(' '), digits(2), is('/'), digits(2), is('/'), digits(4)),
+    join(
+      digits(4),
+      is('.'),
+      digits(2),
+      is('.'),
+      digits(2),
+      is('\n'),
+      digits(4),
+      is('.'),
+      digits(2),
+      is('.'),
+      digits(2),
+    ),
+    fc.integer({ min: 0, max: 1e14 }).map((cents) => (cents / 100).toFixed(2)),
+    fc.integer({ min: 0, max: 1e14 }).map((cents) => `$${(cents / 100).toLocaleString('en-US')}`),
+    fc.integer({ min: 0, max: 1e14 }).map((cents) => `${(cents / 100).toLocaleString('de-DE')} \u20ac`),
+    fc
+      .double({ min: -180, max: 180, noNaN: true, noDefaultInfinity: true })
+      .map(String)
+      .filter((one) => !one.includes('e')),
     fc.uuid(),
     join(fc.constantFrom('tok_', 'ch_', 're_'), fc.stringMatching(/^[A-Za-z0-9]{24}$/)),
     fc

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { copy as spanish } from '#features/payments/card-copy.es.ts'
-import { forgetNetworks } from '#features/payments/server/check-declines.ts'
+import { forgetNetworks, networkHash } from '#features/payments/server/check-declines.ts'
 import { addInvestor, cardToken } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
 import { makeTestApp } from '../http-app.ts'
@@ -77,6 +77,57 @@ test('thirty declined cards from one network are all, whoever pays', async () =>
   const { status, headers } = await pay(fresh, '4242424242424242', address)
   expect([status, headers['retry-after']]).toEqual([429, '86400'])
   expect((await pay(fresh, '4242424242424242')).status).toBe(200)
+})
+
+/** Thirty declined cards of three fresh accounts: as many as a network may have in a day. */
+async function closeNetwork(address: string): Promise<void> {
+  const strangers = await Promise.all(Array.from({ length: 3 }, () => addInvestor(app.deps)))
+  for (const one of strangers) {
+    await declineTimes(
+      10,
+      () => one,
+      () => address,
+    )
+  }
+}
+
+test('a few free accounts do not close the network to somebody who has paid before, until a card of theirs is declined', async () => {
+  const [ada, address] = [await addInvestor(app.deps), newAddress()]
+  expect((await pay(ada, '4242424242424242')).status).toBe(200)
+  await closeNetwork(address)
+  expect(codeOf(await pay(await addInvestor(app.deps), '4242424242424242', address))).toBe('too_many_declines')
+  expect((await pay(ada, '4242424242424242', address)).status).toBe(200)
+  expect((await pay(ada, '4242424242424242', address)).status).toBe(200)
+  expect(codeOf(await pay(ada, DECLINED, address))).toBe('card_declined')
+  expect(codeOf(await pay(ada, '4242424242424242', address))).toBe('too_many_declines')
+})
+
+test('fifty at once of somebody who has paid before try one stolen card in a network that is closed', async () => {
+  const [ada, address] = [await addInvestor(app.deps), newAddress()]
+  expect((await pay(ada, '4242424242424242')).status).toBe(200)
+  await closeNetwork(address)
+  const tokens = await Promise.all(Array.from({ length: 50 }, () => cardToken(app.sandboxUrl, DECLINED)))
+  const codes = (await Promise.all(tokens.map((token) => pay(ada, '', address, undefined, token)))).map(codeOf)
+  expect(codes.filter((code) => code === 'card_declined')).toHaveLength(1)
+  // The edge's own limit of requests answers some of the others.
+  expect(new Set(codes)).toEqual(new Set(['card_declined', 'too_many_declines', 'throttled']))
+})
+
+test('payments whose end is unknown since the processor is silent are no declines once they are ten seconds old', async () => {
+  const [ada, other, address] = [await addInvestor(app.deps), await addInvestor(app.deps), newAddress()]
+  for (let n = 0; n < 30; n++) {
+    await app.deps.database.pool.query(
+      `INSERT INTO card_payments (id, payer_id, purpose, amount_cents, idempotency_key, request_digest, status, started_at,
+         unknown_at, intent_digest, network_hash)
+       VALUES (gen_random_uuid(), $1, 'deposit', 5000, $2, '\\x00', 'started', $3, $3, '\\x00', $4)`,
+      [ada.id, `outage-${n}`, new Date(nowMs), networkHash(app.deps, address)],
+    )
+  }
+  for (const one of [ada, other]) {
+    expect((await pay(one, '4242424242424242', address)).headers['retry-after']).toBe('10')
+  }
+  nowMs += 10_000
+  for (const one of [ada, other]) expect((await pay(one, '4242424242424242', address)).status).toBe(200)
 })
 
 test('fifty at once: no more of them reach the processor than one after the other would', async () => {

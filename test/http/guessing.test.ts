@@ -122,6 +122,18 @@ describe('a known device', () => {
     expect((await logIn(app, known.email, RIGHT, { ...HOME, cookie: device })).status).toBe(200)
   })
 
+  test('that mistypes while strangers have locked the email is told so, and may try again at once', async () => {
+    const known = person()
+    const cookie = deviceOf(await registerOwner(app, known, HOME))
+    await guess(app, known.email, 10, HOME)
+    const from = { ...HOME, cookie }
+    expect((await logIn(app, known.email, 'mistyped', from)).body['code']).toBe('wrong_credentials')
+    expect(await guess(app, known.email, 9, from)).toEqual(Array<number>(9).fill(401))
+    expect((await logIn(app, known.email, RIGHT, from)).body['code']).toBe('locked')
+    nowMs += 15 * MINUTE_MS
+    expect((await logIn(app, known.email, RIGHT, from)).status).toBe(200)
+  })
+
   test('may guess no more than anybody', async () => {
     const known = person()
     const cookie = deviceOf(await registerOwner(app, known, HOME))

@@ -55,6 +55,15 @@ describe('the metrics of a server in production', () => {
   )
 })
 
+test.each(['houses.example.org', 'evil.example:3000', '10.0.0.7', 'x@localhost', 'localhost.evil.example'])(
+  'without a token the metrics are not read on this machine by another name: %s',
+  async (host) => expect(await read({ production: true, metricsToken: null }, { host })).toBe(401),
+)
+
+test.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])('but by its own: %s', async (host) =>
+  expect(await read({ production: true, metricsToken: null }, { host })).toBe(200),
+)
+
 test('outside production the metrics are everybody’s', async () => {
   expect(await read({ production: false, metricsToken: null }, {}, '10.0.0.7')).toBe(200)
 })

@@ -42,7 +42,9 @@ test('production does not start on a database with people of the demo, also one 
   }
   await app.deps.database.run(addUser, userValues(app.deps, user))
   await expect(start({ production: true })).rejects.toThrow(/people of the demo.*SANDBOX=on/)
+  await expect(start({ production: false, forThisMachine: false })).rejects.toThrow(/people of the demo/)
   await start({ production: false })
+  await start({ production: false, forThisMachine: false, sandbox: true })
   expect((await logIn()).status).toBe(200)
 })
 

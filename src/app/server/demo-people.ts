@@ -17,12 +17,13 @@ const endSessions = statement(
 )
 
 /**
- * Production and the demo do not meet. Throws when its people are in the database: one of them is an operator whose
+ * Production and the demo do not meet, nor do others who can reach a server and the demo of an earlier run, whatever
+ * NODE_ENV says. Throws when its people are in the database: one of them is an operator whose
  * password everybody can read. A declared sandbox may show them, but nobody signs in as one of them: their passwords
  * are replaced by one that nobody knows, and their sessions end.
  */
 export async function keepDemoOut(config: Config, database: Database, log: Log): Promise<void> {
-  if (!config.production) return
+  if (!config.production && (config.forThisMachine || config.sandbox)) return
   const ids = (await database.rows(findPeople, [demoPeople.map((one) => one.id)])).map((row) => row.id)
   if (ids.length === 0) return
   refuseDemo(config, ids.length)

@@ -12,6 +12,8 @@ export const spanishRefusals: Readonly<Record<string, string>> = {
   reset_not_sent:
     'Lo sentimos, tenemos dificultades y no pudimos enviar tu correo. Si este error persiste, comunícate con soporte.',
   confirm_link_dead: 'Este enlace ya no funciona. Inicia sesión y pide que te enviemos uno nuevo.',
+  confirm_log_in: 'Para confirmar, inicia sesión en la cuenta que lo pidió.',
+  confirm_wrong_password: 'Esta no es la contraseña de la cuenta que lo pidió.',
   reset_link_dead: 'Este enlace ya no funciona. Cada enlace funciona una vez, durante 30 minutos. Pide uno nuevo.',
   reset_not_granted:
     'Esta contraseña no se puede cambiar sin un enlace que funcione. Pide uno nuevo y ábrelo en este navegador.',

@@ -128,7 +128,18 @@ const done = z.object({ status: z.literal('success'), feedback: z.string() })
 
 export const confirmEmail = endpoint({
   route: 'POST /api/email/confirm',
-  summary: 'Prove the email of an account by the token of the mailed link',
+  summary:
+    'Prove the email of an account by the token of the mailed link, signed in to that very account or with its password',
+  access: 'anyone',
+  body: z.strictObject({ token, password: z.string('must be text').max(256).optional() }),
+  answer: done,
+  refusals: { confirm_link_dead: 404, confirm_log_in: 403, confirm_wrong_password: 403, locked: 429, busy: 503 },
+  throttle: { max: 60, windowMs: 3_600_000 },
+})
+
+export const disownEmail = endpoint({
+  route: 'POST /api/email/not_me',
+  summary: 'Say that somebody else asked for the mailed link: it confirms nothing any more; no account is changed',
   access: 'anyone',
   body: z.strictObject({ token }),
   answer: done,

@@ -24,6 +24,13 @@ export const refusalWords = {
   },
   confirmEmail: {
     confirm_link_dead: 'This link no longer works. Log in and have a new one sent.',
+    confirm_log_in: 'To confirm, log in to the account that asked for it.',
+    confirm_wrong_password: 'This is not the password of the account that asked for it.',
+    locked: 'Too many wrong passwords. Please wait a few minutes, or choose a new password.',
+    busy: 'Many people are logging in right now. Please try again in a few seconds.',
+  },
+  disownEmail: {
+    confirm_link_dead: 'This link no longer works. Log in and have a new one sent.',
   },
   sendConfirmation: {
     too_many: 'Too many attempts. Please try again in an hour.',

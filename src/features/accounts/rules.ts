@@ -36,9 +36,16 @@ export const JOINS_OF_ANYBODY = { max: 20, windowMs: 24 * HOUR_MS } as const
 /** How long the link that proves an address works. */
 export const CONFIRM_MS = 24 * HOUR_MS
 
-/** Letters that registrations cause to one address, and those that one account asks for again. */
-export const LETTERS_OF_ADDRESS = { max: 5, windowMs: HOUR_MS } as const
+/**
+ * Letters that registrations cause to one address: from one network, so that no stranger uses up what others need, and
+ * from all together, so that nobody fills a mailbox. And those that one account asks for again, whatever others did.
+ */
+export const LETTERS_OF_NETWORK = { max: 3, windowMs: HOUR_MS } as const
+export const LETTERS_OF_ADDRESS = { max: 15, windowMs: HOUR_MS } as const
 export const LETTERS_OF_ACCOUNT = { max: 3, windowMs: HOUR_MS } as const
+
+/** Passwords that are tried for the account of one mailed link, by whoever reads that mail. */
+export const GUESSES_OF_LINK = { max: 10, windowMs: HOUR_MS } as const
 
 /** How often somebody is told that their address was entered at the registration. */
 export const KNOWN_LETTER_MS = HOUR_MS

@@ -19,8 +19,8 @@ export const DECLINES_COUNT_FOR_MS = DAY_MS
 /** A card that was tried: declined, or still under way and perhaps declined in a moment. */
 export type CardAttempt = { readonly isDeclined: boolean; readonly at: Date }
 
-// An attempt under way is answered within about so long.
-const UNDER_WAY_SECONDS = 10
+/** An attempt under way is answered within about so long; later its end is unknown, which is no decline. */
+export const UNDER_WAY_SECONDS = 10
 
 /**
  * Seconds until the next card may be tried, 0 when it may now. `attempts` are newest first and of one account or one

@@ -36,7 +36,8 @@ export function configFaults(given: Given, serves: boolean): string[] {
   ].filter((fault) => fault !== null)
   if (!serves) return faults
   if (production) return [...faults, ...productionFaults(given)]
-  return url ? faults : [...faults, ...openDoorFaults(given)]
+  // An address that cannot be read says nothing of who comes in.
+  return url || !isForEverybody(given) ? faults : [...faults, ...openDoorFaults(given)]
 }
 
 function secretKeyFaults(key: string | undefined): string[] {
@@ -62,15 +63,22 @@ function productionFaults(given: Given): string[] {
   return faults
 }
 
-/** Whoever forgets NODE_ENV must not open the demo's accounts, whose password is in the README, to everybody. */
+/**
+ * Whoever forgets NODE_ENV must open neither the demo's accounts, whose password is in the README, nor a till that takes
+ * test cards for money. Only NODE_ENV=production guards what others use, so it is demanded with all that it demands.
+ */
 function openDoorFaults(given: Given): string[] {
-  if (given.DEMO === 'off' || given.SANDBOX === 'on' || isForThisMachine(given)) return []
   const door = isLoopback(given.HOST) ? 'PUBLIC_URL is a public address' : 'HOST lets other machines in'
   return [
-    `${door} while DEMO is on: everybody knows the password of its accounts. ` +
-      'Set NODE_ENV=production, or DEMO=off, or SANDBOX=on if a demo for everybody is wanted',
+    `${door} without NODE_ENV=production: set it, or SANDBOX=on, which every page then shows, ` +
+      'if a demo for everybody is wanted',
+    ...secretKeyFaults(given.SECRET_KEY),
+    ...productionFaults(given),
   ]
 }
+
+/** Whether others can reach the server, and no page tells them that nothing is real. */
+const isForEverybody = (given: Given): boolean => given.SANDBOX === 'off' && !isForThisMachine(given)
 
 /** Whether only this machine can reach the server, as far as its configuration says. */
 export const isForThisMachine = ({ HOST, PUBLIC_URL }: Pick<Given, 'HOST' | 'PUBLIC_URL'>): boolean =>

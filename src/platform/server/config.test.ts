@@ -148,12 +148,18 @@ describe('SECRET_KEY', () => {
     '0123456789abcdef'.repeat(2),
     'abcdefghijklmnopqrstuvwxyz012345',
     'changeme'.repeat(8),
+    'passwordpasswordpasswordpassword1',
+    'change-me-change-me-change-me-change-me-please',
+    'Change_This_Secret_Key_In_Production_2026',
+    'your-secret-key-goes-here-1234567890',
+    'SuperSecretPassword123SuperSecretPassword456',
+    'correct-horse-correct-horse-correct-horse!',
   ])('%s is too easy to guess for production', (key) =>
     expect(refusal({ ...production, SECRET_KEY: key })).toContain('SECRET_KEY'),
   )
 
   test('made at random is always taken', () => {
-    for (let n = 0; n < 300; n++) {
+    for (let n = 0; n < 2000; n++) {
       expect(isGuessableKey(randomBytes(16).toString('hex'))).toBe(false)
       expect(isGuessableKey(randomBytes(32).toString('base64'))).toBe(false)
     }
@@ -174,9 +180,9 @@ describe('PUBLIC_URL', () => {
     expect(refusal({ ...production, PUBLIC_URL: url })).toContain('PUBLIC_URL'),
   )
 
-  test('may be http on this machine, and anywhere while developing', () => {
+  test('may be http on this machine, and anywhere for a trial while developing', () => {
     expect(read({ ...production, PUBLIC_URL: 'http://localhost:3000' }).publicUrl).toBe('http://localhost:3000')
-    expect(read({ DEMO: 'off', PUBLIC_URL: 'http://192.168.1.7:3000' }).publicUrl).toBe('http://192.168.1.7:3000')
+    expect(read({ SANDBOX: 'on', PUBLIC_URL: 'http://192.168.1.7:3000' }).publicUrl).toBe('http://192.168.1.7:3000')
   })
 })
 
@@ -223,16 +229,29 @@ describe('a forgotten NODE_ENV', () => {
     expect(refusal({ ...door, DEMO: 'on' })).toContain('NODE_ENV=production')
   })
 
-  test.each([{ DEMO: 'off' }, { SANDBOX: 'on' }])(
-    'is meant where %o is said; pages for builders stay closed',
-    (meant) => expect(read({ HOST: '0.0.0.0', ...meant }).devPages).toBe(false),
-  )
+  test.each([
+    { HOST: '0.0.0.0', DEMO: 'off' },
+    { PUBLIC_URL: 'https://houses.example.org', DEMO: 'off' },
+    { HOST: '0.0.0.0', DEMO: 'off', NODE_ENV: 'test' },
+  ])('takes no test cards for money of others without the demo, either: %o stops the start', (door) => {
+    const said = refusal(door)
+    for (const name of ['NODE_ENV=production', 'SECRET_KEY', 'STRIPE_SECRET_KEY', 'SMTP_URL'])
+      expect(said).toContain(name)
+    expect(said).not.toContain('DEMO=off')
+  })
+
+  test('is meant where SANDBOX=on is said, which pages show; pages for builders stay closed', () =>
+    expect(read({ HOST: '0.0.0.0', SANDBOX: 'on' })).toMatchObject({ sandbox: true, devPages: false }))
+
+  test('is no matter for a command, which serves nobody', () =>
+    expect(readConfig({ DATA_DIR: dataDir, HOST: '0.0.0.0' }, 'command').forThisMachine).toBe(false))
 
   test.each([
     {},
     { HOST: 'localhost' },
     { HOST: '::1' },
     { HOST: '127.0.0.1', PUBLIC_URL: 'https://freehold.example' },
+    { HOST: '127.0.0.1', NODE_ENV: 'test' },
   ])('is no matter where only this machine comes in: %o', (env) =>
     expect(read(env)).toMatchObject({ demo: true, devPages: true }),
   )

@@ -58,6 +58,8 @@ export type Config = {
   readonly demo: boolean
   /** Nothing here is real, and every page says so. Only with it does production run on sandboxes. */
   readonly sandbox: boolean
+  /** Only this machine can reach the server, as far as its configuration says. */
+  readonly forThisMachine: boolean
   /** Pages for those who build Freehold (`/dev/…`): only where nobody but this machine comes in. */
   readonly devPages: boolean
   readonly stripe: { readonly secretKey: string; readonly publishableKey: string } | null
@@ -101,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
     test: e.NODE_ENV === 'test',
     demo: e.DEMO ? e.DEMO === 'on' : !production,
     sandbox: e.SANDBOX === 'on',
+    forThisMachine: isForThisMachine(e),
     devPages: !production && isForThisMachine(e),
     stripe: e.STRIPE_SECRET_KEY
       ? { secretKey: e.STRIPE_SECRET_KEY, publishableKey: e.STRIPE_PUBLISHABLE_KEY ?? '' }

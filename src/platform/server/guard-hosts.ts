@@ -22,7 +22,7 @@ export function guardHosts(app: FastifyInstance, deps: Needs): void {
   app.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?')[0] ?? ''
     if (config.devPages && isDevPage(request, path) && !isFromHere(request)) reply.callNotFound()
-    else if (own && !isHost(own, request.host) && !BY_ANY_NAME.has(path)) {
+    else if (own && !isOwn(own, request) && !BY_ANY_NAME.has(path)) {
       warn('foreign_host', 'a request for another host than that of PUBLIC_URL was not answered')
       sendMisdirected(request, reply)
     } else done()
@@ -59,6 +59,13 @@ const isDevPage = (request: FastifyRequest, path: string): boolean =>
 // Its own Host header too, whatever a proxy may be believed to have said.
 const isFromHere = (request: FastifyRequest): boolean =>
   isLoopback(request.hostname) && isLoopback((request.headers.host ?? '').replace(/:\d+$/, ''))
+
+// A URL's parser takes more than a host: what follows a slash, or stands before an @, it would leave out.
+const PLAIN_HOST = /^[\w.:[\]-]+$/
+
+// What the client wrote, and what a trusted proxy says it wrote.
+const isOwn = (own: URL, request: FastifyRequest): boolean =>
+  PLAIN_HOST.test(request.headers.host ?? '') && PLAIN_HOST.test(request.host) && isHost(own, request.host)
 
 function isHost(own: URL, given: string): boolean {
   if (given === own.host) return true

@@ -3,13 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { sayFeedback } from './feedback-words.ts'
 import { metricsText } from './metrics.ts'
+import { isLoopback } from './public-url.ts'
 import { requestLanguage } from './request-language.ts'
 
 type Access = Pick<Config, 'production' | 'metricsToken'>
 
 /**
  * `GET /metrics`. In production it says how much business there is, which is nobody's to read: with METRICS_TOKEN it
- * takes that token, without it a program on this very machine.
+ * takes that token, without it a program on this very machine, which asks under this machine's own name: a page that was
+ * pointed here (DNS rebinding), or a proxy that adds nothing, names another.
  */
 export function mountMetrics(app: FastifyInstance, config: Access): void {
   app.get('/metrics', async (request, reply) => {
@@ -36,7 +38,10 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   // Whatever a proxy on this machine passes on comes from here too: it is known by what proxies add.
   const isPassedOn = ['forwarded', 'via', 'x-real-ip'].some((name) => name in headers)
   const isForwarded = Object.keys(headers).some((name) => name.startsWith('x-forwarded-'))
-  return !isPassedOn && !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
+  const name = (headers.host ?? '').replace(/:\d+$/, '')
+  return (
+    !isPassedOn && !isForwarded && isLoopback(name) && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
+  )
 }
 
 // Equal in length whatever was sent, and compared in constant time.

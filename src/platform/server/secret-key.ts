@@ -3,21 +3,31 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
 const MIN_DISTINCT = 8
+// What is left of a key once its repetitions and the words of examples are taken away must still be a key's worth.
+const MIN_LEFT = 16
+const WORDS =
+  /change.?(?:me|this|it)|replace.?(?:me|this|it)|pass(?:word|phrase|wd)?|secret|example|default|qwerty|letmein|freehold|production|development|your|this|here|test|sample|insecure|please|super|random|string|key|admin/g
+const SEPARATORS = /[-_.\s]+/g
 
 /**
- * Whether a key is too simple to be one: few different characters, a short piece repeated, or letters in a row. It
- * cannot tell a phrase from a random text, but it stops what is typed to get past a length check.
+ * Whether a key is too simple to be one: few different characters, a short piece repeated, the words of examples, or
+ * letters in a row. It cannot tell a phrase from a random text, but it stops what is typed to get past a length check.
  */
 export function isGuessableKey(key: string): boolean {
   if (new Set(key).size < MIN_DISTINCT) return true
-  // A text found in the doubled one before its own length is a shorter piece repeated.
-  if ((key + key).indexOf(key, 1) < key.length) return true
+  if (withoutWords(key).length < MIN_LEFT || withoutRepeats(key.toLowerCase()).length < MIN_LEFT) return true
   let steps = 0
   for (let at = 1; at < key.length; at++) {
     if (Math.abs(key.charCodeAt(at) - key.charCodeAt(at - 1)) <= 1) steps += 1
   }
   return steps > key.length / 2
 }
+
+const withoutWords = (key: string): string =>
+  withoutRepeats(key.toLowerCase().replaceAll(SEPARATORS, '').replaceAll(WORDS, ''))
+
+/** Every piece of three characters or more that stands directly behind itself stays once, however its end is varied. */
+const withoutRepeats = (text: string): string => text.replaceAll(/(.{3,}?)\1+/gs, '$1').replaceAll(/(.)\1{3,}/gs, '$1')
 
 /** Outside production the key is made once and kept in DATA_DIR, so that sessions outlive a restart. */
 export function madeSecretKey(dataDir: string): string {

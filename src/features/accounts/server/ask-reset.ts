@@ -98,11 +98,14 @@ const closeRequest = statement(
   `UPDATE reset_requests SET email = NULL, address = '', device_user_id = NULL, device_hash = NULL WHERE id = $1`,
 )
 const forgetRequests = statement('accounts-reset-forget', 'DELETE FROM reset_requests WHERE asked_at < $1')
-// The owner of the address; where nobody has proven it, the oldest account that names it.
+// The owner of the address. Where nobody has proven it, the account with money, so that no stranger who registered the
+// address earlier gets it; else the one whose known device asks, else the oldest.
 const findUser = statement<User>(
   'accounts-reset-find-user',
-  `SELECT id, lang_code FROM users WHERE email = $1 AND closed_at IS NULL
-    ORDER BY email_verified_at IS NULL, created_at, id LIMIT 1 FOR UPDATE`,
+  `SELECT u.id, u.lang_code FROM users u WHERE u.email = $1 AND u.closed_at IS NULL
+    ORDER BY u.email_verified_at IS NULL,
+             EXISTS (SELECT 1 FROM ledger_accounts l WHERE l.owner_id = u.id AND l.balance > 0) DESC,
+             u.id IS DISTINCT FROM $2, u.created_at, u.id LIMIT 1 FOR UPDATE OF u`,
 )
 const findLive = statement<Live>(
   'accounts-reset-find-live',
@@ -143,7 +146,7 @@ async function answerOne(tx: Transaction, deps: Deps, request: Request): Promise
   const now = deps.clock()
   // Asked for so long ago, while nobody was there to answer, that nobody waits for it any more.
   if (now.getTime() - asked_at.getTime() > RESET_MS) return
-  const user = await tx.first(findUser, [email])
+  const user = await tx.first(findUser, [email, device_user_id])
   if (!user) return
   // What strangers ask for is counted apart from what a device of this very account asks for: they fill no mailbox, and
   // use up nothing of the owner's.

@@ -1,122 +1,101 @@
 import type { Refusal } from '#kit/refusal.ts'
-import { refuse } from '#kit/refusal.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
 import { undo } from '#platform/server/database.ts'
-import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import { postLetter } from '#platform/server/mail/post-letter.ts'
-import type { Language } from '#platform/server/request-language.ts'
-import { hashToken, newSessionToken } from '#platform/server/session.ts'
+import { hashToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
-import { CONFIRM_MS, KNOWN_LETTER_MS, LETTERS_OF_ACCOUNT, LETTERS_OF_ADDRESS } from '../rules.ts'
+import { GUESSES_OF_LINK } from '../rules.ts'
 import { claimAddress, takeTurnOfAddress } from './claim-address.ts'
-import { byAccount, byAnybody, takeAttempt } from './count-attempts.ts'
-import { writeConfirm, writeKnown, writeWelcome } from './write-letters.ts'
+import { byAccount, giveAttemptBack, takeAttempt } from './count-attempts.ts'
+import { isPassword } from './password.ts'
 
-type Owner = { id: string; lang_code: Language }
-type Account = { email: string; lang_code: Language; is_owner: boolean }
-
-const findOwner = statement<Owner>(
-  'accounts-find-owner-of-address',
-  'SELECT id, lang_code FROM users WHERE email = $1 AND email_verified_at IS NOT NULL AND closed_at IS NULL',
-)
-const mayWriteKnown = statement(
-  'accounts-may-write-known',
-  'UPDATE users SET known_letter_at = $2 WHERE id = $1 AND (known_letter_at IS NULL OR known_letter_at <= $3)',
-)
-const addConfirmation = statement(
-  'accounts-add-confirmation',
-  `INSERT INTO email_confirmations (token_hash, user_id, email, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)`,
-)
-const findAccount = statement<Account>(
-  'accounts-find-for-confirmation',
-  'SELECT email, lang_code, email_verified_at IS NOT NULL AS is_owner FROM users WHERE id = $1 AND closed_at IS NULL',
-)
-const findConfirmation = statement<{ email: string }>(
-  'accounts-find-confirmation',
-  'SELECT email FROM email_confirmations WHERE token_hash = $1',
-)
-const useConfirmation = statement<{ user_id: string; email: string }>(
-  'accounts-use-confirmation',
-  `UPDATE email_confirmations SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2
-   RETURNING user_id, email`,
-)
 // Twice followed is followed: mail programs and people open a link again.
-const findConfirmed = statement<{ id: string }>(
-  'accounts-find-confirmed',
-  `SELECT u.id FROM email_confirmations c JOIN users u ON u.id = c.user_id
-    WHERE c.token_hash = $1 AND c.used_at IS NOT NULL AND u.email_verified_at IS NOT NULL AND u.closed_at IS NULL`,
+const findLink = statement<Link>(
+  'accounts-find-confirmation',
+  `SELECT c.user_id, c.email, u.password_hash, u.email_verified_at IS NOT NULL AS is_owner, c.used_at IS NOT NULL AS is_used,
+          c.used_at IS NULL AND c.expires_at > $2 AS is_live
+     FROM email_confirmations c JOIN users u ON u.id = c.user_id AND u.closed_at IS NULL WHERE c.token_hash = $1`,
+)
+const useConfirmation = statement(
+  'accounts-use-confirmation',
+  'UPDATE email_confirmations SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2',
+)
+const burnConfirmation = statement<{ user_id: string }>(
+  'accounts-burn-confirmation',
+  `UPDATE email_confirmations SET expires_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2
+   RETURNING user_id`,
 )
 
-type Reader = { readonly userId: string; readonly email: string; readonly language: Language }
-
-/** Who owns an address, or null while nobody has proven it. */
-export const ownerOf = async (tx: Transaction, email: string): Promise<Owner | null> =>
-  await tx.first(findOwner, [email])
+type Link = {
+  user_id: string
+  email: string
+  password_hash: string
+  is_owner: boolean
+  is_used: boolean
+  is_live: boolean
+}
+/** What tells that whoever follows a link is the one who asked for it: their session, else the account's password. */
+type By = { readonly userId: string | null; readonly password: string | null }
+type Doubted = Refusal<'confirm_log_in' | 'confirm_wrong_password' | 'locked' | 'busy'>
 
 /**
- * The letter that a new account causes: the link that proves the address; or, where the address has an owner, word to
- * the owner, with no link for anybody. The account is told nothing of the difference.
+ * The mailed link was followed by the account that asked for it: the address is proven. The link alone shows only that
+ * somebody reads the mail, who may be the victim of a stranger that registered their address; so it takes the session
+ * or the password of that very account besides. Refuses a token that is unknown, too old, or for an address that
+ * another account has proven meanwhile.
  */
-export async function postFirstLetter(tx: Transaction, deps: Deps, reader: Reader, owner: Owner | null): Promise<void> {
-  const token = await newConfirmation(tx, deps, reader, owner)
-  // Somebody else's mailbox is not to be filled by registering it again and again.
-  if (await takeAttempt(deps, tx, byAnybody(deps, 'letter', reader.email), LETTERS_OF_ADDRESS)) return
-  if (owner) await tellOwner(tx, deps, reader.email, owner)
-  else await postLetter(tx, deps.config, writeWelcome(deps.config, reader, token))
-}
-
-/** Somebody who is signed in asks for the link again. Refuses `too_many` beyond three an hour. */
-export async function sendConfirmation(deps: Deps, userId: string): Promise<'sent' | Refusal<'too_many'>> {
-  return await deps.database.transaction<'sent' | Refusal<'too_many'>>(async (tx) => {
-    const account = await tx.first(findAccount, [userId])
-    if (!account) throw new Error(`user ${userId} has a session but no row`)
-    if (account.is_owner) return 'sent'
-    const retryAfter = await takeAttempt(deps, tx, byAccount(deps, 'letter', account.email, userId), LETTERS_OF_ACCOUNT)
-    if (retryAfter) return undo(refuse('too_many', { retryAfter }))
-    const reader = { userId, email: account.email, language: account.lang_code }
-    const owner = await ownerOf(tx, account.email)
-    const token = await newConfirmation(tx, deps, reader, owner)
-    if (owner) await tellOwner(tx, deps, account.email, owner)
-    else await postLetter(tx, deps.config, writeConfirm(deps.config, reader, token))
-    return 'sent'
-  })
-}
-
-// A row either way, so that both take as long. The token for an address that has an owner goes to nobody, and is dead.
-async function newConfirmation(tx: Transaction, deps: Deps, reader: Reader, owner: Owner | null): Promise<string> {
-  const now = deps.clock()
-  const token = newSessionToken()
-  const expiresAt = owner ? now : new Date(now.getTime() + CONFIRM_MS)
-  await tx.run(addConfirmation, [hashToken(token), reader.userId, reader.email, now, expiresAt])
-  return token
-}
-
-async function tellOwner(tx: Transaction, deps: Deps, email: string, owner: Owner): Promise<void> {
-  const now = deps.clock()
-  const before = new Date(now.getTime() - KNOWN_LETTER_MS)
-  if ((await tx.run(mayWriteKnown, [owner.id, now, before])) === 0) return
-  await postLetter(tx, deps.config, writeKnown(deps.config, { email, language: owner.lang_code }))
-}
-
-/** The mailed link was followed: the address is proven. Refuses a token that is unknown, too old, or for an address
- * that another account has proven meanwhile. */
 export async function confirmEmail(
   deps: Deps,
   token: string,
+  by: By,
   address: string,
-): Promise<'confirmed' | Refusal<'confirm_link_dead'>> {
+): Promise<'confirmed' | Refusal<'confirm_link_dead'> | Doubted> {
+  const hash = hashToken(token)
+  const link = await deps.database.first(findLink, [hash, deps.clock()])
+  if (link?.is_used && link.is_owner) return 'confirmed'
+  if (!link?.is_live) return refuse('confirm_link_dead')
+  const doubted = await doubt(deps, link, by)
+  if (doubted) return doubted
+  const { user_id: userId, email } = link
   return await deps.database.transaction<'confirmed' | Refusal<'confirm_link_dead'>>(async (tx) => {
-    const link = await tx.first(findConfirmation, [hashToken(token)])
-    if (!link) return refuse('confirm_link_dead')
-    await takeTurnOfAddress(tx, link.email)
+    await takeTurnOfAddress(tx, email)
     const now = deps.clock()
-    const used = await tx.first(useConfirmation, [hashToken(token), now])
-    if (!used) return (await tx.first(findConfirmed, [hashToken(token)])) ? 'confirmed' : refuse('confirm_link_dead')
-    const { user_id: userId, email } = used
-    const isProven = (await tx.first(findAccount, [userId]))?.is_owner === true
+    if ((await tx.run(useConfirmation, [hash, now])) === 0) {
+      const again = await tx.first(findLink, [hash, now])
+      return again?.is_used && again.is_owner ? 'confirmed' : refuse('confirm_link_dead')
+    }
+    const isProven = (await tx.first(findLink, [hash, now]))?.is_owner === true
     if (!isProven && !(await claimAddress(tx, userId, email, now))) return undo(refuse('confirm_link_dead'))
     await audit(tx, { at: now, actor: userId, action: 'email confirmed', subject: userId, address })
     return 'confirmed'
+  })
+}
+
+/** Null when it is the account itself. A guess is counted before it is judged. */
+async function doubt(deps: Deps, link: Link, { userId, password }: By): Promise<Doubted | null> {
+  if (userId === link.user_id) return null
+  if (password === null) return refuse('confirm_log_in')
+  const scope = byAccount(deps, 'confirm', link.email, link.user_id)
+  const retryAfter = await takeAttempt(deps, deps.database, scope, GUESSES_OF_LINK)
+  if (retryAfter) return refuse('locked', { retryAfter })
+  const matches = await isPassword(link.password_hash, password)
+  if (!isRefusal(matches) && !matches) return refuse('confirm_wrong_password')
+  await giveAttemptBack(deps.database, scope)
+  return isRefusal(matches) ? matches : null
+}
+
+/** Whoever reads the mail did not ask for the link: it ends. No account is changed by it. */
+export async function disownEmail(
+  deps: Deps,
+  token: string,
+  address: string,
+): Promise<'burnt' | Refusal<'confirm_link_dead'>> {
+  return await deps.database.transaction<'burnt' | Refusal<'confirm_link_dead'>>(async (tx) => {
+    const now = deps.clock()
+    const burnt = await tx.first(burnConfirmation, [hashToken(token), now])
+    if (!burnt) return refuse('confirm_link_dead')
+    await audit(tx, { at: now, actor: 'guest', action: 'email disowned', subject: burnt.user_id, address })
+    return 'burnt'
   })
 }

@@ -38,14 +38,16 @@ type Refused = Refusal<'wrong_credentials' | 'locked' | 'busy'>
  */
 export async function logIn(deps: Deps, tried: Tried, from: From): Promise<Entered | Refused> {
   const byKnown = await logInByDevice(deps, tried, from)
-  if (byKnown) return byKnown
+  if (byKnown && byKnown !== 'wrong') return byKnown
   const { email, password } = tried
   const network = byNetwork(deps, 'login', email, from.address)
   const anybody = byAnybody(deps, 'login', email)
   const retryAfter =
     (await takeAttempt(deps, deps.database, network, GUESSES_OF_NETWORK)) ||
     (await takeAttempt(deps, deps.database, anybody, GUESSES_OF_ANYBODY))
-  if (retryAfter) return refuse('locked', { retryAfter })
+  // Whoever mistypes on a known device, while strangers have the address locked, may try again at once: theirs is a count
+  // of its own, and as long as it has room nothing was locked for them.
+  if (retryAfter) return byKnown === 'wrong' ? refuse('wrong_credentials') : refuse('locked', { retryAfter })
   const found = await findByPassword(deps, email, password)
   const isJudged = !isRefusal(found)
   if (isJudged && !found.account) {
@@ -61,19 +63,19 @@ export async function logIn(deps: Deps, tried: Tried, from: From): Promise<Enter
   return isJudged ? await enterAccount(deps, found.account!, from) : found
 }
 
-/** By a device that is known: judged against its one account. Null where it is not known, or that was not it. */
+/** By a device that is known: judged against its one account. Null where it is not known, or its own count is full. */
 async function logInByDevice(
   deps: Deps,
   { email, password, device: cookie }: Tried,
   from: From,
-): Promise<Entered | Refused | null> {
+): Promise<Entered | Refused | 'wrong' | null> {
   const device = await findDevice(deps, cookie, email)
   if (!device) return null
   const own = byDevice(deps, 'login', email, device.hash)
   if (await takeAttempt(deps, deps.database, own, GUESSES_OF_DEVICE)) return null
   const account = await deps.database.first(findAccount, [device.userId])
   const matches = await isPassword(account?.password_hash ?? null, password)
-  if (!isRefusal(matches) && !matches) return null
+  if (!isRefusal(matches) && !matches) return 'wrong'
   if (isRefusal(matches)) {
     await giveAttemptBack(deps.database, own)
     return matches

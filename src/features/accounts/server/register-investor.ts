@@ -13,12 +13,12 @@ import type { register } from '../contract.ts'
 import { checkAge, JOINS_OF_ANYBODY, JOINS_OF_NETWORK, usernameFrom } from '../rules.ts'
 import { checkNewPassword } from './check-password.ts'
 import { takeTurnOfAddress } from './claim-address.ts'
-import { ownerOf, postFirstLetter } from './confirm-email.ts'
 import { byAnybody, byNetwork, takeAttempt } from './count-attempts.ts'
 import { findByPassword, findUnproven, hashForAddress } from './find-by-password.ts'
 import type { Entered } from './log-in.ts'
 import { enterAccount } from './log-in.ts'
 import { openSession } from './open-session.ts'
+import { ownerOf, postFirstLetter } from './send-confirmation.ts'
 
 const USERNAME_ATTEMPTS = 8
 
@@ -99,7 +99,7 @@ async function createAccount(
       subject: owner?.id ?? userId,
       address: from.address,
     })
-    await postFirstLetter(tx, deps, { userId, email, language }, owner)
+    await postFirstLetter(tx, deps, { userId, email, language }, owner, from.address)
     return { userId, opened: await openSession(tx, deps, { userId, role: 'investor', ...from }) }
   })
 }

@@ -11,10 +11,24 @@ import { endResets } from './ask-reset.ts'
 import { checkNewPassword } from './check-password.ts'
 import { claimAddress, takeTurnOfAddress } from './claim-address.ts'
 import { forgetAttemptsOf } from './count-attempts.ts'
+import { findDevice } from './known-device.ts'
 import { tellEnded } from './log-out.ts'
 import { hashPassword } from './password.ts'
 import { writeChanged } from './write-letters.ts'
 
+const findLink = statement<{ email: string; is_owner: boolean }>(
+  'accounts-reset-find-link',
+  `SELECT u.email, u.email_verified_at IS NOT NULL AS is_owner FROM password_resets r JOIN users u ON u.id = r.user_id
+    WHERE r.token_hash = $1`,
+)
+const giveTo = statement(
+  'accounts-reset-give-to',
+  `UPDATE password_resets r SET user_id = d.id FROM users u, users d
+    WHERE r.token_hash = $1 AND r.used_at IS NULL AND r.expires_at > $3 AND u.id = r.user_id
+      AND d.id = $2 AND d.email = u.email AND d.closed_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM users o
+                       WHERE o.email = u.email AND o.email_verified_at IS NOT NULL AND o.closed_at IS NULL)`,
+)
 const open = statement<{ user_id: string }>(
   'accounts-reset-open',
   `UPDATE password_resets r SET grant_hash = $2 FROM users u
@@ -25,12 +39,20 @@ const open = statement<{ user_id: string }>(
 /**
  * The mailed link was opened: whose it is, and a grant for the cookie, which allows one change of the password in this
  * browser. Opening it again makes a new grant. Refuses a token that is unknown, used, too old or followed by a newer one.
+ * Where nobody owns the address yet, a browser that has signed in to an account of it chooses that account: its holder
+ * reads the mail and knows the account, while the link may have been made for one of a stranger's.
  */
 export async function openReset(
   deps: Deps,
   token: string,
+  deviceCookieOf: (email: string) => string | null,
 ): Promise<{ userId: string; grant: string } | Refusal<'reset_link_dead'>> {
   const grant = newSessionToken()
+  const link = await deps.database.first(findLink, [hashToken(token)])
+  if (link && !link.is_owner) {
+    const device = await findDevice(deps, deviceCookieOf(link.email), link.email)
+    if (device) await deps.database.run(giveTo, [hashToken(token), device.userId, deps.clock()])
+  }
   const found = await deps.database.first(open, [hashToken(token), hashToken(grant), deps.clock()])
   return found ? { userId: found.user_id, grant } : refuse('reset_link_dead')
 }

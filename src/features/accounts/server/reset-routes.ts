@@ -34,7 +34,8 @@ export function mountReset(edge: Edge, deps: Deps): void {
   })
 
   edge.mount(contract.readReset, refusalWords.readReset, async ({ params, reply }) => {
-    const opened = await openReset(deps, params.reset_token)
+    const deviceCookieOf = (email: string) => readDeviceCookie(reply.request, config, email)
+    const opened = await openReset(deps, params.reset_token, deviceCookieOf)
     if (isRefusal(opened)) return opened
     reply.setCookie(cookieName(config), opened.grant, { ...cookieOptions(config), maxAge: RESET_MS / 1000 })
     reply.header('cache-control', 'no-store')

@@ -5,7 +5,7 @@ import type { Edge } from '#platform/server/http.ts'
 import { clearSessionCookie, setSessionCookie } from '#platform/server/session.ts'
 import * as contract from '../contract.ts'
 import { refusalWords } from '../refusal-words.ts'
-import { confirmEmail, sendConfirmation } from './confirm-email.ts'
+import { confirmEmail, disownEmail } from './confirm-email.ts'
 import { readDeviceCookie, setDeviceCookie } from './known-device.ts'
 import type { Entered } from './log-in.ts'
 import { logIn } from './log-in.ts'
@@ -14,6 +14,7 @@ import { SESSION_MAX_MS } from './open-session.ts'
 import { changeProfile, readMe } from './profile.ts'
 import { registerInvestor } from './register-investor.ts'
 import { mountReset } from './reset-routes.ts'
+import { sendConfirmation } from './send-confirmation.ts'
 
 export function mountAccounts(edge: Edge, deps: Deps): void {
   const signIn = async (reply: FastifyReply, email: string, { userId, opened }: Entered, feedback: string) => {
@@ -47,9 +48,17 @@ export function mountAccounts(edge: Edge, deps: Deps): void {
 
   mountReset(edge, deps)
 
-  edge.mount(contract.confirmEmail, refusalWords.confirmEmail, async ({ body, address }) => {
-    const result = await confirmEmail(deps, body.token, address)
+  edge.mount(contract.confirmEmail, refusalWords.confirmEmail, async ({ body, visitor, address }) => {
+    const by = { userId: visitor?.userId ?? null, password: body.password ?? null }
+    const result = await confirmEmail(deps, body.token, by, address)
     return isRefusal(result) ? result : { status: 'success' as const, feedback: 'Your email is confirmed.' }
+  })
+
+  edge.mount(contract.disownEmail, refusalWords.disownEmail, async ({ body, address }) => {
+    const result = await disownEmail(deps, body.token, address)
+    return isRefusal(result)
+      ? result
+      : { status: 'success' as const, feedback: 'Thank you. This link confirms nothing.' }
   })
 
   edge.mount(contract.sendConfirmation, refusalWords.sendConfirmation, async ({ visitor }) => {

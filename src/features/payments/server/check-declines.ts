@@ -8,7 +8,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { deriveKey } from '#platform/server/derive-key.ts'
 import { countEvent } from '#platform/server/metrics.ts'
 import { statement } from '#platform/server/statement.ts'
-import { DECLINE_LIMITS, DECLINES_COUNT_FOR_MS, secondsUntilCardAllowed } from '../decline-limits.ts'
+import { DECLINE_LIMITS, DECLINES_COUNT_FOR_MS, secondsUntilCardAllowed, UNDER_WAY_SECONDS } from '../decline-limits.ts'
 import type { DeclineLimit } from '../decline-limits.ts'
 
 // One after the other per account and per network, so that of fifty at once each counts those before it. Account
@@ -20,17 +20,26 @@ const lock = statement(
 
 type Attempt = { status: 'declined' | 'started'; started_at: Date }
 
+// What is under way counts as declined for a moment; a payment whose end is unknown after it, since the processor does
+// not answer, says nothing of its card.
 const attemptsOfPayer = statement<Attempt>(
   'payments-attempts-of-payer',
   `SELECT status, started_at FROM card_payments
-    WHERE payer_id = $1 AND status IN ('declined', 'started') AND started_at > $2 ORDER BY started_at DESC LIMIT $3`,
+    WHERE payer_id = $1 AND status IN ('declined', 'started') AND started_at > $2
+      AND (status = 'declined' OR started_at > $4) ORDER BY started_at DESC LIMIT $3`,
 )
 
 const attemptsOfNetwork = statement<Attempt>(
   'payments-attempts-of-network',
   `SELECT status, started_at FROM card_payments
     WHERE network_hash = $1 AND status IN ('declined', 'started') AND network_hash IS NOT NULL AND started_at > $2
+      AND (status = 'declined' OR started_at > $4)
     ORDER BY started_at DESC LIMIT $3`,
+)
+
+const hasPaid = statement<{ id: string }>(
+  'payments-has-paid',
+  `SELECT id FROM card_payments WHERE payer_id = $1 AND status = 'settled' LIMIT 1`,
 )
 
 const forget = statement(
@@ -47,7 +56,9 @@ export const networkHash = (deps: Deps, address: string): Buffer =>
 
 /**
  * Whether this account and this network may try another card, asked before the processor is. A payment that went
- * well takes nothing off the count.
+ * well takes nothing off the count. Who has paid before, and has tried no card in vain today, is not asked to wait for
+ * what others of the same network did: a few free accounts would else close it to everybody. One card that is declined
+ * or still under way ends that, so that a paid account tries no more than one card beyond the network's limit.
  */
 export async function checkDeclines(
   tx: Transaction,
@@ -58,15 +69,17 @@ export async function checkDeclines(
 ): Promise<Refusal<'too_many_declines'> | null> {
   if (!deps.config.throttle) return null
   const since = new Date(now.getTime() - DECLINES_COUNT_FOR_MS)
+  const underWaySince = new Date(now.getTime() - UNDER_WAY_SECONDS * 1000)
   const waitFor = async (of: typeof attemptsOfPayer, who: string | Buffer, limits: readonly DeclineLimit[]) => {
     await tx.run(lock, [`card attempts ${typeof who === 'string' ? who : who.toString('hex')}`])
-    const rows = await tx.rows(of, [who, since, Math.max(...limits.map((limit) => limit.max))])
+    const rows = await tx.rows(of, [who, since, Math.max(...limits.map((limit) => limit.max)), underWaySince])
     const attempts = rows.map((row) => ({ isDeclined: row.status === 'declined', at: row.started_at }))
-    return secondsUntilCardAllowed(attempts, limits, now.getTime())
+    return { tried: rows.length, wait: secondsUntilCardAllowed(attempts, limits, now.getTime()) }
   }
-  const ofAccount = await waitFor(attemptsOfPayer, payerId, DECLINE_LIMITS.account)
-  const ofNetwork = network ? await waitFor(attemptsOfNetwork, network, DECLINE_LIMITS.network) : 0
-  const retryAfter = Math.max(ofAccount, ofNetwork)
+  const account = await waitFor(attemptsOfPayer, payerId, DECLINE_LIMITS.account)
+  const isTrusted = account.tried === 0 && (await tx.first(hasPaid, [payerId])) !== null
+  const ofNetwork = network && !isTrusted ? (await waitFor(attemptsOfNetwork, network, DECLINE_LIMITS.network)).wait : 0
+  const retryAfter = Math.max(account.wait, ofNetwork)
   if (retryAfter === 0) return null
   countEvent('too many declines')
   return refuse('too_many_declines', { retryAfter })

@@ -57,8 +57,12 @@ export function readMetadata(form: Form): Record<string, string> | WireError {
 export const readText = (form: Form, name: string): string | null => withoutCardNumbers(form.get(name) ?? '') || null
 
 // People paste the number into the wrong field: it must not reach the journal by that way either.
-const withoutCardNumbers = (text: string): string =>
-  holdsCardNumber(text) ? text.replaceAll(/\d(?:[ -]?\d){11,}/g, '…') : text
+const withoutCardNumbers = (text: string): string => {
+  if (!holdsCardNumber(text)) return text
+  const masked = text.replaceAll(/\d(?:[ -]?\d){11,}/g, '…')
+  // Written with other digits or separators: nothing of the text stays.
+  return holdsCardNumber(masked) ? '…' : masked
+}
 
 /** A whole number of cents between the bounds of one charge. */
 export function readAmount(text: string, minCents: number, maxCents: number): number | WireError {

@@ -1,0 +1,90 @@
+import type { Refusal } from '#kit/refusal.ts'
+import { refuse } from '#kit/refusal.ts'
+import { undo } from '#platform/server/database.ts'
+import type { Transaction } from '#platform/server/database.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { postLetter } from '#platform/server/mail/post-letter.ts'
+import type { Language } from '#platform/server/request-language.ts'
+import { hashToken, newSessionToken } from '#platform/server/session.ts'
+import { statement } from '#platform/server/statement.ts'
+import { CONFIRM_MS, KNOWN_LETTER_MS, LETTERS_OF_ACCOUNT, LETTERS_OF_ADDRESS, LETTERS_OF_NETWORK } from '../rules.ts'
+import { byAccount, byAnybody, byNetwork, takeAttempt } from './count-attempts.ts'
+import { writeConfirm, writeKnown, writeWelcome } from './write-letters.ts'
+
+type Owner = { id: string; lang_code: Language }
+type Account = { email: string; lang_code: Language; is_owner: boolean }
+
+const findOwner = statement<Owner>(
+  'accounts-find-owner-of-address',
+  'SELECT id, lang_code FROM users WHERE email = $1 AND email_verified_at IS NOT NULL AND closed_at IS NULL',
+)
+const mayWriteKnown = statement(
+  'accounts-may-write-known',
+  'UPDATE users SET known_letter_at = $2 WHERE id = $1 AND (known_letter_at IS NULL OR known_letter_at <= $3)',
+)
+const addConfirmation = statement(
+  'accounts-add-confirmation',
+  `INSERT INTO email_confirmations (token_hash, user_id, email, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)`,
+)
+const findAccount = statement<Account>(
+  'accounts-find-for-letter',
+  'SELECT email, lang_code, email_verified_at IS NOT NULL AS is_owner FROM users WHERE id = $1 AND closed_at IS NULL',
+)
+type Reader = { readonly userId: string; readonly email: string; readonly language: Language }
+
+/** Who owns an address, or null while nobody has proven it. */
+export const ownerOf = async (tx: Transaction, email: string): Promise<Owner | null> =>
+  await tx.first(findOwner, [email])
+
+/**
+ * The letter that a new account causes: the link that proves the address; or, where the address has an owner, word to
+ * the owner, with no link for anybody. The account is told nothing of the difference.
+ */
+export async function postFirstLetter(
+  tx: Transaction,
+  deps: Deps,
+  reader: Reader,
+  owner: Owner | null,
+  address: string,
+): Promise<void> {
+  const token = await newConfirmation(tx, deps, reader, owner)
+  // Somebody else's mailbox is not to be filled by registering it again and again. Whoever gets no letter for what
+  // strangers did has one sent from inside the app, which is counted by account.
+  if (await takeAttempt(deps, tx, byNetwork(deps, 'letter', reader.email, address), LETTERS_OF_NETWORK)) return
+  if (await takeAttempt(deps, tx, byAnybody(deps, 'letter', reader.email), LETTERS_OF_ADDRESS)) return
+  if (owner) await tellOwner(tx, deps, reader.email, owner)
+  else await postLetter(tx, deps.config, writeWelcome(deps.config, reader, token))
+}
+
+/** Somebody who is signed in asks for the link again. Refuses `too_many` beyond three an hour. */
+export async function sendConfirmation(deps: Deps, userId: string): Promise<'sent' | Refusal<'too_many'>> {
+  return await deps.database.transaction<'sent' | Refusal<'too_many'>>(async (tx) => {
+    const account = await tx.first(findAccount, [userId])
+    if (!account) throw new Error(`user ${userId} has a session but no row`)
+    if (account.is_owner) return 'sent'
+    const retryAfter = await takeAttempt(deps, tx, byAccount(deps, 'letter', account.email, userId), LETTERS_OF_ACCOUNT)
+    if (retryAfter) return undo(refuse('too_many', { retryAfter }))
+    const reader = { userId, email: account.email, language: account.lang_code }
+    const owner = await ownerOf(tx, account.email)
+    const token = await newConfirmation(tx, deps, reader, owner)
+    if (owner) await tellOwner(tx, deps, account.email, owner)
+    else await postLetter(tx, deps.config, writeConfirm(deps.config, reader, token))
+    return 'sent'
+  })
+}
+
+// A row either way, so that both take as long. The token for an address that has an owner goes to nobody, and is dead.
+async function newConfirmation(tx: Transaction, deps: Deps, reader: Reader, owner: Owner | null): Promise<string> {
+  const now = deps.clock()
+  const token = newSessionToken()
+  const expiresAt = owner ? now : new Date(now.getTime() + CONFIRM_MS)
+  await tx.run(addConfirmation, [hashToken(token), reader.userId, reader.email, now, expiresAt])
+  return token
+}
+
+async function tellOwner(tx: Transaction, deps: Deps, email: string, owner: Owner): Promise<void> {
+  const now = deps.clock()
+  const before = new Date(now.getTime() - KNOWN_LETTER_MS)
+  if ((await tx.run(mayWriteKnown, [owner.id, now, before])) === 0) return
+  await postLetter(tx, deps.config, writeKnown(deps.config, { email, language: owner.lang_code }))
+}
