@@ -44,7 +44,7 @@ export function startLoad(
       intents.push(intent)
       await ask(intent)
       // A server that is gone is not asked in a tight loop.
-      if (!intent.answer) await sleep(50 + random() * 200)
+      if (!intent.answer) await sleep(250 + random() * 750)
     }
   }
   const clients = investors.map(client)

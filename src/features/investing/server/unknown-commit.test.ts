@@ -6,6 +6,7 @@ import { addInvestor, addListing } from '#test/builders.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'
 import type { InvestWorld } from '#test/invest-world.ts'
 import { findWalletInvestment } from './find-wallet-investment.ts'
+import { makeFundByWallet } from './fund-by-wallet.ts'
 
 let world: InvestWorld
 beforeAll(async () => {
@@ -77,4 +78,31 @@ test('a refusal of the same batch is a refusal, whatever became of the others', 
     world.orderOf(poor, { listingId }),
   )
   expect(told).toMatchObject({ refused: 'insufficient_funds' })
+})
+
+test('where a batch is decided one by one, an order that fails says nothing of the one that was written before it', async () => {
+  const { database } = world.deps
+  let turn = 0
+  const failing: Database = {
+    ...database,
+    transaction: async (work) => {
+      turn += 1
+      if (turn === 1) throw Object.assign(new Error('another server was quicker'), { code: '23514' })
+      if (turn === 3) throw new Error('Connection terminated')
+      return await database.transaction(work)
+    },
+  }
+  const fund = makeFundByWallet({ ...world.deps, database: failing })
+  const listingId = await addListing(database)
+  const orders = [await addInvestor(world.deps, 50_000), await addInvestor(world.deps, 50_000)].map(({ id }) => ({
+    investorId: id,
+    listingId,
+    amountCents: 50_000,
+    key: 'one of two',
+    digest: Buffer.from(id),
+  }))
+  const [first, second] = await Promise.allSettled(orders.map(fund))
+  expect(first).toMatchObject({ status: 'fulfilled', value: { raisedCents: 50_000 } })
+  expect(second).toMatchObject({ status: 'rejected', reason: { message: 'Connection terminated' } })
+  expect(await world.funding(listingId)).toMatchObject({ raised_cents: 50_000, investors: 1 })
 })
