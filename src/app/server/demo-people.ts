@@ -18,12 +18,12 @@ const endSessions = statement(
 
 /**
  * Production and the demo do not meet, nor do others who can reach a server and the demo of an earlier run, whatever
- * NODE_ENV says. Throws when its people are in the database: one of them is an operator whose
- * password everybody can read. A declared sandbox may show them, but nobody signs in as one of them: their passwords
- * are replaced by one that nobody knows, and their sessions end.
+ * NODE_ENV says. Throws when its people are in the database: one of them is an operator whose password everybody can
+ * read. In production a declared sandbox may show them, but nobody signs in as one of them: their passwords are replaced
+ * by one that nobody knows, and their sessions end.
  */
 export async function keepDemoOut(config: Config, database: Database, log: Log): Promise<void> {
-  if (!config.production && (config.forThisMachine || config.sandbox)) return
+  if (mayHoldDemo(config)) return
   const ids = (await database.rows(findPeople, [demoPeople.map((one) => one.id)])).map((row) => row.id)
   if (ids.length === 0) return
   refuseDemo(config, ids.length)
@@ -38,11 +38,15 @@ export async function keepDemoOut(config: Config, database: Database, log: Log):
   log.warn({ people: ids.length }, 'SANDBOX=on with people of the demo: nobody can sign in as one of them')
 }
 
+/** While developing, and where a declared sandbox shows the demo to others. */
+export const mayHoldDemo = (config: Config): boolean => !config.production && (config.forThisMachine || config.sandbox)
+
 /** Throws when this server must not start on a database with so many people of the demo. */
 export function refuseDemo(config: Config, people: number): void {
-  if (!config.production || config.sandbox || people === 0) return
+  if (mayHoldDemo(config) || config.sandbox || people === 0) return
   throw new Error(
     `the database holds ${people} people of the demo, whose password everybody knows, and their made-up money: ` +
-      'production takes a DATA_DIR or DATABASE_URL without them, or SANDBOX=on, which every page then shows',
+      'production, and any server that others can reach, takes a DATA_DIR or DATABASE_URL without them, or SANDBOX=on, ' +
+      'which every page then shows',
   )
 }
