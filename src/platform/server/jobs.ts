@@ -22,7 +22,8 @@ const ATTEMPTS = 25
  * Background work on graphile-worker, with the database as its queue: with many servers each job still runs once
  * per turn, and a server that dies leaves its job to the others. The first turn comes at once, so that what a
  * crash left unfinished is finished soon after the restart. When the database is lost the runner stops, and a new one
- * is started, with exponential backoff, until there is a database again.
+ * is started, with exponential backoff, until there is a database again; so is one that hangs: that takes no turn while
+ * turns are due.
  */
 export function startJobs(
   database: Database,
@@ -61,9 +62,10 @@ async function runUntilItStops(
 ): Promise<void> {
   // Loaded here, since answering comes before background work.
   const { Logger, run } = await import('graphile-worker')
+  const turns: Turns = { begun: 0, underWay: 0 }
   const runner = await run({
     pgPool: database.background,
-    taskList: tasksOf(jobs, log),
+    taskList: tasksOf(jobs, log, turns),
     concurrency: 2,
     pollInterval: 1000,
     noHandleSignals: true,
@@ -78,12 +80,13 @@ async function runUntilItStops(
   stopping.addEventListener('abort', leave)
   if (stopping.aborted) leave()
   const over = new AbortController()
-  const lookedAfter = keepPlanned(runner, database, log, jobs, planAgainMs, over.signal)
-  await ended
+  const lookedAfter = keepPlanned({ runner, database, log, jobs, turns, planAgainMs }, over.signal)
+  const isHung = await Promise.race([ended.then(() => false), lookedAfter])
+  if (isHung) leave()
   over.abort()
   stopping.removeEventListener('abort', leave)
   await lookedAfter
-  if (!stopping.aborted) log.warn('jobs: the runner stopped; it is started again')
+  if (!stopping.aborted) log.warn(`jobs: the runner ${isHung ? 'hangs' : 'stopped'}; it is started again`)
 }
 
 // By the clock of the database, which decides, too, what is due: a server's own may be wrong.
@@ -96,35 +99,56 @@ const TOO_FAR = `SELECT j.key FROM graphile_worker.jobs j
   JOIN unnest($1::text[], $2::float8[]) AS repeated(name, every_ms) ON j.key = repeated.name
  WHERE j.run_at > now() + repeated.every_ms * interval '1 ms'`
 
-const tasksOf = (jobs: readonly RepeatedJob[], log: Log): TaskList =>
+/** The turns that this runner took: how many so far, and how many are not over. */
+type Turns = { begun: number; underWay: number }
+
+const tasksOf = (jobs: readonly RepeatedJob[], log: Log, turns: Turns): TaskList =>
   Object.fromEntries(
     jobs.map((job): [string, TaskList[string]] => [
       job.name,
       async (_payload, helpers) => {
-        // Planned before it runs: a turn that fails must not be the last one.
-        await helpers.withPgClient((client) => client.query(PLAN_NEXT, [job.name, job.everyMs, ATTEMPTS]))
-        // The next turn is its retry; a failed job would stay in the queue's table for ever.
-        await job.run().catch((error: unknown) => log.error({ job: job.name, error: describe(error) }, 'job failed'))
+        turns.begun += 1
+        turns.underWay += 1
+        try {
+          // Planned before it runs: a turn that fails must not be the last one.
+          await helpers.withPgClient((client) => client.query(PLAN_NEXT, [job.name, job.everyMs, ATTEMPTS]))
+          // The next turn is its retry; a failed job would stay in the queue's table for ever.
+          await job.run().catch((error: unknown) => log.error({ job: job.name, error: describe(error) }, 'job failed'))
+        } finally {
+          turns.underWay -= 1
+        }
       },
     ]),
   )
 
+// Due for longer than a runner that works leaves a turn lying.
+const OVERDUE = `SELECT FROM graphile_worker.jobs
+ WHERE key = ANY($1::text[]) AND locked_at IS NULL AND run_at < now() - interval '2 seconds' LIMIT 1`
+
+type Watched = {
+  readonly runner: Runner
+  readonly database: Database
+  readonly log: Log
+  readonly jobs: readonly RepeatedJob[]
+  readonly turns: Turns
+  readonly planAgainMs: number
+}
+
 /**
  * The first turns at once; then, now and then, every turn that is planned nowhere, e.g. since its server died, or too far
- * away, since a clock was wrong.
+ * away, since a clock was wrong. Gives true when the runner hangs: twice in a row a turn was overdue, and it took none.
  */
-async function keepPlanned(
-  runner: Runner,
-  database: Database,
-  log: Log,
-  jobs: readonly RepeatedJob[],
-  planAgainMs: number,
-  over: AbortSignal,
-): Promise<void> {
+async function keepPlanned(watched: Watched, over: AbortSignal): Promise<boolean> {
+  const { runner, database, log, jobs, turns, planAgainMs } = watched
   const repeated = [jobs.map((job) => job.name), jobs.map((job) => job.everyMs)]
+  let idleSince: number | null = null
   for (let isFirst = true; !over.aborted;) {
     let pauseMs = planAgainMs
     try {
+      const overdue = await database.background.query(OVERDUE, [repeated[0]])
+      const isIdle = overdue.rowCount === 1 && turns.underWay === 0
+      if (isIdle && idleSince === turns.begun) return true
+      idleSince = isIdle ? turns.begun : null
       const { rows } = await database.background.query<{ key: string }>(TOO_FAR, repeated)
       const tooFar = new Set(rows.map((row) => row.key))
       for (const { name } of jobs) {
@@ -138,6 +162,7 @@ async function keepPlanned(
     }
     await pause(pauseMs, over)
   }
+  return false
 }
 
 const stopRunner = (runner: Runner, log: Log): Promise<void> =>
