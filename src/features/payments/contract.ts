@@ -29,6 +29,7 @@ export const readPayment = endpoint({
     project_id: z.string().optional(),
     investment_id: z.string().optional(),
     shares_milli: z.int().optional().describe('thousandths of a share, without those that were refunded'),
+    repaid: z.int().optional().describe('cents of a deposit that settled what the wallet owed'),
     balance: z.int().optional().describe('cents in the wallet now, once a deposit is done'),
   }),
   refusals: { payment_not_found: 404 },

@@ -53,6 +53,7 @@ export const copy = {
   deposit_most: 'Add money by card: at most {most}',
   deposit_nothing: 'Add money by card',
   deposit_done: '{amount} is in your account.',
+  deposit_repaid: '{amount} arrived; {repaid} of it settled what your account owed.',
   deposit_part_refunded: 'We received {amount}. {refunded} of it went back to your card.',
   token_missing: 'Card Number is required',
   card_declined: 'Your card was declined.',

@@ -50,6 +50,7 @@ export const copy = {
   deposit_most: 'Agregar dinero con tarjeta: {most} como máximo',
   deposit_nothing: 'Agregar dinero con tarjeta',
   deposit_done: '{amount} ya está en tu cuenta.',
+  deposit_repaid: 'Llegaron {amount}; {repaid} cubrieron lo que debía tu cuenta.',
   deposit_part_refunded: 'Recibimos {amount}. De ese monto, {refunded} volvieron a tu tarjeta.',
   token_missing: 'El número de tarjeta es obligatorio',
   card_declined: 'Tu tarjeta fue rechazada.',

@@ -1,3 +1,6 @@
+import { showCents } from '#kit/money.ts'
+import { fill } from '#kit/words.ts'
+
 type InBoth = { readonly en: string; readonly es: string }
 
 /** What a payer is told while nobody knows how the payment ended. */
@@ -19,6 +22,10 @@ export const endWords = {
     es: '¡Gracias! Tu inversión está hecha',
   },
   deposit: { en: 'The money is in your wallet.', es: 'El dinero está en tu billetera.' },
+  repaid: {
+    en: '{amount} arrived; {repaid} of it settled what your wallet owed.',
+    es: 'Llegaron {amount}; {repaid} cubrieron lo que debía tu billetera.',
+  },
   part_refunded: {
     en: 'We received your payment of {amount}. {refunded} of it went back to your card.',
     es: 'Recibimos tu pago de {amount}. De ese monto, {refunded} volvieron a tu tarjeta.',
@@ -33,3 +40,10 @@ export const endWords = {
   },
   refunded: { en: 'The money went back to your card.', es: 'El dinero volvió a tu tarjeta.' },
 } as const satisfies Record<string, InBoth>
+
+/** What is said of a deposit of which a part, or all, settled what the wallet owed. Cents. */
+export const sayRepaid = (amountCents: number, repaidCents: number, language: 'en' | 'es'): string =>
+  fill(endWords.repaid[language], {
+    amount: showCents(amountCents, language),
+    repaid: showCents(repaidCents, language),
+  })

@@ -27,6 +27,7 @@ export const deposit = endpoint({
     feedback: z.string(),
     deposit_id: z.string(),
     balance: z.int().describe('cents'),
+    repaid: z.int().describe('cents of it that settled what the wallet owed'),
   }),
   pending: paymentPending,
   refusals: paymentRefusalStatus,

@@ -8,7 +8,7 @@ import type { Edge } from '#platform/server/http.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
 import { readPayment } from '../contract.ts'
-import { endWords, pendingWords } from '../payment-words.ts'
+import { endWords, pendingWords, sayRepaid } from '../payment-words.ts'
 import { refusalWords } from '../refusal-words.ts'
 import type { PaymentStatus, Purpose } from '../rules.ts'
 import { isGoingBack } from './card-payment.ts'
@@ -18,7 +18,7 @@ import { sayDecline } from './decline-words.ts'
 type Answer = AnswerOf<typeof readPayment>
 
 /** What a payment was for, in the words of the wire; told by the feature that it was for. */
-export type PaymentFacts = Pick<Answer, 'project_id' | 'investment_id' | 'shares_milli' | 'balance'>
+export type PaymentFacts = Pick<Answer, 'project_id' | 'investment_id' | 'shares_milli' | 'balance' | 'repaid'>
 export type ReadFacts = Readonly<Record<Purpose, (deps: Deps, payment: CardPayment) => Promise<PaymentFacts>>>
 
 const findOwn = statement<CardPayment>(
@@ -47,12 +47,14 @@ export function mountPayments(edge: Edge, deps: Deps, facts: ReadFacts, fromWall
     }
     const { id, purpose, amount_cents: amount, refunded_cents: refunded } = payment
     const about = await facts[purpose](deps, payment)
-    return { payment_id: id, purpose, amount, refunded, ...endOf(payment, language), ...about }
+    return { payment_id: id, purpose, amount, refunded, ...endOf(payment, about, language), ...about }
   })
 }
 
 /** Once a part went back, it is not all in the wallet or in the house any more. */
-function sayDone({ purpose, amount_cents, refunded_cents }: CardPayment, language: Language): string {
+function sayDone(payment: CardPayment, { repaid = 0 }: PaymentFacts, language: Language): string {
+  const { purpose, amount_cents, refunded_cents } = payment
+  if (refunded_cents === 0 && repaid > 0) return sayRepaid(amount_cents, repaid, language)
   if (refunded_cents === 0) return endWords[purpose][language]
   const amounts = { amount: showCents(amount_cents, language), refunded: showCents(refunded_cents, language) }
   return fill(endWords.part_refunded[language], amounts)
@@ -60,11 +62,11 @@ function sayDone({ purpose, amount_cents, refunded_cents }: CardPayment, languag
 
 type End = Pick<Answer, 'status' | 'code' | 'detail' | 'feedback'>
 
-function endOf(payment: CardPayment, language: Language): End {
+function endOf(payment: CardPayment, about: PaymentFacts, language: Language): End {
   const pending = { status: 'pending', code: 'payment_pending', feedback: pendingWords.card[language] } as const
   const ends: Record<PaymentStatus, End> = {
     started: pending,
-    settled: { status: 'done', feedback: sayDone(payment, language) },
+    settled: { status: 'done', feedback: sayDone(payment, about, language) },
     declined: {
       status: 'declined',
       code: 'card_declined',

@@ -45,15 +45,19 @@ export function AddMoney({ isOpen, onOpen, onClose, onDone, wantedCents }: Props
   const payment = usePayment<DepositBody, DepositAnswer>({
     purpose: 'deposit',
     send: async (body, sent) => await call<Deposit>(DEPOSIT, { body, ...sent }),
-    answerOf: ({ balance = 0, refunded }) => ({ balance, refunded }),
-    onDone: ({ refunded = 0 }) => {
+    answerOf: ({ balance = 0, repaid, refunded }) => ({ balance, repaid, refunded }),
+    onDone: ({ repaid = 0, refunded = 0 }) => {
       void refresh('/api/wallet')
       void refresh('/api/transactions')
       tellOtherTabs()
       onDone?.()
       const amount = showDollars(lastCents.current, language)
       const back = showDollars(refunded, language)
-      const text = refunded ? say('deposit_part_refunded', { amount, refunded: back }) : say('deposit_done', { amount })
+      const text = refunded
+        ? say('deposit_part_refunded', { amount, refunded: back })
+        : repaid
+          ? say('deposit_repaid', { amount, repaid: showDollars(repaid, language) })
+          : say('deposit_done', { amount })
       toast(text, { tone: 'positive' })
       onClose()
     },

@@ -13,8 +13,9 @@ test("the wallet's calls are those that paying makes", () => {
     feedback: 'x',
     deposit_id: 'd',
     balance: 5000,
+    repaid: 100,
   })
-  expect(answered.balance).toBe(5000)
+  expect([answered.balance, answered.repaid]).toEqual([5000, 100])
   const wallet: WalletAnswer = readWallet.answer.parse({ balance: 5000, available: 4000 })
   expect(wallet).toEqual({ balance: 5000, available: 4000 })
 })

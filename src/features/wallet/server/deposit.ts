@@ -11,6 +11,7 @@ import type { PaymentPending } from '#features/payments/server/payment-pending.t
 import { showDollars } from '#kit/money.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { readRepaidCents } from './read-repaid.ts'
 
 type Deposit = {
   readonly userId: string
@@ -23,7 +24,7 @@ type Deposit = {
   readonly address?: string | undefined
 }
 
-type Deposited = { readonly depositId: string; readonly balanceCents: number }
+type Deposited = { readonly depositId: string; readonly balanceCents: number; readonly repaidCents: number }
 
 /** Put money into a wallet by card. Refusals are those of any card payment. */
 export async function depositByCard(
@@ -44,13 +45,22 @@ export async function depositByCard(
     intent: digestOf('deposit', order.amountCents),
     // Nothing is scarce about a deposit.
     reserve: async () => null,
-    answer: async (paid) => ({ depositId: paid.id, balanceCents: await readWalletCents(deps.database, order.userId) }),
+    answer: async (paid) => ({
+      depositId: paid.id,
+      balanceCents: await readWalletCents(deps.database, order.userId),
+      repaidCents: await readRepaidCents(deps.database, paid.id),
+    }),
   })
 }
 
 /** What `GET /api/payments/{id}` says of a deposit. */
-export const factsOfDeposit = async (deps: Deps, payment: CardPayment): Promise<{ balance?: number }> =>
-  payment.status === 'settled' ? { balance: await readWalletCents(deps.database, payment.payer_id) } : {}
+export async function factsOfDeposit(deps: Deps, payment: CardPayment): Promise<{ balance?: number; repaid?: number }> {
+  if (payment.status !== 'settled') return {}
+  return {
+    balance: await readWalletCents(deps.database, payment.payer_id),
+    repaid: await readRepaidCents(deps.database, payment.id),
+  }
+}
 
 /** How a card payment for a deposit ends, in the request or in the reconciler. */
 export const depositPurpose: PaymentPurpose = {

@@ -1,4 +1,5 @@
 import { readWalletCents } from '#features/ledger/server/read-balance.ts'
+import { sayRepaid } from '#features/payments/payment-words.ts'
 import { paymentRefusalWords } from '#features/payments/rules.ts'
 import { PaymentPending, pendingAnswer } from '#features/payments/server/payment-pending.ts'
 import { isRefusal } from '#kit/refusal.ts'
@@ -26,7 +27,8 @@ export function mountWallet(edge: Edge, deps: Deps): void {
     })
     if (isRefusal(result)) return result
     if (result instanceof PaymentPending) return pendingAnswer(result, language)
-    const feedback = 'The money is in your wallet.'
-    return { status: 'success' as const, feedback, deposit_id: result.depositId, balance: result.balanceCents }
+    const { depositId, balanceCents, repaidCents } = result
+    const feedback = repaidCents > 0 ? sayRepaid(amountCents, repaidCents, language) : 'The money is in your wallet.'
+    return { status: 'success' as const, feedback, deposit_id: depositId, balance: balanceCents, repaid: repaidCents }
   })
 }
