@@ -7,7 +7,7 @@ import { showCents } from '#kit/money.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { batched } from '#platform/server/batch.ts'
-import { CommitUnknown, isConflict } from '#platform/server/database.ts'
+import { CommitUnknown, isConflict, isDatabaseDown } from '#platform/server/database.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -70,12 +70,8 @@ export function makeFundByWallet(deps: Deps): (order: WalletOrder) => Promise<Wa
       return await settleSurely(deps, orders)
     } catch (error) {
       if (!isConflict(error)) throw error
-      // One order of the batch met another server's: alone, each is decided upon what is there now, and one that fails
-      // says nothing of those that were written before it.
-      const outcomes: (WalletOutcome | Failed)[] = []
-      for (const order of orders)
-        outcomes.push(await settleAlone(deps, order).catch((fault: unknown) => new Failed(fault)))
-      return outcomes
+      // One order of the batch met another server's: alone, each is decided upon what is there now.
+      return await settleOneByOne(deps, orders)
     }
   })
   return async (order) => {
@@ -83,6 +79,18 @@ export function makeFundByWallet(deps: Deps): (order: WalletOrder) => Promise<Wa
     if (outcome instanceof Failed) throw outcome.fault
     return outcome
   }
+}
+
+/** One that fails says nothing of those that were written before it; a lost database is not waited for once per order. */
+async function settleOneByOne(deps: Deps, orders: readonly KeyedOrder[]): Promise<(WalletOutcome | Failed)[]> {
+  const outcomes: (WalletOutcome | Failed)[] = []
+  let lost: Failed | null = null
+  for (const order of orders) {
+    const outcome = lost ?? (await settleAlone(deps, order).catch((fault: unknown) => new Failed(fault)))
+    if (outcome instanceof Failed && isDatabaseDown(outcome.fault)) lost = outcome
+    outcomes.push(outcome)
+  }
+  return outcomes
 }
 
 /** What one order of a batch threw, where others of it have an answer. */

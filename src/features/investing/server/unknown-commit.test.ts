@@ -94,15 +94,21 @@ test('where a batch is decided one by one, an order that fails says nothing of t
   }
   const fund = makeFundByWallet({ ...world.deps, database: failing })
   const listingId = await addListing(database)
-  const orders = [await addInvestor(world.deps, 50_000), await addInvestor(world.deps, 50_000)].map(({ id }) => ({
+  const people = []
+  for (let at = 0; at < 3; at++) people.push(await addInvestor(world.deps, 50_000))
+  const orders = people.map(({ id }) => ({
     investorId: id,
     listingId,
     amountCents: 50_000,
     key: 'one of two',
     digest: Buffer.from(id),
   }))
-  const [first, second] = await Promise.allSettled(orders.map(fund))
+  const [first, second, third] = await Promise.allSettled(orders.map(fund))
   expect(first).toMatchObject({ status: 'fulfilled', value: { raisedCents: 50_000 } })
-  expect(second).toMatchObject({ status: 'rejected', reason: { message: 'Connection terminated' } })
+  for (const one of [second, third]) {
+    expect(one).toMatchObject({ status: 'rejected', reason: { message: 'Connection terminated' } })
+  }
+  // The database is lost: the third is not tried, and does not wait for it once more.
+  expect(turn).toBe(3)
   expect(await world.funding(listingId)).toMatchObject({ raised_cents: 50_000, investors: 1 })
 })
