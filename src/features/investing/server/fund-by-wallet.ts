@@ -86,7 +86,8 @@ async function settleOneByOne(deps: Deps, orders: readonly KeyedOrder[]): Promis
   const outcomes: (WalletOutcome | Failed)[] = []
   let lost: Failed | null = null
   for (const order of orders) {
-    const outcome = lost ?? (await settleAlone(deps, order).catch((fault: unknown) => new Failed(fault)))
+    const outcome: WalletOutcome | Failed =
+      lost ?? (await settleAlone(deps, order).catch((fault: unknown) => new Failed(fault)))
     if (outcome instanceof Failed && isDatabaseDown(outcome.fault)) lost = outcome
     outcomes.push(outcome)
   }
