@@ -183,7 +183,7 @@ test(
     const { pid } = server
     const watching = observe(probesOf(server, prober, LIMITS, probed))
     const backAfterMs: number[] = []
-    for (let round = 0; round < size(3, 20); round++) {
+    for (let round = 0; round < size(2, 20); round++) {
       const before = load.acknowledged()
       await expect.poll(() => load.acknowledged() - before, { timeout: WITHIN_MS }).toBeGreaterThan(30)
       await sleep(random() * 700)
@@ -220,7 +220,7 @@ test(
     const random = seeded(chooseSeed('tree'))
     const load = begin(world, investors, listingId, random)
     const startMs: number[] = []
-    for (let round = 0; round < size(3, 20); round++) {
+    for (let round = 0; round < size(2, 20); round++) {
       const before = load.acknowledged()
       await expect.poll(() => load.acknowledged() - before, { timeout: WITHIN_MS }).toBeGreaterThan(30)
       await sleep(random() * 700)
