@@ -158,6 +158,13 @@ describe('SECRET_KEY', () => {
     expect(refusal({ ...production, SECRET_KEY: key })).toContain('SECRET_KEY'),
   )
 
+  // Three of six million random keys, with neighbours of the alphabet side by side by chance.
+  test.each([
+    '63134edcbaddc66d234bbb4567341523',
+    '48f00d566555eddcde85ae01ae223334',
+    'b699893d5725d87876665444ab888979',
+  ])('%s is random and taken', (key) => expect(isGuessableKey(key)).toBe(false))
+
   test('made at random is always taken', () => {
     for (let n = 0; n < 2000; n++) {
       expect(isGuessableKey(randomBytes(16).toString('hex'))).toBe(false)

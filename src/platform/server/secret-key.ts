@@ -16,11 +16,17 @@ const SEPARATORS = /[-_.\s]+/g
 export function isGuessableKey(key: string): boolean {
   if (new Set(key).size < MIN_DISTINCT) return true
   if (withoutWords(key).length < MIN_LEFT || withoutRepeats(key.toLowerCase()).length < MIN_LEFT) return true
+  return stepsInRuns(key) > key.length / 2
+}
+
+/** Characters that go on as the two before them did: up by one, down by one, or the same. Random keys have few. */
+function stepsInRuns(key: string): number {
   let steps = 0
-  for (let at = 1; at < key.length; at++) {
-    if (Math.abs(key.charCodeAt(at) - key.charCodeAt(at - 1)) <= 1) steps += 1
+  for (let at = 2; at < key.length; at++) {
+    const step = key.charCodeAt(at) - key.charCodeAt(at - 1)
+    if (Math.abs(step) <= 1 && step === key.charCodeAt(at - 1) - key.charCodeAt(at - 2)) steps += 1
   }
-  return steps > key.length / 2
+  return steps
 }
 
 const withoutWords = (key: string): string =>
