@@ -69,7 +69,7 @@ describe.concurrent('when something is killed', () => {
 
     await server.start()
     const underWay = async () =>
-      (await server.database.pool.query(`SELECT id FROM card_payments WHERE status = 'started'`)).rowCount
+      (await server.database.pool.query(`SELECT id FROM transfers WHERE status = 'started'`)).rowCount
     expect(await underWay()).toBeGreaterThan(0)
     await expect.poll(underWay, { interval: 250, timeout: WITHIN_MS }).toBe(0)
     for (const { purpose, place, token, key } of crashes) {

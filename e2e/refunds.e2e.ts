@@ -29,7 +29,7 @@ async function deposit(saver: ApiClient): Promise<{ status: number }> {
 
 async function chargeOf(saver: ApiClient) {
   const { rows } = await server.database.pool.query<{ id: string; status: string }>(
-    'SELECT id, status FROM card_payments WHERE payer_id = $1',
+    'SELECT id, status FROM transfers WHERE person_id = $1',
     [saver.id],
   )
   const captures = await readCaptures(server.url, secretKey)
@@ -46,7 +46,7 @@ test('killed between giving the rest of a charge back and writing it down: undon
   await refund((await chargeOf(saver)).charge.id, 1)
   expect(await server.ended()).toMatchObject({ signal: 'SIGKILL' })
   await server.start()
-  await expect.poll(async () => (await chargeOf(saver)).status, { interval: 250, timeout: WITHIN_MS }).toBe('refunded')
+  await expect.poll(async () => (await chargeOf(saver)).status, { interval: 250, timeout: WITHIN_MS }).toBe('reversed')
   expect((await chargeOf(saver)).charge.amount_refunded).toBe(20_000)
   expect(await saver.wallet()).toBe(0)
   await expectMoneyAddsUp(server, await readCaptures(server.url, secretKey))

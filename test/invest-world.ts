@@ -52,7 +52,7 @@ export async function makeInvestWorld() {
     ): Promise<number> =>
       (await database.pool.query(`SELECT count(*) AS n FROM ${table} WHERE ${column} = $1`, [investor.id])).rows[0].n,
     captured: async (investor: TestInvestor): Promise<SandboxCharge[]> => {
-      const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM card_payments WHERE payer_id = $1', [
+      const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM transfers WHERE person_id = $1', [
         investor.id,
       ])
       const own = new Set(rows.map((row) => row.id))

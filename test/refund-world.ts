@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
-import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
+import { purposes } from '#app/server/purposes.ts'
 import { readNotifications } from '#features/notifications/server/read-notifications.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
-import { depositByCard, depositPurpose } from '#features/wallet/server/deposit.ts'
+import { depositByCard } from '#features/wallet/server/deposit.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { CardProcessor } from '#platform/server/outside/cards/card-processor.ts'
@@ -25,8 +25,6 @@ async function balanceOf(pool: Pool, kind: string, ownerId?: string): Promise<nu
   )
   return rows[0]!.sum
 }
-
-const purposes = [investmentPurpose, depositPurpose]
 
 /** A world in which people pay by card and somebody gives charges back in the processor's own dashboard. */
 export async function makeRefundWorld() {
@@ -61,9 +59,10 @@ export async function makeRefundWorld() {
       refundCharge(world.sandboxUrl, world.secretKey, chargeId, amountCents),
     payments: async (investor: TestInvestor): Promise<{ status: string; refunded_cents: number }[]> =>
       (
-        await pool.query('SELECT status, refunded_cents FROM card_payments WHERE payer_id = $1 ORDER BY id', [
-          investor.id,
-        ])
+        await pool.query(
+          'SELECT coalesce(void_reason, status) AS status, refunded_cents FROM transfers WHERE person_id = $1 ORDER BY id',
+          [investor.id],
+        )
       ).rows,
     news: async (investor: TestInvestor) => {
       const { notifications } = await readNotifications(deps.database, investor.id, undefined, 20)

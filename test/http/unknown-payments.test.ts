@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
+import { purposes } from '#app/server/purposes.ts'
 import { pendingWords } from '#features/payments/payment-words.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
-import { depositPurpose } from '#features/wallet/server/deposit.ts'
 import { createStripeCards } from '#platform/server/outside/cards/stripe-cards.ts'
 import { addInvestor, addListing, cardToken, readCaptures, refundCharge } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
@@ -56,14 +55,13 @@ const pay = (kind: Kind, { of, token, key, language }: Pay) =>
   )
 const newToken = () => cardToken(app.sandboxUrl)
 const follow = (of: TestInvestor, path: unknown) => app.send('GET', String(path), undefined, { token: of.token })
-const reconcile = () => reconcilePayments(app.deps, [investmentPurpose, depositPurpose])
+const reconcile = () => reconcilePayments(app.deps, purposes)
 
 /** Captures of one payer that were not given back. */
 async function captures(of: TestInvestor): Promise<number> {
-  const { rows } = await app.deps.database.pool.query<{ id: string }>(
-    'SELECT id FROM card_payments WHERE payer_id = $1',
-    [of.id],
-  )
+  const { rows } = await app.deps.database.pool.query<{ id: string }>('SELECT id FROM transfers WHERE person_id = $1', [
+    of.id,
+  ])
   const all = await readCaptures(app.sandboxUrl, app.secretKey)
   return all.filter((one) => one.amount_refunded === 0 && rows.some(({ id }) => id === one.metadata['order_id'])).length
 }
@@ -143,7 +141,7 @@ describe.each(kinds)('a payment whose end is not known: %s', (kind) => {
     const { pool } = app.deps.database
     await pool.query(`CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'terminating connection' USING ERRCODE = '57P01'; END $$;
-      CREATE TRIGGER lose BEFORE UPDATE ON card_payments FOR EACH ROW WHEN (NEW.status = 'settled') EXECUTE FUNCTION lose()`)
+      CREATE TRIGGER lose BEFORE UPDATE ON transfers FOR EACH ROW WHEN (NEW.status = 'posted') EXECUTE FUNCTION lose()`)
     const told = await pay(kind, { of, token: await newToken(), key: 'k' })
     await pool.query('DROP FUNCTION lose CASCADE')
     expect(told.status).toBe(202)
@@ -190,7 +188,7 @@ describe('GET /api/payments/{id}', () => {
     const token = await cardToken(app.sandboxUrl, '4000000000009995')
     expect((await pay('deposit', { of: ada, token })).status).toBe(422)
     const { rows } = await app.deps.database.pool.query<{ id: string }>(
-      'SELECT id FROM card_payments WHERE payer_id = $1',
+      'SELECT id FROM transfers WHERE person_id = $1',
       [ada.id],
     )
     const path = `/api/payments/${rows[0]!.id}`
@@ -211,7 +209,7 @@ describe('GET /api/payments/{id}', () => {
     const of = await addInvestor(app.deps)
     expect((await pay(kind, { of, token: await newToken() })).status).toBe(200)
     const { rows } = await app.deps.database.pool.query<{ id: string; charge_id: string }>(
-      'SELECT id, charge_id FROM card_payments WHERE payer_id = $1',
+      'SELECT id, charge_id FROM transfers WHERE person_id = $1',
       [of.id],
     )
     const [{ id, charge_id: chargeId }] = rows as [{ id: string; charge_id: string }]
@@ -221,7 +219,7 @@ describe('GET /api/payments/{id}', () => {
     }
     const giveBack = async (amountCents?: number) => {
       await refundCharge(app.sandboxUrl, app.secretKey, chargeId, amountCents)
-      await followRefunds(app.deps, [investmentPurpose, depositPurpose])
+      await followRefunds(app.deps, purposes)
     }
     expect(await told('en')).toMatchObject({ status: 'done', amount: 20_000, refunded: 0 })
     await giveBack(5_000)

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { mountPreview } from '#features/accounts/server/preview-routes.ts'
 import { mountAccounts } from '#features/accounts/server/routes.ts'
 import { mountFavorites } from '#features/favorites/server/routes.ts'
-import { factsOfInvestment } from '#features/investing/server/fund-by-card.ts'
 import { findWalletInvestment } from '#features/investing/server/find-wallet-investment.ts'
 import { mountInvesting } from '#features/investing/server/routes.ts'
 import { mountDrawings } from '#features/listings/server/drawings.ts'
@@ -15,7 +14,6 @@ import { mountOnboarding } from '#features/onboarding/server/routes.ts'
 import { mountPayments } from '#features/payments/server/routes.ts'
 import { mountPortfolio } from '#features/portfolio/server/routes.ts'
 import { mountSupport } from '#features/support/server/routes.ts'
-import { factsOfDeposit } from '#features/wallet/server/deposit.ts'
 import { mountWallet } from '#features/wallet/server/routes.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { guardHosts, watchForProxies } from '#platform/server/guard-hosts.ts'
@@ -25,6 +23,7 @@ import { mountMetrics } from '#platform/server/metrics-route.ts'
 import { openApiOf } from '#platform/server/openapi.ts'
 import { makeReadiness } from '#platform/server/readiness.ts'
 import type { Identify } from '#platform/server/visitor.ts'
+import { purposes } from './purposes.ts'
 import { spanishRefusals } from './spanish-refusals.ts'
 import { webConfigOf } from './web-config.ts'
 
@@ -33,7 +32,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   guardHosts(app, deps)
   watchForProxies(app, deps)
   const edge = makeEdge(app, deps, identify, spanishRefusals)
-  mountPayments(edge, deps, { investment: factsOfInvestment, deposit: factsOfDeposit }, findWalletInvestment)
+  mountPayments(edge, deps, purposes, findWalletInvestment)
   mountNotifications(edge, deps)
   const live = mountLive(app, deps, identify)
   mountAccounts(edge, deps)

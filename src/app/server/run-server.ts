@@ -3,11 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { answerResets } from '#features/accounts/server/ask-reset.ts'
 import { makeIdentify } from '#features/accounts/server/identify.ts'
 import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
-import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
 import { forgetNetworks } from '#features/payments/server/check-declines.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
-import { depositPurpose } from '#features/wallet/server/deposit.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { startJobs } from '#platform/server/jobs.ts'
@@ -28,6 +26,7 @@ import { judgeBefore } from './judge-before.ts'
 import { closeBooks, keepEvidence, openBooks } from './keep-evidence.ts'
 import { mountAll } from './mount-all.ts'
 import { clock, openConfiguredDatabase } from './open-deps.ts'
+import { purposes } from './purposes.ts'
 import { keepRetention } from './retention.ts'
 import { sandboxToken } from './sandbox-token.ts'
 
@@ -99,7 +98,6 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   )
   await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
   // Answering comes first: the jobs set themselves up beside it.
-  const purposes = [investmentPurpose, depositPurpose]
   const reconcile = async () => void (await reconcilePayments(deps, purposes))
   const follow = async () => void (await followRefunds(deps, purposes))
   const mail = startMailDelivery(deps)

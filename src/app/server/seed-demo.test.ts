@@ -62,7 +62,7 @@ test(
     await expect(seedWith(2, swallow)).rejects.toThrow(/has no certain end yet/)
     await seedWith(0, swallow)
     const { rows } = await home.pool.query<{ count: number; cents: number }>(
-      `SELECT count(*)::int AS count, sum(amount_cents)::bigint AS cents FROM card_payments WHERE status = 'settled'`,
+      `SELECT count(*)::int AS count, sum(amount_cents)::bigint AS cents FROM transfers WHERE status = 'posted'`,
     )
     const paid = seedPlan(demoListings).filter((step) => step.kind === 'deposit' || step.source === 'card')
     expect(rows).toEqual([{ count: paid.length, cents: paid.reduce((sum, step) => sum + step.amountCents, 0) }])

@@ -2,18 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashPassword } from '#features/accounts/server/password.ts'
 import { addUser, userValues } from '#features/accounts/server/register-investor.ts'
-import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
 import { makeFundByWallet } from '#features/investing/server/fund-by-wallet.ts'
 import { fundListing } from '#features/investing/server/fund-listing.ts'
 import { dropListingPages } from '#features/listings/server/listing-news.ts'
 import { saveListings } from '#features/listings/server/save-listing.ts'
 import { saveSurvey } from '#features/onboarding/server/save-survey.ts'
 import { GIVE_UP_AFTER_MS } from '#features/payments/rules.ts'
-import type { PaymentStatus } from '#features/payments/rules.ts'
+import type { TransferStatus } from '#features/payments/transitions.ts'
 import { keyHashOf } from '#features/payments/server/money-keys.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
-import { depositByCard, depositPurpose } from '#features/wallet/server/deposit.ts'
+import { depositByCard } from '#features/wallet/server/deposit.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { LOCK } from '#platform/server/advisory-locks.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -22,6 +21,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { demoListings } from '../../../seed/listings.ts'
 import { demoInvestor, demoPeople, demoSurvey } from '../../../seed/people.ts'
+import { purposes } from './purposes.ts'
 import { recordOf } from './seed-record.ts'
 import { seedPlan } from './seed-plan.ts'
 import type { SeedStep } from './seed-plan.ts'
@@ -37,10 +37,10 @@ const readState = statement<{ is_empty: boolean; is_started: boolean; is_done: b
 )
 const knownPeople = statement<{ id: string }>('demo-known-people', 'SELECT id FROM users WHERE id = ANY($1::uuid[])')
 // What was paid from a wallet is written together with its key, and has no payment.
-const readStep = statement<{ status: PaymentStatus }>(
+const readStep = statement<{ status: TransferStatus }>(
   'demo-read-step',
-  `SELECT coalesce(p.status, 'settled') AS status
-     FROM money_keys k LEFT JOIN card_payments p ON p.id = k.operation_id WHERE k.person_id = $1 AND k.key_hash = $2`,
+  `SELECT coalesce(p.status, 'posted') AS status
+     FROM money_keys k LEFT JOIN transfers p ON p.id = k.operation_id WHERE k.person_id = $1 AND k.key_hash = $2`,
 )
 const startOperating = statement(
   'demo-start-operating',
@@ -176,11 +176,11 @@ async function endOfStep(deps: Deps, step: SeedStep, key: string): Promise<'new'
   let found = await read()
   if (found?.status === 'started') {
     const later = new Date(new Date(step.at).getTime() + GIVE_UP_AFTER_MS)
-    await reconcilePayments({ ...deps, clock: () => later }, [investmentPurpose, depositPurpose])
+    await reconcilePayments({ ...deps, clock: () => later }, purposes)
     found = await read()
   }
   if (!found) return 'new'
-  if (found.status === 'settled') return 'done'
+  if (found.status === 'posted') return 'done'
   return found.status === 'started' ? 'open' : 'in vain'
 }
 

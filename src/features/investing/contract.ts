@@ -4,6 +4,13 @@ import { paymentRefusalStatus } from '#features/payments/rules.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { amountCents, cardToken, idText, line } from '#kit/field.ts'
 
+declare module '#features/payments/rules.ts' {
+  interface Purposes {
+    /** Money that buys shares of a listing. */
+    investment: true
+  }
+}
+
 export const fundProject = endpoint({
   route: 'POST /api/asapleads/fund_project',
   summary: 'Invest in a listing (Spec §7). `source` says where the money comes from; a wallet needs no token',

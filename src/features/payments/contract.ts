@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
+import type { AnswerOf } from '#kit/endpoint.ts'
 import { idText } from '#kit/field.ts'
+import type { Purpose } from './rules.ts'
 
 /** The 202 of every call that pays by card. */
 export const paymentPending = z.object({
@@ -12,6 +14,9 @@ export const paymentPending = z.object({
   id: z.string().describe('the id of the request, for support'),
 })
 
+/** What a transfer is for, on the wire. Each feature adds its own (`Purposes`). */
+export const purposeName = z.string().describe('investment, deposit') as unknown as z.ZodType<Purpose>
+
 export const readPayment = endpoint({
   route: 'GET /api/payments/{id}',
   summary: 'What became of a payment of mine, also after an answer 202 or a lost one',
@@ -19,7 +24,7 @@ export const readPayment = endpoint({
   params: z.strictObject({ id: idText }),
   answer: z.object({
     payment_id: z.string(),
-    purpose: z.enum(['investment', 'deposit']),
+    purpose: purposeName,
     status: z.enum(['pending', 'done', 'declined', 'not_charged', 'refunded']),
     amount: z.int().describe('cents'),
     refunded: z.int().describe('cents of the amount that went back to the card'),
@@ -34,3 +39,9 @@ export const readPayment = endpoint({
   }),
   refusals: { payment_not_found: 404 },
 })
+
+/** What a payment was for, in the words of the wire; told by the feature that it was for. */
+export type PaymentFacts = Pick<
+  AnswerOf<typeof readPayment>,
+  'project_id' | 'investment_id' | 'shares_milli' | 'balance' | 'repaid'
+>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { purposeName } from '#features/payments/contract.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { cursor, pageLimit } from '#kit/field.ts'
 
@@ -46,7 +47,7 @@ export const readPositions = endpoint({
 
 const transaction = z.object({
   id: z.string(),
-  kind: z.enum(['investment', 'deposit']),
+  kind: purposeName,
   project_id: z.string().nullable(),
   name: z.string().nullable(),
   amount: cents,

@@ -4,6 +4,13 @@ import { paymentRefusalStatus } from '#features/payments/rules.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { amountCents, cardToken, line } from '#kit/field.ts'
 
+declare module '#features/payments/rules.ts' {
+  interface Purposes {
+    /** Money that comes into the wallet. */
+    deposit: true
+  }
+}
+
 export const readWallet = endpoint({
   route: 'GET /api/wallet',
   summary: 'What the investor can spend',

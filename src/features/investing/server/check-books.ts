@@ -62,7 +62,7 @@ const compareJournals = statement<Finding>(
        FROM ledger_journals j JOIN ledger_entries e ON e.journal_seq = j.seq JOIN ledger_accounts a ON a.id = e.account_id
       WHERE j.kind = 'investment' GROUP BY j.seq),
    invested AS (
-     SELECT i.*, p.charge_id FROM investments i LEFT JOIN card_payments p ON p.id = i.payment_id WHERE i.journal_seq IS NOT NULL)
+     SELECT i.*, p.charge_id FROM investments i LEFT JOIN transfers p ON p.id = i.payment_id WHERE i.journal_seq IS NOT NULL)
    SELECT format('investment %s of %s: no journal', i.id, i.investor_id) AS finding
      FROM investments i
     WHERE i.status = 'funded' AND NOT EXISTS (SELECT 1 FROM posted j WHERE j.seq = i.journal_seq AND j.key = 'investment:' || i.id)

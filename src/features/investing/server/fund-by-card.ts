@@ -1,9 +1,10 @@
 import { cardClearing, investmentEntries } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import type { PaymentFacts } from '#features/payments/contract.ts'
 import type { PaymentRefusal } from '#features/payments/rules.ts'
 import type { PaymentPending } from '#features/payments/server/payment-pending.ts'
-import type { CardPayment, PaymentPurpose } from '#features/payments/server/card-payment.ts'
+import type { Transfer, TransferPurpose } from '#features/payments/server/transfer.ts'
 import { digestOf } from '#features/payments/server/money-keys.ts'
 import { payByCard } from '#features/payments/server/pay-by-card.ts'
 import { newId } from '#kit/id.ts'
@@ -90,15 +91,14 @@ export async function fundByCard(
   })
 }
 
-async function readFunded(deps: Deps, payment: CardPayment): Promise<CardFunded> {
+async function readFunded(deps: Deps, payment: Transfer): Promise<CardFunded> {
   const investment = await findInvestmentByPayment(deps.database, payment.id)
   if (!investment) throw new Error(`payment ${payment.id} has no investment`)
   const after = await readFunding(deps.database, investment.listing_id)
   return { investmentId: investment.id, sharesMilli: investment.shares_milli, raisedCents: after?.raised_cents ?? 0 }
 }
 
-/** What `GET /api/payments/{id}` says of a payment for an investment. */
-export async function factsOfInvestment(deps: Deps, payment: CardPayment) {
+async function factsOfInvestment(deps: Deps, payment: Transfer): Promise<PaymentFacts> {
   const investment = await findInvestmentByPayment(deps.database, payment.id)
   if (!investment) return {}
   const { id, listing_id, shares_milli, refunded_cents } = investment
@@ -127,10 +127,12 @@ async function holdOnListing(
 }
 
 /** How a card payment for an investment ends, in the request or in the reconciler. */
-export const investmentPurpose: PaymentPurpose = {
-  purpose: 'investment',
+export const investmentPurpose: TransferPurpose<'investment'> = {
+  name: 'investment',
+  doneWords: { en: 'Thank you! Your investment has been made', es: '¡Gracias! Tu inversión está hecha' },
+  facts: factsOfInvestment,
 
-  async settle(tx, payment, now) {
+  async post(tx, payment, now) {
     const investment = await investmentOf(tx, payment, 'reserved')
     const {
       investor_id: investorId,
@@ -163,7 +165,7 @@ export const investmentPurpose: PaymentPurpose = {
     await tx.run(giveBack, [investment.listing_id, investment.amount_cents])
     await tx.run(markEnded, [
       investment.id,
-      payment.status === 'declined' ? 'declined' : 'expired',
+      payment.void_reason === 'declined' ? 'declined' : 'expired',
       investment.investor_id,
     ])
   },
@@ -191,7 +193,7 @@ export const investmentPurpose: PaymentPurpose = {
 
 async function investmentOf(
   tx: Transaction,
-  payment: CardPayment,
+  payment: Transfer,
   status: InvestmentRow['status'],
 ): Promise<InvestmentRow> {
   const investment = await findInvestmentByPayment(tx, payment.id)

@@ -7,7 +7,7 @@ import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { addInvestor, addListing, cardToken } from '#test/builders.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'
 import type { InvestWorld } from '#test/invest-world.ts'
-import { investmentPurpose } from './fund-by-card.ts'
+import { purposes } from '#app/server/purposes.ts'
 
 let world: InvestWorld
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('what was reserved while a house was open', () => {
     expect(await world.investWith(lossy, order)).toBeInstanceOf(PaymentPending)
     await setStatus(listingId, 'closing')
     world.pass(11_000)
-    expect(await reconcilePayments(world.deps, [investmentPurpose])).toMatchObject({ settled: 1 })
+    expect(await reconcilePayments(world.deps, purposes)).toMatchObject({ posted: 1 })
     expect(await world.invest(investor, { listingId })).toEqual({ refused: 'listing_closed' })
     expect(await world.funding(listingId)).toEqual({
       raised_cents: 50_000,

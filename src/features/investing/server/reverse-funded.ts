@@ -1,8 +1,8 @@
-import { cardClearing, returnedInvestmentEntries } from '#features/ledger/rules.ts'
+import { returnedInvestmentEntries } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { LISTING_NEWS } from '#features/listings/server/listing-news.ts'
 import { notify } from '#features/notifications/server/notify.ts'
-import type { Refund } from '#features/payments/server/card-payment.ts'
+import type { Refund } from '#features/payments/server/transfer.ts'
 import { showDollars } from '#kit/money.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { countEvent } from '#platform/server/metrics.ts'
@@ -57,7 +57,7 @@ export async function reverseFunded(
   const cents = refund.amountCents
   const sharesMilli = sharesMilliFor(cents)
   const [row] = await lockFundings(tx, [listingId])
-  const entries = returnedInvestmentEntries(cardClearing, investorId, listingId, cents, sharesMilli)
+  const entries = returnedInvestmentEntries(refund.clearing, investorId, listingId, cents, sharesMilli)
   const key = `refund:${refund.refundId}`
   await postJournals(tx, [{ kind: 'refund', key, memo, effectiveAt: refund.at, entries }], now)
   await tx.run(takeBack, [investorId, listingId, investment.id, cents, sharesMilli])

@@ -2,6 +2,7 @@ import type { Database } from '#platform/server/database.ts'
 import type { CardCharge, CardRefund } from '#platform/server/outside/cards/card-processor.ts'
 import { statement } from '#platform/server/statement.ts'
 import { LATE_LOOKS_MS } from '../rules.ts'
+import type { TransferStatus, VoidReason } from '../transitions.ts'
 
 // A journal takes money from a card when it takes it from card clearing; its memo, which the chain of hashes protects,
 // names the charge. Money that goes back to cards is the same the other way round, and is not looked at here.
@@ -12,14 +13,14 @@ const compare = statement<{ finding: string }>(
        FROM ledger_entries e JOIN ledger_journals j ON j.seq = e.journal_seq JOIN ledger_accounts a ON a.id = e.account_id
       WHERE a.kind = 'clearing.card' AND e.amount < 0)
    SELECT format('payment %s: %s for %s cents has no journal of its charge %s', p.id, p.status, p.amount_cents, coalesce(p.charge_id, 'none')) AS finding
-     FROM card_payments p WHERE p.status = 'settled' AND NOT EXISTS (SELECT 1 FROM taken t WHERE t.charge_id = p.charge_id)
+     FROM transfers p WHERE p.kind = 'card' AND p.status IN ('posted', 'disputed') AND NOT EXISTS (SELECT 1 FROM taken t WHERE t.charge_id = p.charge_id)
    UNION ALL
-   SELECT format('journal %s takes %s cents from the charge %s, which no settled payment has', t.seq, t.cents, t.charge_id)
+   SELECT format('journal %s takes %s cents from the charge %s, which no posted payment has', t.seq, t.cents, t.charge_id)
      FROM taken t
-    WHERE NOT EXISTS (SELECT 1 FROM card_payments p WHERE p.charge_id = t.charge_id AND p.status IN ('settled', 'refunded'))
+    WHERE NOT EXISTS (SELECT 1 FROM transfers p WHERE p.charge_id = t.charge_id AND p.status IN ('posted', 'disputed', 'reversed'))
    UNION ALL
    SELECT format('payment %s: %s cents, journal %s took %s cents from its charge %s', p.id, p.amount_cents, t.seq, t.cents, t.charge_id)
-     FROM taken t JOIN card_payments p ON p.charge_id = t.charge_id
+     FROM taken t JOIN transfers p ON p.charge_id = t.charge_id
     WHERE p.amount_cents <> t.cents
    UNION ALL
    SELECT format('charge %s was posted %s times: journals %s', t.charge_id, count(*), string_agg(t.seq::text, ', ' ORDER BY t.seq))
@@ -27,13 +28,14 @@ const compare = statement<{ finding: string }>(
    LIMIT 100`,
 )
 
-/** Compare settled card payments with the journals that they posted, both ways. One line per finding. */
+/** Compare posted card payments with the journals that they posted, both ways. One line per finding. */
 export const checkPayments = async (database: Database): Promise<string[]> =>
   (await database.bulkTransaction((tx) => tx.rows(compare))).map((row) => row.finding)
 
 type PaymentRow = {
   id: string
-  status: string
+  status: TransferStatus
+  void_reason: VoidReason | null
   amount_cents: number
   charge_id: string | null
   looks: number
@@ -46,13 +48,14 @@ const readPayments = statement<PaymentRow>(
      SELECT j.memo AS charge_id, -sum(e.amount)::bigint AS cents
        FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
       WHERE a.kind = 'clearing.card' GROUP BY 1)
-   SELECT p.id, p.status, p.amount_cents, p.charge_id, p.looks, t.cents AS posted_cents
-     FROM card_payments p LEFT JOIN posted t ON t.charge_id = p.charge_id`,
+   SELECT p.id, p.status, p.void_reason, p.amount_cents, p.charge_id, p.looks, t.cents AS posted_cents
+     FROM transfers p LEFT JOIN posted t ON t.charge_id = p.charge_id
+    WHERE p.kind = 'card'`,
 )
 
 const knownOrders = statement<{ id: string }>(
   'payments-check-known',
-  'SELECT id FROM card_payments WHERE id::text = ANY($1::text[])',
+  'SELECT id FROM transfers WHERE id::text = ANY($1::text[])',
 )
 
 const readClearing = statement<{ cents: number }>(
@@ -75,7 +78,7 @@ export type Comparison = {
 }
 
 /**
- * Compare the payments with the processor's own charges: every settled one is there with its amount, nothing was given
+ * Compare the payments with the processor's own charges: every posted one is there with its amount, nothing was given
  * back or taken that the books do not know, and card clearing holds what the processor holds. The processor is asked
  * after the books were read, so that what a working server does meanwhile is no finding; a refund that is younger than a
  * minute is noted only, since the server has yet to follow it. One line each.
@@ -104,9 +107,9 @@ export async function checkProcessor(
   let keptCents = 0
   for (const payment of payments) {
     const charge = charges.get(payment.charge_id ?? '')
-    if (payment.status === 'settled' && !charge)
+    if (isPosted(payment) && !charge)
       findings.push(
-        `payment ${payment.id}: settled by the charge ${payment.charge_id}, which the processor does not have`,
+        `payment ${payment.id}: posted by the charge ${payment.charge_id}, which the processor does not have`,
       )
     if (!charge) continue
     charges.delete(charge.chargeId)
@@ -120,7 +123,7 @@ export async function checkProcessor(
     keptCents += kept
     if (charge.orderId !== payment.id)
       findings.push(`payment ${payment.id}: its charge ${charge.chargeId} was made for the order ${charge.orderId}`)
-    if (payment.status === 'settled' && charge.amountCents !== payment.amount_cents)
+    if (isPosted(payment) && charge.amountCents !== payment.amount_cents)
       findings.push(
         `payment ${payment.id}: ${payment.amount_cents} cents, the processor took ${charge.amountCents} (${charge.chargeId})`,
       )
@@ -157,11 +160,17 @@ async function checkUnclaimed(
   return kept.flatMap(({ orderId, amountCents, chargeId }) => {
     const payment = byId.get(orderId)
     if (payment ? !isOver(payment) : begun.has(orderId)) return []
-    const state = payment ? `payment ${orderId}: ${payment.status}` : `order ${orderId}: not in the books`
+    const state = payment
+      ? `payment ${orderId}: ${payment.void_reason ?? payment.status}`
+      : `order ${orderId}: not in the books`
     return [`${state}, and the processor took ${amountCents} cents for it (${chargeId})`]
   })
 }
 
-// While a payment is under way, or released and still looked after, its charge is the reconciler's.
-const isOver = ({ status, looks }: PaymentRow): boolean =>
-  status === 'settled' || status === 'declined' || (status === 'released' && looks >= LATE_LOOKS_MS.length)
+const isPosted = ({ status }: PaymentRow): boolean => status === 'posted' || status === 'disputed'
+
+// While a payment is under way, or given up and still looked after, its charge is the reconciler's.
+const isOver = (payment: PaymentRow): boolean =>
+  isPosted(payment) ||
+  payment.void_reason === 'declined' ||
+  (payment.void_reason === 'given_up' && payment.looks >= LATE_LOOKS_MS.length)

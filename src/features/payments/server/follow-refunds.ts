@@ -1,3 +1,4 @@
+import { cardClearing } from '#features/ledger/rules.ts'
 import { undo } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
@@ -6,8 +7,7 @@ import type { CardRefund } from '#platform/server/outside/cards/card-processor.t
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
 import { REFUND_OVERLAP_MS } from '../rules.ts'
-import type { CardPayment, PaymentPurpose } from './card-payment.ts'
-import { purposeOf } from './reconcile-payments.ts'
+import type { AllPurposes, Transfer } from './transfer.ts'
 
 const readWatermark = statement<{ read_until: Date }>(
   'payments-refund-watermark',
@@ -23,13 +23,13 @@ const lastFollowed = statement<{ at: Date | null }>(
   'SELECT max(refunded_at) AS at FROM card_refunds WHERE refunded_at <= $1',
 )
 
-// Payments that never settled have nothing to reverse, and other charges of the account are none of ours.
+// Payments that were never posted have nothing to reverse, and other charges of the account are none of ours.
 const findUnfollowed = statement<{ refund_id: string; payment_id: string }>(
   'payments-find-unfollowed',
   `SELECT r.refund_id, p.id AS payment_id
      FROM unnest($1::text[], $2::text[]) AS r(refund_id, charge_id)
-     JOIN card_payments p ON p.charge_id = r.charge_id
-    WHERE p.status = 'settled' AND NOT EXISTS (SELECT 1 FROM card_refunds f WHERE f.refund_id = r.refund_id)`,
+     JOIN transfers p ON p.charge_id = r.charge_id
+    WHERE p.status IN ('posted', 'disputed') AND NOT EXISTS (SELECT 1 FROM card_refunds f WHERE f.refund_id = r.refund_id)`,
 )
 
 const addRefund = statement(
@@ -38,11 +38,11 @@ const addRefund = statement(
    VALUES ($1, $2, $3, $4, $5) ON CONFLICT (refund_id) DO NOTHING`,
 )
 
-const addRefunded = statement<CardPayment>(
+const addRefunded = statement<Transfer>(
   'payments-add-refunded',
-  `UPDATE card_payments SET refunded_cents = refunded_cents + $2,
-          status = CASE WHEN refunded_cents + $2 = amount_cents THEN 'refunded' ELSE status END
-    WHERE id = $1 AND status = 'settled' RETURNING *`,
+  `UPDATE transfers SET refunded_cents = refunded_cents + $2,
+          status = CASE WHEN refunded_cents + $2 = amount_cents THEN 'reversed' ELSE status END
+    WHERE id = $1 AND status IN ('posted', 'disputed') RETURNING *`,
 )
 
 export type Followed = {
@@ -59,7 +59,7 @@ export type Followed = {
  * many servers this runs. The watermark moves only when everything before it is written down, and only to a moment that
  * the processor named: our own clock may be wrong, and what it skipped once would never be read again.
  */
-export async function followRefunds(deps: Deps, purposes: readonly PaymentPurpose[]): Promise<Followed> {
+export async function followRefunds(deps: Deps, purposes: AllPurposes): Promise<Followed> {
   const done = { reversed: 0, waiting: 0, failed: 0 }
   const now = deps.clock()
   const from = await readFrom(deps, now)
@@ -123,7 +123,7 @@ async function unfollowed(
 
 async function follow(
   deps: Deps,
-  purposes: readonly PaymentPurpose[],
+  purposes: AllPurposes,
   refund: CardRefund,
   paymentId: string,
 ): Promise<'reversed' | 'known' | 'failed'> {
@@ -139,19 +139,15 @@ async function follow(
 }
 
 /** The refund's own row comes first: whoever comes second waits for it, and does nothing. */
-async function reverse(
-  deps: Deps,
-  purposes: readonly PaymentPurpose[],
-  refund: CardRefund,
-  paymentId: string,
-): Promise<boolean> {
+async function reverse(deps: Deps, purposes: AllPurposes, refund: CardRefund, paymentId: string): Promise<boolean> {
   const now = deps.clock()
   const { refundId, amountCents, createdAt } = refund
   const isReversed = await deps.database.transaction<boolean>(async (tx) => {
     if ((await tx.run(addRefund, [refundId, paymentId, amountCents, createdAt, now])) === 0) return false
     const payment = await tx.first(addRefunded, [paymentId, amountCents])
     if (!payment) return undo(false)
-    await purposeOf(purposes, payment).reverse(tx, payment, { refundId, amountCents, at: createdAt }, now)
+    const refunded = { refundId, amountCents, at: createdAt, clearing: cardClearing }
+    await purposes[payment.purpose].reverse(tx, payment, refunded, now)
     return true
   })
   if (isReversed) countEvent('refund followed')

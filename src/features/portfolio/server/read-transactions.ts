@@ -3,11 +3,12 @@ import { decodeCursor, encodeCursor } from '#kit/cursor.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
+import type { Purpose } from '#features/payments/rules.ts'
 import type { readTransactions as endpoint } from '../contract.ts'
 
 type Row = {
   id: string
-  kind: 'investment' | 'deposit'
+  kind: Purpose
   listing_id: string | null
   name: string | null
   amount_cents: number
@@ -19,16 +20,19 @@ type Row = {
   created_at: Date
 }
 
+// What was paid for an investment is shown by the investment; every other transfer stands for itself.
 const page = statement<Row>(
   'portfolio-transactions',
   `(SELECT i.id, 'investment' AS kind, i.listing_id, l.name, i.amount_cents, i.refunded_cents, i.source, c.card_brand, c.card_last4, i.status, i.created_at
-      FROM investments i JOIN listings l ON l.id = i.listing_id LEFT JOIN card_payments c ON c.id = i.payment_id
+      FROM investments i JOIN listings l ON l.id = i.listing_id LEFT JOIN transfers c ON c.id = i.payment_id
      WHERE i.investor_id = $1 AND i.status IN ('reserved', 'funded', 'refunded') AND i.id < $2
      ORDER BY i.id DESC LIMIT $3)
    UNION ALL
-   (SELECT c.id, 'deposit', NULL, NULL, c.amount_cents, c.refunded_cents, 'card', c.card_brand, c.card_last4, c.status, c.started_at
-      FROM card_payments c
-     WHERE c.payer_id = $1 AND c.purpose = 'deposit' AND c.status IN ('started', 'settled', 'refunded') AND c.id < $2
+   (SELECT c.id, c.purpose, NULL, NULL, c.amount_cents, c.refunded_cents, c.kind, c.card_brand, c.card_last4,
+           CASE WHEN c.void_reason = 'refunded' THEN 'reversed' ELSE c.status END, c.started_at
+      FROM transfers c
+     WHERE c.person_id = $1 AND c.purpose <> 'investment' AND c.id < $2
+       AND (c.status <> 'voided' OR c.void_reason = 'refunded')
      ORDER BY c.id DESC LIMIT $3)
    ORDER BY id DESC LIMIT $3`,
 )
@@ -67,5 +71,5 @@ export async function readTransactions(
   }
 }
 
-// A deposit's states in the words of an investment's, so that the history speaks one language.
-const STATUS: Readonly<Record<string, string>> = { started: 'reserved', settled: 'funded' }
+// A transfer's states in the words of an investment's, so that the history speaks one language.
+const STATUS: Readonly<Record<string, string>> = { started: 'reserved', posted: 'funded', reversed: 'refunded' }

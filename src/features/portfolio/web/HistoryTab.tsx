@@ -99,9 +99,9 @@ const columnsOf = (say: Say<typeof copy>, language: 'en' | 'es'): readonly Colum
 
 function What({ transaction: { kind, name, project_id: id } }: { transaction: Transaction }) {
   const say = useCopy(positionsWords)
-  if (kind === 'deposit' || !id) return say('kind_deposit')
+  if (kind !== 'investment') return say(`kind_${kind}`)
   return (
-    <Link to={`/project/${id}`} className="underline-offset-3 hover:underline">
+    <Link to={`/project/${id ?? ''}`} className="underline-offset-3 hover:underline">
       {say('kind_investment', { name: name ?? '' })}
     </Link>
   )

@@ -42,7 +42,7 @@ describe('a deposit that went back to the card after it was settled', () => {
     expect(await world.follow()).toMatchObject({ reversed: 1 })
     expect(await walletOf(saver)).toBe(0)
     expect(await history(saver)).toEqual([[20_000, 20_000, 'refunded']])
-    expect(await world.payments(saver)).toEqual([{ status: 'refunded', refunded_cents: 20_000 }])
+    expect(await world.payments(saver)).toEqual([{ status: 'reversed', refunded_cents: 20_000 }])
     expect(await world.news(saver)).toContainEqual(['deposit_refunded', { amount: 5_000 }])
     await world.expectBooksFollow()
   })
