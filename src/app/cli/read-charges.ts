@@ -95,6 +95,7 @@ function chargesIn(ledger: LedgerOfCharges): CardCharge[] {
       orderId: one.group ?? '',
       amountCents: one.amountCents,
       refundedCents: one.refundedCents,
+      isDisputed: one.disputes.length > 0,
       ...cardOf(ledger.tokenOf(one)),
       createdAt: new Date(one.atMs),
     }))
