@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exampleRecord } from '#features/listings/server/example-record.ts'
+import { exampleRecord } from '#test/example-record.ts'
 import type { ListingRecord } from '#features/listings/server/listing-record.ts'
 import { saveListings } from '#features/listings/server/save-listing.ts'
 import { dropListingPages } from '#features/listings/server/listing-news.ts'

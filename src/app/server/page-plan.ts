@@ -59,13 +59,13 @@ export const APP_PLANS: Readonly<Record<string, Plan>> = {
     answers: () => ['/api/positions', '/api/survey'],
   },
   '/projects': {
-    file: 'features/listings/web/ProjectsPage.tsx',
+    file: 'features/projects/web/ProjectsPage.tsx',
     // A list that is narrowed or sorted otherwise is asked for by the page itself.
     answers: (_, search) =>
       [...search.keys()].every((key) => key === 'tab') ? ['/api/listings?sort=newest&limit=20'] : [],
   },
   '/project/{project_id}': {
-    file: 'features/listings/web/ProjectPage.tsx',
+    file: 'features/projects/web/ProjectPage.tsx',
     answers: ({ project_id }) => [listing(project_id)],
   },
   '/project/{project_id}/fund': {
@@ -94,7 +94,7 @@ export const APP_PLANS: Readonly<Record<string, Plan>> = {
     answers: () => ['/api/survey'],
   },
   '/register/results': { file: 'features/onboarding/web/ResultsPage.tsx', answers: () => ['/api/survey'] },
-  '/start/plans': { file: 'features/onboarding/web/PlansPage.tsx', answers: () => ['/api/survey'] },
+  '/start/plans': { file: 'features/checkout/web/PlansPage.tsx', answers: () => ['/api/survey'] },
   '/sellers': {},
   '/post/{post_id}': {},
   '/profile/{username}': {},

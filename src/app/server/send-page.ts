@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { takesGzip } from '#features/listings/server/takes-gzip.ts'
+import { takesGzip } from '#platform/server/takes-gzip.ts'
 import { epochSeconds } from '#kit/clock.ts'
 import { landPathTo, loginPathTo } from '#kit/login-path.ts'
 import { Busy } from '#platform/server/busy.ts'
