@@ -77,7 +77,7 @@ const plain = new Map<string, Statement<PageRow>>(
   ),
 )
 
-/** A page of the list. Kept in the cache until a listing changes; the exact total is kept per filter beside it. */
+/** A page of the list. StaticIsland in the cache until a listing changes; the exact total is kept per filter beside it. */
 export function readListings(on: Queryable, cache: PageCache, query: ListQuery): Promise<KeptPage> {
   const { bbox, sort, cursor, limit, ...filters } = query
   const key = `${filterKey(filters)} ${bbox ? JSON.stringify(bbox) : ''}`

@@ -19,7 +19,7 @@ import { mountFavorites } from '#features/favorites/server/routes.ts'
 import { getListing, listFacets, listListings, mapListings, readProperties } from '#features/listings/contract.ts'
 import { exampleRecord } from '#test/example-record.ts'
 import type { ListingRecord } from '#features/listings/server/listing-record.ts'
-import { dropListingPages } from '#features/listings/server/listing-news.ts'
+import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { mountProjects } from './routes.ts'
 import { saveListings } from '#features/listings/server/save-listing.ts'
 
@@ -139,7 +139,7 @@ describe('GET /api/listings', () => {
     expect((await call('/api/listings?q=grand')).body.listings[0].headline).toBe('changed')
 
     const told = Promise.withResolvers<void>()
-    const stop = live.listen((news) => news.topic === 'listings' && told.resolve())
+    const stop = live.listen((broadcast) => broadcast.topic === 'listings' && told.resolve())
     await database.transaction((tx) => saveListings(tx, [plain], new Date()))
     await told.promise
     stop()

@@ -20,7 +20,7 @@ import { takesGzip } from '#platform/server/takes-gzip.ts'
 const zipped = new WeakMap<Buffer, Buffer>()
 const WORTH_ZIPPING_BYTES = 2048
 
-/** Kept bytes are compressed once and kept so too, instead of anew for every browser that asks. */
+/** StaticIsland bytes are compressed once and kept so too, instead of anew for every browser that asks. */
 function kept({ bytes }: { readonly bytes: Buffer }, reply: FastifyReply): ReadyJson {
   if (bytes.length < WORTH_ZIPPING_BYTES) return new ReadyJson(bytes)
   reply.header('vary', 'accept-encoding')

@@ -1,17 +1,17 @@
-import type { BaseMap, CountyMap } from './base-map.ts'
-import { toPixel } from './camera.ts'
-import type { Camera, Size } from './camera.ts'
-import { drawBase } from './draw-base.ts'
-import { drawLabels } from './draw-labels.ts'
-import type { Town } from './draw-labels.ts'
-import { drawGraticule, drawMargin, drawScale } from './draw-sheet.ts'
-import { drawWash } from './draw-wash.ts'
+import type { BaseMap, CountyMap } from '#platform/web/map/base-map.ts'
+import { toPixel } from '#platform/web/map/camera.ts'
+import type { Camera, Size } from '#platform/web/map/camera.ts'
+import { drawBase } from '#platform/web/map/draw-base.ts'
+import { drawLabels } from '#platform/web/map/draw-labels.ts'
+import type { Town } from '#platform/web/map/draw-labels.ts'
+import { drawGraticule, drawMargin, drawScale } from '#platform/web/map/draw-graticule.ts'
+import { drawWash } from '#platform/web/map/draw-wash.ts'
 import { TAG_LIFT_PX } from './gather.ts'
 import type { Pin } from './gather.ts'
-import type { Ink } from './ink.ts'
-import type { Wash } from './wash.ts'
+import type { Ink } from '#platform/web/map/ink.ts'
+import type { Wash } from '#platform/web/map/wash.ts'
 
-export type Sheet = {
+export type MapScene = {
   readonly ink: Ink
   readonly base: BaseMap | null
   readonly counties: CountyMap | null
@@ -31,7 +31,7 @@ const PIN_PX: Readonly<Record<Pin['kind'], Size>> = {
 }
 
 /** Paint the whole sheet for one view, from the sea up to the names. */
-export function paintSheet(canvas: HTMLCanvasElement, camera: Camera, size: Size, sheet: Sheet): void {
+export function paintScene(canvas: HTMLCanvasElement, camera: Camera, size: Size, sheet: MapScene): void {
   const context = canvas.getContext('2d')
   if (!context) return
   const density = Math.min(3, devicePixelRatio || 1)

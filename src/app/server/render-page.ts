@@ -1,8 +1,8 @@
 import type { Language } from '#platform/server/request-language.ts'
 
-export type Drawn = {
+export type RenderedPage = {
   readonly status: 200 | 404
-  /** The path that was drawn, where it is one of ours; else empty. */
+  /** The path that was rendered, where it is one of ours; else empty. */
   readonly path: string
   readonly html: string | null
   readonly head: {
@@ -13,10 +13,10 @@ export type Drawn = {
   }
 }
 
-/** Draws the page at an address (path and query) in a language, with what it is to know. Built from the web app. */
-export type Draw = (url: string, language: Language, boot: PageData) => Promise<Drawn>
+/** Server-renders the page at an address (path and query) in a language, with its boot data. Built from the web app. */
+export type RenderPage = (url: string, language: Language, boot: PageData) => Promise<RenderedPage>
 
-/** What the page knows when it comes alive; the web app's `Boot`. */
+/** What the page knows when it hydrates; the web app's `Boot`. */
 export type PageData = {
   readonly visitor: object | null
   readonly config: object

@@ -1,6 +1,6 @@
 import { showCents } from '#kit/money.ts'
 
-export type News = {
+export type Notification = {
   readonly indication: string
   readonly title: string
   readonly content: string
@@ -8,7 +8,7 @@ export type News = {
 }
 
 /** The sentences of one language, by key. */
-export type NewsWords = {
+export type NotificationWords = {
   has(key: string): boolean
   by(key: string, values: Readonly<Record<string, string | number>>): string
 }
@@ -17,12 +17,16 @@ export type NewsWords = {
 const MONEY = new Set(['amount', 'total', 'price', 'owed', 'repaid'])
 
 /**
- * Says a piece of news in the reader's language by its kind; one whose kind, or whose facts, the reader's words do not
+ * Says a notification in the reader's language by its kind; one whose kind, or whose facts, the reader's words do not
  * know is said as it was stored.
  */
-export function sayNews(news: News, words: NewsWords, language: string): { title: string; text: string } {
+export function sayNotification(
+  notification: Notification,
+  words: NotificationWords,
+  language: string,
+): { title: string; text: string } {
   const values = Object.fromEntries(
-    Object.entries(news.facts).map(([name, fact]) => [
+    Object.entries(notification.facts).map(([name, fact]) => [
       name,
       MONEY.has(name) && Number.isSafeInteger(fact) ? showCents(Number(fact), language) : fact,
     ]),
@@ -32,7 +36,7 @@ export function sayNews(news: News, words: NewsWords, language: string): { title
     return /\{\w+\}/.test(said) ? stored : said
   }
   return {
-    title: sentence(`${news.indication}_title`, news.title),
-    text: sentence(`${news.indication}_text`, news.content),
+    title: sentence(`${notification.indication}_title`, notification.title),
+    text: sentence(`${notification.indication}_text`, notification.content),
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { neededRules } from './needed-rules.ts'
+import { criticalCss } from './critical-css.ts'
 
 const page = '<p class="a b">x</p><i class="sm:w-1/2 max-w-[44ch] [&amp;&gt;p]:m-0">y</i>'
-const of = (css: string) => neededRules(css, page)
+const of = (css: string) => criticalCss(css, page)
 
 test('a rule stays when all classes of one of its selectors are on the page', () => {
   expect(of('.a{x:1}.c{x:2}.a.b{x:3}.a .c{x:4}.c,.b{x:5}')).toBe('.a{x:1}.a.b{x:3}.c,.b{x:5}')

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import type { FormEvent } from 'react'
 import { answerQuery, useAnswer } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Sheet } from '#platform/web/ui/Dialog.tsx'
+import { Drawer } from '#platform/web/ui/Dialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -26,7 +26,7 @@ const RANGES = [
 ] as const satisfies readonly (readonly [FilterKey, FilterKey])[]
 
 /** All filters in one place. The address changes on "Show", so that one step back undoes them all. */
-export function FilterSheet({ search, onClose }: Props) {
+export function FilterDrawer({ search, onClose }: Props) {
   const say = useCopy(listingsWords)
   const [draft, setDraft] = useState<Filters>(search.filters)
   const set: Set = (fields) => setDraft((before) => ({ ...before, ...fields }))
@@ -46,7 +46,7 @@ export function FilterSheet({ search, onClose }: Props) {
     onClose()
   }
   return (
-    <Sheet
+    <Drawer
       isOpen
       side="right"
       onClose={onClose}
@@ -67,7 +67,7 @@ export function FilterSheet({ search, onClose }: Props) {
         <RangeFields draft={draft} set={set} />
         <LeastFields draft={draft} set={set} />
       </form>
-    </Sheet>
+    </Drawer>
   )
 }
 

@@ -16,8 +16,8 @@ const PAGE = 30
 // Whoever scrolls past has not read; a second in view is a look.
 const SEEN_AFTER_MS = 1000
 
-/** The pages of news so far, kept fresh while the page is open. */
-export function useNews() {
+/** The pages of notifications so far, kept fresh while the page is open. */
+export function useNotifications() {
   const client = useQueryClient()
   const query = useInfiniteQuery({
     queryKey: KEY,
@@ -31,18 +31,18 @@ export function useNews() {
     getNextPageParam: (page) => page.next_cursor,
   })
   const unread = query.data?.pages[0]?.unread
-  // The count comes with each connection too: only another one than ours means news.
-  useLive('unread', (news) => {
-    if (unread !== undefined && news.unread !== unread) void client.invalidateQueries({ queryKey: KEY })
+  // The count comes with each connection too: only another one than ours means new ones.
+  useLive('unread', (count) => {
+    if (unread !== undefined && count.unread !== unread) void client.invalidateQueries({ queryKey: KEY })
   })
-  return { ...query, unread: unread ?? 0, news: query.data?.pages.flatMap((page) => page.notifications) }
+  return { ...query, unread: unread ?? 0, notifications: query.data?.pages.flatMap((page) => page.notifications) }
 }
 
 /**
  * Marks what was seen as read, a few at a time. `isNew` says what was unread when this visit met it: the mark stays
  * until the page is left, or all is marked by hand.
  */
-export function useSeen(news: readonly Notification[] | undefined) {
+export function useSeen(notifications: readonly Notification[] | undefined) {
   const client = useQueryClient()
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const waiting = useRef(new Set<string>())
@@ -79,7 +79,7 @@ export function useSeen(news: readonly Notification[] | undefined) {
   return {
     isNew: (one: Notification) => !one.read || fresh.has(one.id),
     watch: useWatcher(onSeen),
-    hasNew: news?.some((one) => !one.read || fresh.has(one.id)) ?? false,
+    hasNew: notifications?.some((one) => !one.read || fresh.has(one.id)) ?? false,
     markAll: async () => {
       const { unread } = await call<typeof markRead>('POST /api/notifications/read', { body: {} })
       setFresh(new Set())

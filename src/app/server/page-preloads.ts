@@ -2,8 +2,8 @@ import { listingIdOf } from '#features/listings/listing-path.ts'
 import { readLoginPath } from '#kit/login-path.ts'
 import { matchPath } from '#kit/match-path.ts'
 
-/** What a page needs at once: the files of its screen (paths under `src/`), and the answers that it will ask for. */
-type Plan = {
+/** What a page preloads: the files of its screen (paths under `src/`), and the answers that it will ask for. */
+type PagePreload = {
   /** Not in production. */
   readonly isForBuilders?: true
   /** Guests may see it. */
@@ -52,7 +52,7 @@ const PLAIN = { isApp: false, isForMembers: false } as const
 const listing = (id: string | undefined) => `/api/listings/${encodeURIComponent(id ?? '')}`
 
 /** The app's pages, all of them, with what each asks the server for when it is opened. */
-export const APP_PLANS: Readonly<Record<string, Plan>> = {
+export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   '/app': {
     isOpen: true,
     file: 'features/portfolio/web/HomePage.tsx',
@@ -101,7 +101,7 @@ export const APP_PLANS: Readonly<Record<string, Plan>> = {
   '/dev/ui': { file: 'app/web/dev/UiPage.tsx', isOpen: true, isForBuilders: true },
 }
 
-export type FoundPlan = {
+export type FoundPreloads = {
   /** Whether it is a page of the app that exists. */
   readonly isApp: boolean
   /** Whether a guest has to log in before seeing it. */
@@ -112,9 +112,12 @@ export type FoundPlan = {
 }
 
 /** What the page at an address needs, for a visitor of this kind on a server of this kind. */
-export function planOf(address: string, { isSignedIn, isDev }: { isSignedIn: boolean; isDev: boolean }): FoundPlan {
+export function preloadsOf(
+  address: string,
+  { isSignedIn, isDev }: { isSignedIn: boolean; isDev: boolean },
+): FoundPreloads {
   const { pathname, searchParams } = new URL(`http://freehold.invalid${pathFirst(address)}`)
-  for (const [pattern, { file, answers, isOpen, isForBuilders }] of Object.entries(APP_PLANS)) {
+  for (const [pattern, { file, answers, isOpen, isForBuilders }] of Object.entries(APP_PRELOADS)) {
     if (isForBuilders && !isDev) continue
     const params = matchPath(pattern, pathname)
     if (!params) continue

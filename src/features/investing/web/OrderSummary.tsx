@@ -12,7 +12,7 @@ import { investingWords } from './investing-words.ts'
 import { showShareOfHouse, showShares } from './show-shares.ts'
 
 /** What the amount buys, line by line, while it moves. */
-export function BuysSheet({ listing, amountCents }: { listing: ListingDetail; amountCents: number }) {
+export function OrderSummary({ listing, amountCents }: { listing: ListingDetail; amountCents: number }) {
   const say = useCopy(investingWords)
   const language = useLanguage()
   const drawingUrl = useDrawingUrl()

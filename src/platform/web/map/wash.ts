@@ -1,4 +1,3 @@
-import type { MapCluster } from '#features/listings/contract.ts'
 import { mercatorX, mercatorY } from './camera.ts'
 
 /** What a square foot costs somewhere: of a crowd, or of one home whose size is known. */
@@ -32,7 +31,14 @@ const LEVELS_BELOW_ZOOM = 4
 const FINEST_ZOOM = 12
 const REACH_CELLS = 3
 
-export const samplesOf = (clusters: readonly MapCluster[]): PriceSample[] =>
+type Cluster = {
+  readonly lon: number
+  readonly lat: number
+  readonly price_sqft: number | null
+  readonly count: number
+}
+
+export const samplesOf = (clusters: readonly Cluster[]): PriceSample[] =>
   clusters.flatMap(({ lon, lat, price_sqft, count }) =>
     price_sqft === null ? [] : [{ lon, lat, centsPerSqft: price_sqft, count }],
   )

@@ -3,26 +3,26 @@ import { showAgo, showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { sayNews } from '../news-words.ts'
+import { sayNotification } from '../notification-words.ts'
 import { notificationsWords } from './notifications-words.ts'
-import type { Notification } from './use-news.ts'
+import type { Notification } from './use-notifications.ts'
 
 type Props = {
-  news: Notification
+  notification: Notification
   isNew: boolean
   /** Takes note of the element while it is unread. */
   watch: ((element: HTMLElement | null) => (() => void) | undefined) | null
 }
 
-/** One piece of news; all of it is the link, where there is one. */
-export function NewsItem({ news, isNew, watch }: Props) {
+/** One notification; all of it is the link, where there is one. */
+export function NotificationItem({ notification, isNew, watch }: Props) {
   const say = useCopy(notificationsWords)
   const language = useLanguage()
-  const { title, text } = sayNews(news, say, language)
+  const { title, text } = sayNotification(notification, say, language)
   const body = (
     <>
       <span className={isNew ? 'text-accent-text' : 'text-muted'}>
-        <NewsIcon indication={news.indication} />
+        <NotificationIcon indication={notification.indication} />
       </span>
       <span className="min-w-0 flex-1 max-sm:basis-[calc(100%-36px)]">
         <span className={`block ${isNew ? 'font-semibold' : 'font-medium'}`}>
@@ -32,19 +32,19 @@ export function NewsItem({ news, isNew, watch }: Props) {
         <span className="block text-muted">{text}</span>
       </span>
       <time
-        dateTime={new Date(news.created * 1000).toISOString()}
-        title={showDay(news.created, language, { dateStyle: 'medium', timeStyle: 'short' })}
+        dateTime={new Date(notification.created * 1000).toISOString()}
+        title={showDay(notification.created, language, { dateStyle: 'medium', timeStyle: 'short' })}
         className="shrink-0 text-13 text-muted max-sm:pl-9"
       >
-        {showAgo(news.created, language)}
+        {showAgo(notification.created, language)}
       </time>
     </>
   )
   const look = `flex items-start gap-x-4 gap-y-1 border-b max-sm:flex-wrap border-line px-3 py-4 ${isNew ? 'bg-wash-accent' : ''}`
   return (
-    <li ref={watch} data-id={news.id}>
-      {news.link ? (
-        <Link to={news.link} className={`${look} hover:bg-sunken`}>
+    <li ref={watch} data-id={notification.id}>
+      {notification.link ? (
+        <Link to={notification.link} className={`${look} hover:bg-sunken`}>
           {body}
         </Link>
       ) : (
@@ -54,7 +54,7 @@ export function NewsItem({ news, isNew, watch }: Props) {
   )
 }
 
-function NewsIcon({ indication }: { indication: string }) {
+function NotificationIcon({ indication }: { indication: string }) {
   if (indication.startsWith('investment')) return <Building2 aria-hidden="true" />
   if (indication.startsWith('deposit')) return <Wallet aria-hidden="true" />
   return <Bell aria-hidden="true" />

@@ -1,9 +1,9 @@
 /**
- * The rules of a style sheet that a page can need as it was drawn: those whose classes all occur in it. What is no style
- * rule (layers, properties, keyframes) stays; fonts that have to be fetched go. The whole sheet follows later and decides
- * everything anew, so that a rule too many or too few here is seen for a moment at most.
+ * The critical CSS of a server-rendered page: the rules of the stylesheet whose classes all occur in its HTML. What is no
+ * style rule (layers, properties, keyframes) stays; fonts that have to be fetched go. The whole stylesheet follows as a
+ * deferred asset, so that a rule too many or too few here is seen for a moment at most.
  */
-export function neededRules(css: string, html: string): string {
+export function criticalCss(css: string, html: string): string {
   return keep(css, classesOf(html))
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sayer } from '#platform/web/words.ts'
 import { copy as english } from './copy.en.ts'
 import { copy as spanish } from './copy.es.ts'
-import { sayNews } from './news-words.ts'
+import { sayNotification } from './notification-words.ts'
 
 const funded = {
   indication: 'investment_funded',
@@ -11,12 +11,14 @@ const funded = {
   facts: { amount: 50_000, name: 'Alder Street Duplex' },
 }
 
-test('news are said in the language of the reader, money as money', () => {
-  expect(sayNews(funded, sayer<typeof english>(english, 'en'), 'en')).toEqual({
+test('notifications are said in the language of the reader, money as money', () => {
+  expect(sayNotification(funded, sayer<typeof english>(english, 'en'), 'en')).toEqual({
     title: 'Your investment has been made',
     text: '$500.00 in Alder Street Duplex.',
   })
-  expect(sayNews(funded, sayer<typeof english>(spanish, 'es'), 'es').text).toBe('$500.00 en Alder Street Duplex.')
+  expect(sayNotification(funded, sayer<typeof english>(spanish, 'es'), 'es').text).toBe(
+    '$500.00 en Alder Street Duplex.',
+  )
 })
 
 test.each([
@@ -39,19 +41,22 @@ test.each([
     '$200.00 went back to your card. Nothing was invested in Elm.',
   ],
 ])('%s: money that went back to the card is told in both languages', (indication, facts, text) => {
-  const news = { indication, title: 'stored', content: 'stored', facts }
-  expect(sayNews(news, sayer<typeof english>(english, 'en'), 'en').text).toBe(text)
-  const said = sayNews(news, sayer<typeof english>(spanish, 'es'), 'es')
+  const notification = { indication, title: 'stored', content: 'stored', facts }
+  expect(sayNotification(notification, sayer<typeof english>(english, 'en'), 'en').text).toBe(text)
+  const said = sayNotification(notification, sayer<typeof english>(spanish, 'es'), 'es')
   expect(said.text).toMatch(/tarjeta|billetera/)
   expect(said.title).not.toBe('stored')
 })
 
 test('a kind that is not known yet is said as it was stored', () => {
-  const news = { indication: 'rent_paid', title: 'Rent', content: 'Rent came in.', facts: {} }
-  expect(sayNews(news, sayer<typeof english>(english, 'en'), 'en')).toEqual({ title: 'Rent', text: 'Rent came in.' })
+  const notification = { indication: 'rent_paid', title: 'Rent', content: 'Rent came in.', facts: {} }
+  expect(sayNotification(notification, sayer<typeof english>(english, 'en'), 'en')).toEqual({
+    title: 'Rent',
+    text: 'Rent came in.',
+  })
 })
 
 test('a fact that is missing never shows as a gap', () => {
-  const news = { ...funded, facts: { amount: 50_000 } }
-  expect(sayNews(news, sayer<typeof english>(english, 'en'), 'en').text).toBe(funded.content)
+  const notification = { ...funded, facts: { amount: 50_000 } }
+  expect(sayNotification(notification, sayer<typeof english>(english, 'en'), 'en').text).toBe(funded.content)
 })

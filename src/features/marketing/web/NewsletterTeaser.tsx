@@ -2,7 +2,7 @@ import { useCopy } from '#platform/web/words.ts'
 import { landWords } from './land-words.ts'
 
 /** What the newsletter is, beside its form. */
-export function LandNews() {
+export function NewsletterTeaser() {
   const say = useCopy(landWords)
   return (
     <>
