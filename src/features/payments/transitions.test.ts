@@ -10,7 +10,7 @@ const person = newId()
 beforeAll(async () => {
   home = await testDatabase()
   await home.pool.query(
-    `INSERT INTO users (id, email, password_hash, username, fname, lname, created_at) VALUES ($1, 'ada@test.example', 'x', 'ada', 'A', 'B', now())`,
+    `INSERT INTO users (id, email, username, fname, lname, created_at) VALUES ($1, 'ada@test.example', 'ada', 'A', 'B', now())`,
     [person],
   )
 })
