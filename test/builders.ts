@@ -17,12 +17,16 @@ import { makeEvidence } from '#platform/server/evidence.ts'
 import { openLive } from '#platform/server/live.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
+import type { MountedSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
 import { createStripeCards } from '#platform/server/outside/cards/stripe-cards.ts'
 
 export type TestWorld = {
   readonly deps: Deps
   readonly sandboxUrl: string
   readonly secretKey: string
+  /** What the sandbox signs its events with, and how it is told where they go. */
+  readonly webhookSecret: string
+  readonly sendEventsTo: MountedSandbox['sendEventsTo']
   close(): Promise<void>
 }
 
@@ -33,12 +37,14 @@ export async function makeWorld(url: string, clock: Clock = realClock): Promise<
   const log = makeLog('silent')
   const database = openDatabase(url, { max: 12, evidence: makeEvidence(config.secretKey) })
   const live = openLive(url, log)
-  const sandbox = await startSandbox({ dataDir, clock })
+  const sandbox = await startSandbox({ dataDir, clock, eventDelayMs: 0 })
   const cards = createStripeCards(sandbox)
   return {
     deps: { config, clock, database, log, live, cards },
     sandboxUrl: sandbox.baseUrl,
     secretKey: sandbox.secretKey,
+    webhookSecret: sandbox.webhookSecret,
+    sendEventsTo: sandbox.sendEventsTo,
     close: async () => {
       cards.close()
       await sandbox.close()
@@ -151,6 +157,26 @@ export async function readCaptures(sandboxUrl: string, secretKey: string): Promi
     if (!page.has_more) return all
     after = `&starting_after=${page.data.at(-1)!.id}`
   }
+}
+
+/** What happens to disputes outside: a bank opens one, or it is decided. Returns its id. */
+export async function playDispute(
+  sandboxUrl: string,
+  secretKey: string,
+  what: { readonly opens: string; readonly cents?: number } | { readonly ends: string; readonly isWon: boolean },
+): Promise<string> {
+  const [path, fields] =
+    'opens' in what
+      ? ['test_helpers/disputes', { charge: what.opens, ...(what.cents && { amount: String(what.cents) }) }]
+      : [
+          `disputes/${what.ends}`,
+          { 'evidence[uncategorized_text]': what.isWon ? 'winning_evidence' : 'losing_evidence' },
+        ]
+  const headers = { authorization: `Bearer ${secretKey}` }
+  const body = new URLSearchParams(fields as Record<string, string>)
+  const response = await fetch(`${sandboxUrl}/sandbox/v1/${path}`, { method: 'POST', headers, body })
+  if (!response.ok) throw new Error(await response.text())
+  return ((await response.json()) as { id: string }).id
 }
 
 /** Somebody gives money back in the processor's dashboard: all that is left of a charge, or a part. */

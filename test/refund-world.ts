@@ -2,13 +2,15 @@ import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import { purposes } from '#app/server/purposes.ts'
 import { readNotifications } from '#features/notifications/server/read-notifications.ts'
+import { checkPayments } from '#features/payments/server/check-payments.ts'
+import { followDisputes } from '#features/payments/server/follow-disputes.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
 import { depositByCard } from '#features/wallet/server/deposit.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { CardProcessor } from '#platform/server/outside/cards/card-processor.ts'
-import { cardToken, readCaptures, refundCharge } from './builders.ts'
+import { cardToken, playDispute, readCaptures, refundCharge } from './builders.ts'
 import type { SandboxCharge, TestInvestor } from './builders.ts'
 import { makeInvestWorld } from './invest-world.ts'
 
@@ -42,6 +44,12 @@ export async function makeRefundWorld() {
     withCards: (cards: Partial<CardProcessor>): Deps => ({ ...deps, cards: { ...deps.cards, ...cards } }),
     reconcile: (on: Deps = deps) => reconcilePayments(on, purposes),
     follow: (on: Deps = deps) => followRefunds(on, purposes),
+    followDisputes: (on: Deps = deps) => followDisputes(on, purposes),
+    /** A bank asks for a charge back, and decides. */
+    dispute: (chargeId: string, cents?: number) =>
+      playDispute(world.sandboxUrl, world.secretKey, { opens: chargeId, ...(cents && { cents }) }),
+    decide: (disputeId: string, isWon: boolean) =>
+      playDispute(world.sandboxUrl, world.secretKey, { ends: disputeId, isWon }),
     async deposit(investor: TestInvestor, amountCents: number, on: Deps = deps, token?: string) {
       const who = { userId: investor.id, email: investor.email, cardholder: 'Ada Tester', key: null }
       return await depositByCard(on, { ...who, amountCents, token: token ?? (await cardToken(world.sandboxUrl)) })
@@ -72,7 +80,12 @@ export async function makeRefundWorld() {
     async expectBooksFollow() {
       await world.expectClean()
       const kept = (await captures()).reduce((sum, one) => sum + one.amount - one.amount_refunded, 0)
-      expect((await balance('clearing.card')) + kept).toBe(0)
+      const { disputes } = await deps.cards.listDisputes(new Date(0), null)
+      const backOf = (states: string[]) =>
+        disputes.filter((one) => states.includes(one.state)).reduce((sum, one) => sum + one.amountCents, 0)
+      expect((await balance('clearing.card')) + kept).toBe(backOf(['open', 'lost']))
+      expect((await balance('clearing.dispute')) + backOf(['open'])).toBe(0)
+      expect(await checkPayments(deps.database)).toEqual([])
     },
     expectDone,
   }

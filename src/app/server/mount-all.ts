@@ -14,6 +14,7 @@ import { readTotalFund } from '#features/investing/server/read-total-fund.ts'
 import { mountPeople } from '#features/people/server/routes.ts'
 import { mountOnboarding } from '#features/onboarding/server/routes.ts'
 import { mountPayments } from '#features/payments/server/routes.ts'
+import { mountWebhooks } from '#features/payments/server/webhook-routes.ts'
 import { mountPortfolio } from '#features/portfolio/server/routes.ts'
 import { mountSupport } from '#features/support/server/routes.ts'
 import { mountWallet } from '#features/wallet/server/routes.ts'
@@ -35,6 +36,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   watchForProxies(app, deps)
   const edge = makeEdge(app, deps, identify, spanishRefusals)
   mountPayments(edge, deps, purposes, findWalletInvestment)
+  if (!deps.config.stripe || deps.config.stripe.webhookSecret) mountWebhooks(app, deps, purposes)
   mountNotifications(edge, deps)
   const live = mountLive(app, deps, identify)
   mountPeople(edge, deps, { totalFundCents: readTotalFund })

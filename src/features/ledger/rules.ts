@@ -12,6 +12,7 @@ export type AccountKind =
   | 'payable.seller'
   | 'payable.referral'
   | 'clearing.card'
+  | 'clearing.dispute'
   | 'clearing.paypal'
   | 'clearing.ach'
   | 'clearing.crypto'
@@ -32,6 +33,9 @@ export const sharesHeldBy = (ownerId: string, listingId: string): Account => ({
   listingId,
 })
 export const cardClearing: Account = { kind: 'clearing.card', ownerId: null, listingId: null }
+/** Money of cards that the processor keeps from us until a dispute is decided. */
+export const disputeClearing: Account = { kind: 'clearing.dispute', ownerId: null, listingId: null }
+export const holdOf = (ownerId: string): Account => ({ kind: 'hold.user', ownerId, listingId: null })
 
 /** One line of a journal: cents, or thousandths of a share on `shares.*`. Positive is more for the account's owner. */
 export type Entry = { readonly account: Account; readonly amount: number }
@@ -102,6 +106,25 @@ export function depositEntries(clearing: Account, ownerId: string, cents: Cents,
     { account: walletOf(ownerId), amount: cents - repaid },
   ].filter(({ amount }) => amount !== 0)
 }
+
+/** Money of a wallet is held: still its owner's, and not to be spent. */
+export const holdEntries = (ownerId: string, cents: Cents): Entry[] =>
+  cents === 0 ? [] : between(walletOf(ownerId), holdOf(ownerId), cents)
+
+/** Money of a wallet that was held may be spent again. */
+export const releasedHoldEntries = (ownerId: string, cents: Cents): Entry[] =>
+  cents === 0 ? [] : between(holdOf(ownerId), walletOf(ownerId), cents)
+
+/** The processor keeps money of a card from us. */
+export const disputeEntries = (cents: Cents): Entry[] => between(disputeClearing, cardClearing, cents)
+
+/** A dispute was decided for us: the processor has the money for us again. */
+export const wonDisputeEntries = (cents: Cents): Entry[] => between(cardClearing, disputeClearing, cents)
+
+const between = (from: Account, to: Account, cents: Cents): Entry[] => [
+  { account: from, amount: -cents },
+  { account: to, amount: cents },
+]
 
 /** Money of a deposit went back: out of the wallet as far as it reaches, the rest is owed. */
 export function returnedDepositEntries(clearing: Account, ownerId: string, cents: Cents, walletCents: Cents): Entry[] {

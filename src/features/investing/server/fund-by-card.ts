@@ -189,6 +189,27 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
   async reverse(tx, payment, refund, now) {
     await reverseFunded(tx, await investmentOf(tx, payment, 'funded'), refund, payment.charge_id ?? '', now)
   },
+
+  // The shares stay where they are until the bank has decided; no wallet holds anything of it.
+  holdCents: async () => 0,
+
+  async tellDisputed(tx, payment, { amountCents, isWon }, now) {
+    const investment = await investmentOf(tx, payment, 'funded')
+    const [row] = await lockFundings(tx, [investment.listing_id])
+    const name = row?.name ?? ''
+    const amount = showDollars(amountCents)
+    const notification = {
+      userId: investment.investor_id,
+      indication: isWon ? 'investment_dispute_won' : 'investment_disputed',
+      title: isWon ? 'Investment confirmed' : 'Payment disputed',
+      content: isWon
+        ? `Your bank has decided: your payment of ${amount} for ${name} stands.`
+        : `Your bank asks us for ${amount} of your investment in ${name} back. It stays yours until the bank has decided.`,
+      facts: { amount: amountCents, name, listing_id: investment.listing_id },
+      link: '/projects/positions',
+    }
+    await notify(tx, [notification], now)
+  },
 }
 
 async function investmentOf(

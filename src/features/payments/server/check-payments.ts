@@ -11,7 +11,10 @@ const compare = statement<{ finding: string }>(
   `WITH taken AS (
      SELECT j.seq, j.memo AS charge_id, -e.amount AS cents
        FROM ledger_entries e JOIN ledger_journals j ON j.seq = e.journal_seq JOIN ledger_accounts a ON a.id = e.account_id
-      WHERE a.kind = 'clearing.card' AND e.amount < 0)
+      WHERE a.kind = 'clearing.card' AND e.amount < 0
+        -- What comes back from a dispute was taken before.
+        AND NOT EXISTS (SELECT 1 FROM ledger_entries d JOIN ledger_accounts da ON da.id = d.account_id
+                         WHERE d.journal_seq = e.journal_seq AND da.kind = 'clearing.dispute'))
    SELECT format('payment %s: %s for %s cents has no journal of its charge %s', p.id, p.status, p.amount_cents, coalesce(p.charge_id, 'none')) AS finding
      FROM transfers p WHERE p.kind = 'card' AND p.status IN ('posted', 'disputed') AND NOT EXISTS (SELECT 1 FROM taken t WHERE t.charge_id = p.charge_id)
    UNION ALL

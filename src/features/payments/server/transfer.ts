@@ -50,11 +50,14 @@ export type Refund = {
   readonly clearing: Account
 }
 
+/** A dispute that began, or that was decided for us. */
+export type Disputed = { readonly amountCents: Cents; readonly heldCents: Cents; readonly isWon: boolean }
+
 /**
  * What a transfer is for, told to the transfer: `post` writes down what the money did, `release` gives back what was
  * reserved. Each runs once, in the transaction that ends the transfer, in the request, in a webhook or in the reconciler.
  * `tellReturned` says that one that was given up was charged after all and the charge went back, whole. `reverse` takes
- * back what `post` wrote, for as much as went back: once for each refund, in its transaction.
+ * back what `post` wrote, for as much as went back: once for each refund and each dispute that was lost.
  */
 export type TransferPurpose<Name extends Purpose = Purpose> = {
   readonly name: Name
@@ -64,6 +67,10 @@ export type TransferPurpose<Name extends Purpose = Purpose> = {
   release(tx: Transaction, transfer: Transfer, now: Date): Promise<void>
   tellReturned(tx: Transaction, transfer: Transfer, now: Date): Promise<void>
   reverse(tx: Transaction, transfer: Transfer, refund: Refund, now: Date): Promise<void>
+  /** How many of the disputed cents still lie in the person's wallet and are to be held until the dispute is decided. */
+  holdCents(tx: Transaction, transfer: Transfer, disputedCents: Cents): Promise<Cents>
+  /** Tells the person that a dispute began, or that it was decided for us; of one that is lost `reverse` tells. */
+  tellDisputed(tx: Transaction, transfer: Transfer, dispute: Disputed, now: Date): Promise<void>
   /** What it was for, in the words of `GET /api/payments/{id}`. */
   facts(deps: Deps, transfer: Transfer): Promise<PaymentFacts>
 }

@@ -5,7 +5,7 @@ import { notify } from '#features/notifications/server/notify.ts'
 import type { Notification } from '#features/notifications/server/notify.ts'
 import type { PaymentFacts } from '#features/payments/contract.ts'
 import type { PaymentRefusal } from '#features/payments/rules.ts'
-import type { Transfer, TransferPurpose } from '#features/payments/server/transfer.ts'
+import type { Disputed, Transfer, TransferPurpose } from '#features/payments/server/transfer.ts'
 import { digestOf } from '#features/payments/server/money-keys.ts'
 import { payByCard } from '#features/payments/server/pay-by-card.ts'
 import type { PaymentPending } from '#features/payments/server/payment-pending.ts'
@@ -95,6 +95,26 @@ export const depositPurpose: TransferPurpose<'deposit'> = {
     const missingCents = Math.max(0, refund.amountCents - walletCents)
     await notify(tx, [refundNotification(payment.person_id, refund.amountCents, missingCents)], now)
   },
+
+  // What was spent cannot be held: should the dispute be lost, it is owed.
+  holdCents: async (tx, payment, disputedCents) =>
+    Math.min(disputedCents, (await lockWallet(tx, payment.person_id)).walletCents),
+
+  async tellDisputed(tx, payment, dispute, now) {
+    await notify(tx, [disputeNotification(payment.person_id, dispute)], now)
+  },
+}
+
+function disputeNotification(userId: string, { amountCents, heldCents, isWon }: Disputed): Notification {
+  const amount = showDollars(amountCents)
+  const held = showDollars(heldCents)
+  const facts = { amount: amountCents, held: heldCents }
+  if (isWon) {
+    const content = `Your bank has decided: the deposit of ${amount} stands, and you can use ${held} of it again.`
+    return news(userId, 'deposit_dispute_won', 'Deposit confirmed', content, facts)
+  }
+  const content = `Your bank asks us for ${amount} back. ${held} of your wallet is held until the bank has decided.`
+  return news(userId, 'deposit_disputed', 'Deposit disputed', content, facts)
 }
 
 function depositNotification(userId: string, amountCents: number, repaidCents: number): Notification {

@@ -27,7 +27,9 @@ async function saverWith(amountCents: number): Promise<{ saver: TestInvestor; ch
 }
 const readUntil = async () =>
   (
-    await world.deps.database.pool.query<{ read_until: Date }>('SELECT read_until FROM card_refund_watermark')
+    await world.deps.database.pool.query<{ read_until: Date }>(
+      `SELECT read_until FROM processor_watermarks WHERE list = 'refunds'`,
+    )
   ).rows[0]!.read_until.getTime()
 const walletOf = (person: TestInvestor) => readWalletCents(world.deps.database, person.id)
 
@@ -192,7 +194,7 @@ describe('following the refunds of the processor', () => {
         await world.follow()
         world.pass(-2 * HOUR_MS)
       } else {
-        await world.deps.database.pool.query(`UPDATE card_refund_watermark SET read_until = $1`, [
+        await world.deps.database.pool.query(`UPDATE processor_watermarks SET read_until = $1 WHERE list = 'refunds'`, [
           new Date(world.deps.clock().getTime() + 2 * HOUR_MS),
         ])
       }

@@ -11,7 +11,7 @@ type SenderOptions = {
   secret: string
   clock: Clock
   /** How long an event waits before it is sent for the first time: Stripe's take about a second, too. */
-  delayMs?: number
+  delayMs?: number | undefined
   /** How long one try may take. */
   timeoutMs?: number
 }

@@ -31,6 +31,8 @@ export type StartSandboxOptions = {
   /** How long a forwarded request may take. */
   forwardTimeoutMs?: number
   onFault?: (error: unknown) => void
+  /** How long an event waits before it is sent. */
+  eventDelayMs?: number
 }
 
 /**
@@ -39,7 +41,7 @@ export type StartSandboxOptions = {
  * `DATA_DIR/sandbox/cards.jsonl`. Throws when a sandbox elsewhere does not take that key.
  */
 export async function startSandbox(options: StartSandboxOptions): Promise<MountedSandbox> {
-  const { dataDir, clock, externalUrl, forwardTimeoutMs = 10_000, onFault } = options
+  const { dataDir, clock, externalUrl, forwardTimeoutMs = 10_000, onFault, eventDelayMs } = options
   const secretKey = readSandboxKey(join(dataDir, SANDBOX_KEY_FILE))
   const keyPlace = `DATA_DIR/${SANDBOX_KEY_FILE}`
   const webhookSecret = readWebhookSecret(join(dataDir, SANDBOX_WEBHOOK_FILE))
@@ -52,7 +54,7 @@ export async function startSandbox(options: StartSandboxOptions): Promise<Mounte
     return { ...keys, baseUrl: externalUrl, handle, sendEventsTo, close: () => Promise.resolve(close()) }
   }
   const journalPath = join(dataDir, 'sandbox', 'cards.jsonl')
-  const processor = createSandboxProcessor({ ...keys, journalPath, clock, onFault })
+  const processor = createSandboxProcessor({ ...keys, journalPath, clock, onFault, eventDelayMs })
   try {
     const server = await listen(processor.handle, 0)
     return {

@@ -23,6 +23,8 @@ export type SandboxOptions = ApiKeys & {
   /** An append-only file of one JSON record a line; made when it is not there. */
   journalPath: string
   clock: Clock
+  /** How long an event waits before it is sent. */
+  eventDelayMs?: number | undefined
   /** Hears why a request ended in a 500, e.g. a full disk. */
   onFault?: (error: unknown) => void
 }
@@ -41,7 +43,7 @@ export function createSandboxProcessor(options: SandboxOptions): SandboxProcesso
   const ledger = createLedgerOfCharges()
   const journal = openJournal(options.journalPath, ledger.replay)
   const { clock, secretKey: fingerprintKey, webhookSecret } = options
-  const events = createEventSender({ secret: webhookSecret, clock })
+  const events = createEventSender({ secret: webhookSecret, clock, delayMs: options.eventDelayMs })
   const post = createPoster({ ledger, journal, clock, fingerprintKey, tell: events.send })
 
   async function answer(req: IncomingMessage): Promise<Reply | WireError> {
