@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '#features/investing/server/check-books.ts'
-import { checkPayments, checkProcessor } from '#features/payments/server/check-payments.ts'
+import { checkPayments } from '#features/payments/server/check-payments.ts'
+import { checkProcessor } from '#features/payments/server/check-processor.ts'
 import type { CardCharge, CardProcessor } from '#platform/server/outside/cards/card-processor.ts'
 import { KeyRefused, OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { cardToken, makeWorld } from '#test/builders.ts'
@@ -68,7 +69,11 @@ test(
     expect(rows).toEqual([{ count: paid.length, cents: paid.reduce((sum, step) => sum + step.amountCents, 0) }])
     expect(await checkBooks(world.deps.database)).toEqual([])
     expect(await checkPayments(world.deps.database)).toEqual([])
-    const compared = await checkProcessor(world.deps.database, { charges: allCharges, refunds: async () => [] })
+    const compared = await checkProcessor(world.deps.database, {
+      charges: allCharges,
+      refunds: async () => [],
+      disputes: async () => [],
+    })
     expect(compared.findings).toEqual([])
   },
 )

@@ -62,23 +62,22 @@ async function followNew(deps: Deps, purposes: AllPurposes, done: Counts): Promi
   const last = async () => (await deps.database.first(lastFollowed, [now]))?.at ?? null
   const from = await readWatermark(deps, 'disputes', now, last)
   const since = new Date(Math.max(0, from.getTime() - REFUND_OVERLAP_MS))
+  const disputes: CardDispute[] = []
+  for (let page: string | null = null; ;) {
+    const found: Awaited<ReturnType<Deps['cards']['listDisputes']>> = await deps.cards.listDisputes(since, page)
+    disputes.push(...found.disputes)
+    page = found.next
+    if (page === null) break
+  }
+  const rows = await deps.database.rows(findDisputed, [disputes.map((one) => one.chargeId)])
+  const transfers = new Map(rows.map((row) => [row.charge_id, row.id]))
   let latest = from
   let open: Date | null = null
-  for (let page: string | null = null; ;) {
-    const { disputes, next }: { disputes: CardDispute[]; next: string | null } = await deps.cards.listDisputes(
-      since,
-      page,
-    )
-    for (const { createdAt } of disputes) if (createdAt > latest && createdAt <= now) latest = createdAt
-    const rows = await deps.database.rows(findDisputed, [disputes.map((one) => one.chargeId)])
-    const transfers = new Map(rows.map((row) => [row.charge_id, row.id]))
-    for (const dispute of disputes) {
-      const transferId = transfers.get(dispute.chargeId)
-      if (transferId && (await follow(deps, purposes, transferId, dispute, done))) continue
-      if (transferId && (!open || dispute.createdAt < open)) open = dispute.createdAt
-    }
-    page = next
-    if (page === null) break
+  // As they happened: of a charge that is disputed again, the first dispute comes first.
+  for (const dispute of disputes.toReversed()) {
+    if (dispute.createdAt > latest && dispute.createdAt <= now) latest = dispute.createdAt
+    const transferId = transfers.get(dispute.chargeId)
+    if (transferId && !(await follow(deps, purposes, transferId, dispute, done))) open ??= dispute.createdAt
   }
   await moveWatermark(deps, 'disputes', open && open < latest ? open : latest, now)
 }

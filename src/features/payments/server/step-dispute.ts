@@ -68,6 +68,8 @@ export async function stepDispute(
   const transfer = await tx.first(lockTransfer, [transferId])
   if (!transfer) return 'known'
   const row = await tx.first(find, [dispute.disputeId])
+  // One that was won before anybody looked has changed nothing.
+  if (!row && dispute.state === 'won') return 'known'
   if (!row) return await begin(tx, purposes, transfer, dispute, now)
   if (row.status !== 'open' || dispute.state === 'open') return 'known'
   if (dispute.state === 'won') await win(tx, purposes, transfer, row, now)

@@ -10,7 +10,8 @@ import type { TestInvestor, TestWorld } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { tamper } from '#test/tampering.ts'
-import { checkPayments, checkProcessor } from '#features/payments/server/check-payments.ts'
+import { checkPayments } from '#features/payments/server/check-payments.ts'
+import { checkProcessor } from '#features/payments/server/check-processor.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 
 let home: TestDatabase
@@ -44,7 +45,7 @@ const listCharges = async () => (await world.deps.cards.listCharges(null)).charg
 const books = async () => [...(await checkPayments(world.deps.database)), ...(await checkDeposits(world.deps.database))]
 const listRefunds = async (since: Date) => (await world.deps.cards.listRefunds(since, null)).refunds
 const atProcessor = async (charges: () => Promise<readonly CardCharge[]> = listCharges) =>
-  (await checkProcessor(world.deps.database, { charges, refunds: listRefunds })).findings
+  (await checkProcessor(world.deps.database, { charges, refunds: listRefunds, disputes: async () => [] })).findings
 /** What the processor says, with one charge changed. */
 const changed = (change: Partial<CardCharge>) => async () =>
   (await listCharges()).map((one) => (one.chargeId === chargeId ? { ...one, ...change } : one))
@@ -117,7 +118,7 @@ describe('the processor is believed when it', () => {
     const { rows } = await home.pool.query('SELECT charge_id FROM transfers WHERE id = $1', [await deposit(900)])
     await refundCharge(world.sandboxUrl, world.secretKey, rows[0].charge_id, 300)
     const compare = (charges = listCharges, refunds: typeof listRefunds = listRefunds) =>
-      checkProcessor(world.deps.database, { charges, refunds })
+      checkProcessor(world.deps.database, { charges, refunds, disputes: async () => [] })
     const notes = [expect.stringMatching(/^payment \S+: 300 cents went back within the last minute/)]
     expect(await compare()).toEqual({ findings: [], notes })
     const isOlder = async () => []

@@ -98,7 +98,7 @@ export interface CardProcessor {
   listRefunds(since: Date, page: string | null): Promise<{ refunds: CardRefund[]; next: string | null }>
   /** All refunds of a charge, in no order. Throws OutsideDown. */
   refundsOf(chargeId: string): Promise<CardRefund[]>
-  /** All disputes of a charge, in no order. Throws OutsideDown. */
+  /** All disputes of a charge, oldest first. Throws OutsideDown. */
   disputesOf(chargeId: string): Promise<CardDispute[]>
   /** Disputes opened since a moment, as `listRefunds` lists refunds. Throws OutsideDown. */
   listDisputes(since: Date, page: string | null): Promise<{ disputes: CardDispute[]; next: string | null }>

@@ -111,7 +111,7 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
 
     disputesOf: (chargeId) =>
       within(timeoutMs, async () =>
-        (await allOf(stripe.disputes.list({ charge: chargeId, limit: 100 }))).map(ourDispute),
+        (await allOf(stripe.disputes.list({ charge: chargeId, limit: 100 }))).map(ourDispute).toReversed(),
       ).catch((error: unknown) => raiseDown(error)),
 
     listDisputes: (since, page) =>
