@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
 import { pendingWords } from '#features/payments/payment-words.ts'
+import { checkProcessor } from '#features/payments/server/check-payments.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
 import { depositPurpose } from '#features/wallet/server/deposit.ts'
+import type { CardProcessor } from '#platform/server/outside/cards/card-processor.ts'
+import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { createStripeCards } from '#platform/server/outside/cards/stripe-cards.ts'
 import { addInvestor, addListing, cardToken, readCaptures, refundCharge } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
@@ -135,6 +138,32 @@ describe.each(kinds)('a payment whose end is not known: %s', (kind) => {
       code: 'payment_released',
     })
     expect((await pay(kind, { of, token, key: 'k' })).body['code']).toBe('payment_released')
+    expect([await gained(of), await captures(of)]).toEqual([[0, []], 0])
+  })
+
+  test('a late charge whose refund fails: told as charged and going back, and as gone back once it is', async () => {
+    const of = await addInvestor(app.deps)
+    const token = await newToken()
+    line.setFault({ swallowAnswers: true })
+    const told = await pay(kind, { of, token, key: 'k' })
+    line.setFault({})
+    const purposes = [investmentPurpose, depositPurpose]
+    const withCards = (change: Partial<CardProcessor>) => ({ ...app.deps, cards: { ...app.deps.cards, ...change } })
+    nowMs += 31_000
+    const unseen = withCards({ findCharge: () => Promise.resolve(null) })
+    expect(await reconcilePayments(unseen, purposes)).toMatchObject({ released: 1 })
+    nowMs += 61_000
+    const stuck = withCards({ refund: () => Promise.reject(new OutsideDown('card processor', 'cut')) })
+    for (let turn = 0; turn < 2; turn++) expect(await reconcilePayments(stuck, purposes)).toMatchObject({ failed: 1 })
+    const returning = { status: 'pending', feedback: pendingWords.returning.en }
+    expect((await follow(of, told.body['follow'])).body).toMatchObject(returning)
+    expect((await pay(kind, { of, token, key: 'k' })).body).toMatchObject(returning)
+    const charges = async () => (await app.deps.cards.listCharges(null)).charges
+    const { findings, notes } = await checkProcessor(app.deps.database, { charges, refunds: () => Promise.resolve([]) })
+    const ofThis = (lines: string[]) => lines.filter((one) => one.includes(String(told.body['payment_id'])))
+    expect([ofThis(findings), ofThis(notes)]).toEqual([[], [expect.stringContaining('on their way back to the card')]])
+    expect(await reconcile()).toMatchObject({ refunded: 1 })
+    expect((await follow(of, told.body['follow'])).body).toMatchObject({ status: 'refunded', refunded: 20_000 })
     expect([await gained(of), await captures(of)]).toEqual([[0, []], 0])
   })
 

@@ -74,7 +74,7 @@ function endOf(payment: CardPayment, about: PaymentFacts, language: Language): E
       feedback: sayDecline(payment.decline_code, payment.decline_message, language) ?? endWords.declined[language],
     },
     released: isGoingBack(payment)
-      ? pending
+      ? { ...pending, feedback: pendingWords.returning[language] }
       : { status: 'not_charged', code: 'payment_released', feedback: endWords.not_charged[language] },
     refunded: { status: 'refunded', code: 'payment_refunded', feedback: endWords.refunded[language] },
   }
