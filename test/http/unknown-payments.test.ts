@@ -104,7 +104,12 @@ describe.each(kinds)('a payment whose end is not known: %s', (kind) => {
       follow: path,
       id: expect.any(String),
     })
-    expect((await follow(of, path)).body).toMatchObject({ status: 'pending', purpose: kind, amount: 20_000 })
+    const pending = await follow(of, path)
+    expect(pending.body).toMatchObject({ status: 'pending', purpose: kind, amount: 20_000 })
+    // Whoever comes from another device finds it, and nobody else does.
+    const listed = '/api/payments?status=pending'
+    expect((await follow(of, listed)).body).toEqual({ payments: [pending.body] })
+    expect((await follow(await addInvestor(app.deps), listed)).body).toEqual({ payments: [] })
     // Asked again, it is still the same payment.
     expect((await pay(kind, { of, token, key: 'k' })).body).toMatchObject({ status: 'pending', follow: path })
 
@@ -117,6 +122,7 @@ describe.each(kinds)('a payment whose end is not known: %s', (kind) => {
       purpose: kind,
       ...(kind === 'deposit' ? { balance: 20_000 } : { project_id: listingId, shares_milli: 20_000 }),
     })
+    expect((await follow(of, listed)).body).toEqual({ payments: [] })
     const again = await pay(kind, { of, token, key: 'k' })
     expect(again.status).toBe(200)
     expect(again.body['investment_id']).toBe(done.body['investment_id'])
@@ -156,7 +162,9 @@ describe.each(kinds)('a payment whose end is not known: %s', (kind) => {
     const stuck = withCards({ refund: () => Promise.reject(new OutsideDown('card processor', 'cut')) })
     for (let turn = 0; turn < 2; turn++) expect(await reconcilePayments(stuck, purposes)).toMatchObject({ failed: 1 })
     const returning = { status: 'pending', feedback: pendingWords.returning.en }
-    expect((await follow(of, told.body['follow'])).body).toMatchObject(returning)
+    const read = (await follow(of, told.body['follow'])).body
+    expect(read).toMatchObject({ ...returning, code: 'payment_returning' })
+    expect((await follow(of, '/api/payments?status=pending')).body).toEqual({ payments: [read] })
     expect((await pay(kind, { of, token, key: 'k' })).body).toMatchObject(returning)
     const charges = async () => (await app.deps.cards.listCharges(null)).charges
     const { findings, notes } = await checkProcessor(app.deps.database, { charges, refunds: () => Promise.resolve([]) })
