@@ -3,6 +3,7 @@ import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
 import type { Command } from './cli/command.ts'
 import { importCommand } from './cli/import.ts'
+import { keyCommand } from './cli/key.ts'
 import { ledgerCommand } from './cli/ledger.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { userCommand } from './cli/user.ts'
@@ -10,7 +11,7 @@ import { judgeKeyBefore } from './server/judge-before.ts'
 import { openConfiguredDatabase } from './server/open-deps.ts'
 import { migrate } from '#platform/server/migrate.ts'
 
-const COMMANDS: readonly Command[] = [migrateCommand, importCommand, userCommand, ledgerCommand]
+const COMMANDS: readonly Command[] = [migrateCommand, importCommand, userCommand, ledgerCommand, keyCommand]
 
 const HELP = `npm run freehold -- <command> [--help]
 

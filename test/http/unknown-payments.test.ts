@@ -59,7 +59,9 @@ const pay = (kind: Kind, { of, token, key, language }: Pay) =>
   )
 const newToken = () => cardToken(app.sandboxUrl)
 const follow = (of: TestInvestor, path: unknown) => app.send('GET', String(path), undefined, { token: of.token })
-const reconcile = () => reconcilePayments(app.deps, [investmentPurpose, depositPurpose])
+const open = async (of: TestInvestor) => (await follow(of, '/api/payments?status=pending')).body['payments']
+const reconcile = (cards: Partial<CardProcessor> = {}) =>
+  reconcilePayments({ ...app.deps, cards: { ...app.deps.cards, ...cards } }, [investmentPurpose, depositPurpose])
 
 /** Captures of one payer that were not given back. */
 async function captures(of: TestInvestor): Promise<number> {
@@ -74,10 +76,9 @@ async function captures(of: TestInvestor): Promise<number> {
 /** What the payer has now: in the wallet, in the listing. */
 async function gained(of: TestInvestor): Promise<unknown[]> {
   const wallet = await app.send('GET', '/api/wallet', undefined, { token: of.token })
-  const positions = await app.deps.database.pool.query('SELECT invested_cents FROM positions WHERE investor_id = $1', [
-    of.id,
-  ])
-  return [wallet.body['balance'], positions.rows.map((row: { invested_cents: number }) => row.invested_cents)]
+  const sql = 'SELECT invested_cents FROM positions WHERE investor_id = $1'
+  const { rows } = await app.deps.database.pool.query<{ invested_cents: number }>(sql, [of.id])
+  return [wallet.body['balance'], rows.map((row) => row.invested_cents)]
 }
 const GAIN = { investment: [0, [20_000]], deposit: [20_000, []] } as const
 
@@ -107,9 +108,7 @@ describe.each(kinds)('a payment whose end is not known: %s', (kind) => {
     const pending = await follow(of, path)
     expect(pending.body).toMatchObject({ status: 'pending', purpose: kind, amount: 20_000 })
     // Whoever comes from another device finds it, and nobody else does.
-    const listed = '/api/payments?status=pending'
-    expect((await follow(of, listed)).body).toEqual({ payments: [pending.body] })
-    expect((await follow(await addInvestor(app.deps), listed)).body).toEqual({ payments: [] })
+    expect([await open(of), await open(await addInvestor(app.deps))]).toEqual([[pending.body], []])
     // Asked again, it is still the same payment.
     expect((await pay(kind, { of, token, key: 'k' })).body).toMatchObject({ status: 'pending', follow: path })
 
@@ -122,7 +121,7 @@ describe.each(kinds)('a payment whose end is not known: %s', (kind) => {
       purpose: kind,
       ...(kind === 'deposit' ? { balance: 20_000 } : { project_id: listingId, shares_milli: 20_000 }),
     })
-    expect((await follow(of, listed)).body).toEqual({ payments: [] })
+    expect(await open(of)).toEqual([])
     const again = await pay(kind, { of, token, key: 'k' })
     expect(again.status).toBe(200)
     expect(again.body['investment_id']).toBe(done.body['investment_id'])
@@ -153,18 +152,15 @@ describe.each(kinds)('a payment whose end is not known: %s', (kind) => {
     line.setFault({ swallowAnswers: true })
     const told = await pay(kind, { of, token, key: 'k' })
     line.setFault({})
-    const purposes = [investmentPurpose, depositPurpose]
-    const withCards = (change: Partial<CardProcessor>) => ({ ...app.deps, cards: { ...app.deps.cards, ...change } })
     nowMs += 31_000
-    const unseen = withCards({ findCharge: () => Promise.resolve(null) })
-    expect(await reconcilePayments(unseen, purposes)).toMatchObject({ released: 1 })
+    expect(await reconcile({ findCharge: () => Promise.resolve(null) })).toMatchObject({ released: 1 })
     nowMs += 61_000
-    const stuck = withCards({ refund: () => Promise.reject(new OutsideDown('card processor', 'cut')) })
-    for (let turn = 0; turn < 2; turn++) expect(await reconcilePayments(stuck, purposes)).toMatchObject({ failed: 1 })
+    const refund = () => Promise.reject(new OutsideDown('card processor', 'cut'))
+    for (let turn = 0; turn < 2; turn++) expect(await reconcile({ refund })).toMatchObject({ failed: 1 })
     const returning = { status: 'pending', feedback: pendingWords.returning.en }
     const read = (await follow(of, told.body['follow'])).body
     expect(read).toMatchObject({ ...returning, code: 'payment_returning' })
-    expect((await follow(of, '/api/payments?status=pending')).body).toEqual({ payments: [read] })
+    expect(await open(of)).toEqual([read])
     expect((await pay(kind, { of, token, key: 'k' })).body).toMatchObject(returning)
     const charges = async () => (await app.deps.cards.listCharges(null)).charges
     const { findings, notes } = await checkProcessor(app.deps.database, { charges, refunds: () => Promise.resolve([]) })

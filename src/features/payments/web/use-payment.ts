@@ -37,17 +37,11 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
   /** What the server said last of the payment that it does not know the end of. */
   const [told, setTold] = useState<FollowedPayment | null>(null)
   const isUnderWay = useRef(false)
-  const isShown = useRef(false)
+  const isShown = useIsShown()
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
   })
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
 
   const ask = useCallback(
     async (payment: PendingPayment<Body>, isRepeat: boolean) => {
@@ -66,16 +60,16 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
       if (outcome.end === 'done') latest.current.onDone(outcome.answer)
       if (outcome.end === 'refused') latest.current.onRefused?.()
     },
-    [keep],
+    [keep, isShown],
   )
 
   const elsewhere = useFoundPayment({
     isFor: options.isFor,
     isFree: () => !isUnderWay.current && !pending,
     onEnd: (payment) => {
-      if (payment.status === 'done') return latest.current.onDone(latest.current.answerOf(payment))
+      if (payment.status === 'done') return options.onDone(options.answerOf(payment))
       setError(endError(payment))
-      latest.current.onRefused?.()
+      options.onRefused?.()
     },
   })
   const { found, checkAgain: checkFound } = elsewhere
@@ -84,10 +78,7 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
     else void checkFound()
   }, [pending, ask, checkFound])
 
-  // A reload in the middle of a payment: ask at once how it ended.
-  const atFirst = useRef(checkAgain)
-  useEffect(() => atFirst.current(), [])
-
+  useAtFirst(checkAgain)
   const now = {
     phase: found && phase === 'idle' ? 'in_progress' : phase,
     asked: found ? elsewhere.asked : asked,
@@ -118,6 +109,23 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
     checkAgain,
     clearError: () => setError(null),
   }
+}
+
+/** A reload in the middle of a payment: ask at once how it ended. */
+function useAtFirst(checkAgain: () => void) {
+  const atFirst = useRef(checkAgain)
+  useEffect(() => atFirst.current(), [])
+}
+
+function useIsShown() {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
 }
 
 function usePending<Body>(purpose: string) {
