@@ -1,8 +1,9 @@
-import { resetPlace } from '#features/accounts/server/ask-reset.ts'
+import { endEverySession } from '#features/accounts/server/log-out.ts'
+import { resetColumn } from '#features/accounts/server/reset-column.ts'
 import { resignHead } from '#features/ledger/server/ledger-head.ts'
 import { renewLinks } from '#features/marketing/server/renew-links.ts'
-import { dobPlace } from '#features/onboarding/server/date-of-birth.ts'
-import { taxIdPlace } from '#features/onboarding/server/tax-number.ts'
+import { taxIdColumn } from '#features/onboarding/server/tax-id-column.ts'
+import { dobColumn } from '#features/people/server/dob-column.ts'
 import { resignSeals } from '#platform/server/audit-seals.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -10,18 +11,10 @@ import { undo } from '#platform/server/database.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import { makeEvidence } from '#platform/server/evidence.ts'
 import { keyId } from '#platform/server/key-id.ts'
-import { placeOf as letterPlace } from '#platform/server/mail/post-letter.ts'
-import { reseal, sealedColumn } from '#platform/server/reseal.ts'
+import { letterColumn } from '#platform/server/mail/letter-column.ts'
+import { reseal } from '#platform/server/reseal.ts'
 import { statement } from '#platform/server/statement.ts'
 import { proofOf } from './check-key.ts'
-
-/** Everything that is sealed with the key. */
-export const SEALED_COLUMNS = [
-  sealedColumn({ table: 'users', column: 'dob_sealed', key: 'id', type: 'uuid' }, dobPlace),
-  sealedColumn({ table: 'tax_ids', column: 'sealed', key: 'investor_id', type: 'uuid' }, taxIdPlace),
-  sealedColumn({ table: 'mails', column: 'letter', key: 'id', type: 'uuid' }, letterPlace),
-  sealedColumn({ table: 'password_resets', column: 'token_sealed', key: 'token_hash', type: 'bytea' }, resetPlace),
-]
 
 // Every server listens for live news. Whoever starts meanwhile waits for the lock on the mark, and finds another key.
 const countServers = statement<{ n: number }>(
@@ -34,7 +27,6 @@ const mark = statement(
   `INSERT INTO key_check (key_id, proof) VALUES ($1, $2)
    ON CONFLICT (only_one) DO UPDATE SET key_id = excluded.key_id, proof = excluded.proof, made_at = now()`,
 )
-const endSessions = statement('key-end-sessions', 'UPDATE sessions SET revoked_at = $1 WHERE revoked_at IS NULL')
 
 export type KeyChange =
   | { readonly isChanged: true; readonly resealed: number; readonly seals: number; readonly sessions: number }
@@ -56,9 +48,11 @@ export async function changeKey(config: Config, database: Database, newKey: stri
     const seals = await resignSeals(tx, oldEvidence, newEvidence)
     if (seals === null) return undo<KeyChange>({ isChanged: false, why: 'trail is not signed' })
     let resealed = 0
-    for (const column of SEALED_COLUMNS) resealed += await reseal(tx, column, config.secretKey, newKey)
+    for (const column of [dobColumn, taxIdColumn, letterColumn])
+      resealed += await reseal(tx, column, config.secretKey, newKey)
+    resealed += await reseal(tx, resetColumn, config.secretKey, newKey)
     await renewLinks(tx, newKey)
-    const sessions = await tx.run(endSessions, [now])
+    const sessions = await endEverySession(tx, now)
     await tx.run(mark, [keyId(newKey), proofOf({ ...config, secretKey: newKey })])
     const detail = { from: keyId(config.secretKey), resealed, seals, sessions }
     await audit(tx, { at: now, actor: 'operator', action: 'secret key changed', subject: keyId(newKey), detail })

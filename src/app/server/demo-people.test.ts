@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addUser, userValues } from '#features/accounts/server/register-investor.ts'
+import { addPassword } from '#features/accounts/server/store-password.ts'
+import { addPerson } from '#features/people/server/add-person.ts'
 import { makeTestApp } from '#test/http-app.ts'
 import type { TestApp } from '#test/http-app.ts'
 import { hashPassword } from '#features/accounts/server/password.ts'
@@ -20,7 +21,7 @@ const start = (change: Partial<Config>) =>
   keepDemoOut({ ...app.deps.config, ...change }, app.deps.database, app.deps.log)
 const openAgain = async () => {
   const hash = await hashPassword(PASSWORD)
-  await app.deps.database.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [demoOperator.id, hash])
+  await app.deps.database.pool.query('UPDATE passwords SET hash = $2 WHERE user_id = $1', [demoOperator.id, hash])
 }
 const logIn = () => app.send('POST', '/api/login', { email: demoOperator.email, password: PASSWORD })
 
@@ -35,14 +36,17 @@ test('somebody who registers under an email of the demo does not stop the next s
   expect(await app.deps.database.pool.query('SELECT 1 FROM users')).toMatchObject({ rowCount: 1 })
 })
 
-const addPerson = async (person: PersonSeed) => {
+const addToDemo = async (person: PersonSeed) => {
   const passwordHash = (await hashPassword(PASSWORD)) as string
-  const about = { userId: person.id, password: '', passwordHash, createdAt: new Date(), emailVerifiedAt: new Date() }
-  await app.deps.database.run(addUser, userValues(app.deps, { ...person, ...about }))
+  await app.deps.database.transaction(async (tx) => {
+    const about = { ...person, userId: person.id, createdAt: new Date(), emailVerifiedAt: new Date() }
+    await addPerson(tx, app.deps.config, about)
+    await addPassword(tx, person.id, passwordHash)
+  })
 }
 
 test('production does not start on a database with people of the demo, also one without any mark of the seed', async () => {
-  await addPerson(demoOperator)
+  await addToDemo(demoOperator)
   await expect(start({ production: true })).rejects.toThrow(/people of the demo.*SANDBOX=on/)
   await expect(start({ production: false, forThisMachine: false })).rejects.toThrow(/people of the demo/)
   await start({ production: false })
