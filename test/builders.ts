@@ -173,7 +173,7 @@ export async function playDispute(
           { 'evidence[uncategorized_text]': what.isWon ? 'winning_evidence' : 'losing_evidence' },
         ]
   const headers = { authorization: `Bearer ${secretKey}` }
-  const body = new URLSearchParams(fields as Record<string, string>)
+  const body = new URLSearchParams(fields)
   const response = await fetch(`${sandboxUrl}/sandbox/v1/${path}`, { method: 'POST', headers, body })
   if (!response.ok) throw new Error(await response.text())
   return ((await response.json()) as { id: string }).id

@@ -158,10 +158,12 @@ async function deliverAll(events: readonly SentEvent[], { times, order }: { time
   const shuffled = all
     .map((event, at) => ({ event, place: order[at % order.length]! }))
     .toSorted((one, other) => one.place - other.place)
+  const answers: boolean[] = []
   for (const [at, { event, place }] of shuffled.entries()) {
-    if (place % 3 === 0) expect(await forge(event, at)).toBe(400)
-    expect(await world.deliver(event)).toMatchObject({ status: 200 })
+    if (place % 3 === 0) answers.push((await forge(event, at)) === 400)
+    answers.push((await world.deliver(event)).status === 200)
   }
+  expect(answers).not.toContain(false)
 }
 
 /** Changed, signed by a stranger, or so long ago that it is a replay. */

@@ -2,6 +2,7 @@ import type { Database } from '#platform/server/database.ts'
 import type { CardCharge, CardDispute, CardRefund } from '#platform/server/outside/cards/card-processor.ts'
 import { statement } from '#platform/server/statement.ts'
 import { LATE_LOOKS_MS } from '../rules.ts'
+import { isGoingBack } from './transfer.ts'
 import type { TransferStatus, VoidReason } from '../transitions.ts'
 
 type PaymentRow = {
@@ -62,7 +63,7 @@ export type Comparison = {
  * Compare the payments with the processor's own charges: every posted one is there with its amount, nothing was given
  * back, charged back or taken that the books do not know, and card clearing holds what the processor holds. The processor is asked
  * after the books were read, so that what a working server does meanwhile is no finding; a refund that is younger than a
- * minute is noted only, since the server has yet to follow it. One line each.
+ * minute is noted only, since the server has yet to follow it; so is a late charge while it goes back. One line each.
  */
 export async function checkProcessor(
   database: Database,
@@ -97,6 +98,11 @@ export async function checkProcessor(
       )
     if (!charge) continue
     charges.delete(charge.chargeId)
+    const left = charge.amountCents - charge.refundedCents - (disputes.get(charge.chargeId)?.keptBack ?? 0)
+    if (isGoingBack(payment) && left > 0) {
+      notes.push(`payment ${payment.id}: never posted, and ${left} cents of it are on their way back to the card`)
+      continue
+    }
     // A charge that was given back before anything was posted stands in no journal.
     const posted = payment.posted_cents ?? 0
     const backCents = disputes.get(charge.chargeId)

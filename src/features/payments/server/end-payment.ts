@@ -19,6 +19,13 @@ const end = statement<Transfer>(
     WHERE id = $1 AND status = 'started' RETURNING *`,
 )
 
+// From here on it is known that the card was charged, whatever becomes of the refund.
+const noteCharge = statement(
+  'payments-note-late-charge',
+  `UPDATE transfers SET charge_id = $2, card_brand = $3, card_last4 = $4
+    WHERE id = $1 AND void_reason = 'given_up' AND charge_id IS NULL`,
+)
+
 const refunded = statement<Transfer>(
   'payments-refunded',
   `UPDATE transfers SET void_reason = 'refunded', refunded_cents = amount_cents, charge_id = $2, card_brand = $3,
@@ -102,8 +109,11 @@ export async function voidPayment(
 }
 
 /**
- * A charge that turned up after the payment was given up goes back to the card, or what of it is still there. Asked
- * twice, the processor does it once; the payer is told once. Returns whether this call ended it.
+ * A charge that turned up after the payment was given up goes back to the card, or what of it is still there. The charge
+ * is written down first: while the refund cannot be made, the payer is told that the money is going back, and the
+ * reconciler tries again every time. Asked twice, the processor does it once; the payer is told once. What a bank took
+ * back in a dispute has gone back, too; while it has not decided there is nothing to give. Returns whether this call
+ * ended it.
  */
 export async function refundLateCharge(
   deps: Deps,
@@ -111,7 +121,12 @@ export async function refundLateCharge(
   paymentId: string,
   charge: CardCharge,
 ): Promise<boolean> {
-  if (charge.refundedCents < charge.amountCents) await deps.cards.refund(charge.chargeId, paymentId)
+  await deps.database.run(noteCharge, [paymentId, charge.chargeId, charge.brand, charge.last4])
+  failpoint('late charge noted')
+  const disputes = charge.isDisputed ? await deps.cards.disputesOf(charge.chargeId) : []
+  if (disputes.some((one) => one.state === 'open')) return false
+  const lost = disputes.filter((one) => one.state === 'lost').reduce((sum, one) => sum + one.amountCents, 0)
+  if (charge.refundedCents + lost < charge.amountCents) await deps.cards.refund(charge.chargeId, paymentId)
   failpoint('late charge refunded')
   const now = deps.clock()
   const isEnded = await deps.database.transaction(async (tx) => {

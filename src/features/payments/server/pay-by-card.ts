@@ -250,7 +250,8 @@ function endOfVoided(payment: Transfer): Refusal<PaymentRefusal> | PaymentPendin
       return refuseDeclined(payment.decline_code, payment.decline_message)
     case 'refunded':
       return refuse('payment_refunded')
-    default:
-      return isGoingBack(payment) ? new PaymentPending(payment.id) : refuse('payment_released')
+    case 'given_up':
+    case null:
+      return isGoingBack(payment) ? new PaymentPending(payment.id, 'returning') : refuse('payment_released')
   }
 }

@@ -7,7 +7,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
-import { readPayment } from '../contract.ts'
+import { readPayment, readPayments } from '../contract.ts'
 import type { PaymentFacts } from '../contract.ts'
 import { endWords, pendingWords, sayRepaid } from '../payment-words.ts'
 import type { InBoth } from '../payment-words.ts'
@@ -20,6 +20,14 @@ import { sayDecline } from './decline-words.ts'
 type Answer = AnswerOf<typeof readPayment>
 
 const findOwn = statement<Transfer>('payments-find-own', 'SELECT * FROM transfers WHERE id = $1 AND person_id = $2')
+
+// Under way, or on the way back to the card.
+const findOpen = statement<Transfer>(
+  'payments-find-open',
+  `SELECT * FROM transfers
+    WHERE person_id = $1 AND (status = 'started' OR void_reason = 'given_up' AND charge_id IS NOT NULL)
+    ORDER BY id DESC LIMIT 10`,
+)
 
 /** An investment from the wallet has no payment of its own; the feature that made it says whether it is there. */
 export type FindWalletInvestment = (
@@ -35,6 +43,13 @@ export type FindWalletInvestment = (
 
 /** Somebody else's payment is not there, like one that never was. */
 export function mountPayments(edge: Edge, deps: Deps, purposes: AllPurposes, fromWallet: FindWalletInvestment): void {
+  const tell = async (payment: Transfer, language: Language): Promise<Answer> => {
+    const { id, purpose, amount_cents: amount, refunded_cents: refunded } = payment
+    const about = await purposes[purpose].facts(deps, payment)
+    const end = endOf(payment, about, purposes[purpose].doneWords, language)
+    return { payment_id: id, purpose, amount, refunded, ...end, ...about }
+  }
+
   edge.mount(readPayment, refusalWords, async ({ params, visitor, language }) => {
     if (!isId(params.id)) return refuse('payment_not_found')
     const payment = await deps.database.first(findOwn, [params.id, visitor.userId])
@@ -45,10 +60,12 @@ export function mountPayments(edge: Edge, deps: Deps, purposes: AllPurposes, fro
       const done = { status: 'done', refunded: 0, feedback: doneWords[language] } as const
       return { payment_id: params.id, purpose, amount, ...done, ...facts }
     }
-    const { id, purpose, amount_cents: amount, refunded_cents: refunded } = payment
-    const about = await purposes[purpose].facts(deps, payment)
-    const end = endOf(payment, about, purposes[purpose].doneWords, language)
-    return { payment_id: id, purpose, amount, refunded, ...end, ...about }
+    return await tell(payment, language)
+  })
+
+  edge.mount(readPayments, refusalWords, async ({ visitor, language }) => {
+    const open = await deps.database.rows(findOpen, [visitor.userId])
+    return { payments: await Promise.all(open.map((payment) => tell(payment, language))) }
   })
 }
 
@@ -82,7 +99,8 @@ function endOf(payment: Transfer, about: PaymentFacts, doneWords: InBoth, langua
 function endOfVoided(payment: Transfer, language: Language): End {
   if (payment.void_reason === 'refunded') return refundedIn(language)
   if (payment.void_reason === 'given_up') {
-    if (isGoingBack(payment)) return pendingIn(language)
+    if (isGoingBack(payment))
+      return { status: 'pending', code: 'payment_returning', feedback: pendingWords.returning[language] }
     return { status: 'not_charged', code: 'payment_released', feedback: endWords.not_charged[language] }
   }
   const { decline_code: code, decline_message: message } = payment

@@ -104,23 +104,24 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
     listRefunds: (since, page) =>
       within(timeoutMs, () => readRefunds(stripe, since, page)).catch((error: unknown) => raiseDown(error)),
 
-    refundsOf: (chargeId) =>
-      within(timeoutMs, async () =>
-        (await allOf(stripe.refunds.list({ charge: chargeId, limit: 100 }))).flatMap(ourRefund),
-      ).catch((error: unknown) => raiseDown(error)),
-
-    disputesOf: (chargeId) =>
-      within(timeoutMs, async () =>
-        (await allOf(stripe.disputes.list({ charge: chargeId, limit: 100 }))).map(ourDispute).toReversed(),
-      ).catch((error: unknown) => raiseDown(error)),
-
-    listDisputes: (since, page) =>
-      within(timeoutMs, () => readDisputes(stripe, since, page)).catch((error: unknown) => raiseDown(error)),
+    ...disputesAndRefunds(stripe, (call) => within(timeoutMs, call).catch((error: unknown) => raiseDown(error))),
 
     readEvent: async (body, signature, now) =>
       webhookSecret ? readStripeEvent(body, signature, webhookSecret, now) : null,
   }
 }
+
+type Ask = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
+
+const disputesAndRefunds = (
+  stripe: Stripe,
+  ask: Ask,
+): Pick<CardProcessor, 'refundsOf' | 'disputesOf' | 'listDisputes'> => ({
+  refundsOf: (charge) => ask(async () => (await allOf(stripe.refunds.list({ charge, limit: 100 }))).flatMap(ourRefund)),
+  disputesOf: (charge) =>
+    ask(async () => (await allOf(stripe.disputes.list({ charge, limit: 100 }))).map(ourDispute).toReversed()),
+  listDisputes: (since, page) => ask(() => readDisputes(stripe, since, page)),
+})
 
 async function allOf<One>(pages: AsyncIterable<One>): Promise<One[]> {
   const all: One[] = []

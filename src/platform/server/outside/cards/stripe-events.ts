@@ -22,25 +22,16 @@ export function readStripeEvent(body: Buffer, signature: string, secret: string,
 function ours(event: Stripe.Event): CardEvent {
   const { id: eventId, type, created } = event
   const createdAt = new Date(created * 1000)
-  switch (event.type) {
-    case 'charge.succeeded':
-    case 'charge.failed':
-    case 'charge.refunded': {
-      const { id: chargeId, transfer_group: orderId, failure_code, failure_message, outcome } = event.data.object
-      const code = outcome?.reason ?? failure_code
-      const failure =
-        event.type === 'charge.failed'
-          ? { code: code ?? 'card_declined', message: failure_message ?? 'Your card was declined.' }
-          : null
-      return { eventId, type, createdAt, about: { chargeId, orderId, failure } }
-    }
-    case 'charge.dispute.created':
-    case 'charge.dispute.closed': {
-      const { charge } = event.data.object
-      const chargeId = typeof charge === 'string' ? charge : charge.id
-      return { eventId, type, createdAt, about: { chargeId, orderId: null, failure: null } }
-    }
-    default:
-      return { eventId, type, createdAt, about: null }
+  const none = { eventId, type, createdAt, about: null }
+  if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed') {
+    const { charge } = event.data.object
+    const chargeId = typeof charge === 'string' ? charge : charge.id
+    return { ...none, about: { chargeId, orderId: null, failure: null } }
   }
+  const isFailure = event.type === 'charge.failed'
+  if (!isFailure && event.type !== 'charge.succeeded' && event.type !== 'charge.refunded') return none
+  const { id: chargeId, transfer_group: orderId, failure_code, failure_message, outcome } = event.data.object
+  const code = outcome?.reason ?? failure_code ?? 'card_declined'
+  const failure = isFailure ? { code, message: failure_message ?? 'Your card was declined.' } : null
+  return { ...none, about: { chargeId, orderId, failure } }
 }

@@ -65,14 +65,15 @@ export function createEventSender({ secret, clock, delayMs = 1000, timeoutMs = 1
 
   function pump(): void {
     clearTimeout(timer)
-    while (target && !isClosed && sending < AT_ONCE) {
+    if (!target || isClosed) return
+    for (let free = AT_ONCE - sending; free > 0; free--) {
       const now = performance.now()
       const place = waiting.findIndex((event) => event.atMs <= now)
       if (place < 0) break
       void attempt(waiting.splice(place, 1)[0]!, target)
     }
     const next = Math.min(...waiting.map((event) => event.atMs))
-    if (isClosed || sending >= AT_ONCE || next === Infinity) return
+    if (sending >= AT_ONCE || next === Infinity) return
     timer = setTimeout(pump, Math.max(1, next - performance.now()))
     timer.unref()
   }

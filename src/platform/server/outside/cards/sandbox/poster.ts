@@ -61,33 +61,11 @@ export function createPoster({ ledger, journal, clock, fingerprintKey, tell }: P
     }
   }
 
-  function replyTo(record: Pick<JournalRecord, 'kind' | 'id'>): Reply | WireError {
-    if (record.kind === 'token')
-      return { status: 200, body: tokenWire({ ...ledger.tokens.get(record.id)!, used: false }) }
-    if (record.kind === 'refund') return { status: 200, body: refundWire(ledger.refundsById.get(record.id)!) }
-    if (record.kind === 'dispute' || record.kind === 'dispute_end')
-      return { status: 200, body: disputeWire(ledger.disputesById.get(record.id)!) }
-    const charge = ledger.chargesById.get(record.id)!
-    if (charge.decline) return declineError(declines[charge.decline], charge.id)
-    return { status: 200, body: chargeWire(charge, ledger.tokenOf(charge), 0) }
-  }
-
   async function write(record: JournalRecord): Promise<void> {
     await journal.append(record)
     ledger.add(record)
-    const event = eventOf(record)
+    const event = eventOf(ledger, record)
     if (event) tell(...event)
-  }
-
-  function eventOf(record: JournalRecord): Parameters<Tell> | null {
-    if (record.kind === 'token') return null
-    if (record.kind === 'dispute' || record.kind === 'dispute_end') {
-      const type = record.kind === 'dispute' ? 'charge.dispute.created' : 'charge.dispute.closed'
-      return [type, disputeWire(ledger.disputesById.get(record.id)!)]
-    }
-    const charge = ledger.chargesById.get(record.kind === 'refund' ? record.charge : record.id)!
-    const type = record.kind === 'refund' ? 'charge.refunded' : charge.decline ? 'charge.failed' : 'charge.succeeded'
-    return [type, chargeNowWire(charge, ledger.tokenOf(charge))]
   }
 
   function known(asked: NonNullable<Answer>): Reply | WireError | null {
@@ -95,7 +73,7 @@ export function createPoster({ ledger, journal, clock, fingerprintKey, tell }: P
     const hash = answered?.hash ?? keysInWork.get(asked.key)
     if (hash === undefined) return null
     if (hash !== asked.hash) return idempotencyMismatch()
-    return answered ? { ...replyTo(answered), isReplayed: true } : keyInUse()
+    return answered ? { ...replyTo(ledger, answered), isReplayed: true } : keyInUse()
   }
 
   /** Null when there is nothing to post to at this path. Rejects when the journal could not be written. */
@@ -113,10 +91,33 @@ export function createPoster({ ledger, journal, clock, fingerprintKey, tell }: P
     }
     if (record.kind === 'charge' && !record.decline && ledger.tokenOf(record).isDisputed)
       await write(disputeOf(record.id, record.amountCents, clock(), null))
-    return replyTo(record)
+    return replyTo(ledger, record)
   }
 }
 
 /** What a record of a dispute stands for: one at a time is written of each. */
 const disputedIn = (record: JournalRecord): string | null =>
   record.kind === 'dispute' ? record.charge : record.kind === 'dispute_end' ? record.id : null
+
+function replyTo(ledger: LedgerOfCharges, record: Pick<JournalRecord, 'kind' | 'id'>): Reply | WireError {
+  if (record.kind === 'token')
+    return { status: 200, body: tokenWire({ ...ledger.tokens.get(record.id)!, used: false }) }
+  if (record.kind === 'refund') return { status: 200, body: refundWire(ledger.refundsById.get(record.id)!) }
+  if (record.kind === 'dispute' || record.kind === 'dispute_end')
+    return { status: 200, body: disputeWire(ledger.disputesById.get(record.id)!) }
+  const charge = ledger.chargesById.get(record.id)!
+  if (charge.decline) return declineError(declines[charge.decline], charge.id)
+  return { status: 200, body: chargeWire(charge, ledger.tokenOf(charge), 0) }
+}
+
+/** What Stripe would send of it. */
+function eventOf(ledger: LedgerOfCharges, record: JournalRecord): Parameters<Tell> | null {
+  if (record.kind === 'token') return null
+  if (record.kind === 'dispute' || record.kind === 'dispute_end') {
+    const type = record.kind === 'dispute' ? 'charge.dispute.created' : 'charge.dispute.closed'
+    return [type, disputeWire(ledger.disputesById.get(record.id)!)]
+  }
+  const charge = ledger.chargesById.get(record.kind === 'refund' ? record.charge : record.id)!
+  const type = record.kind === 'refund' ? 'charge.refunded' : charge.decline ? 'charge.failed' : 'charge.succeeded'
+  return [type, chargeNowWire(charge, ledger.tokenOf(charge))]
+}
