@@ -57,6 +57,7 @@ export const copy = {
   status_reserved: 'Being checked',
   status_funded: 'Done',
   status_refunded: 'Refunded',
+  status_disputed: 'Disputed by the bank',
   status_partly_refunded: '{amount} refunded',
   load_more: 'Show earlier',
   loading_more: 'Loading earlier',

@@ -56,6 +56,7 @@ export const copy = {
   status_reserved: 'En verificación',
   status_funded: 'Hecho',
   status_refunded: 'Reembolsado',
+  status_disputed: 'En disputa con el banco',
   status_partly_refunded: '{amount} reembolsados',
   load_more: 'Ver anteriores',
   loading_more: 'Cargando anteriores',

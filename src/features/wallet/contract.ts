@@ -15,7 +15,10 @@ export const readWallet = endpoint({
   route: 'GET /api/wallet',
   summary: 'What the investor can spend',
   access: 'investor',
-  answer: z.object({ balance: z.int().describe('cents'), available: z.int().describe('cents') }),
+  answer: z.object({
+    balance: z.int().describe('cents'),
+    available: z.int().describe('cents of it that can be spent; the rest is held while a bank decides a dispute'),
+  }),
   refusals: {},
 })
 

@@ -11,6 +11,15 @@ const walletBalance = statement<{ balance: number }>(
 export const readWalletCents = async (on: Queryable, ownerId: string): Promise<Cents> =>
   (await on.first(walletBalance, [ownerId]))?.balance ?? 0
 
+const heldBalance = statement<{ balance: number }>(
+  'ledger-held-balance',
+  `SELECT balance FROM ledger_accounts WHERE owner_id = $1 AND kind = 'hold.user'`,
+)
+
+/** What of a person's money is held: theirs, and not to be spent. */
+export const readHeldCents = async (on: Queryable, ownerId: string): Promise<Cents> =>
+  (await on.first(heldBalance, [ownerId]))?.balance ?? 0
+
 const lockOne = statement<{ balance: number }>(
   'ledger-lock-balance',
   'SELECT balance FROM ledger_accounts WHERE owner_id = $1 AND kind = $2 FOR UPDATE',

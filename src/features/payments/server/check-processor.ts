@@ -36,12 +36,11 @@ const readClearing = statement<{ cents: number }>(
   `SELECT coalesce(-sum(balance), 0)::bigint AS cents FROM ledger_accounts WHERE kind = 'clearing.card'`,
 )
 
-type DisputeRow = { dispute_id: string; charge_id: string; amount_cents: number; status: string; looked_at: Date }
+type DisputeRow = { dispute_id: string; amount_cents: number; status: string; looked_at: Date }
 
 const readDisputes = statement<DisputeRow>(
   'payments-check-followed-disputes',
-  `SELECT d.dispute_id, t.charge_id, d.amount_cents, d.status, d.looked_at
-     FROM transfer_disputes d JOIN transfers t ON t.id = d.transfer_id`,
+  'SELECT dispute_id, amount_cents, status, looked_at FROM transfer_disputes',
 )
 
 const followedRefunds = statement<{ refund_id: string }>(

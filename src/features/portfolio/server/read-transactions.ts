@@ -23,7 +23,8 @@ type Row = {
 // What was paid for an investment is shown by the investment; every other transfer stands for itself.
 const page = statement<Row>(
   'portfolio-transactions',
-  `(SELECT i.id, 'investment' AS kind, i.listing_id, l.name, i.amount_cents, i.refunded_cents, i.source, c.card_brand, c.card_last4, i.status, i.created_at
+  `(SELECT i.id, 'investment' AS kind, i.listing_id, l.name, i.amount_cents, i.refunded_cents, i.source, c.card_brand, c.card_last4,
+           CASE WHEN c.status = 'disputed' THEN c.status ELSE i.status END AS status, i.created_at
       FROM investments i JOIN listings l ON l.id = i.listing_id LEFT JOIN transfers c ON c.id = i.payment_id
      WHERE i.investor_id = $1 AND i.status IN ('reserved', 'funded', 'refunded') AND i.id < $2
      ORDER BY i.id DESC LIMIT $3)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { readPositions } from '#features/portfolio/server/read-positions.ts'
+import { readTransactions } from '#features/portfolio/server/read-transactions.ts'
 import { addInvestor, addListing, cardToken } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
 import { makeRefundWorld } from '#test/refund-world.ts'
@@ -19,6 +20,9 @@ const heldOf = (person: TestInvestor) => world.balance('hold.user', person.id)
 // All of one instant, since the clock stands still: in no order.
 const kindsOf = async (person: TestInvestor) => (await world.news(person)).map(([kind]) => kind).toSorted()
 
+const historyOf = async (person: TestInvestor) =>
+  (await readTransactions(world.deps.database, person.id, undefined, 50)).transactions.map((one) => one.status)
+
 async function saverWith(cents: number): Promise<{ saver: TestInvestor; chargeId: string }> {
   const saver = await addInvestor(world.deps)
   world.expectDone(await world.deposit(saver, cents))
@@ -32,6 +36,7 @@ describe('a deposit that its bank asks for back', () => {
     expect(await world.followDisputes()).toEqual({ ...NOTHING, opened: 1 })
     expect([await walletOf(saver), await heldOf(saver)]).toEqual([0, 20_000])
     expect(await world.payments(saver)).toEqual([{ status: 'disputed', refunded_cents: 0 }])
+    expect(await historyOf(saver)).toEqual(['disputed'])
     await world.expectBooksFollow()
     expect(await world.followDisputes()).toEqual(NOTHING)
 
@@ -114,6 +119,7 @@ describe('an investment whose payment is asked for back', () => {
     world.expectDone(await world.invest(investor, { listingId, amountCents: 60_000, source: 'card', token }))
     expect(await world.followDisputes()).toEqual({ ...NOTHING, opened: 1 })
     expect(await sharesOf(investor)).toEqual([60_000])
+    expect(await historyOf(investor)).toEqual(['disputed'])
     expect(await world.funding(listingId)).toMatchObject({ raised_cents: 60_000 })
     expect(await kindsOf(investor)).toEqual(['investment_disputed', 'investment_funded'])
     await world.expectBooksFollow()

@@ -107,8 +107,6 @@ export function createEventSender({ secret, clock, delayMs = 1000, timeoutMs = 1
   }
 }
 
-export type EventSender = ReturnType<typeof createEventSender>
-
 /** Whether the event was taken. Not `fetch`: it does not let a caller name the host. */
 function post(to: EventTarget, payload: string, signature: string, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
