@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { checkBooks } from '#features/investing/server/check-books.ts'
 import { makeFundByWallet } from '#features/investing/server/fund-by-wallet.ts'
 import { fundListing } from '#features/investing/server/fund-listing.ts'
-import type { FundingOrder } from '#features/investing/server/fund-listing.ts'
+import type { Order } from '#features/investing/server/order.ts'
 import { checkLedger } from '#features/ledger/server/check-ledger.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { makeWorld, readCaptures } from './builders.ts'
@@ -19,7 +19,7 @@ export async function makeInvestWorld() {
   const { database } = world.deps
   const byWallet = makeFundByWallet(world.deps)
 
-  const orderOf = (investor: TestInvestor, order: Partial<FundingOrder> & { listingId: string }): FundingOrder => ({
+  const orderOf = (investor: TestInvestor, order: Partial<Order> & { listingId: string }): Order => ({
     investorId: investor.id,
     email: investor.email,
     amountCents: 50_000,
@@ -33,10 +33,10 @@ export async function makeInvestWorld() {
   return {
     ...world,
     orderOf,
-    invest: (investor: TestInvestor, order: Partial<FundingOrder> & { listingId: string }) =>
+    invest: (investor: TestInvestor, order: Partial<Order> & { listingId: string }) =>
       fundListing(world.deps, byWallet, orderOf(investor, order)),
     /** The same with another outside. */
-    investWith: (deps: Deps, order: FundingOrder) => fundListing(deps, makeFundByWallet(deps), order),
+    investWith: (deps: Deps, order: Order) => fundListing(deps, makeFundByWallet(deps), order),
     pass: (ms: number) => void (nowMs += ms),
     funding: async (listingId: string): Promise<FundingNow> =>
       (

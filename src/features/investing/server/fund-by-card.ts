@@ -16,22 +16,12 @@ import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { checkInvestment, sharesMilliFor } from '../rules.ts'
 import type { InvestmentRefusal } from '../rules.ts'
+import { digestOfOrder } from './order.ts'
+import type { Order } from './order.ts'
 import { reverseFunded } from './reverse-funded.ts'
 import { findInvestmentByPayment, fundingOf, lockFundings, readFunding } from './store.ts'
 import type { InvestmentRow } from './store.ts'
 import { writeFunded } from './write-funded.ts'
-
-export type CardInvestment = {
-  readonly investorId: string
-  readonly email: string
-  readonly listingId: string
-  readonly amountCents: number
-  readonly token: string
-  readonly cardholder: string
-  readonly key: string | null
-  readonly digest: Buffer
-  readonly address?: string | undefined
-}
 
 /** What the investor is told of an investment that is made. */
 export type CardFunded = {
@@ -74,15 +64,21 @@ const markReturned = statement<{ name: string }>(
     WHERE i.id = $1 AND i.investor_id = $2 AND i.status = 'expired' AND l.id = i.listing_id RETURNING l.name`,
 )
 
-/** Invest by card: the amount is held on the offering while the card is charged. */
+/** Invest by card: the amount is held on the offering while the card is charged. Of an order that names its card. */
 export async function fundByCard(
   deps: Deps,
-  order: CardInvestment,
+  order: Order,
   listingName: string,
 ): Promise<CardFunded | PaymentPending | Refusal<InvestmentRefusal | PaymentRefusal | 'listing_not_found'>> {
   return await payByCard(deps, {
-    ...order,
     payerId: order.investorId,
+    email: order.email,
+    amountCents: order.amountCents,
+    token: order.token ?? '',
+    cardholder: order.cardholder ?? '',
+    address: order.address,
+    key: order.key,
+    digest: digestOfOrder(order),
     purpose: investmentPurpose,
     description: `Investment in ${listingName}`.slice(0, 200),
     intent: digestOf('investment', order.listingId, order.amountCents),
@@ -107,7 +103,7 @@ async function factsOfInvestment(deps: Deps, payment: Transfer): Promise<Payment
 
 async function holdOnListing(
   tx: Transaction,
-  order: CardInvestment,
+  order: Order,
   paymentId: string,
   now: Date,
 ): Promise<Refusal<InvestmentRefusal | 'listing_not_found'> | null> {

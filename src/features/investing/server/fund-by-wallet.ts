@@ -14,24 +14,15 @@ import { countEvent } from '#platform/server/metrics.ts'
 import { statement } from '#platform/server/statement.ts'
 import { checkInvestment, sharesMilliFor } from '../rules.ts'
 import type { Funding, InvestmentRefusal } from '../rules.ts'
+import { digestOfOrder } from './order.ts'
+import type { Order } from './order.ts'
 import { fundingOf, lockFundings } from './store.ts'
 import type { FundingRow } from './store.ts'
 import { makeUnansweredOrders } from './unanswered-orders.ts'
 import { writeFunded } from './write-funded.ts'
 
-export type WalletOrder = {
-  readonly investorId: string
-  readonly listingId: string
-  readonly amountCents: number
-  /** The `Idempotency-Key`, or null. */
-  readonly key: string | null
-  readonly digest: Buffer
-}
-
-type NamedOrder = WalletOrder & { readonly key: string }
-
 /** An order with its key as it is kept, and the id that its investment gets, however often it is tried. */
-type KeyedOrder = NamedOrder & { readonly keyHash: Buffer; readonly id: string }
+type KeyedOrder = Order & { readonly keyHash: Buffer; readonly digest: Buffer; readonly id: string }
 
 type Decided =
   | { readonly investmentId: string; readonly sharesMilli: number; readonly raisedCents: number }
@@ -68,11 +59,9 @@ const LARGEST_BATCH = 256
  * to 256 orders share one transaction, each with an answer of its own. Alone, an order waits for nobody. One that comes
  * without a key is a new order, unless its investor waits for the end of an equal one: then it is that one.
  */
-export function makeFundByWallet(deps: Deps): (order: WalletOrder) => Promise<WalletOutcome> {
+export function makeFundByWallet(deps: Deps): (order: Order) => Promise<WalletOutcome> {
   const unanswered = makeUnansweredOrders(deps.clock)
-  const inBatch = batched<NamedOrder, WalletOutcome | Failed>(LARGEST_BATCH, async (asked) => {
-    const now = deps.clock().getTime()
-    const orders = asked.map((order) => ({ ...order, keyHash: keyHashOf(order.key), id: newId(now) }))
+  const inBatch = batched<KeyedOrder, WalletOutcome | Failed>(LARGEST_BATCH, async (orders) => {
     try {
       return await settleSurely(deps, orders)
     } catch (error) {
@@ -83,13 +72,15 @@ export function makeFundByWallet(deps: Deps): (order: WalletOrder) => Promise<Wa
     }
   })
   return async (order) => {
-    const key = order.key ?? unanswered.keyOf(order) ?? newId()
-    const outcome = await inBatch({ ...order, key })
+    const alike = { investorId: order.investorId, digest: digestOfOrder(order) }
+    const key = order.key ?? unanswered.keyOf(alike) ?? newId()
+    const id = newId(deps.clock().getTime())
+    const outcome = await inBatch({ ...order, digest: alike.digest, keyHash: keyHashOf(key), id })
     if (outcome instanceof Failed) throw outcome.fault
     if (outcome instanceof PaymentPending) tellUnknown(deps, outcome)
     if (order.key !== null) return outcome
-    if (outcome instanceof PaymentPending) unanswered.add(order, key)
-    else unanswered.end(order, key)
+    if (outcome instanceof PaymentPending) unanswered.add(alike, key)
+    else unanswered.end(alike, key)
     return outcome
   }
 }

@@ -5,13 +5,11 @@ import { notify } from '#features/notifications/server/notify.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { countEvent } from '#platform/server/metrics.ts'
 import { statement } from '#platform/server/statement.ts'
+import type { Order } from './order.ts'
 
 /** An investment whose money is in escrow, in the transaction that put it there. */
-export type Funded = {
-  readonly investorId: string
-  readonly listingId: string
+export type Funded = Pick<Order, 'investorId' | 'listingId' | 'amountCents'> & {
   readonly listingName: string
-  readonly amountCents: number
   readonly sharesMilli: number
 }
 
