@@ -56,7 +56,7 @@ export const APP_PLANS: Readonly<Record<string, Plan>> = {
   '/app': {
     isOpen: true,
     file: 'features/portfolio/web/HomePage.tsx',
-    answers: () => ['/api/positions', '/api/survey'],
+    answers: () => ['/api/positions', '/api/survey', '/api/wallet'],
   },
   '/projects': {
     file: 'features/listings/web/ProjectsPage.tsx',
