@@ -1,5 +1,6 @@
 import { listingIdOf } from '#features/listings/listing-path.ts'
 import { readLoginPath } from '#kit/login-path.ts'
+import type { LoginReason } from '#kit/login-path.ts'
 import { matchPath } from '#kit/match-path.ts'
 
 /** What a page needs at once: the files of its screen (paths under `src/`), and the answers that it will ask for. */
@@ -131,11 +132,17 @@ export function planOf(address: string, { isSignedIn, isDev }: { isSignedIn: boo
   const answers = PUBLIC_ANSWERS[pathname] ?? []
   const reason = REASONS[pathname]
   const leadsTo = reason ? readLoginPath(searchParams.toString()) : null
-  if (reason && leadsTo) {
+  if (reason && leadsTo && isExplained(leadsTo)) {
     const id = listingIdOf(leadsTo.next)
     return { ...PLAIN, files: [...files, reason], answers: id === null ? answers : [...answers, listing(id)] }
   }
   return { ...PLAIN, files, answers }
+}
+
+/** Whether there is something to log in for: a page for members, or any page of the app whose session ended. */
+function isExplained({ next, reason }: { next: string; reason: LoginReason }): boolean {
+  const { isApp, isForMembers } = planOf(next, { isSignedIn: false, isDev: false })
+  return reason === 'members' ? isForMembers : isApp
 }
 
 // Behind a name of our own every path is a path, `//` too, which alone would be read as another host's.

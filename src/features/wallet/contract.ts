@@ -11,7 +11,9 @@ export const readWallet = endpoint({
   answer: z.object({
     balance: z.int().describe('cents'),
     available: z.int().describe('cents'),
-    owed: z.int().describe('cents of the next deposits that settle what a deposit which went back to its card left open'),
+    owed: z
+      .int()
+      .describe('cents of the next deposits that settle what a deposit which went back to its card left open'),
   }),
   refusals: {},
 })

@@ -36,12 +36,7 @@ export function InvestmentsTab() {
   const total = showNumber(ledger.count, language)
   return (
     <>
-      <PositionsTotals
-        ledger={ledger}
-        atSeconds={dataUpdatedAt / 1000}
-        isPreparing={isPreparing}
-        onPrint={printAll}
-      />
+      <PositionsTotals ledger={ledger} atSeconds={dataUpdatedAt / 1000} isPreparing={isPreparing} onPrint={printAll} />
       <PositionsTable ledger={ledger} positions={positions} />
       {(found.hasNextPage || data.pages.length > 1) && (
         <div className="mt-6">
