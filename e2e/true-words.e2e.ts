@@ -155,15 +155,17 @@ test('nobody is told to log in for a page that everybody may see, or for none', 
   }
   await page.goto('/login?next=%2Fprojects', { waitUntil: 'networkidle' })
   await page.getByText('This page is for people with an account.').waitFor()
-  await page.goto('/login?next=%2Fno%2Fsuch%2Fpage', { waitUntil: 'networkidle' })
+  // A tab of its own: this one remembers where it was going.
+  const tab = await context.newPage()
+  await tab.goto('/login?next=%2Fno%2Fsuch%2Fpage', { waitUntil: 'networkidle' })
   const email = 'from.nowhere@example.com'
   const data = { email, password: PASSWORD, fname: 'Ada', lname: 'Tester', dob: '1980-05-05' }
   expect((await fetch(`${server.url}/api/register`, jsonOf(data))).ok).toBe(true)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'LOG IN!' }).click()
-  await page.getByRole('button', { name: 'Continue now' }).click()
-  await soon(async () => new URL(page.url()).pathname).toBe('/app')
+  await tab.getByLabel('Email').fill(email)
+  await tab.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await tab.getByRole('button', { name: 'LOG IN!' }).click()
+  await tab.getByRole('button', { name: 'Continue now' }).click()
+  await soon(async () => new URL(tab.url()).pathname).toBe('/app')
   expect(watch.faults).toEqual([])
   await context.close()
 })
