@@ -6,7 +6,7 @@ import { factsOfInvestment } from '#features/investing/server/fund-by-card.ts'
 import { findWalletInvestment } from '#features/investing/server/find-wallet-investment.ts'
 import { mountInvesting } from '#features/investing/server/routes.ts'
 import { mountDrawings } from '#features/listings/server/drawings.ts'
-import { mountListings } from '#features/listings/server/routes.ts'
+import { mountProjects } from '#features/projects/server/routes.ts'
 import { mountLive } from '#features/notifications/server/live-route.ts'
 import { mountNewsletter } from '#features/marketing/server/newsletter-routes.ts'
 import { mountMarketing } from '#features/marketing/server/routes.ts'
@@ -39,7 +39,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountAccounts(edge, deps)
   mountOnboarding(edge, deps)
   mountPreview(edge, deps)
-  const listings = mountListings(edge, deps)
+  const listings = mountProjects(edge, deps)
   mountDrawings(app, deps)
   mountFavorites(edge, deps)
   mountInvesting(edge, deps)

@@ -5,7 +5,7 @@ import { addUser, userValues } from '#features/accounts/server/register-investor
 import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
 import { makeFundByWallet } from '#features/investing/server/fund-by-wallet.ts'
 import { fundListing } from '#features/investing/server/fund-listing.ts'
-import { dropListingPages } from '#features/listings/server/listing-news.ts'
+import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { saveListings } from '#features/listings/server/save-listing.ts'
 import { saveSurvey } from '#features/onboarding/server/save-survey.ts'
 import { GIVE_UP_AFTER_MS } from '#features/payments/rules.ts'

@@ -12,7 +12,7 @@ import { checkNewPassword } from './check-password.ts'
 import { claimAddress, takeTurnOfAddress } from './claim-address.ts'
 import { forgetAttemptsOf } from './count-attempts.ts'
 import { findDevice } from './known-device.ts'
-import { tellEnded } from './log-out.ts'
+import { publishEnded } from './log-out.ts'
 import { hashPassword } from './password.ts'
 import { writeChanged } from './write-letters.ts'
 
@@ -127,7 +127,7 @@ export async function resetPassword(
     }
     await tx.run(setPassword, [userId, passwordHash])
     await tx.run(endSessions, [userId, now])
-    await tellEnded(tx, [userId])
+    await publishEnded(tx, [userId])
     await tx.run(endResets, [userId, now])
     await forgetAttemptsOf(tx, deps, proved.email)
     await audit(tx, { at: now, actor: userId, action: 'password reset', subject: userId, address: change.address })

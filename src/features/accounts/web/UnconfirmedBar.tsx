@@ -25,7 +25,7 @@ export function UnconfirmedBar({ email }: { email: string }) {
   }
   return (
     <section aria-label={say('unconfirmed_name')} className="preview-bar">
-      <div className="sheet-width preview-row reminder-row">
+      <div className="page-width preview-row reminder-row">
         <p>
           <strong className="label">{say('unconfirmed_name')}</strong>{' '}
           <output>{told === '' ? say(isMailKept() ? 'unconfirmed_kept' : 'unconfirmed_text', { email }) : told}</output>

@@ -1,5 +1,5 @@
 import { showDollars } from '#kit/money.ts'
-import { LISTING_NEWS } from '#features/listings/server/listing-news.ts'
+import { LISTINGS_CHANGED } from '#features/listings/server/listing-broadcasts.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { countEvent } from '#platform/server/metrics.ts'
@@ -91,7 +91,7 @@ export async function writeFunded(
   ])
   const full = offerings.filter((one) => one.is_full).map((one) => one.listing_id)
   if (full.length > 0) await tx.run(closeFull, [full, now])
-  await notify(tx, funded.map(newsOf), now, LISTING_NEWS)
+  await notify(tx, funded.map(newsOf), now, LISTINGS_CHANGED)
   countEvent('investment funded', funded.length)
 }
 

@@ -1,7 +1,7 @@
 import { newId } from '#kit/id.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
-import { tellListings } from './listing-news.ts'
+import { publishListings } from './listing-broadcasts.ts'
 import type { ListingRecord } from './listing-record.ts'
 import {
   addCounters,
@@ -76,7 +76,7 @@ export async function saveListings(
   const history = rows.flatMap((row) => (row.valuations ?? []).map((one): ValuationRow => ({ ...one, id: row.id })))
   const valued = await tx.rows(saveValuations, [...valuationValues(history), options.laterWins === true])
   for (const { id } of [...saved, ...stacked, ...dropped]) if (!inserted.has(id)) updated.add(id)
-  if (inserted.size + updated.size + valued.length > 0) await tellListings(tx)
+  if (inserted.size + updated.size + valued.length > 0) await publishListings(tx)
   return { ids, inserted, updated, valuations: new Set(valued.map((row) => `${row.id} ${row.on_date}`)) }
 }
 
