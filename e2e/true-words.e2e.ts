@@ -56,6 +56,7 @@ describe('where no mail leaves the server', () => {
       dev_mail: false,
     })
     await page.goto('/', { waitUntil: 'networkidle' })
+    await page.getByText('No house is open right now. Please look in again later.').waitFor()
     await page.getByLabel('Email').fill('reader@example.com')
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await page.getByText('Noted: reader@example.com.').waitFor()

@@ -1,24 +1,28 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Pages } from './MoreRows.tsx'
 
 /** Prints a list that comes page by page: what is not here yet is loaded first. Without an answer nothing is printed. */
 export function usePrintAll({ hasNextPage, fetchNextPage }: Pick<Pages, 'hasNextPage' | 'fetchNextPage'>) {
-  const [phase, setPhase] = useState<'idle' | 'loading' | 'ready'>('idle')
+  const [isPreparing, setIsPreparing] = useState(false)
+  const [asked, setAsked] = useState(0)
+  const printed = useRef(0)
   // The last page is printed once it stands on the page, not when its answer comes.
   useEffect(() => {
-    if (phase !== 'ready' || hasNextPage) return
-    setPhase('idle')
+    if (asked === printed.current || hasNextPage) return
+    printed.current = asked
     print()
-  }, [phase, hasNextPage])
+  }, [asked, hasNextPage])
   const printAll = async () => {
-    setPhase('loading')
-    for (let isMore = hasNextPage; isMore;) {
+    setIsPreparing(true)
+    let isWhole = !hasNextPage
+    while (!isWhole) {
       const pages = await fetchNextPage()
       // The list says why below its rows, with another try.
-      if (pages.isFetchNextPageError) return setPhase('idle')
-      isMore = pages.hasNextPage
+      if (pages.isFetchNextPageError) break
+      isWhole = !pages.hasNextPage
     }
-    setPhase('ready')
+    setIsPreparing(false)
+    if (isWhole) setAsked((count) => count + 1)
   }
-  return { isPreparing: phase !== 'idle', printAll: () => void printAll() }
+  return { isPreparing, printAll: () => void printAll() }
 }
