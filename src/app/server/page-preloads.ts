@@ -21,7 +21,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   '/': 'app/web/LandScreen.tsx',
   '/how-it-works': 'features/marketing/web/HowPage.tsx',
   '/login': 'app/web/LoginScreen.tsx',
-  '/register': accounts('Register'),
+  '/register': 'app/web/RegisterScreen.tsx',
   '/forgotpassword': accounts('Forgot'),
   '/reset-password': accounts('Reset'),
   '/help': support('About'),

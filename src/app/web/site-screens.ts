@@ -34,8 +34,11 @@ const forgot = lazyPart(async () => (await import('#features/accounts/web/Forgot
 const reset = lazyPart(async () => (await import('#features/accounts/web/ResetPage.tsx')).ResetPage)
 const confirm = lazyPart(async () => (await import('#features/accounts/web/ConfirmEmailPage.tsx')).ConfirmEmailPage)
 const register = kept(async () => {
-  const of = await import('#features/accounts/web/RegisterPage.tsx')
-  return [of.RegisterPage, of.preloadRegisterPage]
+  const [screen, page] = await Promise.all([
+    import('./RegisterScreen.tsx'),
+    import('#features/accounts/web/RegisterPage.tsx'),
+  ])
+  return [screen.RegisterScreen, page.preloadRegisterPage]
 })
 export const soon = lazyPart(async () => (await import('./ComingSoonPage.tsx')).ComingSoonPage)
 const offline = lazyPart(async () => (await import('./OfflinePage.tsx')).OfflinePage)
