@@ -11,6 +11,8 @@ import { mountLive } from '#features/notifications/server/live-route.ts'
 import { mountNewsletter } from '#features/marketing/server/newsletter-routes.ts'
 import { mountMarketing } from '#features/marketing/server/routes.ts'
 import { mountNotifications } from '#features/notifications/server/routes.ts'
+import { readTotalFund } from '#features/investing/server/read-total-fund.ts'
+import { mountPeople } from '#features/people/server/routes.ts'
 import { mountOnboarding } from '#features/onboarding/server/routes.ts'
 import { mountPayments } from '#features/payments/server/routes.ts'
 import { mountPortfolio } from '#features/portfolio/server/routes.ts'
@@ -36,6 +38,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountPayments(edge, deps, { investment: factsOfInvestment, deposit: factsOfDeposit }, findWalletInvestment)
   mountNotifications(edge, deps)
   const live = mountLive(app, deps, identify)
+  mountPeople(edge, deps, { totalFundCents: readTotalFund })
   mountAccounts(edge, deps)
   mountOnboarding(edge, deps)
   mountPreview(edge, deps)

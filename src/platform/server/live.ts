@@ -5,7 +5,7 @@ import type { Queryable } from './database.ts'
 import type { Log } from './log.ts'
 import { statement } from './statement.ts'
 
-/** Broadcast for one person (their open tabs), or for every server (what is no longer worth keeping). */
+/** Broadcast for one person (their open tabs), or for every server (which caches are out of date). */
 export type Broadcast = { readonly topic: string; readonly users?: readonly string[] }
 
 type Listener = (broadcast: Broadcast) => void

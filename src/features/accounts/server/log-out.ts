@@ -45,6 +45,17 @@ async function end(deps: Deps, tokens: readonly (string | null)[], action: strin
   })
 }
 
+const endAll = statement(
+  'accounts-end-sessions',
+  'UPDATE sessions SET revoked_at = $2 WHERE user_id = ANY($1::uuid[]) AND revoked_at IS NULL',
+)
+
+/** End every session of these people. */
+export async function endSessions(tx: Transaction, userIds: readonly string[], now: Date): Promise<void> {
+  await tx.run(endAll, [userIds, now])
+  await publishEnded(tx, userIds)
+}
+
 /** Open streams of these people look again whether their session lives, when this transaction commits. */
-export const publishEnded = (tx: Transaction, users: readonly string[]): Promise<void> =>
+const publishEnded = (tx: Transaction, users: readonly string[]): Promise<void> =>
   publish(tx, { topic: 'sessions', users })

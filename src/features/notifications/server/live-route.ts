@@ -34,7 +34,7 @@ type Tab = {
 
 /**
  * `GET /api/live`: server-sent events for the open tabs of one person. Event `unread` carries the count of unread
- * notifications, `portfolio` says that positions changed. Broadcast come from whichever server made them.
+ * notifications, `portfolio` says that positions changed. Broadcasts come from whichever server made them.
  */
 export function mountLive(
   app: FastifyInstance,

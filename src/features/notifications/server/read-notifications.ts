@@ -85,3 +85,12 @@ export async function markNotificationsRead(
   await publish(on, { topic: 'notifications', users: [userId] })
   return await readUnread(on, userId)
 }
+
+const markBefore = statement(
+  'notifications-mark-before',
+  'UPDATE notifications SET read_at = created_at WHERE created_at < $1 AND read_at IS NULL',
+)
+
+/** Everybody's notifications from before an instant count as read, as if each had been read at once. */
+export const markAllReadBefore = async (on: Queryable, before: Date): Promise<void> =>
+  void (await on.run(markBefore, [before]))

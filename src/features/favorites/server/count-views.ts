@@ -13,7 +13,7 @@ export type ViewCounter = {
 }
 
 const addViews = statement(
-  'listings-add-views',
+  'favorites-add-views',
   // In the order of ids, so that two servers cannot wait for each other.
   `INSERT INTO listing_counters AS c (listing_id, views)
    SELECT n.id, n.views FROM unnest($1::uuid[], $2::bigint[]) n(id, views) JOIN listings l ON l.id = n.id ORDER BY n.id
@@ -38,7 +38,7 @@ export function makeViewCounter(on: Queryable, log: Log, everyMs = 3000): ViewCo
     } catch (error) {
       // Counted again with the next ones: a database that is away for a moment loses no view.
       for (const [id, views] of batch) counted.set(id, (counted.get(id) ?? 0) + views)
-      log.warn({ error: (error as Error).message }, 'listings: views could not be written')
+      log.warn({ error: (error as Error).message }, 'favorites: views could not be written')
     }
   }
   const flush = () => (writing = writing.then(write))

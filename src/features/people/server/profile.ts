@@ -9,6 +9,12 @@ import type { changeMe, readMe as readMeEndpoint } from '../contract.ts'
 
 type Me = AnswerOf<typeof readMeEndpoint>
 
+/** What later features know of a person and `GET /api/me` shows. */
+export type PersonFacts = {
+  /** Everything the person ever invested, in cents (Spec §3 `total_fund`). */
+  readonly totalFundCents: (on: Queryable, userId: string) => Promise<number>
+}
+
 type Row = {
   user_id: string
   role: Me['role']
@@ -33,21 +39,19 @@ type Row = {
   is_merchant: boolean
   email_verified_at: Date | null
   created_at: Date
-  total_fund_cents: number
 }
 
 const find = statement<Row>(
-  'accounts-read-me',
+  'people-read-me',
   `SELECT u.id AS user_id, u.role, u.fname, u.lname, u.email, u.username, u.phone, u.photo, u.banner, u.bio,
           u.description, u.citizenship, u.residence, u.address_line1, u.address_line2, u.address_city, u.address_state,
           u.address_zip, u.lang_code, u.theme, u.is_merchant, u.created_at,
-          u.email_verified_at,
-          coalesce(t.total_fund_cents, 0) AS total_fund_cents
-     FROM users u LEFT JOIN investor_totals t ON t.investor_id = u.id WHERE u.id = $1`,
+          u.email_verified_at
+     FROM users u WHERE u.id = $1`,
 )
 
 const change = statement(
-  'accounts-change-me',
+  'people-change-me',
   `UPDATE users SET fname = coalesce($2, fname), lname = coalesce($3, lname), phone = coalesce($4, phone),
      description = coalesce($5, description), citizenship = coalesce($6, citizenship), residence = coalesce($7, residence),
      address_line1 = coalesce($8, address_line1), address_line2 = coalesce($9, address_line2),
@@ -57,10 +61,10 @@ const change = statement(
 )
 
 /** Everything of a person that the person may see; the date of birth and tax ids stay sealed. */
-export async function readMe(on: Queryable, { userId, isPreview = false }: Visitor): Promise<Me> {
+export async function readMe(on: Queryable, { userId, isPreview = false }: Visitor, facts: PersonFacts): Promise<Me> {
   const row = await on.first(find, [userId])
   if (!row) throw new Error(`user ${userId} has a session but no row`)
-  const { citizenship, residence, total_fund_cents, created_at, email_verified_at, ...rest } = row
+  const { citizenship, residence, created_at, email_verified_at, ...rest } = row
   const { address_line1, address_line2, address_city, address_state, address_zip, ...plain } = rest
   return {
     ...plain,
@@ -74,7 +78,7 @@ export async function readMe(on: Queryable, { userId, isPreview = false }: Visit
       state: address_state,
       zip: address_zip,
     },
-    total_fund: total_fund_cents,
+    total_fund: await facts.totalFundCents(on, userId),
     created: epochSeconds(created_at),
   }
 }
@@ -85,6 +89,7 @@ export async function changeProfile(
   visitor: Visitor,
   body: BodyRead<typeof changeMe>,
   address: string,
+  facts: PersonFacts,
 ): Promise<Me> {
   return await deps.database.transaction(async (tx) => {
     await tx.run(change, [
@@ -110,6 +115,6 @@ export async function changeProfile(
       address,
       detail: { fields: Object.keys(body) },
     })
-    return await readMe(tx, visitor)
+    return await readMe(tx, visitor, facts)
   })
 }

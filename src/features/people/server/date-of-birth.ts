@@ -4,11 +4,8 @@ import type { Deps } from '#platform/server/deps.ts'
 import { seal, unseal } from '#platform/server/seal.ts'
 import { statement } from '#platform/server/statement.ts'
 
-const find = statement<{ dob_sealed: string | null }>(
-  'onboarding-find-dob',
-  'SELECT dob_sealed FROM users WHERE id = $1',
-)
-const change = statement('onboarding-change-dob', 'UPDATE users SET dob_sealed = $2 WHERE id = $1')
+const find = statement<{ dob_sealed: string | null }>('people-find-dob', 'SELECT dob_sealed FROM users WHERE id = $1')
+const change = statement('people-change-dob', 'UPDATE users SET dob_sealed = $2 WHERE id = $1')
 
 /** Who looks, and from where, for the trail. */
 export type Looker = { readonly userId: string; readonly address: string }

@@ -6,11 +6,11 @@ import type { Database } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 
 const find = statement<{ id: string; is_merchant: boolean; is_owner: boolean }>(
-  'accounts-find-merchant',
+  'people-find-merchant',
   `SELECT id, is_merchant, email_verified_at IS NOT NULL AS is_owner FROM users WHERE email = $1 AND closed_at IS NULL
     ORDER BY email_verified_at LIMIT 2 FOR UPDATE`,
 )
-const change = statement('accounts-set-merchant', 'UPDATE users SET is_merchant = $2 WHERE id = $1')
+const change = statement('people-set-merchant', 'UPDATE users SET is_merchant = $2 WHERE id = $1')
 
 /**
  * The operator says who sells posts or listings: the owner of the address, or the only account that names it. Of several

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeMe, register } from './contract.ts'
+import { register } from '#features/accounts/contract.ts'
+import { changeMe } from './contract.ts'
 
 const person = {
   email: 'ada@example.com',
