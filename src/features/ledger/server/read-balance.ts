@@ -11,14 +11,27 @@ const walletBalance = statement<{ balance: number }>(
 export const readWalletCents = async (on: Queryable, ownerId: string): Promise<Cents> =>
   (await on.first(walletBalance, [ownerId]))?.balance ?? 0
 
-const heldBalance = statement<{ balance: number }>(
-  'ledger-held-balance',
-  `SELECT balance FROM ledger_accounts WHERE owner_id = $1 AND kind = 'hold.user'`,
+const walletAccounts = statement<{ kind: string; balance: number }>(
+  'ledger-wallet-accounts',
+  `SELECT kind, balance FROM ledger_accounts
+    WHERE owner_id = $1 AND kind IN ('wallet.user', 'hold.user', 'receivable.user')`,
 )
 
-/** What of a person's money is held: theirs, and not to be spent. */
-export const readHeldCents = async (on: Queryable, ownerId: string): Promise<Cents> =>
-  (await on.first(heldBalance, [ownerId]))?.balance ?? 0
+type Wallet = { walletCents: Cents; heldCents: Cents; owedCents: Cents }
+
+/**
+ * What a person can spend, what is held of theirs besides, and what they owe, in cents and never below nothing, as all
+ * three were at one moment.
+ */
+export async function readWallet(on: Queryable, ownerId: string): Promise<Wallet> {
+  const rows = await on.rows(walletAccounts, [ownerId])
+  const balanceOf = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0
+  return {
+    walletCents: balanceOf('wallet.user'),
+    heldCents: balanceOf('hold.user'),
+    owedCents: 0 - balanceOf('receivable.user'),
+  }
+}
 
 const lockOne = statement<{ balance: number }>(
   'ledger-lock-balance',

@@ -13,6 +13,7 @@ type Row = {
   name: string | null
   amount_cents: number
   refunded_cents: number
+  refunded_at: Date | null
   source: string
   card_brand: string | null
   card_last4: string | null
@@ -20,17 +21,26 @@ type Row = {
   created_at: Date
 }
 
+// What the books followed has its own moment, at the processor or at the end of a dispute; a charge that was never posted
+// went back as its transfer ended.
+const REFUNDED_AT = `coalesce(
+             greatest((SELECT max(f.refunded_at) FROM card_refunds f WHERE f.payment_id = c.id),
+                      (SELECT max(d.ended_at) FROM transfer_disputes d WHERE d.transfer_id = c.id AND d.status = 'lost')),
+             CASE WHEN c.void_reason = 'refunded' THEN c.ended_at END) AS refunded_at`
+
 // What was paid for an investment is shown by the investment; every other transfer stands for itself.
 const page = statement<Row>(
   'portfolio-transactions',
   `(SELECT i.id, 'investment' AS kind, i.listing_id, l.name, i.amount_cents, i.refunded_cents, i.source, c.card_brand, c.card_last4,
-           CASE WHEN c.status = 'disputed' THEN c.status ELSE i.status END AS status, i.created_at
+           CASE WHEN c.status = 'disputed' THEN c.status ELSE i.status END AS status, i.created_at,
+           ${REFUNDED_AT}
       FROM investments i JOIN listings l ON l.id = i.listing_id LEFT JOIN transfers c ON c.id = i.payment_id
      WHERE i.investor_id = $1 AND i.status IN ('reserved', 'funded', 'refunded') AND i.id < $2
      ORDER BY i.id DESC LIMIT $3)
    UNION ALL
    (SELECT c.id, c.purpose, NULL, NULL, c.amount_cents, c.refunded_cents, c.kind, c.card_brand, c.card_last4,
-           CASE WHEN c.void_reason = 'refunded' THEN 'reversed' ELSE c.status END, c.started_at
+           CASE WHEN c.void_reason = 'refunded' THEN 'reversed' ELSE c.status END, c.started_at,
+           ${REFUNDED_AT}
       FROM transfers c
      WHERE c.person_id = $1 AND c.purpose <> 'investment' AND c.id < $2
        AND (c.status <> 'voided' OR c.void_reason = 'refunded')
@@ -62,6 +72,7 @@ export async function readTransactions(
       name: row.name,
       amount: row.amount_cents,
       refunded: row.refunded_cents,
+      refunded_at: row.refunded_at && epochSeconds(row.refunded_at),
       source: row.source,
       card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
       status: STATUS[row.status] ?? row.status,

@@ -1,4 +1,6 @@
 import { ProfileInvite } from '#features/onboarding/web/ProfileInvite.tsx'
+import { OwedNote } from '#features/wallet/web/OwedNote.tsx'
+import type { readWallet } from '#features/wallet/contract.ts'
 import { showCents } from '#kit/money.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import type { Visitor } from '#platform/web/boot.ts'
@@ -28,13 +30,18 @@ const SHOWN = 4
 export function HomePortfolio({ visitor }: { visitor: Visitor }) {
   const say = useCopy(homeWords)
   const { data, error, refetch } = useAnswer<typeof readPositions>('GET /api/positions')
+  const wallet = useAnswer<typeof readWallet>('GET /api/wallet')
   const refresh = useRefresh()
-  useLive('portfolio', () => void refresh('/api/positions'))
+  useLive('portfolio', () => {
+    void refresh('/api/positions')
+    void refresh('/api/wallet')
+  })
   return (
     <div className="page-width grid gap-8 py-8">
       <header className="grid gap-2">
         <p className="label">{say('hello', { name: visitor.fname })}</p>
         <h1>{say('title')}</h1>
+        <OwedNote owedCents={wallet.data?.owed ?? 0} />
       </header>
       {data ? (
         <>
