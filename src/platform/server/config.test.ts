@@ -139,21 +139,6 @@ describe('the keys of Stripe', () => {
     for (const env of [production, tryout, { DEMO: 'off' }]) expect(refusal({ ...env, ...keys })).toContain(named)
   })
 
-  test.each([
-    ['something else', 'sk_live_51SecretOfOurs', 'STRIPE_WEBHOOK_SECRET must begin with whsec_'],
-    ['without Stripe', 'whsec_OfNobody', 'STRIPE_SECRET_KEY is required beside STRIPE_WEBHOOK_SECRET'],
-  ])('what events are signed with: %s stops the start, and is not repeated', (_, webhook, named) => {
-    const given = { DEMO: 'off', STRIPE_WEBHOOK_SECRET: webhook }
-    expect(refusal(given)).toContain(named)
-    expect(refusal(given)).not.toContain(webhook)
-  })
-
-  test('without a secret for events there are none, and Stripe is asked instead', () => {
-    expect(read({ DEMO: 'off', ...TEST }).stripe?.webhookSecret).toBe(null)
-    const given = { DEMO: 'off', ...TEST, STRIPE_WEBHOOK_SECRET: 'whsec_Ours' }
-    expect(read(given).stripe?.webhookSecret).toBe('whsec_Ours')
-  })
-
   test('restricted ones do', () =>
     expect(read({ ...production, STRIPE_SECRET_KEY: 'rk_live_51Ours' }).stripe?.secretKey).toBe('rk_live_51Ours'))
 
