@@ -76,11 +76,11 @@ test.each(['deposit', 'investment'])(
     )
     expect(lines).toEqual(
       expect.arrayContaining([
-        expect.stringContaining(`payment ${payment.id}: settled for`),
-        expect.stringMatching(`the charge ${payment.charge_id}, which no settled payment has`),
+        expect.stringContaining(`payment ${payment.id}: posted for`),
+        expect.stringMatching(`the charge ${payment.charge_id}, which no posted payment has`),
         expect.stringMatching(new RegExp(`${purpose} .*ch_forged.* says ${payment.charge_id}`)),
         expect.stringContaining(
-          `payment ${payment.id}: settled by the charge ch_forged, which the processor does not have`,
+          `payment ${payment.id}: posted by the charge ch_forged, which the processor does not have`,
         ),
       ]),
     )

@@ -93,7 +93,6 @@ async function follow(
   refund: CardRefund,
   paymentId: string,
 ): Promise<'reversed' | 'known' | 'failed'> {
-  failpoint('refund found')
   try {
     const now = deps.clock()
     const isReversed = await deps.database.transaction((tx) => reverseRefund(tx, purposes, refund, paymentId, now))

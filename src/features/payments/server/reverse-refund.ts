@@ -1,5 +1,6 @@
 import { cardClearing } from '#features/ledger/rules.ts'
 import type { Transaction } from '#platform/server/database.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
 import { countEvent } from '#platform/server/metrics.ts'
 import type { CardRefund } from '#platform/server/outside/cards/card-processor.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -37,6 +38,7 @@ export async function reverseRefund(
   const { refundId, amountCents, createdAt } = refund
   const found = await tx.first(lock, [transferId])
   if (found?.status !== 'posted' && found?.status !== 'disputed') return false
+  failpoint('refund found')
   if ((await tx.run(addRefund, [refundId, transferId, amountCents, createdAt, now])) === 0) return false
   const transfer = await tx.first(addRefunded, [transferId, amountCents])
   if (!transfer) throw new Error(`transfer ${transferId} is gone`)

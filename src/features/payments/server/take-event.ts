@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
 import { countEvent } from '#platform/server/metrics.ts'
 import type { CardCharge, CardDispute, CardEvent, CardRefund } from '#platform/server/outside/cards/card-processor.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -56,12 +57,14 @@ export async function takeEvent(
     : await deps.database.first(findByCharge, [about.chargeId])
   const reading = transfer && hasNews(transfer, event) ? await ask(deps, transfer) : null
   const now = deps.clock()
+  let reversed = 0
   const isFirst = await deps.database.transaction(async (tx) => {
     const row = [event.eventId, event.type, transfer?.id ?? null, event.createdAt, now]
     if ((await tx.run(take, row)) === 0) return false
-    if (transfer && reading) await follow(tx, purposes, transfer.id, reading, about.failure, now)
+    if (transfer && reading) reversed = await follow(tx, purposes, transfer.id, reading, about.failure, now)
     return true
   })
+  if (reversed > 0) failpoint('refund followed')
   if (isFirst) countEvent('webhook taken')
   return isFirst ? 'taken' : 'known'
 }
@@ -79,7 +82,7 @@ async function ask(deps: Deps, { id }: Transfer): Promise<Reading> {
 
 type Failure = NonNullable<CardEvent['about']>['failure']
 
-/** Bring a transfer to where the processor says it is. */
+/** Bring a transfer to where the processor says it is. Returns how many refunds were new. */
 async function follow(
   tx: Transaction,
   purposes: AllPurposes,
@@ -87,7 +90,7 @@ async function follow(
   { charge, refunds, disputes }: Reading,
   failure: Failure,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const transfer = await tx.first(findByOrder, [id])
   if (!transfer) throw new Error(`transfer ${id} is gone`)
   const purpose = purposes[transfer.purpose]
@@ -97,9 +100,13 @@ async function follow(
     else if (charge) await voidTransfer(tx, purpose, id, { reason: 'given_up', chargeId: charge.chargeId }, now)
     else if (failure) await voidTransfer(tx, purpose, id, { reason: 'declined', ...failure }, now)
   }
-  for (const refund of refunds) if (refund.state === 'done') await reverseRefund(tx, purposes, refund, id, now)
+  let reversed = 0
+  for (const refund of refunds) {
+    if (refund.state === 'done' && (await reverseRefund(tx, purposes, refund, id, now))) reversed += 1
+  }
   for (const dispute of disputes) {
     const step = await stepDispute(tx, purposes, id, dispute, now)
     if (step !== 'known') break
   }
+  return reversed
 }
