@@ -118,3 +118,22 @@ test('a late charge that could not be refunded is tried again the next time, as 
   expect(await reconcilePayments(world.deps, [purpose])).toMatchObject({ refunded: 0 })
   expect((await world.deps.cards.findCharge(late))?.refundedCents).toBe(5000)
 })
+
+test('a charge may turn up an hour after its payment was given up: it is looked for after a minute, ten and sixty', async () => {
+  const refundedAt: (number | null)[] = []
+  for (const turnsUpAfter of [5, 65, 605]) {
+    const [late = ''] = await addStarted(1, 40)
+    const now = Date.now()
+    const at = (seconds: number) => ({ ...world.deps, clock: () => new Date(now + seconds * 1000) })
+    expect(await reconcilePayments(at(0), [purpose])).toMatchObject({ released: 1 })
+    let found: number | null = null
+    for (const seconds of [59, 61, 599, 601, 3599, 3601]) {
+      if (seconds > turnsUpAfter && !(await world.deps.cards.findCharge(late))) await capture(late)
+      if ((await reconcilePayments(at(seconds), [purpose])).refunded === 1) found = seconds
+    }
+    refundedAt.push(found)
+    expect((await world.deps.cards.findCharge(late))?.refundedCents).toBe(5000)
+    await cloned.pool.query('DELETE FROM card_payments')
+  }
+  expect(refundedAt).toEqual([61, 601, 3601])
+})
