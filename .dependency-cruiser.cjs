@@ -2,24 +2,29 @@
 
 const FEATURES = [
   'ledger',
-  'payments',
+  'people',
   'notifications',
   'accounts',
+  'approvals',
+  'payments',
+  'banking',
+  'wallet',
   'onboarding',
-  'profile',
   'listings',
   'favorites',
+  'offerings',
   'investing',
+  'distributions',
+  'documents',
+  'projects',
   'portfolio',
   'checkout',
-  'wallet',
-  'banking',
-  'documents',
   'content',
   'referral',
   'sellers',
   'support',
   'marketing',
+  'operator',
 ]
 
 const TESTS = '\\.test\\.tsx?$'
@@ -46,6 +51,10 @@ const forbid = (name, comment, from, to) => ({
 
 const layers = [
   only('kit-on-kit', 'The kit knows nothing of the product.', '^src/kit/', ['^src/kit/']),
+  only('drawing-on-kit', 'Drawings are made of facts alone, on either side.', '^src/drawing/', [
+    '^src/kit/',
+    '^src/drawing/',
+  ]),
   only(
     'platform-server-on-kit',
     'The platform has no product word, and never meets the browser.',
@@ -59,12 +68,14 @@ const layers = [
   only('face-on-faces', 'Both sides read a face, so it is pure.', FACE, ['^src/kit/', FACE]),
   only('feature-server-on-server', 'The server half of a feature.', '^src/features/[^/]+/server/', [
     '^src/kit/',
+    '^src/drawing/',
     '^src/platform/server/',
     FACE,
     '^src/features/[^/]+/server/',
   ]),
   only('feature-web-on-web', 'The browser half of a feature.', '^src/features/[^/]+/web/', [
     '^src/kit/',
+    '^src/drawing/',
     '^src/platform/web/',
     FACE,
     '^src/features/[^/]+/web/',
@@ -127,6 +138,15 @@ const packages = [
     },
   ),
   forbid(
+    'drawing-on-zod',
+    'Drawings are made on both sides and import zod only.',
+    { path: '^src/drawing/' },
+    {
+      path: '.',
+      pathNot: ['^src/', '^node_modules/zod/'],
+    },
+  ),
+  forbid(
     'face-on-zod',
     'A face runs on both sides and imports zod only.',
     { path: FACE },
@@ -170,6 +190,7 @@ const tidiness = [
 ]
 
 module.exports = {
+  FEATURES,
   forbidden: [...layers, ...order, ...secrets, ...packages, ...tidiness],
   options: {
     // TypeScript 7 has no compiler API to parse with: with the default parser not one module would be read.

@@ -3,7 +3,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
-import { drawHome } from '#features/listings/drawing/draw-home.ts'
+import { drawHome } from '#drawing/draw-home.ts'
 import { findBrowser } from './find-browser.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))

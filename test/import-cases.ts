@@ -11,11 +11,11 @@ const FACE = 'src/features/payments/rules.ts'
 const SERVER = 'src/features/payments/server/pay-by-card.ts'
 const WEB = 'src/features/payments/web/CardForm.tsx'
 
-// `order-payments` refuses that payments imports what comes after it: ledger is the first, marketing the last.
+// `order-payments` refuses that payments imports what comes after it: ledger is the first, operator the last.
 const orderCases = importRules.forbidden
   .filter(({ name }) => name.startsWith('order-'))
   .map(({ name }) =>
-    refused(name, `src/features/${name.slice('order-'.length)}/*.ts`, 'src/features/marketing/rules.ts'),
+    refused(name, `src/features/${name.slice('order-'.length)}/*.ts`, 'src/features/operator/rules.ts'),
   )
 
 export const importCases: readonly ImportCase[] = [
@@ -26,6 +26,12 @@ export const importCases: readonly ImportCase[] = [
   refused('kit-on-zod', 'src/kit/*.ts', 'sharp'),
   allowed('src/kit/*.ts', KIT),
   allowed('src/kit/*.ts', 'zod'),
+
+  refused('drawing-on-kit', 'src/drawing/*.ts', FACE),
+  refused('drawing-on-kit', 'src/drawing/*.ts', 'src/platform/server/log.ts'),
+  refused('drawing-on-zod', 'src/drawing/*.ts', 'node:fs'),
+  allowed('src/drawing/*.ts', KIT),
+  allowed('src/features/wallet/server/*.ts', 'src/drawing/draw-home.ts'),
 
   refused('platform-server-on-kit', 'src/platform/server/*.ts', FACE),
   refused('platform-server-on-kit', 'src/platform/server/*.ts', 'src/platform/web/call.ts'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addUser, userValues } from '#features/accounts/server/register-investor.ts'
+import { addPassword } from '#features/accounts/server/store-password.ts'
+import { addPerson } from '#features/people/server/add-person.ts'
 import { makeTestApp } from '#test/http-app.ts'
 import type { TestApp } from '#test/http-app.ts'
 import { hashPassword } from '#features/accounts/server/password.ts'
@@ -35,12 +36,13 @@ test('production does not start on a database with people of the demo, also one 
   const user = {
     ...demoOperator,
     userId: demoOperator.id,
-    password: '',
-    passwordHash,
     createdAt: new Date(),
     emailVerifiedAt: new Date(),
   }
-  await app.deps.database.run(addUser, userValues(app.deps, user))
+  await app.deps.database.transaction(async (tx) => {
+    await addPerson(tx, app.deps.config, user)
+    await addPassword(tx, user.userId, passwordHash)
+  })
   await expect(start({ production: true })).rejects.toThrow(/people of the demo.*SANDBOX=on/)
   await expect(start({ production: false, forThisMachine: false })).rejects.toThrow(/people of the demo/)
   await start({ production: false })

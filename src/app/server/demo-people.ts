@@ -1,20 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '#features/accounts/server/password.ts'
+import { endSessions } from '#features/accounts/server/log-out.ts'
+import { replacePasswords } from '#features/accounts/server/store-password.ts'
+import { findKnownPeople } from '#features/people/server/find-known.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Log } from '#platform/server/log.ts'
-import { statement } from '#platform/server/statement.ts'
 import { demoPeople } from '../../../seed/people.ts'
-
-// By their ids, which nobody can choose: their emails could be registered by anybody, to stop the next start.
-const findPeople = statement<{ id: string }>('demo-find-people', 'SELECT id FROM users WHERE id = ANY($1::uuid[])')
-const closePassword = statement('demo-close-password', 'UPDATE users SET password_hash = $2 WHERE id = ANY($1::uuid[])')
-const endSessions = statement(
-  'demo-end-sessions',
-  'UPDATE sessions SET revoked_at = $2 WHERE user_id = ANY($1::uuid[]) AND revoked_at IS NULL',
-)
 
 /**
  * Production and the demo do not meet, nor do others who can reach a server and the demo of an earlier run, whatever
@@ -24,15 +18,19 @@ const endSessions = statement(
  */
 export async function keepDemoOut(config: Config, database: Database, log: Log): Promise<void> {
   if (mayHoldDemo(config)) return
-  const ids = (await database.rows(findPeople, [demoPeople.map((one) => one.id)])).map((row) => row.id)
+  // By their ids, which nobody can choose: their emails could be registered by anybody, to stop the next start.
+  const ids = await findKnownPeople(
+    database,
+    demoPeople.map((one) => one.id),
+  )
   if (ids.length === 0) return
   refuseDemo(config, ids.length)
   const hash = await hashPassword(randomBytes(32).toString('hex'))
   if (isRefusal(hash)) throw new Error('the password queue is full')
   const now = new Date()
   await database.transaction(async (tx) => {
-    await tx.run(closePassword, [ids, hash])
-    await tx.run(endSessions, [ids, now])
+    await replacePasswords(tx, ids, hash)
+    await endSessions(tx, ids, now)
     await audit(tx, { at: now, actor: 'operator', action: 'demo people locked', detail: { people: ids.length } })
   })
   log.warn({ people: ids.length }, 'SANDBOX=on with people of the demo: nobody can sign in as one of them')

@@ -6,11 +6,13 @@ import { factsOfInvestment } from '#features/investing/server/fund-by-card.ts'
 import { findWalletInvestment } from '#features/investing/server/find-wallet-investment.ts'
 import { mountInvesting } from '#features/investing/server/routes.ts'
 import { mountDrawings } from '#features/listings/server/drawings.ts'
-import { mountListings } from '#features/listings/server/routes.ts'
+import { mountProjects } from '#features/projects/server/routes.ts'
 import { mountLive } from '#features/notifications/server/live-route.ts'
 import { mountNewsletter } from '#features/marketing/server/newsletter-routes.ts'
 import { mountMarketing } from '#features/marketing/server/routes.ts'
 import { mountNotifications } from '#features/notifications/server/routes.ts'
+import { readTotalFund } from '#features/investing/server/read-total-fund.ts'
+import { mountPeople } from '#features/people/server/routes.ts'
 import { mountOnboarding } from '#features/onboarding/server/routes.ts'
 import { mountPayments } from '#features/payments/server/routes.ts'
 import { mountPortfolio } from '#features/portfolio/server/routes.ts'
@@ -36,10 +38,11 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountPayments(edge, deps, { investment: factsOfInvestment, deposit: factsOfDeposit }, findWalletInvestment)
   mountNotifications(edge, deps)
   const live = mountLive(app, deps, identify)
+  mountPeople(edge, deps, { totalFundCents: readTotalFund })
   mountAccounts(edge, deps)
   mountOnboarding(edge, deps)
   mountPreview(edge, deps)
-  const listings = mountListings(edge, deps)
+  const listings = mountProjects(edge, deps)
   mountDrawings(app, deps)
   mountFavorites(edge, deps)
   mountInvesting(edge, deps)

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashPassword } from '#features/accounts/server/password.ts'
-import { addUser, userValues } from '#features/accounts/server/register-investor.ts'
+import { addPassword } from '#features/accounts/server/store-password.ts'
 import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
 import { makeFundByWallet } from '#features/investing/server/fund-by-wallet.ts'
 import { fundListing } from '#features/investing/server/fund-listing.ts'
-import { dropListingPages } from '#features/listings/server/listing-news.ts'
+import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { saveListings } from '#features/listings/server/save-listing.ts'
+import { markAllReadBefore } from '#features/notifications/server/read-notifications.ts'
 import { saveSurvey } from '#features/onboarding/server/save-survey.ts'
 import { GIVE_UP_AFTER_MS } from '#features/payments/rules.ts'
 import type { PaymentStatus } from '#features/payments/rules.ts'
 import { keyHashOf } from '#features/payments/server/money-keys.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
+import { addPerson } from '#features/people/server/add-person.ts'
+import { findKnownPeople } from '#features/people/server/find-known.ts'
 import { depositByCard, depositPurpose } from '#features/wallet/server/deposit.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { LOCK } from '#platform/server/advisory-locks.ts'
@@ -35,7 +38,6 @@ const readState = statement<{ is_empty: boolean; is_started: boolean; is_done: b
           EXISTS (SELECT 1 FROM audit_events WHERE action = 'demo begun') AS is_started,
           EXISTS (SELECT 1 FROM audit_events WHERE action = 'demo seeded') AS is_done`,
 )
-const knownPeople = statement<{ id: string }>('demo-known-people', 'SELECT id FROM users WHERE id = ANY($1::uuid[])')
 // What was paid from a wallet is written together with its key, and has no payment.
 const readStep = statement<{ status: PaymentStatus }>(
   'demo-read-step',
@@ -45,10 +47,6 @@ const readStep = statement<{ status: PaymentStatus }>(
 const startOperating = statement(
   'demo-start-operating',
   `UPDATE listings SET status = 'operating' WHERE id = ANY($1::uuid[]) AND status = 'target_met'`,
-)
-const markRead = statement(
-  'demo-mark-read',
-  'UPDATE notifications SET read_at = created_at WHERE created_at < $1 AND read_at IS NULL',
 )
 
 /** Makes a single-use token for a test card at the sandbox processor. */
@@ -105,10 +103,9 @@ async function seedOnce(deps: Deps, makeToken: MakeToken, say: (line: string) =>
   await deps.database.run(startOperating, [
     demoListings.filter((one) => one.status === 'operating').map((one) => one.id),
   ])
-  // The demo investor has read the news of the past, but not the latest.
-  await deps.database.run(markRead, [
-    new Date(new Date(plan.findLast((step) => step.personId === demoInvestor.id)!.at).getTime() - 7 * 86_400_000),
-  ])
+  // The demo investor has read the notifications of the past, but not the latest.
+  const latest = new Date(plan.findLast((step) => step.personId === demoInvestor.id)!.at)
+  await markAllReadBefore(deps.database, new Date(latest.getTime() - 7 * 86_400_000))
   await audit(deps.database, { at: deps.clock(), actor: 'operator', action: 'demo seeded' })
   dropListingPages()
   say(
@@ -117,7 +114,8 @@ async function seedOnce(deps: Deps, makeToken: MakeToken, say: (line: string) =>
 }
 
 async function addPeople(deps: Deps): Promise<void> {
-  const known = new Set((await deps.database.rows(knownPeople, [demoPeople.map((one) => one.id)])).map((row) => row.id))
+  const ids = demoPeople.map((one) => one.id)
+  const known = new Set(await findKnownPeople(deps.database, ids))
   const signIn = await hashOrThrow(DEMO_PASSWORD)
   // Nobody knows the others' password: they are there to be seen, not to be.
   const closed = await hashOrThrow(randomBytes(32).toString('hex'))
@@ -125,17 +123,10 @@ async function addPeople(deps: Deps): Promise<void> {
     if (known.has(person.id)) continue
     const passwordHash = person.id === demoInvestor.id || person.role === 'operator' ? signIn : closed
     const createdAt = new Date(person.registeredAt)
-    await deps.database.run(
-      addUser,
-      userValues(deps, {
-        ...person,
-        userId: person.id,
-        password: '',
-        passwordHash,
-        createdAt,
-        emailVerifiedAt: createdAt,
-      }),
-    )
+    await deps.database.transaction(async (tx) => {
+      await addPerson(tx, deps.config, { ...person, userId: person.id, createdAt, emailVerifiedAt: createdAt })
+      await addPassword(tx, person.id, passwordHash)
+    })
   }
 }
 

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { readBoot } from '#platform/web/boot.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import type { LazyPart } from '#platform/web/lazy-part.ts'
@@ -21,22 +20,15 @@ export type AppScreen = {
 }
 
 const home = lazyPart(async () => (await import('#features/portfolio/web/HomePage.tsx')).HomePage)
-// Hearts and save buttons are parts of a later feature: here they meet the pages of listings.
-const favored = async (page: Promise<ComponentType>) => {
-  const [{ withFavors }, Page] = await Promise.all([import('#features/favorites/web/with-favors.tsx'), page])
-  return withFavors(Page)
-}
-const projects = lazyPart(() =>
-  favored(import('#features/listings/web/ProjectsPage.tsx').then((of) => of.ProjectsPage)),
-)
-const project = lazyPart(() => favored(import('#features/listings/web/ProjectPage.tsx').then((of) => of.ProjectPage)))
+const projects = lazyPart(async () => (await import('#features/projects/web/ProjectsPage.tsx')).ProjectsPage)
+const project = lazyPart(async () => (await import('#features/projects/web/ProjectPage.tsx')).ProjectPage)
 const fund = lazyPart(async () => (await import('#features/investing/web/FundPage.tsx')).FundPage)
 const positions = lazyPart(async () => (await import('#features/portfolio/web/PositionsPage.tsx')).PositionsPage)
 const profileSurvey = lazyPart(
   async () => (await import('#features/onboarding/web/InvestorProfilePage.tsx')).InvestorProfilePage,
 )
 const results = lazyPart(async () => (await import('#features/onboarding/web/ResultsPage.tsx')).ResultsPage)
-const plans = lazyPart(async () => (await import('#features/onboarding/web/PlansPage.tsx')).PlansPage)
+const plans = lazyPart(async () => (await import('#features/checkout/web/PlansPage.tsx')).PlansPage)
 const checkout = lazyPart(async () => (await import('#features/checkout/web/CheckoutPage.tsx')).CheckoutPage)
 const notify = lazyPart(async () => (await import('#features/notifications/web/NotifyPage.tsx')).NotifyPage)
 const ui = lazyPart(async () => (await import('./dev/UiPage.tsx')).UiPage)

@@ -74,7 +74,7 @@ function serverOf(limits: Limits, proxies: Config['trustProxy']): FastifyServerF
 const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 2 }
 
 /**
- * Kept by nobody unless the answer itself says otherwise: most are one person's. And whoever is told to come back is
+ * Cached by nobody unless the answer itself says otherwise: most are one person's. And whoever is told to come back is
  * told when, by a refusal that knows better or by this.
  */
 function sayWhatEveryAnswerSays(app: FastifyInstance): void {

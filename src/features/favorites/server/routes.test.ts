@@ -12,10 +12,10 @@ import type { Live } from '#platform/server/live.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
-import { exampleRecord } from '#features/listings/server/example-record.ts'
-import { mountListings } from '#features/listings/server/routes.ts'
+import { exampleRecord } from '#test/example-record.ts'
+import { mountProjects } from '#features/projects/server/routes.ts'
 import { saveListings } from '#features/listings/server/save-listing.ts'
-import { listSaved } from '../contract.ts'
+import { listSaved } from '#features/projects/contract.ts'
 import { mountFavorites } from './routes.ts'
 
 let home: TestDatabase
@@ -44,12 +44,12 @@ beforeAll(async () => {
   const edge = makeEdge(app, deps, async (token) =>
     people.includes(token) ? { userId: token, role: 'investor', email: '', sessionHash: Buffer.alloc(0) } : null,
   )
-  mounted = mountListings(edge, deps)
+  mounted = mountProjects(edge, deps)
   mountFavorites(edge, deps)
   await app.ready()
   for (const id of people) {
     await database.pool.query(
-      `INSERT INTO users (id, email, password_hash, username, fname, lname, created_at) VALUES ($1, $2, '', $2, '', '', now())`,
+      `INSERT INTO users (id, email, username, fname, lname, created_at) VALUES ($1, $2, $2, '', '', now())`,
       [id, `${id}@test.example`],
     )
   }

@@ -1,11 +1,9 @@
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import { ReadyJson } from '#platform/server/http.ts'
 import type { Edge } from '#platform/server/http.ts'
 import { NOT_FOUND_WORDS } from '#features/listings/refusal-words.ts'
 import * as contract from '../contract.ts'
-import { forgetSaved, likeListing, saveForLater, unlikeListing } from './favor-listing.ts'
-import { readSaved } from './read-saved.ts'
+import { forgetSaved, likeListing, saveForLater, unlikeListing } from './favorite-listing.ts'
 
 /** Likes and saved listings. */
 export function mountFavorites(edge: Edge, deps: Pick<Deps, 'database' | 'clock'>): void {
@@ -26,9 +24,4 @@ export function mountFavorites(edge: Edge, deps: Pick<Deps, 'database' | 'clock'
     const done = await forgetSaved(database, visitor.userId, params.id)
     return isRefusal(done) ? done : { saved: false }
   })
-  edge.mount(
-    contract.listSaved,
-    {},
-    async ({ query, visitor }) => new ReadyJson(await readSaved(database, visitor.userId, query)),
-  )
 }

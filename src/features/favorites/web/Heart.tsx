@@ -1,14 +1,20 @@
 import { Heart as HeartIcon } from 'lucide-react'
-import type { Favored } from '#features/listings/web/favor-slot.ts'
+import type { ListingCard } from '#features/listings/contract.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { favoritesWords } from './favorites-words.ts'
 import './heart.css'
-import { useFavor } from './use-favor.ts'
+import { useFavorite } from './use-favorite.ts'
+
+type Props = {
+  readonly listing: Pick<ListingCard, 'id' | 'name'>
+  /** What the server's answer said of this visitor. */
+  readonly liked: boolean
+}
 
 /** Likes a listing, and takes the like back. */
-export function Heart({ listing, liked }: Favored) {
+export function Heart({ listing, liked }: Props) {
   const say = useCopy(favoritesWords)
-  const { isOn, isBusy, toggle } = useFavor('liked', listing.id, liked)
+  const { isOn, isBusy, toggle } = useFavorite('liked', listing.id, liked)
   return (
     <button
       type="button"

@@ -1,14 +1,20 @@
 import { Bookmark } from 'lucide-react'
-import type { Favored } from '#features/listings/web/favor-slot.ts'
+import type { ListingCard } from '#features/listings/contract.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { favoritesWords } from './favorites-words.ts'
-import { useFavor } from './use-favor.ts'
+import { useFavorite } from './use-favorite.ts'
+
+type Props = {
+  readonly listing: Pick<ListingCard, 'id'>
+  /** What the server's answer said of this visitor. */
+  readonly saved: boolean
+}
 
 /** Keeps a listing for later; an alert says so for 1.5 s (Spec §9). */
-export function SaveButton({ listing, saved }: Favored) {
+export function SaveButton({ listing, saved }: Props) {
   const say = useCopy(favoritesWords)
-  const { isOn, isBusy, toggle } = useFavor('saved', listing.id, saved)
+  const { isOn, isBusy, toggle } = useFavorite('saved', listing.id, saved)
   return (
     <Button look="secondary" wide busy={isBusy} aria-pressed={isOn} onClick={toggle}>
       <Bookmark fill={isOn ? 'currentColor' : 'none'} aria-hidden="true" />

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { writeLocal } from '#platform/web/local-state.ts'
 import { makeStore, useStore } from '#platform/web/store.ts'
+import { useVisitor } from '#platform/web/visitor.ts'
 
 /** What the visitor did on these pages, by listing: it holds over every answer that is older. */
 export type Marks = {
@@ -23,8 +25,15 @@ export function mark(kind: 'liked' | 'saved', id: string, isOn: boolean, likes?:
   if (kind === 'liked') keepLiked()
 }
 
-/** Another visitor did none of it. */
-export const forgetMarks = (): void => marks.set(NONE)
+/** Another visitor did none of it: pages with hearts and save buttons forget the marks when the visitor changes. */
+export function useMarksOfVisitor(): void {
+  const userId = useVisitor()?.user_id
+  const before = useRef(userId)
+  useEffect(() => {
+    if (before.current !== userId) marks.set(NONE)
+    before.current = userId
+  }, [userId])
+}
 
 // Spec §3, client state: the ids that were liked here.
 function keepLiked(): void {

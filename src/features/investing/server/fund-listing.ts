@@ -1,5 +1,5 @@
 import type { PaymentRefusal } from '#features/payments/rules.ts'
-import { dropListingPages } from '#features/listings/server/listing-news.ts'
+import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { checkCard } from '#features/payments/rules.ts'
 import { digestOf } from '#features/payments/server/money-keys.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exampleRecord } from '#features/listings/server/example-record.ts'
+import { exampleRecord } from '#test/example-record.ts'
 import { saveListings } from '#features/listings/server/save-listing.ts'
 import { newId } from '#kit/id.ts'
 import type { Transaction } from '#platform/server/database.ts'

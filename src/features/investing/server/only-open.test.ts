@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exampleRecord } from '#features/listings/server/example-record.ts'
+import { exampleRecord } from '#test/example-record.ts'
 import { saveListings } from '#features/listings/server/save-listing.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'

@@ -1,6 +1,6 @@
 import { cardClearing, returnedInvestmentEntries } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
-import { LISTING_NEWS } from '#features/listings/server/listing-news.ts'
+import { LISTINGS_CHANGED } from '#features/listings/server/listing-broadcasts.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Refund } from '#features/payments/server/card-payment.ts'
 import { showDollars } from '#kit/money.ts'
@@ -72,6 +72,6 @@ export async function reverseFunded(
     facts: { amount: cents, name, listing_id: listingId },
     link: '/projects/positions',
   }
-  await notify(tx, [news], now, LISTING_NEWS)
+  await notify(tx, [news], now, LISTINGS_CHANGED)
   countEvent('investment refunded')
 }

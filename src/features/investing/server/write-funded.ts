@@ -1,5 +1,6 @@
 import { showDollars } from '#kit/money.ts'
-import { LISTING_NEWS } from '#features/listings/server/listing-news.ts'
+import { LISTINGS_CHANGED } from '#features/listings/server/listing-broadcasts.ts'
+import { TAKE_NEW_KEYS } from '#features/payments/server/money-keys.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { countEvent } from '#platform/server/metrics.ts'
@@ -31,11 +32,12 @@ const addUp = statement<{ listing_id: string; is_full: boolean }>(
        FROM unnest($7::uuid[], $1::uuid[], $2::uuid[], $4::bigint[], $3::bigint[], $10::bigint[])
          AS n(id, investor_id, listing_id, cents, shares, seq)
       WHERE id IS NOT NULL
+   ), new_keys AS (
+     SELECT * FROM unnest($1::uuid[], $8::bytea[], $7::uuid[], $9::bytea[])
+         AS k(person_id, key_hash, operation_id, request_digest)
+      WHERE operation_id IS NOT NULL
    ), k AS (
-     INSERT INTO money_keys (person_id, key_hash, operation_id, request_digest)
-     SELECT person_id, key_hash, id, digest
-       FROM unnest($1::uuid[], $8::bytea[], $7::uuid[], $9::bytea[]) AS k(person_id, key_hash, id, digest)
-      WHERE id IS NOT NULL
+     ${TAKE_NEW_KEYS}
    ), p AS (
      INSERT INTO positions AS p (investor_id, listing_id, shares_milli, invested_cents, first_at, last_at)
      SELECT investor_id, listing_id, sum(shares), sum(cents), $5, $5
@@ -91,7 +93,7 @@ export async function writeFunded(
   ])
   const full = offerings.filter((one) => one.is_full).map((one) => one.listing_id)
   if (full.length > 0) await tx.run(closeFull, [full, now])
-  await notify(tx, funded.map(newsOf), now, LISTING_NEWS)
+  await notify(tx, funded.map(newsOf), now, LISTINGS_CHANGED)
   countEvent('investment funded', funded.length)
 }
 

@@ -1,4 +1,4 @@
-import { listingsWords } from '#features/listings/web/listings-words.ts'
+import { useClosedReason } from '#features/listings/web/closed-reason.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -8,14 +8,7 @@ import { investingWords } from './investing-words.ts'
 /** Why this listing takes no money, and where to go instead. */
 export function ClosedOffering({ listing }: { listing: ListingDetail }) {
   const say = useCopy(investingWords)
-  const sayListing = useCopy(listingsWords)
-  const byStatus = `closed_${listing.status}`
-  const reason =
-    listing.funding.left <= 0 && listing.status === 'open'
-      ? sayListing('closed_full')
-      : sayListing.has(byStatus)
-        ? sayListing.by(byStatus)
-        : say('listing_closed')
+  const reason = useClosedReason(listing)
   return (
     <EmptyState
       title={say('closed_title')}

@@ -8,7 +8,7 @@ import type { Database } from '#platform/server/database.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { mountDrawings } from './drawings.ts'
-import { exampleRecord } from './example-record.ts'
+import { exampleRecord } from '../../../../test/example-record.ts'
 import { saveListings } from './save-listing.ts'
 
 let home: TestDatabase

@@ -5,11 +5,11 @@ import { isId } from '#kit/id.ts'
 import { batched } from '#platform/server/batch.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
-import { drawHome } from '../drawing/draw-home.ts'
-import type { DrawingLanguage } from '../drawing/drawing-words.ts'
-import type { HomeFacts } from '../drawing/home-facts.ts'
-import { PUBLIC } from './listing-card.ts'
-import { takesGzip } from './takes-gzip.ts'
+import { drawHome } from '#drawing/draw-home.ts'
+import type { DrawingLanguage } from '#drawing/drawing-words.ts'
+import type { HomeFacts } from '#drawing/home-facts.ts'
+import { PUBLIC } from './public-listings.ts'
+import { takesGzip } from '#platform/server/takes-gzip.ts'
 
 const VIEWS = ['front', 'dusk', 'site', 'floor'] as const
 type View = (typeof VIEWS)[number]

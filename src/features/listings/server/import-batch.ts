@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { ImportMapping } from '../import-mapping.ts'
 import type { ImportedRow } from '../import-row.ts'
-import { dropListingPages } from './listing-news.ts'
+import { dropListingPages } from './listing-broadcasts.ts'
 import type { ListingRecord } from './listing-record.ts'
 import { saveListings } from './save-listing.ts'
 

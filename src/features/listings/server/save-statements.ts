@@ -112,11 +112,6 @@ export const saveRowsIfLater = statement<Written>(
   saveText('AND (excluded.price_on, excluded.price_cents) >= (l.price_on, l.price_cents)'),
 )
 
-export const addCounters = statement(
-  'listings-add-counters',
-  `INSERT INTO listing_counters (listing_id) SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING`,
-)
-
 export const lockFundings = statement(
   'listings-lock-fundings',
   'SELECT listing_id FROM listing_funding WHERE listing_id = ANY($1::uuid[]) ORDER BY listing_id FOR UPDATE',

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#kit/endpoint.ts'
-import { PUBLIC } from '#features/listings/server/listing-card.ts'
+import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { readTotals } from '../contract.ts'

@@ -1,5 +1,5 @@
-import { earningsOf } from '#features/listings/web/earnings.ts'
-import type { Earnings } from '#features/listings/web/earnings.ts'
+import { earningsOf } from '#features/projects/web/earnings.ts'
+import type { Earnings } from '#features/projects/web/earnings.ts'
 import { INVESTMENT_FEE_CENTS, projectInvestment } from '#features/investing/projection.ts'
 import { positionValueCents } from '#features/portfolio/rules.ts'
 import { SALE_COST } from '#features/support/fees.ts'

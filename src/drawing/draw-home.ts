@@ -1,0 +1,69 @@
+import { drawElevation } from '#drawing/elevation.ts'
+import { drawFloorPlan } from '#drawing/floor-plan.ts'
+import { drawCaption, drawNeatLine, drawSheet, SHEET } from '#drawing/frame.ts'
+import type { Home } from '#drawing/home.ts'
+import { homeFrom, type HomeFacts } from '#drawing/home-facts.ts'
+import { DRAWING_WORDS, type DrawingLanguage, type DrawingWords } from '#drawing/drawing-words.ts'
+import { paletteFor, type Theme } from '#drawing/palette.ts'
+import { makePen, xmlText, type Pen } from '#drawing/pen.ts'
+import { hashText, seedFrom } from '#drawing/seed.ts'
+import { drawSitePlan } from '#drawing/site-plan.ts'
+
+export type { HomeFacts } from '#drawing/home-facts.ts'
+
+export type HomeView = 'front' | 'dusk' | 'site' | 'floor'
+
+export const HOME_VIEWS: readonly HomeView[] = ['front', 'dusk', 'site', 'floor']
+
+type DrawOptions = {
+  /** Marks the main strokes with `class="draw-line" pathLength="1"`, so that a page's style can let them draw themselves. */
+  animate?: boolean
+  /** Language of captions and room names; English unless told. */
+  language?: DrawingLanguage
+}
+
+/**
+ * A complete SVG of a house, 800 x 600 units, drawn from the listing's facts alone.
+ * The same facts, view and theme always give the same text. Absurd or missing facts are
+ * brought into range, so every listing has a picture; nothing of a listing's text is drawn unescaped.
+ */
+export function drawHome(facts: HomeFacts, view: HomeView, theme: Theme, options: DrawOptions = {}): string {
+  const home = homeFrom(facts)
+  const words = DRAWING_WORDS[options.language ?? 'en']
+  const hour = view === 'dusk' ? 'dusk' : 'day'
+  const pen = makePen({
+    palette: paletteFor(theme, hour),
+    theme,
+    hour,
+    seed: seedFrom(`scene:${home.id}`),
+    idPrefix: `h${hashText(home.id).toString(36)}${view[0]}${theme[0]}-`,
+    animate: options.animate ?? false,
+  })
+  const drawing = drawView(pen, home, view, words)
+  const caption = home.yearBuilt ? `${words.captions[view]} · ${home.yearBuilt}` : words.captions[view]
+  const body = drawSheet(pen) + drawing + drawNeatLine(pen) + drawCaption(pen, caption, factsLine(home, words))
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET.w} ${SHEET.h}" role="img" font-family="'Instrument Sans Variable', 'Instrument Sans', sans-serif">` +
+    `<title>${xmlText(words.title(view, home))}</title>${pen.defs()}${body}</svg>`
+  )
+}
+
+function drawView(pen: Pen, home: Home, view: HomeView, words: DrawingWords): string {
+  switch (view) {
+    case 'front':
+    case 'dusk':
+      return drawElevation(pen, home)
+    case 'site':
+      return drawSitePlan(pen, home, words)
+    case 'floor':
+      return drawFloorPlan(pen, home, words)
+  }
+}
+
+function factsLine(home: Home, words: DrawingWords): string {
+  const size = Math.round(home.sqft).toLocaleString('en-US')
+  const beds = home.bedrooms === 0 ? words.studio : `${home.bedrooms} ${words.beds}`
+  return [beds, ...(home.bathrooms > 0 ? [`${home.bathrooms} ${words.baths}`] : []), `${size} ${words.sqft}`].join(
+    '  ·  ',
+  )
+}

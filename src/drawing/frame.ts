@@ -1,0 +1,72 @@
+import { px, rect, xmlText, type Pen } from '#drawing/pen.ts'
+
+/** The sheet and the neat line inside it, in pixels of the viewBox. */
+export const SHEET = { w: 800, h: 600 } as const
+export const FRAME = { left: 26, top: 26, right: 774, bottom: 574 } as const
+
+const STEP = 68
+
+/** The sheet with its graticule; letters and figures in the margin name its fields, as on a survey. */
+export function drawSheet(pen: Pen): string {
+  const { palette } = pen
+  let grid = ''
+  for (let x = FRAME.left + STEP; x < FRAME.right; x += STEP) grid += `M${x} ${FRAME.top}V${FRAME.bottom}`
+  for (let y = FRAME.top + STEP; y < FRAME.bottom; y += STEP) grid += `M${FRAME.left} ${y}H${FRAME.right}`
+  return (
+    rect(0, 0, SHEET.w, SHEET.h, `fill="${palette.sheet}"`) + `<path d="${grid}" stroke="${palette.grid}" fill="none"/>`
+  )
+}
+
+/** The neat line over everything that reaches the edge of the drawing, with the margin's marks. */
+export function drawNeatLine(pen: Pen): string {
+  const { palette } = pen
+  const middles = (from: number, to: number) => {
+    const at: number[] = []
+    for (let x = from + STEP / 2; x < to; x += STEP) at.push(x)
+    return at
+  }
+  const xs = middles(FRAME.left, FRAME.right)
+  const ys = middles(FRAME.top, FRAME.bottom)
+  const letters = 'ABCDEFGHIJK'.slice(0, xs.length)
+  const marks = (y: number) => `<text y="${y}" x="${xs.map((x) => px(x)).join(' ')}">${letters}</text>`
+  const side = (x: number) =>
+    `<text x="${ys.map(() => x).join(' ')}" y="${ys.map((y) => px(y + 3)).join(' ')}">${'12345678'.slice(0, ys.length)}</text>`
+  return (
+    rect(
+      FRAME.left,
+      FRAME.top,
+      FRAME.right - FRAME.left,
+      FRAME.bottom - FRAME.top,
+      `fill="none" stroke="${palette.softInk}"${pen.stroke}`,
+    ) +
+    `<g font-size="8.5" fill="${palette.note}" fill-opacity=".8" text-anchor="middle">${marks(17)}${marks(589)}${side(13)}${side(787)}</g>`
+  )
+}
+
+/** The title of the drawing at its lower left and the facts at its lower right. */
+export function drawCaption(pen: Pen, title: string, facts: string): string {
+  const y = FRAME.bottom - 17
+  return (
+    `<text x="${FRAME.left + 18}" y="${y}" font-size="14.5" font-weight="600" letter-spacing="1.7" fill="${pen.palette.caption}">${xmlText(title)}</text>` +
+    `<text x="${FRAME.right - 18}" y="${y}" font-size="13" letter-spacing=".6" text-anchor="end" fill="${pen.palette.note}">${xmlText(facts)}</text>`
+  )
+}
+
+/** 48.5 -> 48′-6″ */
+export function feetAndInches(ft: number): string {
+  const inches = Math.round(ft * 12)
+  return `${Math.floor(inches / 12)}′-${inches % 12}″`
+}
+
+/** A dimension line with slashes at its ends and its figure in a gap in the middle. */
+export function drawWidth(pen: Pen, left: number, right: number, y: number, from: number, label: string): string {
+  const { caption, sheet } = pen.palette
+  const middle = (left + right) / 2
+  const half = label.length * 4.3 + 6
+  const tick = (x: number) => `M${px(x - 4)} ${px(y + 4)}L${px(x + 4)} ${px(y - 4)}M${px(x)} ${px(from)}V${px(y + 6)}`
+  return (
+    `<path d="M${px(left)} ${px(y)}H${px(right)}${tick(left)}${tick(right)}" fill="none" stroke="${caption}"/>` +
+    rect(middle - half, y - 8, half * 2, 16, `fill="${sheet}"`) +
+    `<text x="${px(middle)}" y="${px(y + 5)}" font-size="14" text-anchor="middle" letter-spacing=".5" fill="${caption}">${label}</text>`
+  )
+}

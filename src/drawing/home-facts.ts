@@ -1,0 +1,55 @@
+import { chooseKind } from '#drawing/choose-kind.ts'
+import type { Home } from '#drawing/home.ts'
+import { floorsFor, HOUSE_KINDS } from '#drawing/house-kinds.ts'
+import { seedFrom } from '#drawing/seed.ts'
+
+/** What a listing says about its house. Figures may be missing, absurd or not finite: a picture comes out all the same. */
+export type HomeFacts = {
+  id: string
+  bedrooms: number
+  bathrooms: number
+  sqft: number
+  yearBuilt: number | null
+  state: string
+  floors?: number
+  kind?: string
+  lotSqft?: number
+}
+
+const within = (value: number | null | undefined, low: number, high: number, otherwise: number) =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.min(high, Math.max(low, value)) : otherwise
+
+/** Facts as they come, into a home that can be drawn. Never refuses. */
+export function homeFrom(facts: HomeFacts): Home {
+  const seed = seedFrom(`home:${facts.id}`)
+  const bedrooms = Math.round(within(facts.bedrooms, 0, 99, 0))
+  const bathrooms = Math.round(within(facts.bathrooms, 0, 99, 0) * 4) / 4
+  const sqft = within(facts.sqft, 220, 40_000, 1_450)
+  const yearBuilt = within(facts.yearBuilt, 1_600, 2_100, 0)
+    ? Math.round(within(facts.yearBuilt, 1_600, 2_100, 0))
+    : null
+  const styleYear = yearBuilt ?? Math.round(seed.between(1_915, 1_995))
+  const state = facts.state.trim().toUpperCase().slice(0, 2)
+  const asked = { bedrooms, sqft, styleYear, state, floors: Math.round(within(facts.floors, 0.5, 5, 0)) }
+  const kind = chooseKind(facts.kind, asked, seed)
+  const floors = floorsFor(kind, sqft, asked.floors)
+  const { aspect, widthFt: span } = HOUSE_KINDS[kind]
+  const footprint = sqft / floors
+  const widthFt = Math.round(within(Math.sqrt(footprint * aspect), span[0], span[1], span[0]) * 6) / 6
+  const depthFt = within(footprint / widthFt, 14, widthFt * 2.6, 24)
+  const lotSqft = within(facts.lotSqft, widthFt * depthFt * 1.5, 4_000_000, footprint * seed.between(3.6, 6.5) + 1_800)
+  return {
+    id: facts.id,
+    bedrooms,
+    bathrooms,
+    sqft,
+    yearBuilt,
+    styleYear,
+    state,
+    floors,
+    kind,
+    widthFt,
+    depthFt,
+    lotSqft,
+  }
+}

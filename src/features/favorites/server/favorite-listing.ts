@@ -1,0 +1,77 @@
+import { isId } from '#kit/id.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import type { Queryable } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+import { PUBLIC } from '#features/listings/server/public-listings.ts'
+import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
+
+type Likes = { likes: number }
+type NotFound = Refusal<'listing_not_found'>
+
+const TARGET = `target AS (SELECT l.id FROM listings l WHERE l.id = $2 AND ${PUBLIC})`
+const LIKES = `SELECT coalesce((SELECT likes FROM counted), (SELECT likes FROM listing_counters WHERE listing_id = $2), 0)
+  AS likes FROM target`
+
+// The row of the like and the count move in one statement: one round trip, and never one without the other.
+const like = statement<Likes>(
+  'favorites-like',
+  `WITH ${TARGET}, liked AS (
+     INSERT INTO listing_likes (user_id, listing_id, created_at) SELECT $1, id, $3 FROM target
+     ON CONFLICT DO NOTHING RETURNING listing_id
+   ), counted AS (
+     INSERT INTO listing_counters AS c (listing_id, likes) SELECT listing_id, 1 FROM liked
+     ON CONFLICT (listing_id) DO UPDATE SET likes = c.likes + 1 RETURNING likes
+   ) ${LIKES}`,
+)
+
+const unlike = statement<Likes>(
+  'favorites-unlike',
+  `WITH ${TARGET}, unliked AS (
+     DELETE FROM listing_likes WHERE user_id = $1 AND listing_id = (SELECT id FROM target) RETURNING listing_id
+   ), counted AS (
+     UPDATE listing_counters c SET likes = c.likes - 1 FROM unliked WHERE c.listing_id = unliked.listing_id RETURNING likes
+   ) ${LIKES}`,
+)
+
+const save = statement<{ id: string }>(
+  'favorites-save',
+  `WITH ${TARGET}, saved AS (
+     INSERT INTO saved_listings (user_id, listing_id, created_at) SELECT $1, id, $3 FROM target ON CONFLICT DO NOTHING
+   ) SELECT id FROM target`,
+)
+
+const unsave = statement<{ id: string }>(
+  'favorites-unsave',
+  `WITH ${TARGET}, unsaved AS (
+     DELETE FROM saved_listings WHERE user_id = $1 AND listing_id = (SELECT id FROM target)
+   ) SELECT id FROM target`,
+)
+
+/** Like a listing, once however often asked; answers how many like it now. */
+export async function likeListing(on: Queryable, userId: string, id: string, at: Date): Promise<Likes | NotFound> {
+  return likesAfter(isId(id) ? await on.first(like, [userId, id, at]) : null)
+}
+
+/** Take a like back, if there is one. */
+export async function unlikeListing(on: Queryable, userId: string, id: string): Promise<Likes | NotFound> {
+  return likesAfter(isId(id) ? await on.first(unlike, [userId, id]) : null)
+}
+
+/** Save a listing for later, once however often asked. */
+export async function saveForLater(on: Queryable, userId: string, id: string, at: Date): Promise<true | NotFound> {
+  return isId(id) && (await on.first(save, [userId, id, at])) ? true : refuse('listing_not_found')
+}
+
+/** Take a listing out of the saved ones, if it is there. */
+export async function forgetSaved(on: Queryable, userId: string, id: string): Promise<true | NotFound> {
+  return isId(id) && (await on.first(unsave, [userId, id])) ? true : refuse('listing_not_found')
+}
+
+// Other servers hear nothing of a like (news at every like would make all likes wait in one line); their kept pages
+// age out within seconds. Whether I like it is never kept.
+function likesAfter(row: Likes | null): Likes | NotFound {
+  if (!row) return refuse('listing_not_found')
+  dropListingPages()
+  return row
+}

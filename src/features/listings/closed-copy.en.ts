@@ -1,0 +1,15 @@
+import type { CopyOf } from '#kit/copy.ts'
+
+/** Why a listing takes no money, by its status. */
+export const copy = {
+  closed_target_met: 'The goal is reached. This offering takes no more money.',
+  closed_closing: 'The purchase is being closed. This offering takes no more money.',
+  closed_operating: 'This house is bought and earns rent for its investors. The offering is closed.',
+  closed_exited: 'This house was sold and its investors were paid out.',
+  closed_failed: 'The goal was not reached in time. Every investor is refunded.',
+  closed_refunding: 'The goal was not reached in time. Every investor is being refunded.',
+  closed_refunded: 'The goal was not reached in time. Every investor was refunded.',
+  closed_full: 'Nothing is left to fund. This offering takes no more money.',
+} as const
+
+export type Copy = CopyOf<typeof copy>

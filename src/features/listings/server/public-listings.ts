@@ -1,0 +1,2 @@
+/** The condition on `listings l` for what everybody may see, in the words of the partial indexes, so that the planner recognises them. */
+export const PUBLIC = `l.status NOT IN ('draft', 'review')`

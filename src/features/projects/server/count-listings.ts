@@ -1,0 +1,93 @@
+import type { Queryable } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+import { coverOf, levelFor } from '../map-grid.ts'
+import type { Cover } from '../map-grid.ts'
+import type { Box } from '#features/listings/rules.ts'
+import { PUBLIC } from '#features/listings/server/public-listings.ts'
+import { boxConditions, filterConditions, makeValues } from './listing-filter.ts'
+import type { Filters } from './listing-filter.ts'
+
+/** How many listings everybody may see: 64 cells of the whole world, whatever their number. */
+export const ALL_COUNT = `(SELECT coalesce(sum(n), 0)::int FROM map_cells WHERE z = 3)`
+
+/**
+ * The pieces of a cover, $1 to $18, as rows `(id, z, x, y, n, sum_mx, sum_my, sum_price, sum_sqft)`: kept cells, and
+ * the single listings of the strips around them (`id`, no `z`). OFFSET 0 keeps every piece one look-up in the index
+ * that fits its direction.
+ */
+export const COVER_PARTS = `
+  SELECT NULL::uuid AS id, c.z::int, c.x, c.y, c.n, c.sum_mx, c.sum_my, c.sum_price, c.sum_sqft
+    FROM unnest($1::int[], $2::int[], $3::int[], $4::int[]) r(z, at, a, b) CROSS JOIN LATERAL (
+      SELECT * FROM map_cells WHERE z = r.z AND y = r.at AND x BETWEEN r.a AND r.b OFFSET 0) c
+  UNION ALL
+  SELECT NULL, c.z, c.x, c.y, c.n, c.sum_mx, c.sum_my, c.sum_price, c.sum_sqft
+    FROM unnest($5::int[], $6::int[], $7::int[], $8::int[]) r(z, at, a, b) CROSS JOIN LATERAL (
+      SELECT * FROM map_cells WHERE z = r.z AND x = r.at AND y BETWEEN r.a AND r.b OFFSET 0) c
+  UNION ALL
+  SELECT s.id, NULL, NULL, NULL, 1, s.mx, s.my, s.price_cents, s.sqft
+    FROM unnest($9::int[], $10::int[], $11::int[], $12::int[], $13::int[]) r(at, x0, x1, y0, y1) CROSS JOIN LATERAL (
+      SELECT l.id, l.mx, l.my, l.price_cents, l.sqft FROM listings l
+       WHERE (l.my >> 13) = r.at AND l.mx BETWEEN r.x0 AND r.x1 AND l.my BETWEEN r.y0 AND r.y1 AND ${PUBLIC} OFFSET 0) s
+  UNION ALL
+  SELECT s.id, NULL, NULL, NULL, 1, s.mx, s.my, s.price_cents, s.sqft
+    FROM unnest($14::int[], $15::int[], $16::int[], $17::int[], $18::int[]) r(at, x0, x1, y0, y1) CROSS JOIN LATERAL (
+      SELECT l.id, l.mx, l.my, l.price_cents, l.sqft FROM listings l
+       WHERE (l.mx >> 13) = r.at AND l.mx BETWEEN r.x0 AND r.x1 AND l.my BETWEEN r.y0 AND r.y1 AND ${PUBLIC} OFFSET 0) s`
+
+/** The values of `COVER_PARTS`, in its order. */
+export const coverValues = ({ rows, columns, rowStrips, columnStrips }: Cover): unknown[] => [
+  ...[rows, columns].flatMap((lines) => [
+    lines.map((line) => line.z),
+    lines.map((line) => line.at),
+    lines.map((line) => line.from),
+    lines.map((line) => line.to),
+  ]),
+  ...[rowStrips, columnStrips].flatMap((strips) => [
+    strips.map((strip) => strip.at),
+    strips.map((strip) => strip.x0),
+    strips.map((strip) => strip.x1),
+    strips.map((strip) => strip.y0),
+    strips.map((strip) => strip.y1),
+  ]),
+]
+
+const countAll = statement<{ total: number }>('listings-count-all', `SELECT ${ALL_COUNT} AS total`)
+const countBox = statement<{ total: number }>(
+  'listings-count-box',
+  `SELECT coalesce(sum(n), 0)::int AS total FROM (${COVER_PARTS}) parts`,
+)
+
+// Enough cells that little is left to the finer ones, few enough to read at once.
+const COUNT_CELLS = 600
+
+/** The share of all listings up to which it is cheaper to go to their places than through all of them. */
+const FEW = 0.1
+
+/** Whether a box holds so few of all listings that its places are the way to them. */
+export async function isSmall(on: Queryable, box: Box): Promise<boolean> {
+  const [inBox, all] = await Promise.all([countInBox(on, box), countListings(on, {}, undefined)])
+  return inBox < all * FEW
+}
+
+/** Exactly how many listings a list (or the map over it) holds: from kept sums where nothing but a box is asked for. */
+export async function countListings(on: Queryable, filters: Filters, box: Box | undefined): Promise<number> {
+  const values = makeValues()
+  const conditions = filterConditions(filters, values)
+  if (conditions.length === 0 && !box) return (await on.first(countAll))?.total ?? 0
+  if (conditions.length === 0 && box) return countInBox(on, box)
+  const inBox = box ? boxConditions(box, values, await isSmall(on, box)) : []
+  const where = [PUBLIC, ...conditions, ...inBox].join(' AND ')
+  // Without a name, so that it is planned for these very values: which index is best depends on them.
+  const found = await on.first<{ total: number }>(
+    { name: '', text: `SELECT count(*)::int AS total FROM listings l WHERE ${where}` },
+    values.list,
+  )
+  return found?.total ?? 0
+}
+
+/** Exactly how many listings a box holds, from kept cells and the few listings at its edge. */
+export async function countInBox(on: Queryable, box: Box): Promise<number> {
+  const level = levelFor(box, COUNT_CELLS)
+  const cover = coverOf(box, level % 2 === 1 ? level : level - 1)
+  return (await on.first(countBox, coverValues(cover)))?.total ?? 0
+}

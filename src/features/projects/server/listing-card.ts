@@ -1,0 +1,49 @@
+/** The columns of `listings l` that a card needs, for a sub-select that finds which listings it is about. */
+export const CARD_COLUMNS = `l.id, l.name, l.headline, l.description, l.kind, l.strategy, l.neighborhood, l.presented,
+  l.address_line1, l.address_line2, l.city, l.state, l.zip, l.country, l.lon, l.lat, l.bedrooms, l.bathrooms, l.sqft,
+  l.year_built, l.price_cents, l.price_on, l.arv_cents, l.arv_on, l.target_return_low, l.target_return_high,
+  l.projected_annual_return, l.media_set, l.status, l.created_at`
+
+// OFFSET 0 keeps these two a look-up per listing of the page: with an unknown LIMIT the planner would otherwise hash
+// both tables whole.
+/** Funding as `f` and counters as `c`, beside `l`. */
+export const CARD_JOINS = `
+  LEFT JOIN LATERAL (SELECT * FROM listing_funding WHERE listing_id = l.id OFFSET 0) f ON true
+  LEFT JOIN LATERAL (SELECT * FROM listing_counters WHERE listing_id = l.id OFFSET 0) c ON true`
+
+/** Whole percents of the goal that are funded. */
+export const PERCENT = `coalesce(f.raised_cents * 100 / f.goal_cents, 0)`
+
+// The platform's mean is read only when a rated listing is on the page: an uncorrelated sub-select runs when first needed.
+const RATING = `CASE WHEN c.ratings > 0 THEN round(
+  (10 * (SELECT sum(r.rating_sum)::numeric / sum(r.ratings) FROM listing_counters r WHERE r.ratings > 0) + c.rating_sum)
+  / (10 + c.ratings), 2) END`
+
+const MEDIA = `CASE WHEN cardinality(l.media_set) > 0 THEN to_json(l.media_set) ELSE json_build_array(
+  '/drawings/' || l.id || '/front.svg', '/drawings/' || l.id || '/dusk.svg',
+  '/drawings/' || l.id || '/site.svg', '/drawings/' || l.id || '/floor.svg') END`
+
+/** The members of a card's JSON object (contract `listingCard`), for json_build_object. Needs `l`, `f` and `c`. */
+export const cardMembers = (description: string, moreScore = ''): string => `
+  'id', l.id, 'name', l.name, 'headline', l.headline, 'description', ${description},
+  'created', floor(extract(epoch FROM l.created_at))::bigint, 'presented', l.presented, 'kind', l.kind,
+  'strategy', l.strategy, 'neighborhood', l.neighborhood,
+  'address', json_build_object('line1', l.address_line1, 'line2', l.address_line2, 'city', l.city, 'state', l.state,
+    'zip', l.zip, 'country', l.country),
+  'location', json_build_object('lon', l.lon, 'lat', l.lat),
+  'stats', json_build_object('bedrooms', l.bedrooms, 'bathrooms', l.bathrooms, 'sqft', l.sqft, 'year_built', l.year_built),
+  'media_set', ${MEDIA},
+  'app_stats', json_build_object('views', coalesce(c.views, 0), 'total_invested_by_users', coalesce(f.raised_cents, 0),
+    'current_property_value', l.price_cents, 'valued_on', l.price_on),
+  'analysis_data', json_build_object('arv', l.arv_cents, 'arv_on', l.arv_on),
+  'post_score', json_build_object('comments', coalesce(c.comments, 0), 'views', coalesce(c.views, 0),
+    'likes', coalesce(c.likes, 0), 'rating', ${RATING}, 'ratings', coalesce(c.ratings, 0)${moreScore}),
+  'funding', json_build_object('goal', coalesce(f.goal_cents, 0), 'raised', coalesce(f.raised_cents, 0),
+    'left', coalesce(f.goal_cents - f.raised_cents, 0), 'minimum', coalesce(f.minimum_cents, 0), 'percent', ${PERCENT},
+    'investors', coalesce(f.investors, 0), 'is_open', coalesce(f.is_open, false)),
+  'returns', json_build_object('target_low', l.target_return_low, 'target_high', l.target_return_high,
+    'projected', l.projected_annual_return),
+  'status', l.status`
+
+/** A card of a list as text of JSON: the description is cut to 280 characters. */
+export const CARD = `json_build_object(${cardMembers('left(l.description, 280)')})::text`

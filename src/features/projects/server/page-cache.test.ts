@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { Live, Broadcast } from '#platform/server/live.ts'
+import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
+import { makePageCache } from './page-cache.ts'
+
+function stage() {
+  let hearing = true
+  let now = 0
+  const listeners = new Set<(broadcast: Broadcast) => void>()
+  const live: Live = {
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    isHearing: () => hearing,
+    close: async () => undefined,
+  }
+  const cache = makePageCache(live, () => new Date(now), 10_000)
+  let built = 0
+  return {
+    cache,
+    read: async (key = 'a', sizeBytes = 100) => (await cache.read(key, async () => ({ n: ++built, sizeBytes }))).n,
+    say: (topic: string) => listeners.forEach((listener) => listener({ topic })),
+    pass: (ms: number) => (now += ms),
+    deafen: () => (hearing = false),
+    hear: () => (hearing = true),
+    listeners,
+  }
+}
+
+describe('a kept page', () => {
+  it('is answered again until a listing changes, here or on another server', async () => {
+    const { read, say } = stage()
+    expect([await read(), await read()]).toEqual([1, 1])
+    dropListingPages()
+    expect([await read(), await read()]).toEqual([2, 2])
+    say('listings')
+    expect([await read(), await read()]).toEqual([3, 3])
+    say('missed')
+    expect(await read()).toBe(4)
+    say('notifications')
+    expect(await read()).toBe(4)
+  })
+
+  it('is not kept, nor answered, while broadcasts cannot be heard', async () => {
+    const { read, deafen, hear, say } = stage()
+    await read()
+    deafen()
+    expect([await read(), await read()]).toEqual([2, 3])
+    hear()
+    say('missed')
+    expect(await read()).toBe(4)
+  })
+
+  it('is not kept when a listing changed while it was read', async () => {
+    const { cache } = stage()
+    const reading = cache.read('a', async () => {
+      dropListingPages()
+      return { n: 'before', sizeBytes: 1 }
+    })
+    expect((await reading).n).toBe('before')
+    expect((await cache.read('a', async () => ({ n: 'after', sizeBytes: 1 }))).n).toBe('after')
+  })
+
+  it('that is being read is waited for, but not by those who ask after a change', async () => {
+    const { cache } = stage()
+    const gate = Promise.withResolvers<void>()
+    const slow = cache.read('a', async () => {
+      await gate.promise
+      return { n: 'old', sizeBytes: 1 }
+    })
+    const joined = cache.read('a', async () => ({ n: 'never', sizeBytes: 1 }))
+    dropListingPages()
+    expect((await cache.read('a', async () => ({ n: 'new', sizeBytes: 1 }))).n).toBe('new')
+    gate.resolve()
+    expect([(await slow).n, (await joined).n]).toEqual(['old', 'old'])
+    expect((await cache.read('a', async () => ({ n: 'never', sizeBytes: 1 }))).n).toBe('new')
+  })
+
+  it('is read anew after a failed reading', async () => {
+    const { cache, read } = stage()
+    await expect(cache.read('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+    expect(await read('a')).toBe(1)
+  })
+
+  it('ages, since likes and views are not told', async () => {
+    const { read, pass } = stage()
+    await read()
+    pass(4999)
+    expect(await read()).toBe(1)
+    pass(1)
+    expect(await read()).toBe(2)
+  })
+
+  it('makes room for others', async () => {
+    const { read } = stage()
+    await read('big', 6000)
+    await read('other', 6000)
+    expect(await read('other', 6000)).toBe(2)
+    expect(await read('big', 6000)).toBe(3)
+    await read('huge', 50_000)
+    expect(await read('huge', 50_000)).toBe(5)
+  })
+
+  it('stops listening when closed', () => {
+    const { cache, listeners } = stage()
+    expect(listeners.size).toBe(1)
+    cache.close()
+    expect(listeners.size).toBe(0)
+  })
+})

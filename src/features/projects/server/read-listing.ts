@@ -1,0 +1,60 @@
+import { isId } from '#kit/id.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import type { Queryable } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+import { PUBLIC } from '#features/listings/server/public-listings.ts'
+import { CARD_JOINS, cardMembers } from './listing-card.ts'
+import type { PageCache } from './page-cache.ts'
+
+const readPublic = statement<{ listing: string }>(
+  'listings-read',
+  `SELECT json_build_object(${cardMembers('l.description', `, 'liked_list', '[]'::json`)},
+    'capital_stack', (SELECT coalesce(json_agg(json_build_object('kind', t.kind, 'amount', t.amount_cents, 'rate', t.rate,
+        'is_open', t.is_open, 'note', t.note) ORDER BY t.position), '[]') FROM capital_tranches t WHERE t.listing_id = l.id),
+    'valuations', (SELECT coalesce(json_agg(json_build_object('on', v.on_date, 'value', v.value_cents, 'method', v.method,
+        'source', v.source) ORDER BY v.on_date DESC, v.method), '[]') FROM valuations v WHERE v.listing_id = l.id),
+    'economics', CASE WHEN l.economics <> '{}' THEN l.economics END)::text AS listing
+   FROM listings l ${CARD_JOINS} WHERE l.id = $1 AND ${PUBLIC}`,
+)
+
+type Mine = { liked: boolean; saved: boolean; position: string | null }
+
+const readMine = statement<Mine>(
+  'listings-read-mine',
+  `SELECT EXISTS (SELECT FROM listing_likes WHERE user_id = $2 AND listing_id = $1) AS liked,
+          EXISTS (SELECT FROM saved_listings WHERE user_id = $2 AND listing_id = $1) AS saved,
+          (SELECT json_build_object('shares_milli', shares_milli, 'invested', invested_cents)::text
+             FROM positions WHERE investor_id = $2 AND listing_id = $1 AND shares_milli > 0) AS position`,
+)
+
+const NOBODYS: Mine = { liked: false, saved: false, position: null }
+
+/**
+ * One listing whole as text of JSON, with what it is to this visitor (null: a guest). What everybody sees is kept
+ * until any listing changes; what is the visitor's own is read every time.
+ */
+export async function readListing(
+  on: Queryable,
+  cache: PageCache,
+  id: string,
+  userId: string | null,
+): Promise<string | Refusal<'listing_not_found'>> {
+  if (!isId(id)) return refuse('listing_not_found')
+  const [{ text }, mine] = await Promise.all([
+    cache.read(`listing ${id}`, async () => {
+      const found = (await on.first(readPublic, [id]))?.listing ?? null
+      return { text: found, sizeBytes: found?.length ?? 0 }
+    }),
+    userId ? on.first(readMine, [id, userId]) : NOBODYS,
+  ])
+  return text === null ? refuse('listing_not_found') : withMine(text, mine ?? NOBODYS, userId)
+}
+
+const NO_LIKES = '"liked_list" : []'
+
+/** The visitor's own part. `liked_list` holds whoever asks and nobody else: other people's likes are a count. */
+function withMine(text: string, { liked, saved, position }: Mine, userId: string | null): string {
+  const whole = liked ? text.replace(NO_LIKES, `"liked_list" : ["${userId}"]`) : text
+  return `${whole.slice(0, -1)}, "liked": ${liked}, "saved": ${saved}, "my_position": ${position ?? 'null'}}`
+}

@@ -1,0 +1,77 @@
+import { gzipSync } from 'node:zlib'
+import type { FastifyReply } from 'fastify'
+import { isRefusal } from '#kit/refusal.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { ReadyJson } from '#platform/server/http.ts'
+import type { Edge } from '#platform/server/http.ts'
+import { makeTurns, questionsInTurn } from '#platform/server/turns.ts'
+import { getListing, listFacets, listListings, mapListings, readProperties } from '#features/listings/contract.ts'
+import { listSaved } from '../contract.ts'
+import { NOT_FOUND_WORDS } from '#features/listings/refusal-words.ts'
+import { makeViewCounter } from '#features/favorites/server/count-views.ts'
+import { makePageCache } from './page-cache.ts'
+import { readFacets } from './read-facets.ts'
+import { readListing } from './read-listing.ts'
+import { readListings, withMine } from './read-listings.ts'
+import { readMap } from './read-map.ts'
+import { readSaved } from './read-saved.ts'
+import { takesGzip } from '#platform/server/takes-gzip.ts'
+
+const zipped = new WeakMap<Buffer, Buffer>()
+const WORTH_ZIPPING_BYTES = 2048
+
+/** Cached bytes are compressed once and cached so too, instead of anew for every browser that asks. */
+function kept({ bytes }: { readonly bytes: Buffer }, reply: FastifyReply): ReadyJson {
+  if (bytes.length < WORTH_ZIPPING_BYTES) return new ReadyJson(bytes)
+  reply.header('vary', 'accept-encoding')
+  if (!takesGzip(reply.request)) return new ReadyJson(bytes)
+  const ready = zipped.get(bytes) ?? gzipSync(bytes, { level: 5 })
+  zipped.set(bytes, ready)
+  reply.header('content-encoding', 'gzip')
+  return new ReadyJson(ready)
+}
+
+const LIST_KEY = '{"listings":'
+
+/** The list, the map, a listing and what somebody saved. Returns how to stop: the views that were counted are then written down. */
+export function mountProjects(
+  edge: Edge,
+  deps: Pick<Deps, 'database' | 'clock' | 'live' | 'log'>,
+): { stop(): Promise<void> } {
+  const { database } = deps
+  // A count may go through all listings: half of the connections stay free for everything else.
+  const lists = questionsInTurn(database, makeTurns({ atOnce: 6, maxWaitMs: 3000, guessMs: 10 }))
+  const cache = makePageCache(deps.live, deps.clock)
+  const views = makeViewCounter(database, deps.log)
+
+  edge.mount(listListings, {}, async ({ query, visitor, reply }) => {
+    const page = await readListings(lists, cache, query)
+    return visitor ? new ReadyJson(await withMine(database, page, visitor.userId)) : kept(page, reply)
+  })
+  edge.mount(mapListings, {}, async ({ query, reply }) => kept(await readMap(lists, cache, query), reply))
+  edge.mount(listFacets, {}, async () => new ReadyJson(await readFacets(lists, cache)))
+  edge.mount(getListing, NOT_FOUND_WORDS, async ({ params, visitor, address, agent }) => {
+    const found = await readListing(database, cache, params.id, visitor?.userId ?? null)
+    if (isRefusal(found)) return found
+    // A preview is a guest's look, not one of the investor whose account it shows.
+    views.count(params.id, visitor && !visitor.isPreview ? visitor.userId : `${address} ${agent}`)
+    return new ReadyJson(found)
+  })
+  edge.mount(readProperties, {}, async ({ body }) => {
+    const page = await readListings(lists, cache, body)
+    const feedback = page.ids.length === 0 ? 'No listings were found.' : 'Listings found.'
+    const head = Buffer.from(`{"status":"success","feedback":${JSON.stringify(feedback)},"posts_list":`)
+    return new ReadyJson(Buffer.concat([head, page.bytes.subarray(LIST_KEY.length)]))
+  })
+  edge.mount(
+    listSaved,
+    {},
+    async ({ query, visitor }) => new ReadyJson(await readSaved(database, visitor.userId, query)),
+  )
+  return {
+    stop: async () => {
+      cache.close()
+      await views.stop()
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { Heart } from '#features/favorites/web/Heart.tsx'
+import { showDollars, showDollarsShort } from '#kit/money.ts'
+import { showNumber, showPercent } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/language.ts'
+import { Link } from '#platform/web/Link.tsx'
+import { Progress } from '#platform/web/ui/Progress.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
+import { useCopy } from '#platform/web/words.ts'
+import type { Say } from '#platform/web/words.ts'
+import type { copy } from '../card-copy.en.ts'
+import type { ListingCard as Listing } from '#features/listings/contract.ts'
+import { cardWords } from './card-words.ts'
+import { cutText } from './cut-text.ts'
+import { fundedText, shownPercent } from './funded-text.ts'
+import './listing-card.css'
+
+type Props = {
+  listing: Listing
+  liked?: boolean
+  /** Its point on the map is pointed at. */
+  isActive?: boolean
+  onPoint?: (id: string | null) => void
+  /** The first cards of a page load their drawing at once. */
+  isFirst?: boolean
+  /** One below the heading that the list stands under. */
+  heading?: 'h2' | 'h3'
+}
+
+/** A listing as lists show it (Spec §2: the description cut to 25 characters). The whole card leads to its page. */
+export function ListingCard({ listing, liked = false, isActive, onPoint, isFirst, heading: Heading = 'h3' }: Props) {
+  const say = useCopy(cardWords)
+  const language = useLanguage()
+  const drawingUrl = useDrawingUrl()
+  const { address, funding } = listing
+  const funded = fundedText(funding)
+  return (
+    <article
+      className={`card listing-card ${isActive ? 'is-active' : ''}`}
+      onPointerEnter={onPoint && (() => onPoint(listing.id))}
+      onPointerLeave={onPoint && (() => onPoint(null))}
+    >
+      <img
+        src={drawingUrl(listing.media_set[0] ?? '')}
+        alt=""
+        width={800}
+        height={600}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+      <div className="listing-heart">
+        <Heart listing={listing} liked={liked} />
+      </div>
+      <div className="listing-body">
+        <div className="flex items-baseline justify-between gap-3">
+          <Heading className="listing-name">
+            <Link to={`/project/${listing.id}`} className="listing-link">
+              {listing.name}
+            </Link>
+          </Heading>
+          <span className={funding.is_open ? 'label' : 'label text-muted'}>{say.by(`status_${listing.status}`)}</span>
+        </div>
+        <p>{cutText(listing.description || listing.headline)}</p>
+        <p className="text-13 text-muted">
+          {address.line1}, {address.city}, {address.state} {address.zip}
+        </p>
+        <p className="text-13 text-muted figures">{factsOf(listing, say, language).join(' · ')}</p>
+        <Progress percent={shownPercent(funding)} label={say('funded_label', { percent: funded })} />
+        <p className="listing-figures figures">
+          <span>
+            {say('raised_of', {
+              raised: showDollarsShort(funding.raised, language),
+              goal: showDollarsShort(funding.goal, language),
+            })}
+          </span>
+          <ReturnRange listing={listing} />
+        </p>
+        <p className="listing-figures text-muted figures">
+          <span>{say('minimum_from', { amount: showDollars(funding.minimum, language) })}</span>
+          <span aria-hidden="true">{say('funded_label', { percent: funded })}</span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** "9.5–13.8%", as a target. */
+export function ReturnRange({ listing }: { listing: Listing }) {
+  const say = useCopy(cardWords)
+  const language = useLanguage()
+  const { target_low: low, target_high: high } = listing.returns
+  if (low === null || high === null) return <span className="text-muted">{say('no_target')}</span>
+  const from = showNumber(low * 100, language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return (
+    <span className="text-positive">
+      <span className="sr-only">{say('target_return')}: </span>
+      {say('return_range', { low: from, high: showPercent(high, language) })}
+    </span>
+  )
+}
+
+/** "4 beds · 2 baths · 2,180 sq ft · built 1924", without what is not known. */
+export function factsOf({ stats }: Listing, say: Say<typeof copy>, language: 'en' | 'es'): string[] {
+  return [
+    stats.bedrooms > 0 ? say('beds', { n: stats.bedrooms }) : '',
+    stats.bathrooms > 0 ? say('baths', { n: stats.bathrooms }) : '',
+    stats.sqft > 0 ? say('sqft', { area: showNumber(stats.sqft, language) }) : '',
+    stats.year_built === null ? '' : say('built', { year: stats.year_built }),
+  ].filter(Boolean)
+}
+
+/** The same shape, while the listing is on its way. */
+export function ListingCardSkeleton() {
+  return (
+    <div className="card listing-card" aria-hidden="true">
+      <Skeleton height="auto" className="aspect-[4/3]" />
+      <div className="listing-body">
+        <Skeleton width="70%" height="27px" />
+        <Skeleton width="60%" height="23px" />
+        <Skeleton width="85%" height="20px" />
+        <Skeleton width="75%" height="20px" />
+        <Skeleton height="6px" />
+        <Skeleton height="20px" />
+        <Skeleton height="20px" />
+      </div>
+    </div>
+  )
+}

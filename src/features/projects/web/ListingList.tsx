@@ -1,0 +1,139 @@
+import { useEffect, useRef } from 'react'
+import { useRouter } from '#platform/web/router.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { LoadingNote } from '#platform/web/ui/Skeleton.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import { showNumber } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/language.ts'
+import { ListingCard, ListingCardSkeleton } from './ListingCard.tsx'
+import { listingsWords } from './listings-words.ts'
+import { NO_FILTERS } from './search-query.ts'
+import type { ListingPages, ProjectsSearch } from './use-projects-search.ts'
+
+// So many pages load by themselves as the reader comes near; then the link asks first, so that the page's end is in reach.
+const OWN_PAGES = 4
+const FIRST_CARDS = 4
+
+type Props = {
+  search: ProjectsSearch
+  found: ListingPages
+  activeId: string | null
+  onPoint: (id: string | null) => void
+}
+
+/** The list itself: its cards, their skeletons, what to do when there are none, and the way to more. */
+export function ListingList({ search, found, activeId, onPoint }: Props) {
+  if (found.error && found.listings.length === 0) {
+    return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  }
+  if (found.isPending) return <ListSkeleton />
+  if (found.listings.length === 0) return <NothingFits search={search} />
+  return (
+    <>
+      <ul className={`listing-grid ${found.isPlaceholderData ? 'is-stale' : ''}`}>
+        {found.listings.map((listing, at) => (
+          <li key={listing.id}>
+            <ListingCard
+              listing={listing}
+              liked={found.liked.has(listing.id)}
+              isActive={activeId === listing.id}
+              onPoint={onPoint}
+              isFirst={at < FIRST_CARDS}
+              heading="h2"
+            />
+          </li>
+        ))}
+      </ul>
+      <MoreLink found={found} />
+    </>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <>
+      <LoadingNote />
+      <div className="listing-grid">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+          <ListingCardSkeleton key={place} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function NothingFits({ search: { filters, box, change } }: { search: ProjectsSearch }) {
+  const say = useCopy(listingsWords)
+  const isNarrowed = Object.keys(filters).length > 0
+  const [title, text] = isNarrowed
+    ? (['nothing_title', 'nothing_text'] as const)
+    : box
+      ? (['nothing_here_title', 'nothing_here_text'] as const)
+      : (['no_listings_title', 'no_listings_text'] as const)
+  return (
+    <EmptyState
+      title={say(title)}
+      action={
+        (isNarrowed || box) && (
+          <Button look="secondary" onClick={() => change(NO_FILTERS, { push: true })}>
+            {say('see_all')}
+          </Button>
+        )
+      }
+    >
+      {say(text)}
+    </EmptyState>
+  )
+}
+
+/** A real link: opened in a new tab it begins the list where this page ends. */
+function MoreLink({ found }: { found: ListingPages }) {
+  const say = useCopy(listingsWords)
+  const language = useLanguage()
+  const { place } = useRouter()
+  const link = useRef<HTMLAnchorElement>(null)
+  const { fetchNextPage, isFetchingNextPage, nextCursor } = found
+  const isOwn = (found.data?.pages.length ?? 0) < OWN_PAGES
+  const hasMore = nextCursor !== null
+  useEffect(() => {
+    if (!hasMore || !link.current || !isOwn || isFetchingNextPage) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage()
+      },
+      { rootMargin: '400px' },
+    )
+    observer.observe(link.current)
+    return () => observer.disconnect()
+    // A search with one page takes the link away; the next one brings another.
+  }, [hasMore, isOwn, isFetchingNextPage, fetchNextPage])
+  const next = new URLSearchParams(place.search)
+  if (nextCursor) next.set('cursor', nextCursor)
+  return (
+    <div className="grid justify-items-center gap-3 py-8">
+      <p className="text-13 text-muted figures">
+        {say('shown_of', {
+          shown: showNumber(found.listings.length, language),
+          total: showNumber(found.total ?? 0, language),
+        })}
+      </p>
+      {nextCursor && (
+        <a
+          ref={link}
+          href={`${place.path}?${next}`}
+          className="button button-secondary"
+          aria-busy={isFetchingNextPage || undefined}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            if (!isFetchingNextPage) void fetchNextPage()
+          }}
+        >
+          {say(isFetchingNextPage ? 'loading_more' : 'load_more')}
+        </a>
+      )}
+      {found.isFetchNextPageError && <ErrorState error={found.error} onRetry={() => void fetchNextPage()} />}
+    </div>
+  )
+}

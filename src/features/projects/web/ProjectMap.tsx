@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { answerQuery } from '#platform/web/query.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import type { ListingDetail, mapListings } from '#features/listings/contract.ts'
+import { listingsWords } from './listings-words.ts'
+import { boundsText, cameraAt } from '#platform/web/map/camera.ts'
+import type { MapView } from '#platform/web/map/use-stage.ts'
+import { samplesOfListings, townsOf } from './market-of.ts'
+
+const surveyMap = lazyPart(async () => (await import('./map/SurveyMap.tsx')).SurveyMap)
+
+// Spec §9: the map starts at zoom 11.
+const START_ZOOM = 11
+
+/** Where a house stands, among the other listings around it. */
+export function ProjectMap({ listing }: { listing: ListingDetail }) {
+  const say = useCopy(listingsWords)
+  const [view, setView] = useState<MapView | null>(null)
+  // Its code comes together with the first answer, not after it.
+  useEffect(() => void surveyMap.preload(), [])
+  const [pointed, setPointed] = useState<string | null>(null)
+  const { lon, lat } = listing.location
+  const around = [lon - 0.2, lat - 0.15, lon + 0.2, lat + 0.15] as const
+  const { data } = useQuery({
+    ...answerQuery<typeof mapListings>('GET /api/listings/map', {
+      query: { bbox: boundsText(view?.bounds ?? around), zoom: Math.floor(view?.zoom ?? START_ZOOM) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const points = useMemo(() => {
+    const own = {
+      id: listing.id,
+      name: listing.name,
+      lon,
+      lat,
+      price: listing.app_stats.current_property_value,
+      status: listing.status,
+      percent: listing.funding.percent,
+    }
+    return [own, ...(data?.points ?? []).filter(({ id }) => id !== listing.id)]
+  }, [data, listing, lon, lat])
+  const known = useMemo(() => [listing], [listing])
+  const market = useMemo(() => ({ samples: samplesOfListings([listing]), towns: townsOf([listing]) }), [listing])
+  return (
+    <Suspense fallback={<div aria-hidden="true" className="skeleton project-map" />}>
+      <surveyMap.Part
+        className="project-map card"
+        label={say('map_label_one', { name: listing.name })}
+        points={points}
+        clusters={data?.clusters ?? NO_CLUSTERS}
+        {...market}
+        start={() => cameraAt(lon, lat, START_ZOOM)}
+        activeId={pointed ?? listing.id}
+        onPoint={setPointed}
+        onSettle={setView}
+        known={known}
+        isCooperative
+      />
+      <p className="pt-2 text-13 text-muted max-sm:hidden">{say('map_wheel')}</p>
+    </Suspense>
+  )
+}
+
+const NO_CLUSTERS: readonly never[] = []

@@ -1,0 +1,63 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Link } from '#platform/web/Link.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { useVisitor } from '#platform/web/visitor.ts'
+import { useCopy } from '#platform/web/words.ts'
+import { SORTS } from '#features/listings/rules.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterDrawer } from './FilterDrawer.tsx'
+import { listingsWords } from './listings-words.ts'
+import { countFilters } from './search-query.ts'
+import { SearchBox } from './SearchBox.tsx'
+import type { ListingPages, ProjectsSearch } from './use-projects-search.ts'
+
+/** Title, count, search, sort and filters. */
+export function ProjectsHead({ search, found }: { search: ProjectsSearch; found: ListingPages }) {
+  const say = useCopy(listingsWords)
+  const [isFiltering, setFiltering] = useState(false)
+  const visitor = useVisitor()
+  const { filters, sort, box } = search
+  const active = countFilters(filters)
+  const change = search.change
+  // The box keeps a timer over its words: a new function at each drawing would start it anew.
+  const onSearch = useCallback((text: string) => change({ q: text || null }), [change])
+  return (
+    <header className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1>{say('projects')}</h1>
+        <div className="flex items-baseline gap-4 text-15">
+          <p className="text-muted figures" aria-live="polite">
+            {found.total !== undefined && say(box ? 'count_here' : 'count', { n: found.total })}
+          </p>
+          {visitor && (
+            <Link to="/projects?saved=1" className="text-link" aria-current={undefined}>
+              {say('saved_only')}
+            </Link>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchBox value={filters.q ?? ''} onSearch={onSearch} />
+        <div className="flex grow items-end gap-3">
+          <div className="min-w-40 grow">
+            <Select
+              id="projects-sort"
+              label={<span className="sr-only">{say('sort')}</span>}
+              value={sort}
+              onChange={(next) => change({ sort: next === 'newest' ? null : next }, { push: true })}
+              options={SORTS.map((value) => ({ value, label: say(`sort_${value}`) }))}
+            />
+          </div>
+          <Button look="secondary" onClick={() => setFiltering(true)} aria-haspopup="dialog">
+            <SlidersHorizontal />
+            {active > 0 ? say('filter_with', { n: active }) : say('filter')}
+          </Button>
+        </div>
+      </div>
+      <FilterChips {...search} />
+      {isFiltering && <FilterDrawer search={search} onClose={() => setFiltering(false)} />}
+    </header>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useMarksOfVisitor } from '#features/favorites/web/marks.ts'
+import { Link } from '#platform/web/Link.tsx'
+import { useSearch } from '#platform/web/params.tsx'
+import { TabPanel, Tabs } from '#platform/web/ui/Tabs.tsx'
+import { useVisitor } from '#platform/web/visitor.ts'
+import { useCopy } from '#platform/web/words.ts'
+import { ListingList } from './ListingList.tsx'
+import { listingsWords } from './listings-words.ts'
+import { ProjectsHead } from './ProjectsHead.tsx'
+import { ProjectsMap } from './ProjectsMap.tsx'
+import './projects-page.css'
+import { SavedListings } from './SavedListings.tsx'
+import { useMedia } from './use-media.ts'
+import { useListingPages, useProjectsSearch } from './use-projects-search.ts'
+
+/** The market, or what the visitor saved of it. */
+export function ProjectsPage() {
+  const [params] = useSearch()
+  const visitor = useVisitor()
+  useMarksOfVisitor()
+  return params.get('saved') === '1' && visitor ? <SavedProjects /> : <Market />
+}
+
+function SavedProjects() {
+  const say = useCopy(listingsWords)
+  return (
+    <div className="page-width grid gap-6 py-6">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1>{say('saved_title')}</h1>
+        <Link to="/projects" className="text-link">
+          {say('back_to_projects')}
+        </Link>
+      </header>
+      <SavedListings />
+    </div>
+  )
+}
+
+/** List left and map right from 1,000 px, the tabs Lists and Map below that (Spec §2). */
+function Market() {
+  const say = useCopy(listingsWords)
+  const search = useProjectsSearch()
+  const found = useListingPages(search)
+  const isWide = useMedia('(width >= 1000px)')
+  const [params] = useSearch()
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const tab = params.get('tab') === '1' ? '1' : '0'
+  const list = <ListingList search={search} found={found} activeId={activeId} onPoint={setActiveId} />
+  const map = (
+    <ProjectsMap
+      search={search}
+      listings={found.listings}
+      activeId={activeId}
+      onPoint={setActiveId}
+      className="projects-map"
+    />
+  )
+  if (isWide) {
+    return (
+      <div className="projects-split">
+        <div className="projects-column">
+          <ProjectsHead search={search} found={found} />
+          {list}
+        </div>
+        <section className="projects-aside" aria-label={say('tab_map')}>
+          {map}
+        </section>
+      </div>
+    )
+  }
+  return (
+    <div className="page-width grid gap-4 py-6">
+      <ProjectsHead search={search} found={found} />
+      <Tabs
+        id="projects"
+        label={say('views')}
+        tabs={[
+          { key: '0', label: say('tab_list') },
+          { key: '1', label: say('tab_map') },
+        ]}
+        current={tab}
+        onSelect={(next) => search.change({ tab: next })}
+      />
+      <TabPanel id="projects" tab={tab}>
+        {tab === '0' ? list : map}
+      </TabPanel>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { showDollars } from '#kit/money.ts'
+import { showDate, showNumber, showPercent } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/language.ts'
+import { Progress } from '#platform/web/ui/Progress.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import type { ListingDetail } from '#features/listings/contract.ts'
+import { cardWords } from './card-words.ts'
+import { ReturnRange } from './ListingCard.tsx'
+import { fundedText, shownPercent } from './funded-text.ts'
+import { listingsWords } from './listings-words.ts'
+import { ProjectActions } from './ProjectActions.tsx'
+
+/** What matters for deciding, and the buttons; stays in view beside the page. */
+export function SummaryCard({ listing }: { listing: ListingDetail }) {
+  const say = useCopy(listingsWords)
+  const sayCard = useCopy(cardWords)
+  const language = useLanguage()
+  const { funding, my_position } = listing
+  const money = (cents: number) => showDollars(cents, language)
+  return (
+    <section className="card summary-card" aria-labelledby="summary-title">
+      <h2 id="summary-title" className="sr-only">
+        {say('summary')}
+      </h2>
+      <div className="grid gap-2">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="font-display text-28 figures">{money(funding.raised)}</span>
+          <span className="text-13 text-muted figures">
+            {say('funding_goal')} {money(funding.goal)}
+          </span>
+        </p>
+        <Progress percent={shownPercent(funding)} label={sayCard('funded_label', { percent: fundedText(funding) })} />
+        <p className="flex flex-wrap justify-between gap-x-3 text-13 text-muted figures">
+          <span>{sayCard('funded_label', { percent: fundedText(funding) })}</span>
+          <span>{say('investors', { n: funding.investors })}</span>
+          <span>
+            {say('left_to_fund')}: {money(funding.left)}
+          </span>
+        </p>
+      </div>
+      <div className="summary-actions">
+        <ProjectActions listing={listing} />
+      </div>
+      <SummaryRows listing={listing} />
+      {my_position && (
+        <p className="bg-wash-primary p-3 text-15">
+          <span className="block text-13 text-muted">{say('your_position')}</span>
+          {say('your_position_value', {
+            amount: money(my_position.invested),
+            shares: showNumber(my_position.shares_milli / 1000, language, { maximumFractionDigits: 3 }),
+          })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function SummaryRows({ listing }: { listing: ListingDetail }) {
+  const say = useCopy(listingsWords)
+  const sayCard = useCopy(cardWords)
+  const language = useLanguage()
+  const { funding, app_stats, analysis_data, post_score, returns } = listing
+  const money = (cents: number) => showDollars(cents, language)
+  return (
+    <dl className="summary-rows">
+      <Row label={say('value_now')} note={say('value_on', { date: showDate(app_stats.valued_on, language) })}>
+        {money(app_stats.current_property_value)}
+      </Row>
+      {analysis_data.arv !== null && <Row label={say('value_after_works')}>{money(analysis_data.arv)}</Row>}
+      <Row label={sayCard('target_return')}>
+        <ReturnRange listing={listing} />
+      </Row>
+      {returns.projected !== null && (
+        <Row label={say('projected_return')}>{showPercent(returns.projected, language)}</Row>
+      )}
+      <Row label={say('minimum')}>{money(funding.minimum)}</Row>
+      {post_score.rating === null ? (
+        <Row label={say('rating')}>{say('no_rating')}</Row>
+      ) : (
+        <Row label={say('rating')} note={say('ratings', { n: post_score.ratings })}>
+          {say('rating_of', { rating: showNumber(post_score.rating, language, { maximumFractionDigits: 1 }) })}
+        </Row>
+      )}
+    </dl>
+  )
+}
+
+function Row({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="figures">
+        {children}
+        {note && <span className="block text-13 font-normal text-muted">{note}</span>}
+      </dd>
+    </div>
+  )
+}

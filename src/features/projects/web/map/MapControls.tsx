@@ -1,0 +1,43 @@
+import { Maximize, Minus, Plus } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useCopy } from '#platform/web/words.ts'
+import { listingsWords } from '../listings-words.ts'
+import { fitBounds, zoomAround } from '#platform/web/map/camera.ts'
+import type { Bounds } from '#platform/web/map/camera.ts'
+import { KEY_GLIDE_MS } from '#platform/web/map/gestures.ts'
+import type { Stage } from '#platform/web/map/stage.ts'
+
+type Props = { stage: RefObject<Stage | null>; whole?: Bounds | null; onWhole?: () => void }
+
+/** Zoom in, zoom out, and back to everything. */
+export function MapControls({ stage, whole, onWhole }: Props) {
+  const say = useCopy(listingsWords)
+  const zoomBy = (levels: number) => {
+    const at = stage.current
+    if (!at) return
+    const { width, height } = at.size()
+    at.glide(zoomAround(at.camera(), at.size(), { x: width / 2, y: height / 2 }, levels), KEY_GLIDE_MS)
+  }
+  return (
+    <div className="map-controls" data-map-still>
+      <button type="button" aria-label={say('map_zoom_in')} onClick={() => zoomBy(1)}>
+        <Plus />
+      </button>
+      <button type="button" aria-label={say('map_zoom_out')} onClick={() => zoomBy(-1)}>
+        <Minus />
+      </button>
+      {whole && (
+        <button
+          type="button"
+          aria-label={say('map_whole')}
+          onClick={() => {
+            stage.current?.show(fitBounds(whole, stage.current.size()))
+            onWhole?.()
+          }}
+        >
+          <Maximize />
+        </button>
+      )}
+    </div>
+  )
+}
