@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { ROOT } from '../read-words.ts'
 
 /** How many test files one mutant meets at most. */
-const MOST = 12
+const MOST = 9
 
 const IMPORT = /(?:from|import\()\s*'([^']+)'/g
 
@@ -55,26 +55,34 @@ function addressesOf(part: string): string[] {
   )
 }
 
+const ADDRESS = /\/api\/[\w/-]+/g
+
+/** How much of what a test of the API asks is asked of some addresses, 0 to 1. */
+function focusOf(test: string, addresses: readonly string[]): number {
+  if (!test.startsWith('test/http/') || addresses.length === 0) return 0
+  const asked = [...new Set(readFileSync(join(ROOT, test), 'utf8').match(ADDRESS))]
+  return asked.filter((one) => addresses.some((address) => one.startsWith(address))).length / Math.max(1, asked.length)
+}
+
 /** Finds the tests of a source, those first that are likeliest to speak of it. */
 export function nearTests(): (path: string) => string[] {
   const imports = readImports()
-  const tests = [...imports.keys()].filter((path) => /\.test\.ts$/.test(path))
+  const tests = [...imports.keys()].filter((path) => path.endsWith('.test.ts'))
   const reach = new Map(tests.map((test) => [test, distancesFrom(test, imports)]))
   return (path) => {
     const part = partOf(path)
     const addresses = addressesOf(part)
     const users = new Set([...imports].filter(([, names]) => names.includes(path)).map(([user]) => partOf(user)))
-    const asks = (test: string) =>
-      test.startsWith('test/http/') &&
-      addresses.some((address) => readFileSync(join(ROOT, test), 'utf8').includes(address))
     const rank = (test: string): number => {
       if (test === path.replace(/\.tsx?$/, '.test.ts')) return 0
       const distance = reach.get(test)!.get(path)!
       if (dirname(test) === dirname(path)) return 10 + distance
       if (partOf(test) === part) return 20 + distance
-      if (asks(test)) return 30 + distance
-      // A test of another part that uses it speaks of it, too, and so does one that has it at first or second hand.
-      return users.has(partOf(test)) || distance <= 2 ? 40 + distance : Infinity
+      const focus = focusOf(test, addresses)
+      if (focus > 0) return 40 - focus * 10
+      // A test of another feature that uses it speaks of it, too, and so does one that has it at first or second hand.
+      if (users.has(partOf(test)) && test.startsWith('src/features/')) return 40 + distance
+      return distance <= 2 ? 60 + distance : Infinity
     }
     return tests
       .filter((test) => reach.get(test)!.has(path) && rank(test) < Infinity)

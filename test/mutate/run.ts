@@ -122,7 +122,7 @@ const isKilled = ({ outcome }: Result): boolean => outcome === 'killed' || outco
 
 function printScore(results: readonly Result[]): void {
   const folders = Map.groupBy(results, ({ path }) => /^src\/(features\/[^/]+|[^/]+)/.exec(path)?.[0] ?? path)
-  for (const [folder, all] of [...folders].toSorted()) {
+  for (const [folder, all] of [...folders].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const killed = all.filter(isKilled).length
     console.log(`${folder}: ${killed} of ${all.length} killed, ${Math.floor((killed * 100) / all.length)} %`)
   }
@@ -156,4 +156,6 @@ async function main(): Promise<number> {
   return 0
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stopWorker().then(() => process.exit(130)))
 process.exitCode = await main()
