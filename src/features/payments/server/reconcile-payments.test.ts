@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
-import { addInvestor, cardToken, makeWorld } from '#test/builders.ts'
+import { addInvestor, cardToken, makeWorld, refundCharge } from '#test/builders.ts'
 import type { TestWorld } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
@@ -136,4 +136,18 @@ test('a charge may turn up an hour after its payment was given up: it is looked 
     await cloned.pool.query('DELETE FROM card_payments')
   }
   expect(refundedAt).toEqual([61, 601, 3601])
+})
+
+test('a late charge that somebody gave back already is not given back again', async () => {
+  const [late = ''] = await addStarted(1, 40)
+  expect(await reconcilePayments(world.deps, [purpose])).toMatchObject({ released: 1 })
+  await cloned.pool.query(`UPDATE card_payments SET ended_at = now() - interval '61 seconds'`)
+  await capture(late)
+  const charge = await world.deps.cards.findCharge(late)
+  await refundCharge(world.sandboxUrl, world.secretKey, charge!.chargeId)
+  const refund = () => Promise.reject(new OutsideDown('card processor', 'it was given back already'))
+  const strict = { ...world.deps, cards: { ...world.deps.cards, refund } }
+  ended.length = 0
+  expect(await reconcilePayments(strict, [purpose])).toMatchObject({ refunded: 1, failed: 0 })
+  expect(ended).toEqual([`returned ${late}`])
 })
