@@ -76,6 +76,7 @@ export function nearTests(): (path: string) => string[] {
     const rank = (test: string): number => {
       if (test === path.replace(/\.tsx?$/, '.test.ts')) return 0
       const distance = reach.get(test)!.get(path)!
+      if (distance === 1) return 5
       if (dirname(test) === dirname(path)) return 10 + distance
       if (partOf(test) === part) return 20 + distance
       const focus = focusOf(test, addresses)
