@@ -108,7 +108,8 @@ describe.each(contracts.map((one) => [one.route, one] as const))('%s', (route, e
     }
     expect(faults).toEqual([])
     expect(await world.rowsOf(world.owner)).toEqual(before)
-  })
+    // Hundreds of requests, some of which hash a password.
+  }, 120_000)
 })
 
 const withBody = contracts.filter((one) => one.body)

@@ -156,7 +156,7 @@ export async function signIn(app: TestApp, userId: string): Promise<string> {
 export type Rows = Readonly<Record<string, readonly string[]>>
 
 // What others may add to: the trail of who did what, and letters to whoever owns an address.
-const OF_OTHERS = new Set(['audit_events', 'mails', 'reset_requests', 'account_attempts'])
+const OF_OTHERS = new Set(['audit_events', 'mails', 'reset_requests', 'password_resets', 'account_attempts'])
 
 // When somebody was told last that others named their address.
 const TOLD = 'known_letter_at'
