@@ -18,6 +18,7 @@ Stops and goes on where it was: results are kept in test-results/mutants.jsonl u
 
   --sample N     of each file at most N mutants, always the same ones
   --survivors    those again that survived, e.g. after a new test
+  --test FILE    these tests and no others; as often as there are files
   --score        only print what is known
 `
 
@@ -39,6 +40,7 @@ const { values, positionals } = parseArgs({
   options: {
     sample: { type: 'string', default: '1000000' },
     survivors: { type: 'boolean', default: false },
+    test: { type: 'string', multiple: true },
     score: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -146,7 +148,7 @@ async function main(): Promise<number> {
   }
   mkdirSync(join(ROOT, 'test-results'), { recursive: true })
   for (const mutant of values.score ? [] : mutants.filter(isOpen)) {
-    const result = await judge(mutant, testsOf(mutant.path))
+    const result = await judge(mutant, values.test ?? testsOf(mutant.path))
     known.set(result.id, result)
     appendFileSync(RESULTS, `${JSON.stringify(result)}\n`)
     console.log(`${result.outcome}  ${result.path}:${result.line}  ${result.kind}  ${result.change}`)
