@@ -71,6 +71,7 @@ const reads: Readonly<Record<string, readonly Case[]>> = {
     { statuses: READ },
     { name: 'from the owner’s page on', statuses: READ, ask: (w) => from(w.owner.things.savedCursor) },
   ],
+  'GET /api/payments': [{ ...own, ask: () => ({ query: { status: 'pending' } }) }],
   'GET /api/payments/{id}': [
     payment('a payment of the owner’s that is done', 'donePayment'),
     payment('a payment of the owner’s that is under way', 'pendingPayment'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isRefusal } from '#kit/refusal.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'
@@ -29,7 +30,8 @@ beforeAll(async () => {
     [bob, 3_000_000],
     [ada, 500_000],
   ] as const) {
-    expect(await world.invest(who, { listingId: house, amountCents })).toHaveProperty('investmentId')
+    const funded = await world.invest(who, { listingId: house, amountCents })
+    if (isRefusal(funded)) throw new Error(funded.refused)
     world.pass(60_000)
   }
 })
