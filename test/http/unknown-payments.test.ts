@@ -143,6 +143,7 @@ describe.each(kinds)('a payment whose end is not known: %s', (kind) => {
       code: 'payment_released',
     })
     expect((await pay(kind, { of, token, key: 'k' })).body['code']).toBe('payment_released')
+    expect(await open(of)).toEqual([])
     expect([await gained(of), await captures(of)]).toEqual([[0, []], 0])
   })
 
@@ -161,6 +162,8 @@ describe.each(kinds)('a payment whose end is not known: %s', (kind) => {
     const read = (await follow(of, told.body['follow'])).body
     expect(read).toMatchObject({ ...returning, code: 'payment_returning' })
     expect(await open(of)).toEqual([read])
+    const history = async () => (await follow(of, '/api/transactions')).body['transactions']
+    expect(await history()).toEqual([expect.objectContaining({ status: 'returning', amount: 20_000, refunded: 0 })])
     expect((await pay(kind, { of, token, key: 'k' })).body).toMatchObject(returning)
     const charges = async () => (await app.deps.cards.listCharges(null)).charges
     const { findings, notes } = await checkProcessor(app.deps.database, { charges, refunds: () => Promise.resolve([]) })
@@ -168,6 +171,7 @@ describe.each(kinds)('a payment whose end is not known: %s', (kind) => {
     expect([ofThis(findings), ofThis(notes)]).toEqual([[], [expect.stringContaining('on their way back to the card')]])
     expect(await reconcile()).toMatchObject({ refunded: 1 })
     expect((await follow(of, told.body['follow'])).body).toMatchObject({ status: 'refunded', refunded: 20_000 })
+    expect(await history()).toEqual([expect.objectContaining({ status: 'refunded', refunded: 20_000 })])
     expect([await gained(of), await captures(of)]).toEqual([[0, []], 0])
   })
 
