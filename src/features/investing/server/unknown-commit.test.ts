@@ -113,6 +113,13 @@ test('a repeat without a key that comes a quarter of an hour later is an order o
   expect(orders.keyOf(order)).toBe(null)
 })
 
+test('of very many orders without a key the oldest are forgotten', () => {
+  const orders = makeUnansweredOrders(() => new Date(0))
+  const nth = (n: number) => ({ investorId: `investor ${n}`, digest: Buffer.from('500 in Alder Street') })
+  for (let n = 0; n <= 10_000; n++) orders.add(nth(n), `key ${n}`)
+  expect([orders.keyOf(nth(0)), orders.keyOf(nth(1)), orders.keyOf(nth(10_000))]).toEqual([null, 'key 1', 'key 10000'])
+})
+
 test('a refusal of the same batch is a refusal, whatever became of the others', async () => {
   const poor = await addInvestor(world.deps)
   const listingId = await addListing(world.deps.database)

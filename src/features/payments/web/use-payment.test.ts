@@ -237,6 +237,17 @@ describe('a payment that was begun in another tab or on another device', () => {
     expect([done.length, page.payment.told]).toEqual([1, null])
   })
 
+  test('is not what this tab has begun and ended while it was looked for', async () => {
+    const list = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', (path: string) =>
+      path === '/api/payments?status=pending' ? list.promise : Promise.resolve(Response.json(DONE.body)),
+    )
+    await open()
+    await act(async () => await page.payment.pay(BODY))
+    await act(async () => list.resolve(Response.json({ payments: [elsewhere] })))
+    expect([done.length, page.payment.found, page.payment.phase]).toEqual([1, null, 'idle'])
+  })
+
   test('says nothing any more once its payer has begun another, whatever is answered late', async () => {
     begunElsewhere = [followed('pending', { code: 'payment_returning' }).body]
     await open()
