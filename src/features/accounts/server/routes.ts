@@ -7,7 +7,7 @@ import * as contract from '../contract.ts'
 import { refusalWords } from '../refusal-words.ts'
 import { confirmEmail, disownEmail } from './confirm-email.ts'
 import { readDeviceCookie, setDeviceCookie } from './known-device.ts'
-import type { Entered } from './log-in.ts'
+import type { SignedIn } from './log-in.ts'
 import { logIn } from './log-in.ts'
 import { logOut, replaceSession } from './log-out.ts'
 import { SESSION_MAX_MS } from './open-session.ts'
@@ -16,7 +16,7 @@ import { mountReset } from './reset-routes.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
 export function mountAccounts(edge: Edge, deps: Deps): void {
-  const signIn = async (reply: FastifyReply, email: string, { userId, opened }: Entered, feedback: string) => {
+  const answerSignedIn = async (reply: FastifyReply, email: string, { userId, opened }: SignedIn, feedback: string) => {
     await replaceSession(deps, reply.request, reply.request.ip)
     setSessionCookie(reply, deps.config, opened.cookieToken, SESSION_MAX_MS / 1000)
     setDeviceCookie(reply, deps.config, email, userId)
@@ -27,13 +27,13 @@ export function mountAccounts(edge: Edge, deps: Deps): void {
     const result = await registerInvestor(deps, body, { address, agent, language })
     return isRefusal(result)
       ? result
-      : signIn(reply, body.email, result, 'Welcome to Freehold. We have sent you a mail.')
+      : answerSignedIn(reply, body.email, result, 'Welcome to Freehold. We have sent you a mail.')
   })
 
   edge.mount(contract.login, refusalWords.login, async ({ body, reply, address, agent }) => {
     const device = readDeviceCookie(reply.request, deps.config, body.email)
     const result = await logIn(deps, { ...body, device }, { address, agent })
-    return isRefusal(result) ? result : signIn(reply, body.email, result, 'You are logged in.')
+    return isRefusal(result) ? result : answerSignedIn(reply, body.email, result, 'You are logged in.')
   })
 
   edge.mount(contract.logout, {}, async ({ reply, address }) => {
