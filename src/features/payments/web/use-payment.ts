@@ -39,10 +39,7 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
   const [told, setTold] = useState<FollowedPayment | null>(null)
   const isUnderWay = useRef(false)
   const isShown = useIsShown()
-  const latest = useRef(options)
-  useEffect(() => {
-    latest.current = options
-  })
+  const latest = useLatest(options)
 
   const elsewhere = useFoundPayment({
     isFor: options.isFor,
@@ -73,7 +70,7 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
       if (outcome.end === 'done') latest.current.onDone(outcome.answer)
       if (outcome.end === 'refused') latest.current.onRefused?.()
     },
-    [keep, isShown, follow],
+    [keep, isShown, follow, latest],
   )
 
   const checkAgain = useCallback(() => {
@@ -120,6 +117,14 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
 function useAtFirst(checkAgain: () => void) {
   const atFirst = useRef(checkAgain)
   useEffect(() => atFirst.current(), [])
+}
+
+function useLatest<T>(value: T) {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
 }
 
 function useIsShown() {
