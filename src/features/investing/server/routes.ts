@@ -6,9 +6,10 @@ import { fundProject } from '../contract.ts'
 import { refusalWords } from '../refusal-words.ts'
 import { makeFundByWallet } from './fund-by-wallet.ts'
 import { fundListing } from './fund-listing.ts'
+import type { UnansweredOrders } from './unanswered-orders.ts'
 
-export function mountInvesting(edge: Edge, deps: Deps): void {
-  const fundByWallet = makeFundByWallet(deps)
+export function mountInvesting(edge: Edge, deps: Deps, unanswered: UnansweredOrders): void {
+  const fundByWallet = makeFundByWallet(deps, unanswered)
 
   // The wire's names (Spec §7) end here: inside the house it is listing, investor, amount.
   edge.mount(fundProject, refusalWords, async ({ body, visitor, key, address, language }) => {
