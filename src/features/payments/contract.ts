@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { idText } from '#kit/field.ts'
+import { endWords } from './payment-words.ts'
+import { readPaymentRefusals } from './refusals.ts'
 
 /** The 202 of every call that pays by card. */
 export const paymentPending = z.object({
@@ -32,5 +34,6 @@ export const readPayment = endpoint({
     repaid: z.int().optional().describe('cents of a deposit that settled what the wallet owed'),
     balance: z.int().optional().describe('cents in the wallet now, once a deposit is done'),
   }),
-  refusals: { payment_not_found: 404 },
+  refusals: readPaymentRefusals,
+  successes: endWords,
 })

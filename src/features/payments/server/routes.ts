@@ -9,7 +9,6 @@ import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
 import { readPayment } from '../contract.ts'
 import { endWords, pendingWords, sayRepaid } from '../payment-words.ts'
-import { refusalWords } from '../refusal-words.ts'
 import type { PaymentStatus, Purpose } from '../rules.ts'
 import { isGoingBack } from './card-payment.ts'
 import type { CardPayment } from './card-payment.ts'
@@ -35,7 +34,7 @@ export type FindWalletInvestment = (
 
 /** Somebody else's payment is not there, like one that never was. */
 export function mountPayments(edge: Edge, deps: Deps, facts: ReadFacts, fromWallet: FindWalletInvestment): void {
-  edge.mount(readPayment, refusalWords, async ({ params, visitor, language }) => {
+  edge.mount(readPayment, async ({ params, visitor, language }) => {
     if (!isId(params.id)) return refuse('payment_not_found')
     const payment = await deps.database.first(findOwn, [params.id, visitor.userId])
     if (!payment) {
