@@ -9,6 +9,7 @@ beforeAll(async () => {
   app = await makeTestApp()
   await import('#app/server/seed-demo.ts')
   await import('#app/cli/ledger.ts')
+  await import('#app/cli/key.ts')
 })
 afterAll(() => app.close())
 

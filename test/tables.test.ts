@@ -34,6 +34,7 @@ beforeAll(async () => {
   app = await makeTestApp()
   await import('#app/server/seed-demo.ts')
   await import('#app/cli/ledger.ts')
+  await import('#app/cli/key.ts')
   for (const { name, text } of knownStatements()) texts.set(name, text)
   owners = await ownersOfTables()
 })

@@ -73,6 +73,6 @@ function mountOperator(app: FastifyInstance, deps: Deps): void {
   app.get('/readyz', async (_request, reply) => {
     const reason = await whyNotReady()
     if (!reason) return { status: 'ready' }
-    return await reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason })
+    return await reply.code(503).send({ status: 'not ready', reason })
   })
 }

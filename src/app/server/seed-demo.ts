@@ -25,6 +25,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { demoListings } from '../../../seed/listings.ts'
 import { demoInvestor, demoPeople, demoSurvey } from '../../../seed/people.ts'
+import { isToSignInAs } from './demo-people.ts'
 import { recordOf } from './seed-record.ts'
 import { seedPlan } from './seed-plan.ts'
 import type { SeedStep } from './seed-plan.ts'
@@ -121,7 +122,7 @@ async function addPeople(deps: Deps): Promise<void> {
   const closed = await hashOrThrow(randomBytes(32).toString('hex'))
   for (const person of demoPeople) {
     if (known.has(person.id)) continue
-    const passwordHash = person.id === demoInvestor.id || person.role === 'operator' ? signIn : closed
+    const passwordHash = isToSignInAs(person, deps.config) ? signIn : closed
     const createdAt = new Date(person.registeredAt)
     await deps.database.transaction(async (tx) => {
       await addPerson(tx, deps.config, { ...person, userId: person.id, createdAt, emailVerifiedAt: createdAt })

@@ -86,7 +86,6 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
       answerOverloaded(request.raw, reply.raw)
       return reply
     }
-    if (!boot) reply.header('retry-after', '2')
     // Their address may hold a token.
     if (/^\/(reset-password|confirm-email)\b/.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     reply

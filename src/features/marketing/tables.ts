@@ -13,5 +13,6 @@ export const tables = {
     'unsubscribed_at',
     'letter_at',
   ],
+  newsletter_earlier_links: ['unsubscribe_hash', 'reader_id'],
   newsletter_attempts: ['sender_hash', 'at'],
 } as const

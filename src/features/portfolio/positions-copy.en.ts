@@ -28,6 +28,7 @@ export const copy = {
   share: 'Share of the house',
   total: 'Total',
   houses: { one: '{n} house', other: '{n} houses' },
+  shown_of: '{shown} of {total} shown',
   in_escrow: 'in escrow',
   valued_short: 'valued {day}',
 
@@ -56,8 +57,8 @@ export const copy = {
   card: '{brand} ending in {last4}',
   status_reserved: 'Being checked',
   status_funded: 'Done',
-  status_refunded: 'Refunded',
-  status_partly_refunded: '{amount} refunded',
+  status_refunded: 'Refunded {day}',
+  status_partly_refunded: '{amount} refunded {day}',
   load_more: 'Show earlier',
   loading_more: 'Loading earlier',
   history_end: 'This is everything.',

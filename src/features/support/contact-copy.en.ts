@@ -27,6 +27,7 @@ export const copy = {
   ...wordsOf(contactRefusals, 'en'),
 
   sent_title: 'Your message is on its way',
+  kept_title: 'Your message is kept on this server',
   sent_reference: 'Reference {reference}',
   sent_1: 'A confirmation will reach {email} within a few minutes. If it does not, look in your spam folder.',
   sent_2: 'A person reads your message and answers by email.',

@@ -26,6 +26,7 @@ export const copy = {
   ...wordsOf(contactRefusals, 'es'),
 
   sent_title: 'Tu mensaje va en camino',
+  kept_title: 'Tu mensaje está guardado en este servidor',
   sent_reference: 'Referencia {reference}',
   sent_1: 'En unos minutos llegará una confirmación a {email}. Si no llega, búscala entre el correo no deseado.',
   sent_2: 'Una persona lee tu mensaje y responde por correo.',

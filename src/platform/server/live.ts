@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { backoffMs, pause } from './backoff.ts'
 import type { Queryable } from './database.ts'
 import type { Log } from './log.ts'
 import { statement } from './statement.ts'
@@ -85,7 +85,7 @@ export function openLive(url: string, log: Log, limits: LiveLimits = LIMITS): Li
       if (hearing && !closing.signal.aborted) log.warn('live: the database connection is lost')
       hearing = false
       failures = performance.now() - began > GOOD_AFTER_MS + limits.answerMs ? 0 : failures + 1
-      await pause(backoffMs(failures, limits.backoffMaxMs), closing.signal)
+      await pause(backoffMs(failures, { minMs: BACKOFF_MIN_MS, maxMs: limits.backoffMaxMs }), closing.signal)
     }
   }
   const ended = keepListening()
@@ -143,10 +143,3 @@ async function listenOnce(
     cut()
   }
 }
-
-/** Exponential backoff with jitter, so that many servers do not come back in one instant. */
-const backoffMs = (failures: number, maxMs: number): number =>
-  Math.min(maxMs, BACKOFF_MIN_MS * 2 ** Math.min(failures, 16)) * (0.5 + Math.random() / 2)
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)

@@ -56,6 +56,11 @@ export async function endSessions(tx: Transaction, userIds: readonly string[], n
   await publishEnded(tx, userIds)
 }
 
+const endEvery = statement('accounts-end-every-session', 'UPDATE sessions SET revoked_at = $1 WHERE revoked_at IS NULL')
+
+/** End the sessions of everybody, while no server runs. Gives how many there were. */
+export const endEverySession = (tx: Transaction, now: Date): Promise<number> => tx.run(endEvery, [now])
+
 /** Open streams of these people look again whether their session lives, when this transaction commits. */
 const publishEnded = (tx: Transaction, users: readonly string[]): Promise<void> =>
   publish(tx, { topic: 'sessions', users })

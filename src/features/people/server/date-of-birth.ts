@@ -10,7 +10,7 @@ const change = statement('people-change-dob', 'UPDATE users SET dob_sealed = $2 
 /** Who looks, and from where, for the trail. */
 export type Looker = { readonly userId: string; readonly address: string }
 
-const placeOf = (userId: string): string => `users.dob:${userId}`
+export const dobPlace = (userId: string): string => `users.dob:${userId}`
 
 /** A person's own date of birth, YYYY-MM-DD, or null when none is known. That it was opened is written down. */
 export async function openDob(
@@ -29,7 +29,7 @@ export async function openDob(
     address,
     detail: { for: purpose },
   })
-  return unseal(deps.config.secretKey, placeOf(userId), row.dob_sealed)
+  return unseal(deps.config.secretKey, dobPlace(userId), row.dob_sealed)
 }
 
 /** Put another date of birth in its place, sealed. The trail says that it changed, not from what to what. */
@@ -39,6 +39,6 @@ export async function changeDob(
   { userId, address }: Looker,
   dob: string,
 ): Promise<void> {
-  await on.run(change, [userId, seal(deps.config.secretKey, placeOf(userId), dob)])
+  await on.run(change, [userId, seal(deps.config.secretKey, dobPlace(userId), dob)])
   await audit(on, { at: deps.clock(), actor: userId, action: 'date of birth corrected', subject: userId, address })
 }

@@ -1,4 +1,4 @@
-import { readWalletCents } from '#features/ledger/server/read-balance.ts'
+import { readWallet } from '#features/ledger/server/read-balance.ts'
 import { sayRepaid } from '#features/payments/payment-words.ts'
 import { PaymentPending, pendingAnswer } from '#features/payments/server/payment-pending.ts'
 import { isRefusal } from '#kit/refusal.ts'
@@ -9,8 +9,8 @@ import { depositByCard } from './deposit.ts'
 
 export function mountWallet(edge: Edge, deps: Deps): void {
   edge.mount(contract.readWallet, async ({ visitor }) => {
-    const balance = await readWalletCents(deps.database, visitor.userId)
-    return { balance, available: balance }
+    const { walletCents, owedCents } = await readWallet(deps.database, visitor.userId)
+    return { balance: walletCents, available: walletCents, owed: owedCents }
   })
 
   edge.mount(contract.deposit, async ({ body, visitor, key, address, language, say }) => {
