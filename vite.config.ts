@@ -209,7 +209,16 @@ const browser: UserConfig = {
   root: at('./src/app/web'),
   publicDir: at('./src/app/web/public'),
   cacheDir: at('./node_modules/.vite'),
-  plugins: [react(), tailwindcss(), bootPage(), plainImports(), builtCopies(), serviceWorker(), chunkList(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    bootPage(),
+    plainImports(),
+    builtCopies(),
+    serviceWorker(),
+    chunkList(),
+    precompress(),
+  ],
   server: { fs: { allow: [at('./src'), at('./node_modules')] } },
   worker: { format: 'es' },
   build: {

@@ -128,9 +128,11 @@ const IN_CONTRACTS: ReadonlySet<string> = new Set(
 function isSaidSomewhere(path: string, { name, en }: Entry): boolean {
   if (IN_CONTRACTS.has(`${name} ${en}`)) return true
   const folder = `${dirname(path)}/`
+  // What is told which sentence it is may stand in a later feature.
+  const isNear = (one: string) => one.startsWith(folder)
   const byName = new RegExp(`(\\.|\\{ |')${name}\\b`)
   return [...uses]
-    .filter(([source]) => source.startsWith(folder))
+    .filter(([source, one]) => [source, ...one.imports.map((to) => resolved(source, to))].some(isNear))
     .some(([source, { patterns }]) => {
       return byName.test(readSource(source)) || patterns.some(({ text }) => fitsPattern(name, text))
     })

@@ -108,24 +108,16 @@ async function authorize(
   identify: Identify,
   request: FastifyRequest,
 ): Promise<Denied | null> {
-  if (request.method !== 'GET' && isCrossSite(request, deps.config)) {
-    return { code: 'cross_site' }
-  }
+  if (request.method !== 'GET' && isCrossSite(request, deps.config)) return { code: 'cross_site' }
   const token = readToken(request, deps.config)
   request.visitor = token ? await identify(token) : null
   if (request.visitor?.isPreview && !isRead(request)) {
-    if (endpoint.access !== 'anyone') {
-      return { code: 'preview_only' }
-    }
+    if (endpoint.access !== 'anyone') return { code: 'preview_only' }
     // What anybody may do, a preview does as the guest that it is: nothing is done in the sample account's name.
     request.visitor = null
   }
-  if (endpoint.access !== 'anyone' && !request.visitor) {
-    return { code: 'signed_out' }
-  }
-  if (endpoint.access === 'operator' && request.visitor?.role !== 'operator') {
-    return { code: 'not_allowed' }
-  }
+  if (endpoint.access !== 'anyone' && !request.visitor) return { code: 'signed_out' }
+  if (endpoint.access === 'operator' && request.visitor?.role !== 'operator') return { code: 'not_allowed' }
   return null
 }
 
