@@ -124,13 +124,16 @@ const IN_CONTRACTS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** By a contract, or by name where no contract is: `edgeSentences.nothing_done`, `'wrong_host'`, `type_${expected}`. */
+// What a contract names is said by a rule, a use case or a route; its pages and the contract itself do not count.
+const SPEAKERS = [...uses].filter(([path]) => /^src\/features\/(?!.*(\/web\/|contract\.ts$|refusals\.ts$))/.test(path))
+
+/** By a contract and by name, or by name alone near its table: `refuse('locked')`, `edgeSentences.nothing_done`, `type_${expected}`. */
 function isSaidSomewhere(path: string, { name, en }: Entry): boolean {
-  if (IN_CONTRACTS.has(`${name} ${en}`)) return true
+  const byName = new RegExp(`(\\.|\\{ |')${name}\\b`)
+  if (IN_CONTRACTS.has(`${name} ${en}`)) return SPEAKERS.some(([source]) => byName.test(readSource(source)))
   const folder = `${dirname(path)}/`
   // What is told which sentence it is may stand in a later feature.
   const isNear = (one: string) => one.startsWith(folder)
-  const byName = new RegExp(`(\\.|\\{ |')${name}\\b`)
   return [...uses]
     .filter(([source, one]) => [source, ...one.imports.map((to) => resolved(source, to))].some(isNear))
     .some(([source, { patterns }]) => {
