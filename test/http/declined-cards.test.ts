@@ -91,6 +91,18 @@ async function closeNetwork(address: string): Promise<void> {
   }
 }
 
+test('who has only ever tried in vain has not paid: a closed network is closed to them, too', async () => {
+  const ada = await addInvestor(app.deps)
+  await declineTimes(1, () => ada, newAddress)
+  const { pool } = app.deps.database
+  await pool.query(`UPDATE card_payments SET started_at = started_at - interval '25 hours' WHERE payer_id = $1`, [
+    ada.id,
+  ])
+  const address = newAddress()
+  await closeNetwork(address)
+  expect(codeOf(await pay(ada, '4242424242424242', address))).toBe('too_many_declines')
+})
+
 test('a few free accounts do not close the network to somebody who has paid before, until a card of theirs is declined', async () => {
   const [ada, address] = [await addInvestor(app.deps), newAddress()]
   expect((await pay(ada, '4242424242424242')).status).toBe(200)

@@ -6,7 +6,7 @@ import { clearSessionCookie, setSessionCookie } from '#platform/server/session.t
 import * as contract from '../contract.ts'
 import { confirmEmail, disownEmail } from './confirm-email.ts'
 import { readDeviceCookie, setDeviceCookie } from './known-device.ts'
-import type { Entered } from './log-in.ts'
+import type { SignedIn } from './log-in.ts'
 import { logIn } from './log-in.ts'
 import { logOut, replaceSession } from './log-out.ts'
 import { SESSION_MAX_MS } from './open-session.ts'
@@ -15,7 +15,7 @@ import { mountReset } from './reset-routes.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
 export function mountAccounts(edge: Edge, deps: Deps): void {
-  const signIn = async (reply: FastifyReply, email: string, { userId, opened }: Entered, feedback: string) => {
+  const answerSignedIn = async (reply: FastifyReply, email: string, { userId, opened }: SignedIn, feedback: string) => {
     await replaceSession(deps, reply.request, reply.request.ip)
     setSessionCookie(reply, deps.config, opened.cookieToken, SESSION_MAX_MS / 1000)
     setDeviceCookie(reply, deps.config, email, userId)
@@ -24,13 +24,13 @@ export function mountAccounts(edge: Edge, deps: Deps): void {
 
   edge.mount(contract.register, async ({ body, reply, address, agent, language, say }) => {
     const result = await registerInvestor(deps, body, { address, agent, language })
-    return isRefusal(result) ? result : signIn(reply, body.email, result, say('registered'))
+    return isRefusal(result) ? result : answerSignedIn(reply, body.email, result, say('registered'))
   })
 
   edge.mount(contract.login, async ({ body, reply, address, agent, say }) => {
     const device = readDeviceCookie(reply.request, deps.config, body.email)
     const result = await logIn(deps, { ...body, device }, { address, agent })
-    return isRefusal(result) ? result : signIn(reply, body.email, result, say('logged_in'))
+    return isRefusal(result) ? result : answerSignedIn(reply, body.email, result, say('logged_in'))
   })
 
   edge.mount(contract.logout, async ({ reply, address, say }) => {

@@ -48,7 +48,7 @@ export function mountLive(
   const unreadOf = batched<string, number>(512, (userIds) => readUnreadOf(deps.database, userIds))
   let closing = false
 
-  const tellUser = async (userId: string) => {
+  const publishToTabs = async (userId: string) => {
     if (tabs.of(userId).length === 0) return
     const unread = await unreadOf(userId)
     for (const tab of tabs.of(userId)) {
@@ -71,7 +71,7 @@ export function mountLive(
     const users =
       broadcast.topic === 'missed' ? tabs.users() : broadcast.topic === 'notifications' ? (broadcast.users ?? []) : []
     for (const userId of users)
-      tellUser(userId).catch((error: unknown) => deps.log.warn({ error: String(error) }, 'live: could not tell'))
+      publishToTabs(userId).catch((error: unknown) => deps.log.warn({ error: String(error) }, 'live: could not tell'))
   })
 
   // For sessions that end by themselves, and where the news of an end was missed.
