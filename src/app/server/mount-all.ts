@@ -28,14 +28,13 @@ import { mountMetrics } from '#platform/server/metrics-route.ts'
 import { openApiOf } from '#platform/server/openapi.ts'
 import { makeReadiness } from '#platform/server/readiness.ts'
 import type { Identify } from '#platform/server/visitor.ts'
-import { spanishRefusals } from './spanish-refusals.ts'
 import { webConfigOf } from './web-config.ts'
 
 /** Every call of every feature, in the reading order, and the operator's four. Returns how to let go. */
 export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): { close(): Promise<void> } {
   guardHosts(app, deps)
   watchForProxies(app, deps)
-  const edge = makeEdge(app, deps, identify, spanishRefusals)
+  const edge = makeEdge(app, deps, identify)
   const unanswered = makeUnansweredOrders(deps.clock)
   const facts = { investment: factsOfInvestment, deposit: factsOfDeposit }
   mountPayments(edge, deps, facts, followWalletInvestment(unanswered))
