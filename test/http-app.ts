@@ -12,7 +12,7 @@ import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
 import { readLetters } from './mailbox.ts'
 
-type Answer = {
+export type Answer = {
   readonly status: number
   readonly body: Record<string, unknown>
   readonly headers: Record<string, unknown>

@@ -192,7 +192,7 @@ test('a declined card carries the processor’s code, and is told in the languag
       { token: ada.token, headers: { 'accept-language': language } },
     )
   const words = 'Your card has insufficient funds.'
-  const known = { code: 'card_declined', detail: 'insufficient_funds', words }
+  const known = { code: 'card_declined', detail: 'insufficient_funds', quoted: words }
   expect((await deposit('en')).body).toMatchObject({ ...known, feedback: words })
   expect((await deposit('es')).body).toMatchObject({ ...known, feedback: spanish.why_funds })
   const { rows } = await app.deps.database.pool.query<{ id: string }>(
@@ -206,7 +206,7 @@ test('a declined card carries the processor’s code, and is told in the languag
         headers: { 'accept-language': language },
       })
     ).body
-  const { words: _, ...readLater } = known
+  const { quoted: _, ...readLater } = known
   expect(await read('en')).toMatchObject({ ...readLater, status: 'declined', feedback: words })
   expect(await read('es')).toMatchObject({ ...readLater, status: 'declined', feedback: spanish.why_funds })
 })

@@ -116,7 +116,7 @@ describe('what is for operators', () => {
 
   test('is told to nobody else, and the role is the one that the database knows now', async () => {
     const server = await makeApp(app.deps.config, app.deps.log, [])
-    makeEdge(server, app.deps, makeIdentify(app.deps)).mount(forOperators, {}, async () => ({
+    makeEdge(server, app.deps, makeIdentify(app.deps)).mount(forOperators, async () => ({
       status: 'success' as const,
     }))
     const ada = await addInvestor(app.deps)

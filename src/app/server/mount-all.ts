@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mountPreview } from '#features/accounts/server/preview-routes.ts'
 import { mountAccounts } from '#features/accounts/server/routes.ts'
 import { mountFavorites } from '#features/favorites/server/routes.ts'
-import { findWalletInvestment } from '#features/investing/server/find-wallet-investment.ts'
+import { followWalletInvestment } from '#features/investing/server/find-wallet-investment.ts'
 import { mountInvesting } from '#features/investing/server/routes.ts'
 import { mountDrawings } from '#features/listings/server/drawings.ts'
 import { mountProjects } from '#features/projects/server/routes.ts'
@@ -17,6 +17,7 @@ import { mountPayments } from '#features/payments/server/routes.ts'
 import { mountWebhooks } from '#features/payments/server/webhook-routes.ts'
 import { mountPortfolio } from '#features/portfolio/server/routes.ts'
 import { mountSupport } from '#features/support/server/routes.ts'
+import { makeUnansweredOrders } from '#features/investing/server/unanswered-orders.ts'
 import { mountWallet } from '#features/wallet/server/routes.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { guardHosts, watchForProxies } from '#platform/server/guard-hosts.ts'
@@ -27,15 +28,15 @@ import { openApiOf } from '#platform/server/openapi.ts'
 import { makeReadiness } from '#platform/server/readiness.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { purposes } from './purposes.ts'
-import { spanishRefusals } from './spanish-refusals.ts'
 import { webConfigOf } from './web-config.ts'
 
 /** Every call of every feature, in the reading order, and the operator's four. Returns how to let go. */
 export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): { close(): Promise<void> } {
   guardHosts(app, deps)
   watchForProxies(app, deps)
-  const edge = makeEdge(app, deps, identify, spanishRefusals)
-  mountPayments(edge, deps, purposes, findWalletInvestment)
+  const edge = makeEdge(app, deps, identify)
+  const unanswered = makeUnansweredOrders(deps.clock)
+  mountPayments(edge, deps, purposes, followWalletInvestment(unanswered))
   if (!deps.config.stripe || deps.config.stripe.webhookSecret) mountWebhooks(app, deps, purposes)
   mountNotifications(edge, deps)
   const live = mountLive(app, deps, identify)
@@ -46,7 +47,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   const listings = mountProjects(edge, deps)
   mountDrawings(app, deps)
   mountFavorites(edge, deps)
-  mountInvesting(edge, deps)
+  mountInvesting(edge, deps, unanswered)
   mountPortfolio(edge, deps)
   mountWallet(edge, deps)
   mountSupport(edge, deps)

@@ -26,6 +26,7 @@ import type { Identify } from '#platform/server/visitor.ts'
 import { checkKey } from './check-key.ts'
 import { keepDemoOut } from './demo-people.ts'
 import { judgeBefore } from './judge-before.ts'
+import { keepKey } from './keep-key.ts'
 import { closeBooks, keepEvidence, openBooks } from './keep-evidence.ts'
 import { mountAll } from './mount-all.ts'
 import { clock, openConfiguredDatabase } from './open-deps.ts'
@@ -82,6 +83,8 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   closers.push(() => closeBooks(opened.database, config.dataDir, log))
   const live = openLive(opened.url, log)
   closers.push(() => live.close())
+  // Thrown where nobody catches it: the server ends in order, and its next start says why.
+  keepKey({ config, database: opened.database, live, log }, (why) => setImmediate(() => raise(why)))
   const { cards, sandbox } = await openCards(config, log, closers)
   const deps: Deps = { config, clock, database: opened.database, log, live, cards }
   if (config.demo) {
@@ -131,6 +134,10 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'keep-evidence', everyMs: 10_000, run: () => keepEvidence(database, config.dataDir, log) },
   ])
   closers.push(() => jobs.stop())
+}
+
+function raise(fault: Error): never {
+  throw fault
 }
 
 /** Real Stripe by configuration, else the sandbox that speaks the same HTTP. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { idText } from '#kit/field.ts'
+import { endWords } from './payment-words.ts'
+import { readPaymentRefusals } from './refusals.ts'
 import type { Purpose } from './rules.ts'
 
 /** The 202 of every call that pays by card. */
@@ -54,7 +56,8 @@ export const readPayment = endpoint({
   access: 'investor',
   params: z.strictObject({ id: idText }),
   answer: payment,
-  refusals: { payment_not_found: 404 },
+  refusals: readPaymentRefusals,
+  successes: endWords,
 })
 
 /** What a payment was for, in the words of the wire; told by the feature that it was for. */

@@ -57,6 +57,7 @@ export const copy = {
   card: '{brand} ending in {last4}',
   status_reserved: 'Being checked',
   status_funded: 'Done',
+  status_returning: 'On its way back to your card',
   status_refunded: 'Refunded {day}',
   status_partly_refunded: '{amount} refunded {day}',
   status_disputed: 'Disputed by the bank',

@@ -56,6 +56,7 @@ export const copy = {
   card: '{brand} terminada en {last4}',
   status_reserved: 'En verificación',
   status_funded: 'Hecho',
+  status_returning: 'En camino de vuelta a tu tarjeta',
   status_refunded: 'Reembolsado el {day}',
   status_partly_refunded: '{amount} reembolsados el {day}',
   status_disputed: 'En disputa con el banco',

@@ -1,6 +1,7 @@
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { investmentPurpose } from './fund-by-card.ts'
+import type { UnansweredOrders } from './unanswered-orders.ts'
 
 type Row = { listing_id: string; amount_cents: number; shares_milli: number }
 
@@ -26,3 +27,12 @@ export async function findWalletInvestment(deps: Deps, id: string, investorId: s
     facts: { project_id: listing_id, investment_id: id, shares_milli },
   }
 }
+
+/** The same for whoever asks by the wire: told that it is done, they order anew with the next equal order. */
+export const followWalletInvestment =
+  (unanswered: UnansweredOrders): typeof findWalletInvestment =>
+  async (deps, id, investorId) => {
+    const made = await findWalletInvestment(deps, id, investorId)
+    if (made) unanswered.followed(investorId, id)
+    return made
+  }

@@ -14,6 +14,7 @@ import { refuse } from '#kit/refusal.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
+import { investingSuccesses } from '../refusals.ts'
 import { checkInvestment, sharesMilliFor } from '../rules.ts'
 import type { InvestmentRefusal } from '../rules.ts'
 import { digestOfOrder } from './order.ts'
@@ -125,7 +126,7 @@ async function holdOnListing(
 /** How a card payment for an investment ends, in the request or in the reconciler. */
 export const investmentPurpose: TransferPurpose<'investment'> = {
   name: 'investment',
-  doneWords: { en: 'Thank you! Your investment has been made', es: '¡Gracias! Tu inversión está hecha' },
+  doneWords: investingSuccesses.invested,
   facts: factsOfInvestment,
 
   async post(tx, payment, now) {

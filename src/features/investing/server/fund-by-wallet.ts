@@ -19,6 +19,7 @@ import type { Order } from './order.ts'
 import { fundingOf, lockFundings } from './store.ts'
 import type { FundingRow } from './store.ts'
 import { makeUnansweredOrders } from './unanswered-orders.ts'
+import type { UnansweredOrders } from './unanswered-orders.ts'
 import { writeFunded } from './write-funded.ts'
 
 /** An order with its key as it is kept, and the id that its investment gets, however often it is tried. */
@@ -59,8 +60,10 @@ const LARGEST_BATCH = 256
  * to 256 orders share one transaction, each with an answer of its own. Alone, an order waits for nobody. One that comes
  * without a key is a new order, unless its investor waits for the end of an equal one: then it is that one.
  */
-export function makeFundByWallet(deps: Deps): (order: Order) => Promise<WalletOutcome> {
-  const unanswered = makeUnansweredOrders(deps.clock)
+export function makeFundByWallet(
+  deps: Deps,
+  unanswered: UnansweredOrders = makeUnansweredOrders(deps.clock),
+): (order: Order) => Promise<WalletOutcome> {
   const inBatch = batched<KeyedOrder, WalletOutcome | Failed>(LARGEST_BATCH, async (orders) => {
     try {
       return await settleSurely(deps, orders)
@@ -79,7 +82,7 @@ export function makeFundByWallet(deps: Deps): (order: Order) => Promise<WalletOu
     if (outcome instanceof Failed) throw outcome.fault
     if (outcome instanceof PaymentPending) tellUnknown(deps, outcome)
     if (order.key !== null) return outcome
-    if (outcome instanceof PaymentPending) unanswered.add(alike, key)
+    if (outcome instanceof PaymentPending) unanswered.add(alike, key, outcome.paymentId)
     else unanswered.end(alike, key)
     return outcome
   }

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#kit/endpoint.ts'
 import { isId } from '#kit/id.ts'
 import { showCents } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
+import type { Bilingual } from '#kit/refusals.ts'
 import { fill } from '#kit/words.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
@@ -10,8 +11,6 @@ import { statement } from '#platform/server/statement.ts'
 import { readPayment, readPayments } from '../contract.ts'
 import type { PaymentFacts } from '../contract.ts'
 import { endWords, pendingWords, sayRepaid } from '../payment-words.ts'
-import type { InBoth } from '../payment-words.ts'
-import { refusalWords } from '../refusal-words.ts'
 import type { Purpose } from '../rules.ts'
 import { isGoingBack } from './transfer.ts'
 import type { AllPurposes, Transfer } from './transfer.ts'
@@ -36,7 +35,7 @@ export type FindWalletInvestment = (
   investorId: string,
 ) => Promise<{
   readonly purpose: Purpose
-  readonly doneWords: InBoth
+  readonly doneWords: Bilingual
   readonly amount: number
   readonly facts: PaymentFacts
 } | null>
@@ -50,7 +49,7 @@ export function mountPayments(edge: Edge, deps: Deps, purposes: AllPurposes, fro
     return { payment_id: id, purpose, amount, refunded, ...end, ...about }
   }
 
-  edge.mount(readPayment, refusalWords, async ({ params, visitor, language }) => {
+  edge.mount(readPayment, async ({ params, visitor, language }) => {
     if (!isId(params.id)) return refuse('payment_not_found')
     const payment = await deps.database.first(findOwn, [params.id, visitor.userId])
     if (!payment) {
@@ -63,14 +62,14 @@ export function mountPayments(edge: Edge, deps: Deps, purposes: AllPurposes, fro
     return await tell(payment, language)
   })
 
-  edge.mount(readPayments, refusalWords, async ({ visitor, language }) => {
+  edge.mount(readPayments, async ({ visitor, language }) => {
     const open = await deps.database.rows(findOpen, [visitor.userId])
     return { payments: await Promise.all(open.map((payment) => tell(payment, language))) }
   })
 }
 
 /** Once a part went back, it is not all in the wallet or in the house any more. */
-function sayDone(payment: Transfer, { repaid = 0 }: PaymentFacts, doneWords: InBoth, language: Language): string {
+function sayDone(payment: Transfer, { repaid = 0 }: PaymentFacts, doneWords: Bilingual, language: Language): string {
   const { amount_cents, refunded_cents } = payment
   if (refunded_cents === 0 && repaid > 0) return sayRepaid(amount_cents, repaid, language)
   if (refunded_cents === 0) return doneWords[language]
@@ -81,7 +80,7 @@ function sayDone(payment: Transfer, { repaid = 0 }: PaymentFacts, doneWords: InB
 type End = Pick<Answer, 'status' | 'code' | 'detail' | 'feedback'>
 
 /** A transfer's state in the words of the wire. */
-function endOf(payment: Transfer, about: PaymentFacts, doneWords: InBoth, language: Language): End {
+function endOf(payment: Transfer, about: PaymentFacts, doneWords: Bilingual, language: Language): End {
   switch (payment.status) {
     case 'started':
       return pendingIn(language)

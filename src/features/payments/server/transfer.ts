@@ -1,9 +1,9 @@
 import type { Account } from '#features/ledger/rules.ts'
 import type { Cents } from '#kit/money.ts'
+import type { Bilingual } from '#kit/refusals.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { PaymentFacts } from '../contract.ts'
-import type { InBoth } from '../payment-words.ts'
 import type { Purpose } from '../rules.ts'
 import type { TransferKind, TransferStatus, VoidReason } from '../transitions.ts'
 
@@ -68,7 +68,7 @@ export type Disputed = { readonly amountCents: Cents; readonly heldCents: Cents;
 export type TransferPurpose<Name extends Purpose = Purpose> = {
   readonly name: Name
   /** What its person is told of it once it is posted. */
-  readonly doneWords: InBoth
+  readonly doneWords: Bilingual
   post(tx: Transaction, transfer: Transfer, now: Date): Promise<void>
   release(tx: Transaction, transfer: Transfer, now: Date): Promise<void>
   tellReturned(tx: Transaction, transfer: Transfer, now: Date): Promise<void>

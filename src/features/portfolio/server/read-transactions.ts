@@ -28,22 +28,26 @@ const REFUNDED_AT = `coalesce(
                       (SELECT max(d.ended_at) FROM transfer_disputes d WHERE d.transfer_id = c.id AND d.status = 'lost')),
              CASE WHEN c.void_reason = 'refunded' THEN c.ended_at END) AS refunded_at`
 
+// Charged after it was given up: it is not made, and stands in the history while its money is on the way back to the card.
+const IS_RETURNING = `c.void_reason = 'given_up' AND c.charge_id IS NOT NULL`
+const statusOf = (status: string) =>
+  `CASE WHEN ${IS_RETURNING} THEN 'returning' WHEN c.void_reason = 'refunded' THEN 'reversed'
+             WHEN c.status = 'disputed' THEN c.status ELSE ${status} END AS status`
+
 // What was paid for an investment is shown by the investment; every other transfer stands for itself.
 const page = statement<Row>(
   'portfolio-transactions',
-  `(SELECT i.id, 'investment' AS kind, i.listing_id, l.name, i.amount_cents, i.refunded_cents, i.source, c.card_brand, c.card_last4,
-           CASE WHEN c.status = 'disputed' THEN c.status ELSE i.status END AS status, i.created_at,
-           ${REFUNDED_AT}
+  `(SELECT i.id, 'investment' AS kind, i.listing_id, l.name, i.amount_cents, i.refunded_cents, i.source, c.card_brand, c.card_last4, ${statusOf('i.status')}, i.created_at,
+          ${REFUNDED_AT}
       FROM investments i JOIN listings l ON l.id = i.listing_id LEFT JOIN transfers c ON c.id = i.payment_id
-     WHERE i.investor_id = $1 AND i.status IN ('reserved', 'funded', 'refunded') AND i.id < $2
+     WHERE i.investor_id = $1 AND (i.status IN ('reserved', 'funded', 'refunded') OR ${IS_RETURNING}) AND i.id < $2
      ORDER BY i.id DESC LIMIT $3)
    UNION ALL
-   (SELECT c.id, c.purpose, NULL, NULL, c.amount_cents, c.refunded_cents, c.kind, c.card_brand, c.card_last4,
-           CASE WHEN c.void_reason = 'refunded' THEN 'reversed' ELSE c.status END, c.started_at,
-           ${REFUNDED_AT}
+   (SELECT c.id, c.purpose, NULL, NULL, c.amount_cents, c.refunded_cents, c.kind, c.card_brand, c.card_last4, ${statusOf('c.status')}, c.started_at,
+          ${REFUNDED_AT}
       FROM transfers c
      WHERE c.person_id = $1 AND c.purpose <> 'investment' AND c.id < $2
-       AND (c.status <> 'voided' OR c.void_reason = 'refunded')
+       AND (c.status <> 'voided' OR c.void_reason = 'refunded' OR ${IS_RETURNING})
      ORDER BY c.id DESC LIMIT $3)
    ORDER BY id DESC LIMIT $3`,
 )

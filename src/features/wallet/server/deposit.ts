@@ -12,6 +12,7 @@ import type { PaymentPending } from '#features/payments/server/payment-pending.t
 import { showDollars } from '#kit/money.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { walletSuccesses } from '../refusals.ts'
 import { readRepaidCents } from './read-repaid.ts'
 
 type Deposit = {
@@ -65,7 +66,7 @@ async function factsOfDeposit(deps: Deps, payment: Transfer): Promise<PaymentFac
 /** How a card payment for a deposit ends, in the request or in the reconciler. */
 export const depositPurpose: TransferPurpose<'deposit'> = {
   name: 'deposit',
-  doneWords: { en: 'The money is in your wallet.', es: 'El dinero está en tu billetera.' },
+  doneWords: walletSuccesses.deposited,
   facts: factsOfDeposit,
 
   async post(tx, payment, now) {

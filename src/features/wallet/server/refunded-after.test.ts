@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readWalletCents } from '#features/ledger/server/read-balance.ts'
+import { readWallet, readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { readPositions } from '#features/portfolio/server/read-positions.ts'
 import { readTransactions } from '#features/portfolio/server/read-transactions.ts'
 import { addInvestor, addListing, cardToken } from '#test/builders.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const walletOf = (person: TestInvestor) => readWalletCents(world.deps.database, person.id)
-const owedBy = async (person: TestInvestor) => 0 - (await world.balance('receivable.user', person.id))
+const owedBy = async (person: TestInvestor) => (await readWallet(world.deps.database, person.id)).owedCents
 const history = async (person: TestInvestor) =>
   (await readTransactions(world.deps.database, person.id, undefined, 10)).transactions.map(
     ({ amount, refunded, status }) => [amount, refunded, status],

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { isReturning } from '#features/payments/follow-payment.ts'
 import { CARD_MOST_CENTS } from '#features/payments/rules.ts'
 import { CardForm } from '#features/payments/web/CardForm.tsx'
 import { InView } from '#features/payments/web/InView.tsx'
@@ -71,7 +72,7 @@ export function AddMoney({ isOpen, onOpen, onClose, onDone, wantedCents }: Props
   // A reload in the middle of a deposit comes back to it; one that was begun elsewhere is shown once it is found.
   const open = useRef(onOpen)
   const isReload = useRef(payment.pending !== null)
-  const foundId = payment.found?.payment_id
+  const foundId = isReturning(payment.found) ? undefined : payment.found?.payment_id
   useEffect(() => {
     if (isReload.current || foundId !== undefined) open.current()
     isReload.current = false
