@@ -161,11 +161,8 @@ describe.each(kinds)('a payment whose end is not known: %s', (kind) => {
     expect(await history(of)).toEqual([expect.objectContaining({ status: 'returning', amount: 20_000, refunded: 0 })])
     expect((await pay(kind, { of, token, key: 'k' })).body).toMatchObject(returning)
     const charges = async () => (await app.deps.cards.listCharges(null)).charges
-    const { findings, notes } = await checkProcessor(app.deps.database, {
-      charges,
-      refunds: () => Promise.resolve([]),
-      disputes: () => Promise.resolve([]),
-    })
+    const none = () => Promise.resolve([])
+    const { findings, notes } = await checkProcessor(app.deps.database, { charges, refunds: none, disputes: none })
     const ofThis = (lines: string[]) => lines.filter((one) => one.includes(String(told.body['payment_id'])))
     expect([ofThis(findings), ofThis(notes)]).toEqual([[], [expect.stringContaining('on their way back to the card')]])
     expect(await reconcile()).toMatchObject({ refunded: 1 })
