@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { answerResets } from '#features/accounts/server/ask-reset.ts'
 import { makeIdentify } from '#features/accounts/server/identify.ts'
 import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
+import { advanceOfferings } from '#features/investing/server/advance-offerings.ts'
 import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
 import { forgetNetworks } from '#features/payments/server/check-declines.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
@@ -108,6 +109,7 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
     { name: 'reconcile-payments', everyMs: 5000, run: reconcile },
     { name: 'forget-networks', everyMs: 3_600_000, run: () => forgetNetworks(deps) },
     { name: 'follow-refunds', everyMs: 15_000, run: follow },
+    { name: 'advance-offerings', everyMs: 15_000, run: () => advanceOfferings(deps) },
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
     { name: 'sweep-accounts', everyMs: 3_600_000, run: () => sweepAccounts(deps) },
     { name: 'deliver-mail', everyMs: 10_000, run: mail.deliver },

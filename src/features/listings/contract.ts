@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { idText, pageLimit } from '#kit/field.ts'
 import { MAX_AMOUNT_CENTS } from '#kit/money.ts'
-import { decodeCursor, parseBox, PUBLIC_STATUSES, SORTS } from './rules.ts'
+import { decodeCursor, parseBox, LISTING_STATUSES, SORTS } from './rules.ts'
 
 const cents = z.int()
 const wholeNumber = (max: number) =>
@@ -35,7 +35,7 @@ const filters = {
   /** Whole percents of the goal that are funded. */
   min_funded: wholeNumber(100).optional(),
   max_funded: wholeNumber(100).optional(),
-  status: z.enum(PUBLIC_STATUSES, `must be one of ${PUBLIC_STATUSES.join(', ')}`).optional(),
+  status: z.enum(LISTING_STATUSES, `must be one of ${LISTING_STATUSES.join(', ')}`).optional(),
 }
 
 /** `west,south,east,north` in degrees; both edges belong to the box. */
@@ -67,7 +67,7 @@ const mapQuery = z.strictObject({
 })
 export type MapQuery = z.output<typeof mapQuery>
 
-export const status = z.enum(PUBLIC_STATUSES)
+export const status = z.enum(LISTING_STATUSES)
 
 /** A listing as lists show it (Spec §3; readings, "What each placeholder becomes"). */
 export const listingCard = z.object({

@@ -1,12 +1,6 @@
 import type { Cents } from '#kit/money.ts'
 
 /**
- * Whether the money of an offering is still in escrow: until it is released nothing was bought with it, and it is
- * worth what was paid in. These are the states before the house is owned (finance.md "States").
- */
-export const isInEscrow = (status: string): boolean => !['operating', 'exited'].includes(status)
-
-/**
  * What a position is worth (readings, "What a listing's money means"): the investor's share of the equity times
  * (latest valuation - debt outstanding), never less than zero. Rounded down to the cent, so that the parts of a
  * property are never worth more than the whole.

@@ -1,6 +1,7 @@
 import type { Copy } from './card-copy.en.ts'
 
 export const copy = {
+  status_not_offered: 'No ofrecida',
   status_open: 'Abierta',
   status_target_met: 'Meta alcanzada',
   status_closing: 'En cierre',

@@ -14,7 +14,7 @@ import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { exampleRecord } from '#test/example-record.ts'
 import { mountProjects } from '#features/projects/server/routes.ts'
-import { saveListings } from '#features/listings/server/save-listing.ts'
+import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 import { listSaved } from '#features/projects/contract.ts'
 import { mountFavorites } from './routes.ts'
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
       [id, `${id}@test.example`],
     )
   }
-  await database.transaction((tx) => saveListings(tx, [...listings, draft], new Date()))
+  await database.transaction((tx) => saveOffered(tx, [...listings, draft], new Date()))
 })
 beforeEach(async () => {
   await database.pool.query('DELETE FROM listing_likes')

@@ -42,13 +42,14 @@ export type CardFunded = {
 // Never oversubscribed: one conditional update, and a CHECK on the table behind it.
 const reserve = statement(
   'investing-reserve',
-  `UPDATE listing_funding SET reserved_cents = reserved_cents + $2
-    WHERE listing_id = $1 AND is_open AND raised_cents + reserved_cents + $2 <= goal_cents`,
+  `UPDATE offerings SET reserved_cents = reserved_cents + $2
+    WHERE listing_id = $1 AND status = 'open' AND (closes_at IS NULL OR closes_at > $3)
+      AND raised_cents + reserved_cents + $2 <= goal_cents`,
 )
 
 const giveBack = statement(
   'investing-give-back',
-  'UPDATE listing_funding SET reserved_cents = reserved_cents - $2 WHERE listing_id = $1',
+  'UPDATE offerings SET reserved_cents = reserved_cents - $2 WHERE listing_id = $1',
 )
 
 const addReserved = statement(
@@ -113,12 +114,12 @@ async function holdOnListing(
 ): Promise<Refusal<InvestmentRefusal | 'listing_not_found'> | null> {
   const row = await readFunding(tx, order.listingId)
   if (!row) return refuse('listing_not_found')
-  const refused = checkInvestment(fundingOf(row), order.amountCents)
+  const refused = checkInvestment(fundingOf(row, now), order.amountCents)
   if (refused) return refused
-  if ((await tx.run(reserve, [order.listingId, order.amountCents])) === 0) {
+  if ((await tx.run(reserve, [order.listingId, order.amountCents, now])) === 0) {
     // Somebody was quicker between the reading and the reserving: say what is left now.
     const current = await readFunding(tx, order.listingId)
-    return (current && checkInvestment(fundingOf(current), order.amountCents)) ?? refuse('listing_full')
+    return (current && checkInvestment(fundingOf(current, now), order.amountCents)) ?? refuse('listing_full')
   }
   const shares = sharesMilliFor(order.amountCents)
   const values = [newId(now.getTime()), order.investorId, order.listingId, order.amountCents, shares, paymentId, now]

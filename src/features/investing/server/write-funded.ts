@@ -1,5 +1,6 @@
 import { showDollars } from '#kit/money.ts'
 import { LISTING_NEWS } from '#features/listings/server/listing-news.ts'
+import { auditMove, byItself } from '#features/offerings/server/move-offering.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { countEvent } from '#platform/server/metrics.ts'
@@ -49,9 +50,9 @@ const addUp = statement<{ listing_id: string; is_full: boolean }>(
      SELECT investor_id, sum(cents) FROM unnest($1::uuid[], $4::bigint[]) AS i(investor_id, cents) GROUP BY 1
      ON CONFLICT (investor_id) DO UPDATE SET total_fund_cents = t.total_fund_cents + excluded.total_fund_cents
    )
-   UPDATE listing_funding f
+   UPDATE offerings f
       SET raised_cents = f.raised_cents + s.cents, reserved_cents = f.reserved_cents - s.cents * $6::int,
-          investors = f.investors + s.fresh, is_open = f.is_open AND f.raised_cents + s.cents < f.goal_cents
+          investors = f.investors + s.fresh
      FROM (SELECT i.listing_id, i.cents, coalesce(p.fresh, 0)::int AS fresh
              FROM (SELECT listing_id, sum(cents)::bigint AS cents FROM unnest($2::uuid[], $4::bigint[]) AS i(listing_id, cents) GROUP BY 1) i
              LEFT JOIN (SELECT listing_id, count(*) FILTER (WHERE is_new) AS fresh FROM p GROUP BY 1) p USING (listing_id)) s
@@ -59,10 +60,11 @@ const addUp = statement<{ listing_id: string; is_full: boolean }>(
    RETURNING f.listing_id, f.raised_cents = f.goal_cents AS is_full`,
 )
 
-const closeFull = statement(
+const closeFull = statement<{ listing_id: string }>(
   'investing-close-full',
-  `UPDATE listings l SET status = 'target_met', updated_at = $2 FROM listing_funding f
-    WHERE f.listing_id = l.id AND l.id = ANY($1::uuid[]) AND f.raised_cents = f.goal_cents AND l.status = 'open'`,
+  `UPDATE offerings SET status = 'target_met'
+    WHERE listing_id = ANY($1::uuid[]) AND raised_cents = goal_cents AND status = 'open'
+   RETURNING listing_id`,
 )
 
 /**
@@ -90,7 +92,8 @@ export async function writeFunded(
     rows.map((one) => one.journalSeq),
   ])
   const full = offerings.filter((one) => one.is_full).map((one) => one.listing_id)
-  if (full.length > 0) await tx.run(closeFull, [full, now])
+  for (const { listing_id: id } of full.length > 0 ? await tx.rows(closeFull, [full]) : [])
+    await auditMove(tx, id, 'open', 'target_met', byItself('its goal is met'), now)
   await notify(tx, funded.map(newsOf), now, LISTING_NEWS)
   countEvent('investment funded', funded.length)
 }

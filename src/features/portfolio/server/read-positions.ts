@@ -5,11 +5,13 @@ import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { readPositions as endpoint } from '../contract.ts'
 import { inEscrowCents, valuedBetween } from '../positions-sums.ts'
-import { isInEscrow, positionValueCents } from '../rules.ts'
+import { isInEscrow } from '#features/offerings/rules.ts'
+import type { OfferingStatus } from '#features/offerings/rules.ts'
+import { positionValueCents } from '../rules.ts'
 
 /** What a position's value is made of. */
 type ValuedRow = {
-  status: string
+  status: OfferingStatus
   price_cents: number
   price_on: string
   shares_milli: number
@@ -29,12 +31,12 @@ type Row = ValuedRow & {
   last_at: Date
 }
 
-const VALUED = `l.status, l.price_cents, l.price_on, p.shares_milli, p.invested_cents, f.goal_cents,
+const VALUED = `f.status, l.price_cents, l.price_on, p.shares_milli, p.invested_cents, f.goal_cents,
           coalesce(t.debt, 0) AS debt_cents, coalesce(t.equity, 0) AS equity_cents`
 
 const OWNED = `positions p
      JOIN listings l ON l.id = p.listing_id
-     JOIN listing_funding f ON f.listing_id = p.listing_id
+     JOIN offerings f ON f.listing_id = p.listing_id
      LEFT JOIN LATERAL (
        SELECT sum(amount_cents) FILTER (WHERE kind LIKE '%debt')::bigint AS debt,
               sum(amount_cents) FILTER (WHERE kind LIKE '%equity')::bigint AS equity
