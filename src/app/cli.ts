@@ -5,12 +5,13 @@ import type { Command } from './cli/command.ts'
 import { importCommand } from './cli/import.ts'
 import { ledgerCommand } from './cli/ledger.ts'
 import { migrateCommand } from './cli/migrate.ts'
+import { offeringCommand } from './cli/offering.ts'
 import { userCommand } from './cli/user.ts'
 import { judgeKey } from './server/check-key.ts'
 import { openConfiguredDatabase } from './server/open-deps.ts'
 import { migrate } from '#platform/server/migrate.ts'
 
-const COMMANDS: readonly Command[] = [migrateCommand, importCommand, userCommand, ledgerCommand]
+const COMMANDS: readonly Command[] = [migrateCommand, importCommand, offeringCommand, userCommand, ledgerCommand]
 
 const HELP = `npm run freehold -- <command> [--help]
 

@@ -157,7 +157,7 @@ export const listingDetail = listingCard.extend({
   economics: listingEconomics.nullable(),
   liked: z.boolean(),
   saved: z.boolean(),
-  my_position: z.object({ shares_milli: z.int(), invested: cents }).nullable(),
+  my_position: z.object({ shares_milli: z.int(), invested: cents, value: cents }).nullable(),
 })
 export type ListingDetail = z.output<typeof listingDetail>
 

@@ -45,6 +45,9 @@ export const openCents = (sources: readonly Source[]): Cents => sumOf(sources.fi
 const UPFRONT: readonly UseKind[] = ['closing costs', 'works', 'platform fee']
 export const isUpfront = (kind: UseKind): boolean => UPFRONT.includes(kind)
 
+/** The last day on which money is taken: the instant is the end of it. */
+export const lastDay = (closesAt: Date): string => new Date(closesAt.getTime() - 1).toISOString().slice(0, 10)
+
 /** Every line that is wrong with the terms; none when they may be offered. */
 export function faultsOfTerms(terms: OfferingTerms, now: Date): string[] {
   const { goalCents, minimumCents, closesAt = null, sources, uses } = terms
@@ -57,7 +60,7 @@ export function faultsOfTerms(terms: OfferingTerms, now: Date): string[] {
     if (one.isOpen && one.kind.endsWith('debt')) faults.push(`sources.${at}: ${one.kind} cannot be open to investors`)
   })
   if (!uses.some((one) => one.kind === 'purchase')) faults.push('uses: name no purchase')
-  if (closesAt && closesAt <= now) faults.push(`closes_on: ${closesAt.toISOString().slice(0, 10)} is not in the future`)
+  if (closesAt && closesAt <= now) faults.push(`closes_on: ${lastDay(closesAt)} is over`)
   return faults
 }
 

@@ -104,6 +104,7 @@ export const copy = {
   presented_by: 'Presented by {name}',
   your_position: 'Your investment here',
   your_position_value: '{amount} in {shares} shares',
+  your_position_worth: 'Worth {value} now',
 
   returns_title: 'What it may return',
   returns_target: 'Target range a year',

@@ -102,6 +102,7 @@ export const copy = {
   presented_by: 'Presentada por {name}',
   your_position: 'Tu inversión aquí',
   your_position_value: '{amount} en {shares} participaciones',
+  your_position_worth: 'Ahora valen {value}',
 
   returns_title: 'Lo que puede rendir',
   returns_target: 'Rango objetivo al año',

@@ -3,6 +3,7 @@ import type { ListingRecord } from '#features/listings/server/listing-record.ts'
 import { tellListings } from '#features/listings/server/listing-news.ts'
 import { saveListings } from '#features/listings/server/save-listing.ts'
 import type { Saved, SaveOptions } from '#features/listings/server/save-listing.ts'
+import { audit } from '#platform/server/audit.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { OfferingTerms } from '../terms.ts'
 import { addLines, addOfferings, changeOfferings, dropLines, lockTerms, saveTerms } from './save-statements.ts'
@@ -43,14 +44,14 @@ export async function saveOffered(
     const listingId = saved.ids[at]!
     return offering && saved.standing.has(listingId) ? [{ ...offering, listingId }] : []
   })
-  const changed = await saveOfferings(tx, rows)
+  const changed = await saveOfferings(tx, rows, now)
   if (changed.length === 0) return saved
   await tellListings(tx)
   return { ...saved, updated: new Set([...saved.updated, ...changed.filter((id) => !saved.inserted.has(id))]) }
 }
 
 /** Gives the listings whose offering is new, or whose terms are other than before. */
-async function saveOfferings(tx: Transaction, rows: readonly Row[]): Promise<string[]> {
+async function saveOfferings(tx: Transaction, rows: readonly Row[], now: Date): Promise<string[]> {
   if (rows.length === 0) return []
   const known = new Map(
     (await tx.rows(lockTerms, [rows.map((row) => row.listingId)])).map((row) => [row.listing_id, row]),
@@ -61,7 +62,13 @@ async function saveOfferings(tx: Transaction, rows: readonly Row[]): Promise<str
     return found !== undefined && mayChange(found) && textOf(row) !== textOfKnown(found)
   })
   if (changed.length > 0) await changeTerms(tx, changed)
-  if (added.length > 0) await addNew(tx, added)
+  if (added.length > 0) {
+    await addNew(tx, added)
+    // One event for all of them: an import of thousands is one thing that somebody did.
+    const count = (status: Row['status']) => added.filter((row) => row.status === status).length
+    const detail = { open: count('open'), review: count('review'), draft: count('draft'), first: added[0]!.listingId }
+    await audit(tx, { at: now, actor: 'operator', action: 'offerings added', detail })
+  }
   return [...added, ...changed].map((row) => row.listingId)
 }
 

@@ -8,7 +8,8 @@ export function mountPortfolio(edge: Edge, deps: Deps): void {
   edge.mount(
     contract.readPositions,
     {},
-    async ({ visitor, query }) => await readPositions(deps.database, visitor.userId, query.cursor, query.limit),
+    async ({ visitor, query }) =>
+      await readPositions(deps.database, visitor.userId, query.cursor, query.limit, deps.clock()),
   )
 
   edge.mount(

@@ -191,7 +191,7 @@ describe('GET /api/listings/{id}', () => {
       [ada, whole.id, bob],
     )
     const mine = (await call(`/api/listings/${whole.id}`, { as: ada })).body
-    expect(mine.my_position).toEqual({ shares_milli: 2500, invested: 250_000 })
+    expect(mine.my_position).toEqual({ shares_milli: 2500, invested: 250_000, value: 250_000 })
     expect((await call(`/api/listings/${whole.id}`, { as: bob })).body.my_position).toBeNull()
     expect((await call(`/api/listings/${whole.id}`)).body.my_position).toBeNull()
   })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { showDollars } from '#kit/money.ts'
+import { showCents, showDollars } from '#kit/money.ts'
 import { showDate, showNumber, showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
@@ -50,6 +50,11 @@ export function SummaryCard({ listing }: { listing: ListingDetail }) {
             amount: money(my_position.invested),
             shares: showNumber(my_position.shares_milli / 1000, language, { maximumFractionDigits: 3 }),
           })}
+          {my_position.value !== my_position.invested && (
+            <span className="block text-13 text-muted figures">
+              {say('your_position_worth', { value: showCents(my_position.value, language) })}
+            </span>
+          )}
         </p>
       )}
     </section>

@@ -21,7 +21,7 @@ const history = async (person: TestInvestor) =>
     ({ amount, refunded, status }) => [amount, refunded, status],
   )
 const position = async (person: TestInvestor) =>
-  (await readPositions(world.deps.database, person.id, undefined, 50)).positions.map((one) => [
+  (await readPositions(world.deps.database, person.id, undefined, 50, new Date())).positions.map((one) => [
     one.invested,
     one.shares_milli,
   ])
