@@ -1,14 +1,9 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
-import { ROOT } from './read-words.ts'
-
-const FOLDER = join(ROOT, 'db/migrations')
+import { goBackBefore } from './go-back-before.ts'
 
 let home: TestDatabase
 beforeAll(async () => {
@@ -16,25 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => home.drop())
 
-/** The database as it was before a migration. */
-async function goBackBefore(name: string): Promise<void> {
-  await home.pool.query('DROP SCHEMA public CASCADE')
-  await home.pool.query('CREATE SCHEMA public')
-  await home.pool.query(
-    'CREATE TABLE migrations (name text PRIMARY KEY, digest text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())',
-  )
-  for (const file of readdirSync(FOLDER)
-    .toSorted()
-    .filter((one) => one < name)) {
-    const sql = readFileSync(join(FOLDER, file), 'utf8')
-    await home.pool.query(sql)
-    const digest = createHash('sha256').update(sql).digest('hex')
-    await home.pool.query('INSERT INTO migrations (name, digest) VALUES ($1, $2)', [file, digest])
-  }
-}
-
 test('accounts from before keep their email, and it is composed unless two would meet', async () => {
-  await goBackBefore('0016-login.sql')
+  await goBackBefore(home.pool, '0016-login.sql')
   const emails = ['ada@test.example', 'jose\u0301@test.example', 'zoe\u0308@test.example', 'zo\u00eb@test.example']
   for (const email of emails) {
     await home.pool.query(

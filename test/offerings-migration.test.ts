@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { advanceOfferings } from '#features/investing/server/advance-offerings.ts'
 import { checkBooks } from '#features/investing/server/check-books.ts'
@@ -13,9 +10,7 @@ import { makeWorld } from './builders.ts'
 import type { TestWorld } from './builders.ts'
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
-import { ROOT } from './read-words.ts'
-
-const FOLDER = join(ROOT, 'db/migrations')
+import { goBackBefore } from './go-back-before.ts'
 
 let home: TestDatabase
 let world: TestWorld
@@ -29,23 +24,6 @@ afterAll(async () => {
 })
 
 const sql = async (text: string, values: unknown[] = []) => (await home.pool.query(text, values)).rows
-
-/** The database as it was before a migration. */
-async function goBackBefore(name: string): Promise<void> {
-  await sql('DROP SCHEMA public CASCADE')
-  await sql('CREATE SCHEMA public')
-  await sql(
-    'CREATE TABLE migrations (name text PRIMARY KEY, digest text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())',
-  )
-  for (const file of readdirSync(FOLDER)
-    .toSorted()
-    .filter((one) => one < name)) {
-    const text = readFileSync(join(FOLDER, file), 'utf8')
-    await sql(text)
-    const digest = createHash('sha256').update(text).digest('hex')
-    await sql('INSERT INTO migrations (name, digest) VALUES ($1, $2)', [file, digest])
-  }
-}
 
 /** A listing as the version before kept it, with money of one person in it. */
 async function addOld(status: string, goalCents: number, raisedCents: number, withStack: boolean): Promise<string> {
@@ -117,7 +95,7 @@ const readKept = async () =>
   Object.fromEntries(await Promise.all(Object.entries(KEPT).map(async ([name, text]) => [name, await sql(text)])))
 
 test('an upgrade makes offerings of what was there, moves no money itself, and what it found half way is ended by journals', async () => {
-  await goBackBefore('0021-offerings.sql')
+  await goBackBefore(home.pool, '0021-offerings.sql')
   const ids = {
     draft: await addOld('draft', 100_000, 0, true),
     open: await addOld('open', 100_000, 40_000, true),

@@ -46,11 +46,13 @@ export const readPositions = endpoint({
 
 const transaction = z.object({
   id: z.string(),
-  kind: z.enum(['investment', 'deposit']),
+  kind: z
+    .enum(['investment', 'deposit', 'proceeds'])
+    .describe('proceeds: what the sale of a house paid into the wallet'),
   project_id: z.string().nullable(),
   name: z.string().nullable(),
   amount: cents,
-  refunded: cents.describe('cents of the amount that went back to the card'),
+  refunded: cents.describe('cents of the amount that went back to the card, or to the wallet'),
   source: z.string(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   status: z.string(),

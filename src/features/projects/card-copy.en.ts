@@ -12,6 +12,8 @@ export const copy = {
   status_refunding: 'Refunding',
   status_refunded: 'Refunded',
 
+  valued_at: 'Valued at {value}',
+
   beds: { one: '{n} bed', other: '{n} beds' },
   baths: { one: '{n} bath', other: '{n} baths' },
   sqft: '{area} sq ft',

@@ -11,6 +11,8 @@ export const copy = {
   status_refunding: 'En reembolso',
   status_refunded: 'Reembolsada',
 
+  valued_at: 'Valuada en {value}',
+
   beds: { one: '{n} dorm.', other: '{n} dorm.' },
   baths: { one: '{n} baño', other: '{n} baños' },
   sqft: '{area} pies²',

@@ -27,7 +27,7 @@ const people = Array.from({ length: 12 }, () => newId())
 const [ada, bob] = people as [string, string]
 const listings = Array.from({ length: 9 }, (_, at) => exampleRecord({ name: `House ${at}` }))
 const draft = exampleRecord({ name: 'Draft', status: 'draft' })
-const [one, two] = [listings[0]!.id!, listings[1]!.id!]
+const [one, two] = [listings[0]!.id, listings[1]!.id]
 
 beforeAll(async () => {
   home = await testDatabase()
@@ -161,7 +161,7 @@ describe('likes and saving', () => {
     ['DELETE', 'save'],
   ] as const)('%s …/%s answers 401 to a guest and 404 where there is nothing to see', async (method, what) => {
     expect((await call(method, `/api/listings/${one}/${what}`, null)).status).toBe(401)
-    for (const id of [newId(), 'abc', draft.id!]) {
+    for (const id of [newId(), 'abc', draft.id]) {
       const { status, body } = await call(method, `/api/listings/${id}/${what}`, ada)
       expect([status, body.code]).toEqual([404, 'listing_not_found'])
     }

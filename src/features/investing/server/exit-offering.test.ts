@@ -3,6 +3,7 @@ import { readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { closeOffering } from '#features/offerings/server/close-offering.ts'
 import { readPositions } from '#features/portfolio/server/read-positions.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
+import type { TestInvestor } from '#test/builders.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'
 import type { InvestWorld } from '#test/invest-world.ts'
 import { exitOffering } from './exit-offering.ts'
@@ -18,7 +19,7 @@ const by = { actor: 'operator', reason: 'sold' }
 /** A house that three people own. */
 async function bought() {
   const listingId = await addListing(world.deps.database, { goalCents: 100_000 })
-  const people = []
+  const people: TestInvestor[] = []
   for (const amountCents of [33_333, 33_333, 33_334]) {
     const person = await addInvestor(world.deps, amountCents)
     await world.invest(person, { listingId, amountCents })
@@ -51,7 +52,7 @@ describe('a sale', () => {
     expect(await exitOffering(world.deps, listingId, { proceedsCents: 101, costsCents: 0 }, by)).toMatchObject({
       paidCents: 101,
     })
-    expect((await wallets()).toSorted()).toEqual([33, 34, 34])
+    expect((await wallets()).toSorted((a, b) => a - b)).toEqual([33, 34, 34])
     await world.expectClean()
   })
 

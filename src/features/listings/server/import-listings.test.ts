@@ -132,6 +132,22 @@ describe('an imported home', () => {
   })
 })
 
+describe('a mapping that offers nothing', () => {
+  it.each([
+    ['without a stack', { capital_stack: undefined, minimum_cents: undefined }],
+    ['of houses that are let already', { status: 'operating' as const }],
+  ])('%s makes listings that show their facts, and no offering', async (_, change) => {
+    const { save, file } = { save: saveImported, file: csv(row()) }
+    const report = await importListings(database, { file, mapping: { ...mapping, ...change }, save })
+    expect(isRefusal(report) || counts(report)).toEqual([1, 1, 0, 0, 0])
+    expect(await query('SELECT is_public, price_cents FROM listings')).toEqual([
+      { is_public: true, price_cents: 22_190_000 },
+    ])
+    for (const table of ['offerings', 'capital_tranches', 'offering_uses'])
+      expect(await query(`SELECT * FROM ${table}`)).toEqual([])
+  })
+})
+
 describe('importing a file again', () => {
   it('rewrites no row and says so', async () => {
     const sales = Array.from({ length: 40 }, (_, at) => row({ id: String(at), price: String(100_000 + at) }))
@@ -281,33 +297,5 @@ describe('a file that cannot be imported', () => {
     expect(await refused(join(folder, 'sales.csv'))).toBe('csv_unreadable')
     writeFileSync(join(folder, 'sales.csv'), 'id,date\n1,2\n')
     expect(await refused(join(folder, 'sales.csv'))).toBe('column_missing')
-  })
-})
-
-describe('a mapping', () => {
-  const given = JSON.parse(readFileSync(KING_COUNTY, 'utf8')) as ImportMapping
-  const stack = given.capital_stack ?? []
-  it.each([
-    ['not JSON', '{', 'not JSON'],
-    ['of unknown words', { ...given, colour: 'red' }, 'Unrecognized key'],
-    ['without a price', { ...given, fields: { ...given.fields, price: undefined } }, 'fields.price'],
-    ['with a stack and no minimum', { ...given, minimum_cents: undefined }, 'minimum_cents'],
-    ['with a minimum of nothing', { ...given, capital_stack: undefined }, 'capital_stack'],
-    ['with debt for sale', { ...given, capital_stack: stack.map((one) => ({ ...one, is_open: true })) }, 'debt'],
-    ['with half a stack', { ...given, capital_stack: [stack[1]] }, 'add up to 1'],
-    [
-      'with nothing to invest in',
-      { ...given, capital_stack: stack.map((one) => ({ ...one, is_open: false })) },
-      'open',
-    ],
-    ['with a table that is not there', { ...given, tables: {} }, 'the table town'],
-    [
-      'with a broken template',
-      { ...given, fields: { ...given.fields, name: { template: '{bedrooms' } } },
-      'name.template',
-    ],
-  ])('%s is refused', (_, mapping, why) => {
-    const read = readMapping(typeof mapping === 'string' ? mapping : JSON.stringify(mapping))
-    expect(isRefusal(read) && read.message).toContain(why)
   })
 })

@@ -7,7 +7,7 @@ import type { readTransactions as endpoint } from '../contract.ts'
 
 type Row = {
   id: string
-  kind: 'investment' | 'deposit'
+  kind: 'investment' | 'deposit' | 'proceeds'
   listing_id: string | null
   name: string | null
   amount_cents: number
@@ -30,6 +30,11 @@ const page = statement<Row>(
       FROM card_payments c
      WHERE c.payer_id = $1 AND c.purpose = 'deposit' AND c.status IN ('started', 'settled', 'refunded') AND c.id < $2
      ORDER BY c.id DESC LIMIT $3)
+   UNION ALL
+   (SELECT x.id, 'proceeds', x.listing_id, l.name, x.amount_cents, 0, 'sale', NULL, NULL, 'paid', x.paid_at
+      FROM offering_payouts x JOIN listings l ON l.id = x.listing_id
+     WHERE x.investor_id = $1 AND x.id < $2
+     ORDER BY x.id DESC LIMIT $3)
    ORDER BY id DESC LIMIT $3`,
 )
 

@@ -102,7 +102,7 @@ function What({ transaction: { kind, name, project_id: id } }: { transaction: Tr
   if (kind === 'deposit' || !id) return say('kind_deposit')
   return (
     <Link to={`/project/${id}`} className="underline-offset-3 hover:underline">
-      {say('kind_investment', { name: name ?? '' })}
+      {say(kind === 'proceeds' ? 'kind_proceeds' : 'kind_investment', { name: name ?? '' })}
     </Link>
   )
 }
@@ -123,7 +123,12 @@ function State({ transaction: { status, refunded } }: { transaction: Transaction
       <span className="text-muted">{say('status_partly_refunded', { amount: showCents(refunded, language) })}</span>
     )
   }
-  const tone = status === 'funded' ? 'text-positive' : status === 'reserved' ? 'text-accent-text' : 'text-muted'
+  const tone =
+    status === 'funded' || status === 'paid'
+      ? 'text-positive'
+      : status === 'reserved'
+        ? 'text-accent-text'
+        : 'text-muted'
   return <span className={tone}>{say.has(`status_${status}`) ? say.by(`status_${status}`) : status}</span>
 }
 

@@ -199,7 +199,7 @@ describe('GET /api/listings/{id}', () => {
   it.each([
     ['unknown', newId()],
     ['malformed', 'abc'],
-    ['of a draft', draft.id!],
+    ['of a draft', draft.id],
     ['with SQL in it', "x'--"],
   ])('answers 404 to an id that is %s', async (_, id) => {
     const { status, body } = await call(`/api/listings/${encodeURIComponent(id)}`)
