@@ -118,7 +118,7 @@ describe('a like', () => {
 
 describe('saving', () => {
   it('keeps a listing once, the last saved first, page by page', async () => {
-    for (const { id } of listings) expect((await save(id!, ada)).body).toEqual({ saved: true })
+    for (const { id } of listings) expect((await save(id, ada)).body).toEqual({ saved: true })
     await save(one, ada)
     const seen: string[] = []
     let cursor = ''
