@@ -190,6 +190,7 @@ const tidiness = [
 ]
 
 module.exports = {
+  FEATURES,
   forbidden: [...layers, ...order, ...secrets, ...packages, ...tidiness],
   options: {
     // TypeScript 7 has no compiler API to parse with: with the default parser not one module would be read.

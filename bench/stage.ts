@@ -85,7 +85,7 @@ async function fillInvestors(database: Database): Promise<string[]> {
   await database.transaction(async (tx) => {
     const ids = tokens.map(() => newId())
     await tx.client.query(
-      `INSERT INTO users (id, email, password_hash, username, fname, lname, created_at, email_verified_at) SELECT id, id || '@bench.example', 'none', id::text, 'A', 'B', now(), now() FROM unnest($1::uuid[]) id`,
+      `INSERT INTO users (id, email, username, fname, lname, created_at, email_verified_at) SELECT id, id || '@bench.example', id::text, 'A', 'B', now(), now() FROM unnest($1::uuid[]) id`,
       [ids],
     )
     await tx.client.query(

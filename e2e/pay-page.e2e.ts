@@ -72,6 +72,33 @@ test('a payment of unknown end is followed over a reload until it is done, and c
   await page.context().close()
 })
 
+test('a payment that was begun in another tab is on its way here, too, and no second one is begun', async () => {
+  const ada = await world.investor()
+  const { page, watch, otherTab } = await openOrder(browser, world, ada, listingId)
+  const early = await otherTab()
+  await page.bringToFront()
+  await chooseAmount(page, '500')
+  await typeCard(page, GOOD)
+  await loseAnswer(page)
+  await page.getByRole('button', { name: 'Pay With Card: $500.00' }).click()
+  await page.getByRole('status').filter({ hasText: UNKNOWN }).waitFor()
+  const late = await otherTab()
+  // A tab that was open before learns of it when its reader comes back to it.
+  await early.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+  for (const tab of [late, early]) {
+    const notice = tab.getByRole('status').filter({ hasText: 'A payment of yours is on its way' })
+    await notice.waitFor()
+    expect((await notice.getByRole('definition').allTextContents())[0]).toBe('$500.00')
+    expect(await tab.getByRole('button', { name: /^Pay With Card/ }).isDisabled()).toBe(true)
+  }
+  await inspect(late, 'pay-elsewhere')
+  world.line.setFault({})
+  for (const tab of [page, late, early]) await heading(tab, THANKS).waitFor()
+  expect(await world.capturesOf(ada)).toHaveLength(1)
+  expect(watch.faults).toEqual([])
+  await page.context().close()
+})
+
 test('money that never reached the processor: one may leave, and hears in the end that nothing was charged', async () => {
   const look = { language: 'es', theme: 'dark', width: 390 } as const
   const { page, watch } = await openOrder(browser, world, await world.investor(), listingId, look)

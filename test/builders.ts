@@ -7,7 +7,8 @@ import type { Clock } from '#kit/clock.ts'
 import { walletOf } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { openSession } from '#features/accounts/server/open-session.ts'
-import { addUser, userValues } from '#features/accounts/server/register-investor.ts'
+import { addPassword } from '#features/accounts/server/store-password.ts'
+import { addPerson } from '#features/people/server/add-person.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import type { ListingStatus } from '#features/listings/rules.ts'
@@ -59,17 +60,15 @@ export async function addInvestor(deps: Deps, walletCents = 0): Promise<TestInve
   const user = {
     userId: id,
     email,
-    password: 'unused here',
     fname: 'Ada',
     lname: 'Tester',
     dob: '1980-05-05',
     role: 'investor' as const,
   }
   const token = await deps.database.transaction(async (tx) => {
-    await tx.run(
-      addUser,
-      userValues(deps, { ...user, passwordHash: 'none', username: id, bio: '', createdAt, emailVerifiedAt: createdAt }),
-    )
+    const person = { ...user, username: id, bio: '', createdAt, emailVerifiedAt: createdAt }
+    await addPerson(tx, deps.config, person)
+    await addPassword(tx, id, 'none')
     if (walletCents > 0) await postJournals(tx, [depositDraft(id, walletCents, createdAt)], createdAt)
     return (await openSession(tx, deps, { userId: id, role: 'investor', address: '', agent: 'test' })).bearerToken
   })

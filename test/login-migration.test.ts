@@ -3,7 +3,7 @@ import { newId } from '#kit/id.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
-import { goBackBefore } from './go-back-before.ts'
+import { goBackBefore } from './go-back.ts'
 
 let home: TestDatabase
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => home.drop())
 
 test('accounts from before keep their email, and it is composed unless two would meet', async () => {
-  await goBackBefore(home.pool, '0016-login.sql')
+  await goBackBefore(home, '0016-login.sql')
   const emails = ['ada@test.example', 'jose\u0301@test.example', 'zoe\u0308@test.example', 'zo\u00eb@test.example']
   for (const email of emails) {
     await home.pool.query(

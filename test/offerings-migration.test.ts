@@ -10,7 +10,7 @@ import { makeWorld } from './builders.ts'
 import type { TestWorld } from './builders.ts'
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
-import { goBackBefore } from './go-back-before.ts'
+import { goBackBefore } from './go-back.ts'
 
 let home: TestDatabase
 let world: TestWorld
@@ -89,13 +89,13 @@ const KEPT = {
   positions: 'SELECT * FROM positions ORDER BY investor_id',
   investments: 'SELECT * FROM investments ORDER BY id',
   totals: 'SELECT * FROM investor_totals ORDER BY investor_id',
-  people: 'SELECT * FROM users ORDER BY id',
+  people: 'SELECT id, email, username, fname FROM users ORDER BY id',
 }
 const readKept = async () =>
   Object.fromEntries(await Promise.all(Object.entries(KEPT).map(async ([name, text]) => [name, await sql(text)])))
 
 test('an upgrade makes offerings of what was there, moves no money itself, and what it found half way is ended by journals', async () => {
-  await goBackBefore(home.pool, '0021-offerings.sql')
+  await goBackBefore(home, '0021-offerings.sql')
   const ids = {
     draft: await addOld('draft', 100_000, 0, true),
     open: await addOld('open', 100_000, 40_000, true),

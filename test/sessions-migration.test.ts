@@ -47,8 +47,8 @@ test('a server from before the migration can still open sessions, each a sign-in
 async function addUser(): Promise<string> {
   const id = newId()
   await home.pool.query(
-    `INSERT INTO users (id, email, password_hash, username, fname, lname, created_at)
-     VALUES ($1, $1 || '@test.example', 'none', $1, 'Ada', 'Byron', now())`.replaceAll('$1', `'${id}'`),
+    `INSERT INTO users (id, email, username, fname, lname, created_at)
+     VALUES ($1, $1 || '@test.example', $1, 'Ada', 'Byron', now())`.replaceAll('$1', `'${id}'`),
   )
   return id
 }

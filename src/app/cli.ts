@@ -3,15 +3,23 @@ import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
 import type { Command } from './cli/command.ts'
 import { importCommand } from './cli/import.ts'
+import { keyCommand } from './cli/key.ts'
 import { ledgerCommand } from './cli/ledger.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { offeringCommand } from './cli/offering.ts'
 import { userCommand } from './cli/user.ts'
-import { judgeKey } from './server/check-key.ts'
+import { judgeKeyBefore } from './server/judge-before.ts'
 import { openConfiguredDatabase } from './server/open-deps.ts'
 import { migrate } from '#platform/server/migrate.ts'
 
-const COMMANDS: readonly Command[] = [migrateCommand, importCommand, offeringCommand, userCommand, ledgerCommand]
+const COMMANDS: readonly Command[] = [
+  migrateCommand,
+  importCommand,
+  offeringCommand,
+  userCommand,
+  ledgerCommand,
+  keyCommand,
+]
 
 const HELP = `npm run freehold -- <command> [--help]
 
@@ -46,11 +54,13 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const log = (line: string) => void process.stdout.write(`${line}\n`)
     const error = (line: string) => void process.stderr.write(`${line}\n`)
-    if (command.name !== 'migrate') {
+    const isMigrating = command.name === 'migrate'
+    // As at a start: a database that was begun with another key is left as it is. Whoever owns the tables and serves
+    // nobody may have no key to judge.
+    if (!isMigrating || !config.isKeyMade) await judgeKeyBefore(config, opened.owner.url)
+    if (!isMigrating) {
       await migrate(opened.owner.url, { log: error, serveAs: opened.owner.serveAs })
-      // A key that the books were not begun with signs nothing of them.
-      const { otherKey } = await judgeKey(config, opened.database, makeLog('silent'))
-      if (otherKey === null) await sealLedger(opened.database, config.dataDir)
+      await sealLedger(opened.database, config.dataDir)
     }
     return await command.run(rest, { config, database: opened.database, owner: opened.owner, log, error })
   } finally {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { realClock } from '#kit/clock.ts'
-import type { News } from '#platform/server/live.ts'
+import type { Broadcast } from '#platform/server/live.ts'
 import { makeTestApp } from '../http-app.ts'
 import type { TestApp } from '../http-app.ts'
 
@@ -106,7 +106,7 @@ describe('one sign-in has one end', () => {
 
   test('the end is told to every server, so that open streams end with it, and the trail says who left', async () => {
     while (!app.deps.live.isHearing()) await sleep(5)
-    const heard: News[] = []
+    const heard: Broadcast[] = []
     const stop = app.deps.live.listen((news) => heard.push(news))
     const one = await register()
     const id = String((await app.send('GET', '/api/me', undefined, { token: one.token })).body['user_id'])

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
 import { pendingWords } from '#features/payments/payment-words.ts'
+import { checkProcessor } from '#features/payments/server/check-payments.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
 import { depositPurpose } from '#features/wallet/server/deposit.ts'
+import type { CardProcessor } from '#platform/server/outside/cards/card-processor.ts'
+import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { createStripeCards } from '#platform/server/outside/cards/stripe-cards.ts'
 import { addInvestor, addListing, cardToken, readCaptures, refundCharge } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
@@ -56,7 +59,9 @@ const pay = (kind: Kind, { of, token, key, language }: Pay) =>
   )
 const newToken = () => cardToken(app.sandboxUrl)
 const follow = (of: TestInvestor, path: unknown) => app.send('GET', String(path), undefined, { token: of.token })
-const reconcile = () => reconcilePayments(app.deps, [investmentPurpose, depositPurpose])
+const open = async (of: TestInvestor) => (await follow(of, '/api/payments?status=pending')).body['payments']
+const reconcile = (cards: Partial<CardProcessor> = {}) =>
+  reconcilePayments({ ...app.deps, cards: { ...app.deps.cards, ...cards } }, [investmentPurpose, depositPurpose])
 
 /** Captures of one payer that were not given back. */
 async function captures(of: TestInvestor): Promise<number> {
@@ -71,10 +76,9 @@ async function captures(of: TestInvestor): Promise<number> {
 /** What the payer has now: in the wallet, in the listing. */
 async function gained(of: TestInvestor): Promise<unknown[]> {
   const wallet = await app.send('GET', '/api/wallet', undefined, { token: of.token })
-  const positions = await app.deps.database.pool.query('SELECT invested_cents FROM positions WHERE investor_id = $1', [
-    of.id,
-  ])
-  return [wallet.body['balance'], positions.rows.map((row: { invested_cents: number }) => row.invested_cents)]
+  const sql = 'SELECT invested_cents FROM positions WHERE investor_id = $1'
+  const { rows } = await app.deps.database.pool.query<{ invested_cents: number }>(sql, [of.id])
+  return [wallet.body['balance'], rows.map((row) => row.invested_cents)]
 }
 const GAIN = { investment: [0, [20_000]], deposit: [20_000, []] } as const
 
@@ -101,7 +105,10 @@ describe.each(kinds)('a payment whose end is not known: %s', (kind) => {
       follow: path,
       id: expect.any(String),
     })
-    expect((await follow(of, path)).body).toMatchObject({ status: 'pending', purpose: kind, amount: 20_000 })
+    const pending = await follow(of, path)
+    expect(pending.body).toMatchObject({ status: 'pending', purpose: kind, amount: 20_000 })
+    // Whoever comes from another device finds it, and nobody else does.
+    expect([await open(of), await open(await addInvestor(app.deps))]).toEqual([[pending.body], []])
     // Asked again, it is still the same payment.
     expect((await pay(kind, { of, token, key: 'k' })).body).toMatchObject({ status: 'pending', follow: path })
 
@@ -114,6 +121,7 @@ describe.each(kinds)('a payment whose end is not known: %s', (kind) => {
       purpose: kind,
       ...(kind === 'deposit' ? { balance: 20_000 } : { project_id: listingId, shares_milli: 20_000 }),
     })
+    expect(await open(of)).toEqual([])
     const again = await pay(kind, { of, token, key: 'k' })
     expect(again.status).toBe(200)
     expect(again.body['investment_id']).toBe(done.body['investment_id'])
@@ -135,6 +143,31 @@ describe.each(kinds)('a payment whose end is not known: %s', (kind) => {
       code: 'payment_released',
     })
     expect((await pay(kind, { of, token, key: 'k' })).body['code']).toBe('payment_released')
+    expect([await gained(of), await captures(of)]).toEqual([[0, []], 0])
+  })
+
+  test('a late charge whose refund fails: told as charged and going back, and as gone back once it is', async () => {
+    const of = await addInvestor(app.deps)
+    const token = await newToken()
+    line.setFault({ swallowAnswers: true })
+    const told = await pay(kind, { of, token, key: 'k' })
+    line.setFault({})
+    nowMs += 31_000
+    expect(await reconcile({ findCharge: () => Promise.resolve(null) })).toMatchObject({ released: 1 })
+    nowMs += 61_000
+    const refund = () => Promise.reject(new OutsideDown('card processor', 'cut'))
+    for (let turn = 0; turn < 2; turn++) expect(await reconcile({ refund })).toMatchObject({ failed: 1 })
+    const returning = { status: 'pending', feedback: pendingWords.returning.en }
+    const read = (await follow(of, told.body['follow'])).body
+    expect(read).toMatchObject({ ...returning, code: 'payment_returning' })
+    expect(await open(of)).toEqual([read])
+    expect((await pay(kind, { of, token, key: 'k' })).body).toMatchObject(returning)
+    const charges = async () => (await app.deps.cards.listCharges(null)).charges
+    const { findings, notes } = await checkProcessor(app.deps.database, { charges, refunds: () => Promise.resolve([]) })
+    const ofThis = (lines: string[]) => lines.filter((one) => one.includes(String(told.body['payment_id'])))
+    expect([ofThis(findings), ofThis(notes)]).toEqual([[], [expect.stringContaining('on their way back to the card')]])
+    expect(await reconcile()).toMatchObject({ refunded: 1 })
+    expect((await follow(of, told.body['follow'])).body).toMatchObject({ status: 'refunded', refunded: 20_000 })
     expect([await gained(of), await captures(of)]).toEqual([[0, []], 0])
   })
 
@@ -259,10 +292,7 @@ test('the description of the API says which calls may answer 202, and where thei
       responses['202'] ? [[path, Object.keys(responses['202'].headers!)]] : [],
     ),
   )
-  const headers = ['Location', 'Retry-After']
-  expect(pending).toEqual([
-    ['/api/asapleads/fund_project', headers],
-    ['/api/wallet/deposit', headers],
-  ])
+  const paying = ['/api/asapleads/fund_project', '/api/wallet/deposit']
+  expect(pending).toEqual(paying.map((path) => [path, ['Location', 'Retry-After']]))
   expect(Object.keys(paths)).toContain('/api/payments/{id}')
 })

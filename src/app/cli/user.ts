@@ -1,4 +1,4 @@
-import { setMerchant } from '#features/accounts/server/set-merchant.ts'
+import { setMerchant } from '#features/people/server/set-merchant.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Command } from './command.ts'
 

@@ -1,50 +1,50 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Draw } from './draw-page.ts'
+import type { RenderPage } from './render-page.ts'
 import { chunksOf } from './page-chunks.ts'
 import type { Chunks } from './page-chunks.ts'
-import { LATE } from './words-first.ts'
-import type { Sheet } from './words-first.ts'
+import { DEFERRED } from './defer-assets.ts'
+import type { Stylesheet } from './defer-assets.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../../../dist/${path}`, import.meta.url))
 
-/** The web app built for drawing its pages on the server (`app/web/entry-server.tsx`). */
-type DrawnWeb = { readonly drawPage: Draw; readonly INDEXED: readonly string[] }
+/** The web app built for server rendering (`app/web/entry-server.tsx`). */
+type ServerRendering = { readonly renderPage: RenderPage; readonly INDEXED: readonly string[] }
 
 export const BUILT = at('web')
 
 /** What the build made, as far as a page needs it. */
 export type BuiltWeb = {
   html(): Promise<string>
-  readonly sheet: Sheet
+  readonly stylesheet: Stylesheet
   /** The hashes of the inline scripts that the page may run. */
   readonly scriptHashes: readonly string[]
   /** The script files of a source file and all that it imports at once, by its path under `src/`. */
   readonly chunksOf: (source: string) => readonly string[]
-  readonly draw: Draw
+  readonly render: RenderPage
   /** The paths that search engines are told of. */
   indexed(): Promise<readonly string[]>
 }
 
-/** Reads what the build made. The drawing of pages is loaded when the first page is asked for, or before by `draw`. */
+/** Reads what the build made. The server rendering is loaded when the first page is asked for. */
 export async function readBuiltWeb(): Promise<BuiltWeb> {
   const html = await readFile(at('web/index.html'), 'utf8').catch(() => {
     throw new Error('the web app is not built: start with npm start')
   })
   const href = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(html)?.[1]
   const chunks = JSON.parse(await readFile(at('chunks.json'), 'utf8')) as Chunks
-  let drawing: Promise<DrawnWeb> | undefined
+  let rendering: Promise<ServerRendering> | undefined
   const load = async () => {
-    drawing ??= import(pathToFileURL(at('server/entry-server.js')).href) as Promise<DrawnWeb>
-    return await drawing
+    rendering ??= import(pathToFileURL(at('server/entry-server.js')).href) as Promise<ServerRendering>
+    return await rendering
   }
   return {
     html: () => Promise.resolve(html),
-    sheet: href ? { css: await readFile(at(`web${href}`), 'utf8'), href } : { css: '', href: '' },
-    scriptHashes: inlineScriptHashes(`${html}<script>${LATE}</script>`),
+    stylesheet: href ? { css: await readFile(at(`web${href}`), 'utf8'), href } : { css: '', href: '' },
+    scriptHashes: inlineScriptHashes(`${html}<script>${DEFERRED}</script>`),
     chunksOf: (source) => chunksOf(chunks, source),
-    draw: async (...of) => await (await load()).drawPage(...of),
+    render: async (...of) => await (await load()).renderPage(...of),
     indexed: async () => (await load()).INDEXED,
   }
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { readConfig } from '#platform/server/config.ts'
 import { runServer } from './run-server.ts'
-import type { Draw } from './draw-page.ts'
+import type { RenderPage } from './render-page.ts'
 import { makeSendPage } from './send-page.ts'
 import { servePage } from './serve-web.ts'
 import { untilSignal } from './until-signal.ts'
@@ -26,10 +26,10 @@ await untilSignal(async () => {
       const sendPage = makeSendPage(app, deps, identify, {
         html: async (url) =>
           await vite.transformIndexHtml(url, await readFile(`${ROOT}/src/app/web/index.html`, 'utf8')),
-        sheet: { css: '', href: '' },
+        stylesheet: { css: '', href: '' },
         chunksOf: () => [],
-        draw: async (...of) =>
-          await ((await vite.ssrLoadModule('/entry-server.tsx')) as { drawPage: Draw }).drawPage(...of),
+        render: async (...of) =>
+          await ((await vite.ssrLoadModule('/entry-server.tsx')) as { renderPage: RenderPage }).renderPage(...of),
       })
       app.addHook('onRequest', async (request, reply) => {
         if (/^\/(api|sandbox|drawings|healthz|readyz|metrics|openapi\.json)/.test(request.url)) return

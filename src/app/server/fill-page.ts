@@ -1,15 +1,15 @@
 import type { Language } from '#platform/server/request-language.ts'
-import type { Drawn, PageData } from './draw-page.ts'
-import { wordsFirst } from './words-first.ts'
-import type { Sheet } from './words-first.ts'
+import type { RenderedPage, PageData } from './render-page.ts'
+import { deferAssets } from './defer-assets.ts'
+import type { Stylesheet } from './defer-assets.ts'
 
 type Filling = {
-  readonly drawn: Drawn
+  readonly rendered: RenderedPage
   readonly boot: PageData
   readonly language: Language
   /** `https://freehold.example`, without a slash at the end. */
   readonly origin: string
-  readonly sheet: Sheet
+  readonly stylesheet: Stylesheet
   /** Script files that this page will need, to be fetched beside the others. */
   readonly files: readonly string[]
 }
@@ -18,24 +18,24 @@ const FIRST_FONTS = /<link rel="preload" as="font"[^>]*>/g
 
 /** The built page with everything put in its place. */
 export function fillPage(html: string, filling: Filling): string {
-  const { drawn, boot, language } = filling
+  const { rendered, boot, language } = filling
   const page = html
     .replace('<html lang="en"', `<html lang="${language}"`)
     .replace('<!--head-->', () => headOf(filling))
     .replace('__BOOT__', () => embed(boot))
-  if (drawn.html === null) {
+  if (rendered.html === null) {
     const more = filling.files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
-    // Its words are drawn by scripts: those come first, and the fonts when there are words.
+    // Its words are rendered by scripts: those come first, and the fonts when there are words.
     return page.replaceAll(FIRST_FONTS, '').replace('</head>', () => `${more}</head>`)
   }
-  return wordsFirst(page, filling.sheet, filling.files, drawn.html).replace(
-    '<div id="root"><!--drawn--></div>',
-    () => `<div id="root" data-drawn="${drawn.path}">${drawn.html}</div>`,
+  return deferAssets(page, filling.stylesheet, filling.files, rendered.html).replace(
+    '<div id="root"><!--rendered--></div>',
+    () => `<div id="root" data-rendered="${rendered.path}">${rendered.html}</div>`,
   )
 }
 
-function headOf({ drawn, language, origin }: Filling): string {
-  const { title, description, indexedAs, picture } = drawn.head
+function headOf({ rendered, language, origin }: Filling): string {
+  const { title, description, indexedAs, picture } = rendered.head
   const lines = [`<title>${escape(title)}</title>`, `<meta name="description" content="${escape(description)}">`]
   if (indexedAs === null) return [...lines, '<meta name="robots" content="noindex">'].join('\n    ')
   const address = `${origin}${indexedAs}`

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -7,6 +6,8 @@ import { readConfig } from '#platform/server/config.ts'
 import { seal } from '#platform/server/seal.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
+import { migrateUpTo } from '#test/earlier-version.ts'
+import { startNode } from '#test/node-process.ts'
 import { demoOperator } from '../../../seed/people.ts'
 import { runServer } from './run-server.ts'
 
@@ -14,7 +15,6 @@ import { runServer } from './run-server.ts'
 
 const OURS = '7d1f0c9be2a84563f1d07c2b9ae83546'
 const OTHER = 'e0b5d6a9184c47f3925b7a61c0d3f8e2'
-const FOLDER = join(import.meta.dirname, '../../../db/migrations')
 
 let home: TestDatabase
 let dataDir: string
@@ -30,21 +30,7 @@ beforeEach(() =>
   home.pool.query('DROP SCHEMA IF EXISTS graphile_worker CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public'),
 )
 
-/** A database in which every migration up to this number has run, and no later one. */
-async function makeUpTo(number: string): Promise<void> {
-  await home.pool.query(
-    'CREATE TABLE migrations (name text PRIMARY KEY, digest text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())',
-  )
-  for (const file of readdirSync(FOLDER)
-    .toSorted()
-    .filter((one) => one.slice(0, 4) <= number)) {
-    const sql = readFileSync(join(FOLDER, file), 'utf8')
-    await home.pool.query(sql)
-    const digest = createHash('sha256').update(sql).digest('hex')
-    await home.pool.query('INSERT INTO migrations (name, digest) VALUES ($1, $2)', [file, digest])
-  }
-}
-
+const makeUpTo = (number: string) => migrateUpTo(home.pool, number)
 const addPerson = (id: string, secretKey: string) =>
   home.pool.query(
     `INSERT INTO users (id, email, password_hash, username, fname, lname, created_at, dob_sealed)
@@ -111,6 +97,39 @@ test('with its own key it is migrated and served', async () => {
   } finally {
     await server.stop()
   }
+})
+
+/** An operator's command, on the database of the test. */
+async function command(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const started = startNode(['src/app/cli.ts', ...args], { DATABASE_URL: home.url, DATA_DIR: dataDir, ...env })
+  const { code } = await started.ended
+  return { code, output: started.output() }
+}
+
+test('a command of the operator with another key migrates nothing, and says which key it would take', async () => {
+  await makeUpTo('0010')
+  await addPerson(ID, OTHER)
+  const before = await migrated()
+  for (const args of [['ledger', 'check'], ['migrate']]) {
+    const refused = await command(args, { SECRET_KEY: OURS })
+    expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/^SECRET_KEY \(\w+\) is not the key/) })
+    expect(await migrated()).toEqual(before)
+  }
+  // Whoever forgets the key has the one of the data directory.
+  const forgotten = await command(['user', 'merchant', 'ada@test.example', 'on'], {})
+  expect(forgotten).toMatchObject({ code: 1, output: expect.stringMatching(/^SECRET_KEY is not set, and the key/) })
+  expect(await migrated()).toEqual(before)
+})
+
+test('the owner of the tables migrates without a key, and with the right key a command works', async () => {
+  await makeUpTo('0010')
+  await addPerson(ID, OTHER)
+  const before = await migrated()
+  expect(await command(['migrate'], {})).toMatchObject({ code: 0 })
+  expect((await migrated()).length).toBeGreaterThan(before.length)
+  expect(await command(['user', 'merchant', 'ada@test.example', 'on'], { SECRET_KEY: OTHER })).toMatchObject({
+    code: 0,
+  })
 })
 
 test.each(['postgres://nobody@127.0.0.1:1/freehold', 'postgres://nobody@localhost:1/freehold'])(

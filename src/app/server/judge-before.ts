@@ -18,14 +18,24 @@ const SEALED = [
  * version that made it. Only reads, and passes over what this role may not read: the migrations come next and say so.
  */
 export async function judgeBefore(config: Config, url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'freehold', connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  await asking(url, async (client) => {
     await judgeKey(config, client)
     if (mayHoldDemo(config) || !(await isThere(client, 'users', 'id'))) return
     const ids = demoPeople.map((one) => one.id)
     refuseDemo(config, (await client.query('SELECT 1 FROM users WHERE id = ANY($1::uuid[])', [ids])).rowCount ?? 0)
+  })
+}
+
+/** The same for a command of the operator's, which serves nobody: only the key is judged. */
+export const judgeKeyBefore = (config: Config, url: string): Promise<void> =>
+  asking(url, (client) => judgeKey(config, client))
+
+async function asking(url: string, ask: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'freehold', connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await ask(client)
   } finally {
     await client.end().catch(() => undefined)
   }

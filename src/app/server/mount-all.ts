@@ -11,6 +11,8 @@ import { mountLive } from '#features/notifications/server/live-route.ts'
 import { mountNewsletter } from '#features/marketing/server/newsletter-routes.ts'
 import { mountMarketing } from '#features/marketing/server/routes.ts'
 import { mountNotifications } from '#features/notifications/server/routes.ts'
+import { readTotalFund } from '#features/investing/server/read-total-fund.ts'
+import { mountPeople } from '#features/people/server/routes.ts'
 import { mountOnboarding } from '#features/onboarding/server/routes.ts'
 import { mountPayments } from '#features/payments/server/routes.ts'
 import { mountPortfolio } from '#features/portfolio/server/routes.ts'
@@ -36,6 +38,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountPayments(edge, deps, { investment: factsOfInvestment, deposit: factsOfDeposit }, findWalletInvestment)
   mountNotifications(edge, deps)
   const live = mountLive(app, deps, identify)
+  mountPeople(edge, deps, { totalFundCents: readTotalFund })
   mountAccounts(edge, deps)
   mountOnboarding(edge, deps)
   mountPreview(edge, deps)
@@ -71,6 +74,6 @@ function mountOperator(app: FastifyInstance, deps: Deps): void {
   app.get('/readyz', async (_request, reply) => {
     const reason = await whyNotReady()
     if (!reason) return { status: 'ready' }
-    return await reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason })
+    return await reply.code(503).send({ status: 'not ready', reason })
   })
 }

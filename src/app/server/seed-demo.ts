@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashPassword } from '#features/accounts/server/password.ts'
-import { addUser, userValues } from '#features/accounts/server/register-investor.ts'
+import { addPassword } from '#features/accounts/server/store-password.ts'
 import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
 import { makeFundByWallet } from '#features/investing/server/fund-by-wallet.ts'
 import { fundListing } from '#features/investing/server/fund-listing.ts'
-import { dropListingPages } from '#features/listings/server/listing-news.ts'
+import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
+import { markAllReadBefore } from '#features/notifications/server/read-notifications.ts'
 import { closeOffering } from '#features/offerings/server/close-offering.ts'
 import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 import { saveSurvey } from '#features/onboarding/server/save-survey.ts'
@@ -14,6 +15,8 @@ import type { PaymentStatus } from '#features/payments/rules.ts'
 import { keyHashOf } from '#features/payments/server/money-keys.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
+import { addPerson } from '#features/people/server/add-person.ts'
+import { findKnownPeople } from '#features/people/server/find-known.ts'
 import { depositByCard, depositPurpose } from '#features/wallet/server/deposit.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { LOCK } from '#platform/server/advisory-locks.ts'
@@ -23,6 +26,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { demoListings } from '../../../seed/listings.ts'
 import { demoInvestor, demoPeople, demoSurvey } from '../../../seed/people.ts'
+import { isToSignInAs } from './demo-people.ts'
 import { recordOf } from './seed-record.ts'
 import { seedPlan } from './seed-plan.ts'
 import type { SeedStep } from './seed-plan.ts'
@@ -36,16 +40,11 @@ const readState = statement<{ is_empty: boolean; is_started: boolean; is_done: b
           EXISTS (SELECT 1 FROM audit_events WHERE action = 'demo begun') AS is_started,
           EXISTS (SELECT 1 FROM audit_events WHERE action = 'demo seeded') AS is_done`,
 )
-const knownPeople = statement<{ id: string }>('demo-known-people', 'SELECT id FROM users WHERE id = ANY($1::uuid[])')
 // What was paid from a wallet is written together with its key, and has no payment.
 const readStep = statement<{ status: PaymentStatus }>(
   'demo-read-step',
   `SELECT coalesce(p.status, 'settled') AS status
      FROM money_keys k LEFT JOIN card_payments p ON p.id = k.operation_id WHERE k.person_id = $1 AND k.key_hash = $2`,
-)
-const markRead = statement(
-  'demo-mark-read',
-  'UPDATE notifications SET read_at = created_at WHERE created_at < $1 AND read_at IS NULL',
 )
 
 /** Makes a single-use token for a test card at the sandbox processor. */
@@ -100,10 +99,9 @@ async function seedOnce(deps: Deps, makeToken: MakeToken, say: (line: string) =>
   const plan = seedPlan(demoListings)
   for (const step of plan) await play(deps, step, makeToken)
   await buyHouses(deps, plan)
-  // The demo investor has read the news of the past, but not the latest.
-  await deps.database.run(markRead, [
-    new Date(new Date(plan.findLast((step) => step.personId === demoInvestor.id)!.at).getTime() - 7 * DAY_MS),
-  ])
+  // The demo investor has read the notifications of the past, but not the latest.
+  const latest = new Date(plan.findLast((step) => step.personId === demoInvestor.id)!.at)
+  await markAllReadBefore(deps.database, new Date(latest.getTime() - 7 * DAY_MS))
   await audit(deps.database, { at: deps.clock(), actor: 'operator', action: 'demo seeded' })
   dropListingPages()
   say(
@@ -128,25 +126,19 @@ async function buyHouses(deps: Deps, plan: readonly SeedStep[]): Promise<void> {
 }
 
 async function addPeople(deps: Deps): Promise<void> {
-  const known = new Set((await deps.database.rows(knownPeople, [demoPeople.map((one) => one.id)])).map((row) => row.id))
+  const ids = demoPeople.map((one) => one.id)
+  const known = new Set(await findKnownPeople(deps.database, ids))
   const signIn = await hashOrThrow(DEMO_PASSWORD)
   // Nobody knows the others' password: they are there to be seen, not to be.
   const closed = await hashOrThrow(randomBytes(32).toString('hex'))
   for (const person of demoPeople) {
     if (known.has(person.id)) continue
-    const passwordHash = person.id === demoInvestor.id || person.role === 'operator' ? signIn : closed
+    const passwordHash = isToSignInAs(person, deps.config) ? signIn : closed
     const createdAt = new Date(person.registeredAt)
-    await deps.database.run(
-      addUser,
-      userValues(deps, {
-        ...person,
-        userId: person.id,
-        password: '',
-        passwordHash,
-        createdAt,
-        emailVerifiedAt: createdAt,
-      }),
-    )
+    await deps.database.transaction(async (tx) => {
+      await addPerson(tx, deps.config, { ...person, userId: person.id, createdAt, emailVerifiedAt: createdAt })
+      await addPassword(tx, person.id, passwordHash)
+    })
   }
 }
 

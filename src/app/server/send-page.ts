@@ -11,13 +11,13 @@ import type { Language } from '#platform/server/request-language.ts'
 import { readToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Identify } from '#platform/server/visitor.ts'
-import type { Draw, PageData } from './draw-page.ts'
+import type { RenderPage, PageData } from './render-page.ts'
 import { fillPage } from './fill-page.ts'
-import { keepDrawn } from './keep-drawn.ts'
-import { keepFilled } from './keep-filled.ts'
-import { planOf } from './page-plan.ts'
+import { cacheRendered } from './render-cache.ts'
+import { cacheFilled } from './filled-page-cache.ts'
+import { preloadsOf } from './page-preloads.ts'
 import { originOf } from './site-files.ts'
-import type { Sheet } from './words-first.ts'
+import type { Stylesheet } from './defer-assets.ts'
 import { webConfigOf } from './web-config.ts'
 
 type VisitorRow = {
@@ -40,19 +40,19 @@ const bootVisitor = statement<VisitorRow>(
 export type PageSource = {
   /** The built page with its places to be filled. */
   html(url: string): Promise<string>
-  readonly sheet: Sheet
+  readonly stylesheet: Stylesheet
   readonly chunksOf: (source: string) => readonly string[]
-  readonly draw: Draw
+  readonly render: RenderPage
 }
 
 /**
- * Sends the page of an address. Public pages are drawn here, and complete without JavaScript; the app's pages bring
+ * Sends the page of an address. Public pages are server-rendered, and complete without JavaScript; the app's pages bring
  * who is signed in and the answers that they would ask for first, so that nothing waits for a second round trip.
  */
 export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identify, source: PageSource) {
   const config = webConfigOf(deps)
-  const draw = keepDrawn(source.draw)
-  const filled = keepFilled()
+  const render = cacheRendered(source.render)
+  const filled = cacheFilled()
   const known = async (request: FastifyRequest, answers: readonly string[]) => {
     const [who, data] = await Promise.all([readVisitor(deps, identify, request), readAnswers(app, request, answers)])
     return { ...who, config, data, language: null }
@@ -60,13 +60,16 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
   const nobody: PageData = { visitor: null, unread: 0, config, data: {}, language: null }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = languageOf(request, reply)
-    const plan = planOf(request.url, { isSignedIn: readToken(request, deps.config) !== null, isDev: config.dev })
-    const boot = await known(request, plan.answers).catch((error: unknown) => {
+    const preloads = preloadsOf(request.url, {
+      isSignedIn: readToken(request, deps.config) !== null,
+      isDev: config.dev,
+    })
+    const boot = await known(request, preloads.answers).catch((error: unknown) => {
       if (!isDatabaseDown(error)) throw error
       deps.log.error({ id: request.id, error: String(error) }, 'a page without its database')
       return null
     })
-    if (boot && !boot.visitor && plan.isForMembers) {
+    if (boot && !boot.visitor && preloads.isForMembers) {
       // A session that ended is told at the login; anybody else is a guest, and is sent to Land (readings).
       const isGuest = readToken(request, deps.config) === null
       const path = isGuest ? landPathTo(request.url) : loginPathTo(request.url, 'ended')
@@ -74,40 +77,39 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
     }
     // Who is signed in cannot be read: not as a guest, but as somebody who has to wait a moment.
     const url = boot ? request.url : '/offline'
-    const drawn = await draw(url, language, { ...(boot ?? nobody), language }).catch((error: unknown) => {
+    const rendered = await render(url, language, { ...(boot ?? nobody), language }).catch((error: unknown) => {
       if (error instanceof Busy) return null
       throw error
     })
-    if (!drawn) {
+    if (!rendered) {
       reply.hijack()
       answerOverloaded(request.raw, reply.raw)
       return reply
     }
-    if (!boot) reply.header('retry-after', '2')
     // Their address may hold a token.
     if (/^\/(reset-password|confirm-email)\b/.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     reply
-      .code(boot ? (drawn.html === null && !plan.isApp ? 404 : drawn.status) : 503)
+      .code(boot ? (rendered.html === null && !preloads.isApp ? 404 : rendered.status) : 503)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-language', language)
       .header('vary', 'accept-language, accept-encoding, cookie')
-    const files = plan.files.flatMap((file) => source.chunksOf(file))
+    const files = preloads.files.flatMap((file) => source.chunksOf(file))
     const html = await source.html(request.url)
     const fill = () =>
       fillPage(html, {
-        drawn,
-        boot: { ...(boot ?? nobody), language: drawn.html === null ? null : language },
+        rendered,
+        boot: { ...(boot ?? nobody), language: rendered.html === null ? null : language },
         language,
         origin: originOf(deps.config),
-        sheet: source.sheet,
+        stylesheet: source.stylesheet,
         files: boot ? [...new Set(files)] : [],
       })
-    // What belongs to a person is filled for that person; so are the app's pages, which have nothing drawn in them.
-    if (!boot || boot.visitor || drawn.html === null) return await reply.send(fill())
+    // What belongs to a person is filled for that person; so are the app's pages, which have nothing rendered in them.
+    if (!boot || boot.visitor || rendered.html === null) return await reply.send(fill())
     const isZipped = takesGzip(request)
     if (isZipped) reply.header('content-encoding', 'gzip')
-    return await reply.send(filled(drawn, html, isZipped, fill))
+    return await reply.send(filled(rendered, html, isZipped, fill))
   }
 }
 

@@ -34,7 +34,7 @@ export function BrokenPage() {
     return () => removeEventListener('online', reload)
   }, [isOffline])
   return (
-    <div className="sheet-width grid min-h-[60dvh] content-center justify-items-start gap-6 py-12" role="alert">
+    <div className="page-width grid min-h-[60dvh] content-center justify-items-start gap-6 py-12" role="alert">
       <p className="label">Freehold</p>
       <h1 className="display max-w-[22ch] text-38 sm:text-56">{isOffline ? words.offline : words.title}</h1>
       <p className="max-w-[46ch] text-17 text-muted">{isOffline ? words.comes : words.text}</p>

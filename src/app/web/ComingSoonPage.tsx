@@ -21,7 +21,7 @@ export function ComingSoonPage() {
     history.back()
   }
   return (
-    <div className="sheet-width grid items-center gap-10 py-18 lg:grid-cols-2">
+    <div className="page-width grid items-center gap-10 py-18 lg:grid-cols-2">
       <div className="grid min-w-0 gap-6">
         <p className="label">{say('coming_soon')}</p>
         <h1 className="display text-38 sm:text-56">{say('soon_title')}</h1>

@@ -8,7 +8,7 @@ import { reasonWords } from './login-reason-words.ts'
 export function LandReason({ next }: { next: string }) {
   const say = useCopy(reasonWords)
   return (
-    <aside className="sheet-width grid gap-4 pt-6" aria-label={say('asked')}>
+    <aside className="page-width grid gap-4 pt-6" aria-label={say('asked')}>
       <LoginReason next={next} reason="members">
         <LinkButton to={loginPathTo(next)} className="max-sm:w-full">
           {say('log_in')}

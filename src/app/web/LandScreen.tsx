@@ -10,7 +10,7 @@ import { useVisitor } from '#platform/web/visitor.ts'
 // Only whoever was on the way to somewhere else is told why Land is here.
 const reason = lazyPart<{ next: string }>(async () => (await import('./LandReason.tsx')).LandReason)
 
-/** Loads what Land shows, and the reason where the address gives one; where pages are drawn, always. */
+/** Loads what Land shows, and the reason where the address gives one; where pages are rendered, always. */
 export async function preloadLandScreen(language: Language): Promise<void> {
   const isAsked = typeof location === 'undefined' || readLoginPath(location.search) !== null
   await Promise.all([preloadLandPage(language), isAsked && reason.preload()])

@@ -11,7 +11,7 @@ type Leads = { next: string; reason: Reason }
 // Only whoever was on the way to somewhere is told why it leads here.
 const reason = lazyPart<Leads>(async () => (await import('./LoginReason.tsx')).LoginReason)
 
-/** Loads it where the address says why; where pages are drawn, always. */
+/** Loads it where the address says why; where pages are rendered, always. */
 export const preloadLoginScreen = async (): Promise<void> => {
   if (typeof location === 'undefined' || readLoginPath(location.search)) await reason.preload()
 }

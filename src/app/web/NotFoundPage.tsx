@@ -13,7 +13,7 @@ export function NotFoundPage() {
   const visitor = useVisitor()
   useTitle(say('not_found'))
   return (
-    <div className="sheet-width grid items-center gap-10 py-18 lg:grid-cols-2">
+    <div className="page-width grid items-center gap-10 py-18 lg:grid-cols-2">
       <div className="grid min-w-0 gap-6">
         <p className="label">404</p>
         <h1 className="display text-38 sm:text-56">{say('not_found_title')}</h1>

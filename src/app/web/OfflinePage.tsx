@@ -16,7 +16,7 @@ export function OfflinePage() {
   useTitle(say('title'))
   useEffect(() => whenReachable(retry), [])
   return (
-    <div className="sheet-width grid content-center gap-6 py-18">
+    <div className="page-width grid content-center gap-6 py-18">
       <p className="label">{say('title')}</p>
       <h1 className="display text-38 sm:text-56">{say('heading')}</h1>
       <p className="max-w-[52ch] text-17 text-muted">{say('text')}</p>

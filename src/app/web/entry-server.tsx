@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
-import { drawWith } from '#platform/web/boot.ts'
+import { setRenderBoot } from '#platform/web/boot.ts'
 import type { Boot } from '#platform/web/boot.ts'
-import { allWords, drawIn } from '#platform/web/language.ts'
+import { allWords, setRenderLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
-import { drawFor } from '#platform/web/visitor.ts'
+import { setRenderVisitor } from '#platform/web/visitor.ts'
 import { App } from './App.tsx'
 import { headOf, INDEXED } from './head.ts'
 import type { Head } from './head.ts'
@@ -12,37 +12,37 @@ import { findSiteScreen, isSitePath, loadSite } from './site-screens.ts'
 
 export { INDEXED }
 
-export type Drawn = {
+export type RenderedPage = {
   /** 404 where there is no page. */
   readonly status: 200 | 404
-  /** What stands in `#root`; null for the pages of the app, which the browser draws. */
+  /** What stands in `#root`; null for the pages of the app, which the browser renders. */
   readonly html: string | null
-  /** The path that was drawn, where it is one of ours; else empty. */
+  /** The path that was rendered, where it is one of ours; else empty. */
   readonly path: string
   readonly head: Head
 }
 
 let ready: Promise<void> | undefined
 
-/** Loads every public page and all words, so that a drawing never waits for anything. Once. */
+/** Loads every public page and all words, so that a render never waits for anything. Once. */
 async function prepare(): Promise<void> {
   await Promise.all([loadSite(), preloadFooter()])
   await allWords()
 }
 
 /**
- * Draws the page of an address as the browser will draw it first. The drawing itself is one uninterrupted step, so the
- * state that the page's parts read (who, language, data) may stand in the modules, as it does in a browser.
+ * Server rendering: the page of an address as the browser will hydrate it. `renderToString` is one uninterrupted step, so
+ * the state that the components read (who, language, data) may stand in the modules, as it does in a browser.
  */
-export async function drawPage(url: string, language: Language, boot: Boot): Promise<Drawn> {
+export async function renderPage(url: string, language: Language, boot: Boot): Promise<RenderedPage> {
   ready ??= prepare()
   await ready
   const path = url.split('?')[0] ?? url
-  drawWith(boot)
+  setRenderBoot(boot)
   const head = headOf(path, language, boot.data)
   if (findSiteScreen(path) === null) return { status: 200, html: null, path: '', head }
-  drawIn(language)
-  drawFor(boot.visitor)
+  setRenderLanguage(language)
+  setRenderVisitor(boot.visitor)
   const isKnown = isSitePath(path)
   return { status: isKnown ? 200 : 404, html: renderToString(<App url={url} />), path: isKnown ? path : '', head }
 }

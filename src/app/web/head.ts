@@ -7,7 +7,7 @@ import { copy as screensEn } from './screen-copy.en.ts'
 import { copy as screensEs } from './screen-copy.es.ts'
 
 export type Head = {
-  /** As `useTitle` writes it when the page is alive. */
+  /** As `useTitle` writes it when the page has hydrated. */
   readonly title: string
   readonly description: string
   /** Its one address for search engines; null for a page that is none of theirs. */

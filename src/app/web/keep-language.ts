@@ -1,4 +1,4 @@
-import type { changeMe } from '#features/accounts/contract.ts'
+import type { changeMe } from '#features/people/contract.ts'
 import { call } from '#platform/web/call.ts'
 import type { Language } from '#platform/web/language.ts'
 

@@ -1,10 +1,10 @@
 import '#platform/web/theme/theme.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readBoot } from '#platform/web/boot.ts'
-import { keptLanguage, onLanguageChosen, readLanguage, setLanguage, wordsReady } from '#platform/web/language.ts'
+import { storedLanguage, onLanguageChosen, readLanguage, setLanguage, wordsReady } from '#platform/web/language.ts'
 import { isMember, readVisitor } from '#platform/web/visitor.ts'
 import { App } from './App.tsx'
-import { pressedEarly, stopCatching } from './pressed-early.ts'
+import { earlyPresses, stopRecordingInput } from './early-input.ts'
 import { prefetchScreen } from './prefetch-screen.ts'
 
 const REGISTER_AFTER_MS = 3000
@@ -14,31 +14,31 @@ document.documentElement.lang = readLanguage()
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 // The offline page stands at whatever address could not be reached.
-const isOffline = root.dataset['drawn'] === '/offline'
+const isOffline = root.dataset['rendered'] === '/offline'
 const path = isOffline ? '/offline' : location.pathname
 const app = <App url={isOffline ? path : path + location.search + location.hash} />
 
 function start(element: HTMLElement) {
   if (readBoot().language === null) return createRoot(element).render(app)
   hydrateRoot(element, app)
-  if (isAhead(element)) void import('./catch-up.ts').then(({ catchUp }) => catchUp(element))
-  else stopCatching()
-  // The server drew the page in another language than this reader chose here: it could not know.
-  const kept = keptLanguage()
+  if (isAhead(element)) void import('./replay-early-input.ts').then(({ replayEarlyInput }) => replayEarlyInput(element))
+  else stopRecordingInput()
+  // The server rendered the page in another language than this reader chose here: it could not know.
+  const kept = storedLanguage()
   if (kept && kept !== readLanguage()) void setLanguage(kept)
 }
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Whether somebody typed or pressed something before the page came alive (app/server/words-first.ts). */
+/** Whether somebody typed or pressed something before hydration (app/server/defer-assets.ts). */
 const isAhead = (element: HTMLElement): boolean =>
-  pressedEarly().length > 0 ||
+  earlyPresses().length > 0 ||
   [...element.querySelectorAll<Field>('input, textarea')].some((field) => field.value !== field.defaultValue)
 
-const draw = () => start(root)
+const render = () => start(root)
 
-// The first page is drawn once, whole. When something of it cannot be loaded, the page says so itself. Not awaited:
+// The first page is rendered once, whole. When something of it cannot be loaded, the page says so itself. Not awaited:
 // the pages import from this very file's chunk, and would wait for it as it for them.
-prefetchScreen(path).then(wordsReady).then(draw, draw)
+prefetchScreen(path).then(wordsReady).then(render, render)
 
 onLanguageChosen((language) => {
   if (isMember(readVisitor())) void import('./keep-language.ts').then(({ keepLanguage }) => keepLanguage(language))

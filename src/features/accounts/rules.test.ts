@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkAge, usernameFrom } from './rules.ts'
+import { checkAge } from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -17,12 +16,4 @@ describe('only adults may invest', () => {
     expect(checkAge('2008-02-29', new Date('2026-02-28T23:59:59Z'))?.refused).toBe('too_young')
     expect(checkAge('2008-02-29', new Date('2026-03-01T00:00:00Z'))).toBeNull()
   })
-})
-
-test('a username is made of any mail address', () => {
-  fc.assert(
-    fc.property(fc.emailAddress(), (email) => {
-      expect(usernameFrom(email)).toMatch(/^[a-z0-9][a-z0-9-]{2,23}$/)
-    }),
-  )
 })

@@ -47,20 +47,8 @@ export const LETTERS_OF_ACCOUNT = { max: 3, windowMs: HOUR_MS } as const
 /** Passwords that are tried for the account of one mailed link, by whoever reads that mail. */
 export const GUESSES_OF_LINK = { max: 10, windowMs: HOUR_MS } as const
 
-/** How often somebody is told that their address was entered at the registration. */
-export const KNOWN_LETTER_MS = HOUR_MS
+/** How often the owner of an address is told that it was entered at the registration. */
+export const KNOWN_LETTERS_OF_OWNER = { max: 1, windowMs: HOUR_MS } as const
 
 /** An account without proof and without money, in which nobody was for so long, is closed. */
 export const UNPROVEN_MS = 90 * 24 * HOUR_MS
-
-/** How a username made from a mail address begins: letters, digits and dashes, 3 to 24 characters. */
-export function usernameFrom(email: string): string {
-  const base = email
-    .split('@')[0]!
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 24)
-    .replace(/-$/, '')
-  return base.length >= 3 ? base : `${base}investor`
-}

@@ -4,7 +4,7 @@ import { byDay } from './by-day.ts'
 const seconds = (iso: string) => Date.parse(iso) / 1000
 const at = (iso: string) => ({ created: seconds(iso) })
 
-test('news are cut where the day changes, and today and yesterday are named', () => {
+test('notifications are cut where the day changes, and today and yesterday are named', () => {
   const list = [at('2026-11-21T18:00Z'), at('2026-11-21T01:00Z'), at('2026-11-20T23:00Z'), at('2026-11-01T12:00Z')]
   const days = byDay(list, seconds('2026-11-21T20:00Z'), 'UTC')
   expect(days.map(({ day, isToday, isYesterday, items }) => [day, isToday, isYesterday, items.length])).toEqual([

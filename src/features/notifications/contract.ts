@@ -4,7 +4,7 @@ import { cursor, pageLimit } from '#kit/field.ts'
 
 const notification = z.object({
   id: z.string(),
-  indication: z.string().describe('what kind of news: the browser has the words by it'),
+  indication: z.string().describe('what kind of notification: the browser has the words by it'),
   title: z.string(),
   content: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])).describe('what the words are filled with'),

@@ -12,25 +12,41 @@ export const paymentPending = z.object({
   id: z.string().describe('the id of the request, for support'),
 })
 
+const payment = z.object({
+  payment_id: z.string(),
+  purpose: z.enum(['investment', 'deposit']),
+  status: z.enum(['pending', 'done', 'declined', 'not_charged', 'refunded']),
+  amount: z.int().describe('cents'),
+  refunded: z.int().describe('cents of the amount that went back to the card'),
+  code: z
+    .string()
+    .optional()
+    .describe(
+      'what programs go by, where it is not done; payment_returning: charged late, and on its way back to the card',
+    ),
+  detail: z.string().optional().describe('the decline code of the card processor'),
+  feedback: z.string(),
+  project_id: z.string().optional(),
+  investment_id: z.string().optional(),
+  shares_milli: z.int().optional().describe('thousandths of a share, without those that were refunded'),
+  repaid: z.int().optional().describe('cents of a deposit that settled what the wallet owed'),
+  balance: z.int().optional().describe('cents in the wallet now, once a deposit is done'),
+})
+
+export const readPayments = endpoint({
+  route: 'GET /api/payments',
+  summary: 'My card payments that have no end yet, wherever they were begun, the latest first',
+  access: 'investor',
+  query: z.strictObject({ status: z.literal('pending') }),
+  answer: z.object({ payments: z.array(payment).describe('ten at most') }),
+  refusals: {},
+})
+
 export const readPayment = endpoint({
   route: 'GET /api/payments/{id}',
   summary: 'What became of a payment of mine, also after an answer 202 or a lost one',
   access: 'investor',
   params: z.strictObject({ id: idText }),
-  answer: z.object({
-    payment_id: z.string(),
-    purpose: z.enum(['investment', 'deposit']),
-    status: z.enum(['pending', 'done', 'declined', 'not_charged', 'refunded']),
-    amount: z.int().describe('cents'),
-    refunded: z.int().describe('cents of the amount that went back to the card'),
-    code: z.string().optional().describe('what programs go by, where it is not done'),
-    detail: z.string().optional().describe('the decline code of the card processor'),
-    feedback: z.string(),
-    project_id: z.string().optional(),
-    investment_id: z.string().optional(),
-    shares_milli: z.int().optional().describe('thousandths of a share, without those that were refunded'),
-    repaid: z.int().optional().describe('cents of a deposit that settled what the wallet owed'),
-    balance: z.int().optional().describe('cents in the wallet now, once a deposit is done'),
-  }),
+  answer: payment,
   refusals: { payment_not_found: 404 },
 })

@@ -39,6 +39,12 @@ export const copy = {
     'It is not confirmed yet. We keep asking; you can wait here. You do not need to pay again, and nothing is charged twice.',
   unknown_long:
     'This takes longer than usual. You can leave this page: we keep asking, and you will be notified as soon as it is certain. Please do not pay again.',
+  found_title: 'A payment of yours is on its way',
+  found_text:
+    'It was begun in another tab or on another device, and is not confirmed yet. We keep asking; you do not need to pay again.',
+  returning_title: 'Your money is going back to your card',
+  returning_text:
+    'Your payment was not completed in time, but your card was charged after all. The money is on its way back; you do not need to do anything.',
   unknown_amount: 'Amount',
   unknown_number: 'Payment number',
   check_again: 'Check again',

@@ -36,6 +36,12 @@ export const copy = {
     'Todavía no está confirmado. Seguimos preguntando; puedes esperar aquí. No necesitas pagar otra vez, y nada se cobra dos veces.',
   unknown_long:
     'Tarda más de lo normal. Puedes salir de esta página: seguimos preguntando y te avisaremos en cuanto sea seguro. No pagues otra vez.',
+  found_title: 'Un pago tuyo está en camino',
+  found_text:
+    'Empezó en otra pestaña o en otro dispositivo, y todavía no está confirmado. Seguimos preguntando; no necesitas pagar otra vez.',
+  returning_title: 'Tu dinero está volviendo a tu tarjeta',
+  returning_text:
+    'Tu pago no se completó a tiempo, pero al final sí se cobró a tu tarjeta. El dinero está en camino de vuelta; no necesitas hacer nada.',
   unknown_amount: 'Monto',
   unknown_number: 'Número de pago',
   check_again: 'Verificar otra vez',

@@ -3,11 +3,15 @@ import { fill } from '#kit/words.ts'
 
 type InBoth = { readonly en: string; readonly es: string }
 
-/** What a payer is told while nobody knows how the payment ended. */
+/** What a payer is told while a payment has no end: nobody knows it yet, or its money is on its way back to the card. */
 export const pendingWords = {
   card: {
     en: 'We do not know yet how your payment ended: the card processor has not confirmed it. You do not need to pay again. You will be notified as soon as it is certain, and you can follow this payment at its own address.',
     es: 'Todavía no sabemos cómo terminó tu pago: el procesador de tarjetas no lo ha confirmado. No necesitas pagar otra vez. Te avisaremos en cuanto sea seguro, y puedes seguir este pago en su propia dirección.',
+  },
+  returning: {
+    en: 'Your payment was not completed in time, but your card was charged after all. The money is going back to your card; you do not need to do anything. You will be notified as soon as it is back.',
+    es: 'Tu pago no se completó a tiempo, pero al final sí se cobró a tu tarjeta. El dinero está volviendo a tu tarjeta; no necesitas hacer nada. Te avisaremos en cuanto haya vuelto.',
   },
   wallet: {
     en: 'We do not know yet whether your investment was made: our database was lost before it could confirm it. Look at its own address in a moment: if there is nothing there, nothing left your wallet, and you can invest again.',

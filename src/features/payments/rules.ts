@@ -21,8 +21,12 @@ export const RESERVED_AT_MOST_MS = 15 * 60_000
 /** When to look once more for a charge of a released payment that turned up late, counted from the release. */
 export const LATE_LOOKS_MS: readonly number[] = [60_000, 600_000, 3_600_000]
 
-/** A payment that began longer ago has no request of ours waiting for it any more: its end is for the reconciler. */
+/**
+ * A payment that began longer ago has no request of ours waiting for it any more (each is under way for 8 s at most):
+ * its end is for the reconciler, which leaves younger ones alone.
+ */
 export const UNANSWERED_AFTER_MS = 10_000
+
 /**
  * How far behind the last reading the processor's refunds are read again: for clocks that differ, and for a charge that
  * was refunded in the moment in which its payment was being settled.

@@ -21,7 +21,7 @@ export type Cover = {
   readonly columnStrips: readonly Strip[]
 }
 
-/** Kept are the odd levels; an even one is drawn from the next finer. */
+/** Stored are the odd levels; an even one is computed from the next finer. */
 export const storedLevel = (level: number): number => (level % 2 === 1 ? level : level + 1)
 
 /** How many cells of a level a box touches. */

@@ -41,6 +41,16 @@ export const readAuditTexts = statement<AuditText>(
      FROM audit_events a WHERE a.id > $1 AND a.id <= $2 ORDER BY a.id LIMIT $3`,
 )
 
+const readSealed = statement<Pick<AuditSeal, 'seq' | 'hash' | 'mac'>>(
+  'audit-read-seals-to-sign',
+  'SELECT seq, hash, mac FROM audit_seals WHERE seq > $1 ORDER BY seq LIMIT $2',
+)
+const resign = statement(
+  'audit-resign-seals',
+  'UPDATE audit_seals s SET mac = n.mac FROM unnest($1::bigint[], $2::bytea[]) AS n(seq, mac) WHERE s.seq = n.seq',
+)
+const RESIGNED_AT_ONCE = 1000
+
 const addSeal = statement(
   'audit-add-seal',
   `INSERT INTO audit_seals (seq, after_id, up_to_id, ids, marks, hash, mac, sealed_at)
@@ -117,6 +127,26 @@ async function sealOnce(tx: Transaction, evidence: Evidence, newest: number, now
   const mac = evidence.sign('audit seal', `${seal.seq}|${hash.toString('hex')}`)
   await tx.run(addSeal, [seal.seq, seal.after_id, seal.up_to_id, seal.ids, seal.marks, hash, mac, now])
   return events.length
+}
+
+/**
+ * Sign every seal with another key, where the old one had signed it: the only change that seals ever see, by the owner of
+ * the table, with their hashes as they are. Gives how many, or null when one was not signed by the old key.
+ */
+export async function resignSeals(tx: Transaction, from: Evidence, to: Evidence): Promise<number | null> {
+  await tx.client.query('LOCK TABLE audit_seals IN EXCLUSIVE MODE')
+  await tx.client.query('ALTER TABLE audit_seals DISABLE TRIGGER audit_seals_append_only')
+  let count = 0
+  for (let last = 0; ;) {
+    const seals = await tx.rows(readSealed, [last, RESIGNED_AT_ONCE])
+    if (seals.some((seal) => !isSealSigned(from, seal))) return null
+    const macs = seals.map((seal) => to.sign('audit seal', `${seal.seq}|${seal.hash.toString('hex')}`))
+    count += await tx.run(resign, [seals.map((seal) => seal.seq), macs])
+    if (seals.length < RESIGNED_AT_ONCE) break
+    last = seals.at(-1)!.seq
+  }
+  await tx.client.query('ALTER TABLE audit_seals ENABLE TRIGGER audit_seals_append_only')
+  return count
 }
 
 /** Write the last seal down outside the database. Only what is signed is anchored. */

@@ -36,6 +36,17 @@ test('a proxy that must be there and is not trusted is warned of at the start', 
   expect(guarded({ PUBLIC_URL: 'http://localhost:3000' }).lines).toEqual([])
 })
 
+test('while developing, a proxy that is trusted is warned of: it may let others in, and nothing else says so', () => {
+  const env = { NODE_ENV: 'development', PUBLIC_URL: '', SANDBOX: 'off' }
+  const warned = [expect.stringMatching(/^TRUST_PROXY is set without PUBLIC_URL and NODE_ENV/)]
+  for (const proxies of ['on', '10.0.0.7']) expect(guarded({ ...env, TRUST_PROXY: proxies }).lines).toEqual(warned)
+  // Nobody is told what they know: no proxy, an address of their own, a declared sandbox, a test.
+  for (const more of [{}, { PUBLIC_URL: 'http://localhost:3000' }, { SANDBOX: 'on' }, { NODE_ENV: 'test' }]) {
+    const quiet = guarded({ ...env, ...(Object.keys(more).length > 0 ? { TRUST_PROXY: 'on' } : {}), ...more })
+    expect(quiet.lines).toEqual([])
+  }
+})
+
 test.each([
   ['TRUST_PROXY', { 'x-forwarded-for': '203.0.113.7' }],
   ['PUBLIC_URL', { host: 'evil.example' }],

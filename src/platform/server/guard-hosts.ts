@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
 import { sayFeedback } from './feedback-words.ts'
 import type { Deps } from './deps.ts'
 import { countWarning } from './metrics.ts'
@@ -31,9 +32,16 @@ export function guardHosts(app: FastifyInstance, deps: Needs): void {
 
 /**
  * Tells of a proxy in front that is not trusted: everybody then comes from one address, and shares one rate limit. Once
- * at the start where it is certain enough, and at most once an hour while requests show it.
+ * at the start where it is certain enough, and at most once an hour while requests show it. While developing it is the
+ * other way round: a proxy that is trusted may let in others, and nothing else says so.
  */
 export function watchForProxies(app: FastifyInstance, deps: Needs): void {
+  if (isForgottenBehindProxy(deps.config)) {
+    deps.log.warn(
+      'TRUST_PROXY is set without PUBLIC_URL and NODE_ENV: whoever comes in through the proxy meets test cards that pay, ' +
+        'and the demo. Set NODE_ENV=production where others do (docs/operate.md)',
+    )
+  }
   const { production, trustProxy, publicUrl } = deps.config
   if (!production || trustProxy !== false) return
   if (publicUrl?.startsWith('https:')) {
@@ -51,6 +59,9 @@ export function watchForProxies(app: FastifyInstance, deps: Needs): void {
     done()
   })
 }
+
+const isForgottenBehindProxy = ({ production, test, trustProxy, publicUrl, sandbox }: Config): boolean =>
+  !production && !test && trustProxy !== false && publicUrl === null && !sandbox
 
 // By the route too: a path may be written in other ways (`/d%65v/mail`).
 const isDevPage = (request: FastifyRequest, path: string): boolean =>

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Runner, TaskList } from 'graphile-worker'
+import { backoffMs, pause } from './backoff.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 
@@ -39,8 +40,7 @@ export function startJobs(
         log.error({ error: String(error) }, 'jobs stopped'),
       )
       failures = performance.now() - began > BACKOFF_MAX_MS ? 1 : failures + 1
-      const backoffMs = Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** Math.min(failures, 16))
-      await pause(backoffMs * (0.5 + Math.random() / 2), stopping.signal)
+      await pause(backoffMs(failures, { minMs: BACKOFF_MIN_MS, maxMs: BACKOFF_MAX_MS }), stopping.signal)
     }
   }
   const ended = keepRunning()
@@ -167,9 +167,6 @@ async function keepPlanned(watched: Watched, over: AbortSignal): Promise<boolean
 
 const stopRunner = (runner: Runner, log: Log): Promise<void> =>
   runner.stop().catch((error: unknown) => log.warn({ error: String(error) }, 'jobs did not stop'))
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)
 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 

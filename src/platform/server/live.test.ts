@@ -32,7 +32,7 @@ beforeEach(async () => {
     answerMs: 400,
     backoffMaxMs: 400,
   })
-  live.listen((news) => heard.push(news.topic))
+  live.listen((broadcast) => heard.push(broadcast.topic))
   while (!live.isHearing()) await sleep(5)
   heard.length = 0
 })

@@ -1,30 +1,33 @@
 import { Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { backoffMs, pause } from './backoff.ts'
 import type { Queryable } from './database.ts'
 import type { Log } from './log.ts'
 import { statement } from './statement.ts'
 
-/** News for one person (their open tabs), or for every server (what is no longer worth keeping). */
-export type News = { readonly topic: string; readonly users?: readonly string[] }
+/** Broadcast for one person (their open tabs), or for every server (which caches are out of date). */
+export type Broadcast = { readonly topic: string; readonly users?: readonly string[] }
 
-type Listener = (news: News) => void
+type Listener = (broadcast: Broadcast) => void
 
 export type Live = {
-  /** Hear the news of every server on this database, this one included. Returns how to stop. */
+  /** Hear the broadcasts of every server on this database, this one included. Returns how to stop. */
   listen(listener: Listener): () => void
-  /** Whether news can be heard now: while it cannot, nothing that depends on news may be kept. */
+  /** Whether broadcasts can be heard now: while they cannot, nothing that depends on them may be cached. */
   isHearing(): boolean
   close(): Promise<void>
 }
 
-const tellNews = statement('live-tell', `SELECT pg_notify('freehold', message) FROM unnest($1::text[]) AS message`)
+const publishMessages = statement(
+  'live-tell',
+  `SELECT pg_notify('freehold', message) FROM unnest($1::text[]) AS message`,
+)
 
 // A notification's payload holds 8,000 bytes at most: 200 ids of 36 characters fit.
 const USERS_PER_MESSAGE = 200
 
-/** News as the payloads of notifications, for a statement that tells them along with something else. */
-export function messagesOf(...all: readonly News[]): string[] {
+/** Broadcasts as the payloads of PostgreSQL notifications, for a statement that sends them along with something else. */
+export function messagesOf(...all: readonly Broadcast[]): string[] {
   return all.flatMap(({ topic, users }) => {
     if (!users) return [JSON.stringify({ topic })]
     const messages: string[] = []
@@ -35,9 +38,9 @@ export function messagesOf(...all: readonly News[]): string[] {
   })
 }
 
-/** Tell every server; inside a transaction the news leave with its commit, and not at all without it. */
-export const tell = async (on: Queryable, news: News): Promise<void> =>
-  void (await on.run(tellNews, [messagesOf(news)]))
+/** Publish to every server; inside a transaction a broadcast leaves with its commit, and not at all without it. */
+export const publish = async (on: Queryable, broadcast: Broadcast): Promise<void> =>
+  void (await on.run(publishMessages, [messagesOf(broadcast)]))
 
 export type LiveLimits = {
   /** How long the connection may be silent before it is asked whether it still lives. */
@@ -59,12 +62,12 @@ export function openLive(url: string, log: Log, limits: LiveLimits = LIMITS): Li
   const closing = new AbortController()
   let hearing = false
 
-  const spread = (news: News) => {
-    for (const listener of listeners) listener(news)
+  const dispatch = (broadcast: Broadcast) => {
+    for (const listener of listeners) listener(broadcast)
   }
   const hear = (payload: string | undefined) => {
     try {
-      spread(JSON.parse(payload ?? '{}') as News)
+      dispatch(JSON.parse(payload ?? '{}') as Broadcast)
     } catch (error) {
       // Whoever may connect may notify: a message that is not ours must not end the server.
       log.warn({ error: String(error) }, 'live: a message could not be read')
@@ -77,12 +80,12 @@ export function openLive(url: string, log: Log, limits: LiveLimits = LIMITS): Li
       await listenOnce(url, limits, closing.signal, hear, () => {
         hearing = true
         // Whatever was said in between was missed: everything kept is out of date.
-        spread({ topic: 'missed' })
+        dispatch({ topic: 'missed' })
       })
       if (hearing && !closing.signal.aborted) log.warn('live: the database connection is lost')
       hearing = false
       failures = performance.now() - began > GOOD_AFTER_MS + limits.answerMs ? 0 : failures + 1
-      await pause(backoffMs(failures, limits.backoffMaxMs), closing.signal)
+      await pause(backoffMs(failures, { minMs: BACKOFF_MIN_MS, maxMs: limits.backoffMaxMs }), closing.signal)
     }
   }
   const ended = keepListening()
@@ -140,10 +143,3 @@ async function listenOnce(
     cut()
   }
 }
-
-/** Exponential backoff with jitter, so that many servers do not come back in one instant. */
-const backoffMs = (failures: number, maxMs: number): number =>
-  Math.min(maxMs, BACKOFF_MIN_MS * 2 ** Math.min(failures, 16)) * (0.5 + Math.random() / 2)
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)

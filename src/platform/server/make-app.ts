@@ -11,6 +11,7 @@ import { contentPolicy, headerOptions } from './content-policy.ts'
 import { observeRequest } from './metrics.ts'
 import { LIMITS, makeLoadGate } from './overload.ts'
 import type { Limits } from './overload.ts'
+import { RETRY_AFTER_SECONDS } from './retry-after.ts'
 import { isProxyOf } from './trusted-proxies.ts'
 
 /** The bare server: limits against slow and large clients, headers, cookies, one log line per request. */
@@ -71,16 +72,16 @@ function serverOf(limits: Limits, proxies: Config['trustProxy']): FastifyServerF
   }
 }
 
-const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 2 }
+const RETRY_AFTER: Readonly<Record<number, number>> = RETRY_AFTER_SECONDS
 
 /**
- * Kept by nobody unless the answer itself says otherwise: most are one person's. And whoever is told to come back is
+ * Cached by nobody unless the answer itself says otherwise: most are one person's. And whoever is told to come back is
  * told when, by a refusal that knows better or by this.
  */
 function sayWhatEveryAnswerSays(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    const wait = RETRY_AFTER_SECONDS[reply.statusCode]
+    const wait = RETRY_AFTER[reply.statusCode]
     if (wait && !reply.hasHeader('retry-after')) reply.header('retry-after', String(wait))
     done()
   })

@@ -3,8 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OVERLOADED } from './fault.ts'
 import { sayFeedback } from './feedback-words.ts'
 import { languageOf } from './request-language.ts'
-
-const RETRY_AFTER_SECONDS = 2
+import { RETRY_AFTER_SECONDS } from './retry-after.ts'
 
 /** 503 for a request that was not begun: in the API's shape, or as a page where a person asked for one. */
 export function answerOverloaded(request: IncomingMessage, response: ServerResponse): void {
@@ -21,7 +20,7 @@ export function answerOverloaded(request: IncomingMessage, response: ServerRespo
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
-    'retry-after': String(RETRY_AFTER_SECONDS),
+    'retry-after': String(RETRY_AFTER_SECONDS[503]),
     connection: 'close',
   })
   response.end(request.method === 'HEAD' ? undefined : body)

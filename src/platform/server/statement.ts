@@ -14,5 +14,20 @@ export function statement<Row = Record<string, never>>(name: string, text: strin
   return made
 }
 
+const fragments: Statement<unknown>[] = []
+
+/**
+ * A part of a statement that a feature lends to later ones: it touches the lender's tables inside a statement of the
+ * borrower's, where two round trips would be one too many. Its text is complete SQL of a CTE; what it reads from the
+ * statement around it is said where it is declared.
+ */
+export function fragment(name: string, text: string): string {
+  fragments.push({ name, text })
+  return text
+}
+
+/** Every fragment declared by the modules loaded so far. */
+export const knownFragments = (): readonly Statement<unknown>[] => fragments
+
 /** Every statement declared by the modules loaded so far. */
 export const knownStatements = (): readonly Statement<unknown>[] => [...known.values()]

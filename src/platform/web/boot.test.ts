@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawWith, forgetAnswers, parseBoot, readBoot } from './boot.ts'
+import { setRenderBoot, forgetAnswers, parseBoot, readBoot } from './boot.ts'
 
 test('a page that the server did not fill in is a guest’s, with no data', () => {
   for (const text of [null, '', '__BOOT__', '{']) {
@@ -8,7 +8,7 @@ test('a page that the server did not fill in is a guest’s, with no data', () =
 })
 
 test('whoever goes on from the opened page is shown nothing of its answers again, and all else is kept', () => {
-  drawWith({ ...parseBoot('{"unread":3,"language":"es"}'), data: { '/api/survey': { survey: null } } })
+  setRenderBoot({ ...parseBoot('{"unread":3,"language":"es"}'), data: { '/api/survey': { survey: null } } })
   forgetAnswers()
   expect(readBoot()).toMatchObject({ data: {}, unread: 3, language: 'es' })
 })

@@ -74,8 +74,8 @@ export function parseBoot(text: string | null | undefined): Boot {
 
 let known: Boot | undefined
 
-/** While a page is drawn on the server: its data, for as long as the drawing takes (which nothing interrupts). */
-export function drawWith(boot: Boot): void {
+/** During server rendering: the data of the page, for as long as the render takes (nothing interrupts it). */
+export function setRenderBoot(boot: Boot): void {
   known = boot
 }
 

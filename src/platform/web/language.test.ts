@@ -39,34 +39,34 @@ test.each([
 
 test('a choice is kept for this browser and for the server, named in the page, and told once', async () => {
   const { page, local, jar, load } = openPage({})
-  const { setLanguage, onLanguageChosen, keptLanguage, readLanguage } = await load()
+  const { setLanguage, onLanguageChosen, storedLanguage, readLanguage } = await load()
   const told: string[] = []
   onLanguageChosen((language) => told.push(language))
-  expect(keptLanguage()).toBeNull()
+  expect(storedLanguage()).toBeNull()
   await setLanguage('es')
   await setLanguage('es')
   expect([readLanguage(), page.documentElement.lang]).toEqual(['es', 'es'])
-  expect([local.get('lang_code'), jar.get('lang_code'), keptLanguage()]).toEqual(['es', 'es', 'es'])
+  expect([local.get('lang_code'), jar.get('lang_code'), storedLanguage()]).toEqual(['es', 'es', 'es'])
   expect(told).toEqual(['es'])
 })
 
 test('what was chosen before is shown again without being told again', async () => {
   const { load } = openPage({ drawn: 'en', kept: 'es' })
-  const { setLanguage, onLanguageChosen, keptLanguage, readLanguage } = await load()
+  const { setLanguage, onLanguageChosen, storedLanguage, readLanguage } = await load()
   const told: string[] = []
   onLanguageChosen((language) => told.push(language))
-  await setLanguage(keptLanguage() ?? 'en')
+  await setLanguage(storedLanguage() ?? 'en')
   expect([readLanguage(), told]).toEqual(['es', []])
 })
 
 test('the language of a profile is taken over only where nothing was chosen', async () => {
   const fresh = await openPage({}).load()
   await fresh.adoptLanguage('es')
-  expect([fresh.readLanguage(), fresh.keptLanguage()]).toEqual(['es', 'es'])
+  expect([fresh.readLanguage(), fresh.storedLanguage()]).toEqual(['es', 'es'])
   vi.resetModules()
   const chosen = await openPage({ cookie: 'en' }).load()
   await chosen.adoptLanguage('es')
-  expect([chosen.readLanguage(), chosen.keptLanguage()]).toEqual(['en', 'en'])
+  expect([chosen.readLanguage(), chosen.storedLanguage()]).toEqual(['en', 'en'])
 })
 
 test('words that cannot be loaded leave the language as it is', async () => {

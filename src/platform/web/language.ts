@@ -18,7 +18,7 @@ const languageOf = (text: string | null | undefined): Language | null => (text =
  * What was chosen in this browser, null when nothing was. The cookie comes first: the server reads it too, and sets it
  * for somebody who follows a link to a page in another language.
  */
-export function keptLanguage(): Language | null {
+export function storedLanguage(): Language | null {
   if (typeof document === 'undefined') return null
   return languageOf(/(?:^|; )lang_code=(\w+)/.exec(document.cookie)?.[1] ?? readLocal('lang_code'))
 }
@@ -29,9 +29,9 @@ function keep(language: Language): void {
   document.cookie = `lang_code=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
 }
 
-// A page that the server drew comes alive in the language it was drawn in: the first drawing here must equal it.
+// A server-rendered page hydrates in the language it was rendered in: the first render here must equal it.
 function firstLanguage(): Language {
-  const known = readBoot().language ?? keptLanguage()
+  const known = readBoot().language ?? storedLanguage()
   if (known) return known
   return typeof navigator !== 'undefined' && /^es\b/i.test(navigator.language) ? 'es' : 'en'
 }
@@ -48,8 +48,8 @@ export function onSpanish(load: () => Promise<unknown>): void {
   if (store.get() === 'es') load().catch(() => undefined)
 }
 
-/** While a page is drawn on the server: in which language. Its words were loaded by `allWords` before. */
-export const drawIn = (language: Language): void => store.set(language)
+/** During server rendering: in which language. Its words were loaded by `allWords` before. */
+export const setRenderLanguage = (language: Language): void => store.set(language)
 
 /** Loads the Spanish of everything that is loaded so far. */
 export const allWords = async (): Promise<unknown> => await Promise.all([...loaders].map(async (load) => await load()))
@@ -67,14 +67,14 @@ export const onLanguageChosen = (listener: (language: Language) => void): void =
 /** Changes the language and keeps the choice as `lang_code` (Spec §4). */
 export async function setLanguage(language: Language): Promise<void> {
   if (!(await show(language))) return
-  const isNew = keptLanguage() !== language
+  const isNew = storedLanguage() !== language
   keep(language)
   if (isNew) tell?.(language)
 }
 
 /** Takes over the language of a profile where nothing was chosen in this browser. */
 export async function adoptLanguage(language: Language): Promise<void> {
-  if (keptLanguage() === null && (await show(language))) keep(language)
+  if (storedLanguage() === null && (await show(language))) keep(language)
 }
 
 async function show(language: Language): Promise<boolean> {

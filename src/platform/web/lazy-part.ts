@@ -13,7 +13,7 @@ const FAILED_MS = 2000
 
 /**
  * `lazyPart(async () => (await import('./LoginPage.tsx')).LoginPage)`. Unlike React's own `lazy`, a part that has been
- * loaded is drawn at once: React holds back what comes out of a Suspense by 300 ms, for each one inside another.
+ * loaded is rendered at once: React holds back what comes out of a Suspense by 300 ms, for each one inside another.
  */
 export function lazyPart<P extends object = object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let loaded: ComponentType<P> | undefined

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useVisitor } from './visitor.ts'
 
 /** What the server tells, by event. */
-type News = { unread: { unread: number }; portfolio: object }
+type Broadcast = { unread: { unread: number }; portfolio: object }
 
 type Listener = (data: unknown) => void
 
@@ -35,12 +35,12 @@ function tell(message: MessageEvent<string>): void {
     const data: unknown = JSON.parse(message.data)
     for (const listener of listeners.get(message.type) ?? []) listener(data)
   } catch {
-    // News that cannot be read are no news.
+    // A broadcast that cannot be read is ignored.
   }
 }
 
-/** Hears live news of the signed-in person: `unread` carries `{ unread }`, `portfolio` says that positions changed. */
-export function useLive<E extends keyof News>(event: E, hear: (data: News[E]) => void): void {
+/** Hears live updates of the signed-in person: `unread` carries `{ unread }`, `portfolio` says that positions changed. */
+export function useLive<E extends keyof Broadcast>(event: E, hear: (data: Broadcast[E]) => void): void {
   const latest = useRef(hear)
   useEffect(() => {
     latest.current = hear
@@ -49,6 +49,6 @@ export function useLive<E extends keyof News>(event: E, hear: (data: News[E]) =>
   useEffect(() => {
     // The sample account's news are not told to those who only look around in it.
     if (isOff) return
-    return onLive(event, (data) => latest.current(data as News[E]))
+    return onLive(event, (data) => latest.current(data as Broadcast[E]))
   }, [event, isOff])
 }

@@ -48,7 +48,7 @@ export function placeOf(url: string, key = ''): Place {
 const present = (): Place => placeOf(location.pathname + location.search + location.hash, entryKey())
 
 type Props = {
-  /** The address of the first page: the browser's own, or the request's where the page is drawn on a server. */
+  /** The address of the first page: the browser's own, or the request's during server rendering. */
   url: string
   prefetch?: (path: string) => void
   /** Where a reader who wants to go to an address is led instead: the login, for a guest at a page for members. */

@@ -5,8 +5,8 @@ import { makeStore, useStore } from './store.ts'
 
 const store = makeStore<Visitor | null>(readBoot().visitor)
 
-/** While a page is drawn on the server: for whom. */
-export const drawFor = (visitor: Visitor | null): void => store.set(visitor)
+/** During server rendering: for whom. */
+export const setRenderVisitor = (visitor: Visitor | null): void => store.set(visitor)
 
 export const readVisitor = (): Visitor | null => store.get()
 

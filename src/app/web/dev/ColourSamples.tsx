@@ -36,7 +36,7 @@ function TextColour({ name }: { name: string }) {
     const ground = line.current?.closest('[data-theme]')
     if (!line.current || !ground) return
     const found = contrastOf(getComputedStyle(line.current).color, getComputedStyle(ground).backgroundColor)
-    // Read from the page once it is drawn; there is no earlier moment.
+    // Read from the page once it is rendered; there is no earlier moment.
     // oxlint-disable-next-line react/set-state-in-effect
     setRatio(found)
   }, [])

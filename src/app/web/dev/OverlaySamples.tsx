@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Countdown } from '#platform/web/ui/Countdown.tsx'
-import { Dialog, Sheet } from '#platform/web/ui/Dialog.tsx'
+import { Dialog, Drawer } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { devWords } from './dev-words.ts'
@@ -11,7 +11,7 @@ const WAIT_MS = 3000
 
 export function OverlaySamples() {
   const say = useCopy(devWords)
-  const [open, setOpen] = useState<'dialog' | 'sheet' | 'waiting' | null>(null)
+  const [open, setOpen] = useState<'dialog' | 'drawer' | 'waiting' | null>(null)
   const close = () => setOpen(null)
   const actions = (
     <>
@@ -28,8 +28,8 @@ export function OverlaySamples() {
       <Button look="secondary" onClick={() => setOpen('dialog')}>
         {say('open_dialog')}
       </Button>
-      <Button look="secondary" onClick={() => setOpen('sheet')}>
-        {say('open_sheet')}
+      <Button look="secondary" onClick={() => setOpen('drawer')}>
+        {say('open_drawer')}
       </Button>
       <Button look="secondary" onClick={() => setOpen('waiting')}>
         {say('open_waiting')}
@@ -40,9 +40,9 @@ export function OverlaySamples() {
       <Dialog isOpen={open === 'dialog'} onClose={close} title={say('dialog_title')} actions={actions}>
         <p>{say('dialog_text')}</p>
       </Dialog>
-      <Sheet side="right" isOpen={open === 'sheet'} onClose={close} title={say('dialog_title')} actions={actions}>
+      <Drawer side="right" isOpen={open === 'drawer'} onClose={close} title={say('dialog_title')} actions={actions}>
         <p>{say('dialog_text')}</p>
-      </Sheet>
+      </Drawer>
       <Dialog isOpen={open === 'waiting'} title={say('waiting_title')}>
         <Countdown waitMs={WAIT_MS} onDone={close} />
       </Dialog>

@@ -35,7 +35,7 @@ export function UiPage() {
   const say = useCopy(devWords)
   useTitle(say('title'))
   return (
-    <div className="sheet-width grid grid-cols-[minmax(0,1fr)] gap-12 py-8">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 py-8">
       <header className="grid gap-4">
         <h1>{say('title')}</h1>
         <p className="max-w-[68ch] text-17 text-muted">{say('lead')}</p>

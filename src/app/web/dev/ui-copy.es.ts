@@ -71,7 +71,7 @@ export const copy = {
   tab_5: 'Documentos y estados de cuenta',
   tab_text: 'La vista «{name}».',
   open_dialog: 'Abrir un diálogo',
-  open_sheet: 'Abrir una hoja',
+  open_drawer: 'Abrir una hoja',
   open_waiting: 'Abrir uno sin salida',
   dialog_title: '¿Quitar esta tarjeta?',
   dialog_text: 'Los pagos en curso no cambian.',

@@ -49,7 +49,7 @@ export function DefaultLayout({ screen, children }: { screen: AppScreen; childre
         </Suspense>
       )}
       <header className="topbar app-topbar">
-        <div className="sheet-width flex items-center gap-4">
+        <div className="page-width flex items-center gap-4">
           {visitor && (
             <Suspense fallback={<span className="icon-button" />}>
               <MenuButton.Part visitor={visitor} />
@@ -86,7 +86,7 @@ function PageBanner() {
   const text = useStore(pageBanner)
   useEffect(() => () => pageBanner.set(null), [])
   return (
-    <div aria-live="polite" className="sheet-width">
+    <div aria-live="polite" className="page-width">
       {text !== null && (
         <div className="pt-4">
           <Banner tone="accent" onClose={() => pageBanner.set(null)}>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Kept } from '#platform/web/Kept.tsx'
+import { StaticIsland } from '#platform/web/StaticIsland.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 
 const body = lazyPart(async () => (await import('./FooterBody.tsx')).FooterBody)
@@ -12,7 +12,7 @@ export function Footer() {
   return (
     <footer className="footer">
       <Suspense>
-        <Kept id="footer" part={body} className="sheet-width grid gap-6 py-8" />
+        <StaticIsland id="footer" part={body} className="page-width grid gap-6 py-8" />
       </Suspense>
     </footer>
   )

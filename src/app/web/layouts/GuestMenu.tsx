@@ -1,5 +1,5 @@
 import { Link } from '#platform/web/Link.tsx'
-import { Sheet } from '#platform/web/ui/Dialog.tsx'
+import { Drawer } from '#platform/web/ui/Dialog.tsx'
 import { isMember, useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { appWords } from '../app-words.ts'
@@ -11,7 +11,7 @@ export function GuestMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const say = useCopy(appWords)
   const visitor = useVisitor()
   return (
-    <Sheet side="right" isOpen={isOpen} onClose={onClose} title={say('menu')}>
+    <Drawer side="right" isOpen={isOpen} onClose={onClose} title={say('menu')}>
       <nav aria-label={say('menu')} className="rule grid">
         {(isMember(visitor) ? PUBLIC_MENU : GUEST_MENU).map(([to, key]) => (
           <Link key={to} to={to} className="menu-link" onClick={onClose}>
@@ -27,6 +27,6 @@ export function GuestMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       <div className="flex justify-between">
         <PreferenceSwitch />
       </div>
-    </Sheet>
+    </Drawer>
   )
 }

@@ -27,7 +27,7 @@ export function PreferenceSwitch() {
         ))}
       </fieldset>
       <button type="button" className="icon-button" onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
-        {/* Both are drawn and the style sheet shows one: a page that the server drew does not know the theme. */}
+        {/* Both are rendered and the stylesheet shows one: server rendering does not know the theme. */}
         <span className="theme-day">
           <Icon path={MOON} />
           <span className="sr-only">{say('theme_to_dark')}</span>

@@ -24,7 +24,7 @@ export function PreviewBar() {
   }, [])
   return (
     <section aria-label={say('name')} className="preview-bar">
-      <div className="sheet-width preview-row">
+      <div className="page-width preview-row">
         <p>
           <strong className="label">{say('name')}</strong> {say('text')}
         </p>

@@ -10,7 +10,7 @@ export function PublicLayout({ isBare, children }: { isBare?: boolean; children:
   return (
     <>
       <OfflineNote />
-      <header className="topbar sheet-width">
+      <header className="topbar page-width">
         <Logo to="/" />
         {isBare ? <PreferenceSwitch /> : <PublicNav />}
       </header>

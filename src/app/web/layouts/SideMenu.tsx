@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Sheet } from '#platform/web/ui/Dialog.tsx'
+import { Drawer } from '#platform/web/ui/Dialog.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { previewWords } from '../member-preview-words.ts'
 import { memberWords } from '../member-words.ts'
@@ -23,7 +23,7 @@ export function SideMenu({ visitor, isOpen, onClose }: Props) {
   const language = useLanguage()
   const state = useLogOutState()
   return (
-    <Sheet isOpen={isOpen && state !== 'out'} onClose={onClose} title={`${visitor.fname} ${visitor.lname}`}>
+    <Drawer isOpen={isOpen && state !== 'out'} onClose={onClose} title={`${visitor.fname} ${visitor.lname}`}>
       <div className="flex items-center gap-4">
         <Portrait visitor={visitor} />
         <p className="text-muted">{say('investor_since', { month: showMonth(visitor.created, language) })}</p>
@@ -43,6 +43,6 @@ export function SideMenu({ visitor, isOpen, onClose }: Props) {
         <PreferenceSwitch />
         <span className="text-13 text-muted figures">{say('version', { version: readBoot().config.version })}</span>
       </div>
-    </Sheet>
+    </Drawer>
   )
 }

@@ -170,14 +170,14 @@ async function linkOf(
 ): Promise<{ token: string; expiresAt: Date }> {
   const secret = deps.config.secretKey
   const live = await tx.first(findLive, [userId, new Date(now.getTime() + RESET_AGAIN_MS)])
-  if (live) return { token: unseal(secret, placeOf(live.token_hash), live.token_sealed), expiresAt: live.expires_at }
+  if (live) return { token: unseal(secret, resetPlace(live.token_hash), live.token_sealed), expiresAt: live.expires_at }
   const token = newSessionToken()
   const hash = hashToken(token)
   const expiresAt = new Date(now.getTime() + RESET_MS)
   await tx.run(endResets, [userId, now])
-  await tx.run(addReset, [hash, userId, now, expiresAt, seal(secret, placeOf(hash), token)])
+  await tx.run(addReset, [hash, userId, now, expiresAt, seal(secret, resetPlace(hash), token)])
   return { token, expiresAt }
 }
 
 /** What a sealed token is bound to. */
-const placeOf = (tokenHash: Buffer): string => `password_resets.token:${tokenHash.toString('hex')}`
+export const resetPlace = (tokenHash: Buffer): string => `password_resets.token:${tokenHash.toString('hex')}`

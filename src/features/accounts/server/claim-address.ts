@@ -1,3 +1,4 @@
+import { verifyEmail } from '#features/people/server/verify-email.ts'
 import { LOCK_SEED } from '#platform/server/advisory-locks.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -7,13 +8,6 @@ import { statement } from '#platform/server/statement.ts'
 const takeTurn = statement(
   'accounts-address-turn',
   `SELECT pg_advisory_xact_lock(hashtextextended($1, ${LOCK_SEED.address}))`,
-)
-const claim = statement(
-  'accounts-claim-address',
-  `UPDATE users u SET email_verified_at = $3
-    WHERE u.id = $1 AND u.email = $2 AND u.email_verified_at IS NULL AND u.closed_at IS NULL
-      AND NOT EXISTS (SELECT 1 FROM users o
-                       WHERE o.email = u.email AND o.email_verified_at IS NOT NULL AND o.closed_at IS NULL)`,
 )
 const endConfirmations = statement(
   'accounts-end-confirmations',
@@ -35,7 +29,7 @@ export const takeTurnOfAddress = async (tx: Transaction, email: string): Promise
  * `takeTurnOfAddress`; the unique index stands behind it.
  */
 export async function claimAddress(tx: Transaction, userId: string, email: string, now: Date): Promise<boolean> {
-  if ((await tx.run(claim, [userId, email, now])) === 0) return false
+  if (!(await verifyEmail(tx, userId, email, now))) return false
   await tx.run(endConfirmations, [email, now])
   await tx.run(endResetsOfOthers, [email, now, userId])
   return true

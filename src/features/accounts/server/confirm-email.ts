@@ -13,9 +13,10 @@ import { isPassword } from './password.ts'
 // Twice followed is followed: mail programs and people open a link again.
 const findLink = statement<Link>(
   'accounts-find-confirmation',
-  `SELECT c.user_id, c.email, u.password_hash, u.email_verified_at IS NOT NULL AS is_owner, c.used_at IS NOT NULL AS is_used,
+  `SELECT c.user_id, c.email, p.hash AS password_hash, u.email_verified_at IS NOT NULL AS is_owner, c.used_at IS NOT NULL AS is_used,
           c.used_at IS NULL AND c.expires_at > $2 AS is_live
-     FROM email_confirmations c JOIN users u ON u.id = c.user_id AND u.closed_at IS NULL WHERE c.token_hash = $1`,
+     FROM email_confirmations c JOIN users u ON u.id = c.user_id AND u.closed_at IS NULL
+     JOIN passwords p ON p.user_id = u.id WHERE c.token_hash = $1`,
 )
 const useConfirmation = statement(
   'accounts-use-confirmation',

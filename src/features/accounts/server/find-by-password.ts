@@ -16,15 +16,15 @@ export type FoundAccount = {
 
 const findOwner = statement<FoundAccount>(
   'accounts-find-owner',
-  `SELECT id, role, password_hash, true AS is_owner FROM users
-    WHERE email = $1 AND email_verified_at IS NOT NULL AND closed_at IS NULL`,
+  `SELECT u.id, u.role, p.hash AS password_hash, true AS is_owner FROM users u JOIN passwords p ON p.user_id = u.id
+    WHERE u.email = $1 AND u.email_verified_at IS NOT NULL AND u.closed_at IS NULL`,
 )
 // The newest first: where two have one password, the sign-in that was answered last made it.
 export const findUnproven = statement<FoundAccount>(
   'accounts-find-unproven',
-  `SELECT id, role, password_hash, false AS is_owner FROM users
-    WHERE email = $1 AND password_hash = $2 AND email_verified_at IS NULL AND closed_at IS NULL
-    ORDER BY created_at DESC LIMIT 1`,
+  `SELECT u.id, u.role, p.hash AS password_hash, false AS is_owner FROM users u JOIN passwords p ON p.user_id = u.id
+    WHERE u.email = $1 AND p.hash = $2 AND u.email_verified_at IS NULL AND u.closed_at IS NULL
+    ORDER BY u.created_at DESC LIMIT 1`,
 )
 
 type Found = {

@@ -16,14 +16,15 @@ import { isPassword } from './password.ts'
 
 const findAccount = statement<FoundAccount>(
   'accounts-find-for-device',
-  `SELECT id, role, password_hash, email_verified_at IS NOT NULL AS is_owner FROM users
-    WHERE id = $1 AND closed_at IS NULL`,
+  `SELECT u.id, u.role, p.hash AS password_hash, u.email_verified_at IS NOT NULL AS is_owner
+     FROM users u JOIN passwords p ON p.user_id = u.id WHERE u.id = $1 AND u.closed_at IS NULL`,
 )
 
 // A password that was changed while this one was compared: the session would outlive the change that ends them all.
 const isStill = statement<{ id: string }>(
   'accounts-is-still-password',
-  'SELECT id FROM users WHERE id = $1 AND password_hash = $2 AND closed_at IS NULL FOR SHARE',
+  `SELECT u.id FROM users u JOIN passwords p ON p.user_id = u.id
+    WHERE u.id = $1 AND p.hash = $2 AND u.closed_at IS NULL FOR SHARE`,
 )
 
 export type Entered = { readonly userId: string; readonly opened: Opened }

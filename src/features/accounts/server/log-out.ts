@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { audit } from '#platform/server/audit.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import { tell } from '#platform/server/live.ts'
+import { publish } from '#platform/server/live.ts'
 import { hashToken, readBearer, readCookie } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
 
@@ -41,10 +41,26 @@ async function end(deps: Deps, tokens: readonly (string | null)[], action: strin
     for (const actor of members) await audit(tx, { at, actor, action, address })
     // A preview is nobody's session: its account is everybody's to look at.
     if (ended.some((row) => row.is_preview)) await audit(tx, { at, actor: 'guest', action: 'preview ended', address })
-    if (members.size > 0) await tellEnded(tx, [...members])
+    if (members.size > 0) await publishEnded(tx, [...members])
   })
 }
 
+const endAll = statement(
+  'accounts-end-sessions',
+  'UPDATE sessions SET revoked_at = $2 WHERE user_id = ANY($1::uuid[]) AND revoked_at IS NULL',
+)
+
+/** End every session of these people. */
+export async function endSessions(tx: Transaction, userIds: readonly string[], now: Date): Promise<void> {
+  await tx.run(endAll, [userIds, now])
+  await publishEnded(tx, userIds)
+}
+
+const endEvery = statement('accounts-end-every-session', 'UPDATE sessions SET revoked_at = $1 WHERE revoked_at IS NULL')
+
+/** End the sessions of everybody, while no server runs. Gives how many there were. */
+export const endEverySession = (tx: Transaction, now: Date): Promise<number> => tx.run(endEvery, [now])
+
 /** Open streams of these people look again whether their session lives, when this transaction commits. */
-export const tellEnded = (tx: Transaction, users: readonly string[]): Promise<void> =>
-  tell(tx, { topic: 'sessions', users })
+const publishEnded = (tx: Transaction, users: readonly string[]): Promise<void> =>
+  publish(tx, { topic: 'sessions', users })

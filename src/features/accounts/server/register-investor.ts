@@ -3,14 +3,14 @@ import type { BodyRead } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { isRefusal } from '#kit/refusal.ts'
+import { usernameFrom } from '#features/people/rules.ts'
+import { addPerson } from '#features/people/server/add-person.ts'
 import { audit } from '#platform/server/audit.ts'
 import { isDuplicate } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import { seal } from '#platform/server/seal.ts'
 import type { Language } from '#platform/server/request-language.ts'
-import { statement } from '#platform/server/statement.ts'
 import type { register } from '../contract.ts'
-import { checkAge, JOINS_OF_ANYBODY, JOINS_OF_NETWORK, usernameFrom } from '../rules.ts'
+import { checkAge, JOINS_OF_ANYBODY, JOINS_OF_NETWORK } from '../rules.ts'
 import { checkNewPassword } from './check-password.ts'
 import { takeTurnOfAddress } from './claim-address.ts'
 import { byAnybody, byNetwork, takeAttempt } from './count-attempts.ts'
@@ -18,17 +18,10 @@ import { findByPassword, findUnproven, hashForAddress } from './find-by-password
 import type { Entered } from './log-in.ts'
 import { enterAccount } from './log-in.ts'
 import { openSession } from './open-session.ts'
+import { addPassword } from './store-password.ts'
 import { ownerOf, postFirstLetter } from './send-confirmation.ts'
 
 const USERNAME_ATTEMPTS = 8
-
-export const addUser = statement(
-  'accounts-add-user',
-  `INSERT INTO users (id, email, password_hash, role, username, fname, lname, dob_sealed, phone, citizenship, residence,
-     address_line1, address_line2, address_city, address_state, address_zip, lang_code, bio, created_at,
-     email_verified_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
-)
 
 type Refused = Refusal<'too_young' | 'weak_password' | 'busy'>
 type From = { readonly address: string; readonly agent: string; readonly language: Language }
@@ -90,8 +83,10 @@ async function createAccount(
     const [userId, createdAt] = [newId(), deps.clock()]
     // Always with a number, so that nobody learns from it which addresses begin alike.
     const username = `${usernameFrom(email)}-${randomInt(100_000, 1_000_000)}`
-    const user = { ...input, lang_code: language, userId, passwordHash, username, role: 'investor' as const, bio: '' }
-    await tx.run(addUser, userValues(deps, { ...user, createdAt }))
+    const { password: _, ...rest } = input
+    const person = { ...rest, lang_code: language, userId, username, role: 'investor' as const, bio: '', createdAt }
+    await addPerson(tx, deps.config, person)
+    await addPassword(tx, userId, passwordHash)
     await audit(tx, {
       at: createdAt,
       actor: userId,
@@ -103,38 +98,3 @@ async function createAccount(
     return { userId, opened: await openSession(tx, deps, { userId, role: 'investor', ...from }) }
   })
 }
-
-export type NewUser = BodyRead<typeof register> & {
-  readonly userId: string
-  readonly passwordHash: string
-  readonly username: string
-  readonly role: 'investor' | 'operator'
-  readonly bio: string
-  readonly createdAt: Date
-  /** When the address was proven; nobody has proven it where this is left out. */
-  readonly emailVerifiedAt?: Date
-}
-
-/** The values of `addUser`, with the date of birth sealed. */
-export const userValues = (deps: Pick<Deps, 'config'>, user: NewUser): unknown[] => [
-  user.userId,
-  user.email,
-  user.passwordHash,
-  user.role,
-  user.username,
-  user.fname,
-  user.lname,
-  seal(deps.config.secretKey, `users.dob:${user.userId}`, user.dob),
-  user.phone ?? '',
-  user.citizenship ?? '',
-  user.residence ?? '',
-  user.address?.line1 ?? '',
-  user.address?.line2 ?? '',
-  user.address?.city ?? '',
-  user.address?.state ?? '',
-  user.address?.zip ?? '',
-  user.lang_code ?? 'en',
-  user.bio,
-  user.createdAt,
-  user.emailVerifiedAt ?? null,
-]

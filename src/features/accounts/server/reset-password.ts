@@ -12,8 +12,9 @@ import { checkNewPassword } from './check-password.ts'
 import { claimAddress, takeTurnOfAddress } from './claim-address.ts'
 import { forgetAttemptsOf } from './count-attempts.ts'
 import { findDevice } from './known-device.ts'
-import { tellEnded } from './log-out.ts'
+import { endSessions } from './log-out.ts'
 import { hashPassword } from './password.ts'
+import { replacePasswords } from './store-password.ts'
 import { writeChanged } from './write-letters.ts'
 
 const findLink = statement<{ email: string; is_owner: boolean }>(
@@ -78,11 +79,6 @@ const use = statement(
   'accounts-reset-use',
   'UPDATE password_resets SET used_at = $2, token_sealed = NULL WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2',
 )
-const setPassword = statement('accounts-set-password', 'UPDATE users SET password_hash = $2 WHERE id = $1')
-const endSessions = statement(
-  'accounts-end-sessions',
-  'UPDATE sessions SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL',
-)
 
 type Change = {
   readonly userId: string
@@ -125,9 +121,8 @@ export async function resetPassword(
     if (!proved.is_owner && !(await claimAddress(tx, userId, proved.email, now))) {
       return undo(refuse('reset_not_granted'))
     }
-    await tx.run(setPassword, [userId, passwordHash])
-    await tx.run(endSessions, [userId, now])
-    await tellEnded(tx, [userId])
+    await replacePasswords(tx, [userId], passwordHash)
+    await endSessions(tx, [userId], now)
     await tx.run(endResets, [userId, now])
     await forgetAttemptsOf(tx, deps, proved.email)
     await audit(tx, { at: now, actor: userId, action: 'password reset', subject: userId, address: change.address })

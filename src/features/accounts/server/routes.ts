@@ -11,7 +11,6 @@ import type { Entered } from './log-in.ts'
 import { logIn } from './log-in.ts'
 import { logOut, replaceSession } from './log-out.ts'
 import { SESSION_MAX_MS } from './open-session.ts'
-import { changeProfile, readMe } from './profile.ts'
 import { registerInvestor } from './register-investor.ts'
 import { mountReset } from './reset-routes.ts'
 import { sendConfirmation } from './send-confirmation.ts'
@@ -65,12 +64,4 @@ export function mountAccounts(edge: Edge, deps: Deps): void {
     const result = await sendConfirmation(deps, visitor.userId)
     return isRefusal(result) ? result : { status: 'success' as const, feedback: 'We have sent you an email.' }
   })
-
-  edge.mount(contract.readMe, {}, async ({ visitor }) => await readMe(deps.database, visitor))
-
-  edge.mount(
-    contract.changeMe,
-    {},
-    async ({ visitor, body, address }) => await changeProfile(deps, visitor, body, address),
-  )
 }

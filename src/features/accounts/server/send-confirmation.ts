@@ -7,7 +7,13 @@ import { postLetter } from '#platform/server/mail/post-letter.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { hashToken, newSessionToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
-import { CONFIRM_MS, KNOWN_LETTER_MS, LETTERS_OF_ACCOUNT, LETTERS_OF_ADDRESS, LETTERS_OF_NETWORK } from '../rules.ts'
+import {
+  CONFIRM_MS,
+  KNOWN_LETTERS_OF_OWNER,
+  LETTERS_OF_ACCOUNT,
+  LETTERS_OF_ADDRESS,
+  LETTERS_OF_NETWORK,
+} from '../rules.ts'
 import { byAccount, byAnybody, byNetwork, takeAttempt } from './count-attempts.ts'
 import { writeConfirm, writeKnown, writeWelcome } from './write-letters.ts'
 
@@ -17,10 +23,6 @@ type Account = { email: string; lang_code: Language; is_owner: boolean }
 const findOwner = statement<Owner>(
   'accounts-find-owner-of-address',
   'SELECT id, lang_code FROM users WHERE email = $1 AND email_verified_at IS NOT NULL AND closed_at IS NULL',
-)
-const mayWriteKnown = statement(
-  'accounts-may-write-known',
-  'UPDATE users SET known_letter_at = $2 WHERE id = $1 AND (known_letter_at IS NULL OR known_letter_at <= $3)',
 )
 const addConfirmation = statement(
   'accounts-add-confirmation',
@@ -83,8 +85,6 @@ async function newConfirmation(tx: Transaction, deps: Deps, reader: Reader, owne
 }
 
 async function tellOwner(tx: Transaction, deps: Deps, email: string, owner: Owner): Promise<void> {
-  const now = deps.clock()
-  const before = new Date(now.getTime() - KNOWN_LETTER_MS)
-  if ((await tx.run(mayWriteKnown, [owner.id, now, before])) === 0) return
+  if (await takeAttempt(deps, tx, byAccount(deps, 'known letter', email, owner.id), KNOWN_LETTERS_OF_OWNER)) return
   await postLetter(tx, deps.config, writeKnown(deps.config, { email, language: owner.lang_code }))
 }

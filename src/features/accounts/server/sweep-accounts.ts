@@ -1,3 +1,4 @@
+import { closePeople } from '#features/people/server/close-people.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -6,13 +7,13 @@ import { sweepAttempts } from './count-attempts.ts'
 
 // The same rule whether or not the address has an owner: who has one must not show by what is closed. An account on which
 // money ever moved stays.
-const closeUnproven = statement<{ id: string }>(
-  'accounts-close-unproven',
-  `UPDATE users u SET closed_at = $1
-    WHERE u.email_verified_at IS NULL AND u.closed_at IS NULL AND u.created_at < $2
-      AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.user_id = u.id AND s.seen_at >= $2)
+const findUnproven = statement<{ id: string }>(
+  'accounts-find-unproven-and-unused',
+  `SELECT u.id FROM users u
+    WHERE u.email_verified_at IS NULL AND u.closed_at IS NULL AND u.created_at < $1
+      AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.user_id = u.id AND s.seen_at >= $1)
       AND NOT EXISTS (SELECT 1 FROM ledger_accounts l WHERE l.owner_id = u.id)
-   RETURNING u.id`,
+    ORDER BY u.id FOR UPDATE OF u`,
 )
 
 /**
@@ -23,7 +24,9 @@ export async function sweepAccounts(deps: Pick<Deps, 'database' | 'clock'>): Pro
   const now = deps.clock()
   const before = new Date(now.getTime() - UNPROVEN_MS)
   await deps.database.transaction(async (tx) => {
-    for (const { id } of await tx.rows(closeUnproven, [now, before])) {
+    const ids = (await tx.rows(findUnproven, [before])).map((row) => row.id)
+    await closePeople(tx, ids, now)
+    for (const id of ids) {
       await audit(tx, { at: now, actor: 'job', action: 'unproven account closed', subject: id })
     }
   })

@@ -41,7 +41,7 @@ export function IntroSlide({ flow, say }: Props) {
             </Button>
           </>
         ) : (
-          // A link: it also works in the moment before the page has come alive.
+          // A link: it also works before hydration.
           <LinkButton
             to={`/register?step=${STEPS[1]}`}
             aria-current={undefined}

@@ -1,5 +1,5 @@
 import { lazyPart } from '#platform/web/lazy-part.ts'
-import { Kept, preloadKept } from '#platform/web/Kept.tsx'
+import { StaticIsland, preloadIsland } from '#platform/web/StaticIsland.tsx'
 import { Slides } from '#platform/web/ui/Slides.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -11,7 +11,7 @@ import { laterSlides, useRegistration } from './use-registration.ts'
 const house = lazyPart(async () => (await import('./RegisterHouse.tsx')).RegisterHouse)
 
 /** What the page needs besides its own code, where the server has not drawn it. */
-export const preloadRegisterPage = (language: string): Promise<void> => preloadKept('register-house', language, house)
+export const preloadRegisterPage = (language: string): Promise<void> => preloadIsland('register-house', language, house)
 
 /** The survey of Spec §2: an account, one question at a time, and a house that grows with the answers. */
 export function RegisterPage() {
@@ -21,7 +21,7 @@ export function RegisterPage() {
   const { step, entered } = flow
   const name = STEPS[step.at] ?? 'intro'
   return (
-    <div className="sheet-width stepped-sheet">
+    <div className="page-width stepped-sheet">
       <div className="stepped-text">
         {entered ? (
           <laterSlides.Part flow={flow} name="done" />
@@ -40,7 +40,7 @@ export function RegisterPage() {
         )}
       </div>
       <div className="stepped-drawing" data-at={entered ? STEPS.length : step.at}>
-        <Kept id="register-house" part={house} />
+        <StaticIsland id="register-house" part={house} />
       </div>
     </div>
   )

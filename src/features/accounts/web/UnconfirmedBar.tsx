@@ -24,7 +24,7 @@ export function UnconfirmedBar({ email }: { email: string }) {
   }
   return (
     <section aria-label={say('unconfirmed_name')} className="preview-bar">
-      <div className="sheet-width preview-row">
+      <div className="page-width preview-row">
         <p>
           <strong className="label">{say('unconfirmed_name')}</strong>{' '}
           <output>{told === '' ? say('unconfirmed_text', { email }) : told}</output>

@@ -2,7 +2,7 @@ import { readBoot } from '#platform/web/boot.ts'
 import { call } from '#platform/web/call.ts'
 import { adoptLanguage } from '#platform/web/language.ts'
 import { isMember, readVisitor, setVisitor } from '#platform/web/visitor.ts'
-import type { readMe } from '../contract.ts'
+import type { readMe } from '#features/people/contract.ts'
 
 /** Spec §9: three seconds from logging in or registering to the app. */
 export const ENTER_WAIT_MS = 3000

@@ -1,4 +1,4 @@
-import type { Country } from '../address-formats.ts'
+import type { Country } from '#features/people/address-formats.ts'
 
 /** Spec §2: the slides of the survey, in order. */
 export const STEPS = ['intro', 'email', 'name', 'password', 'citizenship', 'address', 'phone'] as const

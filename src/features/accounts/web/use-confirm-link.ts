@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '#platform/web/call.ts'
 import { CallError } from '#platform/web/call-error.ts'
 import { readVisitor, setVisitor } from '#platform/web/visitor.ts'
-import type { confirmEmail, disownEmail, readMe } from '../contract.ts'
+import type { readMe } from '#features/people/contract.ts'
+import type { confirmEmail, disownEmail } from '../contract.ts'
 
 /** `doubted`: this browser is not signed in to the account that asked for the link, and its password is wanted. */
 type State = 'asking' | 'doubted' | 'done' | 'dead' | 'disowned'

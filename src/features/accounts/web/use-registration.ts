@@ -64,7 +64,7 @@ export function useRegistration(): Flow {
   return { step, draft: draft ?? EMPTY_DRAFT, faults, entered, keep, finish, refuse, enter, startOver }
 }
 
-/** What this browser kept, read once the page is alive: the server could not know. Null until then. */
+/** What this browser kept, read after hydration: the server could not know. Null until then. */
 function useKeptDraft() {
   const state = useState<Draft | null>(null)
   const [draft, setDraft] = state

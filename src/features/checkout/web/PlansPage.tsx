@@ -26,7 +26,7 @@ export function PlansPage() {
   const optIn = (level: Level) => setChange({ level, before: putInCart(level) })
   return (
     <>
-      <div className="sheet-width grid gap-10 py-8">
+      <div className="page-width grid gap-10 py-8">
         <header className="grid max-w-[64ch] gap-3">
           <p className="label">{say('label')}</p>
           <h1>{say('heading')}</h1>
@@ -147,7 +147,7 @@ function CartBar({ cart, price, change, onChange }: BarProps) {
         : say('cart_put', { level: nameOf(change.level) }))
   const canUndo = change && !change.isUndone && item?.level === change.level
   return (
-    <div className={item || told ? 'cart-bar sheet-width' : 'sheet-width'}>
+    <div className={item || told ? 'cart-bar page-width' : 'page-width'}>
       <output ref={news} tabIndex={-1} className="min-w-0 flex-1 outline-none max-sm:basis-full">
         {told ?? (item && `${say('cart_label')}: ${say('cart_has', { level: nameOf(item.level), price })}`)}
       </output>

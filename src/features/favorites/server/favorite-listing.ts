@@ -4,7 +4,7 @@ import type { Refusal } from '#kit/refusal.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
-import { dropListingPages } from '#features/listings/server/listing-news.ts'
+import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 
 type Likes = { likes: number }
 type NotFound = Refusal<'listing_not_found'>

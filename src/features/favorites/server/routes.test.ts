@@ -49,7 +49,7 @@ beforeAll(async () => {
   await app.ready()
   for (const id of people) {
     await database.pool.query(
-      `INSERT INTO users (id, email, password_hash, username, fname, lname, created_at) VALUES ($1, $2, '', $2, '', '', now())`,
+      `INSERT INTO users (id, email, username, fname, lname, created_at) VALUES ($1, $2, $2, '', '', now())`,
       [id, `${id}@test.example`],
     )
   }

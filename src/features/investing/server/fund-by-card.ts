@@ -1,5 +1,6 @@
 import { cardClearing, investmentEntries } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
+import { giveBackCents, reserveCents } from '#features/offerings/server/count-raised.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { PaymentRefusal } from '#features/payments/rules.ts'
 import type { PaymentPending } from '#features/payments/server/payment-pending.ts'
@@ -38,19 +39,6 @@ export type CardFunded = {
   readonly sharesMilli: number
   readonly raisedCents: number
 }
-
-// Never oversubscribed: one conditional update, and a CHECK on the table behind it.
-const reserve = statement(
-  'investing-reserve',
-  `UPDATE offerings SET reserved_cents = reserved_cents + $2
-    WHERE listing_id = $1 AND status = 'open' AND (closes_at IS NULL OR closes_at > $3)
-      AND raised_cents + reserved_cents + $2 <= goal_cents`,
-)
-
-const giveBack = statement(
-  'investing-give-back',
-  'UPDATE offerings SET reserved_cents = reserved_cents - $2 WHERE listing_id = $1',
-)
 
 const addReserved = statement(
   'investing-add-reserved',
@@ -116,7 +104,7 @@ async function holdOnListing(
   if (!row) return refuse('listing_not_found')
   const refused = checkInvestment(fundingOf(row, now), order.amountCents)
   if (refused) return refused
-  if ((await tx.run(reserve, [order.listingId, order.amountCents, now])) === 0) {
+  if (!(await reserveCents(tx, order.listingId, order.amountCents, now))) {
     // Somebody was quicker between the reading and the reserving: say what is left now.
     const current = await readFunding(tx, order.listingId)
     return (current && checkInvestment(fundingOf(current, now), order.amountCents)) ?? refuse('listing_full')
@@ -161,7 +149,7 @@ export const investmentPurpose: PaymentPurpose = {
 
   async release(tx, payment) {
     const investment = await investmentOf(tx, payment, 'reserved')
-    await tx.run(giveBack, [investment.listing_id, investment.amount_cents])
+    await giveBackCents(tx, investment.listing_id, investment.amount_cents)
     await tx.run(markEnded, [
       investment.id,
       payment.status === 'declined' ? 'declined' : 'expired',

@@ -10,23 +10,28 @@ import { batched } from '#platform/server/batch.ts'
 import { CommitUnknown, isConflict, isDatabaseDown } from '#platform/server/database.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { countEvent } from '#platform/server/metrics.ts'
 import { statement } from '#platform/server/statement.ts'
 import { checkInvestment, sharesMilliFor } from '../rules.ts'
 import type { Funding, InvestmentRefusal } from '../rules.ts'
 import { fundingOf, lockFundings } from './store.ts'
 import type { FundingRow } from './store.ts'
+import { makeUnansweredOrders } from './unanswered-orders.ts'
 import { writeFunded } from './write-funded.ts'
 
 export type WalletOrder = {
   readonly investorId: string
   readonly listingId: string
   readonly amountCents: number
-  readonly key: string
+  /** The `Idempotency-Key`, or null. */
+  readonly key: string | null
   readonly digest: Buffer
 }
 
+type NamedOrder = WalletOrder & { readonly key: string }
+
 /** An order with its key as it is kept, and the id that its investment gets, however often it is tried. */
-type KeyedOrder = WalletOrder & { readonly keyHash: Buffer; readonly id: string }
+type KeyedOrder = NamedOrder & { readonly keyHash: Buffer; readonly id: string }
 
 type Decided =
   | { readonly investmentId: string; readonly sharesMilli: number; readonly raisedCents: number }
@@ -60,25 +65,38 @@ const LARGEST_BATCH = 256
 
 /**
  * Invest from wallets by group commit: whoever comes while a batch is being written waits for the next one, and up
- * to 256 orders share one transaction, each with an answer of its own. Alone, an order waits for nobody.
+ * to 256 orders share one transaction, each with an answer of its own. Alone, an order waits for nobody. One that comes
+ * without a key is a new order, unless its investor waits for the end of an equal one: then it is that one.
  */
 export function makeFundByWallet(deps: Deps): (order: WalletOrder) => Promise<WalletOutcome> {
-  const inBatch = batched<WalletOrder, WalletOutcome | Failed>(LARGEST_BATCH, async (asked) => {
+  const unanswered = makeUnansweredOrders(deps.clock)
+  const inBatch = batched<NamedOrder, WalletOutcome | Failed>(LARGEST_BATCH, async (asked) => {
     const now = deps.clock().getTime()
     const orders = asked.map((order) => ({ ...order, keyHash: keyHashOf(order.key), id: newId(now) }))
     try {
       return await settleSurely(deps, orders)
     } catch (error) {
-      if (!isConflict(error)) throw error
-      // One order of the batch met another server's: alone, each is decided upon what is there now.
+      // One order of the batch met another server's, or cannot be written at all: alone, each is decided upon what is
+      // there now, and fails for itself.
+      if (isDatabaseDown(error) || (orders.length === 1 && !isConflict(error))) throw error
       return await settleOneByOne(deps, orders)
     }
   })
   return async (order) => {
-    const outcome = await inBatch(order)
+    const key = order.key ?? unanswered.keyOf(order) ?? newId()
+    const outcome = await inBatch({ ...order, key })
     if (outcome instanceof Failed) throw outcome.fault
+    if (outcome instanceof PaymentPending) tellUnknown(deps, outcome)
+    if (order.key !== null) return outcome
+    if (outcome instanceof PaymentPending) unanswered.add(order, key)
+    else unanswered.end(order, key)
     return outcome
   }
+}
+
+function tellUnknown(deps: Deps, { paymentId }: PaymentPending): void {
+  countEvent('payment pending')
+  deps.log.warn({ payment: paymentId }, 'how an investment from the wallet ended is not known yet')
 }
 
 /** One that fails says nothing of those that were written before it; a lost database is not waited for once per order. */

@@ -1,9 +1,9 @@
 import type { PaymentRefusal } from '#features/payments/rules.ts'
-import { dropListingPages } from '#features/listings/server/listing-news.ts'
+import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { checkCard } from '#features/payments/rules.ts'
 import { digestOf } from '#features/payments/server/money-keys.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
-import { isId, newId } from '#kit/id.ts'
+import { isId } from '#kit/id.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
@@ -53,7 +53,7 @@ export async function fundListing(
   if (!isId(order.listingId)) return refuse('listing_not_found')
   switch (order.source) {
     case 'wallet':
-      return withFreshPages(await fundByWallet({ ...order, key: order.key ?? newId(), digest: digestOfOrder(order) }))
+      return withFreshPages(await fundByWallet({ ...order, digest: digestOfOrder(order) }))
     case 'card':
       return withFreshPages(await fundFromCard(deps, order))
     case 'paypal':

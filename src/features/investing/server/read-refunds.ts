@@ -19,7 +19,7 @@ const read = statement<OpenRefund>(
      FROM offerings o JOIN positions p ON p.listing_id = o.listing_id
      JOIN investments i ON i.investor_id = p.investor_id AND i.listing_id = p.listing_id
      LEFT JOIN offering_refunds r ON r.payment_id = i.payment_id
-    WHERE o.listing_id = $1 AND o.status IN ('failed', 'refunding') AND i.source = 'card' AND i.status = 'funded'
+    WHERE o.listing_id = $1 AND o.status IN ('failed', 'refunding') AND i.payment_id IS NOT NULL AND i.status = 'funded'
     ORDER BY r.attempts DESC NULLS LAST, i.id LIMIT 100`,
 )
 

@@ -8,7 +8,7 @@ const findDue = statement<{ payment_id: string; attempts: number }>(
   `SELECT i.payment_id, coalesce(r.attempts, 0) AS attempts
      FROM positions p JOIN investments i ON i.investor_id = p.investor_id AND i.listing_id = p.listing_id
      LEFT JOIN offering_refunds r ON r.payment_id = i.payment_id
-    WHERE p.listing_id = $1 AND i.status = 'funded' AND i.source = 'card' AND (r.next_at IS NULL OR r.next_at <= $2)
+    WHERE p.listing_id = $1 AND i.status = 'funded' AND i.payment_id IS NOT NULL AND (r.next_at IS NULL OR r.next_at <= $2)
     ORDER BY r.next_at NULLS FIRST, i.id LIMIT $3`,
 )
 

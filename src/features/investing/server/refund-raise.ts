@@ -1,7 +1,7 @@
 import { investmentToWalletEntries } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { lockOwed } from '#features/ledger/server/read-balance.ts'
-import { dropListingPages, LISTING_NEWS } from '#features/listings/server/listing-news.ts'
+import { dropListingPages, LISTINGS_CHANGED } from '#features/listings/server/listing-broadcasts.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { lockOfferings } from '#features/offerings/server/find-offering.ts'
 import type { OfferingRow } from '#features/offerings/server/find-offering.ts'
@@ -97,7 +97,7 @@ async function giveToWallets(tx: Transaction, row: OfferingRow, now: Date): Prom
     facts: { amount, name: row.name, listing_id: row.listing_id },
     link: '/account/payment',
   }))
-  await notify(tx, news, now, LISTING_NEWS)
+  await notify(tx, news, now, LISTINGS_CHANGED)
   return found.length
 }
 

@@ -1,7 +1,7 @@
 import { cardClearing, returnedDepositEntries, returnedInvestmentEntries } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { lockWallet } from '#features/ledger/server/read-balance.ts'
-import { LISTING_NEWS } from '#features/listings/server/listing-news.ts'
+import { LISTINGS_CHANGED } from '#features/listings/server/listing-broadcasts.ts'
 import { isInEscrow } from '#features/offerings/rules.ts'
 import { lockOfferings } from '#features/offerings/server/find-offering.ts'
 import { auditMove, byItself } from '#features/offerings/server/move-offering.ts'
@@ -46,7 +46,7 @@ export async function reverseFunded(
     facts: { amount: cents, name, listing_id: listingId },
     link: '/projects/positions',
   }
-  await notify(tx, [news], now, LISTING_NEWS)
+  await notify(tx, [news], now, LISTINGS_CHANGED)
   countEvent('investment refunded')
 }
 

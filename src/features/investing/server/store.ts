@@ -21,7 +21,10 @@ export type InvestmentRow = {
   refunded_cents: number
   source: 'card' | 'paypal' | 'wallet'
   status: 'reserved' | 'funded' | 'declined' | 'expired' | 'cancelled' | 'refunded'
+  payment_id: string | null
+  journal_seq: number | null
   created_at: Date
+  funded_at: Date | null
 }
 
 const findUnoffered = statement<{ listing_id: string; name: string }>(

@@ -1,9 +1,9 @@
+import { LOWER_RAISED } from '#features/offerings/server/count-raised.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import { sharesMilliFor } from '../rules.ts'
 import type { InvestmentRow } from './store.ts'
 
-// A goal that is met no more is open again, for exactly what went back.
 const lower = statement(
   'investing-take-back',
   `WITH i AS (
@@ -16,10 +16,10 @@ const lower = statement(
      RETURNING shares_milli
    ), t AS (
      UPDATE investor_totals SET total_fund_cents = total_fund_cents - $4 WHERE investor_id = $1
+   ), lowered AS (
+     SELECT $2::uuid AS listing_id, $4::bigint AS cents, (SELECT count(*) FROM p WHERE shares_milli = 0)::int AS gone
    )
-   UPDATE offerings SET raised_cents = raised_cents - $4, status = CASE status WHEN 'target_met' THEN 'open' ELSE status END,
-          investors = investors - (SELECT count(*) FROM p WHERE shares_milli = 0)::int
-    WHERE listing_id = $2`,
+   ${LOWER_RAISED}`,
 )
 
 // Whoever owns nothing is no investor of the listing: a later investment counts as a first one again.

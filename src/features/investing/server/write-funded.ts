@@ -1,6 +1,7 @@
 import { showDollars } from '#kit/money.ts'
-import { LISTING_NEWS } from '#features/listings/server/listing-news.ts'
-import { auditMove, byItself } from '#features/offerings/server/move-offering.ts'
+import { LISTINGS_CHANGED } from '#features/listings/server/listing-broadcasts.ts'
+import { ADD_RAISED, meetGoals } from '#features/offerings/server/count-raised.ts'
+import { TAKE_NEW_KEYS } from '#features/payments/server/money-keys.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { countEvent } from '#platform/server/metrics.ts'
@@ -32,11 +33,12 @@ const addUp = statement<{ listing_id: string; is_full: boolean }>(
        FROM unnest($7::uuid[], $1::uuid[], $2::uuid[], $4::bigint[], $3::bigint[], $10::bigint[])
          AS n(id, investor_id, listing_id, cents, shares, seq)
       WHERE id IS NOT NULL
+   ), new_keys AS (
+     SELECT * FROM unnest($1::uuid[], $8::bytea[], $7::uuid[], $9::bytea[])
+         AS k(person_id, key_hash, operation_id, request_digest)
+      WHERE operation_id IS NOT NULL
    ), k AS (
-     INSERT INTO money_keys (person_id, key_hash, operation_id, request_digest)
-     SELECT person_id, key_hash, id, digest
-       FROM unnest($1::uuid[], $8::bytea[], $7::uuid[], $9::bytea[]) AS k(person_id, key_hash, id, digest)
-      WHERE id IS NOT NULL
+     ${TAKE_NEW_KEYS}
    ), p AS (
      INSERT INTO positions AS p (investor_id, listing_id, shares_milli, invested_cents, first_at, last_at)
      SELECT investor_id, listing_id, sum(shares), sum(cents), $5, $5
@@ -49,22 +51,12 @@ const addUp = statement<{ listing_id: string; is_full: boolean }>(
      INSERT INTO investor_totals AS t (investor_id, total_fund_cents)
      SELECT investor_id, sum(cents) FROM unnest($1::uuid[], $4::bigint[]) AS i(investor_id, cents) GROUP BY 1
      ON CONFLICT (investor_id) DO UPDATE SET total_fund_cents = t.total_fund_cents + excluded.total_fund_cents
+   ), raised AS (
+     SELECT i.listing_id, i.cents, i.cents * $6::int AS reserved, coalesce(p.fresh, 0)::int AS fresh
+       FROM (SELECT listing_id, sum(cents)::bigint AS cents FROM unnest($2::uuid[], $4::bigint[]) AS i(listing_id, cents) GROUP BY 1) i
+       LEFT JOIN (SELECT listing_id, count(*) FILTER (WHERE is_new) AS fresh FROM p GROUP BY 1) p USING (listing_id)
    )
-   UPDATE offerings f
-      SET raised_cents = f.raised_cents + s.cents, reserved_cents = f.reserved_cents - s.cents * $6::int,
-          investors = f.investors + s.fresh
-     FROM (SELECT i.listing_id, i.cents, coalesce(p.fresh, 0)::int AS fresh
-             FROM (SELECT listing_id, sum(cents)::bigint AS cents FROM unnest($2::uuid[], $4::bigint[]) AS i(listing_id, cents) GROUP BY 1) i
-             LEFT JOIN (SELECT listing_id, count(*) FILTER (WHERE is_new) AS fresh FROM p GROUP BY 1) p USING (listing_id)) s
-    WHERE f.listing_id = s.listing_id
-   RETURNING f.listing_id, f.raised_cents = f.goal_cents AS is_full`,
-)
-
-const closeFull = statement<{ listing_id: string }>(
-  'investing-close-full',
-  `UPDATE offerings SET status = 'target_met'
-    WHERE listing_id = ANY($1::uuid[]) AND raised_cents = goal_cents AND status = 'open'
-   RETURNING listing_id`,
+   ${ADD_RAISED}`,
 )
 
 /**
@@ -92,9 +84,8 @@ export async function writeFunded(
     rows.map((one) => one.journalSeq),
   ])
   const full = offerings.filter((one) => one.is_full).map((one) => one.listing_id)
-  for (const { listing_id: id } of full.length > 0 ? await tx.rows(closeFull, [full]) : [])
-    await auditMove(tx, id, 'open', 'target_met', byItself('its goal is met'), now)
-  await notify(tx, funded.map(newsOf), now, LISTING_NEWS)
+  await meetGoals(tx, full, now)
+  await notify(tx, funded.map(newsOf), now, LISTINGS_CHANGED)
   countEvent('investment funded', funded.length)
 }
 

@@ -30,7 +30,7 @@ export function FundDone({ answer, name }: { answer: Receipt; name: string }) {
     [say('receipt_number'), answer.investment_id.slice(-12).toUpperCase()],
   ] as const
   return (
-    <div className="sheet-width py-12 sm:py-16">
+    <div className="page-width py-12 sm:py-16">
       <div className="mx-auto max-w-[560px]">
         <p className="label">{say('receipt')}</p>
         <h1 ref={title} tabIndex={-1} className="mt-3 focus:outline-none">

@@ -13,7 +13,7 @@ import { useAnswer } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { AmountPanel } from './AmountPanel.tsx'
-import { BuysSheet } from './BuysSheet.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
 import { investingWords } from './investing-words.ts'
 import { PayPanel } from './PayPanel.tsx'
 import type { FundingPayment } from './use-funding.ts'
@@ -55,7 +55,7 @@ export function FundForm({ listing, payment }: Props) {
           disabled={isBusy}
         />
         <div className="lg:sticky lg:top-[85px] lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <BuysSheet listing={listing} amountCents={Math.min(total, listing.funding.left)} />
+          <OrderSummary listing={listing} amountCents={Math.min(total, listing.funding.left)} />
         </div>
         <div className="min-w-0">
           <PayPanel
@@ -68,7 +68,7 @@ export function FundForm({ listing, payment }: Props) {
             onAccount={() => void order.payFromAccount()}
             onAddMoney={(wantedCents) => setAdding({ wantedCents })}
           >
-            <News payment={payment} order={order} availableCents={wallet.data?.available} />
+            <PaymentStatus payment={payment} order={order} availableCents={wallet.data?.available} />
           </PayPanel>
         </div>
       </form>
@@ -83,10 +83,10 @@ export function FundForm({ listing, payment }: Props) {
   )
 }
 
-type NewsProps = { payment: FundingPayment; order: Order; availableCents: number | undefined }
+type StatusProps = { payment: FundingPayment; order: Order; availableCents: number | undefined }
 
 /** How the payment goes, why the last one was refused, and whether there is a connection at all. */
-function News({ payment, order, availableCents = 0 }: NewsProps) {
+function PaymentStatus({ payment, order, availableCents = 0 }: StatusProps) {
   const say = useCopy(investingWords)
   const sayCard = useCopy(paymentsWords)
   const sayError = useSayPayment(say)

@@ -49,7 +49,7 @@ function Fund({ listing }: { listing: ListingDetail }) {
   const { funding, address, name } = listing
   const isClosed = (!funding.is_open || funding.left <= 0) && payment.phase === 'idle'
   return (
-    <div className="sheet-width py-6 sm:py-8">
+    <div className="page-width py-6 sm:py-8">
       <Link
         to={`/project/${listing.id}`}
         className="inline-flex min-h-11 items-center gap-2 text-muted hover:text-text"

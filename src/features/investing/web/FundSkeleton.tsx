@@ -3,7 +3,7 @@ import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 /** The order sheet before its listing is there: the same places, the same sizes. */
 export function FundSkeleton() {
   return (
-    <div className="sheet-width py-6 sm:py-8">
+    <div className="page-width py-6 sm:py-8">
       <LoadingNote />
       <Skeleton width="180px" height="20px" className="my-3" />
       <Skeleton width="110px" height="16px" className="mt-4" />

@@ -34,6 +34,7 @@ export function useFunding(listingId: string, onDone: (receipt: Receipt) => void
   return usePayment<BodySent<typeof fundProject>, Receipt>({
     purpose: `fund:${listingId}`,
     send: async (body, sent) => await call<typeof fundProject>('POST /api/asapleads/fund_project', { body, ...sent }),
+    isFor: ({ purpose, project_id }) => purpose === 'investment' && project_id === listingId,
     answerOf: ({ amount, refunded, shares_milli = 0, investment_id = '' }) => ({
       amount,
       refunded,

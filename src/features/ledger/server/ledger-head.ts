@@ -1,5 +1,5 @@
 import { addAnchor, readAnchors } from '#platform/server/anchors.ts'
-import type { Database } from '#platform/server/database.ts'
+import type { Database, Transaction } from '#platform/server/database.ts'
 import type { Evidence } from '#platform/server/evidence.ts'
 import { statement } from '#platform/server/statement.ts'
 
@@ -14,6 +14,8 @@ const signFirst = statement(
 )
 
 const signAnew = statement('ledger-sign-anew', 'UPDATE ledger_head SET mac = $3 WHERE seq = $1 AND hash = $2')
+
+const lockHead = statement<LedgerHead>('ledger-lock-head-anew', 'SELECT seq, hash, mac FROM ledger_head FOR UPDATE')
 
 const hasSeals = statement<{ found: boolean }>(
   'ledger-has-audit-seals',
@@ -54,6 +56,17 @@ export async function signLedgerAnew(database: Database, head: { seq: number; ha
   const { evidence } = database
   if (!evidence) throw new Error('this database was opened without the key that signs the ledger')
   return (await database.run(signAnew, [head.seq, head.hash, signHead(evidence, head.seq, head.hash)])) === 1
+}
+
+/**
+ * Sign the head with another key, where the old one had signed it; false otherwise. It is locked until the transaction
+ * ends, so that nobody posts meanwhile.
+ */
+export async function resignHead(tx: Transaction, from: Evidence, to: Evidence): Promise<boolean> {
+  const head = await tx.first(lockHead)
+  if (!head || !isSigned(from, head)) return false
+  await tx.run(signAnew, [head.seq, head.hash, signHead(to, head.seq, head.hash)])
+  return true
 }
 
 /** Write the end of the chain down outside the database. Only what is signed is anchored. */

@@ -1,16 +1,9 @@
 import { newId } from '#kit/id.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
-import { tellListings } from './listing-news.ts'
+import { publishListings } from './listing-broadcasts.ts'
 import type { ListingRecord } from './listing-record.ts'
-import {
-  addCounters,
-  columnsOf,
-  LISTING_COLUMNS,
-  saveRows,
-  saveRowsIfLater,
-  saveValuations,
-} from './save-statements.ts'
+import { columnsOf, LISTING_COLUMNS, saveRows, saveRowsIfLater, saveValuations } from './save-statements.ts'
 import type { ListingRow, ValuationRow } from './save-statements.ts'
 
 /** What became of the records. */
@@ -28,7 +21,7 @@ export type Saved = {
 
 const findIds = statement<{ source: string; source_id: string; id: string }>(
   'listings-find-sources',
-  `SELECT l.source, l.source_id, l.id FROM unnest($1::text[], $2::text[]) n(source, source_id)
+  `SELECT n.source, n.source_id, l.id FROM unnest($1::text[], $2::text[]) n(source, source_id)
      JOIN listings l ON l.source = n.source AND l.source_id = n.source_id`,
 )
 
@@ -54,12 +47,11 @@ export async function saveListings(
   const written = await tx.rows(options.laterWins ? saveRowsIfLater : saveRows, columnsOf(LISTING_COLUMNS, rows))
   const inserted = new Set(written.filter((row) => row.inserted).map((row) => row.id))
   const updated = new Set(written.filter((row) => !row.inserted).map((row) => row.id))
-  if (inserted.size > 0) await tx.run(addCounters, [[...inserted]])
 
   const standing = options.laterWins ? await standingOf(tx, rows) : ids
   const history = rows.flatMap((row) => (row.valuations ?? []).map((one): ValuationRow => ({ ...one, id: row.id })))
   const valued = await tx.rows(saveValuations, [...valuationValues(history), options.laterWins === true])
-  if (inserted.size + updated.size + valued.length > 0) await tellListings(tx)
+  if (inserted.size + updated.size + valued.length > 0) await publishListings(tx)
   const valuations = new Set(valued.map((row) => `${row.id} ${row.on_date}`))
   return { ids, inserted, updated, standing: new Set(standing), valuations }
 }

@@ -98,11 +98,6 @@ export const saveRowsIfLater = statement<Written>(
   saveText('AND (excluded.price_on, excluded.price_cents) >= (l.price_on, l.price_cents)'),
 )
 
-export const addCounters = statement(
-  'listings-add-counters',
-  `INSERT INTO listing_counters (listing_id) SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING`,
-)
-
 // $6: of two worths on one day the higher stands, so that the order in which sales come does not matter.
 export const saveValuations = statement<{ id: string; on_date: string }>(
   'listings-save-valuations',

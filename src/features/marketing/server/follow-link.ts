@@ -18,7 +18,8 @@ const leave = statement(
   `UPDATE newsletter_readers
       SET state = 'unsubscribed', unsubscribed_at = coalesce(unsubscribed_at, $2),
           confirm_hash = NULL, confirm_expires_at = NULL
-    WHERE unsubscribe_hash = $1`,
+    WHERE unsubscribe_hash = $1
+       OR id = (SELECT reader_id FROM newsletter_earlier_links WHERE unsubscribe_hash = $1)`,
 )
 
 /** The link of the first letter was followed. Refuses `link_unknown` for a token that is none, or no longer. */

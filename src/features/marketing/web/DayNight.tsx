@@ -6,7 +6,7 @@ type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'loading'> & { ur
 
 /**
  * A picture on a page that the server draws: it does not know the reader's theme. Our own drawings stand there for both,
- * the style sheet hides one, and a browser does not load a lazy picture that is not shown. A photo is the same in both.
+ * the stylesheet hides one, and a browser does not load a lazy picture that is not shown. A photo is the same in both.
  */
 export function DayNight({ url, alt, ...rest }: Props) {
   const isSpanish = useLanguage() === 'es'

@@ -17,7 +17,7 @@ export function HowBody() {
   const language = useLanguage()
   const amount = showDollars(HOUSE.amountCents, language)
   return (
-    <div className="how sheet-width">
+    <div className="how page-width">
       <header className="how-head">
         <p className="label">{say('label')}</p>
         <h1 className="display how-title">{say('title', { amount })}</h1>

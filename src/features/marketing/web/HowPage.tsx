@@ -1,4 +1,4 @@
-import { Kept, preloadKept } from '#platform/web/Kept.tsx'
+import { StaticIsland, preloadIsland } from '#platform/web/StaticIsland.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import type { Language } from '#platform/web/language.ts'
 import { useTitle } from '#platform/web/use-title.ts'
@@ -8,10 +8,11 @@ import { marketingWords } from './marketing-words.ts'
 const body = lazyPart(async () => (await import('./HowBody.tsx')).HowBody)
 
 /** What of HowItWorks is not in a page that the server drew. */
-export const preloadHowPage = async (language: Language): Promise<void> => await preloadKept('how-body', language, body)
+export const preloadHowPage = async (language: Language): Promise<void> =>
+  await preloadIsland('how-body', language, body)
 
 /** Spec §2, HowItWorks: how money moves from a choice to a sale. Nothing happens in it, so nothing of it travels twice. */
 export function HowPage() {
   useTitle(useCopy(marketingWords)('how_title'))
-  return <Kept id="how-body" part={body} />
+  return <StaticIsland id="how-body" part={body} />
 }

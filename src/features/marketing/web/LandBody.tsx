@@ -11,7 +11,7 @@ export function LandBody() {
   return (
     <>
       {readBoot().config.demo && <PressRow />}
-      <section id="listings" className="sheet-width land-section" aria-labelledby="live-title">
+      <section id="listings" className="page-width land-section" aria-labelledby="live-title">
         <header className="land-head">
           <p className="label">{say('live_label')}</p>
           <h2 id="live-title">{say('live_title')}</h2>
@@ -29,7 +29,7 @@ export function LandBody() {
 function HowItWorks() {
   const say = useCopy(landWords)
   return (
-    <section className="sheet-width land-section" aria-labelledby="how-title">
+    <section className="page-width land-section" aria-labelledby="how-title">
       <header className="land-head">
         <p className="label">{say('how_label')}</p>
         <h2 id="how-title">{say('how_title')}</h2>

@@ -1,5 +1,5 @@
 import { readBoot } from '#platform/web/boot.ts'
-import { Kept, preloadKept } from '#platform/web/Kept.tsx'
+import { StaticIsland, preloadIsland } from '#platform/web/StaticIsland.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import type { Language } from '#platform/web/language.ts'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
@@ -14,7 +14,7 @@ const words = lazyPart(async () => (await import('./LandWords.tsx')).LandWords)
 const totals = lazyPart(async () => (await import('./Totals.tsx')).Totals)
 const drawing = lazyPart(async () => (await import('./LandDrawing.tsx')).LandDrawing)
 const body = lazyPart(async () => (await import('./LandBody.tsx')).LandBody)
-const news = lazyPart(async () => (await import('./LandNews.tsx')).LandNews)
+const news = lazyPart(async () => (await import('./NewsletterTeaser.tsx')).NewsletterTeaser)
 
 /** The newest listings came with the page, so that what the server drew of them is what there is. */
 const hasListings = (): boolean => readBoot().data['/api/listings?limit=3'] !== undefined
@@ -23,11 +23,11 @@ const hasTotals = (): boolean => readBoot().data['/api/totals'] !== undefined
 /** What of Land is not in a page that the server drew. */
 export async function preloadLandPage(language: Language): Promise<void> {
   await Promise.all([
-    preloadKept('land-words', language, words),
-    hasTotals() ? preloadKept('land-totals', language, totals) : totals.preload(),
-    preloadKept('land-drawing', language, drawing),
-    hasListings() ? preloadKept('land-body', language, body) : body.preload(),
-    preloadKept('land-news', language, news),
+    preloadIsland('land-words', language, words),
+    hasTotals() ? preloadIsland('land-totals', language, totals) : totals.preload(),
+    preloadIsland('land-drawing', language, drawing),
+    hasListings() ? preloadIsland('land-body', language, body) : body.preload(),
+    preloadIsland('land-news', language, news),
   ])
 }
 
@@ -39,9 +39,9 @@ export function LandPage() {
   useCountUp()
   return (
     <div className="land">
-      <section className="sheet-width hero">
+      <section className="page-width hero">
         <div className="hero-words">
-          <Kept id="land-words" part={words} className="hero-words" />
+          <StaticIsland id="land-words" part={words} className="hero-words" />
           <div className="flex flex-wrap gap-3">
             {visitor ? (
               <LinkButton to="/app">{say('open_app')}</LinkButton>
@@ -54,14 +54,14 @@ export function LandPage() {
               </>
             )}
           </div>
-          {hasTotals() ? <Kept id="land-totals" part={totals} /> : <totals.Part />}
+          {hasTotals() ? <StaticIsland id="land-totals" part={totals} /> : <totals.Part />}
         </div>
-        <Kept id="land-drawing" part={drawing} className="hero-sheet" />
+        <StaticIsland id="land-drawing" part={drawing} className="hero-sheet" />
       </section>
-      {hasListings() ? <Kept id="land-body" part={body} /> : <body.Part />}
-      <section className="sheet-width land-section" aria-labelledby="news-title">
+      {hasListings() ? <StaticIsland id="land-body" part={body} /> : <body.Part />}
+      <section className="page-width land-section" aria-labelledby="news-title">
         <div className="news">
-          <Kept id="land-news" part={news} className="grid gap-2" />
+          <StaticIsland id="land-news" part={news} className="grid gap-2" />
           <NewsletterForm />
         </div>
       </section>

@@ -50,7 +50,7 @@ export function NewsletterPage() {
   }
   const problemNow = token === '' ? say('no_token') : problem
   return (
-    <div className="sheet-width grid content-center gap-6 py-18">
+    <div className="page-width grid content-center gap-6 py-18">
       <p className="label">{say('label')}</p>
       {state === 'done' ? (
         <h1 ref={done} tabIndex={-1} className="display news-done max-w-[20ch] text-38">

@@ -15,7 +15,7 @@ export function PressRow() {
   const say = useCopy(landWords)
   return (
     <section className="press" aria-labelledby="press-title">
-      <div className="sheet-width press-row">
+      <div className="page-width press-row">
         <h2 id="press-title" className="press-title">
           {say('press_label')}
           <span className="sample">{say('press_sample')}</span>

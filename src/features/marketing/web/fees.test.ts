@@ -5,7 +5,7 @@ import { INVESTMENT_FEE_CENTS } from '#features/investing/projection.ts'
 import { PACKAGE_CENTS } from '#features/onboarding/rules.ts'
 import { FEES, SALE_COST } from '#features/support/fees.ts'
 import { TermsBody } from '#features/support/web/TermsBody.tsx'
-import { allWords, drawIn } from '#platform/web/language.ts'
+import { allWords, setRenderLanguage } from '#platform/web/language.ts'
 import { HowBody } from './HowBody.tsx'
 import { HOUSE } from './how-example.ts'
 
@@ -27,7 +27,7 @@ function rowsOn(Page: () => unknown): string[] {
 
 describe.each(['en', 'es'] as const)('in %s', (language) => {
   test('what it costs is one table, on every page that says it', () => {
-    drawIn(language)
+    setRenderLanguage(language)
     const rows = rowsOn(HowBody)
     expect(rows).toEqual(rowsOn(TermsBody))
     expect(rows.length).toBe(FEES.length)

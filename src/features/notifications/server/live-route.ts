@@ -34,7 +34,7 @@ type Tab = {
 
 /**
  * `GET /api/live`: server-sent events for the open tabs of one person. Event `unread` carries the count of unread
- * notifications, `portfolio` says that positions changed. News come from whichever server made them.
+ * notifications, `portfolio` says that positions changed. Broadcasts come from whichever server made them.
  */
 export function mountLive(
   app: FastifyInstance,
@@ -63,9 +63,11 @@ export function mountLive(
         .catch(() => undefined)
     }
   }
-  const stopListening = deps.live.listen((news) => {
-    if (news.topic === 'sessions') return checkSessions((news.users ?? []).flatMap((userId) => tabs.of(userId)))
-    const users = news.topic === 'missed' ? tabs.users() : news.topic === 'notifications' ? (news.users ?? []) : []
+  const stopListening = deps.live.listen((broadcast) => {
+    if (broadcast.topic === 'sessions')
+      return checkSessions((broadcast.users ?? []).flatMap((userId) => tabs.of(userId)))
+    const users =
+      broadcast.topic === 'missed' ? tabs.users() : broadcast.topic === 'notifications' ? (broadcast.users ?? []) : []
     for (const userId of users)
       tellUser(userId).catch((error: unknown) => deps.log.warn({ error: String(error) }, 'live: could not tell'))
   })

@@ -1,12 +1,12 @@
 import { newId } from '#kit/id.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { messagesOf } from '#platform/server/live.ts'
-import type { News } from '#platform/server/live.ts'
+import type { Broadcast } from '#platform/server/live.ts'
 import { statement } from '#platform/server/statement.ts'
 
 export type Notification = {
   readonly userId: string
-  /** What kind of news it is, e.g. `investment_funded`: the browser finds its words by it. */
+  /** What kind of notification it is, e.g. `investment_funded`: the browser finds its words by it. */
   readonly indication: string
   readonly title: string
   readonly content: string
@@ -33,7 +33,7 @@ export async function notify(
   on: Queryable,
   list: readonly Notification[],
   now: Date,
-  ...alsoTell: readonly News[]
+  ...alsoTell: readonly Broadcast[]
 ): Promise<void> {
   await on.run(add, [
     list.map(() => newId(now.getTime())),

@@ -2,7 +2,7 @@ import { epochSeconds } from '#kit/clock.ts'
 import { decodeCursor, encodeCursor } from '#kit/cursor.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import type { Queryable } from '#platform/server/database.ts'
-import { tell } from '#platform/server/live.ts'
+import { publish } from '#platform/server/live.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { readNotifications as endpoint } from '../contract.ts'
 
@@ -82,6 +82,15 @@ export async function markNotificationsRead(
 ): Promise<number> {
   if (ids) await on.run(markSome, [userId, now, ids])
   else await on.run(markAll, [userId, now])
-  await tell(on, { topic: 'notifications', users: [userId] })
+  await publish(on, { topic: 'notifications', users: [userId] })
   return await readUnread(on, userId)
 }
+
+const markBefore = statement(
+  'notifications-mark-before',
+  'UPDATE notifications SET read_at = created_at WHERE created_at < $1 AND read_at IS NULL',
+)
+
+/** Everybody's notifications from before an instant count as read, as if each had been read at once. */
+export const markAllReadBefore = async (on: Queryable, before: Date): Promise<void> =>
+  void (await on.run(markBefore, [before]))

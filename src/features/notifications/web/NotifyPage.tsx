@@ -9,35 +9,39 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { byDay } from '../by-day.ts'
 import type { DayGroup } from '../by-day.ts'
-import { NewsItem } from './NewsItem.tsx'
+import { NotificationItem } from './NotificationItem.tsx'
 import { notificationsWords } from './notifications-words.ts'
-import { useNews, useSeen } from './use-news.ts'
-import type { Notification } from './use-news.ts'
+import { useNotifications, useSeen } from './use-notifications.ts'
+import type { Notification } from './use-notifications.ts'
 
-/** Spec §2 "Notify": the news of an investor, day by day. */
+/** Spec §2 "Notify": the notifications of an investor, day by day. */
 export function NotifyPage() {
   const say = useCopy(notificationsWords)
-  const { news, unread, error, refetch, dataUpdatedAt, hasNextPage, fetchNextPage, isFetchingNextPage } = useNews()
-  const seen = useSeen(news)
+  const { notifications, unread, error, refetch, dataUpdatedAt, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useNotifications()
+  const seen = useSeen(notifications)
   return (
-    <div className="sheet-width py-6 sm:py-8">
+    <div className="page-width py-6 sm:py-8">
       <div className="mx-auto max-w-[760px]">
         <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <div>
             <p className="label">{say('label')}</p>
             <h1 className="mt-2">{say('title')}</h1>
           </div>
-          {news && news.length > 0 && <MarkAll unread={unread} hasNew={seen.hasNew} onMark={seen.markAll} />}
+          {notifications && notifications.length > 0 && (
+            <MarkAll unread={unread} hasNew={seen.hasNew} onMark={seen.markAll} />
+          )}
         </header>
-        {!news && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <NewsSkeleton />)}
-        {news?.length === 0 && (
+        {!notifications &&
+          (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <NotificationSkeleton />)}
+        {notifications?.length === 0 && (
           <EmptyState title={say('none_title')} action={<LinkButton to="/projects">{say('see_projects')}</LinkButton>}>
             {say('none_text')}
           </EmptyState>
         )}
-        {news && news.length > 0 && (
+        {notifications && notifications.length > 0 && (
           <>
-            {byDay(news, dataUpdatedAt / 1000).map((group) => (
+            {byDay(notifications, dataUpdatedAt / 1000).map((group) => (
               <Day key={group.day} group={group} seen={seen} />
             ))}
             <div className="mt-8 flex justify-center" aria-live="polite">
@@ -94,14 +98,19 @@ function Day({ group, seen }: { group: DayGroup<Notification>; seen: ReturnType<
       </h2>
       <ul>
         {group.items.map((one) => (
-          <NewsItem key={one.id} news={one} isNew={seen.isNew(one)} watch={one.read ? null : seen.watch} />
+          <NotificationItem
+            key={one.id}
+            notification={one}
+            isNew={seen.isNew(one)}
+            watch={one.read ? null : seen.watch}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function NewsSkeleton() {
+function NotificationSkeleton() {
   return (
     <div className="mt-8">
       <LoadingNote />

@@ -1,5 +1,5 @@
 import { readHolders } from '#features/ledger/server/read-property.ts'
-import { dropListingPages } from '#features/listings/server/listing-news.ts'
+import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'

@@ -1,7 +1,7 @@
 import { audit } from '#platform/server/audit.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
-import { tellListings } from '#features/listings/server/listing-news.ts'
+import { publishListings } from '#features/listings/server/listing-broadcasts.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { checkTransition } from '../rules.ts'
 import type { OfferingStatus } from '../rules.ts'
@@ -34,7 +34,7 @@ export async function moveOffering(
   if (refused) return refused
   await tx.run(move, [listingId, to, now])
   await auditMove(tx, listingId, status, to, by, now)
-  await tellListings(tx)
+  await publishListings(tx)
   return null
 }
 

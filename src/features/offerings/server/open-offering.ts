@@ -1,9 +1,9 @@
-import { dropListingPages } from '#features/listings/server/listing-news.ts'
+import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
+import { showListing } from '#features/listings/server/show-listing.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import { statement } from '#platform/server/statement.ts'
 import { checkTransition } from '../rules.ts'
 import type { OfferingStatus } from '../rules.ts'
 import { faultsOfTerms } from '../terms.ts'
@@ -14,11 +14,6 @@ import type { MovedBy } from './move-offering.ts'
 import { addNew, changeTerms } from './save-offerings.ts'
 
 export type OpenRefusal = 'listing_not_found' | 'terms_invalid' | 'illegal_transition'
-
-const showListing = statement(
-  'offerings-show-listing',
-  'UPDATE listings SET is_public = true, updated_at = CASE WHEN is_public THEN updated_at ELSE $2 END WHERE id = $1',
-)
 
 /**
  * Offer a listing to investors on these terms; everybody sees it from now on. A draft of terms that stands already gives
@@ -46,7 +41,7 @@ async function open(
   now: Date,
 ): Promise<null | Refusal<OpenRefusal>> {
   const [known] = await lockOfferings(tx, [listingId])
-  if ((await tx.run(showListing, [listingId, now])) === 0) return refuse('listing_not_found')
+  if (!(await showListing(tx, listingId, now))) return refuse('listing_not_found')
   if (known) {
     const isBefore = known.status === 'draft' || known.status === 'review'
     if (!isBefore)

@@ -1,6 +1,6 @@
 import type { Imported, SaveImported } from '#features/listings/server/import-batch.ts'
 import type { ListingRecord } from '#features/listings/server/listing-record.ts'
-import { tellListings } from '#features/listings/server/listing-news.ts'
+import { publishListings } from '#features/listings/server/listing-broadcasts.ts'
 import { saveListings } from '#features/listings/server/save-listing.ts'
 import type { Saved, SaveOptions } from '#features/listings/server/save-listing.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -46,7 +46,7 @@ export async function saveOffered(
   })
   const changed = await saveOfferings(tx, rows, now)
   if (changed.length === 0) return saved
-  await tellListings(tx)
+  await publishListings(tx)
   return { ...saved, updated: new Set([...saved.updated, ...changed.filter((id) => !saved.inserted.has(id))]) }
 }
 

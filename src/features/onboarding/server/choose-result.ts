@@ -4,7 +4,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Level, Plan } from '../rules.ts'
-import type { Looker } from './date-of-birth.ts'
+import type { Looker } from '#features/people/server/date-of-birth.ts'
 import { readSurvey } from './read-survey.ts'
 import type { SurveyAnswer } from './read-survey.ts'
 

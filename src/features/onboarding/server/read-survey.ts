@@ -11,6 +11,7 @@ type Survey = NonNullable<SurveyAnswer['survey']>
 type Result = Survey['result']
 
 type Row = {
+  investor_id: string
   age: number
   is_investing: boolean
   has_real_estate: boolean

@@ -5,7 +5,7 @@ import { seal } from '#platform/server/seal.ts'
 import { statement } from '#platform/server/statement.ts'
 import { taxDigits } from '../tax-id.ts'
 import type { TaxIdKind } from '../tax-id.ts'
-import type { Looker } from './date-of-birth.ts'
+import type { Looker } from '#features/people/server/date-of-birth.ts'
 
 const keep = statement(
   'onboarding-keep-tax-id',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { readMe } from '#features/accounts/contract.ts'
+import type { readMe } from '#features/people/contract.ts'
 import { checkAge } from '#features/accounts/rules.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { CallError } from '#platform/web/call-error.ts'

@@ -33,7 +33,7 @@ export function InvestorProfilePage() {
   const visitor = useVisitor()
   const { data, error, refetch } = useSurvey()
   return (
-    <div className="sheet-width py-8">
+    <div className="page-width py-8">
       <div className="survey">
         {data && visitor ? (
           <ProfileSlides answer={data} userId={visitor.user_id} />

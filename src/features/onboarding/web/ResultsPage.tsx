@@ -32,7 +32,7 @@ export function ResultsPage() {
   const say = useCopy(resultsWords)
   const { data, error, refetch } = useSurvey()
   return (
-    <div className="sheet-width py-8">
+    <div className="page-width py-8">
       {!data?.survey && <h1 className="sr-only">{say('title')}</h1>}
       {data?.survey ? (
         <Result survey={data.survey} />

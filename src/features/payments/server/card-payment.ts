@@ -21,7 +21,13 @@ export type CardPayment = {
   readonly refunded_cents: Cents
   readonly started_at: Date
   readonly ended_at: Date | null
+  /** When the reconciler last asked the processor, and how often. */
+  readonly looked_at: Date | null
   readonly looks: number
+  /** What is paid for and how much, whatever the token. */
+  readonly intent_digest: Buffer | null
+  /** Keyed hash of the payer's network; forgotten after two days. */
+  readonly network_hash: Buffer | null
   /** When the payer was told that the end is not known yet; null while nobody had to be told. */
   readonly unknown_at: Date | null
 }

@@ -2,6 +2,8 @@ import type { Database } from '#platform/server/database.ts'
 import type { CardCharge, CardRefund } from '#platform/server/outside/cards/card-processor.ts'
 import { statement } from '#platform/server/statement.ts'
 import { LATE_LOOKS_MS } from '../rules.ts'
+import { isGoingBack } from './card-payment.ts'
+import type { CardPayment } from './card-payment.ts'
 
 // A journal takes money from a card when it takes it from card clearing; its memo, which the chain of hashes protects,
 // names the charge. Money that goes back to cards is the same the other way round, and is not looked at here.
@@ -33,7 +35,7 @@ export const checkPayments = async (database: Database): Promise<string[]> =>
 
 type PaymentRow = {
   id: string
-  status: string
+  status: CardPayment['status']
   amount_cents: number
   charge_id: string | null
   looks: number
@@ -78,7 +80,7 @@ export type Comparison = {
  * Compare the payments with the processor's own charges: every settled one is there with its amount, nothing was given
  * back or taken that the books do not know, and card clearing holds what the processor holds. The processor is asked
  * after the books were read, so that what a working server does meanwhile is no finding; a refund that is younger than a
- * minute is noted only, since the server has yet to follow it. One line each.
+ * minute is noted only, since the server has yet to follow it; so is a late charge while it goes back. One line each.
  */
 export async function checkProcessor(
   database: Database,
@@ -110,6 +112,11 @@ export async function checkProcessor(
       )
     if (!charge) continue
     charges.delete(charge.chargeId)
+    if (isGoingBack(payment) && charge.refundedCents < charge.amountCents) {
+      const left = charge.amountCents - charge.refundedCents
+      notes.push(`payment ${payment.id}: never settled, and ${left} cents of it are on their way back to the card`)
+      continue
+    }
     // A charge that was given back before anything was posted stands in no journal.
     const posted = payment.posted_cents ?? 0
     const onItsWay = underWay.get(charge.chargeId) ?? 0

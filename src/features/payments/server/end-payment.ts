@@ -17,6 +17,13 @@ const end = statement<CardPayment>(
     WHERE id = $1 AND status = 'started' RETURNING *`,
 )
 
+// From here on it is known that the card was charged, whatever becomes of the refund.
+const noteCharge = statement(
+  'payments-note-late-charge',
+  `UPDATE card_payments SET charge_id = $2, card_brand = $3, card_last4 = $4
+    WHERE id = $1 AND status = 'released' AND charge_id IS NULL`,
+)
+
 const refunded = statement<CardPayment>(
   'payments-refunded',
   `UPDATE card_payments SET status = 'refunded', refunded_cents = amount_cents, charge_id = $2, card_brand = $3,
@@ -77,8 +84,10 @@ export async function endPaymentUnpaid(
 }
 
 /**
- * A charge that turned up after the payment was given up goes back to the card, or what of it is still there. Asked
- * twice, the processor does it once; the payer is told once. Returns whether this call ended it.
+ * A charge that turned up after the payment was given up goes back to the card, or what of it is still there. The charge
+ * is written down first: while the refund cannot be made, the payer is told that the money is going back, and the
+ * reconciler tries again every time. Asked twice, the processor does it once; the payer is told once. Returns whether
+ * this call ended it.
  */
 export async function refundLateCharge(
   deps: Deps,
@@ -86,6 +95,8 @@ export async function refundLateCharge(
   paymentId: string,
   charge: CardCharge,
 ): Promise<boolean> {
+  await deps.database.run(noteCharge, [paymentId, charge.chargeId, charge.brand, charge.last4])
+  failpoint('late charge noted')
   if (charge.refundedCents < charge.amountCents) await deps.cards.refund(charge.chargeId, paymentId)
   failpoint('late charge refunded')
   const now = deps.clock()

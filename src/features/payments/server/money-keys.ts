@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '#platform/server/database.ts'
-import { statement } from '#platform/server/statement.ts'
+import { fragment, statement } from '#platform/server/statement.ts'
 
 const take = statement(
   'payments-take-key',
   `INSERT INTO money_keys (person_id, key_hash, operation_id, request_digest) VALUES ($1, $2, $3, $4)
    ON CONFLICT DO NOTHING`,
+)
+
+/**
+ * Takes many keys inside a statement of another feature, whose CTE `new_keys (person_id, key_hash, operation_id,
+ * request_digest)` gives them. A key that was taken before fails the whole statement.
+ */
+export const TAKE_NEW_KEYS = fragment(
+  'payments-take-new-keys',
+  `INSERT INTO money_keys (person_id, key_hash, operation_id, request_digest)
+     SELECT person_id, key_hash, operation_id, request_digest FROM new_keys`,
 )
 
 /** One key of one person, for one operation on money. */

@@ -240,7 +240,7 @@ async function endOf<Code extends string, Answer>(
     case 'started':
       return new PaymentPending(payment.id)
     case 'released':
-      return isGoingBack(payment) ? new PaymentPending(payment.id) : refuse('payment_released')
+      return isGoingBack(payment) ? new PaymentPending(payment.id, 'returning') : refuse('payment_released')
     case 'refunded':
       return refuse('payment_refunded')
   }

@@ -2,12 +2,9 @@ import type { Deps } from '#platform/server/deps.ts'
 import type { CardCharge } from '#platform/server/outside/cards/card-processor.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
-import { GIVE_UP_AFTER_MS, LATE_LOOKS_MS, RESERVED_AT_MOST_MS } from '../rules.ts'
+import { GIVE_UP_AFTER_MS, LATE_LOOKS_MS, RESERVED_AT_MOST_MS, UNANSWERED_AFTER_MS } from '../rules.ts'
 import type { CardPayment, PaymentPurpose } from './card-payment.ts'
 import { endPaymentUnpaid, refundLateCharge, settlePayment } from './end-payment.ts'
-
-// A request of ours is under way for 8 s at most; before that the payment is its own business.
-const LEAVE_ALONE_MS = 10_000
 
 // The clocks of servers that share a database may differ by so much.
 const CLOCKS_DIFFER_MS = 10_000
@@ -55,7 +52,7 @@ export async function reconcilePayments(deps: Deps, purposes: readonly PaymentPu
   const done = { settled: 0, released: 0, refunded: 0, waiting: 0, failed: 0 }
   const now = deps.clock().getTime()
   await deps.database.run(pullBack, [new Date(now), new Date(now + CLOCKS_DIFFER_MS)])
-  const started = await deps.database.rows(findStarted, [new Date(now - LEAVE_ALONE_MS)])
+  const started = await deps.database.rows(findStarted, [new Date(now - UNANSWERED_AFTER_MS)])
   let isDown = false
   const ask = async (payment: CardPayment) => (isDown ? 'unknown' : await askProcessor(deps, payment))
   for (let at = 0; at < started.length; at += ASKED_AT_ONCE) {

@@ -7,7 +7,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
-import { readPayment } from '../contract.ts'
+import { readPayment, readPayments } from '../contract.ts'
 import { endWords, pendingWords, sayRepaid } from '../payment-words.ts'
 import { refusalWords } from '../refusal-words.ts'
 import type { PaymentStatus, Purpose } from '../rules.ts'
@@ -26,6 +26,14 @@ const findOwn = statement<CardPayment>(
   'SELECT * FROM card_payments WHERE id = $1 AND payer_id = $2',
 )
 
+// Under way, or on the way back to the card.
+const findOpen = statement<CardPayment>(
+  'payments-find-open',
+  `SELECT * FROM card_payments
+    WHERE payer_id = $1 AND (status = 'started' OR status = 'released' AND charge_id IS NOT NULL)
+    ORDER BY id DESC LIMIT 10`,
+)
+
 /** An investment from the wallet has no payment of its own; the feature that made it says whether it is there. */
 export type FindWalletInvestment = (
   deps: Deps,
@@ -35,6 +43,12 @@ export type FindWalletInvestment = (
 
 /** Somebody else's payment is not there, like one that never was. */
 export function mountPayments(edge: Edge, deps: Deps, facts: ReadFacts, fromWallet: FindWalletInvestment): void {
+  const tell = async (payment: CardPayment, language: Language): Promise<Answer> => {
+    const { id, purpose, amount_cents: amount, refunded_cents: refunded } = payment
+    const about = await facts[purpose](deps, payment)
+    return { payment_id: id, purpose, amount, refunded, ...endOf(payment, about, language), ...about }
+  }
+
   edge.mount(readPayment, refusalWords, async ({ params, visitor, language }) => {
     if (!isId(params.id)) return refuse('payment_not_found')
     const payment = await deps.database.first(findOwn, [params.id, visitor.userId])
@@ -45,9 +59,12 @@ export function mountPayments(edge: Edge, deps: Deps, facts: ReadFacts, fromWall
       const done = { purpose: 'investment', status: 'done', refunded: 0, feedback } as const
       return { payment_id: params.id, ...done, ...made }
     }
-    const { id, purpose, amount_cents: amount, refunded_cents: refunded } = payment
-    const about = await facts[purpose](deps, payment)
-    return { payment_id: id, purpose, amount, refunded, ...endOf(payment, about, language), ...about }
+    return await tell(payment, language)
+  })
+
+  edge.mount(readPayments, refusalWords, async ({ visitor, language }) => {
+    const open = await deps.database.rows(findOpen, [visitor.userId])
+    return { payments: await Promise.all(open.map((payment) => tell(payment, language))) }
   })
 }
 
@@ -74,7 +91,7 @@ function endOf(payment: CardPayment, about: PaymentFacts, language: Language): E
       feedback: sayDecline(payment.decline_code, payment.decline_message, language) ?? endWords.declined[language],
     },
     released: isGoingBack(payment)
-      ? pending
+      ? { status: 'pending', code: 'payment_returning', feedback: pendingWords.returning[language] }
       : { status: 'not_charged', code: 'payment_released', feedback: endWords.not_charged[language] },
     refunded: { status: 'refunded', code: 'payment_refunded', feedback: endWords.refunded[language] },
   }

@@ -45,13 +45,14 @@ export function AddMoney({ isOpen, onOpen, onClose, onDone, wantedCents }: Props
   const payment = usePayment<DepositBody, DepositAnswer>({
     purpose: 'deposit',
     send: async (body, sent) => await call<Deposit>(DEPOSIT, { body, ...sent }),
-    answerOf: ({ balance = 0, repaid, refunded }) => ({ balance, repaid, refunded }),
-    onDone: ({ repaid = 0, refunded = 0 }) => {
+    isFor: ({ purpose }) => purpose === 'deposit',
+    answerOf: ({ amount, balance = 0, repaid, refunded }) => ({ amount, balance, repaid, refunded }),
+    onDone: ({ amount: cents = lastCents.current, repaid = 0, refunded = 0 }) => {
       void refresh('/api/wallet')
       void refresh('/api/transactions')
       tellOtherTabs()
       onDone?.()
-      const amount = showDollars(lastCents.current, language)
+      const amount = showDollars(cents, language)
       const back = showDollars(refunded, language)
       const text = refunded
         ? say('deposit_part_refunded', { amount, refunded: back })
@@ -63,9 +64,14 @@ export function AddMoney({ isOpen, onOpen, onClose, onDone, wantedCents }: Props
     },
   })
   const lastCents = useRef(payment.pending?.body.amount ?? 0)
-  // A reload in the middle of a deposit comes back to it.
-  const reopen = useRef(payment.pending ? onOpen : null)
-  useEffect(() => reopen.current?.(), [])
+  // A reload in the middle of a deposit comes back to it; one that was begun elsewhere is shown once it is found.
+  const open = useRef(onOpen)
+  const isReload = useRef(payment.pending !== null)
+  const foundId = payment.found?.payment_id
+  useEffect(() => {
+    if (isReload.current || foundId !== undefined) open.current()
+    isReload.current = false
+  }, [foundId])
 
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={say('add_money_title')}>

@@ -43,17 +43,21 @@ export function PaymentNotice({ payment, amountCents }: Props) {
 function UnknownEnd({ payment, amountCents }: Props) {
   const say = useCopy(paymentsWords)
   const language = useLanguage()
-  const { pending, asked, checkAgain } = payment
+  const { pending, found, told, asked, checkAgain } = payment
+  const id = pending?.paymentId ?? found?.payment_id
   const rows = [
-    [say('unknown_amount'), showCents(amountCents, language)],
-    ...(pending?.paymentId ? [[say('unknown_number'), orderNumberOf(pending.paymentId)]] : []),
+    [say('unknown_amount'), showCents(found?.amount ?? amountCents, language)],
+    ...(id ? [[say('unknown_number'), orderNumberOf(id)]] : []),
   ]
+  const isReturning = told?.code === 'payment_returning'
+  const kind = isReturning ? 'returning' : found ? 'found' : 'unknown'
+  const text = isReturning ? 'returning_text' : isLongWait(asked) ? 'unknown_long' : (`${kind}_text` as const)
   return (
     <Banner tone="accent">
       <div className="grid gap-3 pr-3">
         <div>
-          <p className="font-semibold">{say('unknown_title')}</p>
-          <p>{say(isLongWait(asked) ? 'unknown_long' : 'unknown_text')}</p>
+          <p className="font-semibold">{say(`${kind}_title`)}</p>
+          <p>{say(text)}</p>
         </div>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           {rows.map(([label, value]) => (

@@ -1,5 +1,7 @@
 import type { Payment } from './use-payment.ts'
 
 /** What there is to be told of a payment, as one text that changes with it; empty for nothing. */
-export const newsOf = ({ phase, error, pending }: Payment, isDown: boolean): string =>
-  phase === 'idle' && !error && !isDown ? '' : [phase, error?.code, error?.id, pending?.paymentId, isDown].join(' ')
+export const newsOf = ({ phase, error, pending, told }: Payment, isDown: boolean): string =>
+  phase === 'idle' && !error && !isDown
+    ? ''
+    : [phase, error?.code, error?.id, pending?.paymentId, told?.payment_id, told?.code, isDown].join(' ')

@@ -22,13 +22,14 @@ const OFFLINE = null
 
 // What the network answers, in order, and what it was asked.
 let answers: (Answer | null)[] = []
+let begunElsewhere: object[] = []
 let asked: Asked[] = []
 let done: unknown[] = []
 const page = {} as { payment: ReturnType<typeof usePayment<DepositBody, DepositAnswer>> }
 let leave = () => {}
 
 beforeEach(() => {
-  ;[answers, asked, done] = [[], [], []]
+  ;[answers, asked, done, begunElsewhere] = [[], [], [], []]
   sessionStorage.clear()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal(
@@ -38,6 +39,8 @@ beforeEach(() => {
     },
   )
   vi.stubGlobal('fetch', (path: string, { method, headers, body }: RequestInit) => {
+    // What is begun elsewhere is looked for when the page is opened: a question of its own.
+    if (path === '/api/payments?status=pending') return Promise.resolve(Response.json({ payments: begunElsewhere }))
     const key = new Headers(headers).get('idempotency-key')
     asked.push({ route: `${method} ${path}`, key, body: typeof body === 'string' ? JSON.parse(body) : null })
     const answer = answers.shift()
@@ -56,6 +59,7 @@ function Page() {
   const payment = usePayment<DepositBody, DepositAnswer>({
     purpose: 'deposit',
     send: async (body, sent) => await call<Deposit>('POST /api/wallet/deposit', { body, ...sent }),
+    isFor: ({ purpose }) => purpose === 'deposit',
     answerOf: ({ balance = 0, refunded }) => ({ balance, refunded }),
     onDone: (answer) => done.push(answer),
   })
@@ -193,4 +197,47 @@ test('a receipt that came after its page was left is shown when that is opened a
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(DONE.body)))
   await open()
   expect(done).toHaveLength(1)
+})
+
+describe('a payment that was begun in another tab or on another device', () => {
+  const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  const elsewhere = followed('pending', { code: 'payment_pending' }).body
+
+  test('is found when the page is opened, takes the place of a second one, and is followed until it is done', async () => {
+    begunElsewhere = [followed('pending', { payment_id: 'p9', purpose: 'investment' }).body, elsewhere]
+    await open()
+    expect([page.payment.phase, page.payment.found?.payment_id]).toEqual(['in_progress', 'p1'])
+    await pay(DONE)
+    expect(asked).toEqual([])
+    await ask(followed('pending', { code: 'payment_returning' }))
+    expect([page.payment.phase, page.payment.told?.code]).toEqual(['in_progress', 'payment_returning'])
+    await ask(OFFLINE)
+    expect(page.payment.phase).toBe('in_progress')
+    await ask(followed('done', { balance: 6000, refunded: 0 }))
+    expect([page.payment.phase, done]).toEqual(['idle', [{ balance: 6000, refunded: 0 }]])
+    expect(new Set(asked.map(({ route }) => route))).toEqual(new Set(['GET /api/payments/p1']))
+  })
+
+  test('is found when its payer comes back to this tab, and says why it was not made', async () => {
+    await open()
+    expect(page.payment.phase).toBe('idle')
+    begunElsewhere = [elsewhere]
+    await comeBack()
+    expect(page.payment.phase).toBe('in_progress')
+    await ask(followed('declined', { code: 'card_declined', detail: 'insufficient_funds' }))
+    expect([page.payment.phase, page.payment.error?.code, done]).toEqual(['idle', 'card_declined', []])
+    begunElsewhere = []
+    await pay(DONE)
+    expect(done).toHaveLength(1)
+  })
+
+  test('is not looked for while this tab has one of its own', async () => {
+    await open()
+    await pay(PENDING)
+    begunElsewhere = [elsewhere]
+    await comeBack()
+    expect([page.payment.found, page.payment.pending?.paymentId]).toEqual([null, 'p1'])
+    await ask(followed('done', { balance: 5000, refunded: 0 }))
+    expect([page.payment.phase, done.length]).toEqual(['idle', 1])
+  })
 })

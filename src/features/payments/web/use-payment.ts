@@ -7,6 +7,7 @@ import type { FollowedPayment } from '../follow-payment.ts'
 import { endOf, keepPending, readPending } from '../pending-payment.ts'
 import type { PaymentEnd, PaymentPhase, PendingPayment } from '../pending-payment.ts'
 import { tabStore } from './tab-store.ts'
+import { useFoundPayment } from './use-found-payment.ts'
 import { useWatch } from './use-watch.ts'
 
 type Sent = { idempotencyKey: string; isRepeat: boolean }
@@ -15,6 +16,8 @@ type Options<Body, Answer> = {
   /** What the payment is for, e.g. `fund:{listing}`: one payment of a purpose is under way at a time. */
   purpose: string
   send: (body: Body, sent: Sent) => Promise<Answer>
+  /** Whether a payment that the server knows is for this purpose: begun in another tab, or on another device. */
+  isFor: (payment: FollowedPayment) => boolean
   /** The answer of a payment that was followed until it was done. */
   answerOf: (payment: FollowedPayment) => Answer
   onDone: (answer: Answer) => void
@@ -31,18 +34,14 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
   const [phase, setPhase] = useState<PaymentPhase>(pending ? 'checking' : 'idle')
   const [error, setError] = useState<CallError | null>(null)
   const [asked, setAsked] = useState(0)
+  /** What the server said last of the payment that it does not know the end of. */
+  const [told, setTold] = useState<FollowedPayment | null>(null)
   const isUnderWay = useRef(false)
-  const isShown = useRef(false)
+  const isShown = useIsShown()
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
   })
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
 
   const ask = useCallback(
     async (payment: PendingPayment<Body>, isRepeat: boolean) => {
@@ -54,45 +53,79 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
       if (isRepeat) setAsked((count) => count + 1)
       // Whoever has left the page meanwhile finds the receipt when they come back to it.
       if (outcome.end === 'done' && !isShown.current) return
-      if (outcome.end !== 'unchanged') keep(outcome.keep)
       setPhase(phaseAfter(outcome, payment))
-      if (outcome.end !== 'unchanged') setError(outcome.failure)
+      if (outcome.end === 'unchanged') return setTold(outcome.told)
+      keep(outcome.keep)
+      setError(outcome.failure)
       if (outcome.end === 'done') latest.current.onDone(outcome.answer)
       if (outcome.end === 'refused') latest.current.onRefused?.()
     },
-    [keep],
+    [keep, isShown],
   )
 
+  const elsewhere = useFoundPayment({
+    isFor: options.isFor,
+    isFree: () => !isUnderWay.current && !pending,
+    onEnd: (payment) => {
+      if (payment.status === 'done') return options.onDone(options.answerOf(payment))
+      setError(endError(payment))
+      options.onRefused?.()
+    },
+  })
+  const { found, checkAgain: checkFound } = elsewhere
   const checkAgain = useCallback(() => {
     if (pending) void ask(pending, true)
-  }, [pending, ask])
+    else void checkFound()
+  }, [pending, ask, checkFound])
 
-  // A reload in the middle of a payment: ask at once how it ended.
-  const atFirst = useRef(checkAgain)
-  useEffect(() => atFirst.current(), [])
-
-  useWatch({ phase, isOffline: error?.code === 'offline', asked, checkAgain })
+  useAtFirst(checkAgain)
+  const now = {
+    phase: found && phase === 'idle' ? 'in_progress' : phase,
+    asked: found ? elsewhere.asked : asked,
+  } as const
+  useWatch({ ...now, isOffline: error?.code === 'offline', checkAgain })
 
   return {
-    phase,
+    ...now,
     /** What the last answer refused or failed with. */
     error,
     /** The payment whose end is not known yet. */
     pending,
-    /** How often its end was asked for. */
-    asked,
+    /** One that was not begun in this tab, and is followed here as well. */
+    found,
+    /** What the server says of the one or the other; null before it was asked. */
+    told: found ?? told,
     /** Starts a payment: the key is made and kept before anything is sent. */
     pay: async (body: Body) => {
-      if (isUnderWay.current || pending) return
+      if (isUnderWay.current || pending || found) return
+      elsewhere.begin()
       const payment = { userId, key: crypto.randomUUID(), body }
       keep(payment)
       setError(null)
+      setTold(null)
       setAsked(0)
       await ask(payment, false)
     },
     checkAgain,
     clearError: () => setError(null),
   }
+}
+
+/** A reload in the middle of a payment: ask at once how it ended. */
+function useAtFirst(checkAgain: () => void) {
+  const atFirst = useRef(checkAgain)
+  useEffect(() => atFirst.current(), [])
+}
+
+function useIsShown() {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
 }
 
 function usePending<Body>(purpose: string) {
@@ -111,7 +144,7 @@ function usePending<Body>(purpose: string) {
 type Outcome<Body, Answer> =
   | { end: 'done'; answer: Answer; keep: null; failure: null }
   | { end: PaymentEnd; keep: PendingPayment<Body> | null; failure: CallError }
-  | { end: 'unchanged' }
+  | { end: 'unchanged'; told: FollowedPayment | null }
 
 /** Sends a payment, or asks about one whose end the server did not know when it was sent. */
 async function outcomeOf<Body, Answer>(
@@ -125,14 +158,16 @@ async function outcomeOf<Body, Answer>(
     if (!paymentId) return done(await send(body, { idempotencyKey: key, isRepeat }))
     const found = await call<typeof readPayment>('GET /api/payments/{id}', { params: { id: paymentId } })
     if (found.status === 'done') return done(answerOf(found))
-    return found.status === 'pending' ? { end: 'unchanged' } : { end: 'refused', keep: null, failure: endError(found) }
+    return found.status === 'pending'
+      ? { end: 'unchanged', told: found }
+      : { end: 'refused', keep: null, failure: endError(found) }
   } catch (reason) {
     const failure = reason instanceof CallError ? reason : new CallError(0, { code: 'fault' })
     // The books know nothing of it, so nothing was taken: the same payment may be sent once more, when its payer says so.
     if (paymentId && failure.code === 'payment_not_found')
       return { end: 'unknown', keep: { ...payment, paymentId: undefined }, failure }
     // That it could not be asked about says nothing of the payment: it is asked about again.
-    if (paymentId) return { end: 'unchanged' }
+    if (paymentId) return { end: 'unchanged', told: null }
     const end = endOf(failure, isRepeat)
     const known = end === 'in_progress' && failure.paymentId ? { ...payment, paymentId: failure.paymentId } : payment
     return { end, keep: end === 'refused' ? null : known, failure }
@@ -148,4 +183,7 @@ function phaseAfter<Body>({ end }: Outcome<Body, unknown>, { paymentId }: Pendin
 const endError = ({ status, code = status, feedback, detail }: FollowedPayment): CallError =>
   new CallError(status === 'declined' ? 422 : 409, { code, feedback, ...(detail === undefined ? {} : { detail }) })
 
-export type Payment = Pick<ReturnType<typeof usePayment>, 'phase' | 'error' | 'pending' | 'asked' | 'checkAgain'>
+export type Payment = Pick<
+  ReturnType<typeof usePayment>,
+  'phase' | 'error' | 'pending' | 'found' | 'told' | 'asked' | 'checkAgain'
+>

@@ -11,8 +11,8 @@ export const DEPOSIT = 'POST /api/wallet/deposit'
 /** Cents. */
 export type WalletAnswer = { balance: number; available: number }
 export type DepositBody = { amount: number; token: string; cardholder: string }
-/** `repaid`: what settled a debt of the wallet. Of a deposit that was followed until it was done, a part may have gone back to the card already. */
-export type DepositAnswer = { balance: number; repaid?: number | undefined; refunded?: number }
+/** `repaid`: what settled a debt of the wallet. Of a deposit that was followed until it was done, a part may have gone back to the card already, and another tab may know the amount. */
+export type DepositAnswer = { amount?: number; balance: number; repaid?: number | undefined; refunded?: number }
 
 export type ReadWallet = Endpoint & {
   readonly route: typeof READ_WALLET

@@ -27,7 +27,7 @@ export function GuestHome() {
     }
   }
   return (
-    <div className="sheet-width grid min-h-[70dvh] items-center gap-10 py-12 lg:grid-cols-2">
+    <div className="page-width grid min-h-[70dvh] items-center gap-10 py-12 lg:grid-cols-2">
       <div className="grid justify-items-start gap-6">
         <p className="label">{say('guest_label')}</p>
         <h1 className="display text-38 sm:text-56">{say('guest_title')}</h1>

@@ -31,7 +31,7 @@ export function HomePortfolio({ visitor }: { visitor: Visitor }) {
   const refresh = useRefresh()
   useLive('portfolio', () => void refresh('/api/positions'))
   return (
-    <div className="sheet-width grid gap-8 py-8">
+    <div className="page-width grid gap-8 py-8">
       <header className="grid gap-2">
         <p className="label">{say('hello', { name: visitor.fname })}</p>
         <h1>{say('title')}</h1>

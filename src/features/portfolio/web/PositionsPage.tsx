@@ -28,7 +28,7 @@ export function PositionsPage() {
   const tab = isTab(wanted) ? wanted : 'investments'
   const select = (key: string) => setSearch({ tab: key === 'investments' ? null : key })
   return (
-    <div className="sheet-width py-6 sm:py-8">
+    <div className="page-width py-6 sm:py-8">
       <p className="label">{say('label')}</p>
       <h1 className="mt-2">{say('title')}</h1>
       <div className="no-print mt-5">

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Live, News } from '#platform/server/live.ts'
-import { dropListingPages } from '#features/listings/server/listing-news.ts'
+import type { Live, Broadcast } from '#platform/server/live.ts'
+import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { makePageCache } from './page-cache.ts'
 
 function stage() {
   let hearing = true
   let now = 0
-  const listeners = new Set<(news: News) => void>()
+  const listeners = new Set<(broadcast: Broadcast) => void>()
   const live: Live = {
     listen: (listener) => {
       listeners.add(listener)
@@ -42,7 +42,7 @@ describe('a kept page', () => {
     expect(await read()).toBe(4)
   })
 
-  it('is not kept, nor answered, while news cannot be heard', async () => {
+  it('is not kept, nor answered, while broadcasts cannot be heard', async () => {
     const { read, deafen, hear, say } = stage()
     await read()
     deafen()

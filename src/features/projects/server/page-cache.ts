@@ -1,6 +1,6 @@
 import type { Clock } from '#kit/clock.ts'
 import type { Live } from '#platform/server/live.ts'
-import { dropListingPages, listingGeneration } from '#features/listings/server/listing-news.ts'
+import { dropListingPages, listingGeneration } from '#features/listings/server/listing-broadcasts.ts'
 
 /** Answers about listings, kept as they were sent until any listing changes. */
 export type PageCache = {
@@ -11,19 +11,19 @@ export type PageCache = {
 
 type Entry = { value: { readonly sizeBytes: number }; readonly at: number }
 
-// Views and likes are counted without news to other servers: what is kept may be this much behind them, no more.
+// Views and likes are counted without a broadcast to other servers: what is cached may be this much behind them, no more.
 const MAX_AGE_MS = 5000
 // What an entry costs beside its bytes: key, objects, map slot.
 const ENTRY_BYTES = 300
 
-/** A cache for one server. Nothing is kept while news of changes cannot be heard, since it could not be dropped. */
+/** A cache for one server. Nothing is cached while broadcasts cannot be heard, since it could not be dropped. */
 export function makePageCache(live: Live, clock: Clock, maxBytes = 24 * 1024 * 1024): PageCache {
   const kept = new Map<string, Entry>()
   const underWay = new Map<string, Promise<{ readonly sizeBytes: number }>>()
   let keptBytes = 0
   let keptGeneration = -1
-  const stopListening = live.listen((news) => {
-    if (news.topic === 'listings' || news.topic === 'missed') dropListingPages()
+  const stopListening = live.listen((broadcast) => {
+    if (broadcast.topic === 'listings' || broadcast.topic === 'missed') dropListingPages()
   })
 
   const freshen = () => {

@@ -166,8 +166,9 @@ describe('a card', () => {
   it('draws a rating towards the mean of the platform', async () => {
     // Ten ratings of 4 beside one of 1: the mean is 41/11; the lone 1 counts a little, the ten 4s count half.
     const [few, lots] = [many[0]!.id, many[1]!.id]
-    await database.pool.query('UPDATE listing_counters SET ratings = 1, rating_sum = 1 WHERE listing_id = $1', [few])
-    await database.pool.query('UPDATE listing_counters SET ratings = 10, rating_sum = 40 WHERE listing_id = $1', [lots])
+    const rate = 'INSERT INTO listing_counters (listing_id, ratings, rating_sum) VALUES ($1, $2, $3)'
+    await database.pool.query(rate, [few, 1, 1])
+    await database.pool.query(rate, [lots, 10, 40])
     const cards = (await list({ sort: 'oldest', limit: 100 })).listings
     expect(cards.find((card) => card.id === few)?.post_score.rating).toBe(3.48)
     expect(cards.find((card) => card.id === lots)?.post_score.rating).toBe(3.86)

@@ -72,12 +72,12 @@ const plain = new Map<string, Statement<PageRow>>(
       const text = place
         ? pageText(sort, [PUBLIC, `${columns} ($1::${after}, $2::uuid)`], '$3', ALL_COUNT)
         : pageText(sort, [PUBLIC], '$1', ALL_COUNT)
-      return [name, statement<PageRow>(name, text)] as const
+      return [name, statement<PageRow>(`listings-page-${sort}${place}`, text)] as const
     }),
   ),
 )
 
-/** A page of the list. Kept in the cache until a listing changes; the exact total is kept per filter beside it. */
+/** A page of the list. Cached until a listing changes; the exact total is kept per filter beside it. */
 export function readListings(on: Queryable, cache: PageCache, query: ListQuery): Promise<KeptPage> {
   const { bbox, sort, cursor, limit, ...filters } = query
   const key = `${filterKey(filters)} ${bbox ? JSON.stringify(bbox) : ''}`

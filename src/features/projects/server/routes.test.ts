@@ -19,7 +19,7 @@ import { mountFavorites } from '#features/favorites/server/routes.ts'
 import { getListing, listFacets, listListings, mapListings, readProperties } from '#features/listings/contract.ts'
 import { exampleRecord } from '#test/example-record.ts'
 import type { OfferedListing } from '#features/offerings/server/save-offerings.ts'
-import { dropListingPages } from '#features/listings/server/listing-news.ts'
+import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { mountProjects } from './routes.ts'
 import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 
@@ -78,7 +78,7 @@ beforeAll(async () => {
   await app.ready()
   for (const id of [ada, bob]) {
     await database.pool.query(
-      `INSERT INTO users (id, email, password_hash, username, fname, lname, created_at) VALUES ($1, $2, '', $2, '', '', now())`,
+      `INSERT INTO users (id, email, username, fname, lname, created_at) VALUES ($1, $2, $2, '', '', now())`,
       [id, `${id}@test.example`],
     )
   }
@@ -139,7 +139,7 @@ describe('GET /api/listings', () => {
     expect((await call('/api/listings?q=grand')).body.listings[0].headline).toBe('changed')
 
     const told = Promise.withResolvers<void>()
-    const stop = live.listen((news) => news.topic === 'listings' && told.resolve())
+    const stop = live.listen((broadcast) => broadcast.topic === 'listings' && told.resolve())
     await database.transaction((tx) => saveOffered(tx, [plain], new Date()))
     await told.promise
     stop()

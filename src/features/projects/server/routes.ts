@@ -8,7 +8,7 @@ import { makeTurns, questionsInTurn } from '#platform/server/turns.ts'
 import { getListing, listFacets, listListings, mapListings, readProperties } from '#features/listings/contract.ts'
 import { listSaved } from '../contract.ts'
 import { NOT_FOUND_WORDS } from '#features/listings/refusal-words.ts'
-import { makeViewCounter } from './count-views.ts'
+import { makeViewCounter } from '#features/favorites/server/count-views.ts'
 import { makePageCache } from './page-cache.ts'
 import { readFacets } from './read-facets.ts'
 import { readListing } from './read-listing.ts'
@@ -20,7 +20,7 @@ import { takesGzip } from '#platform/server/takes-gzip.ts'
 const zipped = new WeakMap<Buffer, Buffer>()
 const WORTH_ZIPPING_BYTES = 2048
 
-/** Kept bytes are compressed once and kept so too, instead of anew for every browser that asks. */
+/** Cached bytes are compressed once and cached so too, instead of anew for every browser that asks. */
 function kept({ bytes }: { readonly bytes: Buffer }, reply: FastifyReply): ReadyJson {
   if (bytes.length < WORTH_ZIPPING_BYTES) return new ReadyJson(bytes)
   reply.header('vary', 'accept-encoding')

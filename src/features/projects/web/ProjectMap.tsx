@@ -5,8 +5,8 @@ import { answerQuery } from '#platform/web/query.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail, mapListings } from '#features/listings/contract.ts'
 import { listingsWords } from './listings-words.ts'
-import { boundsText, cameraAt } from './map/camera.ts'
-import type { MapView } from './map/use-stage.ts'
+import { boundsText, cameraAt } from '#platform/web/map/camera.ts'
+import type { MapView } from '#platform/web/map/use-stage.ts'
 import { samplesOfListings, townsOf } from './market-of.ts'
 
 const surveyMap = lazyPart(async () => (await import('./map/SurveyMap.tsx')).SurveyMap)

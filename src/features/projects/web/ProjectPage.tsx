@@ -20,7 +20,7 @@ import { Economics } from './Economics.tsx'
 import { Gallery } from './Gallery.tsx'
 import { factsOf } from './ListingCard.tsx'
 import { listingsWords } from './listings-words.ts'
-import { showDegrees } from './map/graticule.ts'
+import { showDegrees } from '#platform/web/map/graticule.ts'
 import { ProjectActions } from './ProjectActions.tsx'
 import { ProjectMap } from './ProjectMap.tsx'
 import './project-page.css'
@@ -66,7 +66,7 @@ function Project({ listing }: { listing: ListingDetail }) {
   const say = useCopy(listingsWords)
   const visitor = useVisitor()
   return (
-    <article className="sheet-width py-6">
+    <article className="page-width py-6">
       <ProjectHead listing={listing} />
       <div className="project-columns">
         <div className="project-gallery">

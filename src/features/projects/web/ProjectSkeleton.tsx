@@ -4,7 +4,7 @@ import './project-page.css'
 /** The listing's page while it is on its way: the same places, the same sizes. */
 export function ProjectSkeleton() {
   return (
-    <div className="sheet-width py-6">
+    <div className="page-width py-6">
       <LoadingNote />
       <div className="grid gap-2 pb-6">
         <Skeleton width="100px" height="20px" />

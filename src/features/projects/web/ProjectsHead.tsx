@@ -7,7 +7,7 @@ import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { SORTS } from '#features/listings/rules.ts'
 import { FilterChips } from './FilterChips.tsx'
-import { FilterSheet } from './FilterSheet.tsx'
+import { FilterDrawer } from './FilterDrawer.tsx'
 import { listingsWords } from './listings-words.ts'
 import { countFilters } from './search-query.ts'
 import { SearchBox } from './SearchBox.tsx'
@@ -57,7 +57,7 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
         </div>
       </div>
       <FilterChips {...search} />
-      {isFiltering && <FilterSheet search={search} onClose={() => setFiltering(false)} />}
+      {isFiltering && <FilterDrawer search={search} onClose={() => setFiltering(false)} />}
     </header>
   )
 }

@@ -25,7 +25,7 @@ export function ProjectsPage() {
 function SavedProjects() {
   const say = useCopy(listingsWords)
   return (
-    <div className="sheet-width grid gap-6 py-6">
+    <div className="page-width grid gap-6 py-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1>{say('saved_title')}</h1>
         <Link to="/projects" className="text-link">
@@ -70,7 +70,7 @@ function Market() {
     )
   }
   return (
-    <div className="sheet-width grid gap-4 py-6">
+    <div className="page-width grid gap-4 py-6">
       <ProjectsHead search={search} found={found} />
       <Tabs
         id="projects"

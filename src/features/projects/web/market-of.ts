@@ -1,6 +1,6 @@
 import type { ListingCard } from '#features/listings/contract.ts'
-import type { Town } from './map/draw-labels.ts'
-import type { PriceSample } from './map/wash.ts'
+import type { Town } from '#platform/web/map/draw-labels.ts'
+import type { PriceSample } from '#platform/web/map/wash.ts'
 
 /** What a square foot of each listing costs, where its size and value are known. */
 export const samplesOfListings = (listings: readonly ListingCard[]): PriceSample[] =>

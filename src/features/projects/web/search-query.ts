@@ -1,6 +1,6 @@
 import { LISTING_STATUSES, SORTS } from '#features/listings/rules.ts'
 import type { ListingStatus, Sort } from '#features/listings/rules.ts'
-import { boundsText, readBounds } from './map/camera.ts'
+import { boundsText, readBounds } from '#platform/web/map/camera.ts'
 
 const WHOLE = /^\d{1,12}$/
 const DECIMAL = /^\d{1,6}(\.\d{1,6})?$/

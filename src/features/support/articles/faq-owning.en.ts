@@ -145,7 +145,7 @@ export const owningQuestions: readonly QuestionGroup[] = [
         ],
       },
       {
-        id: 'how-is-data-kept',
+        id: 'how-is-data-island',
         ask: 'How is my data kept?',
         answer: [
           'Card numbers are not kept at all. Date of birth and tax number are encrypted, and of passwords only a fingerprint is kept. [Privacy](/privacy) lists everything, each cookie by name.',

@@ -145,7 +145,7 @@ export const owningQuestions: readonly QuestionGroup[] = [
         ],
       },
       {
-        id: 'how-is-data-kept',
+        id: 'how-is-data-island',
         ask: '¿Cómo se guardan mis datos?',
         answer: [
           'Los números de tarjeta no se guardan. La fecha de nacimiento y el número de impuestos se cifran, las contraseñas son solo huellas. [Privacidad](/privacy) lo enumera todo, con las cookies por su nombre.',

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/web/language.ts'
-import { Kept, preloadKept } from '#platform/web/Kept.tsx'
+import { StaticIsland, preloadIsland } from '#platform/web/StaticIsland.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -8,14 +8,14 @@ import { helpWords } from './help-words.ts'
 
 const body = lazyPart(async () => (await import('./AboutBody.tsx')).AboutBody)
 
-export const preloadAboutPage = (language: Language) => preloadKept('about-body', language, body)
+export const preloadAboutPage = (language: Language) => preloadIsland('about-body', language, body)
 
 export function AboutPage() {
   const say = useCopy(helpWords)
   useTitle(say('title_about'))
   return (
     <HelpLayout>
-      <Kept id="about-body" part={body} />
+      <StaticIsland id="about-body" part={body} />
     </HelpLayout>
   )
 }

@@ -128,7 +128,7 @@ function useDraft({ values, set }: DraftForm): void {
     const draft = readDraft()
     if (draft) set(draft)
     setIsRead(true)
-    // Once, when the page has come alive.
+    // Once, when the page has hydrated.
     // eslint-disable-next-line react/exhaustive-deps
   }, [])
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Kept, preloadKept } from '#platform/web/Kept.tsx'
+import { StaticIsland, preloadIsland } from '#platform/web/StaticIsland.tsx'
 import type { Language } from '#platform/web/language.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Link } from '#platform/web/Link.tsx'
@@ -14,7 +14,7 @@ import { HelpLayout } from './HelpLayout.tsx'
 const body = lazyPart(async () => (await import('./DocsBody.tsx')).DocsBody)
 const reference = lazyPart(async () => (await import('./DocsReference.tsx')).DocsReference)
 
-export const preloadDocsPage = (language: Language) => preloadKept('docs-body', language, body)
+export const preloadDocsPage = (language: Language) => preloadIsland('docs-body', language, body)
 
 /** Spec §2, APIInfo: how to talk to the server, and every call of it, drawn from its own description. */
 export function DocsPage() {
@@ -40,14 +40,14 @@ export function DocsPage() {
             </a>
           </p>
         </header>
-        <Kept id="docs-body" part={body} />
+        <StaticIsland id="docs-body" part={body} />
         <Calls />
       </div>
     </HelpLayout>
   )
 }
 
-/** A part of its own: the page around it comes alive before what is inside of the layout does. */
+/** A part of its own: the page around it hydrates before what is inside of the layout does. */
 function Calls() {
   const say = useCopy(docsWords)
   const place = useRef<HTMLElement>(null)

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
-import { Kept, preloadKept } from '#platform/web/Kept.tsx'
+import { StaticIsland, preloadIsland } from '#platform/web/StaticIsland.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -11,7 +11,7 @@ import { HelpLayout } from './HelpLayout.tsx'
 
 const body = lazyPart(async () => (await import('./FaqBody.tsx')).FaqBody)
 
-export const preloadFaqPage = (language: Language) => preloadKept('faq-body', language, body)
+export const preloadFaqPage = (language: Language) => preloadIsland('faq-body', language, body)
 
 export function FaqPage() {
   const say = useCopy(faqWords)
@@ -28,7 +28,7 @@ export function FaqPage() {
         {/* In another language the list is drawn anew, so the search begins anew. */}
         <FaqSearch key={language} list={list} />
         <div ref={list}>
-          <Kept id="faq-body" part={body} />
+          <StaticIsland id="faq-body" part={body} />
         </div>
       </div>
     </HelpLayout>

@@ -30,7 +30,7 @@ export function HelpLayout({ children }: { children: ReactNode }) {
   useAnchor()
   useEffect(() => showCurrent(row.current), [])
   return (
-    <div className="sheet-width help">
+    <div className="page-width help">
       <nav aria-label={say('nav')} className="help-nav no-print">
         <ul ref={row} className="help-links">
           {LINKS.map(([to, key]) => (

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/web/language.ts'
-import { Kept, preloadKept } from '#platform/web/Kept.tsx'
+import { StaticIsland, preloadIsland } from '#platform/web/StaticIsland.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -8,14 +8,14 @@ import { helpWords } from './help-words.ts'
 
 const body = lazyPart(async () => (await import('./PressBody.tsx')).PressBody)
 
-export const preloadPressPage = (language: Language) => preloadKept('press-body', language, body)
+export const preloadPressPage = (language: Language) => preloadIsland('press-body', language, body)
 
 export function PressPage() {
   const say = useCopy(helpWords)
   useTitle(say('title_press'))
   return (
     <HelpLayout>
-      <Kept id="press-body" part={body} />
+      <StaticIsland id="press-body" part={body} />
     </HelpLayout>
   )
 }

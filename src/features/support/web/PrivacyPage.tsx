@@ -1,5 +1,5 @@
 import type { Language } from '#platform/web/language.ts'
-import { Kept, preloadKept } from '#platform/web/Kept.tsx'
+import { StaticIsland, preloadIsland } from '#platform/web/StaticIsland.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -8,14 +8,14 @@ import { helpWords } from './help-words.ts'
 
 const body = lazyPart(async () => (await import('./PrivacyBody.tsx')).PrivacyBody)
 
-export const preloadPrivacyPage = (language: Language) => preloadKept('privacy-body', language, body)
+export const preloadPrivacyPage = (language: Language) => preloadIsland('privacy-body', language, body)
 
 export function PrivacyPage() {
   const say = useCopy(helpWords)
   useTitle(say('title_privacy'))
   return (
     <HelpLayout>
-      <Kept id="privacy-body" part={body} />
+      <StaticIsland id="privacy-body" part={body} />
     </HelpLayout>
   )
 }

@@ -1,4 +1,4 @@
-import { Kept, preloadKept } from '#platform/web/Kept.tsx'
+import { StaticIsland, preloadIsland } from '#platform/web/StaticIsland.tsx'
 import type { Language } from '#platform/web/language.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
@@ -10,7 +10,7 @@ import { supportWords } from './support-words.ts'
 
 const body = lazyPart(async () => (await import('./SupportBody.tsx')).SupportBody)
 
-export const preloadSupportPage = (language: Language) => preloadKept('support-body', language, body)
+export const preloadSupportPage = (language: Language) => preloadIsland('support-body', language, body)
 
 export function SupportPage() {
   const say = useCopy(supportWords)
@@ -29,7 +29,7 @@ export function SupportPage() {
             {say('read')}
           </LinkButton>
         </p>
-        <Kept id="support-body" part={body} />
+        <StaticIsland id="support-body" part={body} />
       </div>
     </HelpLayout>
   )

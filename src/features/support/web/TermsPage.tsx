@@ -1,5 +1,5 @@
 import type { Language } from '#platform/web/language.ts'
-import { Kept, preloadKept } from '#platform/web/Kept.tsx'
+import { StaticIsland, preloadIsland } from '#platform/web/StaticIsland.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -8,14 +8,14 @@ import { helpWords } from './help-words.ts'
 
 const body = lazyPart(async () => (await import('./TermsBody.tsx')).TermsBody)
 
-export const preloadTermsPage = (language: Language) => preloadKept('terms-body', language, body)
+export const preloadTermsPage = (language: Language) => preloadIsland('terms-body', language, body)
 
 export function TermsPage() {
   const say = useCopy(helpWords)
   useTitle(say('title_terms'))
   return (
     <HelpLayout>
-      <Kept id="terms-body" part={body} />
+      <StaticIsland id="terms-body" part={body} />
     </HelpLayout>
   )
 }

@@ -72,7 +72,7 @@ export const depositPurpose: PaymentPurpose = {
     const entries = depositEntries(cardClearing, userId, amountCents, owedCents)
     const key = `deposit:${payment.id}`
     await postJournals(tx, [{ kind: 'deposit', key, memo: payment.charge_id ?? '', effectiveAt: now, entries }], now)
-    await notify(tx, [depositNews(userId, amountCents, Math.min(amountCents, owedCents))], now)
+    await notify(tx, [depositNotification(userId, amountCents, Math.min(amountCents, owedCents))], now)
   },
 
   release: async () => undefined,
@@ -91,11 +91,11 @@ export const depositPurpose: PaymentPurpose = {
     const key = `refund:${refund.refundId}`
     await postJournals(tx, [{ kind: 'refund', key, memo, effectiveAt: refund.at, entries }], now)
     const missingCents = Math.max(0, refund.amountCents - walletCents)
-    await notify(tx, [refundNews(payment.payer_id, refund.amountCents, missingCents)], now)
+    await notify(tx, [refundNotification(payment.payer_id, refund.amountCents, missingCents)], now)
   },
 }
 
-function depositNews(userId: string, amountCents: number, repaidCents: number): Notification {
+function depositNotification(userId: string, amountCents: number, repaidCents: number): Notification {
   const amount = showDollars(amountCents)
   if (repaidCents === 0) {
     const content = `${amount} was added to your wallet.`
@@ -105,7 +105,7 @@ function depositNews(userId: string, amountCents: number, repaidCents: number): 
   return news(userId, 'deposit_repaid', 'Deposit received', content, { amount: amountCents, repaid: repaidCents })
 }
 
-function refundNews(userId: string, amountCents: number, missingCents: number): Notification {
+function refundNotification(userId: string, amountCents: number, missingCents: number): Notification {
   const title = 'Deposit refunded'
   const amount = showDollars(amountCents)
   if (missingCents === 0) {

@@ -2,7 +2,7 @@ import { newId } from '#kit/id.ts'
 import { isMailAddress } from '#kit/mail-address.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../database.ts'
-import { tell } from '../live.ts'
+import { publish } from '../live.ts'
 import { seal } from '../seal.ts'
 import { statement } from '../statement.ts'
 import type { Letter } from './letter.ts'
@@ -22,7 +22,7 @@ export async function postLetter(on: Queryable, config: Config, letter: Letter):
   }
   const id = newId()
   await on.run(addMail, [id, letter.to, seal(config.secretKey, placeOf(id), JSON.stringify(letter))])
-  await tell(on, { topic: 'mail' })
+  await publish(on, { topic: 'mail' })
 }
 
 /** What a sealed letter is bound to. */

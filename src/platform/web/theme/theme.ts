@@ -9,7 +9,7 @@ const kept = readLocal('theme')
 const choice = makeStore<ThemeChoice>(kept === 'light' || kept === 'dark' ? kept : 'system')
 const night = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: dark)')
 
-// A page drawn by the server knows nothing of the choice: until it is alive, its style sheet alone does.
+// A server-rendered page does not know the choice: until it hydrates, its stylesheet alone does.
 const unknown = (): ThemeChoice => 'system'
 
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(choice.subscribe, choice.get, unknown)

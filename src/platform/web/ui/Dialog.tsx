@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
   /** Buttons along the bottom. */
   actions?: ReactNode
-  /** `left` and `right` slide in as a sheet, the height of the page. */
+  /** `left` and `right` slide in as a drawer, the height of the page. */
   side?: 'left' | 'right'
 }
 
@@ -37,7 +37,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, side }: Prop
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={`dialog${side ? ` sheet sheet-${side}` : ''}`}
+      className={`dialog${side ? ` drawer drawer-${side}` : ''}`}
       aria-labelledby={titleId}
       // Browsers let a second Escape through, whatever the first was answered; the state here follows.
       {...(!onClose && { closedby: 'none' })}
@@ -69,6 +69,6 @@ export function Dialog({ isOpen, onClose, title, children, actions, side }: Prop
 }
 
 /** A dialog that slides in from a side. */
-export function Sheet({ side = 'left', ...rest }: Props) {
+export function Drawer({ side = 'left', ...rest }: Props) {
   return <Dialog {...rest} side={side} />
 }

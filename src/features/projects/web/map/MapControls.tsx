@@ -2,10 +2,10 @@ import { Maximize, Minus, Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useCopy } from '#platform/web/words.ts'
 import { listingsWords } from '../listings-words.ts'
-import { fitBounds, zoomAround } from './camera.ts'
-import type { Bounds } from './camera.ts'
-import { KEY_GLIDE_MS } from './gestures.ts'
-import type { Stage } from './stage.ts'
+import { fitBounds, zoomAround } from '#platform/web/map/camera.ts'
+import type { Bounds } from '#platform/web/map/camera.ts'
+import { KEY_GLIDE_MS } from '#platform/web/map/gestures.ts'
+import type { Stage } from '#platform/web/map/stage.ts'
 
 type Props = { stage: RefObject<Stage | null>; whole?: Bounds | null; onWhole?: () => void }
 

@@ -4,24 +4,24 @@ import { readBoot } from '#platform/web/boot.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingCard, MapCluster, MapPoint } from '#features/listings/contract.ts'
 import { listingsWords } from '../listings-words.ts'
-import { fitBounds, readBounds } from './camera.ts'
-import type { Bounds, Camera, Size } from './camera.ts'
-import type { Town } from './draw-labels.ts'
+import { fitBounds, readBounds } from '#platform/web/map/camera.ts'
+import type { Bounds, Camera, Size } from '#platform/web/map/camera.ts'
+import type { Town } from '#platform/web/map/draw-labels.ts'
 import { gatherPins } from './gather.ts'
 import type { Pin } from './gather.ts'
-import { cameraAfterKey, KEY_GLIDE_MS } from './gestures.ts'
+import { cameraAfterKey, KEY_GLIDE_MS } from '#platform/web/map/gestures.ts'
 import { MapControls } from './MapControls.tsx'
 import { MapLegend } from './MapLegend.tsx'
 import { MapPins } from './MapPins.tsx'
-import { paintSheet } from './paint-sheet.ts'
+import { paintScene } from './paint-scene.ts'
 import { placePins } from './place-pins.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from '#platform/web/map/stage.ts'
 import './survey-map.css'
-import { useBaseMap, useInk, useStreets } from './use-sheet.ts'
-import { useStage } from './use-stage.ts'
-import type { MapView } from './use-stage.ts'
-import { samplesOf, washOf } from './wash.ts'
-import type { PriceSample } from './wash.ts'
+import { useBaseMap, useInk, useStreets } from '#platform/web/map/use-base-map.ts'
+import { useStage } from '#platform/web/map/use-stage.ts'
+import type { MapView } from '#platform/web/map/use-stage.ts'
+import { samplesOf, washOf } from '#platform/web/map/wash.ts'
+import type { PriceSample } from '#platform/web/map/wash.ts'
 
 export type SurveyMapProps = {
   label: string
@@ -72,7 +72,7 @@ export function SurveyMap(props: SurveyMapProps) {
   const paint = (camera: Camera, size: Size) => {
     const words = { west: say('map_west'), unitName: (unit: 'ft' | 'mi') => say(`map_${unit}`) }
     const sheet = ink && { ink, base, counties, hasStreets, wash, towns, pins, ...words }
-    if (sheet && canvas.current) paintSheet(canvas.current, camera, size, sheet)
+    if (sheet && canvas.current) paintScene(canvas.current, camera, size, sheet)
     if (pinLayer.current) placePins(pinLayer.current, pins, camera, size)
     streets?.look(camera)
   }

@@ -1,6 +1,6 @@
-import { mercatorX, mercatorY, toPixel } from './camera.ts'
-import type { Camera, Size } from './camera.ts'
-import { MARGIN_PX } from './draw-sheet.ts'
+import { mercatorX, mercatorY, toPixel } from '#platform/web/map/camera.ts'
+import type { Camera, Size } from '#platform/web/map/camera.ts'
+import { MARGIN_PX } from '#platform/web/map/draw-graticule.ts'
 import type { Pin } from './gather.ts'
 
 // Beyond the edge by this much nothing of a pin is seen.

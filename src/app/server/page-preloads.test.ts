@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { SCREENS } from '#app/web/app-screens.ts'
+import { isForMembers, SITE_PATHS } from '#app/web/site-screens.ts'
+import { landPathTo, loginPathTo } from '#kit/login-path.ts'
+import { APP_PRELOADS, preloadsOf } from './page-preloads.ts'
+
+const guest = { isSignedIn: false, isDev: true }
+const member = { isSignedIn: true, isDev: false }
+
+test('every page of the app has its plan, and no other', () => {
+  expect(Object.keys(APP_PRELOADS).toSorted()).toEqual(SCREENS.map(({ path }) => path).toSorted())
+})
+
+test('the server and the browser ask a guest to log in for the same pages', () => {
+  for (const { path, isOpen = false } of SCREENS) {
+    const address = path.replaceAll(/\{\w+\}/g, '7')
+    const asked = [preloadsOf(address, guest).isForMembers, isForMembers(address)]
+    expect({ path, asked }).toEqual({ path, asked: [!isOpen, !isOpen] })
+  }
+  for (const path of SITE_PATHS)
+    expect([preloadsOf(path, guest).isForMembers, isForMembers(path)]).toEqual([false, false])
+})
+
+test('a login that leads on to a house brings what everybody may know of it', () => {
+  const { answers, files } = preloadsOf(loginPathTo('/project/7/fund?amount=50'), guest)
+  expect(answers).toEqual(['/api/listings/7'])
+  expect(files).toContain('app/web/LoginReason.tsx')
+  expect(preloadsOf(loginPathTo('/projects'), guest).answers).toEqual([])
+  expect(preloadsOf('/login?next=//evil.example/project/7', guest).answers).toEqual([])
+  expect(preloadsOf(loginPathTo('/project/..%2Fme%3Fx'), guest).answers).toEqual(['/api/listings/..%2Fme%3Fx'])
+})
+
+test('Land for a guest who asked for a house brings what it always shows, and what everybody may know of the house', () => {
+  const { answers, files } = preloadsOf(landPathTo('/project/7'), guest)
+  expect(answers).toEqual([...preloadsOf('/', guest).answers, '/api/listings/7'])
+  expect(files).toContain('app/web/LandReason.tsx')
+  expect(preloadsOf('/?next=https://evil.example/', guest)).toEqual(preloadsOf('/', guest))
+})
+
+test('the files that are sent ahead exist', () => {
+  const files = [...Object.keys(APP_PRELOADS), ...SITE_PATHS].flatMap((path) => preloadsOf(path, guest).files)
+  expect(files.length).toBeGreaterThan(Object.keys(APP_PRELOADS).length * 3)
+  expect(files.filter((file) => !existsSync(`src/${file}`))).toEqual([])
+})
+
+test('a guest is sent no answers of members', () => {
+  for (const path of Object.keys(APP_PRELOADS)) expect(preloadsOf(path, guest).answers).toEqual([])
+})
+
+test('a listing that is narrowed is asked for by the page', () => {
+  expect(preloadsOf('/projects?tab=1', member).answers).toEqual(['/api/listings?sort=newest&limit=20'])
+  expect(preloadsOf('/projects?state=WA', member).answers).toEqual([])
+})
+
+test('what stands in the path stays in its place', () => {
+  const { answers } = preloadsOf('/project/..%2Fme%3Fx/fund', member)
+  expect(answers[0]).toBe('/api/listings/..%2Fme%3Fx')
+})
+
+test('an address that is no page of the app is said to be none', () => {
+  expect(preloadsOf('/projects/nowhere', member)).toEqual({ isApp: false, isForMembers: false, files: [], answers: [] })
+  expect(preloadsOf('/', guest)).toMatchObject({ isApp: false, answers: ['/api/listings?limit=3', '/api/totals'] })
+})
+
+test('what only builders need is no page in production', () => {
+  expect(preloadsOf('/dev/ui', { isSignedIn: true, isDev: false }).isApp).toBe(false)
+  expect(preloadsOf('/dev/ui', guest).isApp).toBe(true)
+})
+
+test.each(['//', '//[', '//evil.example/app', 'http://evil.example/app', '/\\\\evil', '/[::1'])(
+  '%j is no page, and no fault',
+  (address) => {
+    expect(preloadsOf(address, member)).toMatchObject({ isApp: false })
+  },
+)

@@ -1,0 +1,145 @@
+import { listingIdOf } from '#features/listings/listing-path.ts'
+import { readLoginPath } from '#kit/login-path.ts'
+import { matchPath } from '#kit/match-path.ts'
+
+/** What a page preloads: the files of its screen (paths under `src/`), and the answers that it will ask for. */
+type PagePreload = {
+  /** Not in production. */
+  readonly isForBuilders?: true
+  /** Guests may see it. */
+  readonly isOpen?: true
+  readonly file?: string
+  readonly answers?: (params: Readonly<Record<string, string>>, search: URLSearchParams) => readonly string[]
+}
+
+const support = (page: string) => `features/support/web/${page}Page.tsx`
+const accounts = (page: string) => `features/accounts/web/${page}Page.tsx`
+
+/** The files of the public pages; one that is not here is found by the page itself. */
+const PUBLIC: Readonly<Record<string, string>> = {
+  '/': 'app/web/LandScreen.tsx',
+  '/how-it-works': 'features/marketing/web/HowPage.tsx',
+  '/login': 'app/web/LoginScreen.tsx',
+  '/register': accounts('Register'),
+  '/forgotpassword': accounts('Forgot'),
+  '/reset-password': accounts('Reset'),
+  '/help': support('About'),
+  '/about': support('About'),
+  '/press': support('Press'),
+  '/faq': support('Faq'),
+  '/privacy': support('Privacy'),
+  '/terms': support('Terms'),
+  '/docs': support('Docs'),
+  '/contact': support('Contact'),
+  '/support': support('Support'),
+  '/languages': support('Languages'),
+}
+
+/** The stored data that public pages show. */
+const PUBLIC_ANSWERS: Readonly<Record<string, readonly string[]>> = {
+  '/': ['/api/listings?limit=3', '/api/totals'],
+}
+
+const FRAME = ['app/web/AppFrame.tsx', 'platform/web/query.tsx', 'app/web/layouts/MemberParts.tsx']
+
+// What these pages show besides, to whoever is on the way to a page for members.
+const REASONS: Readonly<Record<string, string>> = {
+  '/': 'app/web/LandReason.tsx',
+  '/login': 'app/web/LoginReason.tsx',
+}
+const PLAIN = { isApp: false, isForMembers: false } as const
+
+const listing = (id: string | undefined) => `/api/listings/${encodeURIComponent(id ?? '')}`
+
+/** The app's pages, all of them, with what each asks the server for when it is opened. */
+export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
+  '/app': {
+    isOpen: true,
+    file: 'features/portfolio/web/HomePage.tsx',
+    answers: () => ['/api/positions', '/api/survey'],
+  },
+  '/projects': {
+    file: 'features/projects/web/ProjectsPage.tsx',
+    // A list that is narrowed or sorted otherwise is asked for by the page itself.
+    answers: (_, search) =>
+      [...search.keys()].every((key) => key === 'tab') ? ['/api/listings?sort=newest&limit=20'] : [],
+  },
+  '/project/{project_id}': {
+    file: 'features/projects/web/ProjectPage.tsx',
+    answers: ({ project_id }) => [listing(project_id)],
+  },
+  '/project/{project_id}/fund': {
+    file: 'features/investing/web/FundPage.tsx',
+    answers: ({ project_id }) => [listing(project_id), '/api/wallet'],
+  },
+  '/projects/positions': {
+    file: 'features/portfolio/web/PositionsPage.tsx',
+    answers: (_, search) =>
+      search.get('tab') === 'history' ? ['/api/transactions?limit=30'] : search.get('tab') ? [] : ['/api/positions'],
+  },
+  '/notifications': {
+    file: 'features/notifications/web/NotifyPage.tsx',
+    answers: () => ['/api/notifications?limit=30'],
+  },
+  '/search': {},
+  '/account': {},
+  '/account/payment': {},
+  '/account/crypto': {},
+  '/documents': {},
+  '/banking': {},
+  '/checkout': { file: 'features/checkout/web/CheckoutPage.tsx' },
+  '/confirmation/{charge_id}': {},
+  '/register/investor-profile': {
+    file: 'features/onboarding/web/InvestorProfilePage.tsx',
+    answers: () => ['/api/survey'],
+  },
+  '/register/results': { file: 'features/onboarding/web/ResultsPage.tsx', answers: () => ['/api/survey'] },
+  '/start/plans': { file: 'features/checkout/web/PlansPage.tsx', answers: () => ['/api/survey'] },
+  '/sellers': {},
+  '/post/{post_id}': {},
+  '/profile/{username}': {},
+  '/dev/ui': { file: 'app/web/dev/UiPage.tsx', isOpen: true, isForBuilders: true },
+}
+
+export type FoundPreloads = {
+  /** Whether it is a page of the app that exists. */
+  readonly isApp: boolean
+  /** Whether a guest has to log in before seeing it. */
+  readonly isForMembers: boolean
+  readonly files: readonly string[]
+  /** The addresses of the answers that travel inside the page. */
+  readonly answers: readonly string[]
+}
+
+/** What the page at an address needs, for a visitor of this kind on a server of this kind. */
+export function preloadsOf(
+  address: string,
+  { isSignedIn, isDev }: { isSignedIn: boolean; isDev: boolean },
+): FoundPreloads {
+  const { pathname, searchParams } = new URL(`http://freehold.invalid${pathFirst(address)}`)
+  for (const [pattern, { file, answers, isOpen, isForBuilders }] of Object.entries(APP_PRELOADS)) {
+    if (isForBuilders && !isDev) continue
+    const params = matchPath(pattern, pathname)
+    if (!params) continue
+    const files = [...FRAME, ...(file ? [file] : [])]
+    return {
+      isApp: true,
+      isForMembers: !isOpen,
+      files,
+      answers: isSignedIn ? (answers?.(params, searchParams) ?? []) : [],
+    }
+  }
+  const file = PUBLIC[pathname]
+  const files = file ? [file] : []
+  const answers = PUBLIC_ANSWERS[pathname] ?? []
+  const reason = REASONS[pathname]
+  const leadsTo = reason ? readLoginPath(searchParams.toString()) : null
+  if (reason && leadsTo) {
+    const id = listingIdOf(leadsTo.next)
+    return { ...PLAIN, files: [...files, reason], answers: id === null ? answers : [...answers, listing(id)] }
+  }
+  return { ...PLAIN, files, answers }
+}
+
+// Behind a name of our own every path is a path, `//` too, which alone would be read as another host's.
+const pathFirst = (address: string): string => (address.startsWith('/') ? address : '/')

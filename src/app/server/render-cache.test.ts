@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { SITE_PATHS } from '#app/web/site-screens.ts'
+import { loginPathTo } from '#kit/login-path.ts'
+import { Busy } from '#platform/server/busy.ts'
+import type { RenderPage, PageData } from './render-page.ts'
+import { renderedAddress, cacheRendered } from './render-cache.ts'
+
+const guest: PageData = { visitor: null, config: {}, data: {}, unread: 0, language: null }
+const head = { title: '', description: '', indexedAs: null, picture: '' }
+
+/** Draws pages whose path is one of ours, and remembers what it was asked for. */
+function makeDraw(): { draw: RenderPage; rendered: string[] } {
+  const rendered: string[] = []
+  return {
+    rendered,
+    draw: async (url, language) => {
+      rendered.push(`${language} ${url}`)
+      const isKnown = SITE_PATHS.includes(url.split('?')[0]!)
+      return { status: isKnown ? 200 : 404, path: url, html: url, head }
+    },
+  }
+}
+
+test('a guest’s page is rendered once whatever stands in its query', async () => {
+  const { draw, rendered } = makeDraw()
+  const kept = cacheRendered(draw)
+  for (let n = 0; n < 50; n++) expect((await kept(`/?a=${n}&utm_source=x`, 'en', guest)).html).toBe('/')
+  await kept('/', 'es', guest)
+  expect(rendered).toEqual(['en /', 'es /'])
+})
+
+test('guests who ask at the same time wait for the same drawing', async () => {
+  const { draw, rendered } = makeDraw()
+  const kept = cacheRendered(draw)
+  await Promise.all(Array.from({ length: 50 }, (_, n) => kept(`/faq?${n}`, 'en', guest)))
+  expect(rendered).toEqual(['en /faq'])
+})
+
+test('with other data it is rendered anew, and for a person each time', async () => {
+  const { draw, rendered } = makeDraw()
+  const kept = cacheRendered(draw)
+  await kept('/', 'en', guest)
+  await kept('/', 'en', { ...guest, data: { '/api/totals': 1 } })
+  await kept('/', 'en', { ...guest, visitor: {} })
+  await kept('/', 'en', { ...guest, visitor: {} })
+  expect(rendered).toHaveLength(4)
+})
+
+test('a page is rendered with the fields of the query that it reads, and with no others', () => {
+  expect(renderedAddress('/newsletter/confirm?token=abc&utm=1')).toBe('/newsletter/confirm?token=abc')
+  expect(renderedAddress('/newsletter/confirm/?token=abc')).toBe('/newsletter/confirm/?token=abc')
+  expect(renderedAddress('/register?x=1&step=name')).toBe('/register?step=name')
+  expect(renderedAddress('/login?token=abc')).toBe('/login')
+  expect(renderedAddress(loginPathTo('/project/7?tab=1', 'ended'))).toBe(loginPathTo('/project/7?tab=1', 'ended'))
+  expect(renderedAddress('/?')).toBe('/')
+})
+
+test('addresses without a page are not kept, and do not push out those with one', async () => {
+  const { draw, rendered } = makeDraw()
+  const kept = cacheRendered(draw)
+  await kept('/', 'en', guest)
+  await Promise.all(Array.from({ length: 90 }, (_, n) => kept(`/nothing-${n}`, 'en', guest)))
+  for (let n = 0; n < 300; n++) await kept(`/nothing-${n}`, 'en', guest)
+  for (let n = 0; n < 300; n++) await kept(`/newsletter/confirm?token=${n}`, 'en', guest)
+  rendered.length = 0
+  await kept('/', 'en', guest)
+  expect(rendered).toEqual([])
+})
+
+test('a drawing that failed is tried again', async () => {
+  let isBroken = true
+  const { draw } = makeDraw()
+  const kept = cacheRendered(async (...of) => {
+    if (isBroken) throw new Error('no')
+    return await draw(...of)
+  })
+  await expect(kept('/', 'en', guest)).rejects.toThrow('no')
+  isBroken = false
+  expect((await kept('/', 'en', guest)).status).toBe(200)
+})
+
+test('when too many drawings wait, the next one is told to come back', async () => {
+  let release = () => undefined as void
+  const stall = new Promise<void>((resolve) => (release = resolve))
+  const { draw } = makeDraw()
+  const kept = cacheRendered(async (...of) => {
+    await stall
+    return await draw(...of)
+  })
+  const asked = Array.from({ length: 1000 }, (_, n) =>
+    kept(`/nothing-${n}`, 'en', guest).catch((error: Error) => error),
+  )
+  expect(await asked.at(-1)).toBeInstanceOf(Busy)
+  release()
+  expect((await Promise.all(asked)).filter((one) => !(one instanceof Error)).length).toBeGreaterThan(0)
+})

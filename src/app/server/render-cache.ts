@@ -1,0 +1,72 @@
+import { setImmediate } from 'node:timers/promises'
+import { makeTurns } from '#platform/server/turns.ts'
+import type { RenderPage, RenderedPage } from './render-page.ts'
+
+/**
+ * Which fields of the query a public page reads while it is rendered. Everything else (a campaign's marks, a typing
+ * error, a program's nonsense) changes nothing on it.
+ */
+const READ_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  '/': ['next'],
+  '/login': ['next', 'why'],
+  '/register': ['step'],
+  '/newsletter/confirm': ['token'],
+  '/newsletter/unsubscribe': ['token'],
+}
+
+/** The address as far as its page depends on it. */
+export function renderedAddress(url: string): string {
+  const [path = '/', search = ''] = url.split('?', 2)
+  const fields = READ_FIELDS[path.length > 1 ? path.replace(/\/+$/, '') : path]
+  if (!fields) return path
+  const given = new URLSearchParams(search)
+  const read = new URLSearchParams()
+  for (const field of fields) if (given.has(field)) read.set(field, given.get(field) ?? '')
+  return read.size > 0 ? `${path}?${read}` : path
+}
+
+// Every public page in both languages, and some older data of those that show any.
+const MOST = 100
+// Rendering blocks the event loop: after so long at a stretch, other requests go first.
+const STRETCH_MS = 20
+
+/**
+ * A cache of server-rendered pages: the same page with the same data is the same HTML, so guests' pages are rendered
+ * once and cached while their data stays what it is, whatever the query. What belongs to a person is rendered each time
+ * and never cached. Renders run one after the other; `Busy` is thrown when too many wait.
+ */
+export function cacheRendered(render: RenderPage): RenderPage {
+  const cached = new Map<string, RenderedPage>()
+  // Guests who ask for a page while it is rendered wait for the same render.
+  const underWay = new Map<string, Promise<RenderedPage>>()
+  const turn = makeTurns({ atOnce: 1, maxWaitMs: 1000, guessMs: 10 })
+  let restedAt = performance.now()
+  const renderInTurn: RenderPage = (...of) =>
+    turn(async () => {
+      if (performance.now() - restedAt > STRETCH_MS) {
+        await setImmediate()
+        restedAt = performance.now()
+      }
+      return await render(...of)
+    })
+  return async (url, language, boot) => {
+    const address = renderedAddress(url)
+    if (boot.visitor) return await renderInTurn(address, language, boot)
+    const key = `${language} ${address} ${JSON.stringify(boot.data)}`
+    const known = cached.get(key) ?? underWay.get(key)
+    if (known) return await known
+    const rendering = renderInTurn(address, language, boot)
+    underWay.set(key, rendering)
+    try {
+      const page = await rendering
+      // Addresses are endless (paths that do not exist, tokens): only pages that exist are cached, by their plain address.
+      if (page.status === 200 && page.html !== null && !/[?]|.\/$/.test(address)) {
+        cached.set(key, page)
+        if (cached.size > MOST) cached.delete(cached.keys().next().value ?? '')
+      }
+      return page
+    } finally {
+      underWay.delete(key)
+    }
+  }
+}

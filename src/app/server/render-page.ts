@@ -1,0 +1,26 @@
+import type { Language } from '#platform/server/request-language.ts'
+
+export type RenderedPage = {
+  readonly status: 200 | 404
+  /** The path that was rendered, where it is one of ours; else empty. */
+  readonly path: string
+  readonly html: string | null
+  readonly head: {
+    readonly title: string
+    readonly description: string
+    readonly indexedAs: string | null
+    readonly picture: string
+  }
+}
+
+/** Server-renders the page at an address (path and query) in a language, with its boot data. Built from the web app. */
+export type RenderPage = (url: string, language: Language, boot: PageData) => Promise<RenderedPage>
+
+/** What the page knows when it hydrates; the web app's `Boot`. */
+export type PageData = {
+  readonly visitor: object | null
+  readonly config: object
+  readonly data: Readonly<Record<string, unknown>>
+  readonly unread: number
+  readonly language: Language | null
+}

@@ -1,0 +1,18 @@
+/** The tables of this feature with their columns. Only its own statements write them (test/tables.test.ts). */
+export const tables = {
+  newsletter_readers: [
+    'id',
+    'email',
+    'language',
+    'state',
+    'confirm_hash',
+    'confirm_expires_at',
+    'unsubscribe_hash',
+    'created_at',
+    'confirmed_at',
+    'unsubscribed_at',
+    'letter_at',
+  ],
+  newsletter_earlier_links: ['unsubscribe_hash', 'reader_id'],
+  newsletter_attempts: ['sender_hash', 'at'],
+} as const

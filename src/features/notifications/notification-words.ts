@@ -1,0 +1,42 @@
+import { showCents } from '#kit/money.ts'
+
+export type Notification = {
+  readonly indication: string
+  readonly title: string
+  readonly content: string
+  readonly facts: Readonly<Record<string, string | number>>
+}
+
+/** The sentences of one language, by key. */
+export type NotificationWords = {
+  has(key: string): boolean
+  by(key: string, values: Readonly<Record<string, string | number>>): string
+}
+
+// Facts that are cents; every other fact stands as it is.
+const MONEY = new Set(['amount', 'total', 'price', 'owed', 'repaid'])
+
+/**
+ * Says a notification in the reader's language by its kind; one whose kind, or whose facts, the reader's words do not
+ * know is said as it was stored.
+ */
+export function sayNotification(
+  notification: Notification,
+  words: NotificationWords,
+  language: string,
+): { title: string; text: string } {
+  const values = Object.fromEntries(
+    Object.entries(notification.facts).map(([name, fact]) => [
+      name,
+      MONEY.has(name) && Number.isSafeInteger(fact) ? showCents(Number(fact), language) : fact,
+    ]),
+  )
+  const sentence = (key: string, stored: string) => {
+    const said = words.has(key) ? words.by(key, values) : stored
+    return /\{\w+\}/.test(said) ? stored : said
+  }
+  return {
+    title: sentence(`${notification.indication}_title`, notification.title),
+    text: sentence(`${notification.indication}_text`, notification.content),
+  }
+}

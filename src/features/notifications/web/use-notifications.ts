@@ -1,0 +1,134 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AnswerOf } from '#kit/endpoint.ts'
+import { call } from '#platform/web/call.ts'
+import { firstPage } from '#platform/web/query.tsx'
+import { useLive } from '#platform/web/live.ts'
+import { readVisitor } from '#platform/web/visitor.ts'
+import type { markRead, readNotifications } from '../contract.ts'
+
+type Page = AnswerOf<typeof readNotifications>
+export type Notification = Page['notifications'][number]
+
+const KEY = ['/api/notifications', 'all'] as const
+const PAGE = 30
+// Whoever scrolls past has not read; a second in view is a look.
+const SEEN_AFTER_MS = 1000
+
+/** The pages of notifications so far, kept fresh while the page is open. */
+export function useNotifications() {
+  const client = useQueryClient()
+  const query = useInfiniteQuery({
+    queryKey: KEY,
+    queryFn: async ({ pageParam, signal }) =>
+      await call<typeof readNotifications>('GET /api/notifications', {
+        query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    ...firstPage<Page, string>(`/api/notifications?limit=${PAGE}`, ''),
+    getNextPageParam: (page) => page.next_cursor,
+  })
+  const unread = query.data?.pages[0]?.unread
+  // The count comes with each connection too: only another one than ours means new ones.
+  useLive('unread', (count) => {
+    if (unread !== undefined && count.unread !== unread) void client.invalidateQueries({ queryKey: KEY })
+  })
+  return { ...query, unread: unread ?? 0, notifications: query.data?.pages.flatMap((page) => page.notifications) }
+}
+
+/**
+ * Marks what was seen as read, a few at a time. `isNew` says what was unread when this visit met it: the mark stays
+ * until the page is left, or all is marked by hand.
+ */
+export function useSeen(notifications: readonly Notification[] | undefined) {
+  const client = useQueryClient()
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const waiting = useRef(new Set<string>())
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+
+  const note = useCallback(
+    (ids: ReadonlySet<string> | null, unread: number) =>
+      client.setQueryData<InfiniteData<Page>>(KEY, (kept) => kept && withRead(kept, ids, unread)),
+    [client],
+  )
+  const flush = useCallback(async () => {
+    const ids = new Set(waiting.current)
+    waiting.current.clear()
+    // In the sample account everything stays as it is.
+    if (ids.size === 0 || readVisitor()?.preview) return
+    setFresh((before) => new Set([...before, ...ids]))
+    try {
+      const { unread } = await call<typeof markRead>('POST /api/notifications/read', { body: { ids: [...ids] } })
+      note(ids, unread)
+    } catch {
+      // They stay unread and are marked the next time they are seen.
+    }
+  }, [note])
+  const onSeen = useCallback(
+    (id: string) => {
+      waiting.current.add(id)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void flush(), 300)
+    },
+    [flush],
+  )
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return {
+    isNew: (one: Notification) => !one.read || fresh.has(one.id),
+    watch: useWatcher(onSeen),
+    hasNew: notifications?.some((one) => !one.read || fresh.has(one.id)) ?? false,
+    markAll: async () => {
+      const { unread } = await call<typeof markRead>('POST /api/notifications/read', { body: {} })
+      setFresh(new Set())
+      note(null, unread)
+    },
+  }
+}
+
+function withRead(kept: InfiniteData<Page>, ids: ReadonlySet<string> | null, unread: number): InfiniteData<Page> {
+  return {
+    ...kept,
+    pages: kept.pages.map((page) => ({
+      ...page,
+      unread,
+      notifications: page.notifications.map((one) => (!ids || ids.has(one.id) ? { ...one, read: true } : one)),
+    })),
+  }
+}
+
+/** Calls back once an element with `data-id` was in view for a while; put the function it gives on as `ref`. */
+function useWatcher(onSeen: (id: string) => void) {
+  const timers = useRef(new Map<Element, ReturnType<typeof setTimeout>>())
+  return useCallback(
+    (element: HTMLElement | null) => {
+      const id = element?.dataset['id']
+      if (!element || !id) return
+      const known = timers.current
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          clearTimeout(known.get(element))
+          if (!entry?.isIntersecting) return
+          known.set(
+            element,
+            setTimeout(() => {
+              if (document.visibilityState !== 'visible') return
+              observer.disconnect()
+              onSeen(id)
+            }, SEEN_AFTER_MS),
+          )
+        },
+        { threshold: 0.6 },
+      )
+      observer.observe(element)
+      return () => {
+        clearTimeout(known.get(element))
+        known.delete(element)
+        observer.disconnect()
+      }
+    },
+    [onSeen],
+  )
+}

@@ -1,0 +1,28 @@
+/** The tables of this feature with their columns. Only its own statements write them (test/tables.test.ts). */
+export const tables = {
+  card_payments: [
+    'id',
+    'payer_id',
+    'purpose',
+    'amount_cents',
+    'idempotency_key',
+    'request_digest',
+    'status',
+    'charge_id',
+    'card_brand',
+    'card_last4',
+    'decline_code',
+    'decline_message',
+    'started_at',
+    'ended_at',
+    'looked_at',
+    'looks',
+    'refunded_cents',
+    'intent_digest',
+    'network_hash',
+    'unknown_at',
+  ],
+  card_refunds: ['refund_id', 'payment_id', 'amount_cents', 'refunded_at', 'recorded_at'],
+  card_refund_watermark: ['is_watermark', 'read_until'],
+  money_keys: ['person_id', 'key_hash', 'operation_id', 'request_digest'],
+} as const

@@ -1,0 +1,8 @@
+import type { Queryable } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+
+const find = statement<{ id: string }>('people-find-known', 'SELECT id FROM users WHERE id = ANY($1::uuid[])')
+
+/** Which of these ids are people of this database. */
+export const findKnownPeople = async (on: Queryable, ids: readonly string[]): Promise<string[]> =>
+  (await on.rows(find, [ids])).map((row) => row.id)

@@ -1,0 +1,120 @@
+import { epochSeconds } from '#kit/clock.ts'
+import type { AnswerOf, BodyRead } from '#kit/endpoint.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Queryable } from '#platform/server/database.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { Visitor } from '#platform/server/visitor.ts'
+import type { changeMe, readMe as readMeEndpoint } from '../contract.ts'
+
+type Me = AnswerOf<typeof readMeEndpoint>
+
+/** What later features know of a person and `GET /api/me` shows. */
+export type PersonFacts = {
+  /** Everything the person ever invested, in cents (Spec §3 `total_fund`). */
+  readonly totalFundCents: (on: Queryable, userId: string) => Promise<number>
+}
+
+type Row = {
+  user_id: string
+  role: Me['role']
+  fname: string
+  lname: string
+  email: string
+  username: string
+  phone: string
+  photo: string
+  banner: string
+  bio: string
+  description: string
+  citizenship: string
+  residence: string
+  address_line1: string
+  address_line2: string
+  address_city: string
+  address_state: string
+  address_zip: string
+  lang_code: Me['lang_code']
+  theme: Me['theme']
+  is_merchant: boolean
+  email_verified_at: Date | null
+  created_at: Date
+}
+
+const find = statement<Row>(
+  'people-read-me',
+  `SELECT u.id AS user_id, u.role, u.fname, u.lname, u.email, u.username, u.phone, u.photo, u.banner, u.bio,
+          u.description, u.citizenship, u.residence, u.address_line1, u.address_line2, u.address_city, u.address_state,
+          u.address_zip, u.lang_code, u.theme, u.is_merchant, u.created_at,
+          u.email_verified_at
+     FROM users u WHERE u.id = $1`,
+)
+
+const change = statement(
+  'people-change-me',
+  `UPDATE users SET fname = coalesce($2, fname), lname = coalesce($3, lname), phone = coalesce($4, phone),
+     description = coalesce($5, description), citizenship = coalesce($6, citizenship), residence = coalesce($7, residence),
+     address_line1 = coalesce($8, address_line1), address_line2 = coalesce($9, address_line2),
+     address_city = coalesce($10, address_city), address_state = coalesce($11, address_state),
+     address_zip = coalesce($12, address_zip), lang_code = coalesce($13, lang_code), theme = coalesce($14, theme)
+   WHERE id = $1`,
+)
+
+/** Everything of a person that the person may see; the date of birth and tax ids stay sealed. */
+export async function readMe(on: Queryable, { userId, isPreview = false }: Visitor, facts: PersonFacts): Promise<Me> {
+  const row = await on.first(find, [userId])
+  if (!row) throw new Error(`user ${userId} has a session but no row`)
+  const { citizenship, residence, created_at, email_verified_at, ...rest } = row
+  const { address_line1, address_line2, address_city, address_state, address_zip, ...plain } = rest
+  return {
+    ...plain,
+    email_verified: email_verified_at !== null,
+    preview: isPreview,
+    country: { citizenship, residence },
+    address: {
+      line1: address_line1,
+      line2: address_line2,
+      city: address_city,
+      state: address_state,
+      zip: address_zip,
+    },
+    total_fund: await facts.totalFundCents(on, userId),
+    created: epochSeconds(created_at),
+  }
+}
+
+/** Change what was sent, keep the rest. */
+export async function changeProfile(
+  deps: Deps,
+  visitor: Visitor,
+  body: BodyRead<typeof changeMe>,
+  address: string,
+  facts: PersonFacts,
+): Promise<Me> {
+  return await deps.database.transaction(async (tx) => {
+    await tx.run(change, [
+      visitor.userId,
+      body.fname,
+      body.lname,
+      body.phone,
+      body.description,
+      body.country?.citizenship,
+      body.country?.residence,
+      body.address?.line1,
+      body.address?.line2,
+      body.address?.city,
+      body.address?.state,
+      body.address?.zip,
+      body.lang_code,
+      body.theme,
+    ])
+    await audit(tx, {
+      at: deps.clock(),
+      actor: visitor.userId,
+      action: 'profile changed',
+      address,
+      detail: { fields: Object.keys(body) },
+    })
+    return await readMe(tx, visitor, facts)
+  })
+}

@@ -1,0 +1,54 @@
+import type { BaseMap, CountyMap } from '#platform/web/map/base-map.ts'
+import { toPixel } from '#platform/web/map/camera.ts'
+import type { Camera, Size } from '#platform/web/map/camera.ts'
+import { drawBase } from '#platform/web/map/draw-base.ts'
+import { drawLabels } from '#platform/web/map/draw-labels.ts'
+import type { Town } from '#platform/web/map/draw-labels.ts'
+import { drawGraticule, drawMargin, drawScale } from '#platform/web/map/draw-graticule.ts'
+import { drawWash } from '#platform/web/map/draw-wash.ts'
+import { TAG_LIFT_PX } from './gather.ts'
+import type { Pin } from './gather.ts'
+import type { Ink } from '#platform/web/map/ink.ts'
+import type { Wash } from '#platform/web/map/wash.ts'
+
+export type MapScene = {
+  readonly ink: Ink
+  readonly base: BaseMap | null
+  readonly counties: CountyMap | null
+  /** A street map lies under the canvas: our own land is left out. */
+  readonly hasStreets: boolean
+  readonly wash: Wash | null
+  readonly towns: readonly Town[]
+  readonly pins: readonly Pin[]
+  readonly west: string
+  readonly unitName: (unit: 'ft' | 'mi') => string
+}
+
+const PIN_PX: Readonly<Record<Pin['kind'], Size>> = {
+  tag: { width: 64, height: 34 },
+  dot: { width: 14, height: 14 },
+  cluster: { width: 44, height: 44 },
+}
+
+/** Paint the whole sheet for one view, from the sea up to the names. */
+export function paintScene(canvas: HTMLCanvasElement, camera: Camera, size: Size, sheet: MapScene): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const density = Math.min(3, devicePixelRatio || 1)
+  const [width, height] = [Math.round(size.width * density), Math.round(size.height * density)]
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
+  context.setTransform(density, 0, 0, density, 0, 0)
+  context.clearRect(0, 0, size.width, size.height)
+  const scene = { camera, size, ink: sheet.ink }
+  if (sheet.base && !sheet.hasStreets) drawBase(context, scene, sheet.base, sheet.counties)
+  if (sheet.wash) drawWash(context, scene, sheet.wash)
+  drawGraticule(context, scene)
+  const taken = sheet.pins.map((pin) => {
+    const { x, y } = toPixel(camera, size, pin.x, pin.y)
+    return { x, y: pin.kind === 'tag' ? y - TAG_LIFT_PX : y, ...PIN_PX[pin.kind] }
+  })
+  const names = sheet.hasStreets ? { base: null, counties: null } : { base: sheet.base, counties: sheet.counties }
+  drawLabels(context, scene, { ...names, towns: sheet.towns }, taken)
+  drawScale(context, scene, sheet.unitName)
+  drawMargin(context, scene, sheet.west)
+}
