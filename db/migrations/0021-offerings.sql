@@ -19,6 +19,13 @@ DROP FUNCTION listings_tell_funding(), listing_funding_ask_listing(), listing_fu
 
 ALTER TABLE listing_funding RENAME TO offerings;
 ALTER STATISTICS listing_funding_percent RENAME TO offerings_percent;
+DO $$
+DECLARE old name;
+BEGIN
+  FOR old IN SELECT conname FROM pg_constraint WHERE conrelid = 'offerings'::regclass AND conname LIKE 'listing_funding%' LOOP
+    EXECUTE format('ALTER TABLE offerings RENAME CONSTRAINT %I TO %I', old, replace(old, 'listing_funding', 'offerings'));
+  END LOOP;
+END $$;
 ALTER TABLE offerings
   DROP COLUMN is_open,
   ADD COLUMN status text,
