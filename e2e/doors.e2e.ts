@@ -62,6 +62,7 @@ describe('a server that is set up wrongly', () => {
 
 describe('production with SANDBOX=on', () => {
   const ENGLISH = 'Trial version: no real money moves here'
+  const SHORT = 'Trial version: no real money, no real shares.'
   const SPANISH = 'Versión de prueba: aquí no se mueve dinero real'
 
   let server: ServerProcess
@@ -128,7 +129,10 @@ describe('production with SANDBOX=on', () => {
     const page = await context.newPage()
     const see = async (path: string, step: string) => {
       await page.goto(path)
-      await page.getByRole('complementary').getByText(ENGLISH).waitFor()
+      await page
+        .getByRole('complementary')
+        .getByText(viewport.width < 600 ? SHORT : ENGLISH)
+        .waitFor()
       await inspect(page, `${viewport.width}-${theme}-sandbox-${step}`)
     }
     await see('/', '1-land')

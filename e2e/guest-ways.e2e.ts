@@ -102,6 +102,18 @@ test('a link to a house that somebody sent says why to log in, and leads to that
   await context.close()
 })
 
+test('the way to a house is known before hydration: its links name it, and the page that they lead to keeps it', async () => {
+  const { context, page, watch } = await open(DESK)
+  const house = await newest()
+  const way = `/register?next=${encodeURIComponent(`/project/${house.id}`)}`
+  const html = await (await context.request.get(`/project/${house.id}`)).text()
+  expect(html).toContain(`href="${way}"`)
+  await page.goto(way)
+  await soon(() => page.evaluate('sessionStorage.getItem("return_path")')).toBe(`/project/${house.id}`)
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
 test('a guest who registers for a house comes to that house', async () => {
   const { context, page } = await open(DESK)
   const house = await newest()

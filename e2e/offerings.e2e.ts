@@ -39,8 +39,9 @@ async function raised(cents: number) {
 const statusOf = async (listingId: string) =>
   (await server.database.pool.query('SELECT status FROM offerings WHERE listing_id = $1', [listingId])).rows[0].status
 
-const ends = (listingId: string, status: string) =>
-  expect.poll(() => statusOf(listingId), { interval: 250, timeout: WITHIN_MS }).toBe(status)
+async function ends(listingId: string, status: string): Promise<void> {
+  await expect.poll(() => statusOf(listingId), { interval: 250, timeout: WITHIN_MS }).toBe(status)
+}
 
 const captures = async () =>
   await readCaptures(server.url, readFileSync(join(server.dataDir, 'keys', 'sandbox-secret-key'), 'utf8'))

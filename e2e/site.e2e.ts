@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { SITE_PATHS } from '#app/web/site-screens.ts'
+import { SITE_PATHS } from '#app/web/site-paths.ts'
 import { inspect, openBrowser, watchContext } from '#test/browser.ts'
 import { startServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'

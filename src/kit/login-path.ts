@@ -28,7 +28,10 @@ export function loginPathTo(path: string, reason: LoginReason = 'members'): stri
 /** Land, for a guest who followed a link to a page for members; the login then leads on to `path`: `/?next=%2Fproject%2F7`. */
 export const landPathTo = (path: string): string => `/?${new URLSearchParams({ next: path }).toString()}`
 
-/** What the address of a login page (or of Land) says: the page that it leads on to, and why. Null where it says none of this site. */
+/** Opening an account on the way to `path`; known from the address also before hydration: `/register?next=%2Fproject%2F7`. */
+export const registerPathTo = (path: string): string => `/register?${new URLSearchParams({ next: path }).toString()}`
+
+/** What the address of a login page (or of Land, or of the registration) says: the page that it leads on to, and why. Null where it says none of this site. */
 export function readLoginPath(search: string): { readonly next: string; readonly reason: LoginReason } | null {
   const fields = new URLSearchParams(search)
   const next = ownPath(fields.get('next') ?? '')

@@ -179,6 +179,7 @@ describe('POST /api/asapleads/fund_project', () => {
       expect((await app.send('GET', '/api/wallet', undefined, { token: investor.token })).body).toEqual({
         balance: 100_000,
         available: 100_000,
+        owed: 0,
       })
     },
   )

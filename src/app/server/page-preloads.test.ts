@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SCREENS } from '#app/web/app-screens.ts'
-import { isForMembers, SITE_PATHS } from '#app/web/site-screens.ts'
+import { readLoginWay } from '#app/web/login-way.ts'
+import { isAppPath, isForMembers, SITE_PATHS } from '#app/web/site-paths.ts'
 import { landPathTo, loginPathTo } from '#kit/login-path.ts'
 import { APP_PRELOADS, preloadsOf } from './page-preloads.ts'
 
@@ -36,6 +37,45 @@ test('Land for a guest who asked for a house brings what it always shows, and wh
   expect(answers).toEqual([...preloadsOf('/', guest).answers, '/api/listings/7'])
   expect(files).toContain('app/web/LandReason.tsx')
   expect(preloadsOf('/?next=https://evil.example/', guest)).toEqual(preloadsOf('/', guest))
+})
+
+test.each(['/about', '/', '/login?next=%2Fprojects', '/app', '/projects/nowhere', '/no/such/page', '/dev/ui'])(
+  'nobody is told to log in for %s, on the server or in the browser',
+  (next) => {
+    const search = new URLSearchParams({ next }).toString()
+    for (const path of ['/', '/login']) expect(preloadsOf(`${path}?${search}`, guest)).toEqual(preloadsOf(path, guest))
+    expect(readLoginWay(search)?.reason ?? null).toBeNull()
+  },
+)
+
+test('a way to no page is no way, and one to a public page is one without a reason', () => {
+  const wayTo = (next: string) => readLoginWay(new URLSearchParams({ next }).toString())
+  expect(wayTo('/projects/nowhere')).toBeNull()
+  expect(wayTo('/no/such/page')).toBeNull()
+  expect(wayTo('/about')).toEqual({ next: '/about', reason: null })
+  expect(wayTo('/project/7/fund?amount=5')).toEqual({ next: '/project/7/fund?amount=5', reason: 'members' })
+})
+
+test('a session that ended is told for every page of the app, and for no other', () => {
+  for (const [next, isTold] of [
+    ['/app', true],
+    ['/projects', true],
+    ['/about', false],
+    ['/projects/nowhere', false],
+  ] as const) {
+    const address = loginPathTo(next, 'ended')
+    expect([next, preloadsOf(address, guest).files.includes('app/web/LoginReason.tsx')]).toEqual([next, isTold])
+    expect([next, readLoginWay(address.split('?')[1]!)?.reason === 'ended']).toEqual([next, isTold])
+  }
+})
+
+test('the browser knows every path of the app, and none beside them', () => {
+  for (const { path } of SCREENS) {
+    const address = path.replaceAll(/\{\w+\}/g, '7')
+    const found = [address, `${address}/`, `${address}/nowhere`].map((one) => isAppPath(one))
+    // Only a house has pages below its own, of other names.
+    expect({ path, found }).toEqual({ path, found: [true, true, false] })
+  }
 })
 
 test('the files that are sent ahead exist', () => {

@@ -1,5 +1,6 @@
 import { listingIdOf } from '#features/listings/listing-path.ts'
 import { readLoginPath } from '#kit/login-path.ts'
+import type { LoginReason } from '#kit/login-path.ts'
 import { matchPath } from '#kit/match-path.ts'
 
 /** What a page preloads: the files of its screen (paths under `src/`), and the answers that it will ask for. */
@@ -20,7 +21,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   '/': 'app/web/LandScreen.tsx',
   '/how-it-works': 'features/marketing/web/HowPage.tsx',
   '/login': 'app/web/LoginScreen.tsx',
-  '/register': accounts('Register'),
+  '/register': 'app/web/RegisterScreen.tsx',
   '/forgotpassword': accounts('Forgot'),
   '/reset-password': accounts('Reset'),
   '/help': support('About'),
@@ -56,7 +57,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   '/app': {
     isOpen: true,
     file: 'features/portfolio/web/HomePage.tsx',
-    answers: () => ['/api/positions', '/api/survey'],
+    answers: () => ['/api/positions', '/api/survey', '/api/wallet'],
   },
   '/projects': {
     file: 'features/projects/web/ProjectsPage.tsx',
@@ -134,11 +135,17 @@ export function preloadsOf(
   const answers = PUBLIC_ANSWERS[pathname] ?? []
   const reason = REASONS[pathname]
   const leadsTo = reason ? readLoginPath(searchParams.toString()) : null
-  if (reason && leadsTo) {
+  if (reason && leadsTo && isExplained(leadsTo)) {
     const id = listingIdOf(leadsTo.next)
     return { ...PLAIN, files: [...files, reason], answers: id === null ? answers : [...answers, listing(id)] }
   }
   return { ...PLAIN, files, answers }
+}
+
+/** Whether there is something to log in for: a page for members, or any page of the app whose session ended. */
+function isExplained({ next, reason }: { next: string; reason: LoginReason }): boolean {
+  const { isApp, isForMembers } = preloadsOf(next, { isSignedIn: false, isDev: false })
+  return reason === 'members' ? isForMembers : isApp
 }
 
 // Behind a name of our own every path is a path, `//` too, which alone would be read as another host's.

@@ -6,6 +6,7 @@ export const webConfigOf = ({ cards, config }: Pick<Deps, 'cards' | 'config'>) =
   live: cards.live,
   demo: config.demo,
   sandbox: config.sandbox,
+  sends_no_mail: config.smtpUrl === null,
   dev_mail: config.devPages && config.smtpUrl === null,
   map_style_url: config.mapStyleUrl,
   version: config.version,

@@ -8,7 +8,8 @@ import { BrokenPage } from './BrokenPage.tsx'
 import { PublicLayout } from './layouts/PublicLayout.tsx'
 import { SandboxNote } from './layouts/SandboxNote.tsx'
 import { AppFrame, prefetchScreen } from './prefetch-screen.ts'
-import { findSiteScreen, isForMembers } from './site-screens.ts'
+import { isForMembers } from './site-paths.ts'
+import { findSiteScreen } from './site-screens.ts'
 
 // Only a head start: what fails here is loaded again, and told, by the page itself.
 const prefetch = (path: string) => void prefetchScreen(path).catch(() => undefined)

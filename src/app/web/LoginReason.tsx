@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { enterPreview } from '#features/accounts/web/enter-preview.ts'
 import type { getListing } from '#features/listings/contract.ts'
 import { listingIdOf } from '#features/listings/listing-path.ts'
+import { registerPathTo } from '#kit/login-path.ts'
 import type { LoginReason as Reason } from '#kit/login-path.ts'
 import { readBoot } from '#platform/web/boot.ts'
 import { callLater } from '#platform/web/call-later.ts'
@@ -54,7 +55,7 @@ function WaysOn({ next, children }: { next: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-3">
       {children}
-      <LinkButton to="/register" look="secondary" className="max-sm:w-full">
+      <LinkButton to={registerPathTo(next)} look="secondary" className="max-sm:w-full">
         {say('register')}
       </LinkButton>
       {readBoot().config.demo && (

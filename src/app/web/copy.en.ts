@@ -16,6 +16,7 @@ export const copy = {
   theme_to_light: 'Change to the light theme',
   offline_note: 'You are offline. What you see may be out of date.',
   sandbox_note: 'Trial version: no real money moves here, and no real shares are sold. Pay with test cards only.',
+  sandbox_note_short: 'Trial version: no real money, no real shares.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

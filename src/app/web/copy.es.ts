@@ -16,4 +16,5 @@ export const copy = {
   offline_note: 'No tienes conexión. Lo que ves puede no estar al día.',
   sandbox_note:
     'Versión de prueba: aquí no se mueve dinero real ni se venden participaciones reales. Paga solo con tarjetas de prueba.',
+  sandbox_note_short: 'Prueba: sin dinero ni participaciones reales.',
 } as const satisfies Copy

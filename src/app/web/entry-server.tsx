@@ -8,7 +8,8 @@ import { App } from './App.tsx'
 import { headOf, INDEXED } from './head.ts'
 import type { Head } from './head.ts'
 import { preloadFooter } from './layouts/Footer.tsx'
-import { findSiteScreen, isSitePath, loadSite } from './site-screens.ts'
+import { findSitePath } from './site-paths.ts'
+import { findSiteScreen, loadSite } from './site-screens.ts'
 
 export { INDEXED }
 
@@ -43,6 +44,6 @@ export async function renderPage(url: string, language: Language, boot: Boot): P
   if (findSiteScreen(path) === null) return { status: 200, html: null, path: '', head }
   setRenderLanguage(language)
   setRenderVisitor(boot.visitor)
-  const isKnown = isSitePath(path)
+  const isKnown = findSitePath(path) !== null
   return { status: isKnown ? 200 : 404, html: renderToString(<App url={url} />), path: isKnown ? path : '', head }
 }

@@ -3,6 +3,8 @@ import { readLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import type { LazyPart } from '#platform/web/lazy-part.ts'
+import { findSitePath, isAppPath } from './site-paths.ts'
+import type { SitePath } from './site-paths.ts'
 
 /** A public page. Bare: next to nothing around it. No two have the same path, and none has parameters. */
 export type SiteScreen = { readonly page: LazyPart; readonly isBare?: boolean }
@@ -32,8 +34,11 @@ const forgot = lazyPart(async () => (await import('#features/accounts/web/Forgot
 const reset = lazyPart(async () => (await import('#features/accounts/web/ResetPage.tsx')).ResetPage)
 const confirm = lazyPart(async () => (await import('#features/accounts/web/ConfirmEmailPage.tsx')).ConfirmEmailPage)
 const register = kept(async () => {
-  const of = await import('#features/accounts/web/RegisterPage.tsx')
-  return [of.RegisterPage, of.preloadRegisterPage]
+  const [screen, page] = await Promise.all([
+    import('./RegisterScreen.tsx'),
+    import('#features/accounts/web/RegisterPage.tsx'),
+  ])
+  return [screen.RegisterScreen, page.preloadRegisterPage]
 })
 export const soon = lazyPart(async () => (await import('./ComingSoonPage.tsx')).ComingSoonPage)
 const offline = lazyPart(async () => (await import('./OfflinePage.tsx')).OfflinePage)
@@ -73,7 +78,7 @@ const languages = lazyPart(async () => (await import('#features/support/web/Lang
 const bare: SiteScreen = { page: soon, isBare: true }
 
 // Spec §2 with the readings' paths: the screens without the app's frame.
-const SCREENS: Readonly<Record<string, SiteScreen>> = {
+const SCREENS: Readonly<Record<SitePath, SiteScreen>> = {
   '/': { page: land },
   // For a guest the default layout is the public one: a top bar with the logo, and nothing of the signed-in.
   '/login': { page: login },
@@ -100,23 +105,6 @@ const SCREENS: Readonly<Record<string, SiteScreen>> = {
 
 export const notFound: SiteScreen = { page: missing }
 
-// The app's own paths; their table is loaded with the app's frame.
-const APP =
-  /^\/(app|dev\/ui|projects?|notifications|search|account|documents|banking|checkout|confirmation|sellers|post|profile|start|register\/.+)(\/|$)/
-
-// Those of them that a guest may see (AppFrame, `isOpen`).
-const OPEN = /^\/(app|dev\/ui)\/?$/
-
-const plainOf = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
-
-export const SITE_PATHS: readonly string[] = Object.keys(SCREENS)
-
-/** Whether there is a public page at this very path. */
-export const isSitePath = (path: string): boolean => Object.hasOwn(SCREENS, plainOf(path))
-
-/** Whether a guest has to log in before seeing the page of a path. */
-export const isForMembers = (path: string): boolean => findSiteScreen(path) === null && !OPEN.test(path)
-
 /** Loads every public page, for drawing them where nothing can be waited for. */
 export async function loadSite(): Promise<void> {
   await Promise.all([notFound, ...Object.values(SCREENS)].map(async ({ page }) => await page.preload()))
@@ -124,7 +112,7 @@ export async function loadSite(): Promise<void> {
 
 /** The public screen of a path, or null when the path is the app's. */
 export function findSiteScreen(path: string): SiteScreen | null {
-  const plain = plainOf(path)
-  if (Object.hasOwn(SCREENS, plain)) return SCREENS[plain] ?? notFound
-  return APP.test(path) ? null : notFound
+  const at = findSitePath(path)
+  if (at) return SCREENS[at]
+  return isAppPath(path) ? null : notFound
 }

@@ -20,9 +20,15 @@ export const copy = {
   to_app: 'Abrir mi portafolio',
   dead_title: 'Este enlace ya no funciona',
   dead_text: 'Cada enlace funciona una vez, durante 24 horas. Inicia sesión y pide otro dentro de la aplicación.',
+  dead_text_in: 'Cada enlace funciona una vez, durante 24 horas. Arriba en tu portafolio puedes pedir otro.',
+  dead_text_confirmed:
+    'Cada enlace funciona una vez, durante 24 horas. El correo de tu cuenta está confirmado: no falta nada.',
+  dead_text_kept:
+    'Cada enlace funciona una vez, durante 24 horas. Este servidor no envía correo: uno nuevo solo lo puede leer quien lo opera.',
   to_login: 'Iniciar sesión',
   unconfirmed_name: 'Confirma tu correo',
   unconfirmed_text: 'Abre el enlace que enviamos a {email}.',
+  unconfirmed_kept: '{email} no está confirmado: este servidor no envía correo.',
   send_again: 'Enviar de nuevo',
   sent_again: 'Enviamos un correo a {email}. Mira también en la carpeta de spam.',
   not_sent: 'No funcionó. Inténtalo de nuevo en un momento.',

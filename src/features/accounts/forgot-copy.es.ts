@@ -4,13 +4,19 @@ export const copy = {
   forgot_label: 'Tu cuenta',
   forgot_title: 'Olvidé mi contraseña',
   forgot_text: 'Dinos el correo electrónico de tu cuenta. Te enviamos un enlace para elegir una contraseña nueva.',
+  forgot_text_kept:
+    'Este servidor no envía correo: se crea un enlace para elegir una contraseña nueva, y quien opera el servidor puede leerlo y dártelo.',
   email: 'Correo electrónico',
   send_link: 'Enviarme el enlace',
+  make_link: 'Crear el enlace',
   back_to_login: 'Volver a iniciar sesión',
   sent_title: 'Mira en tu correo',
   sent_text:
     'Si hay una cuenta con {email}, un enlace para elegir una contraseña nueva va en camino. Funciona una vez, durante 30 minutos.',
   sent_nothing: '¿No llegó nada? Busca en el correo no deseado y comprueba que la dirección sea correcta.',
+  kept_title: 'Pregunta a quien opera este servidor',
+  kept_text:
+    'Si hay una cuenta con {email}, ya existe un enlace para elegir una contraseña nueva. Funciona una vez, durante 30 minutos.',
   another: 'Usar otro correo electrónico',
   email_required: 'Escribe tu correo electrónico',
   email_shape: 'Escribe una dirección de correo, como nombre@example.com',

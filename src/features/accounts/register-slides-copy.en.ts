@@ -84,6 +84,7 @@ export const copy = {
   profile: 'Tell us how you invest',
   opening: 'You go on in three seconds.',
   waiting: 'Take your time. You go on with “Continue now”.',
+  log_in_first: 'Please log in to continue.',
   mail_tells: 'Please log in to continue. The email we sent to {email} tells you more.',
 } as const
 

@@ -83,5 +83,6 @@ export const copy = {
   profile: 'Cuéntanos cómo inviertes',
   opening: 'Sigues en tres segundos.',
   waiting: 'Tómate tu tiempo. Sigues con «Continuar ahora».',
+  log_in_first: 'Inicia sesión para seguir.',
   mail_tells: 'Inicia sesión para seguir. El correo que te enviamos a {email} te dice más.',
 } as const satisfies Copy

@@ -18,6 +18,7 @@ export const copy = {
   subscribe: 'Subscribe',
   invalid_email: 'You must enter a valid email!',
   thanks: 'Almost done. We have sent an email to {email}: open the link in it to confirm.',
+  thanks_kept: 'Noted: {email}. Nothing is confirmed yet, and no email with a link is on its way.',
   too_many: 'Too many attempts. Please try again in an hour.',
   throttled: 'Too many attempts. Please try again in an hour.',
   offline: 'No connection. What you typed is still here: please try again in a moment.',

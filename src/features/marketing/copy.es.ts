@@ -17,6 +17,7 @@ export const copy = {
   subscribe: 'Suscribirme',
   invalid_email: '¡Escribe un correo válido!',
   thanks: 'Casi listo. Te escribimos a {email}: abre el enlace de ese correo para confirmar.',
+  thanks_kept: 'Anotado: {email}. Todavía no está confirmado, y no va en camino ningún correo con un enlace.',
   too_many: 'Fueron muchos intentos. Prueba de nuevo en una hora.',
   throttled: 'Fueron muchos intentos. Prueba de nuevo en una hora.',
   offline: 'No hay conexión. Lo que escribiste sigue aquí: prueba de nuevo en un momento.',

@@ -71,6 +71,9 @@ export const copy = {
   close_title: 'Look before you pay',
   close_text:
     'The preview shows the whole app with the account of a made-up investor. You cannot buy anything by mistake there.',
+  close_text_open:
+    'An account is free. With one you can look at every house, its figures and what could go wrong, before you pay anything.',
+  listings: 'See the houses',
   preview: 'Preview the app',
   questions: 'Questions and answers',
 } as const

@@ -73,6 +73,9 @@ export const copy = {
   close_title: 'Mira antes de pagar',
   close_text:
     'La vista previa muestra toda la app con la cuenta de un inversionista inventado. Ahí nada se compra por error.',
+  close_text_open:
+    'La cuenta es gratis. Con ella puedes mirar cada casa, sus cifras y qué podría salir mal, antes de pagar nada.',
+  listings: 'Ver las casas',
   preview: 'Ver la app por dentro',
   questions: 'Preguntas y respuestas',
 } as const satisfies Copy

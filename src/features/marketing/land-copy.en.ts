@@ -21,6 +21,7 @@ export const copy = {
   returns: 'Target return a year: {low} to {high}',
   status_open: 'Open',
   status_other: 'Closed',
+  none_kept: 'No house is open right now. Please look in again later.',
   none: 'No house is open right now. Subscribe below, and we will tell you when the next one opens.',
   failed: 'The listings could not be loaded.',
   retry: 'Try again',

@@ -20,6 +20,7 @@ export const copy = {
   returns: 'Rendimiento anual previsto: de {low} a {high}',
   status_open: 'Abierta',
   status_other: 'Cerrada',
+  none_kept: 'Ninguna casa está abierta en este momento. Vuelve a mirar más adelante.',
   none: 'Ninguna casa está abierta en este momento. Suscríbete abajo y te avisamos cuando abra la próxima.',
   failed: 'No se pudieron cargar las casas.',
   retry: 'Intentar de nuevo',

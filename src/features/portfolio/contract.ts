@@ -53,6 +53,10 @@ const transaction = z.object({
   name: z.string().nullable(),
   amount: cents,
   refunded: cents.describe('cents of the amount that went back to the card, or to the wallet'),
+  refunded_at: z
+    .int()
+    .nullable()
+    .describe('seconds since 1970: when the latest of it went back; null where nothing did'),
   source: z.string(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   status: z.string(),

@@ -28,6 +28,7 @@ export const copy = {
   share: 'Share of the house',
   total: 'Total',
   houses: { one: '{n} house', other: '{n} houses' },
+  shown_of: '{shown} of {total} shown',
   in_escrow: 'in escrow',
   valued_short: 'valued {day}',
 
@@ -59,8 +60,8 @@ export const copy = {
   status_reserved: 'Being checked',
   status_funded: 'Done',
   status_paid: 'Paid to you',
-  status_refunded: 'Refunded',
-  status_partly_refunded: '{amount} refunded',
+  status_refunded: 'Refunded {day}',
+  status_partly_refunded: '{amount} refunded {day}',
   load_more: 'Show earlier',
   loading_more: 'Loading earlier',
   history_end: 'This is everything.',

@@ -27,6 +27,7 @@ export const copy = {
   share: 'Parte de la casa',
   total: 'Total',
   houses: { one: '{n} casa', other: '{n} casas' },
+  shown_of: 'Se muestran {shown} de {total}',
   in_escrow: 'en garantía',
   valued_short: 'valuada el {day}',
 
@@ -58,8 +59,8 @@ export const copy = {
   status_reserved: 'En verificación',
   status_funded: 'Hecho',
   status_paid: 'Pagado',
-  status_refunded: 'Reembolsado',
-  status_partly_refunded: '{amount} reembolsados',
+  status_refunded: 'Reembolsado el {day}',
+  status_partly_refunded: '{amount} reembolsados el {day}',
   load_more: 'Ver anteriores',
   loading_more: 'Cargando anteriores',
   history_end: 'Esto es todo.',

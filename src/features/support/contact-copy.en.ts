@@ -26,6 +26,7 @@ export const copy = {
   too_many_messages: 'You have sent several messages already. Please wait for the answer, or try again tomorrow.',
 
   sent_title: 'Your message is on its way',
+  kept_title: 'Your message is kept on this server',
   sent_reference: 'Reference {reference}',
   sent_1: 'A confirmation will reach {email} within a few minutes. If it does not, look in your spam folder.',
   sent_2: 'A person reads your message and answers by email.',

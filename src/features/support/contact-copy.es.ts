@@ -25,6 +25,7 @@ export const copy = {
   too_many_messages: 'Ya enviaste varios mensajes. Espera la respuesta o vuelve a intentarlo mañana.',
 
   sent_title: 'Tu mensaje va en camino',
+  kept_title: 'Tu mensaje está guardado en este servidor',
   sent_reference: 'Referencia {reference}',
   sent_1: 'En unos minutos llegará una confirmación a {email}. Si no llega, búscala entre el correo no deseado.',
   sent_2: 'Una persona lee tu mensaje y responde por correo.',

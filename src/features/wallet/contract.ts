@@ -8,7 +8,13 @@ export const readWallet = endpoint({
   route: 'GET /api/wallet',
   summary: 'What the investor can spend',
   access: 'investor',
-  answer: z.object({ balance: z.int().describe('cents'), available: z.int().describe('cents') }),
+  answer: z.object({
+    balance: z.int().describe('cents'),
+    available: z.int().describe('cents'),
+    owed: z
+      .int()
+      .describe('cents of the next deposits that settle what a deposit which went back to its card left open'),
+  }),
   refusals: {},
 })
 

@@ -55,6 +55,13 @@ describe('mail', () => {
     })
   })
 
+  test('is from nobody where people know a number alone, which is no domain of mail', () => {
+    expect(read({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toMatchObject({
+      mailFrom: 'Freehold <no-reply@freehold.example>',
+      supportEmail: 'support@freehold.example',
+    })
+  })
+
   test.each(['smtp://mail.example.org:587', 'smtps://user:p%40ss@mail.example.org'])('goes out by %s', (url) =>
     expect(read({ SMTP_URL: url }).smtpUrl).toBe(url),
   )

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { configFaults, isForThisMachine } from './config-faults.ts'
@@ -137,8 +138,8 @@ function checked(given: Readonly<Record<string, string | undefined>>, serves: bo
   return e
 }
 
-// An address needs a domain with a dot to be one; what is sent from a machine of one's own goes nowhere anyway.
+// An address needs a domain with a dot to be one, and no number of a machine; what is sent from there goes nowhere anyway.
 function mailHost(publicUrl: string | undefined): string {
   const host = publicUrl ? new URL(publicUrl).hostname : 'localhost'
-  return host.includes('.') ? host : 'freehold.example'
+  return host.includes('.') && isIP(host) === 0 ? host : 'freehold.example'
 }

@@ -23,7 +23,9 @@ export type WebConfig = {
   demo: boolean
   /** Nothing here is real: every page says so. */
   sandbox: boolean
-  /** No mail leaves this server: what it would have sent is to be read at /dev/mail, on the same machine. */
+  /** No mail leaves this server: what it would have sent lies in files. */
+  sends_no_mail: boolean
+  /** Those files are to be read at /dev/mail, on the same machine. */
   dev_mail: boolean
   map_style_url: string | null
   version: string
@@ -51,6 +53,7 @@ const DEFAULTS: Boot = {
     live: false,
     demo: false,
     sandbox: false,
+    sends_no_mail: false,
     dev_mail: false,
     map_style_url: null,
     version: '0.1.0',

@@ -15,6 +15,7 @@ export const copy = {
   skip_link: 'Skip to content',
   went_wrong: 'This could not be loaded',
   dev_mail: 'This server sends no email. Read it here',
+  mail_kept: 'This server sends no email. Whoever runs it can read what it would have sent, and nobody else.',
   reference: 'Reference {id}',
 } as const
 

@@ -14,5 +14,6 @@ export const copy = {
   skip_link: 'Ir al contenido',
   went_wrong: 'No se pudo cargar',
   dev_mail: 'Este servidor no envía correo. Léelo aquí',
+  mail_kept: 'Este servidor no envía correo. Lo que habría enviado solo lo puede leer quien lo opera.',
   reference: 'Referencia {id}',
 } as const satisfies Copy

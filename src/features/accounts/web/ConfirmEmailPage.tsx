@@ -1,7 +1,9 @@
+import type { Visitor } from '#platform/web/boot.ts'
+import { isMailKept } from '#platform/web/is-mail-kept.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
-import { useVisitor } from '#platform/web/visitor.ts'
+import { isMember, useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { ConfirmByPassword } from './ConfirmByPassword.tsx'
 import { confirmWords } from './confirm-words.ts'
@@ -16,7 +18,13 @@ const TITLES = {
   dead: 'dead_title',
   disowned: 'disowned_title',
 } as const
-const TEXTS = { done: 'done_text', dead: 'dead_text', disowned: 'disowned_text' } as const
+
+/** What to do instead of a link that is dead: who is signed in need not log in, and who is confirmed need do nothing. */
+function deadTextOf(visitor: Visitor | null) {
+  if (isMember(visitor) && visitor.email_verified) return 'dead_text_confirmed'
+  if (isMailKept()) return 'dead_text_kept'
+  return isMember(visitor) ? 'dead_text_in' : 'dead_text'
+}
 
 /**
  * Where the link of the first letter leads. Opening the page proves nothing, since mail programs open every link to look
@@ -50,9 +58,9 @@ export function ConfirmEmailPage() {
         </div>
       ) : (
         <div className="grid gap-5">
-          <p>{say(TEXTS[state])}</p>
-          <LinkButton to={visitor ? '/app' : '/login'} wide>
-            {say(visitor ? 'to_app' : 'to_login')}
+          <p>{say(state === 'dead' ? deadTextOf(visitor) : `${state}_text`)}</p>
+          <LinkButton to={isMember(visitor) ? '/app' : '/login'} wide>
+            {say(isMember(visitor) ? 'to_app' : 'to_login')}
           </LinkButton>
         </div>
       )}

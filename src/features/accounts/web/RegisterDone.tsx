@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isMailKept } from '#platform/web/is-mail-kept.ts'
 import { forgetReturnPath, keepReturnPath, readReturnPath } from '#platform/web/return-path.ts'
 import { useRouter } from '#platform/web/router.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -31,7 +32,7 @@ export function RegisterDone({ entered, say }: { entered: Entered; say: Say<type
       return goIn(path, navigate)
     }
     keepReturnPath(path)
-    loginNote.set(say('mail_tells', { email: entered.email }))
+    loginNote.set(isMailKept() ? say('log_in_first') : say('mail_tells', { email: entered.email }))
     navigate('/login', { replace: true })
   }
   const hold = () => setIsHeld(true)
@@ -42,7 +43,7 @@ export function RegisterDone({ entered, say }: { entered: Entered; say: Say<type
         <h1 ref={heading} tabIndex={-1} className="stepped-title outline-none">
           {say('registered', { name: entered.fname })}
         </h1>
-        <p className="text-17 text-muted">{say('mail_sent', { email: entered.email })}</p>
+        {!isMailKept() && <p className="text-17 text-muted">{say('mail_sent', { email: entered.email })}</p>}
         <MailNote />
       </header>
       <div className="grid gap-3">

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { closeOffering } from '#features/offerings/server/close-offering.ts'
+import { readTransactions } from '#features/portfolio/server/read-transactions.ts'
 import { readPositions } from '#features/portfolio/server/read-positions.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
@@ -43,6 +44,11 @@ describe('a sale', () => {
     expect(await wallets()).toEqual([33_333, 33_333, 33_334])
     const now = world.deps.clock()
     expect((await readPositions(world.deps.database, people[0]!.id, undefined, 5, now)).positions).toEqual([])
+    const { transactions } = await readTransactions(world.deps.database, people[2]!.id, undefined, 5)
+    expect(transactions.map((one) => [one.kind, one.amount, one.status, one.refunded_at])).toEqual([
+      ['proceeds', 33_334, 'paid', null],
+      ['investment', 33_334, 'funded', null],
+    ])
     expect(await world.funding(listingId)).toMatchObject({ status: 'exited', raised_cents: 100_000 })
     await world.expectClean()
   })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { failOffering } from '#features/offerings/server/fail-offering.ts'
+import { readTransactions } from '#features/portfolio/server/read-transactions.ts'
+import { epochSeconds } from '#kit/clock.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
@@ -71,6 +73,14 @@ describe('a raise that fails', () => {
       ]),
     )
     expect(await world.news(byCard)).toContainEqual(['investment_refunded', { amount: 20_000, ...facts }])
+    // The history says that it went back, and when.
+    const { transactions, total_fund } = await readTransactions(world.deps.database, byWallet.id, undefined, 5)
+    const at = epochSeconds(world.deps.clock())
+    expect(transactions.map((one) => [one.status, one.refunded, one.refunded_at])).toEqual([
+      ['refunded', 5_000, at],
+      ['refunded', 10_000, at],
+    ])
+    expect(total_fund).toBe(0)
   })
 
   test('does so by itself when its time is over, and not before', async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PaymentPhase } from '#features/payments/pending-payment.ts'
 import { CARD_MOST_CENTS } from '#features/payments/rules.ts'
 import { CardForm } from '#features/payments/web/CardForm.tsx'
+import { OwedNote } from '#features/payments/web/OwedNote.tsx'
 import type { Card } from '#features/payments/web/use-card.ts'
 import type { WalletAnswer } from '#features/payments/web/wallet-calls.ts'
 import { showCents } from '#kit/money.ts'
@@ -113,10 +114,12 @@ function AccountSource({ totalCents, isRefused, wallet, isBusy, isSending, onPay
           type="button"
           className="text-link min-h-11 disabled:opacity-50"
           disabled={isBusy}
-          onClick={() => onAddMoney(data && short > 0 && !isRefused ? short : undefined)}
+          // What is owed is settled first, so that much more has to come in.
+          onClick={() => onAddMoney(data && short > 0 && !isRefused ? short + data.owed : undefined)}
         >
           {say('add_money')}
         </button>
+        {data && <OwedNote owedCents={data.owed} />}
       </div>
       <Button
         look="secondary"

@@ -11,6 +11,18 @@ const walletBalance = statement<{ balance: number }>(
 export const readWalletCents = async (on: Queryable, ownerId: string): Promise<Cents> =>
   (await on.first(walletBalance, [ownerId]))?.balance ?? 0
 
+const walletAccounts = statement<{ kind: string; balance: number }>(
+  'ledger-wallet-accounts',
+  `SELECT kind, balance FROM ledger_accounts WHERE owner_id = $1 AND kind IN ('wallet.user', 'receivable.user')`,
+)
+
+/** What a person's wallet holds and what they owe, in cents and never below nothing, as both were at one moment. */
+export async function readWallet(on: Queryable, ownerId: string): Promise<{ walletCents: Cents; owedCents: Cents }> {
+  const rows = await on.rows(walletAccounts, [ownerId])
+  const balanceOf = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0
+  return { walletCents: balanceOf('wallet.user'), owedCents: 0 - balanceOf('receivable.user') }
+}
+
 const lockOne = statement<{ balance: number }>(
   'ledger-lock-balance',
   'SELECT balance FROM ledger_accounts WHERE owner_id = $1 AND kind = $2 FOR UPDATE',

@@ -1,4 +1,5 @@
 import { showCents, showDollars } from '#kit/money.ts'
+import { readBoot } from '#platform/web/boot.ts'
 import { showNumber, showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Stat } from '#platform/web/ui/Stat.tsx'
@@ -119,15 +120,17 @@ function Steps() {
 
 function Close() {
   const say = useCopy(howWords)
+  // There is a sample account to look around in only where there are made-up people.
+  const hasPreview = readBoot().config.demo
   return (
     <section className="how-close" aria-labelledby="how-close">
       <div className="grid gap-2">
         <h2 id="how-close">{say('close_title')}</h2>
-        <p className="max-w-[52ch] text-muted">{say('close_text')}</p>
+        <p className="max-w-[52ch] text-muted">{say(hasPreview ? 'close_text' : 'close_text_open')}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <a href="/app" className="button button-primary">
-          {say('preview')}
+        <a href={hasPreview ? '/app' : '/projects'} className="button button-primary">
+          {say(hasPreview ? 'preview' : 'listings')}
         </a>
         <a href="/faq" className="button button-secondary">
           {say('questions')}

@@ -48,9 +48,11 @@ export function LandPage() {
             ) : (
               <>
                 <LinkButton to="/register">{say('get_started')}</LinkButton>
-                <LinkButton to="/app" look="secondary">
-                  {say('preview')}
-                </LinkButton>
+                {readBoot().config.demo && (
+                  <LinkButton to="/app" look="secondary">
+                    {say('preview')}
+                  </LinkButton>
+                )}
               </>
             )}
           </div>

@@ -3,6 +3,7 @@ import type { ListingCard, listListings } from '#features/listings/contract.ts'
 import { showDollars } from '#kit/money.ts'
 import { call } from '#platform/web/call.ts'
 import { showPercent } from '#platform/web/format.ts'
+import { isMailKept } from '#platform/web/is-mail-kept.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
@@ -24,7 +25,7 @@ export function LiveListings() {
   )
   const listings = data?.listings
   if (!listings && error) return <Note text={say('failed')} action={<Button onClick={retry}>{say('retry')}</Button>} />
-  if (listings?.length === 0) return <Note text={say('none')} />
+  if (listings?.length === 0) return <Note text={say(isMailKept() ? 'none_kept' : 'none')} />
   return (
     <ul className="live-listings">
       {listings

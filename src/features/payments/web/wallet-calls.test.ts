@@ -16,6 +16,6 @@ test("the wallet's calls are those that paying makes", () => {
     repaid: 100,
   })
   expect([answered.balance, answered.repaid]).toEqual([5000, 100])
-  const wallet: WalletAnswer = readWallet.answer.parse({ balance: 5000, available: 4000 })
-  expect(wallet).toEqual({ balance: 5000, available: 4000 })
+  const wallet: WalletAnswer = readWallet.answer.parse({ balance: 5000, available: 4000, owed: 0 })
+  expect(wallet).toEqual({ balance: 5000, available: 4000, owed: 0 })
 })

@@ -8,8 +8,8 @@ import type { Endpoint } from '#kit/endpoint.ts'
 export const READ_WALLET = 'GET /api/wallet'
 export const DEPOSIT = 'POST /api/wallet/deposit'
 
-/** Cents. */
-export type WalletAnswer = { balance: number; available: number }
+/** Cents. `owed`: the next deposits settle it before any of them can be spent. */
+export type WalletAnswer = { balance: number; available: number; owed: number }
 export type DepositBody = { amount: number; token: string; cardholder: string }
 /** `repaid`: what settled a debt of the wallet. Of a deposit that was followed until it was done, a part may have gone back to the card already, and another tab may know the amount. */
 export type DepositAnswer = { amount?: number; balance: number; repaid?: number | undefined; refunded?: number }

@@ -12,6 +12,7 @@ type Row = {
   name: string | null
   amount_cents: number
   refunded_cents: number
+  refunded_at: Date | null
   source: string
   card_brand: string | null
   card_last4: string | null
@@ -19,19 +20,28 @@ type Row = {
   created_at: Date
 }
 
+// What the books followed has the processor's own moment; a charge that was never settled went back as its payment ended.
+const REFUNDED_AT = `coalesce((SELECT max(f.refunded_at) FROM card_refunds f WHERE f.payment_id = c.id),
+            CASE WHEN c.status = 'refunded' THEN c.ended_at END)`
+// What went back to a wallet stands in the books alone; what the investor owes instead is no refund of the investment.
+const RETURNED_AT = `CASE WHEN i.refunded_cents > 0 THEN
+            coalesce(${REFUNDED_AT}, (SELECT j.effective_at FROM ledger_journals j WHERE j.key = 'refund:investment:' || i.id)) END`
+
 const page = statement<Row>(
   'portfolio-transactions',
-  `(SELECT i.id, 'investment' AS kind, i.listing_id, l.name, i.amount_cents, i.refunded_cents, i.source, c.card_brand, c.card_last4, i.status, i.created_at
+  `(SELECT i.id, 'investment' AS kind, i.listing_id, l.name, i.amount_cents, i.refunded_cents, i.source, c.card_brand, c.card_last4, i.status, i.created_at,
+          ${RETURNED_AT} AS refunded_at
       FROM investments i JOIN listings l ON l.id = i.listing_id LEFT JOIN card_payments c ON c.id = i.payment_id
      WHERE i.investor_id = $1 AND i.status IN ('reserved', 'funded', 'refunded') AND i.id < $2
      ORDER BY i.id DESC LIMIT $3)
    UNION ALL
-   (SELECT c.id, 'deposit', NULL, NULL, c.amount_cents, c.refunded_cents, 'card', c.card_brand, c.card_last4, c.status, c.started_at
+   (SELECT c.id, 'deposit', NULL, NULL, c.amount_cents, c.refunded_cents, 'card', c.card_brand, c.card_last4, c.status, c.started_at,
+          ${REFUNDED_AT} AS refunded_at
       FROM card_payments c
      WHERE c.payer_id = $1 AND c.purpose = 'deposit' AND c.status IN ('started', 'settled', 'refunded') AND c.id < $2
      ORDER BY c.id DESC LIMIT $3)
    UNION ALL
-   (SELECT x.id, 'proceeds', x.listing_id, l.name, x.amount_cents, 0, 'sale', NULL, NULL, 'paid', x.paid_at
+   (SELECT x.id, 'proceeds', x.listing_id, l.name, x.amount_cents, 0, 'sale', NULL, NULL, 'paid', x.paid_at, NULL
       FROM offering_payouts x JOIN listings l ON l.id = x.listing_id
      WHERE x.investor_id = $1 AND x.id < $2
      ORDER BY x.id DESC LIMIT $3)
@@ -62,6 +72,7 @@ export async function readTransactions(
       name: row.name,
       amount: row.amount_cents,
       refunded: row.refunded_cents,
+      refunded_at: row.refunded_at && epochSeconds(row.refunded_at),
       source: row.source,
       card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
       status: STATUS[row.status] ?? row.status,

@@ -7,7 +7,7 @@ import { showDay, showMonth } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { firstPage } from '#platform/web/query.tsx'
-import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Table } from '#platform/web/ui/Table.tsx'
@@ -18,6 +18,7 @@ import { byMonth } from '../by-month.ts'
 import type { readTransactions } from '../contract.ts'
 import type { copy } from '../positions-copy.en.ts'
 import './positions.css'
+import { MoreRows } from './MoreRows.tsx'
 import { positionsWords } from './positions-words.ts'
 
 type Transaction = AnswerOf<typeof readTransactions>['transactions'][number]
@@ -28,7 +29,8 @@ const PAGE = 30
 export function HistoryTab() {
   const say = useCopy(positionsWords)
   const language = useLanguage()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTransactions()
+  const found = useTransactions()
+  const { data, error, refetch } = found
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <HistorySkeleton />
   const all = data.pages.flatMap((page) => page.transactions)
   if (all.length === 0) {
@@ -54,15 +56,7 @@ export function HistoryTab() {
           />
         </div>
       ))}
-      <div className="no-print flex justify-center" aria-live="polite">
-        {hasNextPage ? (
-          <Button look="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {say(isFetchingNextPage ? 'loading_more' : 'load_more')}
-          </Button>
-        ) : (
-          <p className="text-13 text-muted">{say('history_end')}</p>
-        )}
-      </div>
+      <MoreRows pages={found} end={say('history_end')} />
     </div>
   )
 }
@@ -115,12 +109,16 @@ function sourceOf({ source, card }: Transaction, say: Say<typeof copy>): string 
 const brandName = (brand: string): string =>
   Object.entries(BRAND_NAMES).find(([key]) => key === brand.toLowerCase())?.[1] ?? brand
 
-function State({ transaction: { status, refunded } }: { transaction: Transaction }) {
+function State({ transaction: { status, refunded, refunded_at: at, created } }: { transaction: Transaction }) {
   const say = useCopy(positionsWords)
   const language = useLanguage()
-  if (status === 'funded' && refunded > 0) {
+  if (at !== null) {
+    const day = showRefundDay(at, created, language)
+    const amount = showCents(refunded, language)
     return (
-      <span className="text-muted">{say('status_partly_refunded', { amount: showCents(refunded, language) })}</span>
+      <span className="text-muted">
+        {status === 'refunded' ? say('status_refunded', { day }) : say('status_partly_refunded', { amount, day })}
+      </span>
     )
   }
   const tone =
@@ -130,6 +128,12 @@ function State({ transaction: { status, refunded } }: { transaction: Transaction
         ? 'text-accent-text'
         : 'text-muted'
   return <span className={tone}>{say.has(`status_${status}`) ? say.by(`status_${status}`) : status}</span>
+}
+
+/** The day of a refund; with its year where the payment itself stands under another. */
+const showRefundDay = (at: number, created: number, language: 'en' | 'es'): string => {
+  const isSameYear = new Date(at * 1000).getFullYear() === new Date(created * 1000).getFullYear()
+  return showDay(at, language, { month: 'short', day: 'numeric', ...(isSameYear ? {} : { year: 'numeric' }) })
 }
 
 function HistorySkeleton() {

@@ -1,4 +1,7 @@
 import { ProfileInvite } from '#features/onboarding/web/ProfileInvite.tsx'
+import { OwedNote } from '#features/payments/web/OwedNote.tsx'
+import { READ_WALLET } from '#features/payments/web/wallet-calls.ts'
+import type { ReadWallet } from '#features/payments/web/wallet-calls.ts'
 import { showCents } from '#kit/money.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import type { Visitor } from '#platform/web/boot.ts'
@@ -28,13 +31,18 @@ const SHOWN = 4
 export function HomePortfolio({ visitor }: { visitor: Visitor }) {
   const say = useCopy(homeWords)
   const { data, error, refetch } = useAnswer<typeof readPositions>('GET /api/positions')
+  const wallet = useAnswer<ReadWallet>(READ_WALLET)
   const refresh = useRefresh()
-  useLive('portfolio', () => void refresh('/api/positions'))
+  useLive('portfolio', () => {
+    void refresh('/api/positions')
+    void refresh('/api/wallet')
+  })
   return (
     <div className="page-width grid gap-8 py-8">
       <header className="grid gap-2">
         <p className="label">{say('hello', { name: visitor.fname })}</p>
         <h1>{say('title')}</h1>
+        <OwedNote owedCents={wallet.data?.owed ?? 0} />
       </header>
       {data ? (
         <>

@@ -1,7 +1,7 @@
 import { showShareOfHouse, showShares } from '#features/investing/web/show-shares.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { showCents } from '#kit/money.ts'
-import { showDate } from '#platform/web/format.ts'
+import { showDate, showNumber } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
@@ -20,7 +20,7 @@ import { showChangeCents, showChangeRate } from './show-change.ts'
 type Ledger = AnswerOf<typeof readPositions>
 type Position = Ledger['positions'][number]
 
-/** One line for each house so far, the latest investment first, and the sum of all under a double rule. */
+/** One line for each house so far, the latest investment first, and the sum of all under a double rule, which says so. */
 export function PositionsTable({ ledger, positions }: { ledger: Ledger; positions: readonly Position[] }) {
   const say = useCopy(positionsWords)
   const language = useLanguage()
@@ -37,6 +37,14 @@ export function PositionsTable({ ledger, positions }: { ledger: Ledger; position
           property: (
             <>
               {say('total')} <span className="font-normal text-muted">{say('houses', { n: ledger.count })}</span>
+              {positions.length < ledger.count && (
+                <span className="block text-13 font-normal text-muted">
+                  {say('shown_of', {
+                    shown: showNumber(positions.length, language),
+                    total: showNumber(ledger.count, language),
+                  })}
+                </span>
+              )}
             </>
           ),
           shares: showShares(ledger.total_shares_milli, language),

@@ -24,11 +24,13 @@ type Props = {
   listings: readonly ListingCard[]
   activeId: string | null
   onPoint: (id: string | null) => void
+  /** The list beside it has said already that there is no connection, and both come by themselves once there is one. */
+  isTold?: boolean
   className?: string
 }
 
 /** The map of a search: what it shows narrows the list, once the reader has moved it. */
-export function ProjectsMap({ search, listings, activeId, onPoint, className }: Props) {
+export function ProjectsMap({ search, listings, activeId, onPoint, isTold, className }: Props) {
   const say = useCopy(listingsWords)
   const { filters, box, change } = search
   const [view, setView] = useState<MapView | null>(null)
@@ -54,6 +56,8 @@ export function ProjectsMap({ search, listings, activeId, onPoint, className }: 
   const samples = useMemo(() => samplesOfListings(listings), [listings])
   const towns = useMemo(() => townsOf(listings), [listings])
   const shown = here.data ?? market.data
+  if (market.error && !market.data && isTold)
+    return <div aria-hidden="true" className={`empty-map ${className ?? ''}`} />
   if (market.error && !market.data) return <ErrorState error={market.error} onRetry={() => void market.refetch()} />
   const waiting = <div aria-hidden="true" className={`skeleton ${className ?? ''}`} />
   if (!shown) return waiting

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useMarksOfVisitor } from '#features/favorites/web/marks.ts'
+import { isPassing } from '#platform/web/call-error.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useSearch } from '#platform/web/params.tsx'
 import { TabPanel, Tabs } from '#platform/web/ui/Tabs.tsx'
@@ -53,6 +54,7 @@ function Market() {
       listings={found.listings}
       activeId={activeId}
       onPoint={setActiveId}
+      isTold={isWide && found.listings.length === 0 && isPassing(found.error)}
       className="projects-map"
     />
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { readBoot } from '#platform/web/boot.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { isMailKept } from '#platform/web/is-mail-kept.ts'
 import { MailNote } from '#platform/web/ui/MailNote.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -51,11 +52,15 @@ function Sent({ say, note, onAgain }: { say: Words; note: SentNote; onAgain: () 
     <div className="grid gap-4">
       <p className="label figures">{say('sent_reference', { reference: note.reference })}</p>
       <h2 ref={title} tabIndex={-1} className="outline-none">
-        {say('sent_title')}
+        {say(isMailKept() ? 'kept_title' : 'sent_title')}
       </h2>
       <ol className="grid list-decimal gap-2 pl-5">
-        <li className="[overflow-wrap:anywhere]">{say('sent_1', { email: note.email })}</li>
-        <li>{say('sent_2')}</li>
+        {!isMailKept() && (
+          <>
+            <li className="[overflow-wrap:anywhere]">{say('sent_1', { email: note.email })}</li>
+            <li>{say('sent_2')}</li>
+          </>
+        )}
         <li>{say('sent_3')}</li>
       </ol>
       <MailNote />

@@ -41,6 +41,15 @@ const historyOf = async (person: TestInvestor) =>
     ({ amount, refunded, status }) => [amount, refunded, status],
   )
 
+/** When the one payment of somebody ended, in seconds since 1970. */
+async function endOf(person: TestInvestor): Promise<number> {
+  const { rows } = await world.deps.database.pool.query<{ at: number }>(
+    'SELECT floor(extract(epoch FROM ended_at))::int AS at FROM card_payments WHERE payer_id = $1',
+    [person.id],
+  )
+  return rows[0]!.at
+}
+
 async function expectNothingPosted(investor: TestInvestor, saver: TestInvestor, listingId: string) {
   expect(await world.payments(investor)).toEqual([{ status: 'refunded', refunded_cents: 50_000 }])
   expect(await world.payments(saver)).toEqual([{ status: 'refunded', refunded_cents: 20_000 }])
@@ -56,6 +65,8 @@ async function expectNothingPosted(investor: TestInvestor, saver: TestInvestor, 
   for (const person of [investor, saver]) {
     const charge = await world.chargeOf(person)
     expect(charge.amount_refunded).toBe(charge.amount)
+    const { transactions } = await readTransactions(world.deps.database, person.id, undefined, 10)
+    expect(transactions.map((one) => one.refunded_at)).toEqual([await endOf(person)])
   }
   await world.expectBooksFollow()
 }

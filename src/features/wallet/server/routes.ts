@@ -1,4 +1,4 @@
-import { readWalletCents } from '#features/ledger/server/read-balance.ts'
+import { readWallet } from '#features/ledger/server/read-balance.ts'
 import { sayRepaid } from '#features/payments/payment-words.ts'
 import { paymentRefusalWords } from '#features/payments/rules.ts'
 import { PaymentPending, pendingAnswer } from '#features/payments/server/payment-pending.ts'
@@ -10,8 +10,8 @@ import { depositByCard } from './deposit.ts'
 
 export function mountWallet(edge: Edge, deps: Deps): void {
   edge.mount(contract.readWallet, {}, async ({ visitor }) => {
-    const balance = await readWalletCents(deps.database, visitor.userId)
-    return { balance, available: balance }
+    const { walletCents, owedCents } = await readWallet(deps.database, visitor.userId)
+    return { balance: walletCents, available: walletCents, owed: owedCents }
   })
 
   edge.mount(contract.deposit, paymentRefusalWords, async ({ body, visitor, key, address, language }) => {

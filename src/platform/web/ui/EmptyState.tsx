@@ -36,7 +36,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   if (isPassing(error)) {
     const isOffline = error.status === 0
     return (
-      <div className="empty" role="alert">
+      <div className={isOffline ? 'empty empty-offline' : 'empty'} role="alert">
         <PlotMark />
         <h2 className="empty-title">{sayWhy(isOffline ? 'away_offline' : 'away_server')}</h2>
         <p className="empty-text">{sayWhy(isOffline ? 'away_offline_text' : 'away_server_text')}</p>
