@@ -116,6 +116,10 @@ export const listingCard = z.object({
     percent: z.int(),
     investors: z.int(),
     is_open: z.boolean(),
+    closes_at: z
+      .int()
+      .nullable()
+      .describe('seconds since 1970: no money is taken from then on; null: until the goal is met'),
   }),
   returns: z.object({
     target_low: z.number().nullable(),

@@ -17,7 +17,7 @@ import { takeBack } from './take-back.ts'
 
 const findFailed = statement<{ listing_id: string }>(
   'investing-find-failed',
-  `SELECT listing_id FROM offerings WHERE status IN ('failed', 'refunding') ORDER BY listing_id LIMIT 100`,
+  `SELECT listing_id FROM offerings WHERE status IN ('failed', 'refunding') ORDER BY listing_id`,
 )
 
 type Owed = { id: string; investor_id: string; listing_id: string; cents: number }

@@ -146,7 +146,7 @@ async function end(tx: Transaction, row: OfferingRow, now: Date): Promise<void> 
 
 const findClosing = statement<{ listing_id: string }>(
   'offerings-find-closing',
-  `SELECT listing_id FROM offerings WHERE status = 'closing' ORDER BY listing_id LIMIT 100`,
+  `SELECT listing_id FROM offerings WHERE status = 'closing' ORDER BY listing_id`,
 )
 
 /** Closings that nobody has ended: one that fails is logged, tried again the next time, and holds up no other. */

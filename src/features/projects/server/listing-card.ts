@@ -45,7 +45,8 @@ export const cardMembers = (description: string, moreScore = ''): string => `
     'likes', coalesce(c.likes, 0), 'rating', ${RATING}, 'ratings', coalesce(c.ratings, 0)${moreScore}),
   'funding', json_build_object('goal', coalesce(f.goal_cents, 0), 'raised', coalesce(f.raised_cents, 0),
     'left', coalesce(f.goal_cents - f.raised_cents, 0), 'minimum', coalesce(f.minimum_cents, 0), 'percent', ${PERCENT},
-    'investors', coalesce(f.investors, 0), 'is_open', coalesce(${openCondition('f')}, false)),
+    'investors', coalesce(f.investors, 0), 'is_open', coalesce(${openCondition('f')}, false),
+    'closes_at', floor(extract(epoch FROM f.closes_at))::bigint),
   'returns', json_build_object('target_low', l.target_return_low, 'target_high', l.target_return_high,
     'projected', l.projected_annual_return),
   'status', ${STATUS}`

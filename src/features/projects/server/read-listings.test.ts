@@ -148,7 +148,15 @@ describe('a card', () => {
       stats: { bedrooms: 1, bathrooms: 1, sqft: 640, year_built: 1931 },
       media_set: ['front', 'dusk', 'site', 'floor'].map((view) => `/drawings/${id}/${view}.svg`),
       app_stats: { current_property_value: 5_000_000, valued_on: '2026-01-01', total_invested_by_users: 11_850_000 },
-      funding: { goal: 15_800_000, raised: 11_850_000, left: 3_950_000, minimum: 10_000, percent: 75, is_open: true },
+      funding: {
+        goal: 15_800_000,
+        raised: 11_850_000,
+        left: 3_950_000,
+        minimum: 10_000,
+        percent: 75,
+        is_open: true,
+        closes_at: null,
+      },
       post_score: { likes: 0, rating: null, ratings: 0 },
       returns: { target_low: 0.095, target_high: null, projected: null },
     })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { showCents, showDollars } from '#kit/money.ts'
 import { showDate, showNumber, showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import type { Language } from '#platform/web/language.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
@@ -91,6 +92,9 @@ function SummaryRows({ listing }: { listing: ListingDetail }) {
         <Row label={say('projected_return')}>{showPercent(returns.projected, language)}</Row>
       )}
       {status !== 'not_offered' && <Row label={say('minimum')}>{money(funding.minimum)}</Row>}
+      {funding.is_open && funding.closes_at !== null && (
+        <Row label={say('closes_on')}>{lastDay(funding.closes_at, language)}</Row>
+      )}
       {post_score.rating === null ? (
         <Row label={say('rating')}>{say('no_rating')}</Row>
       ) : (
@@ -101,6 +105,10 @@ function SummaryRows({ listing }: { listing: ListingDetail }) {
     </dl>
   )
 }
+
+/** The instant is the end of the last day, as the terms name it. */
+const lastDay = (closesAt: number, language: Language): string =>
+  showDate(new Date((closesAt - 1) * 1000).toISOString().slice(0, 10), language)
 
 function Row({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
   return (
