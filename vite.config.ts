@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
@@ -78,6 +78,23 @@ function plainImports(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null),
+  }
+}
+
+/**
+ * A dictionary is made when the app is built, not in the browser: an entry of `refusals.ts` holds every language, and a
+ * page needs its reader's only.
+ */
+function builtCopies(): Plugin {
+  return {
+    name: 'freehold-built-copies',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      if (!/copy\.(en|es)\.ts$/.test(id)) return null
+      const { copy } = (await import(pathToFileURL(id).href)) as { copy: object }
+      return { code: `export const copy = ${JSON.stringify(copy)}`, moduleType: 'js' }
+    },
   }
 }
 
@@ -192,7 +209,16 @@ const browser: UserConfig = {
   root: at('./src/app/web'),
   publicDir: at('./src/app/web/public'),
   cacheDir: at('./node_modules/.vite'),
-  plugins: [react(), tailwindcss(), bootPage(), plainImports(), serviceWorker(), chunkList(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    bootPage(),
+    plainImports(),
+    builtCopies(),
+    serviceWorker(),
+    chunkList(),
+    precompress(),
+  ],
   server: { fs: { allow: [at('./src'), at('./node_modules')] } },
   worker: { format: 'es' },
   build: {

@@ -16,6 +16,7 @@ const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm
   test [part]         every check and test, or one part: ${PARTS.join(', ')}
   check               types, lint, format, unused code
   bench               the benchmarks
+  mutate <path>...    breaks sources on purpose, and tells what no test noticed; mutate --help
   drill [name]        the failure drills in full, an hour or less: cluster, freezes, postmaster, tree, connections
   format              format the sources
   freehold <command>  operator commands; freehold --help lists them
@@ -28,6 +29,7 @@ const COMMANDS = {
   },
   dev: async (args) => become('src/app/server/dev.ts', args),
   freehold: async (args) => become('src/app/cli.ts', args),
+  mutate: async (args) => become('test/mutate/run.ts', args),
   bench: async (args) => {
     await ensureWeb()
     become('bench/run.ts', args)

@@ -12,7 +12,7 @@ import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
 import { readLetters } from './mailbox.ts'
 
-type Answer = {
+export type Answer = {
   readonly status: number
   readonly body: Record<string, unknown>
   readonly headers: Record<string, unknown>
@@ -26,6 +26,8 @@ type Options = {
 
 export type TestApp = TestWorld & {
   readonly app: FastifyInstance
+  /** Every route that is mounted, of a contract or not, as contracts write them: `GET /api/listings/{id}`. */
+  readonly routes: readonly string[]
   /** Where its database is, for a second server on the same one. */
   readonly home: TestDatabase
   /** Send a call through the whole edge, with a JSON body where there is one. */
@@ -54,12 +56,17 @@ export async function makeTestApp(
   const cards = parts.cardsOf ? await parts.cardsOf(world) : world.deps.cards
   const deps = { ...world.deps, config: { ...world.deps.config, ...change }, cards }
   const app = await makeApp(deps.config, deps.log, [])
+  const routes: string[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push(`${one} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
+  })
   const mounted = mountAll(app, deps, makeIdentify(deps))
   await app.ready()
   return {
     ...world,
     deps,
     app,
+    routes,
     home,
     send: async (method, url, body, { token, cookie, key, headers = {} } = {}) => {
       const response = await app.inject({

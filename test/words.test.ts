@@ -1,5 +1,6 @@
 import { dirname, join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { edgeRefusals } from '#platform/server/edge-refusals.ts'
 import { BARE_WORDS, SAME_IN_BOTH, WITHOUT_DICTIONARY } from './allowed-words.ts'
 import { contracts } from './contracts.ts'
 import { findBareWords, fitsPattern, readSource, ROOT, sourcesLike, usesIn } from './read-words.ts'
@@ -45,6 +46,23 @@ describe.each(ENGLISH.filter((path) => path.endsWith('copy.en.ts')))('%s', (path
   })
 })
 
+// Entries with a sentence in each language: refusals, successes, what a field takes.
+const TABLES = sourcesLike(/^src\/(?!kit\/).*\/(refusals|edge-refusals|issue-sentences|payment-words)\.ts$/)
+
+describe.each(TABLES)('%s', (path) => {
+  test('says the same in both languages, and nothing that nobody says', async () => {
+    const entries = await entriesOf(path)
+    expect(entries.length).toBeGreaterThan(0)
+    const faults = entries.flatMap(({ name, en, es }) =>
+      [...findFaultsOfTranslation(en, es), ...findFaultsOfSpanish(es), ...findYoursOfUsted(es)]
+        .filter((fault) => !isAllowed(en, fault))
+        .map((fault) => `${name} ${fault}: ${es}`),
+    )
+    expect(faults).toEqual([])
+    expect(entries.filter((entry) => !isSaidSomewhere(path, entry)).map(({ name }) => name)).toEqual([])
+  })
+})
+
 test('no page says a word that comes from no dictionary', () => {
   const pages = sourcesLike(/\/web\/.*\.tsx?$/).filter((path) => !/\.(test|en|es)\.tsx?$/.test(path))
   const bare = pages
@@ -84,9 +102,44 @@ test('what is allowed is needed', async () => {
 const REFUSALS: ReadonlySet<string> = new Set([
   ...contracts.flatMap(({ refusals }) => Object.keys(refusals)),
   // What the edge itself, and the browser, refuse with.
-  ...['http.ts', 'fault.ts'].flatMap((name) => [...(uses.get(`src/platform/server/${name}`)?.literals ?? [])]),
+  ...Object.keys(edgeRefusals),
   ...(uses.get('src/platform/web/call.ts')?.literals ?? []),
 ])
+
+type Entry = { readonly name: string; readonly en: string; readonly es: string }
+
+/** Every entry of a module's tables, by its name. */
+async function entriesOf(path: string): Promise<readonly Entry[]> {
+  const tables = Object.values((await import(join(ROOT, path))) as Record<string, unknown>)
+  return tables.flatMap((table) =>
+    typeof table !== 'object' || table === null
+      ? []
+      : Object.entries(table as Record<string, Entry>).map(([name, { en, es }]) => ({ name, en, es })),
+  )
+}
+
+const IN_CONTRACTS: ReadonlySet<string> = new Set(
+  contracts.flatMap(({ refusals, successes = {} }) =>
+    Object.entries({ ...refusals, ...successes }).map(([name, { en }]) => `${name} ${en}`),
+  ),
+)
+
+// What a contract names is said by a rule, a use case or a route; its pages and the contract itself do not count.
+const SPEAKERS = [...uses].filter(([path]) => /^src\/features\/(?!.*(\/web\/|contract\.ts$|refusals\.ts$))/.test(path))
+
+/** By a contract and by name, or by name alone near its table: `refuse('locked')`, `edgeSentences.nothing_done`, `type_${expected}`. */
+function isSaidSomewhere(path: string, { name, en }: Entry): boolean {
+  const byName = new RegExp(`(\\.|\\{ |')${name}\\b`)
+  if (IN_CONTRACTS.has(`${name} ${en}`)) return SPEAKERS.some(([source]) => byName.test(readSource(source)))
+  const folder = `${dirname(path)}/`
+  // What is told which sentence it is may stand in a later feature.
+  const isNear = (one: string) => one.startsWith(folder)
+  return [...uses]
+    .filter(([source, one]) => [source, ...one.imports.map((to) => resolved(source, to))].some(isNear))
+    .some(([source, { patterns }]) => {
+      return byName.test(readSource(source)) || patterns.some(({ text }) => fitsPattern(name, text))
+    })
+}
 
 const isAllowed = (english: string, fault: string): boolean =>
   fault === 'is the same as in English' && Object.hasOwn(SAME_IN_BOTH, english)

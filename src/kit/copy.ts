@@ -12,8 +12,8 @@ type PlaceholderOf<P extends string> = [P] extends [never]
   : P extends string
     ? `${string}{${P}}${string}`
     : never
-// Every `{place}` of the English sentence must occur in the other language's.
-type WithPlaces<S extends string> = string & AllOf<PlaceholderOf<Places<S>>>
+/** A sentence in which every `{place}` of the sentence `S`, said in another language, occurs. */
+export type WithPlaces<S extends string> = string & AllOf<PlaceholderOf<Places<S>>>
 
 /**
  * What a dictionary of another language must have, so that a missing key or place does not compile:

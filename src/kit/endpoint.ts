@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { Refusal } from './refusal.ts'
+import type { RefusalTable, SentenceTable } from './refusals.ts'
+import type { Places } from './words.ts'
 
 /** Method and path in one literal, `{name}` standing for a parameter: `GET /api/listings/{id}`. */
 export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
@@ -22,7 +24,8 @@ export const BROWSING: Throttle = { max: 900, windowMs: 60_000, network: 12_000 
 
 /**
  * One call of the API as a value. The server mounts it (checks input, answers, documents it); the browser
- * imports only its type. `refusals` names every code the call may refuse with and the HTTP status it has.
+ * imports only its type. `refusals` has the entry of every code that the call may refuse with, `successes` the sentences
+ * of its answer's `feedback`: both come from the feature's `refusals.ts`.
  */
 export type Endpoint = {
   readonly route: Route
@@ -34,7 +37,8 @@ export type Endpoint = {
   readonly answer: z.ZodType
   /** The body of a 202: what was asked for has begun, and its end, not known yet, is read at the address in `follow`. */
   readonly pending?: z.ZodType
-  readonly refusals: Readonly<Record<string, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503>>
+  readonly refusals: RefusalTable
+  readonly successes?: SentenceTable
   readonly throttle?: Throttle
   /** Money: takes an `Idempotency-Key` header of 1 to 200 characters. */
   readonly idempotent?: boolean
@@ -59,3 +63,12 @@ export type BodyRead<E> = OutputOf<Part<E, 'body'>>
 
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
 export type RefusalOf<E extends Endpoint> = Refusal<keyof E['refusals'] & string>
+
+type PlaceValues<S extends string> = [Places<S>] extends [never]
+  ? []
+  : [values: Readonly<Record<Places<S>, string | number>>]
+
+/** Says one of the call's successes in the language of the request: `say('deposited')`. */
+export type SaySuccess<E> = E extends { readonly successes: infer S extends SentenceTable }
+  ? <K extends keyof S & string>(name: K, ...values: PlaceValues<S[K]['en']>) => string
+  : (name: never) => string

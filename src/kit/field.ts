@@ -2,56 +2,74 @@ import { z } from 'zod'
 import { holdsCardNumber } from './card-number.ts'
 import { isMailAddress, plainMailAddress } from './mail-address.ts'
 import { MAX_AMOUNT_CENTS } from './money.ts'
+import { NO_CONTROL_CHARACTERS } from './plain-text.ts'
+import type { Bilingual } from './refusals.ts'
 
-/** The building blocks of every contract: each has bounds and a message that says what the field takes (readings G4). */
+/**
+ * The building blocks of every contract. What a field takes is said by the code of the schema's issue (readings G4;
+ * `platform/server/issue-sentences.ts`); a check of our own brings its sentence along, in both languages.
+ */
 
-export const amountCents = z
-  .int('must be a whole number of cents')
-  .min(1, 'must be more than zero')
-  .max(MAX_AMOUNT_CENTS, 'is too large')
+/** For a check of our own: `.refine(isMailAddress, withSentence(MAIL_ADDRESS))`. */
+export const withSentence = (sentence: Bilingual) => ({ error: sentence.en, params: sentence })
+
+/** The same for an issue that is added within a `superRefine` or a `transform`. */
+export const customIssue = (sentence: Bilingual, path: string[] = []) => ({
+  code: 'custom' as const,
+  message: sentence.en,
+  params: sentence,
+  path,
+})
+
+export const amountCents = z.int().min(1).max(MAX_AMOUNT_CENTS)
 
 /** What nobody may leave in a text that is kept: a card number belongs to the processor alone. */
 export const withoutCardNumber = (text: string): boolean => !holdsCardNumber(text)
-export const NO_CARD_NUMBER = 'must not contain a card number'
+export const NO_CARD_NUMBER = {
+  en: 'must not contain a card number',
+  es: 'no debe contener un número de tarjeta',
+} as const
+
+// eslint-disable-next-line no-control-regex
+const ONE_LINE = /^[^\u0000-\u001f\u007f]*$/
 
 /** A line of text that a person types: trimmed, no control characters, no card number. */
 export const line = (min: number, max: number) =>
   z
-    .string('must be text')
+    .string()
     .trim()
-    .min(min, min === 1 ? 'is required' : `takes at least ${min} characters`)
-    .max(max, `takes at most ${max} characters`)
-    // eslint-disable-next-line no-control-regex
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'must not contain control characters')
-    .refine(withoutCardNumber, NO_CARD_NUMBER)
+    .min(min)
+    .max(max)
+    .refine((text) => ONE_LINE.test(text), withSentence(NO_CONTROL_CHARACTERS))
+    .refine(withoutCardNumber, withSentence(NO_CARD_NUMBER))
 
-export const email = z
-  .string('must be text')
-  .overwrite(plainMailAddress)
-  .max(254, 'takes at most 254 characters')
-  .refine(isMailAddress, 'must be an email address')
+const MAIL_ADDRESS = { en: 'must be an email address', es: 'debe ser un correo electrónico' } as const
+
+export const email = z.string().overwrite(plainMailAddress).max(254).refine(isMailAddress, withSentence(MAIL_ADDRESS))
 
 /** A calendar day, `YYYY-MM-DD`, that exists. */
-export const day = z.iso.date('must be a date like 1990-12-31')
+export const day = z.iso.date()
 
 /** Ids of any shape are looked up; what cannot be an id is simply not there (404), never a 400. */
 export const idText = z.string().max(200)
 
-export const token = z.string('must be text').min(1, 'is required').max(200, 'takes at most 200 characters')
+export const token = z.string().min(1).max(200)
+
+const CARD_TOKEN = /^tok_\w+$/
+const A_CARD_TOKEN = {
+  en: 'must be a token of the card processor',
+  es: 'debe ser un token del procesador de tarjetas',
+} as const
 
 /** A single-use token of the card processor, as its tokenizer gives it (`tok_` and letters, digits, underscores). */
 export const cardToken = z
-  .string('must be text')
-  .min(1, 'is required')
-  .max(200, 'takes at most 200 characters')
-  .regex(/^tok_\w+$/, 'must be a token of the card processor')
+  .string()
+  .min(1)
+  .max(200)
+  .refine((text) => CARD_TOKEN.test(text), withSentence(A_CARD_TOKEN))
+  .meta({ pattern: CARD_TOKEN.source })
 
 /** A list's page: `cursor` as the last answer gave it. */
 export const cursor = z.string().max(300)
 
-export const pageLimit = (max: number) =>
-  z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(max, `must be at most ${max}`)
+export const pageLimit = (max: number) => z.coerce.number().int().min(1).max(max)

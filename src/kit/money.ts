@@ -33,9 +33,11 @@ export function showDollarsShort(cents: Cents, language = 'en'): string {
 
 /**
  * Split an amount by weights so that the parts add up to the whole (largest remainder, finance.md).
- * Weights are whole numbers >= 0 with a positive sum; equal remainders go to the earlier part.
+ * Weights are whole numbers >= 0 with a positive sum; equal remainders go to the earlier part. What is taken back
+ * (a negative total) is taken from each part as it was given.
  */
 export function splitCents(total: Cents, weights: readonly number[]): Cents[] {
+  if (total < 0) return splitCents(-total, weights).map((cents) => 0 - cents)
   const sum = weights.reduce((a, b) => a + BigInt(b), 0n)
   if (sum <= 0n) throw new RangeError('weights must have a positive sum')
   const shares = weights.map((weight, at) => {

@@ -1,3 +1,5 @@
+import type { Bilingual } from './refusals.ts'
+
 /**
  * A refusal is an expected no: returned as a value, never thrown. Its code is a literal type, so that a
  * contract which forgets a code of its use case, or a dictionary which lacks its sentence, does not compile.
@@ -9,7 +11,7 @@ export type Refusal<Code extends string = string> = {
   /** The words of somebody else that stand in place of ours, e.g. the card processor's. */
   readonly message?: string
   /** The same by language, where we have words of our own for it. */
-  readonly messageIn?: Readonly<Partial<Record<string, string>>>
+  readonly messageIn?: Partial<Bilingual>
   /** A finer code below `refused`, e.g. the card processor's decline code. */
   readonly detail?: string
   /** In how many seconds it is worth asking again, where the refusal is one of time. */

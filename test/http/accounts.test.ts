@@ -110,7 +110,14 @@ test('nothing that was typed is mailed to an address that nobody has proven', as
 test('twenty people whose addresses begin alike register at the same moment, each under a name of their own', async () => {
   const name = `sam-${newId().slice(-6)}`
   const all = Array.from({ length: 20 }, (_, n) => person({ email: `${name}@mail-${n}.example` }))
-  const answers = await Promise.all(all.map((one) => app.send('POST', '/api/register', one)))
+  // A server that hashes as many passwords as it can says 503 to the next one, who comes again.
+  const register = async (one: object) => {
+    for (;;) {
+      const answer = await app.send('POST', '/api/register', one)
+      if (answer.status !== 503) return answer
+    }
+  }
+  const answers = await Promise.all(all.map(register))
   expect(answers.map(({ status }) => status)).toEqual(all.map(() => 200))
   const { rows } = await app.deps.database.pool.query('SELECT username FROM users WHERE email LIKE $1', [`${name}@%`])
   expect(new Set(rows.map((row: { username: string }) => row.username)).size).toBe(20)

@@ -21,7 +21,7 @@ const methodOf = (endpoint: Endpoint) => endpoint.route.split(' ')[0] as 'GET'
 describe('whoever is told to come back is told when', () => {
   const waiting = contracts.flatMap((endpoint) =>
     Object.entries(endpoint.refusals)
-      .filter(([, status]) => status === 429 || status === 503)
+      .filter(([, { status }]) => status === 429 || status === 503)
       .map(([code]) => [endpoint.route, code, endpoint] as const),
   )
 
@@ -29,10 +29,10 @@ describe('whoever is told to come back is told when', () => {
     const bare = await makeApp(app.deps.config, app.deps.log, [])
     const { route, answer, refusals } = endpoint
     const refusing: Endpoint = { route, answer, refusals, summary: '', access: 'anyone' }
-    makeEdge(bare, app.deps, makeIdentify(app.deps)).mount(refusing, {}, async () => refuse(code) as never)
+    makeEdge(bare, app.deps, makeIdentify(app.deps)).mount(refusing, async () => refuse(code) as never)
     const url = endpoint.route.split(' ')[1]!
     const response = await bare.inject({ method: methodOf(endpoint), url })
-    expect(response.statusCode).toBe(endpoint.refusals[code])
+    expect(response.statusCode).toBe(endpoint.refusals[code]?.status)
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     await bare.close()
   })
@@ -41,8 +41,7 @@ describe('whoever is told to come back is told when', () => {
     const bare = await makeApp(app.deps.config, app.deps.log, [])
     const closed = { route: 'GET /api/closed', summary: '', access: 'anyone', answer: z.object({}) } as const
     makeEdge(bare, app.deps, makeIdentify(app.deps)).mount(
-      { ...closed, refusals: { too_many: 429 } },
-      { too_many: 'Too many.' },
+      { ...closed, refusals: { too_many: { status: 429, en: 'Too many.', es: 'Demasiados.' } } },
       async () => refuse('too_many', { retryAfter: 3600 }),
     )
     expect((await bare.inject('/api/closed')).headers['retry-after']).toBe('3600')

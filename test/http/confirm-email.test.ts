@@ -231,3 +231,31 @@ test('accounts that nobody has proven are closed after 90 days without anybody, 
   expect(rows.map((row: { id: string }) => row.id)).toEqual([ids[0]])
   expect((await register(app, idle)).status).toBe(200)
 })
+
+test('an account whose owner signs in while the unused ones are closed stays open', async () => {
+  const back = person()
+  const userId = String((await register(app, back)).body['user_id'])
+  const { pool } = app.deps.database
+  const later = new Date(Date.now() + 91 * 86_400_000)
+  // As a sign-in does: the row is held, then the session written.
+  const signIn = await pool.connect()
+  try {
+    await signIn.query('BEGIN')
+    await signIn.query('SELECT 1 FROM users WHERE id = $1 FOR SHARE', [userId])
+    await signIn.query('UPDATE sessions SET seen_at = $2 WHERE user_id = $1', [userId, later])
+    const swept = sweepAccounts({ database: app.deps.database, clock: () => later })
+    const waiting = async () =>
+      (
+        await pool.query(
+          `SELECT 1 FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FOR UPDATE OF u%'`,
+        )
+      ).rowCount
+    await expect.poll(waiting).toBe(1)
+    await signIn.query('COMMIT')
+    await swept
+  } finally {
+    signIn.release()
+  }
+  expect((await pool.query('SELECT closed_at FROM users WHERE id = $1', [userId])).rows).toEqual([{ closed_at: null }])
+})

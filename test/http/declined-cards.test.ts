@@ -91,6 +91,18 @@ async function closeNetwork(address: string): Promise<void> {
   }
 }
 
+test('who has only ever tried in vain has not paid: a closed network is closed to them, too', async () => {
+  const ada = await addInvestor(app.deps)
+  await declineTimes(1, () => ada, newAddress)
+  const { pool } = app.deps.database
+  await pool.query(`UPDATE card_payments SET started_at = started_at - interval '25 hours' WHERE payer_id = $1`, [
+    ada.id,
+  ])
+  const address = newAddress()
+  await closeNetwork(address)
+  expect(codeOf(await pay(ada, '4242424242424242', address))).toBe('too_many_declines')
+})
+
 test('a few free accounts do not close the network to somebody who has paid before, until a card of theirs is declined', async () => {
   const [ada, address] = [await addInvestor(app.deps), newAddress()]
   expect((await pay(ada, '4242424242424242')).status).toBe(200)
@@ -182,7 +194,7 @@ test('a declined card carries the processor’s code, and is told in the languag
       { token: ada.token, headers: { 'accept-language': language } },
     )
   const words = 'Your card has insufficient funds.'
-  const known = { code: 'card_declined', detail: 'insufficient_funds', words }
+  const known = { code: 'card_declined', detail: 'insufficient_funds', quoted: words }
   expect((await deposit('en')).body).toMatchObject({ ...known, feedback: words })
   expect((await deposit('es')).body).toMatchObject({ ...known, feedback: spanish.why_funds })
   const { rows } = await app.deps.database.pool.query<{ id: string }>(
@@ -196,7 +208,7 @@ test('a declined card carries the processor’s code, and is told in the languag
         headers: { 'accept-language': language },
       })
     ).body
-  const { words: _, ...readLater } = known
+  const { quoted: _, ...readLater } = known
   expect(await read('en')).toMatchObject({ ...readLater, status: 'declined', feedback: words })
   expect(await read('es')).toMatchObject({ ...readLater, status: 'declined', feedback: spanish.why_funds })
 })

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { makeIdentify } from '#features/accounts/server/identify.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { makeEdge } from '#platform/server/http.ts'
+import { makeApp } from '#platform/server/make-app.ts'
 import { addInvestor, addListing, cardToken } from '../builders.ts'
 import { makeTestApp } from '../http-app.ts'
 import type { TestApp } from '../http-app.ts'
@@ -97,6 +102,38 @@ describe('the edge', () => {
     expect(answers[60]).toMatchObject({ status: 429, body: { code: 'throttled' } })
     expect(Number(answers[60]?.headers['retry-after'])).toBeGreaterThan(0)
     await strict.close()
+  })
+})
+
+describe('what is for operators', () => {
+  const forOperators = endpoint({
+    route: 'GET /for-operators',
+    summary: 'a test',
+    access: 'operator',
+    answer: z.object({ status: z.literal('success') }),
+    refusals: {},
+  })
+
+  test('is told to nobody else, and the role is the one that the database knows now', async () => {
+    const server = await makeApp(app.deps.config, app.deps.log, [])
+    makeEdge(server, app.deps, makeIdentify(app.deps)).mount(forOperators, async () => ({
+      status: 'success' as const,
+    }))
+    const ada = await addInvestor(app.deps)
+    const askAs = async (token?: string) => {
+      const headers = token ? { authorization: `Bearer ${token}` } : {}
+      const { statusCode, body } = await server.inject({ url: '/for-operators', headers })
+      return [statusCode, (JSON.parse(body) as { code?: string }).code]
+    }
+    const become = (role: string) =>
+      app.deps.database.pool.query('UPDATE users SET role = $2 WHERE id = $1', [ada.id, role])
+    expect(await askAs()).toEqual([401, 'signed_out'])
+    expect(await askAs(ada.token)).toEqual([403, 'not_allowed'])
+    await become('operator')
+    expect(await askAs(ada.token)).toEqual([200, undefined])
+    await become('investor')
+    expect(await askAs(ada.token)).toEqual([403, 'not_allowed'])
+    await server.close()
   })
 })
 

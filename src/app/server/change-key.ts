@@ -62,4 +62,8 @@ export async function changeKey(config: Config, database: Database, newKey: stri
   })
 }
 
-const isServed = async (tx: Transaction): Promise<boolean> => ((await tx.first(countServers))?.n ?? 0) > 0
+async function isServed(tx: Transaction): Promise<boolean> {
+  // What PostgreSQL says of connections stays, within a transaction, as it was when it was asked first.
+  await tx.client.query('SELECT pg_stat_clear_snapshot()')
+  return ((await tx.first(countServers))?.n ?? 0) > 0
+}

@@ -3,7 +3,7 @@ import { mountPreview } from '#features/accounts/server/preview-routes.ts'
 import { mountAccounts } from '#features/accounts/server/routes.ts'
 import { mountFavorites } from '#features/favorites/server/routes.ts'
 import { factsOfInvestment } from '#features/investing/server/fund-by-card.ts'
-import { findWalletInvestment } from '#features/investing/server/find-wallet-investment.ts'
+import { followWalletInvestment } from '#features/investing/server/find-wallet-investment.ts'
 import { mountInvesting } from '#features/investing/server/routes.ts'
 import { mountDrawings } from '#features/listings/server/drawings.ts'
 import { mountProjects } from '#features/projects/server/routes.ts'
@@ -17,6 +17,7 @@ import { mountOnboarding } from '#features/onboarding/server/routes.ts'
 import { mountPayments } from '#features/payments/server/routes.ts'
 import { mountPortfolio } from '#features/portfolio/server/routes.ts'
 import { mountSupport } from '#features/support/server/routes.ts'
+import { makeUnansweredOrders } from '#features/investing/server/unanswered-orders.ts'
 import { factsOfDeposit } from '#features/wallet/server/deposit.ts'
 import { mountWallet } from '#features/wallet/server/routes.ts'
 import type { Deps } from '#platform/server/deps.ts'
@@ -27,15 +28,16 @@ import { mountMetrics } from '#platform/server/metrics-route.ts'
 import { openApiOf } from '#platform/server/openapi.ts'
 import { makeReadiness } from '#platform/server/readiness.ts'
 import type { Identify } from '#platform/server/visitor.ts'
-import { spanishRefusals } from './spanish-refusals.ts'
 import { webConfigOf } from './web-config.ts'
 
 /** Every call of every feature, in the reading order, and the operator's four. Returns how to let go. */
 export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): { close(): Promise<void> } {
   guardHosts(app, deps)
   watchForProxies(app, deps)
-  const edge = makeEdge(app, deps, identify, spanishRefusals)
-  mountPayments(edge, deps, { investment: factsOfInvestment, deposit: factsOfDeposit }, findWalletInvestment)
+  const edge = makeEdge(app, deps, identify)
+  const unanswered = makeUnansweredOrders(deps.clock)
+  const facts = { investment: factsOfInvestment, deposit: factsOfDeposit }
+  mountPayments(edge, deps, facts, followWalletInvestment(unanswered))
   mountNotifications(edge, deps)
   const live = mountLive(app, deps, identify)
   mountPeople(edge, deps, { totalFundCents: readTotalFund })
@@ -45,7 +47,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   const listings = mountProjects(edge, deps)
   mountDrawings(app, deps)
   mountFavorites(edge, deps)
-  mountInvesting(edge, deps)
+  mountInvesting(edge, deps, unanswered)
   mountPortfolio(edge, deps)
   mountWallet(edge, deps)
   mountSupport(edge, deps)

@@ -26,6 +26,7 @@ import type { Identify } from '#platform/server/visitor.ts'
 import { checkKey } from './check-key.ts'
 import { keepDemoOut } from './demo-people.ts'
 import { judgeBefore } from './judge-before.ts'
+import { keepKey } from './keep-key.ts'
 import { closeBooks, keepEvidence, openBooks } from './keep-evidence.ts'
 import { mountAll } from './mount-all.ts'
 import { clock, openConfiguredDatabase } from './open-deps.ts'
@@ -81,6 +82,8 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   closers.push(() => closeBooks(opened.database, config.dataDir, log))
   const live = openLive(opened.url, log)
   closers.push(() => live.close())
+  // Thrown where nobody catches it: the server ends in order, and its next start says why.
+  keepKey({ config, database: opened.database, live, log }, (why) => setImmediate(() => raise(why)))
   const { cards, handle, sandboxUrl } = await openCards(config, log, closers)
   const deps: Deps = { config, clock, database: opened.database, log, live, cards }
   if (config.demo) {
@@ -119,6 +122,10 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   closers.push(() => jobs.stop())
   const { port } = app.server.address() as AddressInfo
   return `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`
+}
+
+function raise(fault: Error): never {
+  throw fault
 }
 
 type Handle = Awaited<ReturnType<typeof startSandbox>>['handle']

@@ -1,4 +1,6 @@
 import type { CopyOf } from '#kit/copy.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { passwordRefusals, sendConfirmationRefusals } from './refusals.ts'
 
 /** Proving that an email is one's own. */
 export const copy = {
@@ -11,8 +13,7 @@ export const copy = {
   disowned_title: 'This link confirms nothing any more',
   disowned_text: 'Thank you. No account was changed, and this email belongs to nobody else.',
   doubted_text: 'To confirm, log in to the account that asked for it: enter the password you chose when you opened it.',
-  confirm_wrong_password: 'This is not the password of the account that asked for it.',
-  locked: 'Too many wrong passwords. Please try again in an hour.',
+  ...wordsOf(passwordRefusals, 'en'),
   password: 'Password',
   password_required: 'Enter your password',
   confirm_button: 'Confirm my email',
@@ -32,7 +33,7 @@ export const copy = {
   send_again: 'Send it again',
   sent_again: 'We have sent an email to {email}. Look in your spam folder, too.',
   not_sent: 'That did not work. Please try again in a moment.',
-  too_many: 'Too many attempts. Please try again in an hour.',
+  ...wordsOf(sendConfirmationRefusals, 'en'),
   throttled: 'Too many attempts. Please wait a moment and try again.',
   offline: 'No connection. Please check it and try again.',
 } as const

@@ -1,4 +1,6 @@
 import type { Copy } from './confirm-copy.en.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { passwordRefusals, sendConfirmationRefusals } from './refusals.ts'
 
 export const copy = {
   confirm_label: 'Tu cuenta',
@@ -10,8 +12,7 @@ export const copy = {
   disowned_text: 'Gracias. No cambió ninguna cuenta, y este correo no es de nadie más.',
   doubted_text:
     'Para confirmar, inicia sesión en la cuenta que lo pidió: escribe la contraseña que elegiste al abrirla.',
-  confirm_wrong_password: 'Esta no es la contraseña de la cuenta que lo pidió.',
-  locked: 'Demasiadas contraseñas incorrectas. Inténtalo de nuevo en una hora.',
+  ...wordsOf(passwordRefusals, 'es'),
   password: 'Contraseña',
   password_required: 'Escribe tu contraseña',
   confirm_button: 'Confirmar mi correo',
@@ -32,7 +33,7 @@ export const copy = {
   send_again: 'Enviar de nuevo',
   sent_again: 'Enviamos un correo a {email}. Mira también en la carpeta de spam.',
   not_sent: 'No funcionó. Inténtalo de nuevo en un momento.',
-  too_many: 'Demasiados intentos. Inténtalo de nuevo en una hora.',
+  ...wordsOf(sendConfirmationRefusals, 'es'),
   throttled: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   offline: 'Sin conexión. Compruébala e inténtalo de nuevo.',
 } as const satisfies Copy

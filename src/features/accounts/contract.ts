@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { day, email, line, token } from '#kit/field.ts'
+import { day, email, line, token, withSentence } from '#kit/field.ts'
 import { plainMailAddress } from '#kit/mail-address.ts'
-import { address, country, judgeContact, phone, tidyContact } from '#features/people/contact-field.ts'
+import { NO_CONTROL_CHARACTERS } from '#kit/plain-text.ts'
+import { pick } from '#kit/refusals.ts'
+import { address, country, validateContact, phone, tidyContact } from '#features/people/contact-field.ts'
+import {
+  accountSuccesses,
+  confirmRefusals,
+  disownRefusals,
+  loginRefusals,
+  registerRefusals,
+  sendConfirmationRefusals,
+} from './refusals.ts'
 
-export const password = z
-  .string('must be text')
-  .min(12, 'takes at least 12 characters')
-  .max(256, 'takes at most 256 characters')
+export const password = z.string().min(12).max(256)
 
 const signedIn = z.object({
   status: z.literal('success'),
@@ -35,9 +42,10 @@ export const register = endpoint({
       lang_code: z.enum(['en', 'es']).optional(),
     })
     .overwrite((body) => tidyContact(body, body.residence))
-    .superRefine((body, judged) => judgeContact(body, body.residence).forEach((issue) => judged.addIssue(issue))),
+    .superRefine((body, judged) => validateContact(body, body.residence).forEach((issue) => judged.addIssue(issue))),
   answer: signedIn,
-  refusals: { too_young: 422, weak_password: 422, busy: 503 },
+  refusals: registerRefusals,
+  successes: pick(accountSuccesses, 'registered'),
   throttle: { max: 20, windowMs: 3_600_000 },
 })
 
@@ -49,14 +57,15 @@ export const login = endpoint({
   body: z.strictObject({
     // No shape is asked for: what is no address is nobody's. Only what the database cannot hold is refused.
     email: z
-      .string('must be text')
+      .string()
       .overwrite(plainMailAddress)
-      .max(254, 'takes at most 254 characters')
-      .regex(/^\P{Cc}*$/u, 'must not contain control characters'),
-    password: z.string('must be text').max(256),
+      .max(254)
+      .refine((text) => /^\P{Cc}*$/u.test(text), withSentence(NO_CONTROL_CHARACTERS)),
+    password: z.string().max(256),
   }),
   answer: signedIn,
-  refusals: { wrong_credentials: 401, locked: 429, busy: 503 },
+  refusals: loginRefusals,
+  successes: pick(accountSuccesses, 'logged_in'),
   throttle: { max: 60, windowMs: 300_000 },
 })
 
@@ -66,6 +75,7 @@ export const logout = endpoint({
   access: 'anyone',
   answer: z.object({ status: z.literal('success'), feedback: z.string() }),
   refusals: {},
+  successes: pick(accountSuccesses, 'logged_out'),
 })
 
 const done = z.object({ status: z.literal('success'), feedback: z.string() })
@@ -75,9 +85,10 @@ export const confirmEmail = endpoint({
   summary:
     'Prove the email of an account by the token of the mailed link, signed in to that very account or with its password',
   access: 'anyone',
-  body: z.strictObject({ token, password: z.string('must be text').max(256).optional() }),
+  body: z.strictObject({ token, password: z.string().max(256).optional() }),
   answer: done,
-  refusals: { confirm_link_dead: 404, confirm_log_in: 403, confirm_wrong_password: 403, locked: 429, busy: 503 },
+  refusals: confirmRefusals,
+  successes: pick(accountSuccesses, 'email_confirmed'),
   throttle: { max: 60, windowMs: 3_600_000 },
 })
 
@@ -87,7 +98,8 @@ export const disownEmail = endpoint({
   access: 'anyone',
   body: z.strictObject({ token }),
   answer: done,
-  refusals: { confirm_link_dead: 404 },
+  refusals: disownRefusals,
+  successes: pick(accountSuccesses, 'email_disowned'),
   throttle: { max: 60, windowMs: 3_600_000 },
 })
 
@@ -96,6 +108,7 @@ export const sendConfirmation = endpoint({
   summary: 'Have the link that proves the own email sent again',
   access: 'investor',
   answer: done,
-  refusals: { too_many: 429 },
+  refusals: sendConfirmationRefusals,
+  successes: pick(accountSuccesses, 'confirmation_sent'),
   throttle: { max: 20, windowMs: 3_600_000 },
 })

@@ -1,4 +1,6 @@
 import type { CopyOf } from '#kit/copy.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { forgotRefusals } from './refusals.ts'
 
 /** Asking for a link to a new password. */
 export const copy = {
@@ -21,11 +23,9 @@ export const copy = {
   another: 'Use another email',
   email_required: 'Enter your email',
   email_shape: 'Enter an email address, like name@example.com',
-  too_many: 'Too many attempts. Please try again in an hour.',
+  ...wordsOf(forgotRefusals, 'en'),
   throttled: 'Too many attempts. Please wait a moment and try again.',
   offline: 'No connection. Please check it and try again.',
-  reset_not_sent:
-    'Sorry we are experiencing difficulties and we could not send your email. If this error persists please contact support.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -1,4 +1,6 @@
 import type { Copy } from './forgot-copy.en.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { forgotRefusals } from './refusals.ts'
 
 export const copy = {
   forgot_label: 'Tu cuenta',
@@ -20,9 +22,7 @@ export const copy = {
   another: 'Usar otro correo electrónico',
   email_required: 'Escribe tu correo electrónico',
   email_shape: 'Escribe una dirección de correo, como nombre@example.com',
-  too_many: 'Demasiados intentos. Inténtalo de nuevo en una hora.',
+  ...wordsOf(forgotRefusals, 'es'),
   throttled: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   offline: 'Sin conexión. Revísala e inténtalo de nuevo.',
-  reset_not_sent:
-    'Lo sentimos, tenemos dificultades y no pudimos enviar tu correo. Si este error persiste, comunícate con soporte.',
 } as const satisfies Copy

@@ -1,4 +1,6 @@
 import type { CopyOf } from '#kit/copy.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { loginRefusals } from './refusals.ts'
 
 /** Logging in. */
 export const copy = {
@@ -17,11 +19,9 @@ export const copy = {
   login_failed: 'Login Failed, please try again',
   email_required: 'Enter your email',
   password_required: 'Enter your password',
-  wrong_credentials: 'The email or the password is wrong.',
-  locked: 'Too many wrong passwords. Please wait a few minutes, or choose a new password.',
+  ...wordsOf(loginRefusals, 'en'),
   offline: 'No connection. Please check it and try again.',
   throttled: 'Too many attempts. Please wait a moment and try again.',
-  busy: 'Many people are logging in right now. Please try again in a few seconds.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -1,4 +1,6 @@
 import type { Copy } from './login-copy.en.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { loginRefusals } from './refusals.ts'
 
 export const copy = {
   login_label: 'Tu cuenta',
@@ -16,9 +18,7 @@ export const copy = {
   login_failed: 'No se pudo iniciar sesión, inténtalo de nuevo',
   email_required: 'Escribe tu correo electrónico',
   password_required: 'Escribe tu contraseña',
-  wrong_credentials: 'El correo o la contraseña no son correctos.',
-  locked: 'Demasiadas contraseñas equivocadas. Espera unos minutos o elige una contraseña nueva.',
+  ...wordsOf(loginRefusals, 'es'),
   offline: 'Sin conexión. Revísala e inténtalo de nuevo.',
   throttled: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
-  busy: 'Muchas personas están entrando en este momento. Inténtalo de nuevo en unos segundos.',
 } as const satisfies Copy

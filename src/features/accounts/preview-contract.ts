@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
+import { pick } from '#kit/refusals.ts'
+import { accountSuccesses, previewRefusals } from './refusals.ts'
 
 /** Opens a look around in the demo investor's account: an hour, by cookie, to read only (readings, "PREVIEW THE APP"). */
 export const openPreview = endpoint({
@@ -7,6 +9,7 @@ export const openPreview = endpoint({
   summary: 'Look around in a sample account; nothing can be changed in it',
   access: 'anyone',
   answer: z.object({ status: z.literal('success'), feedback: z.string() }),
-  refusals: { no_preview: 404, signed_in: 409 },
+  refusals: previewRefusals,
+  successes: pick(accountSuccesses, 'preview_opened'),
   throttle: { max: 30, windowMs: 600_000 },
 })

@@ -1,4 +1,6 @@
 import type { CopyOf } from '#kit/copy.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { registerRefusals } from './refusals.ts'
 
 /** Opening an account: the slides after the email, and what stands at the end. */
 export const copy = {
@@ -17,7 +19,7 @@ export const copy = {
   lname_required: 'Enter your last name',
   dob_required: 'Enter your date of birth: month, day and year',
   dob_unreal: 'There is no such date. Enter a date of birth like 4 27 1988',
-  too_young: 'You must be 18 or older to invest.',
+  ...wordsOf(registerRefusals, 'en'),
   password_title: 'Choose a password',
   password_again:
     'Passwords are never stored in the browser, so please type it once more. Your other answers are still here.',
@@ -29,8 +31,6 @@ export const copy = {
   password_required: 'Choose a password',
   password_short: 'Use at least 12 characters. You have {n}.',
   password_long: 'Use at most 256 characters. You have {n}.',
-  weak_password:
-    'Easy to guess: a common password, your name or email, a date, or keys in a row. A sentence of four or more words is strong.',
   confirm_required: 'Enter the password again',
   confirm_differs: 'The two passwords are not the same',
   citizenship_title: 'What is your citizenship?',
@@ -77,7 +77,6 @@ export const copy = {
   and: 'and our',
   privacy: 'privacy notice',
   create: 'Create account',
-  busy: 'Many people are logging in right now. Please try again in a few seconds.',
   registered: 'Your account is open, {name}.',
   mail_sent: 'We have sent an email to {email}.',
   profile_text: 'Two minutes of questions about how you invest, and we show you the plan that fits.',

@@ -1,4 +1,6 @@
 import type { Copy } from './register-slides-copy.en.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { registerRefusals } from './refusals.ts'
 
 export const copy = {
   next: 'Continuar',
@@ -16,7 +18,7 @@ export const copy = {
   lname_required: 'Escribe tu apellido',
   dob_required: 'Escribe tu fecha de nacimiento: día, mes y año',
   dob_unreal: 'Ese día no existe. Escribe una fecha de nacimiento como 27 4 1988',
-  too_young: 'Debes tener 18 años o más para invertir.',
+  ...wordsOf(registerRefusals, 'es'),
   password_title: 'Elige una contraseña',
   password_again:
     'La contraseña nunca se guarda en el navegador: escríbela una vez más. Tus otras respuestas siguen ahí.',
@@ -28,8 +30,6 @@ export const copy = {
   password_required: 'Elige una contraseña',
   password_short: 'Usa al menos 12 caracteres. Llevas {n}.',
   password_long: 'Usa como máximo 256 caracteres. Llevas {n}.',
-  weak_password:
-    'Fácil de adivinar: una contraseña común, tu nombre o correo, una fecha o teclas seguidas. Una frase de cuatro o más palabras es fuerte.',
   confirm_required: 'Escribe la contraseña otra vez',
   confirm_differs: 'Las dos contraseñas no son iguales',
   citizenship_title: '¿Cuál es tu ciudadanía?',
@@ -76,7 +76,6 @@ export const copy = {
   and: 'y nuestro',
   privacy: 'aviso de privacidad',
   create: 'Crear la cuenta',
-  busy: 'Muchas personas están entrando en este momento. Inténtalo de nuevo en unos segundos.',
   registered: 'Tu cuenta está abierta, {name}.',
   mail_sent: 'Te enviamos un correo a {email}.',
   profile_text: 'Dos minutos sobre cómo inviertes, y te mostramos el plan que te queda bien.',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { email, token } from '#kit/field.ts'
+import { pick } from '#kit/refusals.ts'
 import { password } from './contract.ts'
+import { accountSuccesses, forgotRefusals, readResetRefusals, updatePasswordRefusals } from './refusals.ts'
 
 const answer = z.object({ status: z.literal('success'), feedback: z.string() })
 
@@ -11,7 +13,8 @@ export const forgotPassword = endpoint({
   access: 'anyone',
   body: z.strictObject({ email }),
   answer,
-  refusals: { too_many: 429, reset_not_sent: 503 },
+  refusals: forgotRefusals,
+  successes: pick(accountSuccesses, 'reset_asked'),
   throttle: { max: 20, windowMs: 3_600_000 },
 })
 
@@ -21,7 +24,8 @@ export const readReset = endpoint({
   access: 'anyone',
   params: z.object({ reset_token: token }),
   answer: z.object({ status: z.literal('success'), feedback: z.string(), info: z.string().describe('the user id') }),
-  refusals: { reset_link_dead: 404 },
+  refusals: readResetRefusals,
+  successes: pick(accountSuccesses, 'reset_opened'),
   throttle: { max: 60, windowMs: 300_000 },
 })
 
@@ -29,8 +33,9 @@ export const updatePassword = endpoint({
   route: 'POST /api/asapleads/update_password/',
   summary: 'Set the password of the person whose link was opened, once; every session ends',
   access: 'anyone',
-  body: z.strictObject({ user_id: z.string('must be text').max(200), password, reset_token: token.optional() }),
+  body: z.strictObject({ user_id: z.string().max(200), password, reset_token: token.optional() }),
   answer,
-  refusals: { reset_not_granted: 403, weak_password: 422, busy: 503 },
+  refusals: updatePasswordRefusals,
+  successes: pick(accountSuccesses, 'password_changed'),
   throttle: { max: 30, windowMs: 300_000 },
 })

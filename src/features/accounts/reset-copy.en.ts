@@ -1,4 +1,6 @@
 import type { CopyOf } from '#kit/copy.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { updatePasswordRefusals } from './refusals.ts'
 
 /** Choosing a new password by the mailed link. */
 export const copy = {
@@ -23,10 +25,7 @@ export const copy = {
   password_long: 'Use at most 256 characters. You have {n}.',
   confirm_required: 'Enter the password again',
   confirm_differs: 'The two passwords are not the same',
-  weak_password:
-    'Easy to guess: a common password, your name or email, a date, or keys in a row. A sentence of four or more words is strong.',
-  reset_not_granted: 'This link no longer works. Please ask for a new one.',
-  busy: 'Many people are logging in right now. Please try again in a few seconds.',
+  ...wordsOf(updatePasswordRefusals, 'en'),
   throttled: 'Too many attempts. Please wait a moment and try again.',
   offline: 'No connection. Please check it and try again.',
   failed: 'Something went wrong on our side. Your password has not changed. Please try again.',

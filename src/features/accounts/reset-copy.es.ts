@@ -1,4 +1,6 @@
 import type { Copy } from './reset-copy.en.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { updatePasswordRefusals } from './refusals.ts'
 
 export const copy = {
   reset_label: 'Tu cuenta',
@@ -22,10 +24,7 @@ export const copy = {
   password_long: 'Usa como máximo 256 caracteres. Llevas {n}.',
   confirm_required: 'Escribe la contraseña otra vez',
   confirm_differs: 'Las dos contraseñas no son iguales',
-  weak_password:
-    'Fácil de adivinar: una contraseña común, tu nombre o correo, una fecha o teclas seguidas. Una frase de cuatro o más palabras es fuerte.',
-  reset_not_granted: 'Este enlace ya no funciona. Pide uno nuevo.',
-  busy: 'Muchas personas están entrando en este momento. Inténtalo de nuevo en unos segundos.',
+  ...wordsOf(updatePasswordRefusals, 'es'),
   throttled: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   offline: 'Sin conexión. Revísala e inténtalo de nuevo.',
   failed: 'Algo falló de nuestro lado. Tu contraseña sigue igual. Inténtalo de nuevo.',

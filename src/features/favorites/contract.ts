@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { idText } from '#kit/field.ts'
+import { listingRefusals } from '#features/listings/refusals.ts'
 
 const params = z.object({ id: idText })
 const likeAnswer = z.object({ liked: z.boolean(), likes: z.int() })
 const saveAnswer = z.object({ saved: z.boolean() })
-const refusals = { listing_not_found: 404 } as const
+const refusals = listingRefusals
 
 /** Liking twice is liking once. */
 export const likeListing = endpoint({

@@ -1,8 +1,9 @@
 import type { CopyOf } from '#kit/copy.ts'
-import { NOT_FOUND_WORDS } from '#features/listings/refusal-words.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { listingRefusals } from '#features/listings/refusals.ts'
 
 export const copy = {
-  ...NOT_FOUND_WORDS,
+  ...wordsOf(listingRefusals, 'en'),
   like: 'Add {name} to your favorites',
   // Spec §2, ProjectPage.
   liked_banner: 'New property added to your favorites',

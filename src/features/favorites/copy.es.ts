@@ -1,7 +1,9 @@
 import type { Copy } from './copy.en.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { listingRefusals } from '#features/listings/refusals.ts'
 
 export const copy = {
-  listing_not_found: 'Esta propiedad no existe o ya no se muestra.',
+  ...wordsOf(listingRefusals, 'es'),
   like: 'Agregar {name} a tus favoritas',
   liked_banner: 'Nueva propiedad agregada a tus favoritas',
   save: 'GUARDAR',

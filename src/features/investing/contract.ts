@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { listingRefusals } from '#features/listings/refusals.ts'
 import { paymentPending } from '#features/payments/contract.ts'
-import { paymentRefusalStatus } from '#features/payments/rules.ts'
+import { paymentRefusals } from '#features/payments/refusals.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { amountCents, cardToken, idText, line } from '#kit/field.ts'
+import { investingRefusals, investingSuccesses } from './refusals.ts'
 
 export const fundProject = endpoint({
   route: 'POST /api/asapleads/fund_project',
@@ -12,12 +14,12 @@ export const fundProject = endpoint({
   body: z.strictObject({
     token: cardToken.optional(),
     project_id: idText,
-    userID: z.string('must be text').max(100, 'takes at most 100 characters').optional(),
+    userID: z.string().max(100).optional(),
     cardholder: line(0, 120).optional(),
-    created: z.union([z.number('must be a time'), z.string().max(40)], 'must be a time').optional(),
-    email: z.string('must be text').trim().toLowerCase().max(254, 'takes at most 254 characters').optional(),
+    created: z.union([z.number(), z.string().max(40)]).optional(),
+    email: z.string().trim().toLowerCase().max(254).optional(),
     total: amountCents.describe('cents'),
-    source: z.enum(['card', 'paypal', 'wallet'], 'must be card, paypal or wallet').default('card'),
+    source: z.enum(['card', 'paypal', 'wallet']).default('card'),
   }),
   answer: z.object({
     status: z.literal('success'),
@@ -29,18 +31,8 @@ export const fundProject = endpoint({
     total_invested_by_users: z.int().describe('cents'),
   }),
   pending: paymentPending,
-  refusals: {
-    ...paymentRefusalStatus,
-    listing_not_found: 404,
-    listing_closed: 409,
-    listing_full: 409,
-    below_minimum: 422,
-    over_left: 422,
-    insufficient_funds: 422,
-    wrong_user: 403,
-    wrong_email: 403,
-    source_unavailable: 422,
-  },
+  refusals: { ...paymentRefusals, ...listingRefusals, ...investingRefusals },
+  successes: investingSuccesses,
   // Somebody who tries stolen cards tries many; a wallet can only spend what it holds.
   throttle: { max: 60, windowMs: 60_000, only: (body) => (body as { source?: unknown } | null)?.source !== 'wallet' },
 })

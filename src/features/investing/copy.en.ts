@@ -1,4 +1,7 @@
 import type { CopyOf } from '#kit/copy.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { listingRefusals } from '#features/listings/refusals.ts'
+import { investingRefusals } from './refusals.ts'
 
 /** The words of investing. Those under a refusal's code say that refusal. */
 export const copy = {
@@ -66,15 +69,10 @@ export const copy = {
   closed_title: 'No more money is taken here',
   closed_see: 'See the listing',
 
-  listing_not_found: 'There is no such property.',
-  listing_closed: 'This property is not open for investment.',
-  listing_full: 'This property is fully funded.',
-  below_minimum: 'Please invest at least {minimum} in this property.',
-  over_left: 'Only {left} are left to invest in this property.',
-  insufficient_funds: 'Your account holds {available}, which is less than this investment.',
+  ...wordsOf(listingRefusals, 'en'),
+  ...wordsOf(investingRefusals, 'en'),
   wrong_user: 'You are signed in as somebody else by now. Nothing was charged; please reload the page.',
   wrong_email: 'Your email address has changed. Nothing was charged; please reload the page.',
-  source_unavailable: 'Paying with Paypal is not available yet. Nothing was charged.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

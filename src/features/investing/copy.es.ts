@@ -1,4 +1,7 @@
 import type { Copy } from './copy.en.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { listingRefusals } from '#features/listings/refusals.ts'
+import { investingRefusals } from './refusals.ts'
 
 export const copy = {
   title: 'Invertir en {name}',
@@ -65,13 +68,8 @@ export const copy = {
   closed_title: 'Aquí ya no se recibe dinero',
   closed_see: 'Ver la propiedad',
 
-  listing_not_found: 'Esa propiedad no existe.',
-  listing_closed: 'Esta propiedad no está abierta a la inversión.',
-  listing_full: 'Esta propiedad ya está totalmente financiada.',
-  below_minimum: 'Invierte al menos {minimum} en esta propiedad.',
-  over_left: 'Solo quedan {left} por invertir en esta propiedad.',
-  insufficient_funds: 'Tu cuenta tiene {available}, menos de lo que cuesta esta inversión.',
+  ...wordsOf(listingRefusals, 'es'),
+  ...wordsOf(investingRefusals, 'es'),
   wrong_user: 'Ahora la sesión es de otra persona. No se cobró nada; vuelve a cargar la página.',
   wrong_email: 'Tu correo electrónico cambió. No se cobró nada; vuelve a cargar la página.',
-  source_unavailable: 'Pagar con Paypal todavía no es posible. No se cobró nada.',
 } as const satisfies Copy

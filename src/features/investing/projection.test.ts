@@ -26,6 +26,16 @@ test('an income is only named where the listing states a range', () =>
 test('equity that is not open makes the share smaller', () =>
   expect(projectInvestment({ ...offering, equityCents: 79_000_000 }, 39_500_000).share).toBe(0.5))
 
+test('an income is rounded down to the cent, never promised a cent too high', () => {
+  // 9.5 % of $3.33 is 31.635 cents, 13.8 % is 45.954.
+  expect(projectInvestment(offering, 333).income).toEqual({ lowCents: 31, highCents: 45 })
+  // Seven decimals of a floating-point product would make 28.999999999999996 of it.
+  expect(projectInvestment({ ...offering, returns: { low: 0.29, high: 0.57 } }, 100).income).toEqual({
+    lowCents: 29,
+    highCents: 57,
+  })
+})
+
 test('the last cent reaches the goal exactly', () => {
   const last = projectInvestment(offering, 10_000_000)
   expect([last.leftAfterCents, last.percentAfter]).toEqual([0, 100])

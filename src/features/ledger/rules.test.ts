@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assertBalanced, canonicalText, cardClearing, escrowOf, investmentEntries, walletOf } from './rules.ts'
+import {
+  assertBalanced,
+  canonicalText,
+  cardClearing,
+  depositEntries,
+  escrowOf,
+  investmentEntries,
+  receivableOf,
+  returnedDepositEntries,
+  returnedInvestmentEntries,
+  walletOf,
+} from './rules.ts'
 import type { JournalDraft } from './rules.ts'
 
 const person = '01890000-0000-7000-8000-000000000001'
@@ -94,5 +105,51 @@ describe('a journal', () => {
       canonicalText(1, one, new Date(1001)),
     ]
     expect(new Set(texts).size).toBe(texts.length)
+  })
+})
+
+describe('money that comes in and goes back', () => {
+  const clearing = cardClearing
+
+  test('a deposit repays what is owed first, and no more; the rest is in the wallet', () => {
+    const entries = (cents: number, owedCents: number) => depositEntries(clearing, person, cents, owedCents)
+    expect(entries(500, 0)).toEqual([
+      { account: clearing, amount: -500 },
+      { account: walletOf(person), amount: 500 },
+    ])
+    expect(entries(500, 200)).toEqual([
+      { account: clearing, amount: -500 },
+      { account: receivableOf(person), amount: 200 },
+      { account: walletOf(person), amount: 300 },
+    ])
+    expect(entries(500, 900)).toEqual([
+      { account: clearing, amount: -500 },
+      { account: receivableOf(person), amount: 500 },
+    ])
+  })
+
+  test('what a card gets back leaves the wallet as far as it reaches, and the rest is owed', () => {
+    const entries = (cents: number, walletCents: number) => returnedDepositEntries(clearing, person, cents, walletCents)
+    expect(entries(500, 900)).toEqual([
+      { account: clearing, amount: 500 },
+      { account: walletOf(person), amount: -500 },
+    ])
+    expect(entries(500, 200)).toEqual([
+      { account: clearing, amount: 500 },
+      { account: walletOf(person), amount: -200 },
+      { account: receivableOf(person), amount: -300 },
+    ])
+    expect(entries(500, 0)).toEqual([
+      { account: clearing, amount: 500 },
+      { account: receivableOf(person), amount: -500 },
+    ])
+  })
+
+  test('an investment that goes back undoes every entry of the one that was made', () => {
+    const amounts = [clearing, person, listing, 500, 700] as const
+    const net = new Map<string, number>()
+    for (const { account, amount } of [...investmentEntries(...amounts), ...returnedInvestmentEntries(...amounts)])
+      net.set(JSON.stringify(account), (net.get(JSON.stringify(account)) ?? 0) + amount)
+    expect([...net.values()]).toEqual([0, 0, 0, 0])
   })
 })

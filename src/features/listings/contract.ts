@@ -1,27 +1,38 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { idText, pageLimit } from '#kit/field.ts'
+import { cursor as listCursor, customIssue, idText, pageLimit } from '#kit/field.ts'
 import { MAX_AMOUNT_CENTS } from '#kit/money.ts'
+import type { Bilingual } from '#kit/refusals.ts'
+import { listingRefusals, listingSuccesses } from './refusals.ts'
 import { decodeCursor, parseBox, LISTING_STATUSES, SORTS } from './rules.ts'
 
 const cents = z.int()
-const wholeNumber = (max: number) =>
+
+/** A figure as an address writes it, or as JSON does. */
+const figure = (number: z.ZodNumber | z.ZodNumberFormat, pattern: RegExp, sentence: Bilingual) => (max: number) =>
   z
-    .union([z.int(), z.string().regex(/^\d{1,15}$/)], 'must be a whole number, zero or more')
-    .transform(Number)
-    .pipe(z.number().min(0, 'must be zero or more').max(max, `must be at most ${max}`))
-const decimal = (max: number) =>
-  z
-    .union([z.number(), z.string().regex(/^\d{1,6}(\.\d{1,6})?$/)], 'must be a number, zero or more')
-    .transform(Number)
-    .pipe(z.number().min(0, 'must be zero or more').max(max, `must be at most ${max}`))
+    .union([number, z.string().meta({ pattern: pattern.source })])
+    .transform((value, context) => {
+      if (typeof value === 'number' || pattern.test(value)) return Number(value)
+      context.addIssue(customIssue(sentence))
+      return z.NEVER
+    })
+    .pipe(z.number().min(0).max(max))
+const wholeNumber = figure(z.int(), /^\d{1,15}$/, {
+  en: 'must be a whole number, zero or more',
+  es: 'debe ser un número entero, cero o más',
+})
+const decimal = figure(z.number(), /^\d{1,6}(\.\d{1,6})?$/, {
+  en: 'must be a number, zero or more',
+  es: 'debe ser un número, cero o más',
+})
 const price = wholeNumber(MAX_AMOUNT_CENTS * 10)
 
 /** What a list, and the map over it, can be narrowed by. Prices are cents; returns are decimals (0.08 is 8 %). */
 const filters = {
-  q: z.string('must be text').trim().max(200, 'takes at most 200 characters').optional(),
-  state: z.string('must be text').trim().max(60, 'takes at most 60 characters').optional(),
-  city: z.string('must be text').trim().max(100, 'takes at most 100 characters').optional(),
+  q: z.string().trim().max(200).optional(),
+  state: z.string().trim().max(60).optional(),
+  city: z.string().trim().max(100).optional(),
   min_price: price.optional(),
   max_price: price.optional(),
   beds: wholeNumber(99).optional(),
@@ -35,28 +46,33 @@ const filters = {
   /** Whole percents of the goal that are funded. */
   min_funded: wholeNumber(100).optional(),
   max_funded: wholeNumber(100).optional(),
-  status: z.enum(LISTING_STATUSES, `must be one of ${LISTING_STATUSES.join(', ')}`).optional(),
+  status: z.enum(LISTING_STATUSES).optional(),
 }
 
 /** `west,south,east,north` in degrees; both edges belong to the box. */
-const box = z.string('must be four numbers: west,south,east,north').transform((text, context) => {
+const box = z.string().transform((text, context) => {
   const parsed = parseBox(text)
-  if (typeof parsed !== 'string') return parsed
-  context.addIssue({ code: 'custom', message: parsed })
+  if (!('en' in parsed)) return parsed
+  context.addIssue(customIssue(parsed))
   return z.NEVER
 })
+
+const OTHER_CURSOR = {
+  en: 'is not a cursor of this list in this order',
+  es: 'no es un cursor de esta lista en este orden',
+} as const
 
 const listQuery = z
   .strictObject({
     ...filters,
     bbox: box.optional(),
-    sort: z.enum(SORTS, `must be one of ${SORTS.join(', ')}`).default('newest'),
-    cursor: z.string('must be text').max(300, 'is not a cursor of this list').optional(),
+    sort: z.enum(SORTS).default('newest'),
+    cursor: listCursor.optional(),
     limit: pageLimit(100).default(20),
   })
   .superRefine((query, context) => {
     if (query.cursor === undefined || decodeCursor(query.cursor, query.sort)) return
-    context.addIssue({ code: 'custom', path: ['cursor'], message: 'is not a cursor of this list in this order' })
+    context.addIssue(customIssue(OTHER_CURSOR, ['cursor']))
   })
 export type ListQuery = z.output<typeof listQuery>
 
@@ -190,7 +206,7 @@ export const getListing = endpoint({
   access: 'anyone',
   params: z.object({ id: idText }),
   answer: listingDetail,
-  refusals: { listing_not_found: 404 },
+  refusals: listingRefusals,
 })
 
 export const mapCluster = z.object({
@@ -246,4 +262,5 @@ export const readProperties = endpoint({
     total: z.int(),
   }),
   refusals: {},
+  successes: listingSuccesses,
 })

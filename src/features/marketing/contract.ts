@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
+import { pick } from '#kit/refusals.ts'
+import { linkRefusals, newsletterRefusals, newsletterSuccesses } from './refusals.ts'
 
 const done = z.object({ status: z.literal('success'), feedback: z.string() })
 const linkToken = z.strictObject({ token: z.string().max(200).default('') })
@@ -10,14 +12,15 @@ export const joinNewsletter = endpoint({
   summary: 'Ask for the newsletter; a letter with a link to confirm follows',
   access: 'anyone',
   // Whatever was typed: what is not an address is answered in the spec's words.
-  body: z.strictObject({ email: z.string('must be text').max(1000, 'is too long').default('') }),
+  body: z.strictObject({ email: z.string().max(1000).default('') }),
   answer: z.object({
     status: z.enum(['success', 'danger']),
     code: z.string().optional(),
     feedback: z.string(),
     feedtype: z.enum(['success', 'danger']),
   }),
-  refusals: { too_many: 429 },
+  refusals: newsletterRefusals,
+  successes: pick(newsletterSuccesses, 'asked'),
   throttle: { max: 30, windowMs: 3_600_000 },
 })
 
@@ -27,7 +30,8 @@ export const confirmNewsletter = endpoint({
   access: 'anyone',
   body: linkToken,
   answer: done,
-  refusals: { link_unknown: 404 },
+  refusals: linkRefusals,
+  successes: pick(newsletterSuccesses, 'confirmed'),
   throttle: { max: 60, windowMs: 3_600_000 },
 })
 
@@ -38,7 +42,8 @@ export const leaveNewsletter = endpoint({
   access: 'anyone',
   query: linkToken,
   answer: done,
-  refusals: { link_unknown: 404 },
+  refusals: linkRefusals,
+  successes: pick(newsletterSuccesses, 'left'),
   throttle: { max: 300, windowMs: 3_600_000 },
 })
 

@@ -1,4 +1,6 @@
 import type { CopyOf } from '#kit/copy.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { newsletterRefusals } from './refusals.ts'
 
 /** The words of Land that something happens with; its others are in `land-copy`. */
 export const copy = {
@@ -16,10 +18,9 @@ export const copy = {
   minimum: 'smallest investment',
   email: 'Email',
   subscribe: 'Subscribe',
-  invalid_email: 'You must enter a valid email!',
+  ...wordsOf(newsletterRefusals, 'en'),
   thanks: 'Almost done. We have sent an email to {email}: open the link in it to confirm.',
   thanks_kept: 'Noted: {email}. Nothing is confirmed yet, and no email with a link is on its way.',
-  too_many: 'Too many attempts. Please try again in an hour.',
   throttled: 'Too many attempts. Please try again in an hour.',
   offline: 'No connection. What you typed is still here: please try again in a moment.',
   failed: 'That did not work. What you typed is still here: try again in a moment.',

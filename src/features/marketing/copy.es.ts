@@ -1,4 +1,6 @@
 import type { Copy } from './copy.en.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { newsletterRefusals } from './refusals.ts'
 
 export const copy = {
   document_title: 'Bienes raíces, más simples',
@@ -15,10 +17,9 @@ export const copy = {
   minimum: 'inversión mínima',
   email: 'Correo electrónico',
   subscribe: 'Suscribirme',
-  invalid_email: '¡Escribe un correo válido!',
+  ...wordsOf(newsletterRefusals, 'es'),
   thanks: 'Casi listo. Te escribimos a {email}: abre el enlace de ese correo para confirmar.',
   thanks_kept: 'Anotado: {email}. Todavía no está confirmado, y no va en camino ningún correo con un enlace.',
-  too_many: 'Fueron muchos intentos. Prueba de nuevo en una hora.',
   throttled: 'Fueron muchos intentos. Prueba de nuevo en una hora.',
   offline: 'No hay conexión. Lo que escribiste sigue aquí: prueba de nuevo en un momento.',
   failed: 'Eso no funcionó. Lo que escribiste sigue aquí: prueba de nuevo en un momento.',

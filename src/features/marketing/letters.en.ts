@@ -1,6 +1,6 @@
 import type { CopyOf } from '#kit/copy.ts'
 
-/** The newsletter's own letters (to confirm with; to somebody who reads it already), and what the API answers. */
+/** The newsletter's own letters (to confirm with; to somebody who reads it already). */
 export const letters = {
   confirm_subject: 'Please confirm: the Freehold newsletter',
   confirm_lead: 'One click, and news of new houses comes by email.',
@@ -13,11 +13,6 @@ export const letters = {
   known_1:
     'This address was entered for the Freehold newsletter once more. It is already subscribed, so nothing changes.',
   known_2: 'If you no longer want it, the link below unsubscribes you at once.',
-  // Spec §9
-  answer_invalid: 'You must enter a valid email!',
-  answer_asked: 'Please open the link that we have sent you.',
-  answer_confirmed: 'You are subscribed.',
-  answer_left: 'You will get no more newsletters.',
 } as const
 
 export type Letters = CopyOf<typeof letters>

@@ -11,8 +11,4 @@ export const letters = {
   known_lead: 'El boletín de Freehold llega a esta dirección.',
   known_1: 'Esta dirección se registró otra vez para el boletín de Freehold. Ya está en la lista, así que nada cambia.',
   known_2: 'Si prefieres no recibirlo, el enlace de abajo lo termina de inmediato.',
-  answer_invalid: '¡Escribe un correo válido!',
-  answer_asked: 'Sigue, por favor, el enlace que te enviamos.',
-  answer_confirmed: 'Estás en la lista.',
-  answer_left: 'No recibirás más nuestro boletín.',
 } as const satisfies Letters

@@ -27,7 +27,7 @@ export const markRead = endpoint({
   summary: 'Mark own notifications as read: those named, or all',
   access: 'investor',
   body: z.strictObject({
-    ids: z.array(z.uuid('must be notification ids')).max(500, 'takes at most 500 ids').optional(),
+    ids: z.array(z.uuid()).max(500).optional(),
   }),
   answer: z.object({ status: z.literal('success'), unread: z.int() }),
   refusals: {},

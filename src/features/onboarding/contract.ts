@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { day } from '#kit/field.ts'
+import { day, withSentence } from '#kit/field.ts'
+import { choiceRefusals, surveyRefusals } from './refusals.ts'
 import { ADVICE, AMOUNTS, HOLDINGS, KNOWLEDGE, LEVELS, PLANS, WHYS } from './rules.ts'
 
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, `must be one of: ${values.join(' | ')}`)
+const ONCE = { en: 'must not name a reason twice', es: 'no debe repetir una razón' } as const
 
 const why = z
-  .array(oneOf(WHYS), 'must be a list of reasons')
-  .min(1, 'takes at least one reason')
-  .max(WHYS.length, `takes at most ${WHYS.length} reasons`)
-  .refine((reasons) => new Set(reasons).size === reasons.length, 'must not name a reason twice')
+  .array(z.enum(WHYS))
+  .min(1)
+  .max(WHYS.length)
+  .refine((reasons) => new Set(reasons).size === reasons.length, withSentence(ONCE))
 
 /** Spec §3, "Survey data": knowledge is `level`, the source of advice `wisdom`, the holding period `timeline`. */
 const investment = z.strictObject({
-  level: oneOf(KNOWLEDGE),
-  wisdom: oneOf(ADVICE),
+  level: z.enum(KNOWLEDGE),
+  wisdom: z.enum(ADVICE),
   why,
-  timeline: oneOf(HOLDINGS),
-  amount: oneOf(AMOUNTS),
+  timeline: z.enum(HOLDINGS),
+  amount: z.enum(AMOUNTS),
 })
 
 const points = z.int().min(0).max(10_000).describe('ten-thousandths')
@@ -62,19 +62,19 @@ export const saveSurvey = endpoint({
     'Answer the whole survey; the server computes level, plan and amount. A date of birth corrects the known one',
   access: 'investor',
   body: z.strictObject({
-    investing: z.boolean('must be true or false'),
-    real_estate: z.boolean('must be true or false'),
+    investing: z.boolean(),
+    real_estate: z.boolean(),
     investment,
     dob: day.optional(),
     tax_id: z
       .strictObject({
-        kind: z.enum(['ssn', 'ein'], 'must be ssn or ein'),
-        number: z.string('must be text').min(1, 'is required').max(20, 'takes at most 20 characters'),
+        kind: z.enum(['ssn', 'ein']),
+        number: z.string().min(1).max(20),
       })
       .optional(),
   }),
   answer,
-  refusals: { too_young: 422, dob_missing: 422, not_an_ssn: 422, not_an_ein: 422 },
+  refusals: surveyRefusals,
   throttle: { max: 60, windowMs: 600_000 },
 })
 
@@ -90,9 +90,9 @@ export const chooseResult = endpoint({
   route: 'PUT /api/survey/choice',
   summary: 'Take another level or plan than the computed ones; taking the computed ones withdraws the choice',
   access: 'investor',
-  body: z.strictObject({ level: oneOf(LEVELS), plan: oneOf(PLANS) }),
+  body: z.strictObject({ level: z.enum(LEVELS), plan: z.enum(PLANS) }),
   answer,
-  refusals: { no_survey: 404 },
+  refusals: choiceRefusals,
 })
 
 export const removeTaxId = endpoint({

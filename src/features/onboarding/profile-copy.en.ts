@@ -1,4 +1,6 @@
 import type { CopyOf } from '#kit/copy.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { surveyRefusals } from './refusals.ts'
 
 export const copy = {
   title: 'Investor profile',
@@ -68,10 +70,7 @@ export const copy = {
   identity_why: 'Your age must be right on every contract, and income must be reported under the right name.',
   identity_counts: 'Counts nothing towards your result.',
 
-  too_young: 'You must be 18 or older to invest.',
-  dob_missing: 'Please give your date of birth.',
-  not_an_ssn: 'This cannot be a Social Security number. It has nine digits, like 123-45-6789.',
-  not_an_ein: 'This cannot be an Employer Identification Number. It has nine digits, like 12-3456789.',
+  ...wordsOf(surveyRefusals, 'en'),
 } as const
 
 export type Copy = CopyOf<typeof copy>

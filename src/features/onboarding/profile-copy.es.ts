@@ -1,4 +1,6 @@
 import type { Copy } from './profile-copy.en.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { surveyRefusals } from './refusals.ts'
 
 export const copy = {
   title: 'Perfil de inversionista',
@@ -68,8 +70,5 @@ export const copy = {
   identity_why: 'Tu edad debe ser correcta en cada contrato, y los ingresos se declaran a nombre de quien corresponde.',
   identity_counts: 'No cuenta para tu resultado.',
 
-  too_young: 'Debes tener 18 años o más para invertir.',
-  dob_missing: 'Indica tu fecha de nacimiento.',
-  not_an_ssn: 'Este no puede ser un número de Seguro Social. Tiene nueve dígitos, como 123-45-6789.',
-  not_an_ein: 'Este no puede ser un número de identificación patronal. Tiene nueve dígitos, como 12-3456789.',
+  ...wordsOf(surveyRefusals, 'es'),
 } as const satisfies Copy

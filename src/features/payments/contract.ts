@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { idText } from '#kit/field.ts'
+import { endWords } from './payment-words.ts'
+import { readPaymentRefusals } from './refusals.ts'
 
 /** The 202 of every call that pays by card. */
 export const paymentPending = z.object({
@@ -48,5 +50,6 @@ export const readPayment = endpoint({
   access: 'investor',
   params: z.strictObject({ id: idText }),
   answer: payment,
-  refusals: { payment_not_found: 404 },
+  refusals: readPaymentRefusals,
+  successes: endWords,
 })

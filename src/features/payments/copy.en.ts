@@ -1,9 +1,10 @@
 import type { CopyOf } from '#kit/copy.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { paymentRefusals } from './refusals.ts'
 
 /** The words of paying by card. Those under a refusal's code say that refusal. */
 export const copy = {
   // Spec §5
-  cardholder_missing: 'Cardholder information is required',
   number_missing: 'Card Number is required',
   cvc_missing: 'CVC is required',
   expiry_missing: 'Expiration date is required',
@@ -61,14 +62,10 @@ export const copy = {
   deposit_done: '{amount} is in your account.',
   deposit_repaid: '{amount} arrived; {repaid} of it settled what your account owed.',
   deposit_part_refunded: 'We received {amount}. {refunded} of it went back to your card.',
-  token_missing: 'Card Number is required',
-  card_declined: 'Your card was declined.',
+  ...wordsOf(paymentRefusals, 'en'),
   key_reused: 'This payment was changed on the way. Nothing was charged; please try again.',
   payment_pending_already:
     'The same payment was begun before, and how it ended is not known yet. Nothing more was charged.',
-  too_many_declines: 'Too many cards were declined. Nothing was charged; please try again later.',
-  payment_released: 'The payment was not completed and nothing was charged. Please try again.',
-  payment_refunded: 'This payment went back to your card.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

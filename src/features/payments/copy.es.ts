@@ -1,7 +1,8 @@
 import type { Copy } from './copy.en.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { paymentRefusals } from './refusals.ts'
 
 export const copy = {
-  cardholder_missing: 'El titular de la tarjeta es obligatorio',
   number_missing: 'El número de tarjeta es obligatorio',
   cvc_missing: 'El CVC es obligatorio',
   expiry_missing: 'La fecha de vencimiento es obligatoria',
@@ -58,11 +59,7 @@ export const copy = {
   deposit_done: '{amount} ya está en tu cuenta.',
   deposit_repaid: 'Llegaron {amount}; {repaid} cubrieron lo que debía tu cuenta.',
   deposit_part_refunded: 'Recibimos {amount}. De ese monto, {refunded} volvieron a tu tarjeta.',
-  token_missing: 'El número de tarjeta es obligatorio',
-  card_declined: 'Tu tarjeta fue rechazada.',
+  ...wordsOf(paymentRefusals, 'es'),
   key_reused: 'Este pago cambió en el camino. No se cobró nada; inténtalo de nuevo.',
   payment_pending_already: 'El mismo pago ya se inició, y todavía no se sabe cómo terminó. No se cobró nada más.',
-  too_many_declines: 'Se rechazaron demasiadas tarjetas. No se cobró nada; inténtalo de nuevo más tarde.',
-  payment_released: 'El pago no se completó y no se cobró nada. Inténtalo de nuevo.',
-  payment_refunded: 'Este pago volvió a tu tarjeta.',
 } as const satisfies Copy

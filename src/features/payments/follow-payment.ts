@@ -3,6 +3,9 @@ import type { readPayment } from './contract.ts'
 
 export type FollowedPayment = AnswerOf<typeof readPayment>
 
+/** It was not made, and its money is on the way back to the card: that may take days, and is no reason to hold up another. */
+export const isReturning = (payment: FollowedPayment | null): boolean => payment?.code === 'payment_returning'
+
 const FIRST_MS = 2000
 const LONGEST_MS = 30_000
 

@@ -1,10 +1,9 @@
 import { showCents } from '#kit/money.ts'
+import { defineSentences } from '#kit/refusals.ts'
 import { fill } from '#kit/words.ts'
 
-type InBoth = { readonly en: string; readonly es: string }
-
 /** What a payer is told while a payment has no end: nobody knows it yet, or its money is on its way back to the card. */
-export const pendingWords = {
+export const pendingWords = defineSentences({
   card: {
     en: 'We do not know yet how your payment ended: the card processor has not confirmed it. You do not need to pay again. You will be notified as soon as it is certain, and you can follow this payment at its own address.',
     es: 'Todavía no sabemos cómo terminó tu pago: el procesador de tarjetas no lo ha confirmado. No necesitas pagar otra vez. Te avisaremos en cuanto sea seguro, y puedes seguir este pago en su propia dirección.',
@@ -17,10 +16,10 @@ export const pendingWords = {
     en: 'We do not know yet whether your investment was made: our database was lost before it could confirm it. Look at its own address in a moment: if there is nothing there, nothing left your wallet, and you can invest again.',
     es: 'Todavía no sabemos si tu inversión se hizo: perdimos nuestra base de datos antes de que lo confirmara. Mira su propia dirección en un momento: si no hay nada, nada salió de tu billetera, y puedes invertir otra vez.',
   },
-} as const satisfies Record<string, InBoth>
+})
 
 /** What a payment has come to, as its payer is told. */
-export const endWords = {
+export const endWords = defineSentences({
   investment: {
     en: 'Thank you! Your investment has been made',
     es: '¡Gracias! Tu inversión está hecha',
@@ -43,7 +42,7 @@ export const endWords = {
     es: 'El pago no se completó y no se cobró nada.',
   },
   refunded: { en: 'The money went back to your card.', es: 'El dinero volvió a tu tarjeta.' },
-} as const satisfies Record<string, InBoth>
+})
 
 /** What is said of a deposit of which a part, or all, settled what the wallet owed. Cents. */
 export const sayRepaid = (amountCents: number, repaidCents: number, language: 'en' | 'es'): string =>

@@ -51,29 +51,5 @@ export type PaymentRefusal =
   | 'payment_pending_already'
   | 'too_many_declines'
 
-/** The sentences of the refusals that any card payment can meet. */
-export const paymentRefusalWords = {
-  cardholder_missing: 'Cardholder information is required',
-  token_missing: 'Card Number is required',
-  card_declined: 'Your card was declined.',
-  key_reused: 'This idempotency key was used for another request. Nothing was charged.',
-  payment_released: 'The payment was not completed and nothing was charged. Please try again.',
-  payment_pending_already:
-    'The same payment was begun before, and how it ended is not known yet: see {follow}. Nothing more was charged. To pay twice on purpose, send an Idempotency-Key of its own.',
-  too_many_declines: 'Too many cards were declined. Nothing was charged; please try again later.',
-  payment_refunded: 'This payment went back to your card.',
-} as const
-
-export const paymentRefusalStatus = {
-  cardholder_missing: 422,
-  token_missing: 422,
-  card_declined: 422,
-  key_reused: 409,
-  payment_released: 409,
-  payment_pending_already: 409,
-  too_many_declines: 429,
-  payment_refunded: 409,
-} as const
-
 /** Where the end of a payment is read. */
 export const followOf = (paymentId: string): string => `/api/payments/${paymentId}`

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { line, NO_CARD_NUMBER, withoutCardNumber } from '#kit/field.ts'
+import { customIssue, line, NO_CARD_NUMBER, withoutCardNumber, withSentence } from '#kit/field.ts'
+import { defineSentences } from '#kit/refusals.ts'
+import { fill } from '#kit/words.ts'
 import { ADDRESS_FORMATS, checkAddress, COUNTRIES, readPhone, tidyAddress } from './address-formats.ts'
-import type { AddressFault, Country } from './address-formats.ts'
+import type { Country } from './address-formats.ts'
 
 const optionalLine = (max: number) => line(0, max).optional()
 
-export const country = z.enum(['', ...COUNTRIES], 'must be USA, UK or FRANCE').optional()
+export const country = z.enum(['', ...COUNTRIES]).optional()
 
 export const address = z.strictObject({
   line1: optionalLine(120),
@@ -15,14 +17,31 @@ export const address = z.strictObject({
   zip: optionalLine(12),
 })
 
-const PHONE = 'must be a phone number like +1 206 555 0100'
+const TAKES = defineSentences({
+  phone: {
+    en: 'must be a phone number like +1 206 555 0100',
+    es: 'debe ser un teléfono como +1 206 555 0100',
+  },
+  missing: { en: 'is required', es: 'es obligatorio' },
+  zip_shape: {
+    en: 'must be a postcode of {country} like {example}',
+    es: 'debe ser un código postal de {country} como {example}',
+  },
+  unknown_state: {
+    en: 'must be a state of the USA like WA',
+    es: 'debe ser un estado de EE. UU. como WA',
+  },
+})
+
+const PHONE = /^(\+?[0-9 ().-]{7,24})?$/
 
 export const phone = z
-  .string('must be text')
+  .string()
   .trim()
-  .regex(/^(\+?[0-9 ().-]{7,24})?$/, PHONE)
+  .refine((text) => PHONE.test(text), withSentence(TAKES.phone))
   // Thirteen digits in a row may well be a phone number without its plus sign; longer ones are none.
-  .refine((text) => text.length < 14 || withoutCardNumber(text), NO_CARD_NUMBER)
+  .refine((text) => text.length < 14 || withoutCardNumber(text), withSentence(NO_CARD_NUMBER))
+  .meta({ pattern: PHONE.source })
   .optional()
 
 type Contact = {
@@ -41,20 +60,14 @@ export function tidyContact<C extends Contact>(contact: C, residence: Country | 
 }
 
 /** The issues of what cannot be right there, at `phone` and `address.zip` or `address.state`. What is left out is fine. */
-export function judgeContact({ phone: number, address: of }: Contact, residence: Country | '' | undefined) {
-  const issues: { code: 'custom'; path: string[]; message: string }[] = []
-  if (number && readPhone(number, residence ?? '') === null) {
-    issues.push({ code: 'custom', path: ['phone'], message: PHONE })
-  }
+export function validateContact({ phone: number, address: of }: Contact, residence: Country | '' | undefined) {
+  const issues: ReturnType<typeof customIssue>[] = []
+  if (number && readPhone(number, residence ?? '') === null) issues.push(customIssue(TAKES.phone, ['phone']))
   if (!of || !residence) return issues
-  const { zipExample } = ADDRESS_FORMATS[residence]
-  const sentences = {
-    missing: 'is required',
-    zip_shape: `must be a postcode of ${residence} like ${zipExample}`,
-    unknown_state: 'must be a state of the USA like WA',
-  } satisfies Record<AddressFault, string>
+  const example = { country: residence, example: ADDRESS_FORMATS[residence].zipExample }
   for (const [field, fault] of Object.entries(checkAddress(residence, of, { whole: false }))) {
-    issues.push({ code: 'custom', path: ['address', field], message: sentences[fault] })
+    const { en, es } = TAKES[fault]
+    issues.push(customIssue({ en: fill(en, example), es: fill(es, example) }, ['address', field]))
   }
   return issues
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { line } from '#kit/field.ts'
-import { address, country, judgeContact, phone, tidyContact } from './contact-field.ts'
+import { address, country, validateContact, phone, tidyContact } from './contact-field.ts'
 
 const optionalLine = (max: number) => line(0, max).optional()
 
@@ -48,12 +48,12 @@ export const changeMe = endpoint({
       description: optionalLine(280),
       country: z.strictObject({ citizenship: country, residence: country }).optional(),
       address: address.optional(),
-      lang_code: z.enum(['en', 'es'], 'must be en or es').optional(),
-      theme: z.enum(['light', 'dark', 'system'], 'must be light, dark or system').optional(),
+      lang_code: z.enum(['en', 'es']).optional(),
+      theme: z.enum(['light', 'dark', 'system']).optional(),
     })
     .overwrite((body) => tidyContact(body, body.country?.residence))
     .superRefine((body, judged) =>
-      judgeContact(body, body.country?.residence).forEach((issue) => judged.addIssue(issue)),
+      validateContact(body, body.country?.residence).forEach((issue) => judged.addIssue(issue)),
     ),
   answer: me,
   refusals: {},

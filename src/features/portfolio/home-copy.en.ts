@@ -1,4 +1,6 @@
 import type { CopyOf } from '#kit/copy.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { previewRefusals } from '#features/accounts/refusals.ts'
 
 export const copy = {
   guest_label: 'Freehold',
@@ -7,8 +9,7 @@ export const copy = {
   get_started: 'GET STARTED',
   preview: 'PREVIEW THE APP',
   preview_note: 'The preview is the real app with a sample account: look at everything, change nothing, for an hour.',
-  no_preview: 'There is no sample account on this server.',
-  signed_in: 'You are logged in. Log out first to see the preview.',
+  ...wordsOf(previewRefusals, 'en'),
   hello: 'Good to see you, {name}',
   title: 'My Portfolio',
   total_value: 'Value of your shares',

@@ -1,4 +1,6 @@
 import type { Copy } from './home-copy.en.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { previewRefusals } from '#features/accounts/refusals.ts'
 
 export const copy = {
   guest_label: 'Freehold',
@@ -8,8 +10,7 @@ export const copy = {
   preview: 'VER LA APLICACIÓN',
   preview_note:
     'La vista previa es la aplicación real con una cuenta de ejemplo: míralo todo sin cambiar nada, durante una hora.',
-  no_preview: 'En este servidor no hay una cuenta de ejemplo.',
-  signed_in: 'Tienes la sesión iniciada. Ciérrala para ver la vista previa.',
+  ...wordsOf(previewRefusals, 'es'),
   hello: 'Qué gusto verte, {name}',
   title: 'Mi portafolio',
   total_value: 'Valor de tus participaciones',

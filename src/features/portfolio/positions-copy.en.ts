@@ -60,6 +60,7 @@ export const copy = {
   status_reserved: 'Being checked',
   status_funded: 'Done',
   status_paid: 'Paid to you',
+  status_returning: 'On its way back to your card',
   status_refunded: 'Refunded {day}',
   status_partly_refunded: '{amount} refunded {day}',
   load_more: 'Show earlier',

@@ -59,6 +59,7 @@ export const copy = {
   status_reserved: 'En verificación',
   status_funded: 'Hecho',
   status_paid: 'Pagado',
+  status_returning: 'En camino de vuelta a tu tarjeta',
   status_refunded: 'Reembolsado el {day}',
   status_partly_refunded: '{amount} reembolsados el {day}',
   load_more: 'Ver anteriores',

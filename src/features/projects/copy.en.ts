@@ -1,9 +1,10 @@
 import type { CopyOf } from '#kit/copy.ts'
-import { NOT_FOUND_WORDS } from '#features/listings/refusal-words.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { listingRefusals } from '#features/listings/refusals.ts'
 
 /** The words of the pages that show listings. Enumerations are said by `tranche_…`, `kind_…`, `strategy_…`. */
 export const copy = {
-  ...NOT_FOUND_WORDS,
+  ...wordsOf(listingRefusals, 'en'),
 
   projects: 'Projects',
   tab_list: 'Lists',

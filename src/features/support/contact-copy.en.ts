@@ -1,4 +1,6 @@
 import type { CopyOf } from '#kit/copy.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { contactRefusals } from './refusals.ts'
 
 export const copy = {
   title: 'Contact',
@@ -22,8 +24,7 @@ export const copy = {
 
   kept: 'What you typed is kept in this tab.',
   // Spec §8
-  not_sent: 'Could not send email.',
-  too_many_messages: 'You have sent several messages already. Please wait for the answer, or try again tomorrow.',
+  ...wordsOf(contactRefusals, 'en'),
 
   sent_title: 'Your message is on its way',
   kept_title: 'Your message is kept on this server',

@@ -1,4 +1,6 @@
 import type { Copy } from './contact-copy.en.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { contactRefusals } from './refusals.ts'
 
 export const copy = {
   title: 'Contacto',
@@ -21,8 +23,7 @@ export const copy = {
   too_long: 'Acórtalo a {max} caracteres.',
 
   kept: 'Lo que escribiste se conserva en esta pestaña.',
-  not_sent: 'No se pudo enviar el correo.',
-  too_many_messages: 'Ya enviaste varios mensajes. Espera la respuesta o vuelve a intentarlo mañana.',
+  ...wordsOf(contactRefusals, 'es'),
 
   sent_title: 'Tu mensaje va en camino',
   kept_title: 'Tu mensaje está guardado en este servidor',

@@ -1,19 +1,24 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { email, line, NO_CARD_NUMBER, withoutCardNumber } from '#kit/field.ts'
+import { email, line, NO_CARD_NUMBER, withoutCardNumber, withSentence } from '#kit/field.ts'
+import { NO_CONTROL_CHARACTERS } from '#kit/plain-text.ts'
+import { contactRefusals, contactSuccesses } from './refusals.ts'
 import { CONTACT_MAX } from './rules.ts'
 
+// Tabs and line breaks are text.
+// eslint-disable-next-line no-control-regex
+const PARAGRAPHS = /^[^\u0000-\u0008\u000b-\u001f\u007f]*$/
+
 const message = z
-  .string('must be text')
+  .string()
   .transform((text) => text.replaceAll('\r\n', '\n').trim())
   .pipe(
     z
       .string()
-      .min(1, 'is required')
-      .max(CONTACT_MAX.message, `takes at most ${CONTACT_MAX.message} characters`)
-      // eslint-disable-next-line no-control-regex
-      .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, 'must not contain control characters')
-      .refine(withoutCardNumber, NO_CARD_NUMBER),
+      .min(1)
+      .max(CONTACT_MAX.message)
+      .refine((text) => PARAGRAPHS.test(text), withSentence(NO_CONTROL_CHARACTERS))
+      .refine(withoutCardNumber, withSentence(NO_CARD_NUMBER)),
   )
 
 /** Spec §7. Fields that it does not name are ignored (readings, "Contact headers"). */
@@ -26,13 +31,14 @@ export const sendMessage = endpoint({
     email,
     subject: line(1, CONTACT_MAX.subject),
     message,
-    leave_empty: z.string('must be text').max(500, 'must be left empty').optional(),
+    leave_empty: z.string().max(500).optional(),
   }),
   answer: z.object({
     status: z.literal('success'),
     feedback: z.string(),
     reference: z.string().describe('what to quote when asking about this message'),
   }),
-  refusals: { too_many_messages: 429, not_sent: 503 },
+  refusals: contactRefusals,
+  successes: contactSuccesses,
   throttle: { max: 30, windowMs: 3_600_000 },
 })

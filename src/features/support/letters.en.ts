@@ -1,7 +1,5 @@
-/** What the contact form sends and says. The first letter goes to the operator, in English; the others speak as the sender. */
+/** What the contact form sends. The first letter goes to the operator, in English; the others speak as the sender. */
 export const letters = {
-  feedback: 'Thank you. Your message has been sent.',
-
   received_subject: 'We have received your message',
   received_lead: 'A person reads it and answers to this address.',
   received_text:

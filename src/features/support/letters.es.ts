@@ -1,8 +1,6 @@
 import type { Letters } from './letters.en.ts'
 
 export const letters = {
-  feedback: 'Gracias. Tu mensaje fue enviado.',
-
   received_subject: 'Recibimos tu mensaje',
   received_lead: 'Una persona lo lee y te responde a esta dirección.',
   received_text:

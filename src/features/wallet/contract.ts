@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { paymentPending } from '#features/payments/contract.ts'
-import { paymentRefusalStatus } from '#features/payments/rules.ts'
+import { paymentRefusals } from '#features/payments/refusals.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { amountCents, cardToken, line } from '#kit/field.ts'
+import { walletSuccesses } from './refusals.ts'
 
 export const readWallet = endpoint({
   route: 'GET /api/wallet',
@@ -36,6 +37,7 @@ export const deposit = endpoint({
     repaid: z.int().describe('cents of it that settled what the wallet owed'),
   }),
   pending: paymentPending,
-  refusals: paymentRefusalStatus,
+  refusals: paymentRefusals,
+  successes: walletSuccesses,
   throttle: { max: 60, windowMs: 60_000 },
 })

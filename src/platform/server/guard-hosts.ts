@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
-import { sayFeedback } from './feedback-words.ts'
 import type { Deps } from './deps.ts'
 import { countWarning } from './metrics.ts'
 import { isLoopback } from './public-url.ts'
+import { edgeRefusalBody } from './refusal-body.ts'
 import { requestLanguage } from './request-language.ts'
 
 type Needs = Pick<Deps, 'config' | 'clock' | 'log'>
@@ -97,7 +97,5 @@ function warnRarely({ clock, log }: Needs): (warning: string, message: string) =
 }
 
 function sendMisdirected(request: FastifyRequest, reply: FastifyReply): void {
-  const feedback = sayFeedback('This server does not answer under this name.', requestLanguage(request))
-  const body = { status: 'danger', code: 'wrong_host', feedback, id: request.id }
-  reply.code(421).send(body)
+  reply.code(421).send(edgeRefusalBody('wrong_host', requestLanguage(request), request.id))
 }

@@ -1,11 +1,12 @@
 import { checkText } from '#kit/plain-text.ts'
+import type { Bilingual } from '#kit/refusals.ts'
 
 /**
  * Every text within a part of a request (parameters, query or body), checked before its schema is: the sentences by
  * the field's path. A loop, not a recursion: JSON may be nested deeper than the stack.
  */
-export function findHostileText(part: unknown): Record<string, string> {
-  const fields = Object.create(null) as Record<string, string>
+export function findHostileText(part: unknown): Record<string, Bilingual> {
+  const fields = Object.create(null) as Record<string, Bilingual>
   const open: { readonly value: unknown; readonly path: string }[] = [{ value: part, path: '' }]
   for (let one = open.pop(); one; one = open.pop()) {
     const { value, path } = one

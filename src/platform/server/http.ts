@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { BROWSING } from '#kit/endpoint.ts'
-import type { AnswerOf, BodyRead, Endpoint, ParamsRead, QueryRead, RefusalOf } from '#kit/endpoint.ts'
+import type { AnswerOf, BodyRead, Endpoint, ParamsRead, QueryRead, RefusalOf, SaySuccess } from '#kit/endpoint.ts'
 import { networkOf } from '#kit/network-of.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
+import type { Bilingual } from '#kit/refusals.ts'
 import { fill } from '#kit/words.ts'
 import type { Deps } from './deps.ts'
+import { edgeRefusals } from './edge-refusals.ts'
+import type { EdgeRefusal } from './edge-refusals.ts'
 import { faultOf } from './fault.ts'
-import { sayFeedback } from './feedback-words.ts'
-import { sayField } from './field-words.ts'
-import { findHostileText } from './hostile-text.ts'
-import { checkKey } from './idempotency-key.ts'
 import { Pending, sendPending } from './pending.ts'
+import { readInput } from './read-input.ts'
+import type { Fields } from './read-input.ts'
+import { refusalBody } from './refusal-body.ts'
+import type { RefusalDetails } from './refusal-body.ts'
 import { serializerOf } from './serialize.ts'
 import { requestLanguage } from './request-language.ts'
 import type { Language } from './request-language.ts'
@@ -41,6 +44,8 @@ export type Call<E extends Endpoint> = {
   readonly agent: string
   /** What the answer's words, and mails that it causes, are to be in. */
   readonly language: Language
+  /** Says one of the endpoint's successes in that language. */
+  readonly say: SaySuccess<E>
   readonly requestId: string
   readonly reply: FastifyReply
 }
@@ -49,30 +54,20 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<AnswerOf<E> | ReadyJson | RefusalOf<E> | (E extends { readonly pending: z.ZodType } ? Pending : never)>
 
-/** The sentences of a feature's refusals, by code. */
-export type RefusalWords<E extends Endpoint> = Readonly<Record<keyof E['refusals'] & string, string>>
-
 export type Edge = {
   readonly mounted: readonly Endpoint[]
-  mount<const E extends Endpoint>(endpoint: E, words: RefusalWords<E>, handler: Handler<E>): void
+  mount<const E extends Endpoint>(endpoint: E, handler: Handler<E>): void
 }
 
-/** The one place where requests become calls and results become answers. `spanish` says the refusals, by code. */
-export function makeEdge(
-  app: FastifyInstance,
-  deps: Deps,
-  identify: Identify,
-  spanish: Readonly<Record<string, string>> = {},
-): Edge {
+/** The one place where requests become calls and results become answers, in the language of the request. */
+export function makeEdge(app: FastifyInstance, deps: Deps, identify: Identify): Edge {
   const mounted: Endpoint[] = []
   const throttle = new ThrottleCounter()
   app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply))
-  app.setNotFoundHandler((request, reply) =>
-    send(reply, request, 404, 'not_found', 'There is nothing at this address.'),
-  )
+  app.setNotFoundHandler((request, reply) => sendDenied(reply, request, { code: 'not_found' }))
   return {
     mounted,
-    mount(endpoint, words, handler) {
+    mount(endpoint, handler) {
       mounted.push(endpoint)
       const [method, path] = endpoint.route.split(' ') as [string, string]
       const serialize = serializerOf(endpoint.answer)
@@ -81,17 +76,14 @@ export function makeEdge(
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         config: { isPayment: endpoint.idempotent === true },
         handler: async (request, reply) => {
-          const refused =
-            (await admit(deps, endpoint, identify, request)) ?? slowDown(deps, endpoint, throttle, request)
-          if (refused) return send(reply, request, refused.status, refused.code, refused.feedback, refused)
+          const denied =
+            (await authorize(deps, endpoint, identify, request)) ?? limitRate(deps, endpoint, throttle, request)
+          if (denied) return sendDenied(reply, request, denied)
           const read = readInput(endpoint, request)
           if (read.fields) return sendInvalid(reply, request, read.fields)
-          const call = { ...read.input, ...callOf(request, reply) } as unknown as Call<typeof endpoint>
+          const call = { ...read.input, ...callOf(endpoint, request, reply) } as unknown as Call<typeof endpoint>
           const result = await handler(call)
-          if (isRefusal(result)) {
-            const said = requestLanguage(request) === 'es' ? { ...words, ...spanish } : words
-            return sendRefusal(reply, request, endpoint, said, result)
-          }
+          if (isRefusal(result)) return sendRefusal(reply, request, endpoint, result)
           if (result instanceof Pending) return sendPending(reply, request, result)
           reply.type('application/json; charset=utf-8')
           return result instanceof ReadyJson ? result.bytes : serialize(result)
@@ -101,38 +93,38 @@ export function makeEdge(
   }
 }
 
-type Denied = { status: number; code: string; feedback: string; retryAfter?: number }
+/** A refusal of the edge's own; `instead` stands in place of its entry's sentence. */
+type Denied = {
+  readonly code: EdgeRefusal
+  readonly instead?: Bilingual | undefined
+  readonly values?: Readonly<Record<string, string | number>>
+  readonly retryAfter?: number | undefined
+}
 
-async function admit(
+/** Who asks, and whether they may: CSRF first, then the session, then the role. */
+async function authorize(
   deps: Deps,
   endpoint: Endpoint,
   identify: Identify,
   request: FastifyRequest,
 ): Promise<Denied | null> {
-  if (request.method !== 'GET' && isCrossSite(request, deps.config)) {
-    return { status: 403, code: 'cross_site', feedback: 'This request came from another site and was not carried out.' }
-  }
+  if (request.method !== 'GET' && isCrossSite(request, deps.config)) return { code: 'cross_site' }
   const token = readToken(request, deps.config)
   request.visitor = token ? await identify(token) : null
   if (request.visitor?.isPreview && !isRead(request)) {
-    if (endpoint.access !== 'anyone') {
-      return { status: 403, code: 'preview_only', feedback: 'Create a free account to do this.' }
-    }
+    if (endpoint.access !== 'anyone') return { code: 'preview_only' }
     // What anybody may do, a preview does as the guest that it is: nothing is done in the sample account's name.
     request.visitor = null
   }
-  if (endpoint.access !== 'anyone' && !request.visitor) {
-    return { status: 401, code: 'signed_out', feedback: 'Please log in to continue.' }
-  }
-  if (endpoint.access === 'operator' && request.visitor?.role !== 'operator') {
-    return { status: 403, code: 'not_allowed', feedback: 'Your account may not do this.' }
-  }
+  if (endpoint.access !== 'anyone' && !request.visitor) return { code: 'signed_out' }
+  if (endpoint.access === 'operator' && request.visitor?.role !== 'operator') return { code: 'not_allowed' }
   return null
 }
 
 const isRead = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD'
 
-function slowDown(deps: Deps, endpoint: Endpoint, throttle: ThrottleCounter, request: FastifyRequest): Denied | null {
+/** The rate limit of the endpoint, per network and per account. */
+function limitRate(deps: Deps, endpoint: Endpoint, throttle: ThrottleCounter, request: FastifyRequest): Denied | null {
   const limit = endpoint.throttle ?? BROWSING
   if (!deps.config.throttle || limit.only?.(request.body) === false) return null
   // Previews are many people in one account: each counts by its address alone.
@@ -145,149 +137,75 @@ function slowDown(deps: Deps, endpoint: Endpoint, throttle: ThrottleCounter, req
     const { windowMs } = limit
     const now = deps.clock().getTime()
     const retryAfter = name ? throttle.take(`${endpoint.route} ${name}`, { max, windowMs }, now) : 0
-    if (retryAfter) {
-      return {
-        status: 429,
-        code: 'throttled',
-        feedback: `Too many attempts. Please try again in ${retryAfter} seconds.`,
-        retryAfter,
-      }
-    }
+    if (retryAfter) return { code: 'throttled', values: { seconds: retryAfter }, retryAfter }
   }
   return null
 }
 
-type Fields = Record<string, string>
-type Input = { params: unknown; query: unknown; body: unknown }
-
-function readInput(endpoint: Endpoint, request: FastifyRequest): { input: Input; fields?: never } | { fields: Fields } {
-  // Without a prototype: a field may be called constructor, too.
-  const fields: Fields = Object.create(null) as Fields
-  for (const part of [request.params, request.query, request.body]) Object.assign(fields, findHostileText(part))
-  if (Object.keys(fields).length > 0) return { fields }
-  const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
-    if (!schema) return undefined
-    const parsed = schema.safeParse(value ?? {})
-    if (parsed.success) return parsed.data
-    for (const issue of parsed.error.issues) {
-      const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
-      const message = issue.code === 'unrecognized_keys' ? 'is not a field of this call' : issue.message
-      for (const name of names) fields[name] ??= message
-    }
-    return undefined
-  }
-  const input = {
-    params: parse(endpoint.params, request.params),
-    query: parse(endpoint.query, request.query),
-    body: parse(endpoint.body, request.body),
-  }
-  const wrong = endpoint.idempotent ? checkKey(request.headers['idempotency-key']) : null
-  if (wrong) fields['Idempotency-Key'] = wrong
-  return Object.keys(fields).length > 0 ? { fields } : { input }
-}
-
-function callOf(request: FastifyRequest, reply: FastifyReply) {
+function callOf({ successes = {} }: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const key = request.headers['idempotency-key']
+  const language = requestLanguage(request)
   return {
     visitor: request.visitor,
     key: typeof key === 'string' ? key : null,
     address: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    language: requestLanguage(request),
+    language,
+    say: (name: string, values?: Denied['values']) => fill(successes[name]?.[language] ?? name, values),
     requestId: request.id,
     reply,
   }
 }
 
-function sendInvalid(reply: FastifyReply, request: FastifyRequest, messages: Fields): string {
+function sendInvalid(reply: FastifyReply, request: FastifyRequest, wrong: Fields): string {
   const language = requestLanguage(request)
-  const fields: Fields = Object.create(null) as Fields
-  for (const [name, message] of Object.entries(messages)) fields[name] = sayField(message, language)
-  const [name, message] = Object.entries(fields)[0] ?? ['', '']
-  return send(reply, request, 400, 'invalid', `${name} ${message}`, { fields })
+  const fields = Object.create(null) as Record<string, string>
+  for (const [name, sentence] of Object.entries(wrong)) fields[name] = sentence[language]
+  const [field = '', takes = ''] = Object.entries(fields)[0] ?? []
+  return sendDenied(reply, request, { code: 'invalid', values: { field, takes } }, { fields })
 }
 
-function sendRefusal(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  words: Readonly<Record<string, string>>,
-  refusal: Refusal,
-): string {
-  const status = endpoint.refusals[refusal.refused]
-  if (!status) throw new Error(`${endpoint.route} refused with ${refusal.refused}, which its contract does not name`)
-  const translated = refusal.messageIn?.[requestLanguage(request)]
-  const feedback = translated ?? refusal.message ?? fill(words[refusal.refused] ?? refusal.refused, refusal.params)
-  return send(reply, request, status, refusal.refused, feedback, {
-    params: refusal.params,
-    words: refusal.message,
-    detail: refusal.detail,
-    retryAfter: refusal.retryAfter,
-  })
-}
-
-type Extra = {
-  fields?: Fields | undefined
-  params?: Refusal['params']
-  words?: string | undefined
-  detail?: string | undefined
-  retryAfter?: number | undefined
-  charged?: false | undefined
-}
-
-/** The body of every answer that is not a success: `{ status, code, feedback, fields?, params?, words?, detail?, charged?, id }`. */
-function send(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  status: number,
-  code: string,
-  feedback: string,
-  extra: Extra = {},
-): string {
-  reply.code(status).type('application/json; charset=utf-8')
-  if (extra.retryAfter) reply.header('retry-after', String(extra.retryAfter))
+function sendDenied(reply: FastifyReply, request: FastifyRequest, denied: Denied, details?: RefusalDetails): string {
+  const { code, instead, values, retryAfter } = denied
+  const { status, ...sentence } = edgeRefusals[code]
   if (code === 'signed_out') clearSessionCookie(request, reply)
-  const kind = status >= 500 ? 'error' : 'danger'
-  const body = {
-    status: kind,
-    code,
-    feedback: sayFeedback(feedback, requestLanguage(request)),
-    fields: extra.fields,
-    params: extra.params,
-    words: extra.words,
-    detail: extra.detail,
-    charged: extra.charged,
-    id: request.id,
-  }
-  return JSON.stringify(body)
+  const feedback = fill((instead ?? sentence)[requestLanguage(request)], values)
+  return send(reply, { status, code, feedback, retryAfter, id: request.id }, details)
+}
+
+function sendRefusal(reply: FastifyReply, request: FastifyRequest, endpoint: Endpoint, refusal: Refusal): string {
+  const { refused: code, params, message: quoted, messageIn, detail, retryAfter } = refusal
+  const entry = endpoint.refusals[code]
+  if (!entry) throw new Error(`${endpoint.route} refused with ${code}, which its contract does not name`)
+  const language = requestLanguage(request)
+  const feedback = messageIn?.[language] ?? quoted ?? fill(entry[language], params)
+  return send(reply, { status: entry.status, code, feedback, retryAfter, id: request.id }, { params, quoted, detail })
+}
+
+type Refused = { status: number; code: string; feedback: string; retryAfter: number | undefined; id: string }
+
+function send(reply: FastifyReply, { retryAfter, ...refused }: Refused, details?: RefusalDetails): string {
+  reply.code(refused.status).type('application/json; charset=utf-8')
+  if (retryAfter) reply.header('retry-after', String(retryAfter))
+  return JSON.stringify(refusalBody(refused, details))
 }
 
 function answerError(deps: Deps, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const status = (error as { statusCode?: number }).statusCode
   if (status && status >= 400 && status < 500) {
-    const feedback =
-      status === 413
-        ? 'That is too large.'
-        : status === 415
-          ? 'Send JSON with the content type application/json.'
-          : 'The request could not be read.'
-    reply.send(
-      send(reply, request, status, status === 413 ? 'too_large' : status === 415 ? 'not_json' : 'unreadable', feedback),
-    )
+    const code = status === 413 ? 'too_large' : status === 415 ? 'not_json' : 'unreadable'
+    const body = sendDenied(reply, request, { code })
+    // What could not be read keeps the status that says how.
+    reply.code(status).send(body)
     return
   }
   const isPayment = (request.routeOptions.config as { isPayment?: boolean }).isPayment === true
-  const fault = faultOf(error, isPayment)
+  const { charged, ...fault } = faultOf(error, isPayment)
   const line = { id: request.id, method: request.method, route: request.routeOptions.url }
   // Under load there are many of these at once, and their stacks say nothing.
   if (fault.code === 'overloaded') deps.log.warn(line, 'overloaded')
   else deps.log.error({ ...line, error: describe(error) }, 'fault')
-  reply.send(
-    send(reply, request, fault.status, fault.code, fault.feedback, {
-      retryAfter: fault.retryAfter,
-      charged: fault.charged,
-    }),
-  )
+  reply.send(sendDenied(reply, request, fault, { charged }))
 }
 
 const describe = (error: unknown) =>

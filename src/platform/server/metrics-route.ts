@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
-import { sayFeedback } from './feedback-words.ts'
+import { edgeSentences } from './edge-refusals.ts'
 import { metricsText } from './metrics.ts'
 import { isLoopback } from './public-url.ts'
+import { edgeRefusalBody } from './refusal-body.ts'
 import { requestLanguage } from './request-language.ts'
 
 type Access = Pick<Config, 'production' | 'metricsToken'>
@@ -16,16 +17,11 @@ type Access = Pick<Config, 'production' | 'metricsToken'>
 export function mountMetrics(app: FastifyInstance, config: Access): void {
   app.get('/metrics', async (request, reply) => {
     if (config.production && !mayRead(request, config.metricsToken)) {
-      const feedback = 'The metrics are for this machine, or for whoever has the token of METRICS_TOKEN.'
+      const { metrics_private: why } = edgeSentences
       return await reply
         .code(401)
         .header('www-authenticate', 'Bearer')
-        .send({
-          status: 'danger',
-          code: 'not_allowed',
-          feedback: sayFeedback(feedback, requestLanguage(request)),
-          id: request.id,
-        })
+        .send(edgeRefusalBody('not_allowed', requestLanguage(request), request.id, why))
     }
     const { type, text } = await metricsText()
     return await reply.type(type).send(text)

@@ -9,7 +9,12 @@ const buy = endpoint({
   access: 'investor',
   body: z.strictObject({ total: z.int().min(1) }),
   answer: z.object({ status: z.literal('success') }),
-  refusals: { listing_full: 409, key_reused: 409, wrong_user: 403 },
+  refusals: {
+    listing_full: { status: 409, en: 'It is full.', es: 'Está completa.' },
+    key_reused: { status: 409, en: 'The key was used.', es: 'La clave ya se usó.' },
+    wrong_user: { status: 403, en: 'Somebody else.', es: 'Otra persona.' },
+  },
+  successes: { invested: { en: 'Thank you!', es: '¡Gracias!' } },
   throttle: { max: 60, windowMs: 60_000 },
   idempotent: true,
 })
@@ -19,7 +24,7 @@ const read = endpoint({
   access: 'anyone',
   params: z.strictObject({ id: z.string() }),
   answer: z.object({ id: z.string() }),
-  refusals: { listing_not_found: 404 },
+  refusals: { listing_not_found: { status: 404, en: 'Not there.', es: 'No está.' } },
 })
 
 type Operation = {
@@ -27,7 +32,7 @@ type Operation = {
   tags: string[]
   security: unknown[]
   parameters: { name: string; in: string; required: boolean }[]
-  responses: Record<string, { description: string }>
+  responses: Record<string, { description: string; 'x-feedback'?: Record<string, unknown> }>
   'x-rate-limit'?: { calls: number; seconds: number }
 }
 const api = openApiOf([buy, read], '1.2.3') as unknown as {
@@ -58,6 +63,12 @@ test('every refusal is told, those of the edge too', () => {
     '429 throttled',
     '503 overloaded',
   ])
+  expect(bought.responses['409']?.['x-feedback']).toEqual({
+    listing_full: { en: 'It is full.', es: 'Está completa.' },
+    key_reused: { en: 'The key was used.', es: 'La clave ya se usó.' },
+  })
+  expect(bought.responses['401']?.['x-feedback']).toMatchObject({ signed_out: { es: 'Inicia sesión para continuar.' } })
+  expect(bought.responses['200']?.['x-feedback']).toEqual({ invested: { en: 'Thank you!', es: '¡Gracias!' } })
   expect(Object.keys(seen.responses)).toEqual(['200', '400', '404', '429', '503'])
 })
 

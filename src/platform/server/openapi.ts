@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { BROWSING } from '#kit/endpoint.ts'
 import type { Endpoint } from '#kit/endpoint.ts'
+import type { SentenceTable } from '#kit/refusals.ts'
+import { edgeRefusals } from './edge-refusals.ts'
 
 type Json = Record<string, unknown>
 
@@ -17,7 +19,7 @@ const FAULT = {
       description: 'What each field takes, by its name.',
     },
     params: { type: 'object', description: 'The figures within `feedback`.' },
-    words: { type: 'string', description: 'The card processor’s own words, where the refusal is its.' },
+    quoted: { type: 'string', description: 'The card processor’s own words, where the refusal is its.' },
     detail: { type: 'string', description: 'A finer code, e.g. the decline code of the card processor.' },
     charged: { const: false, description: 'Present where it is certain: nothing was charged.' },
     id: { type: 'string', description: 'The id of the request, for support.' },
@@ -76,12 +78,18 @@ function operationOf(endpoint: Endpoint): Json {
     description,
     content: { 'application/json': { schema } },
   })
-  const refusals = [...codesOf(endpoint)].map(([status, codes]) => [
-    status,
-    answer(codes.join(', '), {
-      allOf: [{ $ref: '#/components/schemas/Refusal' }, { properties: { code: { enum: codes } } }],
-    }),
-  ])
+  const refusals = [...refusalsOf(endpoint)].map(([status, entries]) => {
+    const codes = Object.keys(entries)
+    return [
+      status,
+      {
+        ...answer(codes.join(', '), {
+          allOf: [{ $ref: '#/components/schemas/Refusal' }, { properties: { code: { enum: codes } } }],
+        }),
+        'x-feedback': entries,
+      },
+    ]
+  })
   return {
     operationId: `${method} ${path}`
       .toLowerCase()
@@ -105,7 +113,10 @@ function operationOf(endpoint: Endpoint): Json {
         }
       : {}),
     responses: {
-      200: answer('Success', schemaOf(endpoint.answer, 'output')),
+      200: {
+        ...answer('Success', schemaOf(endpoint.answer, 'output')),
+        ...(endpoint.successes && { 'x-feedback': endpoint.successes }),
+      },
       ...(endpoint.pending && {
         202: {
           ...answer('Begun; how it ends is read at `follow`', schemaOf(endpoint.pending, 'output')),
@@ -121,24 +132,34 @@ function operationOf(endpoint: Endpoint): Json {
   }
 }
 
-/** Every code by its status: what the edge itself refuses with, before the call, and what the contract names. */
-function codesOf({ route, access, params, query, body, idempotent, refusals }: Endpoint): Map<number, string[]> {
+/** Every refusal by its status: those of the edge itself, before the call, and those that the contract names. */
+function refusalsOf({
+  route,
+  access,
+  params,
+  query,
+  body,
+  idempotent,
+  refusals,
+}: Endpoint): Map<number, SentenceTable> {
   const isWrite = !route.startsWith('GET ')
   const edge = [
-    [400, 'invalid', params ?? query ?? body ?? idempotent],
-    [401, 'signed_out', access !== 'anyone'],
-    [403, 'preview_only', isWrite && access !== 'anyone'],
-    [403, 'not_allowed', access === 'operator'],
-    [403, 'cross_site', isWrite],
-    [429, 'throttled', true],
-    [503, 'overloaded', true],
+    ['invalid', params ?? query ?? body ?? idempotent],
+    ['signed_out', access !== 'anyone'],
+    ['preview_only', isWrite && access !== 'anyone'],
+    ['not_allowed', access === 'operator'],
+    ['cross_site', isWrite],
+    ['throttled', true],
+    ['overloaded', true],
   ] as const
   const all = [
-    ...edge.filter(([, , applies]) => applies).map(([status, code]) => [status, code] as const),
-    ...Object.entries(refusals).map(([code, status]) => [status, code] as const),
-  ].toSorted(([one], [other]) => one - other)
-  const byStatus = new Map<number, string[]>()
-  for (const [status, code] of all) byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+    ...edge.filter(([, applies]) => applies).map(([code]) => [code, edgeRefusals[code]] as const),
+    ...Object.entries(refusals),
+  ].toSorted(([, one], [, other]) => one.status - other.status)
+  const byStatus = new Map<number, SentenceTable>()
+  for (const [code, { status, en, es }] of all) {
+    byStatus.set(status, { ...byStatus.get(status), [code]: { en, es } })
+  }
   return byStatus
 }
 

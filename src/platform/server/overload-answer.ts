@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { OVERLOADED } from './fault.ts'
-import { sayFeedback } from './feedback-words.ts'
+import { edgeSentences } from './edge-refusals.ts'
+import { edgeRefusalBody } from './refusal-body.ts'
 import { languageOf } from './request-language.ts'
 import { RETRY_AFTER_SECONDS } from './retry-after.ts'
 
@@ -9,11 +9,11 @@ import { RETRY_AFTER_SECONDS } from './retry-after.ts'
 export function answerOverloaded(request: IncomingMessage, response: ServerResponse): void {
   const { accept = '', cookie = '', 'accept-language': languages = '' } = request.headers
   const language = languageOf(/(?:^|;\s*)lang_code=(en|es)\b/.exec(cookie)?.[1], languages)
-  const feedback = sayFeedback(OVERLOADED, language)
+  const refused = edgeRefusalBody('overloaded', language, randomUUID(), edgeSentences.nothing_done)
   const isPage = request.method === 'GET' && accept.includes('text/html') && !request.url?.startsWith('/api/')
   const body = isPage
-    ? `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>Freehold</title><p>${feedback}</p></html>`
-    : JSON.stringify({ status: 'error', code: 'overloaded', feedback, id: randomUUID() })
+    ? `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>Freehold</title><p>${refused.feedback}</p></html>`
+    : JSON.stringify(refused)
   response.writeHead(503, {
     'content-type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
     'content-length': Buffer.byteLength(body),

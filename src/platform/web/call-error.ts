@@ -27,7 +27,7 @@ export class CallError extends Error {
     this.feedback = body.feedback ?? ''
     this.fields = body.fields ?? {}
     this.params = body.params ?? {}
-    this.isQuoted = Boolean(body.words)
+    this.isQuoted = Boolean(body.quoted)
     this.detail = body.detail ?? ''
     this.paymentId = body.payment_id ?? String(body.params?.['payment_id'] ?? '')
     this.isUncharged = body.charged === false
@@ -46,7 +46,7 @@ export type WireRefusal = {
   feedback?: string
   fields?: Record<string, string>
   params?: Record<string, string | number>
-  words?: string
+  quoted?: string
   detail?: string
   payment_id?: string
   charged?: false

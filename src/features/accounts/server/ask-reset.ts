@@ -20,7 +20,7 @@ import { findDevice } from './known-device.ts'
 import { writeReset } from './write-letters.ts'
 
 // Two requests of one sender at the same moment are counted one after the other.
-const takeTurn = statement(
+const lockSender = statement(
   'accounts-reset-turn',
   `SELECT pg_advisory_xact_lock(hashtextextended($1, ${LOCK_SEED.reset}))`,
 )
@@ -62,7 +62,7 @@ export async function askReset(
     const mayAsk =
       device && (await takeAttempt(deps, tx, byDevice(deps, 'ask', email, device.hash), RESETS_OF_ACCOUNT)) === 0
     if (deps.config.throttle && !mayAsk) {
-      await tx.run(takeTurn, [sender.toString('hex')])
+      await tx.run(lockSender, [sender.toString('hex')])
       const { max, windowMs } = RESETS_OF_SENDER
       const before = await tx.first(findBefore, [sender, new Date(now.getTime() - windowMs), max])
       if (before) {

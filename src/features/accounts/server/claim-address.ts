@@ -5,7 +5,7 @@ import { statement } from '#platform/server/statement.ts'
 
 // Whoever registers or proves one address does it one after the other: without it, two that prove it at the same moment
 // hold a link each and wait for the other's (a deadlock).
-const takeTurn = statement(
+const lock = statement(
   'accounts-address-turn',
   `SELECT pg_advisory_xact_lock(hashtextextended($1, ${LOCK_SEED.address}))`,
 )
@@ -20,13 +20,12 @@ const endResetsOfOthers = statement(
 )
 
 /** Waits for whoever registers or proves this address now; holds until the transaction ends. To be taken first. */
-export const takeTurnOfAddress = async (tx: Transaction, email: string): Promise<void> =>
-  void (await tx.run(takeTurn, [email]))
+export const lockAddress = async (tx: Transaction, email: string): Promise<void> => void (await tx.run(lock, [email]))
 
 /**
  * The account proves that it reads the mail of its address, and owns it from now on: the others that name it lose their
  * claim, and every link that would have given it to them. False when somebody owns it already. Inside
- * `takeTurnOfAddress`; the unique index stands behind it.
+ * `lockAddress`; the unique index stands behind it.
  */
 export async function claimAddress(tx: Transaction, userId: string, email: string, now: Date): Promise<boolean> {
   if (!(await verifyEmail(tx, userId, email, now))) return false

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { hashToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
 import { GUESSES_OF_LINK } from '../rules.ts'
-import { claimAddress, takeTurnOfAddress } from './claim-address.ts'
+import { claimAddress, lockAddress } from './claim-address.ts'
 import { byAccount, giveAttemptBack, takeAttempt } from './count-attempts.ts'
 import { isPassword } from './password.ts'
 
@@ -60,7 +60,7 @@ export async function confirmEmail(
   if (doubted) return doubted
   const { user_id: userId, email } = link
   return await deps.database.transaction<'confirmed' | Refusal<'confirm_link_dead'>>(async (tx) => {
-    await takeTurnOfAddress(tx, email)
+    await lockAddress(tx, email)
     const now = deps.clock()
     if ((await tx.run(useConfirmation, [hash, now])) === 0) {
       const again = await tx.first(findLink, [hash, now])

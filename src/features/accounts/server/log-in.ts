@@ -27,7 +27,7 @@ const isStill = statement<{ id: string }>(
     WHERE u.id = $1 AND p.hash = $2 AND u.closed_at IS NULL FOR SHARE`,
 )
 
-export type Entered = { readonly userId: string; readonly opened: Opened }
+export type SignedIn = { readonly userId: string; readonly opened: Opened }
 type From = { readonly address: string; readonly agent: string }
 type Tried = { readonly email: string; readonly password: string; readonly device: string | null }
 type Refused = Refusal<'wrong_credentials' | 'locked' | 'busy'>
@@ -37,7 +37,7 @@ type Refused = Refusal<'wrong_credentials' | 'locked' | 'busy'>
  * counted before its password is looked at: by network and address, and for all networks together, so that guessing is
  * slow from anywhere. A device that has signed in before has a count of its own: no stranger can use it up.
  */
-export async function logIn(deps: Deps, tried: Tried, from: From): Promise<Entered | Refused> {
+export async function logIn(deps: Deps, tried: Tried, from: From): Promise<SignedIn | Refused> {
   const byKnown = await logInByDevice(deps, tried, from)
   if (byKnown && byKnown !== 'wrong') return byKnown
   const { email, password } = tried
@@ -61,7 +61,7 @@ export async function logIn(deps: Deps, tried: Tried, from: From): Promise<Enter
   // knows a password for it, too.
   if (isJudged && found.account?.is_owner) await forgetAttempts(deps.database, network)
   else await giveAttemptBack(deps.database, network)
-  return isJudged ? await enterAccount(deps, found.account!, from) : found
+  return isJudged ? await signIn(deps, found.account!, from) : found
 }
 
 /** By a device that is known: judged against its one account. Null where it is not known, or its own count is full. */
@@ -69,7 +69,7 @@ async function logInByDevice(
   deps: Deps,
   { email, password, device: cookie }: Tried,
   from: From,
-): Promise<Entered | Refused | 'wrong' | null> {
+): Promise<SignedIn | Refused | 'wrong' | null> {
   const device = await findDevice(deps, cookie, email)
   if (!device) return null
   const own = byDevice(deps, 'login', email, device.hash)
@@ -82,16 +82,16 @@ async function logInByDevice(
     return matches
   }
   await forgetAttempts(deps.database, own)
-  return await enterAccount(deps, account!, from)
+  return await signIn(deps, account!, from)
 }
 
 /** Opens a session for an account whose password was given just now. */
-export async function enterAccount(
+export async function signIn(
   deps: Deps,
   { id, role, password_hash }: FoundAccount,
   from: From,
-): Promise<Entered | Refusal<'wrong_credentials'>> {
-  return await deps.database.transaction<Entered | Refusal<'wrong_credentials'>>(async (tx) => {
+): Promise<SignedIn | Refusal<'wrong_credentials'>> {
+  return await deps.database.transaction<SignedIn | Refusal<'wrong_credentials'>>(async (tx) => {
     if (!(await tx.first(isStill, [id, password_hash]))) return refuse('wrong_credentials')
     await audit(tx, { at: deps.clock(), actor: id, action: 'logged in', address: from.address })
     return { userId: id, opened: await openSession(tx, deps, { userId: id, role, ...from }) }

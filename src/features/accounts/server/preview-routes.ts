@@ -5,18 +5,13 @@ import { setSessionCookie } from '#platform/server/session.ts'
 import * as contract from '../preview-contract.ts'
 import { openPreview, PREVIEW_MAX_MS } from './preview.ts'
 
-const words = {
-  no_preview: 'There is no sample account on this server.',
-  signed_in: 'You are logged in. Log out first to see the preview.',
-}
-
 export function mountPreview(edge: Edge, deps: Deps): void {
-  edge.mount(contract.openPreview, words, async ({ visitor, reply, address, agent }) => {
+  edge.mount(contract.openPreview, async ({ visitor, reply, address, agent, say }) => {
     // Its cookie would take the place of the real one.
     if (visitor) return refuse('signed_in')
     const token = await openPreview(deps, { address, agent })
     if (isRefusal(token)) return token
     setSessionCookie(reply, deps.config, token, PREVIEW_MAX_MS / 1000)
-    return { status: 'success' as const, feedback: 'You are looking at a sample account. Nothing here is yours.' }
+    return { status: 'success' as const, feedback: say('preview_opened') }
   })
 }

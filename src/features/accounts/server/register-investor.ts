@@ -12,11 +12,11 @@ import type { Language } from '#platform/server/request-language.ts'
 import type { register } from '../contract.ts'
 import { checkAge, JOINS_OF_ANYBODY, JOINS_OF_NETWORK } from '../rules.ts'
 import { checkNewPassword } from './check-password.ts'
-import { takeTurnOfAddress } from './claim-address.ts'
+import { lockAddress } from './claim-address.ts'
 import { byAnybody, byNetwork, takeAttempt } from './count-attempts.ts'
 import { findByPassword, findUnproven, hashForAddress } from './find-by-password.ts'
-import type { Entered } from './log-in.ts'
-import { enterAccount } from './log-in.ts'
+import type { SignedIn } from './log-in.ts'
+import { signIn } from './log-in.ts'
 import { openSession } from './open-session.ts'
 import { addPassword } from './store-password.ts'
 import { ownerOf, postFirstLetter } from './send-confirmation.ts'
@@ -37,7 +37,7 @@ export async function registerInvestor(
   deps: Deps,
   input: BodyRead<typeof register>,
   from: From,
-): Promise<Entered | Refused> {
+): Promise<SignedIn | Refused> {
   const { email, password, fname, lname } = input
   const refused = checkAge(input.dob, deps.clock()) ?? (await checkNewPassword(password, [email, fname, lname]))
   if (refused) return refused
@@ -47,7 +47,7 @@ export async function registerInvestor(
   const found = await findByPassword(deps, email, password)
   if (isRefusal(found)) return found
   if (mayJoin && found.account) {
-    const entered = await enterAccount(deps, found.account, from)
+    const entered = await signIn(deps, found.account, from)
     if (!isRefusal(entered)) return entered
   }
   const passwordHash = found.hash ?? (await hashForAddress(deps, email, password))
@@ -69,11 +69,11 @@ async function createAccount(
   input: BodyRead<typeof register>,
   { passwordHash, mayJoin }: Secret,
   from: From,
-): Promise<Entered> {
+): Promise<SignedIn> {
   const { email } = input
   const language = input.lang_code ?? from.language
   return await deps.database.transaction(async (tx) => {
-    await takeTurnOfAddress(tx, email)
+    await lockAddress(tx, email)
     const twin = await tx.first(findUnproven, [email, passwordHash])
     if (twin && mayJoin) {
       const { id, role } = twin

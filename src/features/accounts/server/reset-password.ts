@@ -9,7 +9,7 @@ import { hashToken, newSessionToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
 import { endResets } from './ask-reset.ts'
 import { checkNewPassword } from './check-password.ts'
-import { claimAddress, takeTurnOfAddress } from './claim-address.ts'
+import { claimAddress, lockAddress } from './claim-address.ts'
 import { forgetAttemptsOf } from './count-attempts.ts'
 import { findDevice } from './known-device.ts'
 import { endSessions } from './log-out.ts'
@@ -115,7 +115,7 @@ export async function resetPassword(
   const { user_id: userId, token_hash: tokenHash } = proved
   return await deps.database.transaction<{ email: string } | Refusal<'reset_not_granted'>>(async (tx) => {
     const now = deps.clock()
-    await takeTurnOfAddress(tx, proved.email)
+    await lockAddress(tx, proved.email)
     // Of two at the same moment one finds it used.
     if ((await tx.run(use, [tokenHash, now])) === 0) return undo(refuse('reset_not_granted'))
     if (!proved.is_owner && !(await claimAddress(tx, userId, proved.email, now))) {

@@ -5,7 +5,6 @@ import type { Config } from '#platform/server/config.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
 import { clearSessionCookie } from '#platform/server/session.ts'
-import { refusalWords } from '../refusal-words.ts'
 import * as contract from '../reset-contract.ts'
 import { RESET_MS } from '../rules.ts'
 import { answerResets, askReset } from './ask-reset.ts'
@@ -15,7 +14,7 @@ import { openReset, resetPassword } from './reset-password.ts'
 export function mountReset(edge: Edge, deps: Deps): void {
   const { config, log } = deps
 
-  edge.mount(contract.forgotPassword, refusalWords.forgot, async ({ body, language, address, reply }) => {
+  edge.mount(contract.forgotPassword, async ({ body, language, address, reply, say }) => {
     const device = readDeviceCookie(reply.request, config, body.email)
     try {
       const asked = await askReset(deps, { email: body.email, language, address, device })
@@ -29,20 +28,20 @@ export function mountReset(edge: Edge, deps: Deps): void {
     })
     return {
       status: 'success' as const,
-      feedback: 'If there is an account with this email, a link to a new password is on its way to it.',
+      feedback: say('reset_asked'),
     }
   })
 
-  edge.mount(contract.readReset, refusalWords.readReset, async ({ params, reply }) => {
+  edge.mount(contract.readReset, async ({ params, reply, say }) => {
     const deviceCookieOf = (email: string) => readDeviceCookie(reply.request, config, email)
     const opened = await openReset(deps, params.reset_token, deviceCookieOf)
     if (isRefusal(opened)) return opened
     reply.setCookie(cookieName(config), opened.grant, { ...cookieOptions(config), maxAge: RESET_MS / 1000 })
     reply.header('cache-control', 'no-store')
-    return { status: 'success' as const, feedback: 'Choose a new password.', info: opened.userId }
+    return { status: 'success' as const, feedback: say('reset_opened'), info: opened.userId }
   })
 
-  edge.mount(contract.updatePassword, refusalWords.updatePassword, async ({ body, reply, address }) => {
+  edge.mount(contract.updatePassword, async ({ body, reply, address, say }) => {
     const done = await resetPassword(deps, {
       userId: body.user_id,
       password: body.password,
@@ -55,7 +54,7 @@ export function mountReset(edge: Edge, deps: Deps): void {
     clearSessionCookie(reply.request, reply)
     // Whoever read the mail can log in from here, however much strangers guess meanwhile.
     setDeviceCookie(reply, config, done.email, body.user_id)
-    return { status: 'success' as const, feedback: 'Your password is changed. Log in with the new one.' }
+    return { status: 'success' as const, feedback: say('password_changed') }
   })
 }
 

@@ -54,7 +54,7 @@ export async function postFirstLetter(
   // strangers did has one sent from inside the app, which is counted by account.
   if (await takeAttempt(deps, tx, byNetwork(deps, 'letter', reader.email, address), LETTERS_OF_NETWORK)) return
   if (await takeAttempt(deps, tx, byAnybody(deps, 'letter', reader.email), LETTERS_OF_ADDRESS)) return
-  if (owner) await tellOwner(tx, deps, reader.email, owner)
+  if (owner) await writeToOwner(tx, deps, reader.email, owner)
   else await postLetter(tx, deps.config, writeWelcome(deps.config, reader, token))
 }
 
@@ -69,7 +69,7 @@ export async function sendConfirmation(deps: Deps, userId: string): Promise<'sen
     const reader = { userId, email: account.email, language: account.lang_code }
     const owner = await ownerOf(tx, account.email)
     const token = await newConfirmation(tx, deps, reader, owner)
-    if (owner) await tellOwner(tx, deps, account.email, owner)
+    if (owner) await writeToOwner(tx, deps, account.email, owner)
     else await postLetter(tx, deps.config, writeConfirm(deps.config, reader, token))
     return 'sent'
   })
@@ -84,7 +84,7 @@ async function newConfirmation(tx: Transaction, deps: Deps, reader: Reader, owne
   return token
 }
 
-async function tellOwner(tx: Transaction, deps: Deps, email: string, owner: Owner): Promise<void> {
+async function writeToOwner(tx: Transaction, deps: Deps, email: string, owner: Owner): Promise<void> {
   if (await takeAttempt(deps, tx, byAccount(deps, 'known letter', email, owner.id), KNOWN_LETTERS_OF_OWNER)) return
   await postLetter(tx, deps.config, writeKnown(deps.config, { email, language: owner.lang_code }))
 }

@@ -24,6 +24,8 @@ export async function sweepAccounts(deps: Pick<Deps, 'database' | 'clock'>): Pro
   const now = deps.clock()
   const before = new Date(now.getTime() - UNPROVEN_MS)
   await deps.database.transaction(async (tx) => {
+    // Whoever signs in holds their row until their session is written: it is seen by those who look after the lock.
+    await tx.rows(findUnproven, [before])
     const ids = (await tx.rows(findUnproven, [before])).map((row) => row.id)
     await closePeople(tx, ids, now)
     for (const id of ids) {

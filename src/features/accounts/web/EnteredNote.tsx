@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { forgetReturnPath, readReturnPath } from '#platform/web/return-path.ts'
 import { useRouter } from '#platform/web/router.tsx'
 import { Countdown } from '#platform/web/ui/Countdown.tsx'
-import { ENTER_WAIT_MS, goIn } from './enter.ts'
+import { ENTER_WAIT_MS, goToApp } from './enter.ts'
 
 /** The success state: three seconds that load the next page meanwhile, or at once by "Continue now" (Spec §4). */
 export function EnteredNote({ text }: { text: string }) {
@@ -11,7 +11,7 @@ export function EnteredNote({ text }: { text: string }) {
   const goOn = () => {
     const path = readReturnPath()
     forgetReturnPath()
-    goIn(path, navigate)
+    goToApp(path, navigate)
   }
   return (
     <div className="grid gap-6">

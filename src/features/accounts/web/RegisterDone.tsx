@@ -7,7 +7,7 @@ import { Countdown } from '#platform/web/ui/Countdown.tsx'
 import { MailNote } from '#platform/web/ui/MailNote.tsx'
 import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../register-slides-copy.en.ts'
-import { ENTER_WAIT_MS, goIn } from './enter.ts'
+import { ENTER_WAIT_MS, goToApp } from './enter.ts'
 import { loginNote } from './login-note.ts'
 import type { Entered } from './register-flow.ts'
 
@@ -29,7 +29,7 @@ export function RegisterDone({ entered, say }: { entered: Entered; say: Say<type
   const goTo = (path: string) => {
     if (entered.isSignedIn) {
       forgetReturnPath()
-      return goIn(path, navigate)
+      return goToApp(path, navigate)
     }
     keepReturnPath(path)
     loginNote.set(isMailKept() ? say('log_in_first') : say('mail_tells', { email: entered.email }))

@@ -27,7 +27,7 @@ export async function enter(): Promise<string | null> {
  * Into the app, within the page where that knows who has entered. After a preview the page starts afresh: nothing that
  * it kept of the sample account stays.
  */
-export function goIn(path: string, navigate: (to: string, options: { replace: boolean }) => void): void {
+export function goToApp(path: string, navigate: (to: string, options: { replace: boolean }) => void): void {
   if (isMember(readVisitor()) && !readBoot().visitor?.preview) navigate(path, { replace: true })
   else location.replace(path)
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
+import type { UnansweredOrders } from './unanswered-orders.ts'
 
 type Row = { listing_id: string; amount_cents: number; shares_milli: number }
 
@@ -19,3 +20,12 @@ export async function findWalletInvestment(deps: Deps, id: string, investorId: s
   const { listing_id, amount_cents, shares_milli } = row
   return { amount: amount_cents, project_id: listing_id, investment_id: id, shares_milli }
 }
+
+/** The same for whoever asks by the wire: told that it is done, they order anew with the next equal order. */
+export const followWalletInvestment =
+  (unanswered: UnansweredOrders): typeof findWalletInvestment =>
+  async (deps, id, investorId) => {
+    const made = await findWalletInvestment(deps, id, investorId)
+    if (made) unanswered.followed(investorId, id)
+    return made
+  }

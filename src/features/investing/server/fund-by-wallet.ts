@@ -17,6 +17,7 @@ import type { Funding, InvestmentRefusal } from '../rules.ts'
 import { fundingOf, lockFundings } from './store.ts'
 import type { FundingRow } from './store.ts'
 import { makeUnansweredOrders } from './unanswered-orders.ts'
+import type { UnansweredOrders } from './unanswered-orders.ts'
 import { writeFunded } from './write-funded.ts'
 
 export type WalletOrder = {
@@ -68,8 +69,10 @@ const LARGEST_BATCH = 256
  * to 256 orders share one transaction, each with an answer of its own. Alone, an order waits for nobody. One that comes
  * without a key is a new order, unless its investor waits for the end of an equal one: then it is that one.
  */
-export function makeFundByWallet(deps: Deps): (order: WalletOrder) => Promise<WalletOutcome> {
-  const unanswered = makeUnansweredOrders(deps.clock)
+export function makeFundByWallet(
+  deps: Deps,
+  unanswered: UnansweredOrders = makeUnansweredOrders(deps.clock),
+): (order: WalletOrder) => Promise<WalletOutcome> {
   const inBatch = batched<NamedOrder, WalletOutcome | Failed>(LARGEST_BATCH, async (asked) => {
     const now = deps.clock().getTime()
     const orders = asked.map((order) => ({ ...order, keyHash: keyHashOf(order.key), id: newId(now) }))
@@ -88,7 +91,7 @@ export function makeFundByWallet(deps: Deps): (order: WalletOrder) => Promise<Wa
     if (outcome instanceof Failed) throw outcome.fault
     if (outcome instanceof PaymentPending) tellUnknown(deps, outcome)
     if (order.key !== null) return outcome
-    if (outcome instanceof PaymentPending) unanswered.add(order, key)
+    if (outcome instanceof PaymentPending) unanswered.add(order, key, outcome.paymentId)
     else unanswered.end(order, key)
     return outcome
   }

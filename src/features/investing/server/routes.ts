@@ -3,15 +3,15 @@ import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
 import { fundProject } from '../contract.ts'
-import { refusalWords } from '../refusal-words.ts'
 import { makeFundByWallet } from './fund-by-wallet.ts'
 import { fundListing } from './fund-listing.ts'
+import type { UnansweredOrders } from './unanswered-orders.ts'
 
-export function mountInvesting(edge: Edge, deps: Deps): void {
-  const fundByWallet = makeFundByWallet(deps)
+export function mountInvesting(edge: Edge, deps: Deps, unanswered: UnansweredOrders): void {
+  const fundByWallet = makeFundByWallet(deps, unanswered)
 
   // The wire's names (Spec §7) end here: inside the house it is listing, investor, amount.
-  edge.mount(fundProject, refusalWords, async ({ body, visitor, key, address, language }) => {
+  edge.mount(fundProject, async ({ body, visitor, key, address, language, say }) => {
     if (body.userID !== undefined && body.userID !== visitor.userId) return refuse('wrong_user')
     if (body.email !== undefined && body.email !== visitor.email) return refuse('wrong_email')
     const result = await fundListing(deps, fundByWallet, {
@@ -29,7 +29,7 @@ export function mountInvesting(edge: Edge, deps: Deps): void {
     if (result instanceof PaymentPending) return pendingAnswer(result, language)
     return {
       status: 'success' as const,
-      feedback: 'Thank you! Your investment has been made',
+      feedback: say('invested'),
       investment_id: result.investmentId,
       project_id: body.project_id,
       amount: body.total,

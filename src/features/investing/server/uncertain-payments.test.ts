@@ -123,7 +123,7 @@ describe('when the processor gives no certain answer', () => {
       .investWith(refusing, order(investor, listingId, token))
       .catch((thrown: unknown) => thrown)
     stranger.close()
-    expect(faultOf(fault, true)).toMatchObject({ status: 503, charged: false })
+    expect(faultOf(fault, true)).toMatchObject({ code: 'outside_down', charged: false })
     expect(said).toEqual([expect.objectContaining({ key: 'keys/sandbox-secret-key' })])
     expect(await world.funding(listingId)).toMatchObject({ raised_cents: 0, reserved_cents: 0 })
     expect(await world.captured(investor)).toEqual([])

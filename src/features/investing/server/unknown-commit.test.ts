@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'
 import type { InvestWorld } from '#test/invest-world.ts'
-import { findWalletInvestment } from './find-wallet-investment.ts'
+import { findWalletInvestment, followWalletInvestment } from './find-wallet-investment.ts'
 import { makeFundByWallet } from './fund-by-wallet.ts'
 import { fundListing } from './fund-listing.ts'
 import { makeUnansweredOrders } from './unanswered-orders.ts'
@@ -104,13 +104,46 @@ test('a repeat without a key that comes a quarter of an hour later is an order o
   let now = 0
   const orders = makeUnansweredOrders(() => new Date(now))
   const order = { investorId: 'ada', digest: Buffer.from('500 in Alder Street') }
-  orders.add(order, 'first')
-  orders.add(order, 'second')
+  orders.add(order, 'first', 'a')
+  orders.add(order, 'second', 'b')
   expect(orders.keyOf(order)).toBe('first')
   orders.end(order, 'first')
   expect(orders.keyOf(order)).toBe('second')
   now += 15 * 60_000
   expect(orders.keyOf(order)).toBe(null)
+})
+
+test('without a key, an order that its investor has followed until it was done is over: the next is a new one', async () => {
+  const investor = await addInvestor(world.deps, 250_000)
+  const stranger = await addInvestor(world.deps)
+  const listingId = await addListing(world.deps.database)
+  let line: Database = lossy(true, 'gone')
+  const deps = {
+    ...world.deps,
+    database: { ...world.deps.database, transaction: (work) => line.transaction(work) } as Database,
+  }
+  const unanswered = makeUnansweredOrders(deps.clock)
+  const fund = makeFundByWallet(deps, unanswered)
+  const follow = followWalletInvestment(unanswered)
+  const invest = () => fundListing(deps, fund, world.orderOf(investor, { listingId, amountCents: 50_000 }))
+  const { paymentId } = (await invest()) as PaymentPending
+  line = world.deps.database
+  expect(await follow(deps, paymentId, stranger.id)).toBe(null)
+  expect(await invest()).toMatchObject({ investmentId: paymentId })
+  line = lossy(true, 'gone')
+  const second = (await invest()) as PaymentPending
+  line = world.deps.database
+  expect(await follow(deps, second.paymentId, investor.id)).toMatchObject({ amount: 50_000 })
+  expect(await invest()).not.toMatchObject({ investmentId: second.paymentId })
+  expect(await world.count('investments', 'investor_id', investor)).toBe(3)
+  await world.expectClean()
+})
+
+test('of very many orders without a key the oldest are forgotten', () => {
+  const orders = makeUnansweredOrders(() => new Date(0))
+  const nth = (n: number) => ({ investorId: `investor ${n}`, digest: Buffer.from('500 in Alder Street') })
+  for (let n = 0; n <= 10_000; n++) orders.add(nth(n), `key ${n}`, `${n}`)
+  expect([orders.keyOf(nth(0)), orders.keyOf(nth(1)), orders.keyOf(nth(10_000))]).toEqual([null, 'key 1', 'key 10000'])
 })
 
 test('a refusal of the same batch is a refusal, whatever became of the others', async () => {

@@ -1,7 +1,7 @@
 import { refuse } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
-import type { LinkUnknown } from '../refusal-words.ts'
+import type { LinkUnknown } from '../refusals.ts'
 import { hashLinkToken } from './newsletter-links.ts'
 
 type Following = Pick<Deps, 'database' | 'clock'>

@@ -21,7 +21,7 @@ type Reader = {
 }
 
 // Two attempts of one sender at the same moment are counted one after the other.
-const takeTurn = statement(
+const lockSender = statement(
   'newsletter-take-turn',
   `SELECT pg_advisory_xact_lock(hashtextextended($1, ${LOCK_SEED.newsletter}))`,
 )
@@ -83,7 +83,7 @@ function mayWrite({ created_at, letter_at }: Reader, now: Date): boolean {
 async function isTooOften(tx: Transaction, deps: Deps, address: string, now: Date): Promise<boolean> {
   const sender = hashSender(deps.config, address)
   const since = new Date(now.getTime() - ATTEMPT_WINDOW_MS)
-  await tx.run(takeTurn, [sender.toString('hex')])
+  await tx.run(lockSender, [sender.toString('hex')])
   await tx.run(forgetAttempts, [since])
   const counted = await tx.first(countAttempts, [sender, since])
   if ((counted?.n ?? 0) >= ATTEMPTS_AN_HOUR) return true

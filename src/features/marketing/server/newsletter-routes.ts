@@ -2,46 +2,44 @@ import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
-import type { Language } from '#platform/server/request-language.ts'
 import * as contract from '../contract.ts'
-import { refusalWords } from '../refusal-words.ts'
+import { newsletterRefusals } from '../refusals.ts'
 import { readEmail } from '../rules.ts'
 import { confirmReader, leaveReaders } from './follow-link.ts'
 import { joinNewsletter } from './join-newsletter.ts'
-import { wordsIn } from './newsletter-letters.ts'
 
-type Left = { readonly query: { readonly token: string }; readonly language: Language }
+type Left = { readonly query: { readonly token: string }; readonly say: (name: 'left') => string }
 
 /** The newsletter: to ask for it, to confirm it, to end it. */
 export function mountNewsletter(app: FastifyInstance, edge: Edge, deps: Deps): void {
   takeOneClickForms(app)
 
-  edge.mount(contract.joinNewsletter, refusalWords.joinNewsletter, async ({ body, language, address, reply }) => {
+  edge.mount(contract.joinNewsletter, async ({ body, language, address, reply, say }) => {
     const email = readEmail(body.email)
     if (email === null) {
       reply.code(400)
       return {
         status: 'danger' as const,
         code: 'invalid_email',
-        feedback: wordsIn(language).answer_invalid,
+        feedback: newsletterRefusals.invalid_email[language],
         feedtype: 'danger' as const,
       }
     }
     const result = await joinNewsletter(deps, { email, language, address })
-    return isRefusal(result) ? result : { ...done(wordsIn(language).answer_asked), feedtype: 'success' as const }
+    return isRefusal(result) ? result : { ...done(say('asked')), feedtype: 'success' as const }
   })
 
-  edge.mount(contract.confirmNewsletter, refusalWords.byLink, async ({ body, language }) => {
+  edge.mount(contract.confirmNewsletter, async ({ body, say }) => {
     const result = await confirmReader(deps, body.token)
-    return isRefusal(result) ? result : done(wordsIn(language).answer_confirmed)
+    return isRefusal(result) ? result : done(say('confirmed'))
   })
 
-  const leave = async ({ query, language }: Left) => {
+  const leave = async ({ query, say }: Left) => {
     const result = await leaveReaders(deps, query.token)
-    return isRefusal(result) ? result : done(wordsIn(language).answer_left)
+    return isRefusal(result) ? result : done(say('left'))
   }
-  edge.mount(contract.leaveNewsletter, refusalWords.byLink, leave)
-  edge.mount(contract.leaveByMail, refusalWords.byLink, leave)
+  edge.mount(contract.leaveNewsletter, leave)
+  edge.mount(contract.leaveByMail, leave)
 }
 
 const done = (feedback: string) => ({ status: 'success' as const, feedback })

@@ -6,5 +6,5 @@ import { makeTotals } from './read-totals.ts'
 /** What the front page asks for beside the listings. */
 export function mountMarketing(edge: Edge, deps: Deps): void {
   const totals = makeTotals(deps)
-  edge.mount(readTotals, {}, async () => await totals())
+  edge.mount(readTotals, async () => await totals())
 }

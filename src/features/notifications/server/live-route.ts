@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Bilingual } from '#kit/refusals.ts'
 import { batched } from '#platform/server/batch.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import { sayFeedback } from '#platform/server/feedback-words.ts'
+import { edgeRefusalBody } from '#platform/server/refusal-body.ts'
 import { requestLanguage } from '#platform/server/request-language.ts'
 import { readToken } from '#platform/server/session.ts'
 import type { Identify } from '#platform/server/visitor.ts'
+import { liveSentences } from '../refusals.ts'
 import { readUnreadOf } from './read-notifications.ts'
 
 export type LiveRouteLimits = {
@@ -46,7 +48,7 @@ export function mountLive(
   const unreadOf = batched<string, number>(512, (userIds) => readUnreadOf(deps.database, userIds))
   let closing = false
 
-  const tellUser = async (userId: string) => {
+  const publishToTabs = async (userId: string) => {
     if (tabs.of(userId).length === 0) return
     const unread = await unreadOf(userId)
     for (const tab of tabs.of(userId)) {
@@ -69,7 +71,7 @@ export function mountLive(
     const users =
       broadcast.topic === 'missed' ? tabs.users() : broadcast.topic === 'notifications' ? (broadcast.users ?? []) : []
     for (const userId of users)
-      tellUser(userId).catch((error: unknown) => deps.log.warn({ error: String(error) }, 'live: could not tell'))
+      publishToTabs(userId).catch((error: unknown) => deps.log.warn({ error: String(error) }, 'live: could not tell'))
   })
 
   // For sessions that end by themselves, and where the news of an end was missed.
@@ -79,13 +81,13 @@ export function mountLive(
   app.get('/api/live', async (request, reply) => {
     const token = readToken(request, deps.config)
     const visitor = token ? await identify(token) : null
-    if (!token || !visitor) return refuse(request, reply, 401, 'signed_out', 'Please log in to continue.')
+    if (!token || !visitor) return refuse(request, reply, 'signed_out')
     // The sample account's live news are its own, and so are the places of its tabs: 204 tells a browser to stay away.
     if (visitor.isPreview) return reply.code(204).send()
     if (closing || tabs.count >= limits.tabsPerServer)
-      return refuse(request, reply, 503, 'overloaded', 'Too many open tabs on this server. Please try again shortly.')
+      return refuse(request, reply, 'overloaded', liveSentences.server_full)
     if (tabs.of(visitor.userId).length >= limits.tabsPerPerson)
-      return refuse(request, reply, 429, 'throttled', 'Too many open tabs.')
+      return refuse(request, reply, 'throttled', liveSentences.too_many_tabs)
     // The place is taken before anything is waited for, and given back however this ends.
     const tab: Tab = { userId: visitor.userId, token, response: null, sentBytes: -1 }
     tabs.add(tab)
@@ -165,18 +167,14 @@ function beat(tab: Tab): void {
   write(tab, ': still here\n\n')
 }
 
+const STATUS = { signed_out: 401, throttled: 429, overloaded: 503 } as const
+
 function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
-  status: 401 | 429 | 503,
-  code: string,
-  feedback: string,
+  code: keyof typeof STATUS,
+  instead?: Bilingual,
 ): FastifyReply {
-  if (status !== 401) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
-  return reply.code(status).send({
-    status: status === 503 ? 'error' : 'danger',
-    code,
-    feedback: sayFeedback(feedback, requestLanguage(request)),
-    id: request.id,
-  })
+  if (code !== 'signed_out') reply.header('retry-after', String(RETRY_AFTER_SECONDS))
+  return reply.code(STATUS[code]).send(edgeRefusalBody(code, requestLanguage(request), request.id, instead))
 }

@@ -6,11 +6,10 @@ import { markNotificationsRead, readNotifications } from './read-notifications.t
 export function mountNotifications(edge: Edge, deps: Deps): void {
   edge.mount(
     contract.readNotifications,
-    {},
     async ({ visitor, query }) => await readNotifications(deps.database, visitor.userId, query.cursor, query.limit),
   )
 
-  edge.mount(contract.markRead, {}, async ({ visitor, body }) => ({
+  edge.mount(contract.markRead, async ({ visitor, body }) => ({
     status: 'success' as const,
     unread: await markNotificationsRead(deps.database, visitor.userId, body.ids, deps.clock()),
   }))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
-import { addInvestor, cardToken, makeWorld } from '#test/builders.ts'
+import { addInvestor, cardToken, makeWorld, refundCharge } from '#test/builders.ts'
 import type { TestWorld } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
@@ -117,4 +117,37 @@ test('a late charge that could not be refunded is tried again the next time, as 
   expect(await reconcilePayments(world.deps, [purpose])).toMatchObject({ refunded: 1, failed: 0 })
   expect(await reconcilePayments(world.deps, [purpose])).toMatchObject({ refunded: 0 })
   expect((await world.deps.cards.findCharge(late))?.refundedCents).toBe(5000)
+})
+
+test('a charge may turn up an hour after its payment was given up: it is looked for after a minute, ten and sixty', async () => {
+  const refundedAt: (number | null)[] = []
+  for (const turnsUpAfter of [5, 65, 605]) {
+    const [late = ''] = await addStarted(1, 40)
+    const now = Date.now()
+    const at = (seconds: number) => ({ ...world.deps, clock: () => new Date(now + seconds * 1000) })
+    expect(await reconcilePayments(at(0), [purpose])).toMatchObject({ released: 1 })
+    let found: number | null = null
+    for (const seconds of [59, 61, 599, 601, 3599, 3601]) {
+      if (seconds > turnsUpAfter && !(await world.deps.cards.findCharge(late))) await capture(late)
+      if ((await reconcilePayments(at(seconds), [purpose])).refunded === 1) found = seconds
+    }
+    refundedAt.push(found)
+    expect((await world.deps.cards.findCharge(late))?.refundedCents).toBe(5000)
+    await cloned.pool.query('DELETE FROM card_payments')
+  }
+  expect(refundedAt).toEqual([61, 601, 3601])
+})
+
+test('a late charge that somebody gave back already is not given back again', async () => {
+  const [late = ''] = await addStarted(1, 40)
+  expect(await reconcilePayments(world.deps, [purpose])).toMatchObject({ released: 1 })
+  await cloned.pool.query(`UPDATE card_payments SET ended_at = now() - interval '61 seconds'`)
+  await capture(late)
+  const charge = await world.deps.cards.findCharge(late)
+  await refundCharge(world.sandboxUrl, world.secretKey, charge!.chargeId)
+  const refund = () => Promise.reject(new OutsideDown('card processor', 'it was given back already'))
+  const strict = { ...world.deps, cards: { ...world.deps.cards, refund } }
+  ended.length = 0
+  expect(await reconcilePayments(strict, [purpose])).toMatchObject({ refunded: 1, failed: 0 })
+  expect(ended).toEqual([`returned ${late}`])
 })

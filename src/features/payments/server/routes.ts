@@ -9,7 +9,6 @@ import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
 import { readPayment, readPayments } from '../contract.ts'
 import { endWords, pendingWords, sayRepaid } from '../payment-words.ts'
-import { refusalWords } from '../refusal-words.ts'
 import type { PaymentStatus, Purpose } from '../rules.ts'
 import { isGoingBack } from './card-payment.ts'
 import type { CardPayment } from './card-payment.ts'
@@ -49,7 +48,7 @@ export function mountPayments(edge: Edge, deps: Deps, facts: ReadFacts, fromWall
     return { payment_id: id, purpose, amount, refunded, ...endOf(payment, about, language), ...about }
   }
 
-  edge.mount(readPayment, refusalWords, async ({ params, visitor, language }) => {
+  edge.mount(readPayment, async ({ params, visitor, language }) => {
     if (!isId(params.id)) return refuse('payment_not_found')
     const payment = await deps.database.first(findOwn, [params.id, visitor.userId])
     if (!payment) {
@@ -62,7 +61,7 @@ export function mountPayments(edge: Edge, deps: Deps, facts: ReadFacts, fromWall
     return await tell(payment, language)
   })
 
-  edge.mount(readPayments, refusalWords, async ({ visitor, language }) => {
+  edge.mount(readPayments, async ({ visitor, language }) => {
     const open = await deps.database.rows(findOpen, [visitor.userId])
     return { payments: await Promise.all(open.map((payment) => tell(payment, language))) }
   })

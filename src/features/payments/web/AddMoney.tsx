@@ -11,6 +11,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
+import { isReturning } from '../follow-payment.ts'
 import { CARD_MOST_CENTS } from '../rules.ts'
 import { CardForm } from './CardForm.tsx'
 import { InView } from './InView.tsx'
@@ -67,7 +68,7 @@ export function AddMoney({ isOpen, onOpen, onClose, onDone, wantedCents }: Props
   // A reload in the middle of a deposit comes back to it; one that was begun elsewhere is shown once it is found.
   const open = useRef(onOpen)
   const isReload = useRef(payment.pending !== null)
-  const foundId = payment.found?.payment_id
+  const foundId = isReturning(payment.found) ? undefined : payment.found?.payment_id
   useEffect(() => {
     if (isReload.current || foundId !== undefined) open.current()
     isReload.current = false

@@ -3,17 +3,20 @@ import { useLanguage } from '#platform/web/language.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { isLongWait, orderNumberOf } from '../follow-payment.ts'
+import { isLongWait, isReturning, orderNumberOf } from '../follow-payment.ts'
 import { paymentsWords } from './payments-words.ts'
 import type { Payment } from './use-payment.ts'
 
 type Props = { payment: Payment; amountCents: number }
 
-/** What is known of a payment that is under way, and what its payer can do. Nothing while none is. */
+/**
+ * What is known of a payment that is under way, and what its payer can do. Nothing while none is. One whose money is on
+ * its way back is told of beside the form, which takes another.
+ */
 export function PaymentNotice({ payment, amountCents }: Props) {
   const say = useCopy(paymentsWords)
-  const { phase, error, checkAgain } = payment
-  if (phase === 'idle') return null
+  const { phase, error, found, checkAgain } = payment
+  if (phase === 'idle' && !isReturning(found)) return null
   if (phase === 'sending' || phase === 'checking') {
     return (
       <output className="banner banner-accent">
@@ -25,7 +28,7 @@ export function PaymentNotice({ payment, amountCents }: Props) {
       </output>
     )
   }
-  if (phase === 'in_progress') return <UnknownEnd payment={payment} amountCents={amountCents} />
+  if (phase === 'in_progress' || phase === 'idle') return <UnknownEnd payment={payment} amountCents={amountCents} />
   return (
     <div className="banner banner-negative" role="alert">
       <div className="banner-text grid gap-3 pr-3">
@@ -49,9 +52,9 @@ function UnknownEnd({ payment, amountCents }: Props) {
     [say('unknown_amount'), showCents(found?.amount ?? amountCents, language)],
     ...(id ? [[say('unknown_number'), orderNumberOf(id)]] : []),
   ]
-  const isReturning = told?.code === 'payment_returning'
-  const kind = isReturning ? 'returning' : found ? 'found' : 'unknown'
-  const text = isReturning ? 'returning_text' : isLongWait(asked) ? 'unknown_long' : (`${kind}_text` as const)
+  const isBack = isReturning(told)
+  const kind = isBack ? 'returning' : found ? 'found' : 'unknown'
+  const text = isBack ? 'returning_text' : isLongWait(asked) ? 'unknown_long' : (`${kind}_text` as const)
   return (
     <Banner tone="accent">
       <div className="grid gap-3 pr-3">

@@ -63,15 +63,20 @@ export function useFoundPayment(options: Options) {
   const checkAgain = useCallback(async () => {
     if (id === undefined || isAsking.current) return
     isAsking.current = true
+    const before = begun.current
+    // The next one was begun meanwhile, and is what its payer hears of now.
+    const isPast = () => begun.current !== before
     try {
-      const now = await call<typeof readPayment>('GET /api/payments/{id}', { params: { id } })
+      const now = await call<typeof readPayment>('GET /api/payments/{id}', { params: { id } }).finally(
+        () => (isAsking.current = false),
+      )
+      if (isPast()) return
       setFound(now.status === 'pending' ? now : null)
       if (now.status !== 'pending') latest.current.onEnd(now)
     } catch (error) {
       // That it could not be asked about says nothing of the payment: it is asked about again.
-      if (error instanceof CallError && error.code === 'payment_not_found') setFound(null)
+      if (!isPast() && error instanceof CallError && error.code === 'payment_not_found') setFound(null)
     }
-    isAsking.current = false
     setAsked((count) => count + 1)
   }, [id])
 
@@ -80,6 +85,11 @@ export function useFoundPayment(options: Options) {
     asked,
     checkAgain,
     /** This tab begins a payment: what is being looked for is not asked for any more. */
-    begin: () => void (begun.current += 1),
+    begin: () => {
+      begun.current += 1
+      setFound(null)
+    },
+    /** A payment of this tab that is over for it, and not yet for its payer. */
+    follow: setFound,
   }
 }

@@ -209,8 +209,6 @@ describe('a payment that was begun in another tab or on another device', () => {
     expect([page.payment.phase, page.payment.found?.payment_id]).toEqual(['in_progress', 'p1'])
     await pay(DONE)
     expect(asked).toEqual([])
-    await ask(followed('pending', { code: 'payment_returning' }))
-    expect([page.payment.phase, page.payment.told?.code]).toEqual(['in_progress', 'payment_returning'])
     await ask(OFFLINE)
     expect(page.payment.phase).toBe('in_progress')
     await ask(followed('done', { balance: 6000, refunded: 0 }))
@@ -227,6 +225,53 @@ describe('a payment that was begun in another tab or on another device', () => {
     await ask(followed('declined', { code: 'card_declined', detail: 'insufficient_funds' }))
     expect([page.payment.phase, page.payment.error?.code, done]).toEqual(['idle', 'card_declined', []])
     begunElsewhere = []
+    await pay(DONE)
+    expect(done).toHaveLength(1)
+  })
+
+  test('holds up no other once its money is on the way back: its payer is told, and may pay', async () => {
+    begunElsewhere = [followed('pending', { code: 'payment_returning' }).body]
+    await open()
+    expect([page.payment.phase, page.payment.told?.code]).toEqual(['idle', 'payment_returning'])
+    await pay(DONE)
+    expect([done.length, page.payment.told]).toEqual([1, null])
+  })
+
+  test('is not what this tab has begun and ended while it was looked for', async () => {
+    const list = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', (path: string) =>
+      path === '/api/payments?status=pending' ? list.promise : Promise.resolve(Response.json(DONE.body)),
+    )
+    await open()
+    await act(async () => await page.payment.pay(BODY))
+    await act(async () => list.resolve(Response.json({ payments: [elsewhere] })))
+    expect([done.length, page.payment.found, page.payment.phase]).toEqual([1, null, 'idle'])
+  })
+
+  test('says nothing any more once its payer has begun another, whatever is answered late', async () => {
+    begunElsewhere = [followed('pending', { code: 'payment_returning' }).body]
+    await open()
+    const late = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', (path: string) =>
+      path === '/api/payments/p1' ? late.promise : Promise.resolve(Response.json(DONE.body)),
+    )
+    page.payment.checkAgain()
+    await act(async () => await page.payment.pay(BODY))
+    await act(async () => late.resolve(Response.json(followed('refunded', { code: 'payment_refunded' }).body)))
+    expect([done.length, page.payment.found, page.payment.error]).toEqual([1, null, null])
+  })
+
+  test('is over for its own tab, too, once its money is on the way back', async () => {
+    await open()
+    await pay(PENDING)
+    await ask(followed('pending', { code: 'payment_returning' }))
+    expect([page.payment.phase, page.payment.pending, page.payment.told?.code]).toEqual([
+      'idle',
+      null,
+      'payment_returning',
+    ])
+    await ask(followed('refunded', { code: 'payment_refunded' }))
+    expect([page.payment.told, page.payment.error?.code]).toEqual([null, 'payment_refunded'])
     await pay(DONE)
     expect(done).toHaveLength(1)
   })

@@ -3,6 +3,7 @@ import { CallError } from '#platform/web/call-error.ts'
 import { call } from '#platform/web/call.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import type { readPayment } from '../contract.ts'
+import { isReturning } from '../follow-payment.ts'
 import type { FollowedPayment } from '../follow-payment.ts'
 import { endOf, keepPending, readPending } from '../pending-payment.ts'
 import type { PaymentEnd, PaymentPhase, PendingPayment } from '../pending-payment.ts'
@@ -38,10 +39,18 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
   const [told, setTold] = useState<FollowedPayment | null>(null)
   const isUnderWay = useRef(false)
   const isShown = useIsShown()
-  const latest = useRef(options)
-  useEffect(() => {
-    latest.current = options
+  const latest = useLatest(options)
+
+  const elsewhere = useFoundPayment({
+    isFor: options.isFor,
+    isFree: () => !isUnderWay.current && !pending,
+    onEnd: (payment) => {
+      if (payment.status === 'done') return options.onDone(options.answerOf(payment))
+      setError(endError(payment))
+      options.onRefused?.()
+    },
   })
+  const { found, checkAgain: checkFound, follow } = elsewhere
 
   const ask = useCallback(
     async (payment: PendingPayment<Body>, isRepeat: boolean) => {
@@ -55,24 +64,15 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
       if (outcome.end === 'done' && !isShown.current) return
       setPhase(phaseAfter(outcome, payment))
       if (outcome.end === 'unchanged') return setTold(outcome.told)
+      if (outcome.end === 'returning') follow(outcome.told)
       keep(outcome.keep)
       setError(outcome.failure)
       if (outcome.end === 'done') latest.current.onDone(outcome.answer)
       if (outcome.end === 'refused') latest.current.onRefused?.()
     },
-    [keep, isShown],
+    [keep, isShown, follow, latest],
   )
 
-  const elsewhere = useFoundPayment({
-    isFor: options.isFor,
-    isFree: () => !isUnderWay.current && !pending,
-    onEnd: (payment) => {
-      if (payment.status === 'done') return options.onDone(options.answerOf(payment))
-      setError(endError(payment))
-      options.onRefused?.()
-    },
-  })
-  const { found, checkAgain: checkFound } = elsewhere
   const checkAgain = useCallback(() => {
     if (pending) void ask(pending, true)
     else void checkFound()
@@ -84,9 +84,11 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
     asked: found ? elsewhere.asked : asked,
   } as const
   useWatch({ ...now, isOffline: error?.code === 'offline', checkAgain })
+  const holdsUp = found !== null && !isReturning(found)
 
   return {
     ...now,
+    phase: holdsUp ? now.phase : phase,
     /** What the last answer refused or failed with. */
     error,
     /** The payment whose end is not known yet. */
@@ -97,7 +99,7 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
     told: found ?? told,
     /** Starts a payment: the key is made and kept before anything is sent. */
     pay: async (body: Body) => {
-      if (isUnderWay.current || pending || found) return
+      if (isUnderWay.current || pending || holdsUp) return
       elsewhere.begin()
       const payment = { userId, key: crypto.randomUUID(), body }
       keep(payment)
@@ -115,6 +117,14 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
 function useAtFirst(checkAgain: () => void) {
   const atFirst = useRef(checkAgain)
   useEffect(() => atFirst.current(), [])
+}
+
+function useLatest<T>(value: T) {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
 }
 
 function useIsShown() {
@@ -145,6 +155,7 @@ type Outcome<Body, Answer> =
   | { end: 'done'; answer: Answer; keep: null; failure: null }
   | { end: PaymentEnd; keep: PendingPayment<Body> | null; failure: CallError }
   | { end: 'unchanged'; told: FollowedPayment | null }
+  | { end: 'returning'; told: FollowedPayment; keep: null; failure: null }
 
 /** Sends a payment, or asks about one whose end the server did not know when it was sent. */
 async function outcomeOf<Body, Answer>(
@@ -158,6 +169,7 @@ async function outcomeOf<Body, Answer>(
     if (!paymentId) return done(await send(body, { idempotencyKey: key, isRepeat }))
     const found = await call<typeof readPayment>('GET /api/payments/{id}', { params: { id: paymentId } })
     if (found.status === 'done') return done(answerOf(found))
+    if (isReturning(found)) return { end: 'returning', told: found, keep: null, failure: null }
     return found.status === 'pending'
       ? { end: 'unchanged', told: found }
       : { end: 'refused', keep: null, failure: endError(found) }
@@ -175,7 +187,7 @@ async function outcomeOf<Body, Answer>(
 }
 
 function phaseAfter<Body>({ end }: Outcome<Body, unknown>, { paymentId }: PendingPayment<Body>): PaymentPhase {
-  if (end === 'done' || end === 'refused') return 'idle'
+  if (end === 'done' || end === 'refused' || end === 'returning') return 'idle'
   return end === 'in_progress' || (end === 'unchanged' && paymentId) ? 'in_progress' : 'unsure'
 }
 

@@ -5,10 +5,9 @@ import { changeProfile, readMe } from './profile.ts'
 import type { PersonFacts } from './profile.ts'
 
 export function mountPeople(edge: Edge, deps: Deps, facts: PersonFacts): void {
-  edge.mount(contract.readMe, {}, async ({ visitor }) => await readMe(deps.database, visitor, facts))
+  edge.mount(contract.readMe, async ({ visitor }) => await readMe(deps.database, visitor, facts))
   edge.mount(
     contract.changeMe,
-    {},
     async ({ visitor, body, address }) => await changeProfile(deps, visitor, body, address, facts),
   )
 }

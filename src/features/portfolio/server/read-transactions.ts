@@ -27,18 +27,22 @@ const REFUNDED_AT = `coalesce((SELECT max(f.refunded_at) FROM card_refunds f WHE
 const RETURNED_AT = `CASE WHEN i.refunded_cents > 0 THEN
             coalesce(${REFUNDED_AT}, (SELECT j.effective_at FROM ledger_journals j WHERE j.key = 'refund:investment:' || i.id)) END`
 
+// Charged after it was given up: it is not made, and stands in the history while its money is on the way back to the card.
+const IS_RETURNING = `c.status = 'released' AND c.charge_id IS NOT NULL`
+const statusOf = (status: string) => `CASE WHEN ${IS_RETURNING} THEN 'returning' ELSE ${status} END AS status`
+
 const page = statement<Row>(
   'portfolio-transactions',
-  `(SELECT i.id, 'investment' AS kind, i.listing_id, l.name, i.amount_cents, i.refunded_cents, i.source, c.card_brand, c.card_last4, i.status, i.created_at,
+  `(SELECT i.id, 'investment' AS kind, i.listing_id, l.name, i.amount_cents, i.refunded_cents, i.source, c.card_brand, c.card_last4, ${statusOf('i.status')}, i.created_at,
           ${RETURNED_AT} AS refunded_at
       FROM investments i JOIN listings l ON l.id = i.listing_id LEFT JOIN card_payments c ON c.id = i.payment_id
-     WHERE i.investor_id = $1 AND i.status IN ('reserved', 'funded', 'refunded') AND i.id < $2
+     WHERE i.investor_id = $1 AND (i.status IN ('reserved', 'funded', 'refunded') OR ${IS_RETURNING}) AND i.id < $2
      ORDER BY i.id DESC LIMIT $3)
    UNION ALL
-   (SELECT c.id, 'deposit', NULL, NULL, c.amount_cents, c.refunded_cents, 'card', c.card_brand, c.card_last4, c.status, c.started_at,
+   (SELECT c.id, 'deposit', NULL, NULL, c.amount_cents, c.refunded_cents, 'card', c.card_brand, c.card_last4, ${statusOf('c.status')}, c.started_at,
           ${REFUNDED_AT} AS refunded_at
       FROM card_payments c
-     WHERE c.payer_id = $1 AND c.purpose = 'deposit' AND c.status IN ('started', 'settled', 'refunded') AND c.id < $2
+     WHERE c.payer_id = $1 AND c.purpose = 'deposit' AND (c.status IN ('started', 'settled', 'refunded') OR ${IS_RETURNING}) AND c.id < $2
      ORDER BY c.id DESC LIMIT $3)
    UNION ALL
    (SELECT x.id, 'proceeds', x.listing_id, l.name, x.amount_cents, 0, 'sale', NULL, NULL, 'paid', x.paid_at, NULL

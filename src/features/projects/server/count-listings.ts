@@ -61,12 +61,12 @@ const countBox = statement<{ total: number }>(
 const COUNT_CELLS = 600
 
 /** The share of all listings up to which it is cheaper to go to their places than through all of them. */
-const FEW = 0.1
+const SMALL_RESULT = 0.1
 
 /** Whether a box holds so few of all listings that its places are the way to them. */
-export async function isSmall(on: Queryable, box: Box): Promise<boolean> {
+export async function isSmallResult(on: Queryable, box: Box): Promise<boolean> {
   const [inBox, all] = await Promise.all([countInBox(on, box), countListings(on, {}, undefined)])
-  return inBox < all * FEW
+  return inBox < all * SMALL_RESULT
 }
 
 /** Exactly how many listings a list (or the map over it) holds: from kept sums where nothing but a box is asked for. */
@@ -75,7 +75,7 @@ export async function countListings(on: Queryable, filters: Filters, box: Box | 
   const conditions = filterConditions(filters, values)
   if (conditions.length === 0 && !box) return (await on.first(countAll))?.total ?? 0
   if (conditions.length === 0 && box) return countInBox(on, box)
-  const inBox = box ? boxConditions(box, values, await isSmall(on, box)) : []
+  const inBox = box ? boxConditions(box, values, await isSmallResult(on, box)) : []
   const where = [PUBLIC, ...conditions, ...inBox].join(' AND ')
   // Without a name, so that it is planned for these very values: which index is best depends on them.
   const found = await on.first<{ total: number }>(

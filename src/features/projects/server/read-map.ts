@@ -4,7 +4,7 @@ import type { MapAnswer, MapPoint, MapQuery } from '#features/listings/contract.
 import { coverOf, levelFor, storedLevel } from '../map-grid.ts'
 import { toLatitude, toLongitude } from '#features/listings/rules.ts'
 import type { Box } from '#features/listings/rules.ts'
-import { COVER_PARTS, coverValues, isSmall } from './count-listings.ts'
+import { COVER_PARTS, coverValues, isSmallResult } from './count-listings.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import { CARD_JOINS, PERCENT, STATUS } from './listing-card.ts'
 import { boxConditions, filterConditions, filterKey, makeValues } from './listing-filter.ts'
@@ -13,8 +13,15 @@ import type { PageCache } from './page-cache.ts'
 /** A map's answer as it is sent. */
 export type KeptMap = { readonly bytes: Buffer; readonly sizeBytes: number }
 
-type Crowd = readonly [cellX: number, cellY: number, count: number, mx: number, my: number, priceSqft: number | null]
-type MapRow = { total: number; crowds: Crowd[] | null; points: MapPoint[] | null }
+type ClusterRow = readonly [
+  cellX: number,
+  cellY: number,
+  count: number,
+  mx: number,
+  my: number,
+  priceSqft: number | null,
+]
+type MapRow = { total: number; crowds: ClusterRow[] | null; points: MapPoint[] | null }
 
 // 160 features of at most 155 bytes each stay below 25 KB (P14), all of them points or not.
 const MAX_FEATURES = 160
@@ -104,7 +111,7 @@ export function readMap(on: Queryable, cache: PageCache, query: MapQuery): Promi
             {
               name: '',
               text: narrowedMap(
-                [...conditions, ...boxConditions(bbox, values, await isSmall(on, bbox))],
+                [...conditions, ...boxConditions(bbox, values, await isSmallResult(on, bbox))],
                 values.add(level),
               ),
             },
@@ -120,7 +127,7 @@ export function readMap(on: Queryable, cache: PageCache, query: MapQuery): Promi
   })
 }
 
-function clusterOf([cellX, cellY, count, mx, my, priceSqft]: Crowd, level: number, box: Box) {
+function clusterOf([cellX, cellY, count, mx, my, priceSqft]: ClusterRow, level: number, box: Box) {
   const size = 2 ** (30 - level)
   const west = Math.max(box.x0, cellX * size)
   const east = Math.min(box.x1 + 1, (cellX + 1) * size)

@@ -7,7 +7,6 @@ import type { Edge } from '#platform/server/http.ts'
 import { makeTurns, questionsInTurn } from '#platform/server/turns.ts'
 import { getListing, listFacets, listListings, mapListings, readProperties } from '#features/listings/contract.ts'
 import { listSaved } from '../contract.ts'
-import { NOT_FOUND_WORDS } from '#features/listings/refusal-words.ts'
 import { makeViewCounter } from '#features/favorites/server/count-views.ts'
 import { makePageCache } from './page-cache.ts'
 import { readFacets } from './read-facets.ts'
@@ -44,30 +43,26 @@ export function mountProjects(
   const cache = makePageCache(deps.live, deps.clock)
   const views = makeViewCounter(database, deps.log)
 
-  edge.mount(listListings, {}, async ({ query, visitor, reply }) => {
+  edge.mount(listListings, async ({ query, visitor, reply }) => {
     const page = await readListings(lists, cache, query)
     return visitor ? new ReadyJson(await withMine(database, page, visitor.userId)) : kept(page, reply)
   })
-  edge.mount(mapListings, {}, async ({ query, reply }) => kept(await readMap(lists, cache, query), reply))
-  edge.mount(listFacets, {}, async () => new ReadyJson(await readFacets(lists, cache)))
-  edge.mount(getListing, NOT_FOUND_WORDS, async ({ params, visitor, address, agent }) => {
+  edge.mount(mapListings, async ({ query, reply }) => kept(await readMap(lists, cache, query), reply))
+  edge.mount(listFacets, async () => new ReadyJson(await readFacets(lists, cache)))
+  edge.mount(getListing, async ({ params, visitor, address, agent }) => {
     const found = await readListing(database, cache, params.id, visitor?.userId ?? null, deps.clock())
     if (isRefusal(found)) return found
     // A preview is a guest's look, not one of the investor whose account it shows.
     views.count(params.id, visitor && !visitor.isPreview ? visitor.userId : `${address} ${agent}`)
     return new ReadyJson(found)
   })
-  edge.mount(readProperties, {}, async ({ body }) => {
+  edge.mount(readProperties, async ({ body, say }) => {
     const page = await readListings(lists, cache, body)
-    const feedback = page.ids.length === 0 ? 'No listings were found.' : 'Listings found.'
+    const feedback = say(page.ids.length === 0 ? 'none_found' : 'found')
     const head = Buffer.from(`{"status":"success","feedback":${JSON.stringify(feedback)},"posts_list":`)
     return new ReadyJson(Buffer.concat([head, page.bytes.subarray(LIST_KEY.length)]))
   })
-  edge.mount(
-    listSaved,
-    {},
-    async ({ query, visitor }) => new ReadyJson(await readSaved(database, visitor.userId, query)),
-  )
+  edge.mount(listSaved, async ({ query, visitor }) => new ReadyJson(await readSaved(database, visitor.userId, query)))
   return {
     stop: async () => {
       cache.close()

@@ -41,7 +41,7 @@ export function FilterDrawer({ search, onClose }: Props) {
   const apply = (event: FormEvent) => {
     event.preventDefault()
     const known = readFilters(new URLSearchParams(Object.entries(draft).filter(([, value]) => value)))
-    if (RANGES.some(([from, to]) => isTurned(known, from, to))) return
+    if (RANGES.some(([from, to]) => isReversed(known, from, to))) return
     search.change(Object.fromEntries(FILTER_KEYS.map((key) => [key, known[key] ?? null])), { push: true })
     onClose()
   }
@@ -71,7 +71,7 @@ export function FilterDrawer({ search, onClose }: Props) {
   )
 }
 
-const isTurned = (filters: Filters, from: FilterKey, to: FilterKey): boolean =>
+const isReversed = (filters: Filters, from: FilterKey, to: FilterKey): boolean =>
   filters[from] !== undefined && filters[to] !== undefined && Number(filters[from]) > Number(filters[to])
 
 function PlaceFields({ draft, set }: { draft: Filters; set: Set }) {
@@ -112,7 +112,7 @@ function PlaceFields({ draft, set }: { draft: Filters; set: Set }) {
 
 function RangeFields({ draft, set }: { draft: Filters; set: Set }) {
   const say = useCopy(listingsWords)
-  const error = (from: FilterKey, to: FilterKey) => (isTurned(draft, from, to) ? say('range_error') : undefined)
+  const error = (from: FilterKey, to: FilterKey) => (isReversed(draft, from, to) ? say('range_error') : undefined)
   const digits = (text: string) => text.replaceAll(/\D/g, '').slice(0, 9)
   return (
     <>

@@ -16,7 +16,7 @@ import { CONTACT_LIMITS, referenceOf } from '../rules.ts'
 import { writeReceived, writeToSupport } from './write-letters.ts'
 
 // Two messages of one sender at the same moment are counted one after the other.
-const takeTurn = statement(
+const lockSender = statement(
   'support-take-turn',
   `SELECT pg_advisory_xact_lock(hashtextextended($1, ${LOCK_SEED.support}))`,
 )
@@ -71,8 +71,8 @@ export async function sendMessage(deps: Deps, input: BodyRead<typeof contract>, 
 const fieldsOf = ({ name, email, subject, message }: BodyRead<typeof contract>) => ({ name, email, subject, message })
 
 async function isTooMany(tx: Transaction, sender: Buffer, email: string, now: Date): Promise<boolean> {
-  await tx.run(takeTurn, [`network:${sender.toString('hex')}`])
-  await tx.run(takeTurn, [`email:${email}`])
+  await tx.run(lockSender, [`network:${sender.toString('hex')}`])
+  await tx.run(lockSender, [`email:${email}`])
   for (const { by, max, withinMs } of CONTACT_LIMITS) {
     const since = new Date(now.getTime() - withinMs)
     const found =

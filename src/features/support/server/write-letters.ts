@@ -14,7 +14,7 @@ export type Message = {
   readonly language: 'en' | 'es'
 }
 
-export const lettersOf = (language: 'en' | 'es') => (language === 'es' ? es : en)
+const lettersOf = (language: 'en' | 'es') => (language === 'es' ? es : en)
 
 /** The message itself, to the people of this server. Answering it answers the sender. */
 export const writeToSupport = (to: string, sent: Message): Letter => ({

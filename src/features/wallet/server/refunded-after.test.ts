@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readWalletCents } from '#features/ledger/server/read-balance.ts'
+import { readWallet, readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { closeOffering } from '#features/offerings/server/close-offering.ts'
 import { readPositions } from '#features/portfolio/server/read-positions.ts'
 import { readTransactions } from '#features/portfolio/server/read-transactions.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const walletOf = (person: TestInvestor) => readWalletCents(world.deps.database, person.id)
-const owedBy = async (person: TestInvestor) => 0 - (await world.balance('receivable.user', person.id))
+const owedBy = async (person: TestInvestor) => (await readWallet(world.deps.database, person.id)).owedCents
 const history = async (person: TestInvestor) =>
   (await readTransactions(world.deps.database, person.id, undefined, 10)).transactions.map(
     ({ amount, refunded, status }) => [amount, refunded, status],
@@ -122,6 +122,14 @@ describe('an investment that went back to the card after it was settled', () => 
     await world.refund(id)
     await world.follow()
     expect(await position(investor)).toEqual([[30_000, 30_000]])
+    const { rows } = await world.deps.database.pool.query(
+      'SELECT amount_cents, refunded_cents, status FROM investments WHERE investor_id = $1 ORDER BY amount_cents',
+      [investor.id],
+    )
+    expect(rows).toEqual([
+      { amount_cents: 20_000, refunded_cents: 20_000, status: 'refunded' },
+      { amount_cents: 30_000, refunded_cents: 0, status: 'funded' },
+    ])
     expect(await world.funding(listingId)).toMatchObject({ raised_cents: 30_000, investors: 1 })
     await world.expectBooksFollow()
   })
@@ -129,12 +137,14 @@ describe('an investment that went back to the card after it was settled', () => 
   test('opens a house again whose goal was met by it, and what went back is for sale', async () => {
     const [investor, next] = [await addInvestor(world.deps), await addInvestor(world.deps)]
     const listingId = await addListing(world.deps.database, { goalCents: 50_000 })
+    const other = await addListing(world.deps.database, { goalCents: 40_000 })
+    world.expectDone(await world.investByCard(next, other, 40_000))
     world.expectDone(await world.investByCard(investor, listingId, 50_000))
     expect(await status(listingId)).toBe('target_met')
     expect(await world.investByCard(next, listingId, 1_000)).toEqual({ refused: 'listing_full' })
     await world.refund((await world.chargeOf(investor)).id, 1_000)
     await world.follow()
-    expect(await status(listingId)).toBe('open')
+    expect([await status(listingId), await status(other)]).toEqual(['open', 'target_met'])
     world.expectDone(await world.investByCard(next, listingId, 1_000))
     expect(await status(listingId)).toBe('target_met')
     expect(await world.funding(listingId)).toMatchObject({ raised_cents: 50_000, investors: 2 })

@@ -1,6 +1,5 @@
 import { readWallet } from '#features/ledger/server/read-balance.ts'
 import { sayRepaid } from '#features/payments/payment-words.ts'
-import { paymentRefusalWords } from '#features/payments/rules.ts'
 import { PaymentPending, pendingAnswer } from '#features/payments/server/payment-pending.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
@@ -9,12 +8,12 @@ import * as contract from '../contract.ts'
 import { depositByCard } from './deposit.ts'
 
 export function mountWallet(edge: Edge, deps: Deps): void {
-  edge.mount(contract.readWallet, {}, async ({ visitor }) => {
+  edge.mount(contract.readWallet, async ({ visitor }) => {
     const { walletCents, owedCents } = await readWallet(deps.database, visitor.userId)
     return { balance: walletCents, available: walletCents, owed: owedCents }
   })
 
-  edge.mount(contract.deposit, paymentRefusalWords, async ({ body, visitor, key, address, language }) => {
+  edge.mount(contract.deposit, async ({ body, visitor, key, address, language, say }) => {
     const { amount: amountCents, token, cardholder = '' } = body
     const result = await depositByCard(deps, {
       userId: visitor.userId,
@@ -28,7 +27,7 @@ export function mountWallet(edge: Edge, deps: Deps): void {
     if (isRefusal(result)) return result
     if (result instanceof PaymentPending) return pendingAnswer(result, language)
     const { depositId, balanceCents, repaidCents } = result
-    const feedback = repaidCents > 0 ? sayRepaid(amountCents, repaidCents, language) : 'The money is in your wallet.'
+    const feedback = repaidCents > 0 ? sayRepaid(amountCents, repaidCents, language) : say('deposited')
     return { status: 'success' as const, feedback, deposit_id: depositId, balance: balanceCents, repaid: repaidCents }
   })
 }

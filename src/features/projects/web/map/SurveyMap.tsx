@@ -79,7 +79,7 @@ export function SurveyMap(props: SurveyMapProps) {
   const stage = useStage(frame, { start: props.start, onSettle: props.onSettle, paint, isCooperative }, setZoom)
   useFocus(stage, props.focus ?? null)
   const press = (pin: Pin) => {
-    if (pin.kind === 'cluster') enterCrowd(stage.current, pin)
+    if (pin.kind === 'cluster') zoomIntoCluster(stage.current, pin)
     else setOpenId(openId === pin.point.id ? null : pin.point.id)
   }
   const open = points.find((point) => point.id === openId)
@@ -130,7 +130,7 @@ function useFocus(stage: RefObject<Stage | null>, focus: Bounds | null): void {
 const CROWD_MS = 420
 
 /** Zoom into a crowd's box; where that fills the view already, closer to its middle. */
-function enterCrowd(stage: Stage | null, pin: Pin & { kind: 'cluster' }): void {
+function zoomIntoCluster(stage: Stage | null, pin: Pin & { kind: 'cluster' }): void {
   if (!stage) return
   const fitted = fitBounds(pin.bounds, stage.size(), 80, 15)
   const zoom = stage.camera().zoom

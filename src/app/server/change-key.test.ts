@@ -1,0 +1,133 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { hashLinkToken, unsubscribeToken } from '#features/marketing/server/newsletter-links.ts'
+import { newId } from '#kit/id.ts'
+import { isSealSigned, sealAudit } from '#platform/server/audit-seals.ts'
+import type { AuditSeal } from '#platform/server/audit-seals.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Database } from '#platform/server/database.ts'
+import { makeEvidence } from '#platform/server/evidence.ts'
+import { keyId } from '#platform/server/key-id.ts'
+import { placeOf } from '#platform/server/mail/post-letter.ts'
+import { seal, unseal } from '#platform/server/seal.ts'
+import { addInvestor, makeWorld } from '#test/builders.ts'
+import type { TestWorld } from '#test/builders.ts'
+import { testDatabase } from '#test/database.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { changeKey } from './change-key.ts'
+import { checkKey } from './check-key.ts'
+
+const NEW_KEY = '41f7c2d90e8b4a65b3d1087e9c5fa264'
+
+let home: TestDatabase
+let world: TestWorld
+beforeAll(async () => {
+  home = await testDatabase()
+  world = await makeWorld(home.url)
+  await world.deps.live.close()
+  await addInvestor(world.deps, 5000)
+  await checkKey(world.deps.config, world.deps.database, world.deps.log)
+  await audit(world.deps.database, { at: new Date(), actor: 'operator', action: 'a test' })
+  await sealAudit(world.deps.database, new Date())
+})
+afterAll(async () => {
+  await world.close()
+  await home.drop()
+})
+beforeEach(async () => {
+  await vi.waitUntil(async () => (await servers()) === 0)
+})
+
+const servers = async () =>
+  (
+    await home.pool.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'freehold live'`,
+    )
+  ).rowCount
+const change = (database: Database = world.deps.database) =>
+  changeKey(world.deps.config, database, NEW_KEY, new Date('2026-11-20T12:00:00Z'))
+
+test('books and a trail that another key has signed are left as they are', async () => {
+  const head = (await home.pool.query<{ mac: Buffer }>('SELECT mac FROM ledger_head')).rows[0]!.mac
+  const forged = Buffer.alloc(32, 7)
+  await home.pool.query('UPDATE ledger_head SET mac = $1', [forged])
+  expect(await change()).toEqual({ isChanged: false, why: 'books are not signed' })
+  await home.pool.query('UPDATE ledger_head SET mac = $1', [head])
+  const turnTrail = async (mac: Buffer) => {
+    await home.pool.query('ALTER TABLE audit_seals DISABLE TRIGGER audit_seals_append_only')
+    const { rows } = await home.pool.query<{ mac: Buffer }>(
+      `UPDATE audit_seals n SET mac = $1 FROM audit_seals o WHERE o.seq = n.seq AND n.seq = 1 RETURNING o.mac`,
+      [mac],
+    )
+    await home.pool.query('ALTER TABLE audit_seals ENABLE TRIGGER audit_seals_append_only')
+    return rows[0]!.mac
+  }
+  const sealed = await turnTrail(forged)
+  expect(await change()).toEqual({ isChanged: false, why: 'trail is not signed' })
+  await turnTrail(sealed)
+  expect((await home.pool.query('SELECT key_id FROM key_check')).rows).toEqual([
+    { key_id: keyId(world.deps.config.secretKey) },
+  ])
+})
+
+test('a server that begins to listen while the key is changed is seen: nothing is changed', async () => {
+  const late = new pg.Client({ connectionString: home.url, application_name: 'freehold live' })
+  const { database } = world.deps
+  const during: Database = {
+    ...database,
+    bulkTransaction: (work) =>
+      database.bulkTransaction(async (tx) => {
+        const run: typeof tx.run = async (statement, values) => {
+          if (statement.name === 'key-mark-anew') await late.connect()
+          return await tx.run(statement, values)
+        }
+        return await work({ ...tx, run })
+      }),
+  }
+  try {
+    expect(await change(during)).toEqual({ isChanged: false, why: 'servers run' })
+  } finally {
+    await late.end()
+  }
+})
+
+test('more rows than are read at once are all signed and sealed anew', async () => {
+  const old = world.deps.config.secretKey
+  const ids = Array.from({ length: 1201 }, () => newId())
+  await home.pool.query(
+    `INSERT INTO mails (id, recipient, letter) SELECT id, 'a@test.example', letter FROM unnest($1::uuid[], $2::text[]) AS n(id, letter)`,
+    [ids, ids.map((id) => seal(old, placeOf(id), id))],
+  )
+  await home.pool.query(
+    `INSERT INTO newsletter_readers (id, email, language, created_at, unsubscribe_hash)
+     SELECT id, id || '@test.example', 'en', now(), hash FROM unnest($1::uuid[], $2::bytea[]) AS n(id, hash)`,
+    [ids, ids.map((id) => linkHash(old, id))],
+  )
+  const hash = Buffer.alloc(32, 3)
+  const macs = ids.map((_, at) => makeEvidence(old).sign('audit seal', `${1000 + at}|${hash.toString('hex')}`))
+  await home.pool.query(
+    `INSERT INTO audit_seals (seq, after_id, up_to_id, ids, marks, hash, mac, sealed_at)
+     SELECT 999 + n, 1000000 + n, 1000001 + n, '{}', '', $1, mac, now() FROM unnest($2::bytea[]) WITH ORDINALITY AS s(mac, n)`,
+    [hash, macs],
+  )
+  // One of the person's two has ended already.
+  const earlier = new Date('2026-11-01T12:00:00Z')
+  await home.pool.query(
+    'UPDATE sessions SET revoked_at = $1 WHERE token_hash = (SELECT min(token_hash) FROM sessions)',
+    [earlier],
+  )
+  // Their letters, and the date of birth of the one person.
+  const done = { isChanged: true, resealed: ids.length + 1, seals: ids.length + 1, sessions: 1 }
+  expect(await change()).toEqual(done)
+  const rows = async <Row extends object>(sql: string) => (await home.pool.query<Row>(sql)).rows
+  const mails = await rows<{ id: string; letter: string }>('SELECT id, letter FROM mails')
+  expect(mails.filter(({ id, letter }) => unseal(NEW_KEY, placeOf(id), letter) !== id)).toEqual([])
+  const readers = await rows<{ id: string; hash: Buffer }>(
+    'SELECT id, unsubscribe_hash AS hash FROM newsletter_readers',
+  )
+  expect(readers.filter((one) => !one.hash.equals(linkHash(NEW_KEY, one.id)))).toEqual([])
+  const seals = await rows<Pick<AuditSeal, 'seq' | 'hash' | 'mac'>>('SELECT seq, hash, mac FROM audit_seals')
+  expect(seals.filter((one) => !isSealSigned(makeEvidence(NEW_KEY), one))).toEqual([])
+})
+
+const linkHash = (secretKey: string, id: string): Buffer => hashLinkToken(unsubscribeToken({ secretKey }, id))

@@ -1,0 +1,28 @@
+import { defineRefusals, defineSentences } from '#kit/refusals.ts'
+import type { Refusal } from '#kit/refusal.ts'
+
+export const newsletterRefusals = defineRefusals({
+  // Spec §5
+  invalid_email: { status: 400, en: 'You must enter a valid email!', es: '¡Escribe un correo válido!' },
+  too_many: {
+    status: 429,
+    en: 'Too many attempts. Please try again in an hour.',
+    es: 'Demasiados intentos. Inténtalo de nuevo en una hora.',
+  },
+})
+
+/** Of the links that a letter of the newsletter holds; the pages say which link it was. */
+export const linkRefusals = defineRefusals({
+  link_unknown: {
+    status: 404,
+    en: 'This link is not valid, or no longer.',
+    es: 'Este enlace no es válido, o ya no lo es.',
+  },
+})
+export type LinkUnknown = Refusal<'link_unknown'>
+
+export const newsletterSuccesses = defineSentences({
+  asked: { en: 'Please open the link that we have sent you.', es: 'Sigue, por favor, el enlace que te enviamos.' },
+  confirmed: { en: 'You are subscribed.', es: 'Estás en la lista.' },
+  left: { en: 'You will get no more newsletters.', es: 'No recibirás más nuestro boletín.' },
+})

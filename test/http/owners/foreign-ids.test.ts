@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { UUID } from './person.ts'
+import { makeOwnersWorld } from './world.ts'
+import type { Ask, OwnersWorld } from './world.ts'
+
+// What is somebody else's is not there: not even that it exists is told.
+
+let world: OwnersWorld
+let ids: readonly string[]
+beforeAll(async () => {
+  world = await makeOwnersWorld()
+  const rows = Object.values(await world.rowsOf(world.owner)).flat()
+  const shared = Object.values(world.houses)
+  ids = [...new Set(rows.flatMap((row) => row.match(UUID) ?? []))].filter((id) => !shared.includes(id))
+})
+afterAll(() => world.app.close())
+
+/** What the stranger is told about an id, without that which every answer has of its own. */
+async function toldOf(route: string, ask: Ask, id: string): Promise<unknown> {
+  const { status, text } = await world.ask(route, ask, await world.headersOf('stranger'))
+  return { status, text: text.replaceAll(/"id":"[^"]*"/g, '').replaceAll(id, 'ID') }
+}
+
+test('the owner has ids enough to try', () => expect(ids.length).toBeGreaterThan(12))
+
+// Whatever takes an id, in its path or in its body; what a path of files is called is none.
+const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
+  ['GET /api/payments/{id}', inPath],
+  ['GET /api/listings/{id}', inPath],
+  ['PUT /api/listings/{id}/like', inPath],
+  ['DELETE /api/listings/{id}/like', inPath],
+  ['PUT /api/listings/{id}/save', inPath],
+  ['DELETE /api/listings/{id}/save', inPath],
+  ['GET /drawings/{id}/{file}', (id) => ({ params: { id, file: 'front.svg' } })],
+  ['GET /api/asapleads/reset_password/{reset_token}', (id) => ({ params: { reset_token: id } })],
+  ['POST /api/notifications/read', (id) => ({ body: { ids: [id] } })],
+  ['POST /api/asapleads/fund_project', (id) => ({ body: { project_id: id, total: 1000, source: 'wallet' } })],
+  ['POST /api/asapleads/fund_project', (id) => ({ body: { ...order(), userID: id } })],
+  ['POST /api/asapleads/update_password/', (id) => ({ body: { user_id: id, password: 'seven grey herons fly' } })],
+  ['POST /api/email/confirm', (id) => ({ body: { token: id } })],
+]
+
+function inPath(id: string): Ask {
+  return { params: { id } }
+}
+
+const order = () => ({ project_id: world.houses.first, total: 1000, source: 'wallet' })
+
+test('no route with an id in its path is left out', () => {
+  const withIds = world.app.routes.filter((route) => /^(?!HEAD )[^{]*\{/.test(route) && !route.includes('/dev/'))
+  const tried = new Set(takesIds.map(([route]) => route))
+  expect(withIds.filter((route) => !tried.has(route))).toEqual([])
+})
+
+describe.each(takesIds)('%s', (route, ask) => {
+  test('of everything that is the owner’s, a stranger is told what is told of nothing at all', async () => {
+    const before = await world.rowsOf(world.owner)
+    const nothing = newId()
+    const told = await toldOf(route, ask(nothing), nothing)
+    for (const id of ids) expect({ id, told: await toldOf(route, ask(id), id) }).toEqual({ id, told })
+    expect(await world.rowsOf(world.owner)).toEqual(before)
+  })
+})

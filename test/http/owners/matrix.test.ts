@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contracts } from '../../contracts.ts'
+import { CASES, FOR_BUILDERS } from './cases.ts'
+import type { Case } from './cases.ts'
+import { makeOwnersWorld, OTHERS } from './world.ts'
+import type { Asker, OwnersWorld, Told } from './world.ts'
+
+// Every operation, asked by everybody: nobody is told anything of anybody else, and nobody changes anything of theirs.
+
+let world: OwnersWorld
+beforeAll(async () => {
+  world = await makeOwnersWorld()
+})
+afterAll(() => world.app.close())
+
+function statusOf(asker: Asker, { statuses }: Case): number {
+  if (asker === 'operator') return statuses.operator ?? statuses.others
+  return statuses[asker === 'stranger' ? 'others' : asker]
+}
+
+const found = ({ text, headers }: Told, secrets: readonly string[]): string[] =>
+  secrets.filter((secret) => text.includes(secret) || headers.includes(secret))
+
+test('no route is left out', () => {
+  const asked = new Set([...Object.keys(CASES), ...FOR_BUILDERS])
+  const mounted = world.app.routes.filter((route) => !route.startsWith('HEAD '))
+  expect(mounted.filter((route) => !asked.has(route))).toEqual([])
+  expect([...asked].filter((route) => !mounted.includes(route))).toEqual([])
+  expect(contracts.map(({ route }) => route).filter((route) => !mounted.includes(route))).toEqual([])
+})
+
+const all = Object.entries(CASES).flatMap(([route, cases]) =>
+  cases.map((one) => ({ title: one.name ? `${route}: ${one.name}` : route, route, one })),
+)
+
+describe.each(all)('$title', ({ route, one }) => {
+  test.each(OTHERS)('asked by: %s', async (asker) => {
+    const { owner } = world
+    const headers = await world.headersOf(asker)
+    const before = await world.rowsOf(owner)
+    const secrets = world.secretsOf(owner, before)
+    const told = await world.ask(route, (await one.ask?.(world)) ?? {}, headers)
+    expect({ status: told.status, found: found(told, secrets) }).toEqual({ status: statusOf(asker, one), found: [] })
+    expect(await world.rowsOf(owner)).toEqual(before)
+  })
+
+  test('asked by the owner', async () => {
+    const before = await world.rowsOf(world.stranger)
+    const secrets = world.secretsOf(world.stranger, before)
+    const headers = await world.headersOf('owner')
+    const told = await world.ask(route, (await one.ask?.(world)) ?? {}, headers)
+    expect({ status: told.status, found: found(told, secrets) }).toEqual({ status: one.statuses.owner, found: [] })
+    expect(await world.rowsOf(world.stranger)).toEqual(before)
+    // What looks for the owner's things in the answers of others does find them in the owner's own.
+    if (!one.isPersonal) return
+    expect(found(told, world.secretsOf(world.owner, await world.rowsOf(world.owner)))).not.toEqual([])
+  })
+})

@@ -1,0 +1,201 @@
+import type pg from 'pg'
+import { vi } from 'vitest'
+import { openSession } from '#features/accounts/server/open-session.ts'
+import { showCents } from '#kit/money.ts'
+import type { TestApp } from '../../http-app.ts'
+import { cardToken } from '../../builders.ts'
+import { linkIn } from '../../login-world.ts'
+
+/** Amounts in cents that nobody else has, so that each of them, and each of their sums, can be found in an answer. */
+export type Amounts = {
+  readonly deposit: number
+  readonly byWallet: number
+  readonly byCard: number
+  readonly again: number
+  /** A payment whose end nobody knows yet. */
+  readonly pending: number
+  readonly declined: number
+}
+
+export type Person = {
+  readonly id: string
+  readonly email: string
+  /** Names, addresses and numbers that only this person gave. */
+  readonly words: readonly string[]
+  readonly amounts: Amounts
+  /** What others may try to use: ids of this person's own things. */
+  readonly things: {
+    readonly donePayment: string
+    readonly pendingPayment: string
+    readonly notification: string
+    readonly transactionsCursor: string
+    readonly notificationsCursor: string
+    readonly positionsCursor: string
+    readonly savedCursor: string
+    /** Tokens of links that were mailed to them and not followed yet. */
+    readonly resetToken: string
+  }
+}
+
+type Plan = {
+  readonly name: string
+  readonly family: string
+  readonly dob: string
+  readonly taxId: string
+  readonly amounts: Amounts
+}
+type Houses = { readonly first: string; readonly second: string }
+
+export const PASSWORD = 'tulip harbour ninety-two kites'
+
+/** The key under which both people made their deposit: keys are each person's own. */
+export const SHARED_KEY = 'a key that everybody chose'
+
+type Sent = { status: number; body: Record<string, unknown> }
+
+/** Somebody with everything that an account can have, made by the calls that people make. */
+export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Promise<Person> {
+  const { name, family, amounts } = plan
+  const email = `${name.toLowerCase()}@${family.toLowerCase()}.example`
+  const street = `${family} Terrace 12`
+  const body = { email, password: PASSWORD, fname: name, lname: family, dob: plan.dob, residence: 'USA' }
+  const address = { line1: street, city: `${family}ville`, state: 'WA', zip: '98405' }
+  const registered = await app.send('POST', '/api/register', { ...body, address })
+  const token = String(registered.body['token'])
+  const id = String(registered.body['user_id'])
+
+  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, sent?: unknown, key?: string) => {
+    const answer = await app.send(method, url, sent, key ? { token, key } : { token })
+    if (answer.status >= 400 && answer.body['code'] !== 'card_declined') {
+      throw new Error(`${method} ${url}: ${JSON.stringify(answer.body)}`)
+    }
+    return answer as Sent
+  }
+  await ask('POST', '/api/email/confirm', { token: await linkIn(app, email, '/confirm-email?token') })
+  await ask('PATCH', '/api/me', { description: `Of the ${family} family` })
+  const things = await payAndInvest(app, ask, amounts, houses)
+  for (const house of [houses.first, houses.second]) await ask('PUT', `/api/listings/${house}/save`)
+  await ask('PUT', `/api/listings/${houses.first}/like`)
+  await ask('PUT', '/api/survey', { ...SURVEY, tax_id: { kind: 'ssn', number: plan.taxId } })
+  await ask('PUT', '/api/survey/choice', { level: 'Premium', plan: 'Growth Investing' })
+  await ask('POST', '/api/contact', { name, email, subject: `Of ${family}`, message: `I am ${name} ${family}.` })
+  await ask('POST', '/api/asapleads/newsletter', { email })
+
+  const cursorOf = async (url: string) => String((await ask('GET', `${url}?limit=1`)).body['next_cursor'])
+  const { body: news } = await ask('GET', '/api/notifications')
+  return {
+    id,
+    email,
+    words: [name, family, plan.dob, `-xx-${plan.taxId.slice(-4)}`],
+    amounts,
+    things: {
+      ...things,
+      notification: (news['notifications'] as { id: string }[])[0]!.id,
+      transactionsCursor: await cursorOf('/api/transactions'),
+      notificationsCursor: await cursorOf('/api/notifications'),
+      positionsCursor: await cursorOf('/api/positions'),
+      savedCursor: await cursorOf('/api/saved'),
+      resetToken: await resetTokenOf(app, email),
+    },
+  }
+}
+
+export const SURVEY = {
+  investing: true,
+  real_estate: false,
+  investment: {
+    level: 'Competent',
+    wisdom: 'Self-educate',
+    why: ['Income'],
+    timeline: '6-10 Years',
+    amount: '$11,000-$30,000',
+  },
+}
+
+async function payAndInvest(
+  app: TestApp,
+  ask: (method: 'GET' | 'POST', url: string, sent?: unknown, key?: string) => Promise<Sent>,
+  amounts: Amounts,
+  { first, second }: Houses,
+): Promise<{ donePayment: string; pendingPayment: string }> {
+  const deposit = async (amount: number, number?: string, key?: string) => {
+    const sent = { amount, token: await cardToken(app.sandboxUrl, number), cardholder: 'Card Holder' }
+    return (await ask('POST', '/api/wallet/deposit', sent, key)).body
+  }
+  const fund = async (project: string, total: number, more: object) =>
+    (await ask('POST', '/api/asapleads/fund_project', { project_id: project, total, ...more })).body
+  const card = async () => ({ token: await cardToken(app.sandboxUrl), cardholder: 'Card Holder' })
+
+  const { deposit_id: donePayment } = await deposit(amounts.deposit, undefined, SHARED_KEY)
+  await deposit(amounts.declined, '4000000000009995')
+  await fund(first, amounts.byWallet, { source: 'wallet' })
+  await fund(first, amounts.again, { source: 'wallet' })
+  await fund(second, amounts.byCard, await card())
+  const { payment_id: pendingPayment } = await deposit(amounts.pending)
+  return { donePayment: String(donePayment), pendingPayment: String(pendingPayment) }
+}
+
+/** Asks for a new password, and gives the token of the link once it was mailed. */
+async function resetTokenOf(app: TestApp, email: string): Promise<string> {
+  await app.send('POST', '/api/asapleads/forgot_password', { email })
+  const mailed = async () => {
+    const token = await linkIn(app, email, '/reset-password?reset')
+    if (!token) throw new Error(`no link was mailed to ${email}`)
+    return token
+  }
+  return await vi.waitFor(mailed, { timeout: 10_000 })
+}
+
+/** A new sign-in of a person, as a bearer token. */
+export async function signIn(app: TestApp, userId: string): Promise<string> {
+  const from = { userId, role: 'investor' as const, address: '', agent: 'test' }
+  return (await openSession(app.deps.database, app.deps, from)).bearerToken
+}
+
+/** Every row that belongs to a person: by its table, as the database writes it. Others may name the same email. */
+export type Rows = Readonly<Record<string, readonly string[]>>
+
+// What others may add to: the trail of who did what, and letters to whoever owns an address.
+const OF_OTHERS = new Set(['audit_events', 'mails', 'reset_requests', 'password_resets', 'account_attempts'])
+
+// When somebody was told last that others named their address.
+const TOLD = 'known_letter_at'
+
+/** A reader of the newsletter is known by the email alone, everything else by the person's id. */
+export async function rowsOf(pool: pg.Pool, { id, email }: Pick<Person, 'id' | 'email'>): Promise<Rows> {
+  const { rows } = await pool.query<{ name: string; row: string }>(await rowsQuery(pool), [id, email])
+  const byTable: Record<string, string[]> = {}
+  for (const { name, row } of rows) (byTable[name] ??= []).push(row)
+  return byTable
+}
+
+let query: string | undefined
+
+/** Over every table that there is, so that a new one is not left out. */
+async function rowsQuery(pool: pg.Pool): Promise<string> {
+  if (query) return query
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  )
+  const parts = tables
+    .filter(({ name }) => !OF_OTHERS.has(name))
+    .map(({ name }) => `SELECT '${name}' AS name, (to_jsonb(t) - '${TOLD}')::text AS row FROM "${name}" t`)
+  query = `SELECT name, row FROM (${parts.join(' UNION ALL ')}) r
+    WHERE strpos(row, $1) > 0 OR (name = 'newsletter_readers' AND strpos(row, $2) > 0) ORDER BY 1, 2`
+  return query
+}
+
+export const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/** All that no answer to anybody else may hold: ids of rows, names, and amounts in any of their forms. */
+export function secretsOf({ id, email, words, amounts }: Person, rows: Rows, shared: readonly string[]): string[] {
+  const ids = new Set([id, ...Object.values(rows).flatMap((of) => of.flatMap((row) => row.match(UUID) ?? []))])
+  for (const one of [...shared, NOBODY]) ids.delete(one)
+  const { deposit, byWallet, byCard, again, pending, declined } = amounts
+  const sums = [byWallet + again, byWallet + again + byCard, deposit - byWallet - again, deposit + pending]
+  const figures = [deposit, byWallet, byCard, again, pending, declined, ...sums]
+  return [...ids, email, ...words, ...figures.flatMap((cents) => [`:${cents},`, `:${cents}}`, showCents(cents)])]
+}
+
+// The part of a ledger account's name that says that it is of no listing.
+const NOBODY = '00000000-0000-0000-0000-000000000000'

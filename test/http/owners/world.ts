@@ -1,0 +1,142 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PREVIEW_EMAIL } from '#features/accounts/server/preview.ts'
+import { newId } from '#kit/id.ts'
+import { OutsideDown } from '#platform/server/outside/outside-down.ts'
+import { addInvestor, addListing, cardToken } from '../../builders.ts'
+import { makeTestApp } from '../../http-app.ts'
+import type { TestApp } from '../../http-app.ts'
+import { makePerson, rowsOf, secretsOf, signIn } from './person.ts'
+import type { Amounts, Person, Rows } from './person.ts'
+
+/** Who asks: the owner of what is asked about, and everybody who is not. */
+export const OTHERS = ['guest', 'ended', 'preview', 'stranger', 'operator'] as const
+export type Other = (typeof OTHERS)[number]
+export type Asker = Other | 'owner'
+
+export type Ask = {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly key?: string
+}
+
+/** An answer as it came over the wire. */
+export type Told = { readonly status: number; readonly text: string; readonly headers: string }
+
+const OWNERS: Amounts = {
+  deposit: 3_141_593,
+  byWallet: 271_829,
+  byCard: 161_803,
+  again: 141_421,
+  pending: 662_607,
+  declined: 299_793,
+}
+const STRANGERS: Amounts = {
+  deposit: 4_669_203,
+  byWallet: 577_215,
+  byCard: 414_214,
+  again: 173_205,
+  pending: 853_973,
+  declined: 602_215,
+}
+
+/** A server with two people who have everything, a sample account to preview, and an operator. */
+export async function makeOwnersWorld() {
+  const app = await makeTestApp({ demo: true }, undefined, {
+    cardsOf: async ({ deps: { cards } }) => ({
+      ...cards,
+      charge: async (request) => {
+        const isLost = [OWNERS.pending, STRANGERS.pending].includes(request.amountCents)
+        if (isLost) throw new OutsideDown('card processor', 'the answer was lost')
+        return await cards.charge(request)
+      },
+    }),
+  })
+  const { pool } = app.deps.database
+  const houses = { first: await addListing(app.deps.database), second: await addListing(app.deps.database) }
+  const owner = await makePerson(
+    app,
+    { name: 'Philippa', family: 'Quarrington', dob: '1971-03-14', taxId: '123-45-6781', amounts: OWNERS },
+    houses,
+  )
+  const stranger = await makePerson(
+    app,
+    { name: 'Wolfgang', family: 'Zylberstein', dob: '1969-07-21', taxId: '321-54-9872', amounts: STRANGERS },
+    houses,
+  )
+  const sample = await addInvestor(app.deps, 50_000)
+  await pool.query('UPDATE users SET email = $2 WHERE id = $1', [sample.id, PREVIEW_EMAIL])
+  const operator = await addInvestor(app.deps)
+  await pool.query(`UPDATE users SET role = 'operator' WHERE id = $1`, [operator.id])
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const base = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
+  while (!app.deps.live.isHearing()) await sleep(5)
+  const shared = Object.values(houses)
+
+  return {
+    app,
+    base,
+    pool,
+    houses,
+    owner,
+    stranger,
+    sample,
+    cardToken: () => cardToken(app.sandboxUrl),
+    rowsOf: (person: Person) => rowsOf(pool, person),
+    secretsOf: (person: Person, rows: Rows) => secretsOf(person, rows, shared),
+    /** What signs a request: a fresh sign-in each time, so that one that ends harms no other. */
+    headersOf: (asker: Asker) => headersOf(app, { owner, stranger, operator }, asker),
+    ask: (route: string, ask: Ask, headers: Readonly<Record<string, string>>) => send(base, route, ask, headers),
+  }
+}
+
+export type OwnersWorld = Awaited<ReturnType<typeof makeOwnersWorld>>
+
+type People = { readonly owner: Person; readonly stranger: Person; readonly operator: { readonly id: string } }
+
+async function headersOf(app: TestApp, people: People, asker: Asker): Promise<Record<string, string>> {
+  if (asker === 'guest') return {}
+  if (asker === 'preview') {
+    const { headers } = await app.send('POST', '/api/preview')
+    return { cookie: String(headers['set-cookie']).split(';')[0]! }
+  }
+  const authorization = `Bearer ${await signIn(app, people[asker === 'ended' ? 'owner' : asker].id)}`
+  if (asker === 'ended') await app.send('POST', '/api/logout', undefined, { headers: { authorization } })
+  return { authorization }
+}
+
+/** Sends a request over a real connection. Of a stream it reads the first event. */
+async function send(
+  base: string,
+  route: string,
+  { params = {}, query = {}, body, key }: Ask,
+  signed: Readonly<Record<string, string>>,
+): Promise<Told> {
+  const [method, path] = route.split(' ') as [string, string]
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(params[name] ?? newId())))
+  const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(textOf(value))}`)
+  const response = await fetch(`${base}${filled}${search.length > 0 ? `?${search.join('&')}` : ''}`, {
+    method,
+    headers: {
+      ...signed,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  const text = isStream ? await firstEvent(response) : await response.text()
+  return { status: response.status, text, headers: JSON.stringify([...response.headers]) }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
+
+async function firstEvent(response: Response): Promise<string> {
+  let text = ''
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += chunk
+    if (/^data: .*$/m.test(text)) break
+  }
+  return text
+}

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { ROOT } from '../read-words.ts'
+
+/** How many test files one mutant meets at most. */
+const MOST = 9
+
+const IMPORT = /(?:from|import\()\s*'([^']+)'/g
+
+/** All sources and tests, each with what it imports of them. */
+function readImports(): ReadonlyMap<string, readonly string[]> {
+  const all = ['src', 'test', 'seed'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => `${folder}/${path}`),
+  )
+  return new Map(
+    all.map((path) => {
+      const source = readFileSync(join(ROOT, path), 'utf8')
+      const names = [...source.matchAll(IMPORT)].map(([, name]) => placeOf(path, name!))
+      return [path, names.filter((name) => name !== null)]
+    }),
+  )
+}
+
+function placeOf(from: string, name: string): string | null {
+  const path = name.startsWith('#test/')
+    ? name.replace('#test/', 'test/')
+    : name.startsWith('#')
+      ? name.replace('#', 'src/')
+      : name.startsWith('.')
+        ? relative(ROOT, join(ROOT, dirname(from), name))
+        : null
+  return path && existsSync(join(ROOT, path)) ? path : null
+}
+
+/** How many imports lie between a test and each source that it reaches. */
+function distancesFrom(test: string, imports: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, number> {
+  const found = new Map([[test, 0]])
+  for (const [path, distance] of found) {
+    for (const next of imports.get(path) ?? []) if (!found.has(next)) found.set(next, distance + 1)
+  }
+  return found
+}
+
+const partOf = (path: string): string => /^src\/(features\/[^/]+|[^/]+\/[^/]+)\//.exec(path)?.[1] ?? dirname(path)
+
+/** The addresses that a feature answers at, as tests write them: up to the first parameter. */
+function addressesOf(part: string): string[] {
+  const folder = join(ROOT, 'src', part)
+  if (!part.startsWith('features/') || !existsSync(folder)) return []
+  const contracts = readdirSync(folder).filter((name) => name.endsWith('contract.ts'))
+  return contracts.flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/route: '[A-Z]+ ([^'{]+)/g)].map(([, path]) => path!),
+  )
+}
+
+const ADDRESS = /\/api\/[\w/-]+/g
+
+/** How much of what a test of the API asks is asked of some addresses, 0 to 1. */
+function focusOf(test: string, addresses: readonly string[]): number {
+  if (!test.startsWith('test/http/') || addresses.length === 0) return 0
+  const asked = [...new Set(readFileSync(join(ROOT, test), 'utf8').match(ADDRESS))]
+  return asked.filter((one) => addresses.some((address) => one.startsWith(address))).length / Math.max(1, asked.length)
+}
+
+/** Finds the tests of a source, those first that are likeliest to speak of it. */
+export function nearTests(): (path: string) => string[] {
+  const imports = readImports()
+  const tests = [...imports.keys()].filter((path) => path.endsWith('.test.ts'))
+  const reach = new Map(tests.map((test) => [test, distancesFrom(test, imports)]))
+  return (path) => {
+    const part = partOf(path)
+    const addresses = addressesOf(part)
+    const users = new Set([...imports].filter(([, names]) => names.includes(path)).map(([user]) => partOf(user)))
+    const rank = (test: string): number => {
+      if (test === path.replace(/\.tsx?$/, '.test.ts')) return 0
+      const distance = reach.get(test)!.get(path)!
+      if (distance === 1) return 5
+      if (dirname(test) === dirname(path)) return 10 + distance
+      if (partOf(test) === part) return 20 + distance
+      const focus = focusOf(test, addresses)
+      if (focus > 0) return 40 - focus * 10
+      // A test of another feature that uses it speaks of it, too, and so does one that has it at first or second hand.
+      if (users.has(partOf(test)) && test.startsWith('src/features/')) return 40 + distance
+      return distance <= 2 ? 60 + distance : Infinity
+    }
+    return tests
+      .filter((test) => reach.get(test)!.has(path) && rank(test) < Infinity)
+      .toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+      .slice(0, MOST)
+  }
+}
