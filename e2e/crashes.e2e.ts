@@ -78,7 +78,7 @@ describe.concurrent('when something is killed', () => {
       expect([place, again.status, again.body['code']]).toEqual([place, ...told])
     }
     const { rows } = await server.database.pool.query(
-      'SELECT raised_cents, reserved_cents FROM listing_funding WHERE listing_id = $1',
+      'SELECT raised_cents, reserved_cents FROM offerings WHERE listing_id = $1',
       [listingId],
     )
     expect(rows).toEqual([{ raised_cents: 100_000, reserved_cents: 0 }])

@@ -9,7 +9,7 @@ import { makeWorld, readCaptures } from './builders.ts'
 import type { SandboxCharge, TestInvestor } from './builders.ts'
 import { testDatabase } from './database.ts'
 
-type FundingNow = { raised_cents: number; reserved_cents: number; investors: number; is_open: boolean }
+type FundingNow = { status: string; raised_cents: number; reserved_cents: number; investors: number }
 
 /** A world in which people invest, with the questions that every test of paying asks. The clock moves by hand. */
 export async function makeInvestWorld() {
@@ -41,7 +41,7 @@ export async function makeInvestWorld() {
     funding: async (listingId: string): Promise<FundingNow> =>
       (
         await database.pool.query(
-          'SELECT raised_cents, reserved_cents, investors, is_open FROM listing_funding WHERE listing_id = $1',
+          'SELECT status, raised_cents, reserved_cents, investors FROM offerings WHERE listing_id = $1',
           [listingId],
         )
       ).rows[0],

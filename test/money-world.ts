@@ -67,10 +67,9 @@ function moneyWorld(parts: Pick<MoneyWorld, 'server' | 'processor' | 'line'>): M
     cardToken: (number) => cardToken(parts.processor.url, number),
     funding: async (listingId) =>
       (
-        await server.database.pool.query(
-          'SELECT raised_cents, reserved_cents FROM listing_funding WHERE listing_id = $1',
-          [listingId],
-        )
+        await server.database.pool.query('SELECT raised_cents, reserved_cents FROM offerings WHERE listing_id = $1', [
+          listingId,
+        ])
       ).rows[0],
     expectMoneyAddsUp: async () => expectMoneyAddsUp(server, await parts.processor.captures()),
     capturesOf: async (payer) => {

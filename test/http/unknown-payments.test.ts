@@ -211,7 +211,7 @@ describe.each(kinds)('a payment whose end is not known: %s', (kind) => {
     expect(told.status).toBe(503)
     expect(told.body).toMatchObject({ code: 'outside_down', feedback: CATALOGUE, charged: false })
     expect(told.headers['retry-after']).toBe('2')
-    const { rows } = await app.deps.database.pool.query('SELECT reserved_cents FROM listing_funding')
+    const { rows } = await app.deps.database.pool.query('SELECT reserved_cents FROM offerings')
     expect(rows).toEqual([{ reserved_cents: 0 }])
     expect([await gained(of), await captures(of)]).toEqual([[0, []], 0])
   })

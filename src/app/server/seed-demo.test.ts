@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '#features/investing/server/check-books.ts'
+import { checkLedger } from '#features/ledger/server/check-ledger.ts'
 import { checkPayments } from '#features/payments/server/check-payments.ts'
 import { checkProcessor } from '#features/payments/server/check-processor.ts'
 import type { CardCharge, CardProcessor } from '#platform/server/outside/cards/card-processor.ts'
@@ -77,3 +78,30 @@ test(
     expect(compared.findings).toEqual([])
   },
 )
+
+test('houses that are let were bought: they hold their reserve and no escrow, and all others what was paid in', async () => {
+  const { rows } = await home.pool.query<{
+    id: string
+    status: string
+    escrow: number
+    property: number
+    raised: number
+  }>(
+    `SELECT o.listing_id AS id, o.status, o.raised_cents AS raised,
+            (SELECT coalesce(sum(balance), 0)::bigint FROM ledger_accounts a WHERE a.listing_id = o.listing_id AND a.kind = 'escrow.offering') AS escrow,
+            (SELECT coalesce(sum(balance), 0)::bigint FROM ledger_accounts a WHERE a.listing_id = o.listing_id AND a.kind LIKE 'property.%') AS property
+       FROM offerings o`,
+  )
+  const found = new Map(rows.map(({ id, ...row }) => [id, row]))
+  for (const seed of demoListings) {
+    const row = found.get(seed.id)!
+    const isBought = seed.status === 'operating'
+    expect([seed.name, row.status]).toEqual([seed.name, seed.status])
+    expect(row).toMatchObject({
+      escrow: isBought ? 0 : row.raised,
+      property: isBought ? seed.uses.reserveCents : 0,
+    })
+  }
+  expect(rows).toHaveLength(demoListings.length)
+  expect((await checkLedger(world.deps.database)).findings).toEqual([])
+})

@@ -44,6 +44,17 @@ export const copy = {
     'Tu banco nos pide que devolvamos {amount} de tu inversión en {name}. Sigue siendo tuya hasta que el banco decida.',
   investment_dispute_won_title: 'Tu inversión se mantiene',
   investment_dispute_won_text: 'Tu banco decidió: tu pago de {amount} por {name} se mantiene.',
+  investment_refund_owed_title: 'Un reembolso de lo que ya se gastó',
+  investment_refund_owed_text:
+    '{amount} volvieron a tu tarjeta después de comprarse {name}. Tus participaciones se quedan; tu cuenta las pagó y debe {owed}.',
+  investment_returned_title: 'Una inversión volvió',
+  investment_returned_text: '{amount} volvieron a tu cuenta: {name} no se compró.',
+  offering_failed_title: 'Una compra no se hará',
+  offering_failed_text: '{name} no se compra. Los {amount} que invertiste vuelven al lugar de donde vinieron.',
+  offering_closed_title: 'Se compró una casa',
+  offering_closed_text: '{name} está comprada. Tus participaciones son parte de la casa desde ahora.',
+  offering_exited_title: 'Se vendió una casa',
+  offering_exited_text: '{name} se vendió. {amount} de la venta son tuyos.',
   investment_not_made_title: 'Una inversión no se hizo',
   investment_not_made_text: '{amount} volvieron a tu tarjeta. No se invirtió nada en {name}.',
 } as const satisfies Copy

@@ -32,7 +32,7 @@ async function invest(source: 'card' | 'wallet', amountCents: number): Promise<v
   await fundListing(world.deps, makeFundByWallet(world.deps), { ...order, source, token })
 }
 
-const TABLES = ['investments', 'positions', 'investor_totals', 'listing_funding', 'transfers', 'ledger_journals']
+const TABLES = ['investments', 'positions', 'investor_totals', 'offerings', 'transfers', 'ledger_journals']
 
 /** What is found after a change, which is put back. */
 async function found(change: string): Promise<string[]> {

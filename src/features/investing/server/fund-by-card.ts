@@ -1,5 +1,6 @@
 import { cardClearing, investmentEntries } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
+import { giveBackCents, reserveCents } from '#features/offerings/server/count-raised.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { PaymentFacts } from '#features/payments/contract.ts'
 import type { PaymentRefusal } from '#features/payments/rules.ts'
@@ -30,18 +31,6 @@ export type CardFunded = {
   readonly sharesMilli: number
   readonly raisedCents: number
 }
-
-// Never oversubscribed: one conditional update, and a CHECK on the table behind it.
-const reserve = statement(
-  'investing-reserve',
-  `UPDATE listing_funding SET reserved_cents = reserved_cents + $2
-    WHERE listing_id = $1 AND is_open AND raised_cents + reserved_cents + $2 <= goal_cents`,
-)
-
-const giveBack = statement(
-  'investing-give-back',
-  'UPDATE listing_funding SET reserved_cents = reserved_cents - $2 WHERE listing_id = $1',
-)
 
 const addReserved = statement(
   'investing-add-reserved',
@@ -110,12 +99,12 @@ async function holdOnListing(
 ): Promise<Refusal<InvestmentRefusal | 'listing_not_found'> | null> {
   const row = await readFunding(tx, order.listingId)
   if (!row) return refuse('listing_not_found')
-  const refused = checkInvestment(fundingOf(row), order.amountCents)
+  const refused = checkInvestment(fundingOf(row, now), order.amountCents)
   if (refused) return refused
-  if ((await tx.run(reserve, [order.listingId, order.amountCents])) === 0) {
+  if (!(await reserveCents(tx, order.listingId, order.amountCents, now))) {
     // Somebody was quicker between the reading and the reserving: say what is left now.
     const current = await readFunding(tx, order.listingId)
-    return (current && checkInvestment(fundingOf(current), order.amountCents)) ?? refuse('listing_full')
+    return (current && checkInvestment(fundingOf(current, now), order.amountCents)) ?? refuse('listing_full')
   }
   const shares = sharesMilliFor(order.amountCents)
   const values = [newId(now.getTime()), order.investorId, order.listingId, order.amountCents, shares, paymentId, now]
@@ -159,7 +148,7 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
 
   async release(tx, payment) {
     const investment = await investmentOf(tx, payment, 'reserved')
-    await tx.run(giveBack, [investment.listing_id, investment.amount_cents])
+    await giveBackCents(tx, investment.listing_id, investment.amount_cents)
     await tx.run(markEnded, [
       investment.id,
       payment.void_reason === 'declined' ? 'declined' : 'expired',

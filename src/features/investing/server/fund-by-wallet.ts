@@ -155,7 +155,7 @@ async function settle(deps: Deps, orders: readonly KeyedOrder[]): Promise<Wallet
     const fundings = new Map(locked.map((row) => [row.listing_id, row]))
     const payers = await tx.rows(readPayers, [orders.map((one) => one.investorId), orders.map((one) => one.keyHash)])
     accepted = []
-    outcomes = decide(orders, fundings, payers, accepted)
+    outcomes = decide(orders, fundings, payers, accepted, now)
     if (accepted.length > 0) await write(tx, accepted, now)
   }
   try {
@@ -176,8 +176,9 @@ function decide(
   fundings: ReadonlyMap<string, FundingRow>,
   payers: readonly PayerRow[],
   accepted: Accepted[],
+  now: Date,
 ): Decided[] {
-  const open = new Map<string, Funding>([...fundings].map(([id, row]) => [id, fundingOf(row)]))
+  const open = new Map<string, Funding>([...fundings].map(([id, row]) => [id, fundingOf(row, now)]))
   const balances = new Map(payers.map((row) => [row.investor_id, row.balance ?? 0]))
   const taken = new Map(
     payers.filter((row) => row.request_digest).map((row) => [nameOf(row.investor_id, row.key_hash), row]),

@@ -47,3 +47,15 @@ export async function lockWallet(tx: Transaction, ownerId: string): Promise<{ wa
   const owedCents = 0 - ((await tx.first(lockOne, [ownerId, 'receivable.user']))?.balance ?? 0)
   return { walletCents, owedCents }
 }
+
+const lockMany = statement<{ owner_id: string; balance: number }>(
+  'ledger-lock-balances',
+  'SELECT owner_id, balance FROM ledger_accounts WHERE owner_id = ANY($1::uuid[]) AND kind = $2 ORDER BY id FOR UPDATE',
+)
+
+/** What each of these people owes, where they do: wallets are locked first, as everywhere. */
+export async function lockOwed(tx: Transaction, ownerIds: readonly string[]): Promise<ReadonlyMap<string, Cents>> {
+  await tx.rows(lockMany, [ownerIds, 'wallet.user'])
+  const owed = await tx.rows(lockMany, [ownerIds, 'receivable.user'])
+  return new Map(owed.map((row) => [row.owner_id, 0 - row.balance]))
+}

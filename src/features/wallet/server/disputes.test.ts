@@ -110,7 +110,9 @@ describe('a deposit that its bank asks for back', () => {
 
 describe('an investment whose payment is asked for back', () => {
   const sharesOf = async (person: TestInvestor) =>
-    (await readPositions(world.deps.database, person.id, undefined, 50)).positions.map((one) => one.shares_milli)
+    (await readPositions(world.deps.database, person.id, undefined, 50, new Date())).positions.map(
+      (one) => one.shares_milli,
+    )
 
   test("with Stripe's card for it: it stays while that is open, and goes once it is lost", async () => {
     const investor = await addInvestor(world.deps)

@@ -54,7 +54,7 @@ async function expectNothingPosted(investor: TestInvestor, saver: TestInvestor, 
   expect(await world.payments(investor)).toEqual([{ status: 'refunded', refunded_cents: 50_000 }])
   expect(await world.payments(saver)).toEqual([{ status: 'refunded', refunded_cents: 20_000 }])
   expect(await world.funding(listingId)).toMatchObject({ raised_cents: 0, reserved_cents: 0, investors: 0 })
-  expect((await readPositions(world.deps.database, investor.id, undefined, 50)).positions).toEqual([])
+  expect((await readPositions(world.deps.database, investor.id, undefined, 50, new Date())).positions).toEqual([])
   expect(await readWalletCents(world.deps.database, saver.id)).toBe(0)
   expect(await world.news(investor)).toEqual([
     ['investment_not_made', { amount: 50_000, name: 'Alder Street Duplex', listing_id: listingId }],
