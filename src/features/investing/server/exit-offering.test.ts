@@ -37,6 +37,7 @@ async function bought() {
 describe('a sale', () => {
   test('pays the holders by their shares, to the last cent, once, and redeems them', async () => {
     const { listingId, people, wallets } = await bought()
+    world.pass(1)
     const sale = { proceedsCents: 130_000, costsCents: 7_000, debtCents: 23_000 }
     expect(await exitOffering(world.deps, listingId, sale, by)).toEqual({ paidCents: 100_000, holders: 3 })
     expect(await wallets()).toEqual([33_333, 33_333, 33_334])

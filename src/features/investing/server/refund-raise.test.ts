@@ -31,6 +31,7 @@ beforeEach(async () => {
   listingId = await addListing(world.deps.database, { closesAt: new Date(world.deps.clock().getTime() + 60_000) })
   world.expectDone(await world.investByCard(byCard, listingId, 20_000))
   world.expectDone(await world.invest(byWallet, { listingId, amountCents: 10_000 }))
+  world.pass(1)
   world.expectDone(await world.invest(byWallet, { listingId, amountCents: 5_000 }))
   world.expectDone(await world.deposit(debtor, 8_000))
   world.expectDone(await world.invest(debtor, { listingId, amountCents: 8_000 }))
