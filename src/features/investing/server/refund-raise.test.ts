@@ -159,7 +159,7 @@ describe('a raise that fails', () => {
       reserved_cents: 7_000,
     })
     world.pass(11_000)
-    expect(await world.reconcile()).toMatchObject({ settled: 1 })
+    expect(await world.reconcile()).toMatchObject({ posted: 1 })
     await advanceOfferings(world.deps)
     await world.follow()
     await advanceOfferings(world.deps)
