@@ -12,13 +12,13 @@ const newest = {
   name: 'limit-newest',
   text: `SELECT json_agg(t)::text AS json FROM (
            SELECT l.id, l.name, l.headline, left(l.description, 280) AS description, l.city, l.state, l.zip, l.address_line1, l.lon, l.lat, l.bedrooms,
-                  l.bathrooms, l.sqft, l.year_built, l.price_cents, l.media_set, l.status, l.created_at, f.goal_cents, f.raised_cents, f.minimum_cents
-             FROM listings l JOIN listing_funding f ON f.listing_id = l.id
-            WHERE l.status NOT IN ('draft', 'review') ORDER BY l.created_at DESC, l.id DESC LIMIT 20) t`,
+                  l.bathrooms, l.sqft, l.year_built, l.price_cents, l.media_set, f.status, l.created_at, f.goal_cents, f.raised_cents, f.minimum_cents
+             FROM listings l JOIN offerings f ON f.listing_id = l.id
+            WHERE l.is_public ORDER BY l.created_at DESC, l.id DESC LIMIT 20) t`,
 }
 const byId = {
   name: 'limit-by-id',
-  text: 'SELECT row_to_json(t)::text AS json FROM (SELECT l.*, f.goal_cents, f.raised_cents, f.minimum_cents FROM listings l JOIN listing_funding f ON f.listing_id = l.id WHERE l.id = $1) t',
+  text: 'SELECT row_to_json(t)::text AS json FROM (SELECT l.*, f.goal_cents, f.raised_cents, f.minimum_cents FROM listings l JOIN offerings f ON f.listing_id = l.id WHERE l.id = $1) t',
 }
 
 async function invest(request: IncomingMessage): Promise<string> {

@@ -70,7 +70,12 @@ async function fillListings(database: Database): Promise<void> {
     )
   }
   await database.pool.query(
-    'INSERT INTO listing_funding (listing_id, goal_cents, minimum_cents) SELECT id, 1000000000000, 1 FROM listings',
+    `WITH s AS (INSERT INTO capital_tranches (listing_id, position, kind, amount_cents, is_open)
+                SELECT id, 1, 'common equity', 1000000000000, true FROM listings)
+     INSERT INTO offering_uses (listing_id, position, kind, amount_cents) SELECT id, 1, 'purchase', 1000000000000 FROM listings`,
+  )
+  await database.pool.query(
+    `INSERT INTO offerings (listing_id, status, goal_cents, minimum_cents) SELECT id, 'open', 1000000000000, 1 FROM listings`,
   )
   await database.pool.query('INSERT INTO listing_counters (listing_id) SELECT id FROM listings')
 }

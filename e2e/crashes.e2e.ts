@@ -69,7 +69,7 @@ describe.concurrent('when something is killed', () => {
 
     await server.start()
     const underWay = async () =>
-      (await server.database.pool.query(`SELECT id FROM card_payments WHERE status = 'started'`)).rowCount
+      (await server.database.pool.query(`SELECT id FROM transfers WHERE status = 'started'`)).rowCount
     expect(await underWay()).toBeGreaterThan(0)
     await expect.poll(underWay, { interval: 250, timeout: WITHIN_MS }).toBe(0)
     for (const { purpose, place, token, key } of crashes) {
@@ -78,7 +78,7 @@ describe.concurrent('when something is killed', () => {
       expect([place, again.status, again.body['code']]).toEqual([place, ...told])
     }
     const { rows } = await server.database.pool.query(
-      'SELECT raised_cents, reserved_cents FROM listing_funding WHERE listing_id = $1',
+      'SELECT raised_cents, reserved_cents FROM offerings WHERE listing_id = $1',
       [listingId],
     )
     expect(rows).toEqual([{ raised_cents: 100_000, reserved_cents: 0 }])

@@ -29,7 +29,7 @@ async function deposit(saver: ApiClient): Promise<{ status: number }> {
 
 async function chargeOf(saver: ApiClient) {
   const { rows } = await server.database.pool.query<{ id: string; status: string }>(
-    'SELECT id, status FROM card_payments WHERE payer_id = $1',
+    'SELECT id, coalesce(void_reason, status) AS status FROM transfers WHERE person_id = $1',
     [saver.id],
   )
   const captures = await readCaptures(server.url, secretKey)
@@ -69,5 +69,21 @@ test.each(['refund found', 'refund followed'])('killed at "%s": done once after 
     [saver.id],
   )
   expect(rows).toEqual([{ sum: -20_000, n: 2 }])
+  await expectMoneyAddsUp(server, await readCaptures(server.url, secretKey))
+})
+
+test('its own sandbox tells the server what happened, as Stripe does', async () => {
+  const saver = apiClient(server, await addInvestor(server.deps))
+  expect(await deposit(saver)).toMatchObject({ status: 200 })
+  await refund((await chargeOf(saver)).charge.id, 5_000)
+  const told = async () =>
+    (
+      await server.database.pool.query<{ type: string }>(
+        `SELECT e.type FROM processor_events e JOIN transfers t ON t.id = e.transfer_id WHERE t.person_id = $1 ORDER BY 1`,
+        [saver.id],
+      )
+    ).rows.map((row) => row.type)
+  await expect.poll(told, { interval: 250, timeout: WITHIN_MS }).toEqual(['charge.refunded', 'charge.succeeded'])
+  await expect.poll(() => saver.wallet(), { interval: 250, timeout: WITHIN_MS }).toBe(15_000)
   await expectMoneyAddsUp(server, await readCaptures(server.url, secretKey))
 })

@@ -16,7 +16,7 @@ let listingId: string
 const pool = () => world.server.database.pool
 const owner = (...statements: string[]) => tamper(pool(), (client) => client.query(statements.join('; ')))
 const rowsOf = async (text: string) => (await pool().query(text)).rows
-const LEDGER = ['ledger_journals', 'ledger_entries', 'ledger_accounts', 'ledger_head', 'card_payments']
+const LEDGER = ['ledger_journals', 'ledger_entries', 'ledger_accounts', 'ledger_head', 'transfers']
 
 /** Change something, see what is found, and put it back. */
 async function found(change: () => Promise<unknown>, undo: () => Promise<unknown>): Promise<string[]> {
@@ -67,20 +67,20 @@ test.each(['deposit', 'investment'])(
   'a changed charge of a card payment for a %s is named, from every side',
   async (purpose) => {
     const [payment] = await rowsOf(
-      `SELECT id, charge_id FROM card_payments WHERE purpose = '${purpose}' AND status = 'settled' ORDER BY id LIMIT 1`,
+      `SELECT id, charge_id FROM transfers WHERE purpose = '${purpose}' AND status = 'posted' ORDER BY id LIMIT 1`,
     )
-    const set = (charge: string) => owner(`UPDATE card_payments SET charge_id = '${charge}' WHERE id = '${payment.id}'`)
+    const set = (charge: string) => owner(`UPDATE transfers SET charge_id = '${charge}' WHERE id = '${payment.id}'`)
     const lines = await found(
       () => set('ch_forged'),
       () => set(payment.charge_id),
     )
     expect(lines).toEqual(
       expect.arrayContaining([
-        expect.stringContaining(`payment ${payment.id}: settled for`),
-        expect.stringMatching(`the charge ${payment.charge_id}, which no settled payment has`),
+        expect.stringContaining(`payment ${payment.id}: posted for`),
+        expect.stringMatching(`the charge ${payment.charge_id}, which no posted payment has`),
         expect.stringMatching(new RegExp(`${purpose} .*ch_forged.* says ${payment.charge_id}`)),
         expect.stringContaining(
-          `payment ${payment.id}: settled by the charge ch_forged, which the processor does not have`,
+          `payment ${payment.id}: posted by the charge ch_forged, which the processor does not have`,
         ),
       ]),
     )
@@ -88,14 +88,12 @@ test.each(['deposit', 'investment'])(
 )
 
 test('two payments that swapped their charges are both named', async () => {
-  const [one, two] = await rowsOf(
-    `SELECT id, charge_id FROM card_payments WHERE status = 'settled' ORDER BY id LIMIT 2`,
-  )
+  const [one, two] = await rowsOf(`SELECT id, charge_id FROM transfers WHERE status = 'posted' ORDER BY id LIMIT 2`)
   const set = (first: string, second: string) =>
     owner(
-      `UPDATE card_payments SET charge_id = NULL WHERE id IN ('${one.id}', '${two.id}')`,
-      `UPDATE card_payments SET charge_id = '${first}' WHERE id = '${one.id}'`,
-      `UPDATE card_payments SET charge_id = '${second}' WHERE id = '${two.id}'`,
+      `UPDATE transfers SET charge_id = NULL WHERE id IN ('${one.id}', '${two.id}')`,
+      `UPDATE transfers SET charge_id = '${first}' WHERE id = '${one.id}'`,
+      `UPDATE transfers SET charge_id = '${second}' WHERE id = '${two.id}'`,
     )
   const lines = await found(
     () => set(two.charge_id, one.charge_id),
@@ -109,7 +107,7 @@ test('two payments that swapped their charges are both named', async () => {
 
 test('a deposit that was made a million, with the chain and everything else computed anew, is found twice over', async () => {
   const [deposit] = await rowsOf(
-    `SELECT p.id, p.amount_cents, p.charge_id, j.seq FROM card_payments p JOIN ledger_journals j ON j.key = 'deposit:' || p.id LIMIT 1`,
+    `SELECT p.id, p.amount_cents, p.charge_id, j.seq FROM transfers p JOIN ledger_journals j ON j.key = 'deposit:' || p.id LIMIT 1`,
   )
   await keep()
   const lines = await found(
@@ -118,7 +116,7 @@ test('a deposit that was made a million, with the chain and everything else comp
         await client.query(
           `UPDATE ledger_entries SET amount = sign(amount) * 100000000 WHERE journal_seq = ${deposit.seq}`,
         )
-        await client.query(`UPDATE card_payments SET amount_cents = 100000000 WHERE id = '${deposit.id}'`)
+        await client.query(`UPDATE transfers SET amount_cents = 100000000 WHERE id = '${deposit.id}'`)
         await rewriteChain(client)
       }),
     putBack,
@@ -138,7 +136,7 @@ test('an end that was cut off, with the head as it was signed then, is found by 
     () =>
       tamper(pool(), async (client) => {
         await client.query(
-          `DELETE FROM card_payments p WHERE EXISTS (SELECT 1 FROM ledger_journals j WHERE j.memo = p.charge_id AND j.seq > ${before.seq})`,
+          `DELETE FROM transfers p WHERE EXISTS (SELECT 1 FROM ledger_journals j WHERE j.memo = p.charge_id AND j.seq > ${before.seq})`,
         )
         await cutTail(client, before)
       }),

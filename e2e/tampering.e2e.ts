@@ -113,7 +113,7 @@ describe('an investment that says something else than the truth', () => {
   })
 
   test('closed, full and unpublished listings take nothing', async () => {
-    const closed = await world.listing({ isOpen: false, status: 'closing' })
+    const closed = await world.listing({ status: 'failed' })
     const draft = await world.listing({ status: 'draft' })
     const full = await world.listing({ goalCents: 100 })
     expect((await ada.invest({ listingId: full, amountCents: 100 })).status).toBe(200)

@@ -135,7 +135,7 @@ test('a deposit that went back after it was spent is told beside the balance, wi
   expect((await saver.deposit({ amountCents: 20_000, token: await cardToken(server.url) })).status).toBe(200)
   expect((await saver.invest({ listingId: house.id, amountCents: 18_000 })).status).toBe(200)
   const secretKey = readFileSync(join(server.dataDir, 'keys', 'sandbox-secret-key'), 'utf8')
-  const payment = await server.database.pool.query('SELECT id FROM card_payments WHERE payer_id = $1', [saver.id])
+  const payment = await server.database.pool.query('SELECT id FROM transfers WHERE person_id = $1', [saver.id])
   const charge = (await readCaptures(server.url, secretKey)).find(
     (one) => one.metadata['order_id'] === payment.rows[0].id,
   )!

@@ -11,18 +11,23 @@ import { addPassword } from '#features/accounts/server/store-password.ts'
 import { addPerson } from '#features/people/server/add-person.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
+import type { ListingStatus } from '#features/listings/rules.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { makeEvidence } from '#platform/server/evidence.ts'
 import { openLive } from '#platform/server/live.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
+import type { MountedSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
 import { createStripeCards } from '#platform/server/outside/cards/stripe-cards.ts'
 
 export type TestWorld = {
   readonly deps: Deps
   readonly sandboxUrl: string
   readonly secretKey: string
+  /** What the sandbox signs its events with, and how it is told where they go. */
+  readonly webhookSecret: string
+  readonly sendEventsTo: MountedSandbox['sendEventsTo']
   close(): Promise<void>
 }
 
@@ -33,12 +38,14 @@ export async function makeWorld(url: string, clock: Clock = realClock): Promise<
   const log = makeLog('silent')
   const database = openDatabase(url, { max: 12, evidence: makeEvidence(config.secretKey) })
   const live = openLive(url, log)
-  const sandbox = await startSandbox({ dataDir, clock })
+  const sandbox = await startSandbox({ dataDir, clock, eventDelayMs: 0 })
   const cards = createStripeCards(sandbox)
   return {
     deps: { config, clock, database, log, live, cards },
     sandboxUrl: sandbox.baseUrl,
     secretKey: sandbox.secretKey,
+    webhookSecret: sandbox.webhookSecret,
+    sendEventsTo: sandbox.sendEventsTo,
     close: async () => {
       cards.close()
       await sandbox.close()
@@ -86,7 +93,16 @@ const depositDraft = (ownerId: string, cents: number, effectiveAt: Date) => ({
   ],
 })
 
-type ListingOptions = { goalCents?: number; minimumCents?: number; isOpen?: boolean; status?: string; name?: string }
+type ListingOptions = {
+  goalCents?: number
+  minimumCents?: number
+  /** `not_offered`: the facts alone. Drafts and reviews are not shown. */
+  status?: ListingStatus | 'draft' | 'review'
+  name?: string
+  closesAt?: Date | null
+}
+
+const MET = ['target_met', 'closing', 'operating', 'exited']
 
 /** A listing with its offering, written as plainly as a test needs it. Returns its id. */
 export async function addListing(database: Database, options: ListingOptions = {}): Promise<string> {
@@ -94,20 +110,29 @@ export async function addListing(database: Database, options: ListingOptions = {
     goalCents = 10_000_000,
     minimumCents = 1,
     status = 'open',
-    isOpen = status === 'open',
     name = 'Alder Street Duplex',
+    closesAt = null,
   } = options
   const id = newId()
   await database.pool.query(
-    `INSERT INTO listings (id, name, address_line1, city, state, zip, lon, lat, mx, my, bedrooms, bathrooms, sqft, price_cents, price_on, status, created_at, updated_at)
+    `INSERT INTO listings (id, name, address_line1, city, state, zip, lon, lat, mx, my, bedrooms, bathrooms, sqft, price_cents, price_on, is_public, created_at, updated_at)
      VALUES ($1, $2, '12 Alder Street', 'Tacoma', 'WA', '98405', -122.46, 47.25, 171798691, 375809638, 3, 1.5, 1400, 39500000, '2026-01-01', $3, now(), now())`,
-    [id, name, status],
-  )
-  await database.pool.query(
-    'INSERT INTO listing_funding (listing_id, goal_cents, minimum_cents, is_open) VALUES ($1, $2, $3, $4)',
-    [id, goalCents, minimumCents, isOpen],
+    [id, name, status !== 'draft' && status !== 'review'],
   )
   await database.pool.query('INSERT INTO listing_counters (listing_id) VALUES ($1)', [id])
+  if (status === 'not_offered') return id
+  await database.pool.query(
+    `WITH s AS (INSERT INTO capital_tranches (listing_id, position, kind, amount_cents, is_open) VALUES ($1, 1, 'common equity', $2, true)),
+          u AS (INSERT INTO offering_uses (listing_id, position, kind, amount_cents) VALUES ($1, 1, 'purchase', $2))
+     SELECT`,
+    [id, goalCents],
+  )
+  await database.pool.query(
+    `INSERT INTO offerings (listing_id, goal_cents, minimum_cents, status, closes_at, raised_cents, closed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $4 IN ('closing', 'operating', 'exited') THEN now() END)`,
+    [id, goalCents, minimumCents, status, closesAt, MET.includes(status) ? goalCents : 0],
+  )
+  await database.pool.query('INSERT INTO offering_terms (listing_id, hold_years) VALUES ($1, 7)', [id])
   return id
 }
 
@@ -151,6 +176,26 @@ export async function readCaptures(sandboxUrl: string, secretKey: string): Promi
     if (!page.has_more) return all
     after = `&starting_after=${page.data.at(-1)!.id}`
   }
+}
+
+/** What happens to disputes outside: a bank opens one, or it is decided. Returns its id. */
+export async function playDispute(
+  sandboxUrl: string,
+  secretKey: string,
+  what: { readonly opens: string; readonly cents?: number } | { readonly ends: string; readonly isWon: boolean },
+): Promise<string> {
+  const [path, fields] =
+    'opens' in what
+      ? ['test_helpers/disputes', { charge: what.opens, ...(what.cents && { amount: String(what.cents) }) }]
+      : [
+          `disputes/${what.ends}`,
+          { 'evidence[uncategorized_text]': what.isWon ? 'winning_evidence' : 'losing_evidence' },
+        ]
+  const headers = { authorization: `Bearer ${secretKey}` }
+  const body = new URLSearchParams(fields)
+  const response = await fetch(`${sandboxUrl}/sandbox/v1/${path}`, { method: 'POST', headers, body })
+  if (!response.ok) throw new Error(await response.text())
+  return ((await response.json()) as { id: string }).id
 }
 
 /** Somebody gives money back in the processor's dashboard: all that is left of a charge, or a part. */

@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import { checkBooks } from '#features/investing/server/check-books.ts'
 import { makeFundByWallet } from '#features/investing/server/fund-by-wallet.ts'
 import { fundListing } from '#features/investing/server/fund-listing.ts'
-import type { FundingOrder } from '#features/investing/server/fund-listing.ts'
+import type { Order } from '#features/investing/server/order.ts'
 import { checkLedger } from '#features/ledger/server/check-ledger.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { makeWorld, readCaptures } from './builders.ts'
 import type { SandboxCharge, TestInvestor } from './builders.ts'
 import { testDatabase } from './database.ts'
 
-type FundingNow = { raised_cents: number; reserved_cents: number; investors: number; is_open: boolean }
+type FundingNow = { status: string; raised_cents: number; reserved_cents: number; investors: number }
 
 /** A world in which people invest, with the questions that every test of paying asks. The clock moves by hand. */
 export async function makeInvestWorld() {
@@ -19,7 +19,7 @@ export async function makeInvestWorld() {
   const { database } = world.deps
   const byWallet = makeFundByWallet(world.deps)
 
-  const orderOf = (investor: TestInvestor, order: Partial<FundingOrder> & { listingId: string }): FundingOrder => ({
+  const orderOf = (investor: TestInvestor, order: Partial<Order> & { listingId: string }): Order => ({
     investorId: investor.id,
     email: investor.email,
     amountCents: 50_000,
@@ -33,15 +33,15 @@ export async function makeInvestWorld() {
   return {
     ...world,
     orderOf,
-    invest: (investor: TestInvestor, order: Partial<FundingOrder> & { listingId: string }) =>
+    invest: (investor: TestInvestor, order: Partial<Order> & { listingId: string }) =>
       fundListing(world.deps, byWallet, orderOf(investor, order)),
     /** The same with another outside. */
-    investWith: (deps: Deps, order: FundingOrder) => fundListing(deps, makeFundByWallet(deps), order),
+    investWith: (deps: Deps, order: Order) => fundListing(deps, makeFundByWallet(deps), order),
     pass: (ms: number) => void (nowMs += ms),
     funding: async (listingId: string): Promise<FundingNow> =>
       (
         await database.pool.query(
-          'SELECT raised_cents, reserved_cents, investors, is_open FROM listing_funding WHERE listing_id = $1',
+          'SELECT status, raised_cents, reserved_cents, investors FROM offerings WHERE listing_id = $1',
           [listingId],
         )
       ).rows[0],
@@ -52,7 +52,7 @@ export async function makeInvestWorld() {
     ): Promise<number> =>
       (await database.pool.query(`SELECT count(*) AS n FROM ${table} WHERE ${column} = $1`, [investor.id])).rows[0].n,
     captured: async (investor: TestInvestor): Promise<SandboxCharge[]> => {
-      const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM card_payments WHERE payer_id = $1', [
+      const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM transfers WHERE person_id = $1', [
         investor.id,
       ])
       const own = new Set(rows.map((row) => row.id))

@@ -67,14 +67,13 @@ function moneyWorld(parts: Pick<MoneyWorld, 'server' | 'processor' | 'line'>): M
     cardToken: (number) => cardToken(parts.processor.url, number),
     funding: async (listingId) =>
       (
-        await server.database.pool.query(
-          'SELECT raised_cents, reserved_cents FROM listing_funding WHERE listing_id = $1',
-          [listingId],
-        )
+        await server.database.pool.query('SELECT raised_cents, reserved_cents FROM offerings WHERE listing_id = $1', [
+          listingId,
+        ])
       ).rows[0],
     expectMoneyAddsUp: async () => expectMoneyAddsUp(server, await parts.processor.captures()),
     capturesOf: async (payer) => {
-      const { rows } = await server.database.pool.query('SELECT id FROM card_payments WHERE payer_id = $1', [payer.id])
+      const { rows } = await server.database.pool.query('SELECT id FROM transfers WHERE person_id = $1', [payer.id])
       const own = new Set(rows.map((row: { id: string }) => row.id))
       return (await parts.processor.captures()).filter((charge) => own.has(charge.metadata['order_id'] ?? ''))
     },
@@ -111,8 +110,8 @@ export async function expectMoneyAddsUp(server: ServerProcess, captures: readonl
   const checked = await server.command('ledger', 'check')
   expect(checked.output).toContain('the books are clean')
   expect(checked.code).toBe(0)
-  const { rows: payments } = await server.database.pool.query<PaymentRow>('SELECT * FROM card_payments')
-  const settled = payments.filter((one) => one.status === 'settled')
+  const { rows: payments } = await server.database.pool.query<PaymentRow>('SELECT * FROM transfers')
+  const settled = payments.filter((one) => one.status === 'posted')
   const kept = captures.filter((one) => one.amount_refunded < one.amount)
   expect(pairs(kept.map((one) => [one.metadata['order_id'], one.id, one.amount - one.amount_refunded]))).toEqual(
     pairs(settled.map((one) => [one.id, one.charge_id, one.amount_cents - one.refunded_cents])),

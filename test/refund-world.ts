@@ -1,14 +1,16 @@
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
-import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
+import { purposes } from '#app/server/purposes.ts'
 import { readNotifications } from '#features/notifications/server/read-notifications.ts'
+import { checkPayments } from '#features/payments/server/check-payments.ts'
+import { followDisputes } from '#features/payments/server/follow-disputes.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
-import { depositByCard, depositPurpose } from '#features/wallet/server/deposit.ts'
+import { depositByCard } from '#features/wallet/server/deposit.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { CardProcessor } from '#platform/server/outside/cards/card-processor.ts'
-import { cardToken, readCaptures, refundCharge } from './builders.ts'
+import { cardToken, playDispute, readCaptures, refundCharge } from './builders.ts'
 import type { SandboxCharge, TestInvestor } from './builders.ts'
 import { makeInvestWorld } from './invest-world.ts'
 
@@ -26,8 +28,6 @@ async function balanceOf(pool: Pool, kind: string, ownerId?: string): Promise<nu
   return rows[0]!.sum
 }
 
-const purposes = [investmentPurpose, depositPurpose]
-
 /** A world in which people pay by card and somebody gives charges back in the processor's own dashboard. */
 export async function makeRefundWorld() {
   const world = await makeInvestWorld()
@@ -44,6 +44,12 @@ export async function makeRefundWorld() {
     withCards: (cards: Partial<CardProcessor>): Deps => ({ ...deps, cards: { ...deps.cards, ...cards } }),
     reconcile: (on: Deps = deps) => reconcilePayments(on, purposes),
     follow: (on: Deps = deps) => followRefunds(on, purposes),
+    followDisputes: (on: Deps = deps) => followDisputes(on, purposes),
+    /** A bank asks for a charge back, and decides. */
+    dispute: (chargeId: string, cents?: number) =>
+      playDispute(world.sandboxUrl, world.secretKey, { opens: chargeId, ...(cents && { cents }) }),
+    decide: (disputeId: string, isWon: boolean) =>
+      playDispute(world.sandboxUrl, world.secretKey, { ends: disputeId, isWon }),
     async deposit(investor: TestInvestor, amountCents: number, on: Deps = deps, token?: string) {
       const who = { userId: investor.id, email: investor.email, cardholder: 'Ada Tester', key: null }
       return await depositByCard(on, { ...who, amountCents, token: token ?? (await cardToken(world.sandboxUrl)) })
@@ -61,9 +67,10 @@ export async function makeRefundWorld() {
       refundCharge(world.sandboxUrl, world.secretKey, chargeId, amountCents),
     payments: async (investor: TestInvestor): Promise<{ status: string; refunded_cents: number }[]> =>
       (
-        await pool.query('SELECT status, refunded_cents FROM card_payments WHERE payer_id = $1 ORDER BY id', [
-          investor.id,
-        ])
+        await pool.query(
+          'SELECT coalesce(void_reason, status) AS status, refunded_cents FROM transfers WHERE person_id = $1 ORDER BY id',
+          [investor.id],
+        )
       ).rows,
     news: async (investor: TestInvestor) => {
       const { notifications } = await readNotifications(deps.database, investor.id, undefined, 20)
@@ -73,7 +80,12 @@ export async function makeRefundWorld() {
     async expectBooksFollow() {
       await world.expectClean()
       const kept = (await captures()).reduce((sum, one) => sum + one.amount - one.amount_refunded, 0)
-      expect((await balance('clearing.card')) + kept).toBe(0)
+      const { disputes } = await deps.cards.listDisputes(new Date(0), null)
+      const backOf = (states: string[]) =>
+        disputes.filter((one) => states.includes(one.state)).reduce((sum, one) => sum + one.amountCents, 0)
+      expect((await balance('clearing.card')) + kept).toBe(backOf(['open', 'lost']))
+      expect((await balance('clearing.dispute')) + backOf(['open'])).toBe(0)
+      expect(await checkPayments(deps.database)).toEqual([])
     },
     expectDone,
   }

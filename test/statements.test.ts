@@ -10,6 +10,8 @@ beforeAll(async () => {
   await import('#app/server/seed-demo.ts')
   await import('#app/cli/ledger.ts')
   await import('#app/cli/key.ts')
+  await import('#app/cli/offering.ts')
+  await import('#features/investing/server/advance-offerings.ts')
 })
 afterAll(() => app.close())
 

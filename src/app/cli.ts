@@ -6,12 +6,20 @@ import { importCommand } from './cli/import.ts'
 import { keyCommand } from './cli/key.ts'
 import { ledgerCommand } from './cli/ledger.ts'
 import { migrateCommand } from './cli/migrate.ts'
+import { offeringCommand } from './cli/offering.ts'
 import { userCommand } from './cli/user.ts'
 import { judgeKeyBefore } from './server/judge-before.ts'
 import { openConfiguredDatabase } from './server/open-deps.ts'
 import { migrate } from '#platform/server/migrate.ts'
 
-const COMMANDS: readonly Command[] = [migrateCommand, importCommand, userCommand, ledgerCommand, keyCommand]
+const COMMANDS: readonly Command[] = [
+  migrateCommand,
+  importCommand,
+  offeringCommand,
+  userCommand,
+  ledgerCommand,
+  keyCommand,
+]
 
 const HELP = `npm run freehold -- <command> [--help]
 

@@ -32,7 +32,7 @@ async function pay(of: TestInvestor, number: string, address = newAddress(), key
 /** How often the processor was asked for a charge, with success or without. */
 async function charges(): Promise<number> {
   const { rows } = await app.deps.database.pool.query<{ n: number }>(
-    `SELECT count(*) AS n FROM card_payments WHERE status IN ('settled', 'declined')`,
+    `SELECT count(*) AS n FROM transfers WHERE status = 'posted' OR void_reason = 'declined'`,
   )
   return rows[0]!.n
 }
@@ -95,9 +95,7 @@ test('who has only ever tried in vain has not paid: a closed network is closed t
   const ada = await addInvestor(app.deps)
   await declineTimes(1, () => ada, newAddress)
   const { pool } = app.deps.database
-  await pool.query(`UPDATE card_payments SET started_at = started_at - interval '25 hours' WHERE payer_id = $1`, [
-    ada.id,
-  ])
+  await pool.query(`UPDATE transfers SET started_at = started_at - interval '25 hours' WHERE person_id = $1`, [ada.id])
   const address = newAddress()
   await closeNetwork(address)
   expect(codeOf(await pay(ada, '4242424242424242', address))).toBe('too_many_declines')
@@ -129,9 +127,9 @@ test('payments whose end is unknown since the processor is silent are no decline
   const [ada, other, address] = [await addInvestor(app.deps), await addInvestor(app.deps), newAddress()]
   for (let n = 0; n < 30; n++) {
     await app.deps.database.pool.query(
-      `INSERT INTO card_payments (id, payer_id, purpose, amount_cents, idempotency_key, request_digest, status, started_at,
+      `INSERT INTO transfers (id, person_id, kind, purpose, amount_cents, idempotency_key, request_digest, status, started_at,
          unknown_at, intent_digest, network_hash)
-       VALUES (gen_random_uuid(), $1, 'deposit', 5000, $2, '\\x00', 'started', $3, $3, '\\x00', $4)`,
+       VALUES (gen_random_uuid(), $1, 'card', 'deposit', 5000, $2, '\\x00', 'started', $3, $3, '\\x00', $4)`,
       [ada.id, `outage-${n}`, new Date(nowMs), networkHash(app.deps, address)],
     )
   }
@@ -167,7 +165,7 @@ test('which network a payment came from is no address, and forgotten after two d
   const networks = async () =>
     (
       await app.deps.database.pool.query<{ text: string }>(
-        'SELECT c::text AS text FROM card_payments c WHERE network_hash IS NOT NULL AND started_at >= $1',
+        'SELECT c::text AS text FROM transfers c WHERE network_hash IS NOT NULL AND started_at >= $1',
         [new Date(nowMs)],
       )
     ).rows
@@ -198,7 +196,7 @@ test('a declined card carries the processor’s code, and is told in the languag
   expect((await deposit('en')).body).toMatchObject({ ...known, feedback: words })
   expect((await deposit('es')).body).toMatchObject({ ...known, feedback: spanish.why_funds })
   const { rows } = await app.deps.database.pool.query<{ id: string }>(
-    'SELECT id FROM card_payments WHERE payer_id = $1 LIMIT 1',
+    'SELECT id FROM transfers WHERE person_id = $1 LIMIT 1',
     [ada.id],
   )
   const read = async (language: string) =>

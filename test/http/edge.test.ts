@@ -247,7 +247,7 @@ describe('POST /api/asapleads/fund_project', () => {
 
   test('a closed listing is a conflict', async () => {
     const investor = await addInvestor(app.deps, 80_000)
-    const project_id = await addListing(app.deps.database, { isOpen: false, status: 'closing' })
+    const project_id = await addListing(app.deps.database, { status: 'failed' })
     const answer = await app.send(
       'POST',
       '/api/asapleads/fund_project',

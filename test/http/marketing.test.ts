@@ -6,6 +6,7 @@ import { placeOf } from '#platform/server/mail/post-letter.ts'
 import { unseal } from '#platform/server/seal.ts'
 import { addListing } from '../builders.ts'
 import { makeTestApp } from '../http-app.ts'
+import { moveOffering } from '../move-offering.ts'
 import type { TestApp } from '../http-app.ts'
 
 let now = Date.parse('2026-03-01T12:00:00Z')
@@ -265,9 +266,11 @@ describe('GET /api/totals', () => {
       await addListing(own.deps.database),
     ]
     const { pool } = own.deps.database
-    await pool.query('UPDATE listing_funding SET raised_cents = 12345, minimum_cents = 2500')
-    await pool.query(`UPDATE listings SET status = 'draft' WHERE id = $1`, [ids[0]])
-    await pool.query('UPDATE listing_funding SET is_open = false, minimum_cents = 100 WHERE listing_id = $1', [ids[1]])
+    await pool.query('UPDATE offerings SET minimum_cents = 2500')
+    await pool.query(`UPDATE listings SET is_public = false WHERE id = $1`, [ids[0]])
+    await pool.query('UPDATE offerings SET minimum_cents = 100 WHERE listing_id = $1', [ids[1]])
+    await pool.query('UPDATE offerings SET raised_cents = 12345')
+    await moveOffering(pool, ids[1]!, 'failed')
     expect((await own.send('GET', '/api/totals')).body['listings']).toBe(0)
     now += 11_000
     expect((await own.send('GET', '/api/totals')).body).toEqual({ invested: 24_690, listings: 2, minimum: 2500 })

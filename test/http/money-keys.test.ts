@@ -40,10 +40,9 @@ async function effects(of: TestInvestor) {
     `SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM investments WHERE investor_id = $1 AND status = 'funded'`,
     [of.id],
   )
-  const payments = await app.deps.database.pool.query<{ id: string }>(
-    'SELECT id FROM card_payments WHERE payer_id = $1',
-    [of.id],
-  )
+  const payments = await app.deps.database.pool.query<{ id: string }>('SELECT id FROM transfers WHERE person_id = $1', [
+    of.id,
+  ])
   const own = new Set(payments.rows.map((row) => row.id))
   const captures = await readCaptures(app.sandboxUrl, app.secretKey)
   return {
@@ -127,7 +126,7 @@ describe('a key is kept as a hash', () => {
     await byWallet(ada, 'the key of a wallet')
     await deposit(ada, one, 'the key of a deposit')
     await app.send('POST', '/api/wallet/deposit', { amount: 100, token: other, cardholder: 'A' }, { token: ada.token })
-    const tables = ['money_keys', 'card_payments', 'investments', 'ledger_journals', 'notifications']
+    const tables = ['money_keys', 'transfers', 'investments', 'ledger_journals', 'notifications']
     for (const table of tables) {
       const { rows } = await app.deps.database.pool.query<{ text: string }>(`SELECT t::text AS text FROM ${table} t`)
       const kept = rows.filter(({ text }) => [one, other, 'the key of a'].some((secret) => text.includes(secret)))

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
+import { purposes } from '#app/server/purposes.ts'
 import { pendingWords } from '#features/payments/payment-words.ts'
-import { checkProcessor } from '#features/payments/server/check-payments.ts'
+import { checkProcessor } from '#features/payments/server/check-processor.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
-import { depositPurpose } from '#features/wallet/server/deposit.ts'
 import type { CardProcessor } from '#platform/server/outside/cards/card-processor.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { createStripeCards } from '#platform/server/outside/cards/stripe-cards.ts'
@@ -62,14 +61,13 @@ const follow = (of: TestInvestor, path: unknown) => app.send('GET', String(path)
 const open = async (of: TestInvestor) => (await follow(of, '/api/payments?status=pending')).body['payments']
 const history = async (of: TestInvestor) => (await follow(of, '/api/transactions')).body['transactions']
 const reconcile = (cards: Partial<CardProcessor> = {}) =>
-  reconcilePayments({ ...app.deps, cards: { ...app.deps.cards, ...cards } }, [investmentPurpose, depositPurpose])
+  reconcilePayments({ ...app.deps, cards: { ...app.deps.cards, ...cards } }, purposes)
 
 /** Captures of one payer that were not given back. */
 async function captures(of: TestInvestor): Promise<number> {
-  const { rows } = await app.deps.database.pool.query<{ id: string }>(
-    'SELECT id FROM card_payments WHERE payer_id = $1',
-    [of.id],
-  )
+  const { rows } = await app.deps.database.pool.query<{ id: string }>('SELECT id FROM transfers WHERE person_id = $1', [
+    of.id,
+  ])
   const all = await readCaptures(app.sandboxUrl, app.secretKey)
   return all.filter((one) => one.amount_refunded === 0 && rows.some(({ id }) => id === one.metadata['order_id'])).length
 }
@@ -152,7 +150,7 @@ describe.each(kinds)('a payment whose end is not known: %s', (kind) => {
     const told = await pay(kind, { of, token, key: 'k' })
     line.setFault({})
     nowMs += 31_000
-    expect(await reconcile({ findCharge: () => Promise.resolve(null) })).toMatchObject({ released: 1 })
+    expect(await reconcile({ findCharge: () => Promise.resolve(null) })).toMatchObject({ voided: 1 })
     nowMs += 61_000
     const refund = () => Promise.reject(new OutsideDown('card processor', 'cut'))
     for (let turn = 0; turn < 2; turn++) expect(await reconcile({ refund })).toMatchObject({ failed: 1 })
@@ -163,7 +161,8 @@ describe.each(kinds)('a payment whose end is not known: %s', (kind) => {
     expect(await history(of)).toEqual([expect.objectContaining({ status: 'returning', amount: 20_000, refunded: 0 })])
     expect((await pay(kind, { of, token, key: 'k' })).body).toMatchObject(returning)
     const charges = async () => (await app.deps.cards.listCharges(null)).charges
-    const { findings, notes } = await checkProcessor(app.deps.database, { charges, refunds: () => Promise.resolve([]) })
+    const none = () => Promise.resolve([])
+    const { findings, notes } = await checkProcessor(app.deps.database, { charges, refunds: none, disputes: none })
     const ofThis = (lines: string[]) => lines.filter((one) => one.includes(String(told.body['payment_id'])))
     expect([ofThis(findings), ofThis(notes)]).toEqual([[], [expect.stringContaining('on their way back to the card')]])
     expect(await reconcile()).toMatchObject({ refunded: 1 })
@@ -177,7 +176,7 @@ describe.each(kinds)('a payment whose end is not known: %s', (kind) => {
     const { pool } = app.deps.database
     await pool.query(`CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'terminating connection' USING ERRCODE = '57P01'; END $$;
-      CREATE TRIGGER lose BEFORE UPDATE ON card_payments FOR EACH ROW WHEN (NEW.status = 'settled') EXECUTE FUNCTION lose()`)
+      CREATE TRIGGER lose BEFORE UPDATE ON transfers FOR EACH ROW WHEN (NEW.status = 'posted') EXECUTE FUNCTION lose()`)
     const told = await pay(kind, { of, token: await newToken(), key: 'k' })
     await pool.query('DROP FUNCTION lose CASCADE')
     expect(told.status).toBe(202)
@@ -212,7 +211,7 @@ describe.each(kinds)('a payment whose end is not known: %s', (kind) => {
     expect(told.status).toBe(503)
     expect(told.body).toMatchObject({ code: 'outside_down', feedback: CATALOGUE, charged: false })
     expect(told.headers['retry-after']).toBe('2')
-    const { rows } = await app.deps.database.pool.query('SELECT reserved_cents FROM listing_funding')
+    const { rows } = await app.deps.database.pool.query('SELECT reserved_cents FROM offerings')
     expect(rows).toEqual([{ reserved_cents: 0 }])
     expect([await gained(of), await captures(of)]).toEqual([[0, []], 0])
   })
@@ -224,7 +223,7 @@ describe('GET /api/payments/{id}', () => {
     const token = await cardToken(app.sandboxUrl, '4000000000009995')
     expect((await pay('deposit', { of: ada, token })).status).toBe(422)
     const { rows } = await app.deps.database.pool.query<{ id: string }>(
-      'SELECT id FROM card_payments WHERE payer_id = $1',
+      'SELECT id FROM transfers WHERE person_id = $1',
       [ada.id],
     )
     const path = `/api/payments/${rows[0]!.id}`
@@ -245,7 +244,7 @@ describe('GET /api/payments/{id}', () => {
     const of = await addInvestor(app.deps)
     expect((await pay(kind, { of, token: await newToken() })).status).toBe(200)
     const { rows } = await app.deps.database.pool.query<{ id: string; charge_id: string }>(
-      'SELECT id, charge_id FROM card_payments WHERE payer_id = $1',
+      'SELECT id, charge_id FROM transfers WHERE person_id = $1',
       [of.id],
     )
     const [{ id, charge_id: chargeId }] = rows as [{ id: string; charge_id: string }]
@@ -255,7 +254,7 @@ describe('GET /api/payments/{id}', () => {
     }
     const giveBack = async (amountCents?: number) => {
       await refundCharge(app.sandboxUrl, app.secretKey, chargeId, amountCents)
-      await followRefunds(app.deps, [investmentPurpose, depositPurpose])
+      await followRefunds(app.deps, purposes)
     }
     expect(await told('en')).toMatchObject({ status: 'done', amount: 20_000, refunded: 0 })
     await giveBack(5_000)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
-import { depositPurpose } from '#features/wallet/server/deposit.ts'
+import { purposes } from '#app/server/purposes.ts'
 import { addInvestor, addListing, cardToken, readCaptures, refundCharge } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
 import { makeTestApp } from '../http-app.ts'
@@ -24,7 +23,7 @@ async function giveBack(depositId: string, amountCents?: number): Promise<number
   const charges = await readCaptures(app.sandboxUrl, app.secretKey)
   const charge = charges.find((one) => one.metadata['order_id'] === depositId)!
   await refundCharge(app.sandboxUrl, app.secretKey, charge.id, amountCents)
-  expect(await followRefunds(app.deps, [depositPurpose, investmentPurpose])).toMatchObject({ reversed: 1, failed: 0 })
+  expect(await followRefunds(app.deps, purposes)).toMatchObject({ reversed: 1, failed: 0 })
   const { rows } = await app.deps.database.pool.query<{ at: number }>(
     'SELECT floor(extract(epoch FROM max(refunded_at)))::int AS at FROM card_refunds WHERE payment_id = $1',
     [depositId],

@@ -4,6 +4,7 @@ import { isRefusal } from '#kit/refusal.ts'
 import { readMapping } from '#features/listings/import-mapping.ts'
 import { importListings } from '#features/listings/server/import-listings.ts'
 import type { ImportReport } from '#features/listings/server/import-listings.ts'
+import { saveImported } from '#features/offerings/server/save-offerings.ts'
 import type { Command, CommandIo } from './command.ts'
 
 type Io = Pick<CommandIo, 'database' | 'log' | 'error'>
@@ -12,7 +13,9 @@ const USAGE = `import FILE --map MAPPING.json [--strict]
 
 Import listings from a CSV file. A row is known by the mapping's source and its own id: importing a file
 again changes nothing, a changed row updates its listing, and a later sale of the same home gives it its
-price. A listing that the mapping says is not open takes no more money. Rows that cannot be listings are reported
+price. Where the mapping names a capital stack and a minimum, and its homes are open, each new one is offered to
+investors; without them it shows its facts and takes no money. What is offered already keeps its state, and its terms
+once money came in. Rows that cannot be listings are reported
 and left out; with --strict one such row changes nothing.`
 
 // A person sees the first ones and knows the kind of mistake; the count tells how many there are.
@@ -42,6 +45,7 @@ export const importCommand: Command = {
       file: asked.file,
       mapping,
       strict: asked.strict,
+      save: saveImported,
       onProgress: (step, rows) => showProgress(`${step} ${rows.toLocaleString('en-US')} rows`),
     })
     endProgress()

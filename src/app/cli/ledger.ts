@@ -2,7 +2,8 @@ import { checkBooks } from '#features/investing/server/check-books.ts'
 import { checkLedger } from '#features/ledger/server/check-ledger.ts'
 import type { LedgerReport } from '#features/ledger/server/check-ledger.ts'
 import { anchorLedger, signLedgerAnew } from '#features/ledger/server/ledger-head.ts'
-import { checkPayments, checkProcessor } from '#features/payments/server/check-payments.ts'
+import { checkPayments } from '#features/payments/server/check-payments.ts'
+import { checkProcessor } from '#features/payments/server/check-processor.ts'
 import { checkDeposits } from '#features/wallet/server/check-deposits.ts'
 import { readAnchors } from '#platform/server/anchors.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -20,7 +21,7 @@ npm run freehold -- ledger sign
 check reads every journal from the first to the last and compares: the hash chain, the signature of its end (made with
 SECRET_KEY), what was written down outside the database (DATA_DIR/anchors/ledger*.log and audit*.log), each journal's
 sum, every balance rebuilt from its entries; raised sums, positions, cost bases and totals of investors; investments,
-deposits and card payments with their journals; card payments with the processor's own charges; the audit trail with
+deposits, card payments and their disputes with their journals; card payments with the processor's own charges; the audit trail with
 its seals. When all is clean it writes the ends of both chains into DATA_DIR/anchors.
 Exits 0 when the books are clean and 1 with one line per finding otherwise. A processor that could not be asked is said
 plainly ("the card processor was not asked") and leaves the exit code 0; with --require-processor it is 3.
@@ -111,6 +112,7 @@ async function askProcessor(io: CommandIo): Promise<{ wasAsked: boolean; finding
         return charges
       },
       refunds: (since) => books.refunds(since),
+      disputes: () => books.disputes(),
     })
     io.log(`${count} charges at the card processor`)
     for (const note of notes) io.log(note)

@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#platform/server/config.ts'
-import type { CardCharge, CardProcessor, CardRefund } from '#platform/server/outside/cards/card-processor.ts'
+import type {
+  CardCharge,
+  CardDispute,
+  CardProcessor,
+  CardRefund,
+} from '#platform/server/outside/cards/card-processor.ts'
 import { createLazyCards } from '#platform/server/outside/cards/lazy-cards.ts'
 import { createLedgerOfCharges } from '#platform/server/outside/cards/sandbox/ledger-of-charges.ts'
 import type { LedgerOfCharges } from '#platform/server/outside/cards/sandbox/ledger-of-charges.ts'
@@ -16,6 +21,8 @@ export type ProcessorBooks = {
   /** Every capture. */
   charges(): Promise<CardCharge[]>
   refunds(since: Date): Promise<CardRefund[]>
+  /** Every dispute. */
+  disputes(): Promise<CardDispute[]>
 }
 
 /** The books of the card processor of this configuration; a sentence where it cannot be asked. */
@@ -33,6 +40,7 @@ export function processorBooks(config: Config): ProcessorBooks | string {
   return {
     charges: async () => chargesIn(readJournal(journal)),
     refunds: async (since) => refundsIn(readJournal(journal), since),
+    disputes: async () => disputesIn(readJournal(journal)),
   }
 }
 
@@ -64,6 +72,11 @@ function askedBooks(options: Parameters<typeof createLazyCards>[0]): ProcessorBo
         const { refunds, next } = await cards.listRefunds(since, after)
         return { page: refunds, next }
       }),
+    disputes: () =>
+      asking(async (cards, after) => {
+        const { disputes, next } = await cards.listDisputes(new Date(0), after)
+        return { page: disputes, next }
+      }),
   }
 }
 
@@ -87,6 +100,15 @@ const refundsIn = (ledger: LedgerOfCharges, since: Date): CardRefund[] =>
       createdAt: new Date(atMs),
     }))
 
+const disputesIn = (ledger: LedgerOfCharges): CardDispute[] =>
+  ledger.disputes.map(({ id, charge, amountCents, end, atMs }) => ({
+    disputeId: id,
+    chargeId: charge,
+    amountCents,
+    state: end ?? 'open',
+    createdAt: new Date(atMs),
+  }))
+
 function chargesIn(ledger: LedgerOfCharges): CardCharge[] {
   return ledger.charges
     .filter((one) => one.decline === null)
@@ -95,6 +117,7 @@ function chargesIn(ledger: LedgerOfCharges): CardCharge[] {
       orderId: one.group ?? '',
       amountCents: one.amountCents,
       refundedCents: one.refundedCents,
+      isDisputed: one.disputes.length > 0,
       ...cardOf(ledger.tokenOf(one)),
       createdAt: new Date(one.atMs),
     }))

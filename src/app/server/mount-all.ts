@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { mountPreview } from '#features/accounts/server/preview-routes.ts'
 import { mountAccounts } from '#features/accounts/server/routes.ts'
 import { mountFavorites } from '#features/favorites/server/routes.ts'
-import { factsOfInvestment } from '#features/investing/server/fund-by-card.ts'
 import { followWalletInvestment } from '#features/investing/server/find-wallet-investment.ts'
 import { mountInvesting } from '#features/investing/server/routes.ts'
 import { mountDrawings } from '#features/listings/server/drawings.ts'
@@ -15,10 +14,10 @@ import { readTotalFund } from '#features/investing/server/read-total-fund.ts'
 import { mountPeople } from '#features/people/server/routes.ts'
 import { mountOnboarding } from '#features/onboarding/server/routes.ts'
 import { mountPayments } from '#features/payments/server/routes.ts'
+import { mountWebhooks } from '#features/payments/server/webhook-routes.ts'
 import { mountPortfolio } from '#features/portfolio/server/routes.ts'
 import { mountSupport } from '#features/support/server/routes.ts'
 import { makeUnansweredOrders } from '#features/investing/server/unanswered-orders.ts'
-import { factsOfDeposit } from '#features/wallet/server/deposit.ts'
 import { mountWallet } from '#features/wallet/server/routes.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { guardHosts, watchForProxies } from '#platform/server/guard-hosts.ts'
@@ -28,6 +27,7 @@ import { mountMetrics } from '#platform/server/metrics-route.ts'
 import { openApiOf } from '#platform/server/openapi.ts'
 import { makeReadiness } from '#platform/server/readiness.ts'
 import type { Identify } from '#platform/server/visitor.ts'
+import { purposes } from './purposes.ts'
 import { webConfigOf } from './web-config.ts'
 
 /** Every call of every feature, in the reading order, and the operator's four. Returns how to let go. */
@@ -36,8 +36,8 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   watchForProxies(app, deps)
   const edge = makeEdge(app, deps, identify)
   const unanswered = makeUnansweredOrders(deps.clock)
-  const facts = { investment: factsOfInvestment, deposit: factsOfDeposit }
-  mountPayments(edge, deps, facts, followWalletInvestment(unanswered))
+  mountPayments(edge, deps, purposes, followWalletInvestment(unanswered))
+  if (!deps.config.stripe || deps.config.stripe.webhookSecret) mountWebhooks(app, deps, purposes)
   mountNotifications(edge, deps)
   const live = mountLive(app, deps, identify)
   mountPeople(edge, deps, { totalFundCents: readTotalFund })

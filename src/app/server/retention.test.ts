@@ -98,6 +98,14 @@ const adds: Record<string, (at: Date) => Promise<[column: string, key: unknown]>
     )
     return ['id', id]
   },
+  'processor_events since it was taken': async (at) => {
+    const id = newId()
+    await insert(
+      `INSERT INTO processor_events (event_id, type, happened_at, taken_at) VALUES ($1, 'charge.succeeded', $2::timestamptz, $2)`,
+      [id, at],
+    )
+    return ['event_id', id]
+  },
   'graphile_worker._private_jobs since its server died': async (at) => {
     const { rows } = await home.pool.query<{ id: string }>(
       `WITH task AS (INSERT INTO graphile_worker._private_tasks (identifier) VALUES ('died')

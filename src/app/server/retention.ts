@@ -1,6 +1,7 @@
 import { accountRetentions } from '#features/accounts/server/keep-accounts.ts'
 import { readerRetentions } from '#features/marketing/server/keep-readers.ts'
 import { notificationRetention } from '#features/notifications/server/keep-notifications.ts'
+import { eventRetention } from '#features/payments/server/keep-events.ts'
 import { messageRetention } from '#features/support/server/keep-messages.ts'
 import { deleteExpired } from '#platform/server/delete-expired.ts'
 import type { Retention } from '#platform/server/delete-expired.ts'
@@ -14,6 +15,7 @@ export const retentions: readonly Retention[] = [
   messageRetention,
   ...readerRetentions,
   notificationRetention,
+  eventRetention,
   mailRetention,
   exhaustedJobRetention,
 ]

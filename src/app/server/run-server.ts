@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { answerResets } from '#features/accounts/server/ask-reset.ts'
 import { makeIdentify } from '#features/accounts/server/identify.ts'
 import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
-import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
+import { advanceOfferings } from '#features/investing/server/advance-offerings.ts'
 import { forgetNetworks } from '#features/payments/server/check-declines.ts'
+import { followDisputes } from '#features/payments/server/follow-disputes.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
-import { depositPurpose } from '#features/wallet/server/deposit.ts'
+import { WEBHOOK_PATH } from '#features/payments/server/webhook-routes.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { startJobs } from '#platform/server/jobs.ts'
@@ -18,6 +19,7 @@ import { startMailDelivery } from '#platform/server/mail/deliver-mail.ts'
 import { makeApp } from '#platform/server/make-app.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
+import type { MountedSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
 import { createLazyCards } from '#platform/server/outside/cards/lazy-cards.ts'
 import { claimDataDir } from '#platform/server/postgres/claim-data-dir.ts'
 import { checkServing } from '#platform/server/serving-role.ts'
@@ -29,6 +31,7 @@ import { keepKey } from './keep-key.ts'
 import { closeBooks, keepEvidence, openBooks } from './keep-evidence.ts'
 import { mountAll } from './mount-all.ts'
 import { clock, openConfiguredDatabase } from './open-deps.ts'
+import { purposes } from './purposes.ts'
 import { keepRetention } from './retention.ts'
 import { sandboxToken } from './sandbox-token.ts'
 
@@ -83,17 +86,17 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   closers.push(() => live.close())
   // Thrown where nobody catches it: the server ends in order, and its next start says why.
   keepKey({ config, database: opened.database, live, log }, (why) => setImmediate(() => raise(why)))
-  const { cards, handle, sandboxUrl } = await openCards(config, log, closers)
+  const { cards, sandbox } = await openCards(config, log, closers)
   const deps: Deps = { config, clock, database: opened.database, log, live, cards }
   if (config.demo) {
     const { seedDemo } = await import('./seed-demo.ts')
-    await seedDemo(deps, sandboxToken(cards.publishableKey, sandboxUrl), say)
+    await seedDemo(deps, sandboxToken(cards.publishableKey, sandbox?.baseUrl ?? null), say)
   }
 
   const app = await makeApp(config, log, web.scriptHashes)
   const identify = makeIdentify(deps)
   const mounted = mountAll(app, deps, identify)
-  if (handle) mountSandbox(app, handle)
+  if (sandbox) mountSandbox(app, sandbox.handle)
   await web.mount(app, deps, identify)
   // Open streams end first, else the server would wait for their tabs; then requests in flight are finished.
   closers.push(
@@ -101,39 +104,50 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
     () => mounted.close(),
   )
   await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
+  const { port } = app.server.address() as AddressInfo
+  // The sandbox tells of charges as Stripe does, under the name that this server answers to.
+  const host = config.publicUrl ? new URL(config.publicUrl).host : undefined
+  sandbox?.sendEventsTo({ url: `${localUrl(config.host, port)}${WEBHOOK_PATH}`, host })
   // Answering comes first: the jobs set themselves up beside it.
-  const purposes = [investmentPurpose, depositPurpose]
-  const reconcile = async () => void (await reconcilePayments(deps, purposes))
-  const follow = async () => void (await followRefunds(deps, purposes))
+  startAllJobs(deps, closers)
+  return `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`
+}
+
+/** How this machine itself reaches a server that listens on a host. */
+function localUrl(host: string, port: number): string {
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+function startAllJobs(deps: Deps, closers: Closer[]): void {
+  const { config, database, log } = deps
   const mail = startMailDelivery(deps)
   closers.push(() => mail.stop())
-  const jobs = startJobs(opened.database, log, [
-    { name: 'reconcile-payments', everyMs: 5000, run: reconcile },
+  const jobs = startJobs(database, log, [
+    { name: 'reconcile-payments', everyMs: 5000, run: async () => void (await reconcilePayments(deps, purposes)) },
     { name: 'forget-networks', everyMs: 3_600_000, run: () => forgetNetworks(deps) },
-    { name: 'follow-refunds', everyMs: 15_000, run: follow },
+    { name: 'follow-refunds', everyMs: 15_000, run: async () => void (await followRefunds(deps, purposes)) },
+    { name: 'follow-disputes', everyMs: 30_000, run: async () => void (await followDisputes(deps, purposes)) },
+    { name: 'advance-offerings', everyMs: 15_000, run: () => advanceOfferings(deps) },
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
     { name: 'sweep-accounts', everyMs: 3_600_000, run: () => sweepAccounts(deps) },
     { name: 'deliver-mail', everyMs: 10_000, run: mail.deliver },
     { name: 'keep-retention', everyMs: 3_600_000, run: () => keepRetention(deps) },
-    { name: 'keep-evidence', everyMs: 10_000, run: () => keepEvidence(opened.database, config.dataDir, log) },
+    { name: 'keep-evidence', everyMs: 10_000, run: () => keepEvidence(database, config.dataDir, log) },
   ])
   closers.push(() => jobs.stop())
-  const { port } = app.server.address() as AddressInfo
-  return `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`
 }
 
 function raise(fault: Error): never {
   throw fault
 }
 
-type Handle = Awaited<ReturnType<typeof startSandbox>>['handle']
-
 /** Real Stripe by configuration, else the sandbox that speaks the same HTTP. */
 async function openCards(
   config: Config,
   log: Log,
   closers: Closer[],
-): Promise<{ cards: ReturnType<typeof createLazyCards>; handle: Handle | null; sandboxUrl: string | null }> {
+): Promise<{ cards: ReturnType<typeof createLazyCards>; sandbox: MountedSandbox | null }> {
   const sandbox = config.stripe
     ? null
     : await startSandbox({
@@ -145,11 +159,11 @@ async function openCards(
   if (sandbox) closers.push(() => sandbox.close())
   const cards = createLazyCards(config.stripe ?? { ...sandbox! })
   closers.push(() => cards.close())
-  return { cards, handle: sandbox?.handle ?? null, sandboxUrl: sandbox?.baseUrl ?? null }
+  return { cards, sandbox }
 }
 
 /** Browsers make their tokens at `/sandbox/`; the sandbox reads the raw request, before anything else does. */
-function mountSandbox(app: FastifyInstance, handle: Handle): void {
+function mountSandbox(app: FastifyInstance, handle: MountedSandbox['handle']): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.raw.url?.startsWith('/sandbox/')) return
     reply.hijack()

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '#features/investing/server/check-books.ts'
-import { checkPayments, checkProcessor } from '#features/payments/server/check-payments.ts'
+import { checkLedger } from '#features/ledger/server/check-ledger.ts'
+import { checkPayments } from '#features/payments/server/check-payments.ts'
+import { checkProcessor } from '#features/payments/server/check-processor.ts'
 import type { CardCharge, CardProcessor } from '#platform/server/outside/cards/card-processor.ts'
 import { KeyRefused, OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { cardToken, makeWorld } from '#test/builders.ts'
@@ -62,13 +64,44 @@ test(
     await expect(seedWith(2, swallow)).rejects.toThrow(/has no certain end yet/)
     await seedWith(0, swallow)
     const { rows } = await home.pool.query<{ count: number; cents: number }>(
-      `SELECT count(*)::int AS count, sum(amount_cents)::bigint AS cents FROM card_payments WHERE status = 'settled'`,
+      `SELECT count(*)::int AS count, sum(amount_cents)::bigint AS cents FROM transfers WHERE status = 'posted'`,
     )
     const paid = seedPlan(demoListings).filter((step) => step.kind === 'deposit' || step.source === 'card')
     expect(rows).toEqual([{ count: paid.length, cents: paid.reduce((sum, step) => sum + step.amountCents, 0) }])
     expect(await checkBooks(world.deps.database)).toEqual([])
     expect(await checkPayments(world.deps.database)).toEqual([])
-    const compared = await checkProcessor(world.deps.database, { charges: allCharges, refunds: async () => [] })
+    const compared = await checkProcessor(world.deps.database, {
+      charges: allCharges,
+      refunds: async () => [],
+      disputes: async () => [],
+    })
     expect(compared.findings).toEqual([])
   },
 )
+
+test('houses that are let were bought: they hold their reserve and no escrow, and all others what was paid in', async () => {
+  const { rows } = await home.pool.query<{
+    id: string
+    status: string
+    escrow: number
+    property: number
+    raised: number
+  }>(
+    `SELECT o.listing_id AS id, o.status, o.raised_cents AS raised,
+            (SELECT coalesce(sum(balance), 0)::bigint FROM ledger_accounts a WHERE a.listing_id = o.listing_id AND a.kind = 'escrow.offering') AS escrow,
+            (SELECT coalesce(sum(balance), 0)::bigint FROM ledger_accounts a WHERE a.listing_id = o.listing_id AND a.kind LIKE 'property.%') AS property
+       FROM offerings o`,
+  )
+  const found = new Map(rows.map(({ id, ...row }) => [id, row]))
+  for (const seed of demoListings) {
+    const row = found.get(seed.id)!
+    const isBought = seed.status === 'operating'
+    expect([seed.name, row.status]).toEqual([seed.name, seed.status])
+    expect(row).toMatchObject({
+      escrow: isBought ? 0 : row.raised,
+      property: isBought ? seed.uses.reserveCents : 0,
+    })
+  }
+  expect(rows).toHaveLength(demoListings.length)
+  expect((await checkLedger(world.deps.database)).findings).toEqual([])
+})

@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashPassword } from '#features/accounts/server/password.ts'
 import { addPassword } from '#features/accounts/server/store-password.ts'
-import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
 import { makeFundByWallet } from '#features/investing/server/fund-by-wallet.ts'
 import { fundListing } from '#features/investing/server/fund-listing.ts'
 import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
-import { saveListings } from '#features/listings/server/save-listing.ts'
 import { markAllReadBefore } from '#features/notifications/server/read-notifications.ts'
+import { closeOffering } from '#features/offerings/server/close-offering.ts'
+import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 import { saveSurvey } from '#features/onboarding/server/save-survey.ts'
 import { GIVE_UP_AFTER_MS } from '#features/payments/rules.ts'
-import type { PaymentStatus } from '#features/payments/rules.ts'
+import type { TransferStatus } from '#features/payments/transitions.ts'
 import { keyHashOf } from '#features/payments/server/money-keys.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
 import { addPerson } from '#features/people/server/add-person.ts'
 import { findKnownPeople } from '#features/people/server/find-known.ts'
-import { depositByCard, depositPurpose } from '#features/wallet/server/deposit.ts'
+import { depositByCard } from '#features/wallet/server/deposit.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { LOCK } from '#platform/server/advisory-locks.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -26,6 +26,7 @@ import { statement } from '#platform/server/statement.ts'
 import { demoListings } from '../../../seed/listings.ts'
 import { demoInvestor, demoPeople, demoSurvey } from '../../../seed/people.ts'
 import { isToSignInAs } from './demo-people.ts'
+import { purposes } from './purposes.ts'
 import { recordOf } from './seed-record.ts'
 import { seedPlan } from './seed-plan.ts'
 import type { SeedStep } from './seed-plan.ts'
@@ -40,14 +41,10 @@ const readState = statement<{ is_empty: boolean; is_started: boolean; is_done: b
           EXISTS (SELECT 1 FROM audit_events WHERE action = 'demo seeded') AS is_done`,
 )
 // What was paid from a wallet is written together with its key, and has no payment.
-const readStep = statement<{ status: PaymentStatus }>(
+const readStep = statement<{ status: TransferStatus }>(
   'demo-read-step',
-  `SELECT coalesce(p.status, 'settled') AS status
-     FROM money_keys k LEFT JOIN card_payments p ON p.id = k.operation_id WHERE k.person_id = $1 AND k.key_hash = $2`,
-)
-const startOperating = statement(
-  'demo-start-operating',
-  `UPDATE listings SET status = 'operating' WHERE id = ANY($1::uuid[]) AND status = 'target_met'`,
+  `SELECT coalesce(p.status, 'posted') AS status
+     FROM money_keys k LEFT JOIN transfers p ON p.id = k.operation_id WHERE k.person_id = $1 AND k.key_hash = $2`,
 )
 
 /** Makes a single-use token for a test card at the sandbox processor. */
@@ -96,22 +93,36 @@ async function seedOnce(deps: Deps, makeToken: MakeToken, say: (line: string) =>
   await addPeople(deps)
   await deps.database.bulkTransaction(async (tx) => {
     await tx.client.query(`SET LOCAL statement_timeout = 0`)
-    await saveListings(tx, demoListings.map(recordOf), deps.clock())
+    await saveOffered(tx, demoListings.map(recordOf), deps.clock())
   })
   await answerSurvey(deps)
   const plan = seedPlan(demoListings)
   for (const step of plan) await play(deps, step, makeToken)
-  await deps.database.run(startOperating, [
-    demoListings.filter((one) => one.status === 'operating').map((one) => one.id),
-  ])
+  await buyHouses(deps, plan)
   // The demo investor has read the notifications of the past, but not the latest.
   const latest = new Date(plan.findLast((step) => step.personId === demoInvestor.id)!.at)
-  await markAllReadBefore(deps.database, new Date(latest.getTime() - 7 * 86_400_000))
+  await markAllReadBefore(deps.database, new Date(latest.getTime() - 7 * DAY_MS))
   await audit(deps.database, { at: deps.clock(), actor: 'operator', action: 'demo seeded' })
   dropListingPages()
   say(
     `demo data: ${demoListings.length} listings, ${demoPeople.length} people … ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
   )
+}
+
+const DAY_MS = 86_400_000
+
+/** The houses that are let already were bought, each some days after the last investment that it needed. */
+async function buyHouses(deps: Deps, plan: readonly SeedStep[]): Promise<void> {
+  const by = { actor: 'operator', reason: 'the goal is met and the purchase was notarized' }
+  for (const { id, status } of demoListings) {
+    if (status !== 'operating') continue
+    const last = plan.findLast((step) => step.kind === 'investment' && step.listingId === id)
+    const at = new Date(new Date(last!.at).getTime() + 5 * DAY_MS)
+    const closed = await closeOffering({ ...deps, clock: () => at }, id, by)
+    // A start before this one may have closed it.
+    if (isRefusal(closed) && closed.refused !== 'illegal_transition')
+      throw new Error(`the demo house ${id} was not bought: ${closed.refused}`)
+  }
 }
 
 async function addPeople(deps: Deps): Promise<void> {
@@ -133,7 +144,7 @@ async function addPeople(deps: Deps): Promise<void> {
 
 /** The demo investor has told how they invest, a day after registering. */
 async function answerSurvey(deps: Deps): Promise<void> {
-  const at = new Date(new Date(demoInvestor.registeredAt).getTime() + 86_400_000)
+  const at = new Date(new Date(demoInvestor.registeredAt).getTime() + DAY_MS)
   const saved = await saveSurvey({ ...deps, clock: () => at }, { userId: demoInvestor.id, address: '' }, demoSurvey)
   if (isRefusal(saved)) throw new Error(`the demo survey was refused: ${saved.refused}`)
 }
@@ -168,11 +179,11 @@ async function endOfStep(deps: Deps, step: SeedStep, key: string): Promise<'new'
   let found = await read()
   if (found?.status === 'started') {
     const later = new Date(new Date(step.at).getTime() + GIVE_UP_AFTER_MS)
-    await reconcilePayments({ ...deps, clock: () => later }, [investmentPurpose, depositPurpose])
+    await reconcilePayments({ ...deps, clock: () => later }, purposes)
     found = await read()
   }
   if (!found) return 'new'
-  if (found.status === 'settled') return 'done'
+  if (found.status === 'posted') return 'done'
   return found.status === 'started' ? 'open' : 'in vain'
 }
 

@@ -1,8 +1,8 @@
-import type { ListingRecord } from '#features/listings/server/listing-record.ts'
+import type { OfferedListing } from '#features/offerings/server/save-offerings.ts'
 import type { ListingSeed } from '../../../seed/listing-seed.ts'
 
-/** A demo listing as the listings feature takes it. It begins open, and is funded by the steps that follow. */
-export function recordOf(seed: ListingSeed): ListingRecord {
+/** A demo listing with its offering. It begins open, and is funded and closed by the steps that follow. */
+export function recordOf(seed: ListingSeed): OfferedListing {
   const current = seed.valuations.at(-1)!
   return {
     ...seed,
@@ -21,10 +21,16 @@ export function recordOf(seed: ListingSeed): ListingRecord {
       insurance_yearly_cents: seed.insuranceYearlyCents,
       hold_years: seed.holdYears,
     },
-    status: seed.status === 'draft' ? 'draft' : 'open',
+    isPublic: seed.status !== 'draft',
     createdAt: new Date(seed.createdAt),
-    funding: { goalCents: seed.goalCents, minimumCents: seed.minimumCents },
-    capitalStack: seed.capitalStack.map((tranche) => ({ ...tranche, isOpen: seed.openTranche.includes(tranche.kind) })),
+    offering: {
+      status: seed.status === 'draft' ? 'draft' : 'open',
+      goalCents: seed.goalCents,
+      minimumCents: seed.minimumCents,
+      holdYears: seed.holdYears,
+      sources: seed.capitalStack.map((tranche) => ({ ...tranche, isOpen: seed.openTranche.includes(tranche.kind) })),
+      uses: usesOf(seed),
+    },
     valuations: seed.valuations.map((one) => ({
       on: one.onDate,
       valueCents: one.valueCents,
@@ -33,3 +39,10 @@ export function recordOf(seed: ListingSeed): ListingRecord {
     })),
   }
 }
+
+const usesOf = ({ uses }: ListingSeed) =>
+  [
+    { kind: 'purchase' as const, amountCents: uses.purchaseCents },
+    { kind: 'closing costs' as const, amountCents: uses.costsCents, note: 'Closing and works' },
+    { kind: 'reserve' as const, amountCents: uses.reserveCents },
+  ].filter(({ amountCents }) => amountCents > 0)

@@ -6,6 +6,13 @@ import { endpoint } from '#kit/endpoint.ts'
 import { amountCents, cardToken, idText, line } from '#kit/field.ts'
 import { investingRefusals, investingSuccesses } from './refusals.ts'
 
+declare module '#features/payments/rules.ts' {
+  interface Purposes {
+    /** Money that buys shares of a listing. */
+    investment: true
+  }
+}
+
 export const fundProject = endpoint({
   route: 'POST /api/asapleads/fund_project',
   summary: 'Invest in a listing (Spec §7). `source` says where the money comes from; a wallet needs no token',

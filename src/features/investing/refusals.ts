@@ -1,5 +1,4 @@
-import { endWords } from '#features/payments/payment-words.ts'
-import { defineRefusals } from '#kit/refusals.ts'
+import { defineRefusals, defineSentences } from '#kit/refusals.ts'
 
 export const investingRefusals = defineRefusals({
   listing_closed: {
@@ -45,4 +44,6 @@ export const investingRefusals = defineRefusals({
 })
 
 /** Spec §8 */
-export const investingSuccesses = { invested: endWords.investment } as const
+export const investingSuccesses = defineSentences({
+  invested: { en: 'Thank you! Your investment has been made', es: '¡Gracias! Tu inversión está hecha' },
+})

@@ -33,7 +33,10 @@ export type InvestmentRefusal = 'listing_closed' | 'listing_full' | 'below_minim
  * last cent can be bought.
  */
 export function checkInvestment(funding: Funding, amountCents: Cents): Refusal<InvestmentRefusal> | null {
-  if (!funding.isOpen) return refuse(funding.raisedCents >= funding.goalCents ? 'listing_full' : 'listing_closed')
+  if (!funding.isOpen) {
+    const isMet = funding.goalCents > 0 && funding.raisedCents >= funding.goalCents
+    return refuse(isMet ? 'listing_full' : 'listing_closed')
+  }
   const left = leftCents(funding)
   if (left === 0) return refuse('listing_full')
   if (amountCents > left) return refuse('over_left', { params: { left: showCents(left) } })

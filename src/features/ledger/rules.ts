@@ -12,6 +12,7 @@ export type AccountKind =
   | 'payable.seller'
   | 'payable.referral'
   | 'clearing.card'
+  | 'clearing.dispute'
   | 'clearing.paypal'
   | 'clearing.ach'
   | 'clearing.crypto'
@@ -32,6 +33,9 @@ export const sharesHeldBy = (ownerId: string, listingId: string): Account => ({
   listingId,
 })
 export const cardClearing: Account = { kind: 'clearing.card', ownerId: null, listingId: null }
+/** Money of cards that the processor keeps from us until a dispute is decided. */
+export const disputeClearing: Account = { kind: 'clearing.dispute', ownerId: null, listingId: null }
+export const holdOf = (ownerId: string): Account => ({ kind: 'hold.user', ownerId, listingId: null })
 
 /** One line of a journal: cents, or thousandths of a share on `shares.*`. Positive is more for the account's owner. */
 export type Entry = { readonly account: Account; readonly amount: number }
@@ -93,15 +97,67 @@ export function investmentEntries(
   ]
 }
 
-/** Money comes in through a clearing account: what the person owes is repaid first, the rest is theirs. */
-export function depositEntries(clearing: Account, ownerId: string, cents: Cents, owedCents: Cents): Entry[] {
+/** Money for a person: what they owe is repaid first, the rest is theirs. */
+export function creditEntries(ownerId: string, cents: Cents, owedCents: Cents): Entry[] {
   const repaid = Math.min(cents, owedCents)
   return [
-    { account: clearing, amount: -cents },
     { account: receivableOf(ownerId), amount: repaid },
     { account: walletOf(ownerId), amount: cents - repaid },
   ].filter(({ amount }) => amount !== 0)
 }
+
+/** Money of a wallet is held: still its owner's, and not to be spent. */
+export const holdEntries = (ownerId: string, cents: Cents): Entry[] =>
+  cents === 0 ? [] : between(walletOf(ownerId), holdOf(ownerId), cents)
+
+/** Money of a wallet that was held may be spent again. */
+export const releasedHoldEntries = (ownerId: string, cents: Cents): Entry[] =>
+  cents === 0 ? [] : between(holdOf(ownerId), walletOf(ownerId), cents)
+
+/** The processor keeps money of a card from us. */
+export const disputeEntries = (cents: Cents): Entry[] => between(disputeClearing, cardClearing, cents)
+
+/** A dispute was decided for us: the processor has the money for us again. */
+export const wonDisputeEntries = (cents: Cents): Entry[] => between(cardClearing, disputeClearing, cents)
+
+const between = (from: Account, to: Account, cents: Cents): Entry[] => [
+  { account: from, amount: -cents },
+  { account: to, amount: cents },
+]
+
+/** Money comes in through a clearing account. */
+export const depositEntries = (clearing: Account, ownerId: string, cents: Cents, owedCents: Cents): Entry[] => [
+  { account: clearing, amount: -cents },
+  ...creditEntries(ownerId, cents, owedCents),
+]
+
+/** Cash of an escrow back to the wallet that it came from, and its shares back to the issuer. */
+export const investmentToWalletEntries = (
+  investorId: string,
+  listingId: string,
+  cents: Cents,
+  sharesMilli: number,
+  owedCents: Cents,
+): Entry[] => [
+  { account: escrowOf(listingId), amount: -cents },
+  ...creditEntries(investorId, cents, owedCents),
+  { account: sharesHeldBy(investorId, listingId), amount: -sharesMilli },
+  { account: sharesIssuedOf(listingId), amount: sharesMilli },
+]
+
+/** What one holder's shares bring when the house is sold. */
+export const payoutEntries = (
+  investorId: string,
+  listingId: string,
+  cents: Cents,
+  sharesMilli: number,
+  owedCents: Cents,
+): Entry[] => [
+  ...(cents > 0 ? [{ account: propertyCashOf(listingId), amount: -cents }] : []),
+  ...creditEntries(investorId, cents, owedCents),
+  { account: sharesHeldBy(investorId, listingId), amount: -sharesMilli },
+  { account: sharesIssuedOf(listingId), amount: sharesMilli },
+]
 
 /** Money of a deposit went back: out of the wallet as far as it reaches, the rest is owed. */
 export function returnedDepositEntries(clearing: Account, ownerId: string, cents: Cents, walletCents: Cents): Entry[] {
@@ -125,3 +181,20 @@ export const returnedInvestmentEntries = (
     account,
     amount: -amount,
   }))
+
+/** What a property holds itself, and what of it is put aside. */
+export const propertyCashOf = (listingId: string): Account => ({ kind: 'property.cash', ownerId: null, listingId })
+export const propertyReserveOf = (listingId: string): Account => ({
+  kind: 'property.reserve',
+  ownerId: null,
+  listingId,
+})
+export const platformFees: Account = { kind: 'fee.platform', ownerId: null, listingId: null }
+/** Money on its way to or from banks: sellers, lenders, escrow agents. */
+export const bankClearing: Account = { kind: 'clearing.ach', ownerId: null, listingId: null }
+
+/** Money from one account to another. */
+export const transferEntries = (from: Account, to: Account, cents: Cents): Entry[] => [
+  { account: from, amount: -cents },
+  { account: to, amount: cents },
+]

@@ -2,6 +2,8 @@ import type { CopyOf } from '#kit/copy.ts'
 
 /** Why a listing takes no money, by its status. */
 export const copy = {
+  closed_not_offered: 'This house is not offered to investors.',
+  closed_open: 'The time for this offering is over. It takes no more money.',
   closed_target_met: 'The goal is reached. This offering takes no more money.',
   closed_closing: 'The purchase is being closed. This offering takes no more money.',
   closed_operating: 'This house is bought and earns rent for its investors. The offering is closed.',

@@ -1,6 +1,8 @@
 import type { Copy } from './closed-copy.en.ts'
 
 export const copy: Copy = {
+  closed_not_offered: 'Esta casa no se ofrece a inversionistas.',
+  closed_open: 'El plazo de esta oferta terminó. Ya no recibe dinero.',
   closed_target_met: 'Se alcanzó la meta. Esta oferta ya no recibe dinero.',
   closed_closing: 'La compra se está cerrando. Esta oferta ya no recibe dinero.',
   closed_operating: 'La casa está comprada y produce renta para sus inversionistas. La oferta está cerrada.',

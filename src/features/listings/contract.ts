@@ -4,7 +4,7 @@ import { cursor as listCursor, customIssue, idText, pageLimit } from '#kit/field
 import { MAX_AMOUNT_CENTS } from '#kit/money.ts'
 import type { Bilingual } from '#kit/refusals.ts'
 import { listingRefusals, listingSuccesses } from './refusals.ts'
-import { decodeCursor, parseBox, PUBLIC_STATUSES, SORTS } from './rules.ts'
+import { decodeCursor, parseBox, LISTING_STATUSES, SORTS } from './rules.ts'
 
 const cents = z.int()
 
@@ -46,7 +46,7 @@ const filters = {
   /** Whole percents of the goal that are funded. */
   min_funded: wholeNumber(100).optional(),
   max_funded: wholeNumber(100).optional(),
-  status: z.enum(PUBLIC_STATUSES).optional(),
+  status: z.enum(LISTING_STATUSES).optional(),
 }
 
 /** `west,south,east,north` in degrees; both edges belong to the box. */
@@ -83,7 +83,7 @@ const mapQuery = z.strictObject({
 })
 export type MapQuery = z.output<typeof mapQuery>
 
-export const status = z.enum(PUBLIC_STATUSES)
+export const status = z.enum(LISTING_STATUSES)
 
 /** A listing as lists show it (Spec §3; readings, "What each placeholder becomes"). */
 export const listingCard = z.object({
@@ -132,6 +132,10 @@ export const listingCard = z.object({
     percent: z.int(),
     investors: z.int(),
     is_open: z.boolean(),
+    closes_at: z
+      .int()
+      .nullable()
+      .describe('seconds since 1970: no money is taken from then on; null: until the goal is met'),
   }),
   returns: z.object({
     target_low: z.number().nullable(),
@@ -173,7 +177,7 @@ export const listingDetail = listingCard.extend({
   economics: listingEconomics.nullable(),
   liked: z.boolean(),
   saved: z.boolean(),
-  my_position: z.object({ shares_milli: z.int(), invested: cents }).nullable(),
+  my_position: z.object({ shares_milli: z.int(), invested: cents, value: cents }).nullable(),
 })
 export type ListingDetail = z.output<typeof listingDetail>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { templateColumns } from './import-template.ts'
-import { PUBLIC_STATUSES } from './rules.ts'
+import { LISTING_STATUSES } from './rules.ts'
 
 /** How the text of a cell is read. `dollars` become cents, `cents` stay as they are. */
 const READINGS = ['text', 'number', 'dollars', 'cents', 'date M/D/YYYY', 'date YYYY-MM-DD'] as const
@@ -72,16 +72,23 @@ export const importMapping = z
       projected_annual_return: field.optional(),
     }),
     valuation: z.strictObject({ method: z.string().min(1), source: z.string().default('') }),
-    status: z.enum(PUBLIC_STATUSES).default('open'),
-    /** From the bottom up; what is open to investors is the goal. */
-    capital_stack: z.array(tranche).min(1),
-    minimum_cents: z.int().min(1),
+    /** Only homes that are `open` are offered to investors; what is anything else shows its facts. */
+    status: z.enum(LISTING_STATUSES).default('open'),
+    /** From the bottom up; what is open to investors is the goal. Without it, and the minimum, nothing is for sale. */
+    capital_stack: z.array(tranche).min(1).optional(),
+    minimum_cents: z.int().min(1).optional(),
   })
   .superRefine((mapping, context) => {
     const add = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
-    const tenThousandths = mapping.capital_stack.reduce((sum, one) => sum + Math.round(one.share * 10_000), 0)
+    const { capital_stack: stack, minimum_cents: minimumCents } = mapping
+    if (stack && !minimumCents) add(['minimum_cents'], 'is missing: what is for sale has a minimum')
+    if (minimumCents && !stack) add(['capital_stack'], 'is missing: it says what is for sale')
+    const tenThousandths = stack?.reduce((sum, one) => sum + Math.round(one.share * 10_000), 0) ?? 10_000
     if (tenThousandths !== 10_000) add(['capital_stack'], 'must have shares that add up to 1')
-    if (!mapping.capital_stack.some((one) => one.is_open)) add(['capital_stack'], 'must have a tranche that is open')
+    if (stack?.every((one) => !one.is_open)) add(['capital_stack'], 'must have a tranche that is open')
+    stack?.forEach((one, at) => {
+      if (one.is_open && one.kind.endsWith('debt')) add(['capital_stack', `${at}`, 'is_open'], 'is not for debt')
+    })
     for (const [name, from] of Object.entries(mapping.fields)) {
       if (from && 'column' in from && from.table !== undefined && !mapping.tables[from.table]) {
         add(['fields', name, 'table'], `names the table ${from.table}, which is not there`)

@@ -11,7 +11,7 @@ export type Rejection = { readonly column: string; readonly value: string; reado
 type Name = keyof ImportMapping['fields']
 export type Values = Readonly<Record<Name, string | number | null>>
 
-/** A row as a listing's values and its money. */
+/** A row as a listing's values and its money: no goal and no stack where the mapping offers nothing. */
 export type ImportedRow = {
   readonly sourceId: string
   readonly values: Values
@@ -75,7 +75,8 @@ export function rowReader(
   const names = Object.keys(TAKES) as Name[]
   const readers = names.map((name) => [name, readerOf(name, mapping, header, cellAt)] as const)
   const idAt = header.indexOf(mapping.id.column)
-  const weights = mapping.capital_stack.map((one) => Math.round(one.share * 10_000))
+  const stack = mapping.capital_stack ?? []
+  const weights = stack.map((one) => Math.round(one.share * 10_000))
   return (row) => {
     if (row.length !== header.length) {
       return { column: '', value: String(row.length), reason: `cells in the row, the header has ${header.length}` }
@@ -88,7 +89,7 @@ export function rowReader(
       if (isRejection(value)) return value
       values[name] = value
     }
-    const stackCents = splitCents(values.price as number, weights)
+    const stackCents = stack.length === 0 ? [] : splitCents(values.price as number, weights)
     if (stackCents.some((cents) => cents < 1)) {
       return {
         column: 'price',
@@ -96,7 +97,7 @@ export function rowReader(
         reason: 'is too small to be divided into the capital stack',
       }
     }
-    const goalCents = stackCents.reduce((sum, cents, at) => sum + (mapping.capital_stack[at]!.is_open ? cents : 0), 0)
+    const goalCents = stackCents.reduce((sum, cents, at) => sum + (stack[at]!.is_open ? cents : 0), 0)
     return { sourceId: String(id.value), values, goalCents, stackCents }
   }
 }

@@ -2,8 +2,12 @@ import { isId } from '#kit/id.ts'
 import type { Bilingual } from '#kit/refusals.ts'
 import { defineSentences } from '#kit/refusals.ts'
 
-/** The states of an offering that everybody may see; drafts and reviews are not shown (finance, States). */
-export const PUBLIC_STATUSES = [
+/**
+ * What a listing's `status` can say on the wire: its offering's state, or `not_offered`. Offerings that are drafted or
+ * reviewed are not shown (finance.md, States): their listings are not offered.
+ */
+export const LISTING_STATUSES = [
+  'not_offered',
   'open',
   'target_met',
   'closing',
@@ -13,7 +17,7 @@ export const PUBLIC_STATUSES = [
   'refunding',
   'refunded',
 ] as const
-export type PublicStatus = (typeof PUBLIC_STATUSES)[number]
+export type ListingStatus = (typeof LISTING_STATUSES)[number]
 
 export const SORTS = ['newest', 'oldest', 'price_low', 'price_high'] as const
 export type Sort = (typeof SORTS)[number]

@@ -33,6 +33,28 @@ export const copy = {
   deposit_not_made_text: '{amount} went back to your card. Nothing was added to your wallet.',
   investment_refunded_title: 'An investment went back to your card',
   investment_refunded_text: '{amount} of your investment in {name} went back to your card, and its shares with it.',
+  deposit_disputed_title: 'Your bank asks for a deposit back',
+  deposit_disputed_text:
+    'Your bank asks us for {amount} back. {held} of your wallet is held until the bank has decided.',
+  deposit_dispute_won_title: 'Your deposit stands',
+  deposit_dispute_won_text:
+    'Your bank has decided: the deposit of {amount} stands, and you can use {held} of it again.',
+  investment_disputed_title: 'Your bank asks for a payment back',
+  investment_disputed_text:
+    'Your bank asks us for {amount} of your investment in {name} back. It stays yours until the bank has decided.',
+  investment_dispute_won_title: 'Your investment stands',
+  investment_dispute_won_text: 'Your bank has decided: your payment of {amount} for {name} stands.',
+  investment_refund_owed_title: 'A refund of what was spent already',
+  investment_refund_owed_text:
+    '{amount} went back to your card after {name} was bought. Your shares stand; your wallet paid for them, and owes {owed}.',
+  investment_returned_title: 'An investment came back',
+  investment_returned_text: '{amount} came back to your wallet: {name} was not bought.',
+  offering_failed_title: 'A house will not be bought',
+  offering_failed_text: '{name} is not bought. The {amount} that you invested go back to where they came from.',
+  offering_closed_title: 'A house was bought',
+  offering_closed_text: '{name} is bought. Your shares are part of the house from now on.',
+  offering_exited_title: 'A house was sold',
+  offering_exited_text: '{name} was sold. {amount} of the sale are yours.',
   investment_not_made_title: 'An investment was not made',
   investment_not_made_text: '{amount} went back to your card. Nothing was invested in {name}.',
 } as const

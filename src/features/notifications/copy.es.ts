@@ -33,6 +33,28 @@ export const copy = {
   investment_refunded_title: 'Una inversión volvió a tu tarjeta',
   investment_refunded_text:
     '{amount} de tu inversión en {name} volvieron a tu tarjeta, y las participaciones con ellos.',
+  deposit_disputed_title: 'Tu banco pide que devolvamos un depósito',
+  deposit_disputed_text:
+    'Tu banco nos pide que devolvamos {amount}. {held} de tu billetera quedan retenidos hasta que el banco decida.',
+  deposit_dispute_won_title: 'Tu depósito se mantiene',
+  deposit_dispute_won_text:
+    'Tu banco decidió: el depósito de {amount} se mantiene, y puedes volver a usar {held} de tu billetera.',
+  investment_disputed_title: 'Tu banco pide que devolvamos un pago',
+  investment_disputed_text:
+    'Tu banco nos pide que devolvamos {amount} de tu inversión en {name}. Sigue siendo tuya hasta que el banco decida.',
+  investment_dispute_won_title: 'Tu inversión se mantiene',
+  investment_dispute_won_text: 'Tu banco decidió: tu pago de {amount} por {name} se mantiene.',
+  investment_refund_owed_title: 'Un reembolso de lo que ya se gastó',
+  investment_refund_owed_text:
+    '{amount} volvieron a tu tarjeta después de comprarse {name}. Tus participaciones se quedan; tu cuenta las pagó y debe {owed}.',
+  investment_returned_title: 'Una inversión volvió',
+  investment_returned_text: '{amount} volvieron a tu cuenta: {name} no se compró.',
+  offering_failed_title: 'Una compra no se hará',
+  offering_failed_text: '{name} no se compra. Los {amount} que invertiste vuelven al lugar de donde vinieron.',
+  offering_closed_title: 'Se compró una casa',
+  offering_closed_text: '{name} está comprada. Tus participaciones son parte de la casa desde ahora.',
+  offering_exited_title: 'Se vendió una casa',
+  offering_exited_text: '{name} se vendió. {amount} de la venta son tuyos.',
   investment_not_made_title: 'Una inversión no se hizo',
   investment_not_made_text: '{amount} volvieron a tu tarjeta. No se invirtió nada en {name}.',
 } as const satisfies Copy

@@ -14,7 +14,7 @@ export type NotificationWords = {
 }
 
 // Facts that are cents; every other fact stands as it is.
-const MONEY = new Set(['amount', 'total', 'price', 'owed', 'repaid'])
+const MONEY = new Set(['amount', 'total', 'price', 'owed', 'repaid', 'held'])
 
 /**
  * Says a notification in the reader's language by its kind; one whose kind, or whose facts, the reader's words do not

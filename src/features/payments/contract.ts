@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
+import type { AnswerOf } from '#kit/endpoint.ts'
 import { idText } from '#kit/field.ts'
 import { endWords } from './payment-words.ts'
 import { readPaymentRefusals } from './refusals.ts'
+import type { Purpose } from './rules.ts'
 
 /** The 202 of every call that pays by card. */
 export const paymentPending = z.object({
@@ -14,9 +16,12 @@ export const paymentPending = z.object({
   id: z.string().describe('the id of the request, for support'),
 })
 
+/** What a transfer is for, on the wire. Each feature adds its own (`Purposes`). */
+export const purposeName = z.string().describe('investment, deposit') as unknown as z.ZodType<Purpose>
+
 const payment = z.object({
   payment_id: z.string(),
-  purpose: z.enum(['investment', 'deposit']),
+  purpose: purposeName,
   status: z.enum(['pending', 'done', 'declined', 'not_charged', 'refunded']),
   amount: z.int().describe('cents'),
   refunded: z.int().describe('cents of the amount that went back to the card'),
@@ -24,7 +29,8 @@ const payment = z.object({
     .string()
     .optional()
     .describe(
-      'what programs go by, where it is not done; payment_returning: charged late, and on its way back to the card',
+      'what programs go by, where it is not done or not for good; payment_returning: charged late, and on its way back ' +
+        'to the card; payment_disputed: done, and the bank asks for it back',
     ),
   detail: z.string().optional().describe('the decline code of the card processor'),
   feedback: z.string(),
@@ -53,3 +59,9 @@ export const readPayment = endpoint({
   refusals: readPaymentRefusals,
   successes: endWords,
 })
+
+/** What a payment was for, in the words of the wire; told by the feature that it was for. */
+export type PaymentFacts = Pick<
+  AnswerOf<typeof readPayment>,
+  'project_id' | 'investment_id' | 'shares_milli' | 'balance' | 'repaid'
+>

@@ -52,16 +52,6 @@ export const copy = {
   retry_payment: 'Try this payment again',
   open_history: 'Open history',
 
-  add_money_title: 'Add money to your account',
-  amount: 'Amount',
-  amount_missing: 'Choose an amount',
-  quick_amounts: 'Quick amounts',
-  deposit: 'Add {amount} by card',
-  deposit_most: 'Add money by card: at most {most}',
-  deposit_nothing: 'Add money by card',
-  deposit_done: '{amount} is in your account.',
-  deposit_repaid: '{amount} arrived; {repaid} of it settled what your account owed.',
-  deposit_part_refunded: 'We received {amount}. {refunded} of it went back to your card.',
   ...wordsOf(paymentRefusals, 'en'),
   key_reused: 'This payment was changed on the way. Nothing was charged; please try again.',
   payment_pending_already:

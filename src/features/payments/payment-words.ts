@@ -20,11 +20,6 @@ export const pendingWords = defineSentences({
 
 /** What a payment has come to, as its payer is told. */
 export const endWords = defineSentences({
-  investment: {
-    en: 'Thank you! Your investment has been made',
-    es: '¡Gracias! Tu inversión está hecha',
-  },
-  deposit: { en: 'The money is in your wallet.', es: 'El dinero está en tu billetera.' },
   repaid: {
     en: '{amount} arrived; {repaid} of it settled what your wallet owed.',
     es: 'Llegaron {amount}; {repaid} cubrieron lo que debía tu billetera.',
@@ -40,6 +35,10 @@ export const endWords = defineSentences({
   not_charged: {
     en: 'The payment was not completed and nothing was charged.',
     es: 'El pago no se completó y no se cobró nada.',
+  },
+  disputed: {
+    en: 'Your bank has asked us for this payment back. Nothing is lost: what you bought with it stays yours while the bank decides.',
+    es: 'Tu banco nos pidió que devolvamos este pago. No se pierde nada: lo que compraste sigue siendo tuyo mientras el banco decide.',
   },
   refunded: { en: 'The money went back to your card.', es: 'El dinero volvió a tu tarjeta.' },
 })

@@ -1,13 +1,18 @@
 import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
 
-/** What a card payment is for; each purpose brings its own way to settle and to release. */
-export type Purpose = 'investment' | 'deposit'
+/**
+ * What transfers can be for. Each feature adds its own purpose beside its contract (`declare module`), and the app must
+ * then bring what the money does (`src/app/server/purposes.ts`): one that is missing there does not compile.
+ */
+// eslint-disable-next-line typescript/no-empty-object-type, typescript/consistent-type-definitions
+export interface Purposes {}
+
+/** The name of a purpose, as it stands on a transfer. */
+export type Purpose = keyof Purposes
 
 /** The most that the card processor takes at once: eight digits of cents. */
 export const CARD_MOST_CENTS = 99_999_999
-
-export type PaymentStatus = 'started' | 'settled' | 'declined' | 'released' | 'refunded'
 
 /**
  * How long after its start a payment is given up when the processor knows nothing of it. Longer than any request

@@ -1,13 +1,15 @@
 /** The tables of this feature with their columns. Only its own statements write them (test/tables.test.ts). */
 export const tables = {
-  card_payments: [
+  transfers: [
     'id',
-    'payer_id',
+    'person_id',
+    'kind',
     'purpose',
     'amount_cents',
     'idempotency_key',
     'request_digest',
     'status',
+    'void_reason',
     'charge_id',
     'card_brand',
     'card_last4',
@@ -23,6 +25,18 @@ export const tables = {
     'unknown_at',
   ],
   card_refunds: ['refund_id', 'payment_id', 'amount_cents', 'refunded_at', 'recorded_at'],
-  card_refund_watermark: ['is_watermark', 'read_until'],
+  transfer_disputes: [
+    'dispute_id',
+    'transfer_id',
+    'amount_cents',
+    'held_cents',
+    'status',
+    'opened_at',
+    'recorded_at',
+    'looked_at',
+    'ended_at',
+  ],
+  processor_watermarks: ['list', 'read_until'],
+  processor_events: ['event_id', 'type', 'transfer_id', 'happened_at', 'taken_at'],
   money_keys: ['person_id', 'key_hash', 'operation_id', 'request_digest'],
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { purposeName } from '#features/payments/contract.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { cursor, pageLimit } from '#kit/field.ts'
 
@@ -14,9 +15,9 @@ const position = z.object({
   shares_milli: z.int().describe('thousandths of a share'),
   invested: cents,
   value: cents.describe(
-    'share of equity x (latest valuation - debt), never below zero; what was paid in while in escrow',
+    'shares x net asset value per share (the latest valuation, cash and unspread costs less debt), never below zero; what was paid in until the house is bought',
   ),
-  in_escrow: z.boolean().describe('the offering is not closed yet: the money waits in escrow'),
+  in_escrow: z.boolean().describe('the house is not bought yet: the money waits in escrow'),
   valued_on: z.string().describe('the day of the valuation'),
   share_of_equity: z.number().describe('0 to 1'),
   first_invested: z.int(),
@@ -46,11 +47,13 @@ export const readPositions = endpoint({
 
 const transaction = z.object({
   id: z.string(),
-  kind: z.enum(['investment', 'deposit']),
+  kind: z
+    .union([purposeName, z.literal('proceeds')])
+    .describe('proceeds: what the sale of a house paid into the wallet'),
   project_id: z.string().nullable(),
   name: z.string().nullable(),
   amount: cents,
-  refunded: cents.describe('cents of the amount that went back to the card'),
+  refunded: cents.describe('cents of the amount that went back to the card, or to the wallet'),
   refunded_at: z
     .int()
     .nullable()

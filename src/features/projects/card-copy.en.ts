@@ -2,6 +2,7 @@ import type { CopyOf } from '#kit/copy.ts'
 
 /** The words of a listing's card, apart from those of its pages: the public page shows cards and carries little. */
 export const copy = {
+  status_not_offered: 'Not offered',
   status_open: 'Open',
   status_target_met: 'Target met',
   status_closing: 'Closing',
@@ -10,6 +11,8 @@ export const copy = {
   status_failed: 'Not funded',
   status_refunding: 'Refunding',
   status_refunded: 'Refunded',
+
+  valued_at: 'Valued at {value}',
 
   beds: { one: '{n} bed', other: '{n} beds' },
   baths: { one: '{n} bath', other: '{n} baths' },

@@ -1,6 +1,7 @@
 import type { Copy } from './card-copy.en.ts'
 
 export const copy = {
+  status_not_offered: 'No ofrecida',
   status_open: 'Abierta',
   status_target_met: 'Meta alcanzada',
   status_closing: 'En cierre',
@@ -9,6 +10,8 @@ export const copy = {
   status_failed: 'No financiada',
   status_refunding: 'En reembolso',
   status_refunded: 'Reembolsada',
+
+  valued_at: 'Valuada en {value}',
 
   beds: { one: '{n} dorm.', other: '{n} dorm.' },
   baths: { one: '{n} baño', other: '{n} baños' },

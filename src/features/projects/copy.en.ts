@@ -103,8 +103,10 @@ export const copy = {
   no_rating: 'Not rated yet',
   views_count: { one: '{n} view', other: '{n} views' },
   presented_by: 'Presented by {name}',
+  closes_on: 'Money is taken until',
   your_position: 'Your investment here',
   your_position_value: '{amount} in {shares} shares',
+  your_position_worth: 'Worth {value} now',
 
   returns_title: 'What it may return',
   returns_target: 'Target range a year',

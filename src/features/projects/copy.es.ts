@@ -102,8 +102,10 @@ export const copy = {
   no_rating: 'Aún sin calificar',
   views_count: { one: '{n} visita', other: '{n} visitas' },
   presented_by: 'Presentada por {name}',
+  closes_on: 'Se recibe dinero hasta el',
   your_position: 'Tu inversión aquí',
   your_position_value: '{amount} en {shares} participaciones',
+  your_position_worth: 'Ahora valen {value}',
 
   returns_title: 'Lo que puede rendir',
   returns_target: 'Rango objetivo al año',

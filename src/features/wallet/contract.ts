@@ -5,13 +5,20 @@ import { endpoint } from '#kit/endpoint.ts'
 import { amountCents, cardToken, line } from '#kit/field.ts'
 import { walletSuccesses } from './refusals.ts'
 
+declare module '#features/payments/rules.ts' {
+  interface Purposes {
+    /** Money that comes into the wallet. */
+    deposit: true
+  }
+}
+
 export const readWallet = endpoint({
   route: 'GET /api/wallet',
   summary: 'What the investor can spend',
   access: 'investor',
   answer: z.object({
     balance: z.int().describe('cents'),
-    available: z.int().describe('cents'),
+    available: z.int().describe('cents of it that can be spent; the rest is held while a bank decides a dispute'),
     owed: z
       .int()
       .describe('cents of the next deposits that settle what a deposit which went back to its card left open'),

@@ -1,3 +1,7 @@
 import { endWords } from '#features/payments/payment-words.ts'
+import { defineSentences } from '#kit/refusals.ts'
 
-export const walletSuccesses = { deposited: endWords.deposit, repaid: endWords.repaid } as const
+export const walletSuccesses = defineSentences({
+  deposited: { en: 'The money is in your wallet.', es: 'El dinero está en tu billetera.' },
+  repaid: endWords.repaid,
+})

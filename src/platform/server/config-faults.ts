@@ -15,6 +15,7 @@ export type Given = {
   readonly SANDBOX: Flag
   readonly STRIPE_SECRET_KEY?: string | undefined
   readonly STRIPE_PUBLISHABLE_KEY?: string | undefined
+  readonly STRIPE_WEBHOOK_SECRET?: string | undefined
   readonly CARD_PROCESSOR_URL?: string | undefined
   readonly SMTP_URL?: string | undefined
   readonly TRUST_PROXY?: string | undefined

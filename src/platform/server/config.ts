@@ -27,6 +27,7 @@ const environment = z.object({
   SANDBOX: flag.default('off'),
   STRIPE_SECRET_KEY: text,
   STRIPE_PUBLISHABLE_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
   CARD_PROCESSOR_URL: z.url().optional(),
   MAP_STYLE_URL: z.string().optional(),
   SMTP_URL: z
@@ -63,7 +64,12 @@ export type Config = {
   readonly forThisMachine: boolean
   /** Pages for those who build Freehold (`/dev/…`): only where nobody but this machine comes in. */
   readonly devPages: boolean
-  readonly stripe: { readonly secretKey: string; readonly publishableKey: string } | null
+  readonly stripe: {
+    readonly secretKey: string
+    readonly publishableKey: string
+    /** What Stripe signs its events with; without it none is taken, and all is found out by asking. */
+    readonly webhookSecret: string | null
+  } | null
   readonly cardProcessorUrl: string | null
   readonly mapStyleUrl: string | null
   /** Where mail goes out; null: into files under the data directory. */
@@ -107,7 +113,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
     forThisMachine: isForThisMachine(e),
     devPages: !production && isForThisMachine(e),
     stripe: e.STRIPE_SECRET_KEY
-      ? { secretKey: e.STRIPE_SECRET_KEY, publishableKey: e.STRIPE_PUBLISHABLE_KEY ?? '' }
+      ? {
+          secretKey: e.STRIPE_SECRET_KEY,
+          publishableKey: e.STRIPE_PUBLISHABLE_KEY ?? '',
+          webhookSecret: e.STRIPE_WEBHOOK_SECRET ?? null,
+        }
       : null,
     cardProcessorUrl: e.CARD_PROCESSOR_URL ?? null,
     mapStyleUrl: e.MAP_STYLE_URL ?? null,

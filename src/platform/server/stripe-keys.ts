@@ -1,7 +1,12 @@
-type Given = { readonly STRIPE_SECRET_KEY?: string | undefined; readonly STRIPE_PUBLISHABLE_KEY?: string | undefined }
+type Given = {
+  readonly STRIPE_SECRET_KEY?: string | undefined
+  readonly STRIPE_PUBLISHABLE_KEY?: string | undefined
+  readonly STRIPE_WEBHOOK_SECRET?: string | undefined
+}
 
 const SECRET = /^(?:sk|rk)_(live|test)_\w+$/
 const PUBLISHABLE = /^pk_(live|test)_\w+$/
+const WEBHOOK = /^whsec_\w+$/
 
 /**
  * What is wrong with the keys of Stripe, told by their prefixes: exchanged, of two modes, or of another mode than this
@@ -9,7 +14,11 @@ const PUBLISHABLE = /^pk_(live|test)_\w+$/
  * sentences name the variables and never repeat a value.
  */
 export function stripeKeyFaults(given: Given, isLive: boolean): string[] {
-  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = given
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable, STRIPE_WEBHOOK_SECRET: webhook } = given
+  if (webhook !== undefined) {
+    if (!WEBHOOK.test(webhook)) return ['STRIPE_WEBHOOK_SECRET must begin with whsec_']
+    if (secret === undefined) return ['STRIPE_SECRET_KEY is required beside STRIPE_WEBHOOK_SECRET']
+  }
   if (secret === undefined && publishable === undefined) return []
   if (secret === undefined) return ['STRIPE_SECRET_KEY is required beside STRIPE_PUBLISHABLE_KEY']
   if (publishable === undefined) return ['STRIPE_PUBLISHABLE_KEY is required beside STRIPE_SECRET_KEY']

@@ -200,6 +200,21 @@ const accounts: Readonly<Record<string, readonly Case[]>> = {
       ask: (w) => ({ body: { email: w.owner.email, password: 'a guess of some words' } }),
     },
   ],
+  'POST /api/webhooks/stripe': [
+    {
+      name: 'with an event that the card processor did not sign',
+      statuses: everybody(400),
+      ask: async (w) => ({
+        body: {
+          id: 'evt_made_up',
+          object: 'event',
+          type: 'charge.refunded',
+          created: 1,
+          data: { object: { id: 'ch_made_up', object: 'charge', transfer_group: w.owner.id, amount_refunded: 1 } },
+        },
+      }),
+    },
+  ],
   'POST /api/preview': [{ statuses: { ...PUBLIC, others: 409, owner: 409 } }],
 }
 

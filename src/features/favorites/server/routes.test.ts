@@ -14,7 +14,7 @@ import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { exampleRecord } from '#test/example-record.ts'
 import { mountProjects } from '#features/projects/server/routes.ts'
-import { saveListings } from '#features/listings/server/save-listing.ts'
+import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 import { listSaved } from '#features/projects/contract.ts'
 import { mountFavorites } from './routes.ts'
 
@@ -27,7 +27,7 @@ const people = Array.from({ length: 12 }, () => newId())
 const [ada, bob] = people as [string, string]
 const listings = Array.from({ length: 9 }, (_, at) => exampleRecord({ name: `House ${at}` }))
 const draft = exampleRecord({ name: 'Draft', status: 'draft' })
-const [one, two] = [listings[0]!.id!, listings[1]!.id!]
+const [one, two] = [listings[0]!.id, listings[1]!.id]
 
 beforeAll(async () => {
   home = await testDatabase()
@@ -53,7 +53,7 @@ beforeAll(async () => {
       [id, `${id}@test.example`],
     )
   }
-  await database.transaction((tx) => saveListings(tx, [...listings, draft], new Date()))
+  await database.transaction((tx) => saveOffered(tx, [...listings, draft], new Date()))
 })
 beforeEach(async () => {
   await database.pool.query('DELETE FROM listing_likes')
@@ -118,7 +118,7 @@ describe('a like', () => {
 
 describe('saving', () => {
   it('keeps a listing once, the last saved first, page by page', async () => {
-    for (const { id } of listings) expect((await save(id!, ada)).body).toEqual({ saved: true })
+    for (const { id } of listings) expect((await save(id, ada)).body).toEqual({ saved: true })
     await save(one, ada)
     const seen: string[] = []
     let cursor = ''
@@ -161,7 +161,7 @@ describe('likes and saving', () => {
     ['DELETE', 'save'],
   ] as const)('%s …/%s answers 401 to a guest and 404 where there is nothing to see', async (method, what) => {
     expect((await call(method, `/api/listings/${one}/${what}`, null)).status).toBe(401)
-    for (const id of [newId(), 'abc', draft.id!]) {
+    for (const id of [newId(), 'abc', draft.id]) {
       const { status, body } = await call(method, `/api/listings/${id}/${what}`, ada)
       expect([status, body.code]).toEqual([404, 'listing_not_found'])
     }

@@ -32,7 +32,7 @@ async function invest(source: 'card' | 'wallet', amountCents: number): Promise<v
   await fundListing(world.deps, makeFundByWallet(world.deps), { ...order, source, token })
 }
 
-const TABLES = ['investments', 'positions', 'investor_totals', 'listing_funding', 'card_payments', 'ledger_journals']
+const TABLES = ['investments', 'positions', 'investor_totals', 'offerings', 'transfers', 'ledger_journals']
 
 /** What is found after a change, which is put back. */
 async function found(change: string): Promise<string[]> {
@@ -83,7 +83,7 @@ describe('the books beside the ledger', () => {
     ],
     [
       'the charge of a payment',
-      `UPDATE card_payments SET charge_id = 'ch_forged'`,
+      `UPDATE transfers SET charge_id = 'ch_forged'`,
       /^investment .* has the charge ch_forged, journal \d+ says ch_/,
     ],
     [

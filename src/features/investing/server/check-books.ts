@@ -1,3 +1,4 @@
+import { checkOfferings } from '#features/offerings/server/check-offerings.ts'
 import type { Database } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 
@@ -6,14 +7,13 @@ type Finding = { finding: string }
 // What is kept beside the ledger for speed must say the same as the ledger (trust.md R2).
 const compare = statement<Finding>(
   'investing-check-books',
-  `SELECT format('listing %s: raised %s, escrow holds %s, investments sum to %s', f.listing_id, f.raised_cents, coalesce(e.balance, 0), coalesce(i.cents, 0)) AS finding
-     FROM listing_funding f
-     LEFT JOIN ledger_accounts e ON e.kind = 'escrow.offering' AND e.listing_id = f.listing_id
+  `SELECT format('listing %s: raised %s, investments sum to %s', f.listing_id, f.raised_cents, coalesce(i.cents, 0)) AS finding
+     FROM offerings f
      LEFT JOIN (SELECT listing_id, sum(amount_cents - refunded_cents)::bigint AS cents FROM investments WHERE status IN ('funded', 'refunded') GROUP BY 1) i ON i.listing_id = f.listing_id
-    WHERE f.raised_cents <> coalesce(e.balance, 0) OR f.raised_cents <> coalesce(i.cents, 0)
+    WHERE f.raised_cents <> coalesce(i.cents, 0)
    UNION ALL
    SELECT format('listing %s: %s cents are reserved, payments under way sum to %s', f.listing_id, f.reserved_cents, coalesce(i.cents, 0))
-     FROM listing_funding f
+     FROM offerings f
      LEFT JOIN (SELECT listing_id, sum(amount_cents)::bigint AS cents FROM investments WHERE status = 'reserved' GROUP BY 1) i ON i.listing_id = f.listing_id
     WHERE f.reserved_cents <> coalesce(i.cents, 0)
    UNION ALL
@@ -62,7 +62,7 @@ const compareJournals = statement<Finding>(
        FROM ledger_journals j JOIN ledger_entries e ON e.journal_seq = j.seq JOIN ledger_accounts a ON a.id = e.account_id
       WHERE j.kind = 'investment' GROUP BY j.seq),
    invested AS (
-     SELECT i.*, p.charge_id FROM investments i LEFT JOIN card_payments p ON p.id = i.payment_id WHERE i.journal_seq IS NOT NULL)
+     SELECT i.*, p.charge_id FROM investments i LEFT JOIN transfers p ON p.id = i.payment_id WHERE i.journal_seq IS NOT NULL)
    SELECT format('investment %s of %s: no journal', i.id, i.investor_id) AS finding
      FROM investments i
     WHERE i.status = 'funded' AND NOT EXISTS (SELECT 1 FROM posted j WHERE j.seq = i.journal_seq AND j.key = 'investment:' || i.id)
@@ -83,13 +83,32 @@ const compareJournals = statement<Finding>(
    LIMIT 100`,
 )
 
+// A sale paid out what it brought, and each holder what their shares were of it.
+const compareExits = statement<Finding>(
+  'investing-check-exits',
+  `WITH paid AS (
+     SELECT j.key, -sum(e.amount) FILTER (WHERE a.kind = 'property.cash') AS cents, -sum(e.amount) FILTER (WHERE a.kind = 'shares.holder') AS shares
+       FROM ledger_journals j JOIN ledger_entries e ON e.journal_seq = j.seq JOIN ledger_accounts a ON a.id = e.account_id
+      WHERE j.kind = 'exit' GROUP BY j.key),
+   sums AS (SELECT listing_id, sum(amount_cents)::bigint AS cents FROM offering_payouts GROUP BY 1)
+   SELECT format('offering %s is %s: its sale paid %s cents, its payouts sum to %s', o.listing_id, o.status, coalesce(x.paid_cents::text, 'no'), coalesce(s.cents, 0)) AS finding
+     FROM offerings o LEFT JOIN offering_exits x ON x.listing_id = o.listing_id LEFT JOIN sums s ON s.listing_id = o.listing_id
+    WHERE (o.status = 'exited') <> (x.listing_id IS NOT NULL) OR coalesce(x.paid_cents, 0) <> coalesce(s.cents, 0)
+   UNION ALL
+   SELECT format('payout of %s to %s: %s cents for %s thousandths, its journal says %s for %s', p.listing_id, p.investor_id, p.amount_cents,
+                 p.shares_milli, coalesce(j.cents, 0), coalesce(j.shares, 0))
+     FROM offering_payouts p LEFT JOIN paid j ON j.key = 'exit:' || p.listing_id || ':' || p.investor_id
+    WHERE (coalesce(j.cents, 0), j.shares) IS DISTINCT FROM (p.amount_cents::numeric, p.shares_milli::numeric)
+   LIMIT 100`,
+)
+
 /**
  * Compare what is kept for speed (raised sums, reservations, positions, totals) with the ledger, and each investment with
- * its journal and its payment. One line per finding.
+ * its journal and its payment, and each offering with its accounts. One line per finding.
  */
 export async function checkBooks(database: Database): Promise<string[]> {
   const found: Finding[] = []
-  for (const one of [compare, compareCosts, compareJournals])
+  for (const one of [compare, compareCosts, compareJournals, compareExits])
     found.push(...(await database.bulkTransaction((tx) => tx.rows(one))))
-  return found.map((row) => row.finding)
+  return [...found.map((row) => row.finding), ...(await checkOfferings(database))]
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
+import { investmentPurpose } from './fund-by-card.ts'
 import type { UnansweredOrders } from './unanswered-orders.ts'
 
 type Row = { listing_id: string; amount_cents: number; shares_milli: number }
@@ -18,7 +19,13 @@ export async function findWalletInvestment(deps: Deps, id: string, investorId: s
   const row = await deps.database.first(find, [investorId, id])
   if (!row) return null
   const { listing_id, amount_cents, shares_milli } = row
-  return { amount: amount_cents, project_id: listing_id, investment_id: id, shares_milli }
+  const { name: purpose, doneWords } = investmentPurpose
+  return {
+    purpose,
+    doneWords,
+    amount: amount_cents,
+    facts: { project_id: listing_id, investment_id: id, shares_milli },
+  }
 }
 
 /** The same for whoever asks by the wire: told that it is done, they order anew with the next equal order. */

@@ -1,9 +1,11 @@
 import { cardClearing, investmentEntries } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
+import { giveBackCents, reserveCents } from '#features/offerings/server/count-raised.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import type { PaymentFacts } from '#features/payments/contract.ts'
 import type { PaymentRefusal } from '#features/payments/rules.ts'
 import type { PaymentPending } from '#features/payments/server/payment-pending.ts'
-import type { CardPayment, PaymentPurpose } from '#features/payments/server/card-payment.ts'
+import type { Transfer, TransferPurpose } from '#features/payments/server/transfer.ts'
 import { digestOf } from '#features/payments/server/money-keys.ts'
 import { payByCard } from '#features/payments/server/pay-by-card.ts'
 import { newId } from '#kit/id.ts'
@@ -13,24 +15,15 @@ import { refuse } from '#kit/refusal.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
+import { investingSuccesses } from '../refusals.ts'
 import { checkInvestment, sharesMilliFor } from '../rules.ts'
 import type { InvestmentRefusal } from '../rules.ts'
+import { digestOfOrder } from './order.ts'
+import type { Order } from './order.ts'
 import { reverseFunded } from './reverse-funded.ts'
 import { findInvestmentByPayment, fundingOf, lockFundings, readFunding } from './store.ts'
 import type { InvestmentRow } from './store.ts'
 import { writeFunded } from './write-funded.ts'
-
-export type CardInvestment = {
-  readonly investorId: string
-  readonly email: string
-  readonly listingId: string
-  readonly amountCents: number
-  readonly token: string
-  readonly cardholder: string
-  readonly key: string | null
-  readonly digest: Buffer
-  readonly address?: string | undefined
-}
 
 /** What the investor is told of an investment that is made. */
 export type CardFunded = {
@@ -38,18 +31,6 @@ export type CardFunded = {
   readonly sharesMilli: number
   readonly raisedCents: number
 }
-
-// Never oversubscribed: one conditional update, and a CHECK on the table behind it.
-const reserve = statement(
-  'investing-reserve',
-  `UPDATE listing_funding SET reserved_cents = reserved_cents + $2
-    WHERE listing_id = $1 AND is_open AND raised_cents + reserved_cents + $2 <= goal_cents`,
-)
-
-const giveBack = statement(
-  'investing-give-back',
-  'UPDATE listing_funding SET reserved_cents = reserved_cents - $2 WHERE listing_id = $1',
-)
 
 const addReserved = statement(
   'investing-add-reserved',
@@ -73,15 +54,21 @@ const markReturned = statement<{ name: string }>(
     WHERE i.id = $1 AND i.investor_id = $2 AND i.status = 'expired' AND l.id = i.listing_id RETURNING l.name`,
 )
 
-/** Invest by card: the amount is held on the offering while the card is charged. */
+/** Invest by card: the amount is held on the offering while the card is charged. Of an order that names its card. */
 export async function fundByCard(
   deps: Deps,
-  order: CardInvestment,
+  order: Order,
   listingName: string,
 ): Promise<CardFunded | PaymentPending | Refusal<InvestmentRefusal | PaymentRefusal | 'listing_not_found'>> {
   return await payByCard(deps, {
-    ...order,
     payerId: order.investorId,
+    email: order.email,
+    amountCents: order.amountCents,
+    token: order.token ?? '',
+    cardholder: order.cardholder ?? '',
+    address: order.address,
+    key: order.key,
+    digest: digestOfOrder(order),
     purpose: investmentPurpose,
     description: `Investment in ${listingName}`.slice(0, 200),
     intent: digestOf('investment', order.listingId, order.amountCents),
@@ -90,15 +77,14 @@ export async function fundByCard(
   })
 }
 
-async function readFunded(deps: Deps, payment: CardPayment): Promise<CardFunded> {
+async function readFunded(deps: Deps, payment: Transfer): Promise<CardFunded> {
   const investment = await findInvestmentByPayment(deps.database, payment.id)
   if (!investment) throw new Error(`payment ${payment.id} has no investment`)
   const after = await readFunding(deps.database, investment.listing_id)
   return { investmentId: investment.id, sharesMilli: investment.shares_milli, raisedCents: after?.raised_cents ?? 0 }
 }
 
-/** What `GET /api/payments/{id}` says of a payment for an investment. */
-export async function factsOfInvestment(deps: Deps, payment: CardPayment) {
+async function factsOfInvestment(deps: Deps, payment: Transfer): Promise<PaymentFacts> {
   const investment = await findInvestmentByPayment(deps.database, payment.id)
   if (!investment) return {}
   const { id, listing_id, shares_milli, refunded_cents } = investment
@@ -107,18 +93,18 @@ export async function factsOfInvestment(deps: Deps, payment: CardPayment) {
 
 async function holdOnListing(
   tx: Transaction,
-  order: CardInvestment,
+  order: Order,
   paymentId: string,
   now: Date,
 ): Promise<Refusal<InvestmentRefusal | 'listing_not_found'> | null> {
   const row = await readFunding(tx, order.listingId)
   if (!row) return refuse('listing_not_found')
-  const refused = checkInvestment(fundingOf(row), order.amountCents)
+  const refused = checkInvestment(fundingOf(row, now), order.amountCents)
   if (refused) return refused
-  if ((await tx.run(reserve, [order.listingId, order.amountCents])) === 0) {
+  if (!(await reserveCents(tx, order.listingId, order.amountCents, now))) {
     // Somebody was quicker between the reading and the reserving: say what is left now.
     const current = await readFunding(tx, order.listingId)
-    return (current && checkInvestment(fundingOf(current), order.amountCents)) ?? refuse('listing_full')
+    return (current && checkInvestment(fundingOf(current, now), order.amountCents)) ?? refuse('listing_full')
   }
   const shares = sharesMilliFor(order.amountCents)
   const values = [newId(now.getTime()), order.investorId, order.listingId, order.amountCents, shares, paymentId, now]
@@ -127,10 +113,12 @@ async function holdOnListing(
 }
 
 /** How a card payment for an investment ends, in the request or in the reconciler. */
-export const investmentPurpose: PaymentPurpose = {
-  purpose: 'investment',
+export const investmentPurpose: TransferPurpose<'investment'> = {
+  name: 'investment',
+  doneWords: investingSuccesses.invested,
+  facts: factsOfInvestment,
 
-  async settle(tx, payment, now) {
+  async post(tx, payment, now) {
     const investment = await investmentOf(tx, payment, 'reserved')
     const {
       investor_id: investorId,
@@ -160,10 +148,10 @@ export const investmentPurpose: PaymentPurpose = {
 
   async release(tx, payment) {
     const investment = await investmentOf(tx, payment, 'reserved')
-    await tx.run(giveBack, [investment.listing_id, investment.amount_cents])
+    await giveBackCents(tx, investment.listing_id, investment.amount_cents)
     await tx.run(markEnded, [
       investment.id,
-      payment.status === 'declined' ? 'declined' : 'expired',
+      payment.void_reason === 'declined' ? 'declined' : 'expired',
       investment.investor_id,
     ])
   },
@@ -187,11 +175,32 @@ export const investmentPurpose: PaymentPurpose = {
   async reverse(tx, payment, refund, now) {
     await reverseFunded(tx, await investmentOf(tx, payment, 'funded'), refund, payment.charge_id ?? '', now)
   },
+
+  // The shares stay where they are until the bank has decided; no wallet holds anything of it.
+  holdCents: async () => 0,
+
+  async tellDisputed(tx, payment, { amountCents, isWon }, now) {
+    const investment = await investmentOf(tx, payment, 'funded')
+    const [row] = await lockFundings(tx, [investment.listing_id])
+    const name = row?.name ?? ''
+    const amount = showDollars(amountCents)
+    const notification = {
+      userId: investment.investor_id,
+      indication: isWon ? 'investment_dispute_won' : 'investment_disputed',
+      title: isWon ? 'Investment confirmed' : 'Payment disputed',
+      content: isWon
+        ? `Your bank has decided: your payment of ${amount} for ${name} stands.`
+        : `Your bank asks us for ${amount} of your investment in ${name} back. It stays yours until the bank has decided.`,
+      facts: { amount: amountCents, name, listing_id: investment.listing_id },
+      link: '/projects/positions',
+    }
+    await notify(tx, [notification], now)
+  },
 }
 
 async function investmentOf(
   tx: Transaction,
-  payment: CardPayment,
+  payment: Transfer,
   status: InvestmentRow['status'],
 ): Promise<InvestmentRow> {
   const investment = await findInvestmentByPayment(tx, payment.id)

@@ -14,25 +14,16 @@ import { countEvent } from '#platform/server/metrics.ts'
 import { statement } from '#platform/server/statement.ts'
 import { checkInvestment, sharesMilliFor } from '../rules.ts'
 import type { Funding, InvestmentRefusal } from '../rules.ts'
+import { digestOfOrder } from './order.ts'
+import type { Order } from './order.ts'
 import { fundingOf, lockFundings } from './store.ts'
 import type { FundingRow } from './store.ts'
 import { makeUnansweredOrders } from './unanswered-orders.ts'
 import type { UnansweredOrders } from './unanswered-orders.ts'
 import { writeFunded } from './write-funded.ts'
 
-export type WalletOrder = {
-  readonly investorId: string
-  readonly listingId: string
-  readonly amountCents: number
-  /** The `Idempotency-Key`, or null. */
-  readonly key: string | null
-  readonly digest: Buffer
-}
-
-type NamedOrder = WalletOrder & { readonly key: string }
-
 /** An order with its key as it is kept, and the id that its investment gets, however often it is tried. */
-type KeyedOrder = NamedOrder & { readonly keyHash: Buffer; readonly id: string }
+type KeyedOrder = Order & { readonly keyHash: Buffer; readonly digest: Buffer; readonly id: string }
 
 type Decided =
   | { readonly investmentId: string; readonly sharesMilli: number; readonly raisedCents: number }
@@ -72,10 +63,8 @@ const LARGEST_BATCH = 256
 export function makeFundByWallet(
   deps: Deps,
   unanswered: UnansweredOrders = makeUnansweredOrders(deps.clock),
-): (order: WalletOrder) => Promise<WalletOutcome> {
-  const inBatch = batched<NamedOrder, WalletOutcome | Failed>(LARGEST_BATCH, async (asked) => {
-    const now = deps.clock().getTime()
-    const orders = asked.map((order) => ({ ...order, keyHash: keyHashOf(order.key), id: newId(now) }))
+): (order: Order) => Promise<WalletOutcome> {
+  const inBatch = batched<KeyedOrder, WalletOutcome | Failed>(LARGEST_BATCH, async (orders) => {
     try {
       return await settleSurely(deps, orders)
     } catch (error) {
@@ -86,13 +75,15 @@ export function makeFundByWallet(
     }
   })
   return async (order) => {
-    const key = order.key ?? unanswered.keyOf(order) ?? newId()
-    const outcome = await inBatch({ ...order, key })
+    const alike = { investorId: order.investorId, digest: digestOfOrder(order) }
+    const key = order.key ?? unanswered.keyOf(alike) ?? newId()
+    const id = newId(deps.clock().getTime())
+    const outcome = await inBatch({ ...order, digest: alike.digest, keyHash: keyHashOf(key), id })
     if (outcome instanceof Failed) throw outcome.fault
     if (outcome instanceof PaymentPending) tellUnknown(deps, outcome)
     if (order.key !== null) return outcome
-    if (outcome instanceof PaymentPending) unanswered.add(order, key, outcome.paymentId)
-    else unanswered.end(order, key)
+    if (outcome instanceof PaymentPending) unanswered.add(alike, key, outcome.paymentId)
+    else unanswered.end(alike, key)
     return outcome
   }
 }
@@ -164,7 +155,7 @@ async function settle(deps: Deps, orders: readonly KeyedOrder[]): Promise<Wallet
     const fundings = new Map(locked.map((row) => [row.listing_id, row]))
     const payers = await tx.rows(readPayers, [orders.map((one) => one.investorId), orders.map((one) => one.keyHash)])
     accepted = []
-    outcomes = decide(orders, fundings, payers, accepted)
+    outcomes = decide(orders, fundings, payers, accepted, now)
     if (accepted.length > 0) await write(tx, accepted, now)
   }
   try {
@@ -185,8 +176,9 @@ function decide(
   fundings: ReadonlyMap<string, FundingRow>,
   payers: readonly PayerRow[],
   accepted: Accepted[],
+  now: Date,
 ): Decided[] {
-  const open = new Map<string, Funding>([...fundings].map(([id, row]) => [id, fundingOf(row)]))
+  const open = new Map<string, Funding>([...fundings].map(([id, row]) => [id, fundingOf(row, now)]))
   const balances = new Map(payers.map((row) => [row.investor_id, row.balance ?? 0]))
   const taken = new Map(
     payers.filter((row) => row.request_digest).map((row) => [nameOf(row.investor_id, row.key_hash), row]),

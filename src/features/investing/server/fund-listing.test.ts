@@ -20,7 +20,7 @@ describe('paying by card', () => {
       raised_cents: 50_000,
       reserved_cents: 0,
       investors: 1,
-      is_open: true,
+      status: 'open',
     })
     expect(await world.count('notifications', 'user_id', investor)).toBe(1)
     expect((await world.captured(investor)).map((charge) => charge.amount)).toEqual([50_000])
@@ -37,7 +37,7 @@ describe('paying by card', () => {
       message: 'Your card has insufficient funds.',
       detail: 'insufficient_funds',
     })
-    expect(await world.funding(listingId)).toEqual({ raised_cents: 0, reserved_cents: 0, investors: 0, is_open: true })
+    expect(await world.funding(listingId)).toEqual({ raised_cents: 0, reserved_cents: 0, investors: 0, status: 'open' })
     expect(await world.count('notifications', 'user_id', investor)).toBe(0)
     expect(await world.captured(investor)).toEqual([])
     await world.expectClean()
@@ -104,12 +104,23 @@ describe('paying by card', () => {
     expect(await world.count('investments', 'investor_id', investor)).toBe(0)
   })
 
-  test('closed and draft listings take nothing', async () => {
+  test('listings that are closed, drafted, not offered or over take nothing', async () => {
     const investor = await addInvestor(world.deps, 100_000)
-    const closed = await addListing(world.deps.database, { isOpen: false, status: 'closing' })
+    const closed = await addListing(world.deps.database, { status: 'failed' })
     const draft = await addListing(world.deps.database, { status: 'draft' })
+    const unoffered = await addListing(world.deps.database, { status: 'not_offered' })
+    const overdue = await addListing(world.deps.database, { closesAt: world.deps.clock() })
     expect(await world.invest(investor, { listingId: closed })).toEqual({ refused: 'listing_closed' })
     expect(await world.invest(investor, { listingId: draft })).toEqual({ refused: 'listing_not_found' })
+    expect(await world.invest(investor, { listingId: unoffered })).toEqual({ refused: 'listing_closed' })
+    expect(await world.invest(investor, { listingId: overdue })).toEqual({ refused: 'listing_closed' })
+    const token = await cardToken(world.sandboxUrl)
+    const late = await addListing(world.deps.database, { closesAt: new Date(world.deps.clock().getTime() + 1000) })
+    expect(await world.invest(investor, { listingId: late })).toMatchObject({ raisedCents: 50_000 })
+    world.pass(1000)
+    expect(await world.invest(investor, { listingId: late, source: 'card', token })).toEqual({
+      refused: 'listing_closed',
+    })
   })
 })
 
@@ -130,7 +141,7 @@ describe('paying from the wallet', () => {
       refused: 'listing_full',
     })
     expect(await readWalletCents(world.deps.database, investor.id)).toBe(19_999)
-    expect(await world.funding(listingId)).toMatchObject({ is_open: false, investors: 1 })
+    expect(await world.funding(listingId)).toMatchObject({ status: 'target_met', investors: 1 })
     await world.expectClean()
   })
 

@@ -1,7 +1,6 @@
 import type { PaymentRefusal } from '#features/payments/rules.ts'
 import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { checkCard } from '#features/payments/rules.ts'
-import { digestOf } from '#features/payments/server/money-keys.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { isId } from '#kit/id.ts'
 import type { Refusal } from '#kit/refusal.ts'
@@ -9,22 +8,9 @@ import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { InvestmentRefusal } from '../rules.ts'
 import { fundByCard } from './fund-by-card.ts'
-import type { WalletOrder, WalletOutcome } from './fund-by-wallet.ts'
+import type { WalletOutcome } from './fund-by-wallet.ts'
+import type { Order } from './order.ts'
 import { readFunding } from './store.ts'
-
-export type FundingOrder = {
-  readonly investorId: string
-  readonly email: string
-  readonly listingId: string
-  readonly amountCents: number
-  readonly source: 'card' | 'paypal' | 'wallet'
-  readonly token: string | undefined
-  readonly cardholder: string | undefined
-  /** The `Idempotency-Key`, or null. */
-  readonly key: string | null
-  /** The internet address of the investor. */
-  readonly address?: string | undefined
-}
 
 export type FundingRefusal =
   | InvestmentRefusal
@@ -47,13 +33,13 @@ export type FundingAnswer = {
  */
 export async function fundListing(
   deps: Deps,
-  fundByWallet: (order: WalletOrder) => Promise<WalletOutcome>,
-  order: FundingOrder,
+  fundByWallet: (order: Order) => Promise<WalletOutcome>,
+  order: Order,
 ): Promise<FundingAnswer | PaymentPending | Refusal<FundingRefusal>> {
   if (!isId(order.listingId)) return refuse('listing_not_found')
   switch (order.source) {
     case 'wallet':
-      return withFreshPages(await fundByWallet({ ...order, digest: digestOfOrder(order) }))
+      return withFreshPages(await fundByWallet(order))
     case 'card':
       return withFreshPages(await fundFromCard(deps, order))
     case 'paypal':
@@ -63,14 +49,12 @@ export async function fundListing(
 
 async function fundFromCard(
   deps: Deps,
-  order: FundingOrder,
+  order: Order,
 ): Promise<FundingAnswer | PaymentPending | Refusal<FundingRefusal>> {
   const listing = await readFunding(deps.database, order.listingId)
   if (!listing) return refuse('listing_not_found')
   const incomplete = checkCard(order)
-  if (incomplete) return incomplete
-  const { token = '', cardholder = '' } = order
-  return await fundByCard(deps, { ...order, token, cardholder, digest: digestOfOrder(order) }, listing.name)
+  return incomplete ?? (await fundByCard(deps, order, listing.name))
 }
 
 // The investor's next look at the listing must show the investment, without waiting for the news to come round.
@@ -78,6 +62,3 @@ function withFreshPages<T>(result: T): T {
   if (!isRefusal(result) && !(result instanceof PaymentPending)) dropListingPages()
   return result
 }
-
-const digestOfOrder = (order: FundingOrder): Buffer =>
-  digestOf('investment', order.source, order.listingId, order.amountCents, order.token ?? '')

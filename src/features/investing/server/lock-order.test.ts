@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleRecord } from '#test/example-record.ts'
-import { saveListings } from '#features/listings/server/save-listing.ts'
+import { saveOffered } from '#features/offerings/server/save-offerings.ts'
+import { investmentEntries, walletOf } from '#features/ledger/rules.ts'
+import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { newId } from '#kit/id.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Statement } from '#platform/server/statement.ts'
@@ -12,6 +14,7 @@ import { lockFundings } from './store.ts'
 import { writeFunded } from './write-funded.ts'
 
 let world: InvestWorld
+let wallet: string
 beforeAll(async () => {
   world = await makeInvestWorld()
 })
@@ -53,15 +56,16 @@ const waits = async (pid: number): Promise<boolean> =>
 async function openListing(): Promise<string> {
   const id = newId()
   const record = exampleRecord({ id, funding: { goalCents: 50_000, minimumCents: 1 } })
-  await inTransaction((tx) => saveListings(tx, [record], new Date()))
+  await inTransaction((tx) => saveOffered(tx, [record], new Date()))
   return id
 }
 
 type Work = (tx: Transaction) => Promise<unknown>
 
-/** The settlement that meets the goal holds the funding; the other comes; then the settlement goes on to the listing. */
+/** The settlement that meets the goal holds the offering; the other comes; then the settlement goes on to the accounts. */
 async function race(listingId: string, other: Work): Promise<PromiseSettledResult<unknown>[]> {
-  const investor = await addInvestor(world.deps)
+  const investor = await addInvestor(world.deps, 50_000)
+  wallet = investor.id
   let coming: Promise<unknown> = Promise.resolve()
   const settling = inTransaction(async (tx) => {
     await lockFundings(tx, [listingId])
@@ -74,27 +78,34 @@ async function race(listingId: string, other: Work): Promise<PromiseSettledResul
     const pid = await begun
     await expect.poll(() => waits(pid), { interval: 5, timeout: 5000 }).toBe(true)
     const one = { investorId: investor.id, listingId, listingName: 'House', amountCents: 50_000, sharesMilli: 50_000 }
-    const rest = { id: newId(), keyHash: Buffer.alloc(32), digest: Buffer.alloc(0), journalSeq: 1 }
+    const id = newId()
+    const entries = investmentEntries(walletOf(investor.id), investor.id, listingId, 50_000, 50_000)
+    const draft = { kind: 'investment', key: `investment:${id}`, memo: '', effectiveAt: new Date(), entries }
+    const [journalSeq = 0] = await postJournals(tx, [draft], new Date())
+    const rest = { id, keyHash: Buffer.alloc(32), digest: Buffer.alloc(0), journalSeq }
     await writeFunded(tx, [{ ...one, ...rest }], false, new Date())
   })
   const [settled] = await Promise.allSettled([settling])
   return [settled, ...(await Promise.allSettled([coming]))]
 }
 
-test('an import and the investment that meets the goal wait for each other in one order, and both are done', async () => {
+test('an import and the investment that meets the goal wait for each other, and both are done', async () => {
   const listingId = await openListing()
   const again = exampleRecord({ id: listingId, name: 'Another name', funding: { goalCents: 50_000, minimumCents: 1 } })
-  const ends = await race(listingId, (tx) => saveListings(tx, [again], new Date()))
+  const ends = await race(listingId, (tx) => saveOffered(tx, [again], new Date()))
   expect(ends.map((end) => end.status)).toEqual(['fulfilled', 'fulfilled'])
-  const { rows } = await world.deps.database.pool.query('SELECT name, status FROM listings WHERE id = $1', [listingId])
+  const { rows } = await world.deps.database.pool.query(
+    'SELECT name, status FROM listings l JOIN offerings o ON o.listing_id = l.id WHERE l.id = $1',
+    [listingId],
+  )
   expect(rows).toEqual([{ name: 'Another name', status: 'target_met' }])
 })
 
-test('the other order is a deadlock, so that the race above could fail', async () => {
+test('accounts before the offering are a deadlock, so that the race above could fail', async () => {
   const listingId = await openListing()
   const ends = await race(listingId, async ({ client }) => {
-    await client.query(`UPDATE listings SET name = 'Another name' WHERE id = $1`, [listingId])
-    await client.query('SELECT FROM listing_funding WHERE listing_id = $1 FOR UPDATE', [listingId])
+    await client.query('SELECT FROM ledger_accounts WHERE owner_id = $1 FOR UPDATE', [wallet])
+    await client.query('SELECT FROM offerings WHERE listing_id = $1 FOR UPDATE', [listingId])
   })
   const codes = ends.map((end) => end.status === 'rejected' && (end.reason as { code?: string }).code)
   expect(codes).toContain('40P01')

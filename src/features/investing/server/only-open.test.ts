@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OFFERING_STATUSES } from '#features/offerings/rules.ts'
+import { moveOffering } from '#test/move-offering.ts'
 import { exampleRecord } from '#test/example-record.ts'
-import { saveListings } from '#features/listings/server/save-listing.ts'
+import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { addInvestor, addListing, cardToken } from '#test/builders.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'
 import type { InvestWorld } from '#test/invest-world.ts'
-import { investmentPurpose } from './fund-by-card.ts'
+import { purposes } from '#app/server/purposes.ts'
 
 let world: InvestWorld
 beforeAll(async () => {
@@ -16,36 +18,33 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const sql = (text: string, values: unknown[] = []) => world.deps.database.pool.query(text, values)
-const setStatus = (id: string, status: string) => sql('UPDATE listings SET status = $2 WHERE id = $1', [id, status])
 
-describe('the database itself takes no money for a house that is not open, whatever the code above says', () => {
-  test.each(['draft', 'review', 'target_met', 'closing', 'operating', 'exited', 'failed', 'refunding', 'refunded'])(
-    '%s',
-    async (status) => {
-      const id = await addListing(world.deps.database, { status, isOpen: true })
-      const raise = (column: string) =>
-        sql(`UPDATE listing_funding SET ${column} = ${column} + 1 WHERE listing_id = $1`, [id])
-      await expect(raise('raised_cents')).rejects.toThrow(/is not open: it takes no money/)
-      await expect(raise('reserved_cents')).rejects.toThrow(/is not open: it takes no money/)
-      await sql('UPDATE listing_funding SET is_open = true WHERE listing_id = $1', [id])
-      expect(await world.funding(id)).toMatchObject({ is_open: false, raised_cents: 0, reserved_cents: 0 })
-    },
-  )
+describe('the database itself takes no money for an offering that is not open, whatever the code above says', () => {
+  test.each(OFFERING_STATUSES.filter((status) => status !== 'open'))('%s', async (status) => {
+    const id = await addListing(world.deps.database, { status, goalCents: 100 })
+    const raise = (column: string) => sql(`UPDATE offerings SET ${column} = ${column} + 1 WHERE listing_id = $1`, [id])
+    await expect(raise('raised_cents')).rejects.toThrow(/is not open: it takes no money/)
+    await expect(raise('reserved_cents')).rejects.toThrow(/is not open: it takes no money/)
+    await sql('DELETE FROM offering_terms WHERE listing_id = $1', [id])
+    await sql('DELETE FROM offerings WHERE listing_id = $1', [id])
+  })
 
-  test('nor when a house is opened while it is being closed', async () => {
-    const id = await addListing(world.deps.database, { isOpen: false })
-    const closing = await world.deps.database.pool.connect()
+  test('nor in the moment in which it is being closed', async () => {
+    const id = await addListing(world.deps.database)
+    const failing = await world.deps.database.pool.connect()
     try {
-      await closing.query('BEGIN')
-      await closing.query('SELECT FROM listing_funding WHERE listing_id = $1 FOR UPDATE', [id])
-      const opening = sql('UPDATE listing_funding SET is_open = true WHERE listing_id = $1', [id])
-      await closing.query(`UPDATE listings SET status = 'failed' WHERE id = $1`, [id])
-      await closing.query('COMMIT')
-      await opening
+      await failing.query('BEGIN')
+      await failing.query(`UPDATE offerings SET status = 'failed' WHERE listing_id = $1`, [id])
+      const paying = sql('UPDATE offerings SET raised_cents = raised_cents + 1 WHERE listing_id = $1', [id])
+      const refused = paying.then(
+        () => 'taken',
+        (error: Error) => error.message,
+      )
+      await failing.query('COMMIT')
+      expect(await refused).toMatch(/is not open: it takes no money/)
     } finally {
-      closing.release()
+      failing.release()
     }
-    expect(await world.funding(id)).toMatchObject({ is_open: false })
   })
 })
 
@@ -66,58 +65,45 @@ describe('what was reserved while a house was open', () => {
     const token = await cardToken(world.sandboxUrl)
     const order = world.orderOf(investor, { listingId, token, source: 'card', key: 'in time' })
     expect(await world.investWith(lossy, order)).toBeInstanceOf(PaymentPending)
-    await setStatus(listingId, 'closing')
+    await moveOffering(world.deps.database.pool, listingId, 'failed')
     world.pass(11_000)
-    expect(await reconcilePayments(world.deps, [investmentPurpose])).toMatchObject({ settled: 1 })
+    expect(await reconcilePayments(world.deps, purposes)).toMatchObject({ posted: 1 })
     expect(await world.invest(investor, { listingId })).toEqual({ refused: 'listing_closed' })
-    expect(await world.funding(listingId)).toEqual({
-      raised_cents: 50_000,
-      reserved_cents: 0,
-      investors: 1,
-      is_open: false,
-    })
+    const settled = { status: 'failed', raised_cents: 50_000, reserved_cents: 0, investors: 1 }
+    expect(await world.funding(listingId)).toEqual(settled)
     await world.expectClean()
   })
 })
 
 describe('an import', () => {
-  const source = 'county'
-  const save = (sourceId: string, status: 'open' | 'operating' | 'exited' | 'failed') =>
-    world.deps.database.bulkTransaction((tx) =>
-      saveListings(tx, [exampleRecord({ id: undefined, source, sourceId, status })], new Date(), { laterWins: true }),
-    )
+  const save = (sourceId: string, isOffered: boolean) => {
+    const { id: _, ...record } = exampleRecord({
+      source: 'county',
+      sourceId,
+      ...(!isOffered && { status: 'not_offered' }),
+    })
+    return world.deps.database.bulkTransaction((tx) => saveOffered(tx, [record], new Date(), { laterWins: true }))
+  }
   const idOf = async (sourceId: string) =>
     (await sql('SELECT id FROM listings WHERE source_id = $1', [sourceId])).rows[0].id as string
-  const statusOf = async (id: string) =>
-    (await sql('SELECT status FROM listings WHERE id = $1', [id])).rows[0].status as string
 
-  test('that says a house is for sale no more closes it, also when money came in', async () => {
+  test('that offers nothing makes nothing that could be paid for, and offers it when it says so', async () => {
     const investor = await addInvestor(world.deps, 100_000)
-    await save('closes', 'open')
-    const id = await idOf('closes')
-    expect(await world.invest(investor, { listingId: id })).toMatchObject({ raisedCents: 50_000 })
-    await save('closes', 'operating')
-    expect(await statusOf(id)).toBe('operating')
-    expect(await world.invest(investor, { listingId: id })).toEqual({ refused: 'listing_closed' })
-    await save('closes', 'open')
-    expect(await statusOf(id)).toBe('operating')
-    expect(await world.funding(id)).toMatchObject({ raised_cents: 50_000, is_open: false })
+    await save('later', false)
+    const listingId = await idOf('later')
+    expect(await world.invest(investor, { listingId })).toEqual({ refused: 'listing_closed' })
+    await save('later', true)
+    expect(await world.invest(investor, { listingId })).toMatchObject({ raisedCents: 50_000 })
   })
 
-  test('that was wrong about it opens it again, as long as nobody invested', async () => {
+  test('leaves the state of what is offered alone, whatever it says of it', async () => {
     const investor = await addInvestor(world.deps, 100_000)
-    await save('opens', 'exited')
-    const id = await idOf('opens')
-    expect(await world.invest(investor, { listingId: id })).toEqual({ refused: 'listing_closed' })
-    await save('opens', 'open')
-    expect(await world.invest(investor, { listingId: id })).toMatchObject({ raisedCents: 50_000 })
-  })
-
-  test('opens nothing that closed by itself', async () => {
-    await save('failed', 'failed')
-    const id = await idOf('failed')
-    await save('failed', 'open')
-    expect(await statusOf(id)).toBe('failed')
-    expect(await world.funding(id)).toMatchObject({ is_open: false })
+    await save('stays', true)
+    const listingId = await idOf('stays')
+    await save('stays', false)
+    expect(await world.invest(investor, { listingId })).toMatchObject({ raisedCents: 50_000 })
+    await moveOffering(world.deps.database.pool, listingId, 'failed')
+    await save('stays', true)
+    expect(await world.funding(listingId)).toMatchObject({ status: 'failed', raised_cents: 50_000 })
   })
 })

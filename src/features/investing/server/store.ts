@@ -1,17 +1,15 @@
+import { isOpen } from '#features/offerings/rules.ts'
+import { findOffering, lockOfferings, saleOf } from '#features/offerings/server/find-offering.ts'
+import type { OfferingRow } from '#features/offerings/server/find-offering.ts'
 import type { Queryable, Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Funding } from '../rules.ts'
 
-export type FundingRow = {
-  listing_id: string
-  name: string
-  status: string
-  goal_cents: number
-  raised_cents: number
-  reserved_cents: number
-  minimum_cents: number
-  is_open: boolean
-}
+/** An offering, or a listing of which nothing is for sale: its sums are nothing. */
+export type FundingRow = Pick<
+  OfferingRow,
+  'listing_id' | 'name' | 'status' | 'goal_cents' | 'raised_cents' | 'reserved_cents' | 'minimum_cents' | 'closes_at'
+>
 
 export type InvestmentRow = {
   id: string
@@ -19,7 +17,7 @@ export type InvestmentRow = {
   listing_id: string
   amount_cents: number
   shares_milli: number
-  /** What of the amount went back to the card. */
+  /** What of the amount went back to where it came from. */
   refunded_cents: number
   source: 'card' | 'paypal' | 'wallet'
   status: 'reserved' | 'funded' | 'declined' | 'expired' | 'cancelled' | 'refunded'
@@ -29,39 +27,39 @@ export type InvestmentRow = {
   funded_at: Date | null
 }
 
-const fundingColumns =
-  'f.listing_id, l.name, l.status, f.goal_cents, f.raised_cents, f.reserved_cents, f.minimum_cents, f.is_open'
-
-const findFunding = statement<FundingRow>(
-  'investing-find-funding',
-  `SELECT ${fundingColumns} FROM listing_funding f JOIN listings l ON l.id = f.listing_id
-    WHERE f.listing_id = $1`,
+const findUnoffered = statement<{ listing_id: string; name: string }>(
+  'investing-find-unoffered',
+  'SELECT id AS listing_id, name FROM listings WHERE id = ANY($1::uuid[]) AND is_public',
 )
 
-/** An offering, or null when its listing is not shown to investors. */
+const NOTHING = { goal_cents: 0, raised_cents: 0, reserved_cents: 0, minimum_cents: 0, closes_at: null } as const
+
+/** Listings that everybody may see and that have no offering: they are there, and take no money. */
+const readUnoffered = async (on: Queryable, listingIds: readonly string[]): Promise<FundingRow[]> =>
+  (await on.rows(findUnoffered, [listingIds])).map((row) => ({ ...NOTHING, ...row, status: 'draft' }))
+
+/** What is for sale of a listing, or null when it is not shown to investors. */
 export async function readFunding(on: Queryable, listingId: string): Promise<FundingRow | null> {
-  const row = await on.first(findFunding, [listingId])
-  return row && isShown(row) ? row : null
+  const row = await findOffering(on, listingId)
+  if (!row) return (await readUnoffered(on, [listingId]))[0] ?? null
+  return row.is_public ? row : null
 }
 
-const isShown = (row: FundingRow): boolean => row.status !== 'draft' && row.status !== 'review'
-
-const lockAll = statement<FundingRow>(
-  'investing-lock-fundings',
-  `SELECT ${fundingColumns} FROM listing_funding f JOIN listings l ON l.id = f.listing_id
-    WHERE f.listing_id = ANY($1::uuid[]) ORDER BY f.listing_id FOR UPDATE OF f`,
-)
-
 /** Lock offerings, in the order of their ids, and read them. Those of listings that are not shown are left out. */
-export const lockFundings = async (tx: Transaction, listingIds: readonly string[]): Promise<FundingRow[]> =>
-  (await tx.rows(lockAll, [listingIds])).filter(isShown)
+export async function lockFundings(tx: Transaction, listingIds: readonly string[]): Promise<FundingRow[]> {
+  const rows = await lockOfferings(tx, listingIds)
+  const found = new Set(rows.map((row) => row.listing_id))
+  const missing = listingIds.filter((id) => !found.has(id))
+  const shown: FundingRow[] = rows.filter((row) => row.is_public)
+  return missing.length === 0 ? shown : [...shown, ...(await readUnoffered(tx, missing))]
+}
 
-export const fundingOf = (row: FundingRow): Funding => ({
+export const fundingOf = (row: FundingRow, now: Date): Funding => ({
   goalCents: row.goal_cents,
   raisedCents: row.raised_cents,
   reservedCents: row.reserved_cents,
   minimumCents: row.minimum_cents,
-  isOpen: row.is_open,
+  isOpen: isOpen(saleOf(row), now),
 })
 
 const findByPayment = statement<InvestmentRow>(

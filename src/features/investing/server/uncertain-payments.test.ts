@@ -10,7 +10,7 @@ import { addInvestor, addListing, cardToken } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'
 import type { InvestWorld } from '#test/invest-world.ts'
-import { investmentPurpose } from './fund-by-card.ts'
+import { purposes } from '#app/server/purposes.ts'
 
 let world: InvestWorld
 beforeAll(async () => {
@@ -36,8 +36,8 @@ describe('when the processor gives no certain answer', () => {
     expect(await world.investWith(lossy, order(investor, listingId, token))).toBeInstanceOf(PaymentPending)
     expect(await world.funding(listingId)).toMatchObject({ raised_cents: 0, reserved_cents: 50_000 })
     world.pass(11_000)
-    expect(await reconcilePayments(world.deps, [investmentPurpose])).toMatchObject({ settled: 1 })
-    expect(await reconcilePayments(world.deps, [investmentPurpose])).toMatchObject({ settled: 0 })
+    expect(await reconcilePayments(world.deps, purposes)).toMatchObject({ posted: 1 })
+    expect(await reconcilePayments(world.deps, purposes)).toMatchObject({ posted: 0 })
     expect(await world.funding(listingId)).toMatchObject({ raised_cents: 50_000, reserved_cents: 0 })
     expect(await world.invest(investor, order(investor, listingId, token))).toMatchObject({ raisedCents: 50_000 })
     expect(await world.captured(investor)).toHaveLength(1)
@@ -57,11 +57,11 @@ describe('when the processor gives no certain answer', () => {
     const token = await cardToken(world.sandboxUrl)
     expect(await world.investWith(slow, order(investor, listingId, token))).toBeInstanceOf(PaymentPending)
     world.pass(31_000)
-    expect(await reconcilePayments(world.deps, [investmentPurpose])).toMatchObject({ released: 1 })
+    expect(await reconcilePayments(world.deps, purposes)).toMatchObject({ voided: 1 })
     expect(await world.funding(listingId)).toMatchObject({ raised_cents: 0, reserved_cents: 0 })
     await late()
     world.pass(61_000)
-    expect(await reconcilePayments(world.deps, [investmentPurpose])).toMatchObject({ refunded: 1 })
+    expect(await reconcilePayments(world.deps, purposes)).toMatchObject({ refunded: 1 })
     expect((await world.captured(investor)).map((charge) => charge.amount_refunded)).toEqual([50_000])
     await world.expectClean()
   })
@@ -86,7 +86,7 @@ describe('when the processor gives no certain answer', () => {
     expect(await world.captured(investor)).toEqual([])
     expect(await world.funding(listingId)).toMatchObject({ raised_cents: 0, reserved_cents: 50_000 })
     world.pass(31_000)
-    expect(await reconcilePayments(world.deps, [investmentPurpose])).toMatchObject({ released: 1 })
+    expect(await reconcilePayments(world.deps, purposes)).toMatchObject({ voided: 1 })
   })
 
   test('a processor that cannot even be reached took nothing: the reservation is free at once', async () => {
@@ -145,7 +145,7 @@ describe('when the processor gives no certain answer', () => {
     expect(await world.investWith(halfway, asked)).toBeInstanceOf(PaymentPending)
     expect(await world.funding(listingId)).toMatchObject({ raised_cents: 0, reserved_cents: 0 })
     expect(await world.invest(investor, asked)).toBeInstanceOf(PaymentPending)
-    expect(await reconcilePayments(world.deps, [investmentPurpose])).toMatchObject({ refunded: 1 })
+    expect(await reconcilePayments(world.deps, purposes)).toMatchObject({ refunded: 1 })
     expect(await world.invest(investor, asked)).toEqual({ refused: 'payment_refunded' })
     await world.expectClean()
   })
@@ -158,9 +158,9 @@ describe('when the processor gives no certain answer', () => {
     const token = await cardToken(world.sandboxUrl)
     expect(await world.investWith(dead, order(investor, listingId, token))).toBeInstanceOf(PaymentPending)
     world.pass(60_000)
-    expect(await reconcilePayments(dead, [investmentPurpose])).toMatchObject({ waiting: 1, released: 0 })
+    expect(await reconcilePayments(dead, purposes)).toMatchObject({ waiting: 1, voided: 0 })
     world.pass(15 * 60_000)
-    expect(await reconcilePayments(dead, [investmentPurpose])).toMatchObject({ released: 1 })
+    expect(await reconcilePayments(dead, purposes)).toMatchObject({ voided: 1 })
     expect(await world.funding(listingId)).toMatchObject({ reserved_cents: 0 })
   })
 

@@ -1,17 +1,16 @@
 import { showDollars } from '#kit/money.ts'
 import { LISTINGS_CHANGED } from '#features/listings/server/listing-broadcasts.ts'
+import { ADD_RAISED, meetGoals } from '#features/offerings/server/count-raised.ts'
 import { TAKE_NEW_KEYS } from '#features/payments/server/money-keys.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { countEvent } from '#platform/server/metrics.ts'
 import { statement } from '#platform/server/statement.ts'
+import type { Order } from './order.ts'
 
 /** An investment whose money is in escrow, in the transaction that put it there. */
-export type Funded = {
-  readonly investorId: string
-  readonly listingId: string
+export type Funded = Pick<Order, 'investorId' | 'listingId' | 'amountCents'> & {
   readonly listingName: string
-  readonly amountCents: number
   readonly sharesMilli: number
 }
 
@@ -50,21 +49,12 @@ const addUp = statement<{ listing_id: string; is_full: boolean }>(
      INSERT INTO investor_totals AS t (investor_id, total_fund_cents)
      SELECT investor_id, sum(cents) FROM unnest($1::uuid[], $4::bigint[]) AS i(investor_id, cents) GROUP BY 1
      ON CONFLICT (investor_id) DO UPDATE SET total_fund_cents = t.total_fund_cents + excluded.total_fund_cents
+   ), raised AS (
+     SELECT i.listing_id, i.cents, i.cents * $6::int AS reserved, coalesce(p.fresh, 0)::int AS fresh
+       FROM (SELECT listing_id, sum(cents)::bigint AS cents FROM unnest($2::uuid[], $4::bigint[]) AS i(listing_id, cents) GROUP BY 1) i
+       LEFT JOIN (SELECT listing_id, count(*) FILTER (WHERE is_new) AS fresh FROM p GROUP BY 1) p USING (listing_id)
    )
-   UPDATE listing_funding f
-      SET raised_cents = f.raised_cents + s.cents, reserved_cents = f.reserved_cents - s.cents * $6::int,
-          investors = f.investors + s.fresh, is_open = f.is_open AND f.raised_cents + s.cents < f.goal_cents
-     FROM (SELECT i.listing_id, i.cents, coalesce(p.fresh, 0)::int AS fresh
-             FROM (SELECT listing_id, sum(cents)::bigint AS cents FROM unnest($2::uuid[], $4::bigint[]) AS i(listing_id, cents) GROUP BY 1) i
-             LEFT JOIN (SELECT listing_id, count(*) FILTER (WHERE is_new) AS fresh FROM p GROUP BY 1) p USING (listing_id)) s
-    WHERE f.listing_id = s.listing_id
-   RETURNING f.listing_id, f.raised_cents = f.goal_cents AS is_full`,
-)
-
-const closeFull = statement(
-  'investing-close-full',
-  `UPDATE listings l SET status = 'target_met', updated_at = $2 FROM listing_funding f
-    WHERE f.listing_id = l.id AND l.id = ANY($1::uuid[]) AND f.raised_cents = f.goal_cents AND l.status = 'open'`,
+   ${ADD_RAISED}`,
 )
 
 /**
@@ -92,7 +82,7 @@ export async function writeFunded(
     rows.map((one) => one.journalSeq),
   ])
   const full = offerings.filter((one) => one.is_full).map((one) => one.listing_id)
-  if (full.length > 0) await tx.run(closeFull, [full, now])
+  await meetGoals(tx, full, now)
   await notify(tx, funded.map(newsOf), now, LISTINGS_CHANGED)
   countEvent('investment funded', funded.length)
 }

@@ -1,5 +1,5 @@
 import type { ListingDetail } from '#features/listings/contract.ts'
-import { QuickAmounts } from '#features/payments/web/QuickAmounts.tsx'
+import { QuickAmounts } from '#features/wallet/web/QuickAmounts.tsx'
 import { showCents, showDollars } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'

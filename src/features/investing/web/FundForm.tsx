@@ -1,14 +1,13 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { FormEvent } from 'react'
 import type { ListingDetail } from '#features/listings/contract.ts'
-import { AddMoney } from '#features/payments/web/AddMoney.tsx'
 import { InView } from '#features/payments/web/InView.tsx'
 import { newsOf } from '#features/payments/web/news-of.ts'
 import { PaymentNotice } from '#features/payments/web/PaymentNotice.tsx'
 import { paymentsWords } from '#features/payments/web/payments-words.ts'
 import { useSayPayment } from '#features/payments/web/use-say-payment.ts'
-import { READ_WALLET } from '#features/payments/web/wallet-calls.ts'
-import type { ReadWallet } from '#features/payments/web/wallet-calls.ts'
+import type { readWallet } from '#features/wallet/contract.ts'
+import { AddMoney } from '#features/wallet/web/AddMoney.tsx'
 import { useAnswer } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -26,7 +25,7 @@ type Props = { listing: ListingDetail; payment: FundingPayment }
 export function FundForm({ listing, payment }: Props) {
   const say = useCopy(investingWords)
   const order = useOrder(listing, payment)
-  const wallet = useAnswer<ReadWallet>(READ_WALLET)
+  const wallet = useAnswer<typeof readWallet>('GET /api/wallet')
   const [adding, setAdding] = useState<{ wantedCents?: number | undefined } | null>(null)
   const { advice, isBusy, isTokenizing, total } = order
   const submit = (event: FormEvent) => {

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import type { PaymentPhase } from '#features/payments/pending-payment.ts'
 import { CARD_MOST_CENTS } from '#features/payments/rules.ts'
 import { CardForm } from '#features/payments/web/CardForm.tsx'
-import { OwedNote } from '#features/payments/web/OwedNote.tsx'
+import { OwedNote } from '#features/wallet/web/OwedNote.tsx'
 import type { Card } from '#features/payments/web/use-card.ts'
-import type { WalletAnswer } from '#features/payments/web/wallet-calls.ts'
+import type { readWallet } from '#features/wallet/contract.ts'
+import type { AnswerOf } from '#kit/endpoint.ts'
 import { showCents } from '#kit/money.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { useLanguage } from '#platform/web/language.ts'
@@ -13,7 +14,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { investingWords } from './investing-words.ts'
 
-type Wallet = { data?: WalletAnswer | undefined; error: unknown }
+type Wallet = { data?: AnswerOf<typeof readWallet> | undefined; error: unknown }
 
 type Props = {
   card: Card

@@ -13,14 +13,24 @@ export const readWalletCents = async (on: Queryable, ownerId: string): Promise<C
 
 const walletAccounts = statement<{ kind: string; balance: number }>(
   'ledger-wallet-accounts',
-  `SELECT kind, balance FROM ledger_accounts WHERE owner_id = $1 AND kind IN ('wallet.user', 'receivable.user')`,
+  `SELECT kind, balance FROM ledger_accounts
+    WHERE owner_id = $1 AND kind IN ('wallet.user', 'hold.user', 'receivable.user')`,
 )
 
-/** What a person's wallet holds and what they owe, in cents and never below nothing, as both were at one moment. */
-export async function readWallet(on: Queryable, ownerId: string): Promise<{ walletCents: Cents; owedCents: Cents }> {
+type Wallet = { walletCents: Cents; heldCents: Cents; owedCents: Cents }
+
+/**
+ * What a person can spend, what is held of theirs besides, and what they owe, in cents and never below nothing, as all
+ * three were at one moment.
+ */
+export async function readWallet(on: Queryable, ownerId: string): Promise<Wallet> {
   const rows = await on.rows(walletAccounts, [ownerId])
   const balanceOf = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0
-  return { walletCents: balanceOf('wallet.user'), owedCents: 0 - balanceOf('receivable.user') }
+  return {
+    walletCents: balanceOf('wallet.user'),
+    heldCents: balanceOf('hold.user'),
+    owedCents: 0 - balanceOf('receivable.user'),
+  }
 }
 
 const lockOne = statement<{ balance: number }>(
@@ -36,4 +46,16 @@ export async function lockWallet(tx: Transaction, ownerId: string): Promise<{ wa
   const walletCents = (await tx.first(lockOne, [ownerId, 'wallet.user']))?.balance ?? 0
   const owedCents = 0 - ((await tx.first(lockOne, [ownerId, 'receivable.user']))?.balance ?? 0)
   return { walletCents, owedCents }
+}
+
+const lockMany = statement<{ owner_id: string; balance: number }>(
+  'ledger-lock-balances',
+  'SELECT owner_id, balance FROM ledger_accounts WHERE owner_id = ANY($1::uuid[]) AND kind = $2 ORDER BY id FOR UPDATE',
+)
+
+/** What each of these people owes, where they do: wallets are locked first, as everywhere. */
+export async function lockOwed(tx: Transaction, ownerIds: readonly string[]): Promise<ReadonlyMap<string, Cents>> {
+  await tx.rows(lockMany, [ownerIds, 'wallet.user'])
+  const owed = await tx.rows(lockMany, [ownerIds, 'receivable.user'])
+  return new Map(owed.map((row) => [row.owner_id, 0 - row.balance]))
 }

@@ -9,7 +9,7 @@ import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { mountDrawings } from './drawings.ts'
 import { exampleRecord } from '../../../../test/example-record.ts'
-import { saveListings } from './save-listing.ts'
+import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 
 let home: TestDatabase
 let database: Database
@@ -20,7 +20,7 @@ const draft = exampleRecord({ status: 'draft' })
 beforeAll(async () => {
   home = await testDatabase()
   database = openDatabase(home.url, { max: 2 })
-  await database.transaction((tx) => saveListings(tx, [listing, draft], new Date()))
+  await database.transaction((tx) => saveOffered(tx, [listing, draft], new Date()))
   app = fastify()
   mountDrawings(app, { database })
   await app.ready()

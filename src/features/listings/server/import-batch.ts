@@ -1,13 +1,34 @@
 import { LOCK_SEED } from '#platform/server/advisory-locks.ts'
-import type { Database } from '#platform/server/database.ts'
+import type { Database, Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { ImportMapping } from '../import-mapping.ts'
 import type { ImportedRow } from '../import-row.ts'
 import { dropListingPages } from './listing-broadcasts.ts'
-import type { ListingRecord } from './listing-record.ts'
+import type { ImportedOffer, ListingRecord } from './listing-record.ts'
 import { saveListings } from './save-listing.ts'
+import type { Saved, SaveOptions } from './save-listing.ts'
 
 export type BatchCounts = { readonly inserted: number; readonly updated: number; readonly unchanged: number }
+
+/** A home of a file, and what the file's mapping says is for sale of it: null where nothing is. */
+export type Imported = { readonly record: ListingRecord; readonly offer: ImportedOffer | null }
+
+/** Writes what was imported. What a later feature makes of the offers comes in by this, in the same transaction. */
+export type SaveImported = (
+  tx: Transaction,
+  imported: readonly Imported[],
+  now: Date,
+  options: SaveOptions,
+) => Promise<Saved>
+
+/** The facts alone: nothing of them is for sale. */
+export const saveFacts: SaveImported = (tx, imported, now, options) =>
+  saveListings(
+    tx,
+    imported.map(({ record }) => record),
+    now,
+    options,
+  )
 
 // Two imports of one source at once would both see a home as new.
 const lockSource = statement(
@@ -20,15 +41,16 @@ export async function importBatch(
   database: Database,
   mapping: ImportMapping,
   rows: readonly ImportedRow[],
+  save: SaveImported,
   now: Date,
 ): Promise<BatchCounts> {
   const homes = new Map<string, ImportedRow[]>()
   for (const row of rows) homes.set(row.sourceId, [...(homes.get(row.sourceId) ?? []), row])
   const groups = [...homes.values()].map((sales) => sales.toSorted(latestFirst))
-  const records = groups.map((sales) => recordOf(mapping, sales))
+  const imported = groups.map((sales) => ({ record: recordOf(mapping, sales), offer: offerOf(mapping, sales[0]!) }))
   const saved = await database.bulkTransaction(async (tx) => {
     await tx.run(lockSource, [mapping.source])
-    return saveListings(tx, records, now, { laterWins: true })
+    return save(tx, imported, now, { laterWins: true })
   })
   dropListingPages()
 
@@ -49,7 +71,7 @@ const latestFirst = (a: ImportedRow, b: ImportedRow): number =>
   String(b.values.price_on).localeCompare(String(a.values.price_on)) || Number(b.values.price) - Number(a.values.price)
 
 function recordOf(mapping: ImportMapping, sales: readonly ImportedRow[]): ListingRecord {
-  const { sourceId, values: v, goalCents, stackCents } = sales[0]!
+  const { sourceId, values: v } = sales[0]!
   const words = (value: string | number | null) => (value === null ? '' : String(value))
   const priceOn = String(v.price_on)
   const history = new Map<string, number>()
@@ -88,17 +110,25 @@ function recordOf(mapping: ImportMapping, sales: readonly ImportedRow[]): Listin
     targetReturnLow: v.target_return_low as number | null,
     targetReturnHigh: v.target_return_high as number | null,
     projectedAnnualReturn: v.projected_annual_return as number | null,
-    status: mapping.status,
     // A listing is as old as its latest sale.
     createdAt: new Date(`${priceOn}T00:00:00Z`),
-    funding: { goalCents, minimumCents: Math.min(mapping.minimum_cents, goalCents) },
-    capitalStack: mapping.capital_stack.map((tranche, at) => ({
+    valuations: [...history].map(([on, valueCents]) => ({ on, valueCents, ...mapping.valuation })),
+  }
+}
+
+/** Only what is open is offered: a house that is said to be let or sold already takes no money. */
+function offerOf(mapping: ImportMapping, { goalCents, stackCents }: ImportedRow): ImportedOffer | null {
+  const { capital_stack: stack, minimum_cents: minimumCents } = mapping
+  if (mapping.status !== 'open' || !stack || !minimumCents) return null
+  return {
+    goalCents,
+    minimumCents: Math.min(minimumCents, goalCents),
+    stack: stack.map((tranche, at) => ({
       kind: tranche.kind,
       amountCents: stackCents[at]!,
       rate: tranche.rate ?? null,
       isOpen: tranche.is_open,
       note: tranche.note,
     })),
-    valuations: [...history].map(([on, valueCents]) => ({ on, valueCents, ...mapping.valuation })),
   }
 }

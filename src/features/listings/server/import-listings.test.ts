@@ -8,6 +8,7 @@ import { openDatabase } from '#platform/server/database.ts'
 import type { Database } from '#platform/server/database.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
+import { saveImported } from '#features/offerings/server/save-offerings.ts'
 import { readMapping } from '../import-mapping.ts'
 import type { ImportMapping } from '../import-mapping.ts'
 import { importListings } from './import-listings.ts'
@@ -31,7 +32,15 @@ beforeAll(async () => {
   mapping = read
 })
 beforeEach(async () => {
-  for (const table of ['capital_tranches', 'valuations', 'listing_funding', 'listing_counters', 'listings']) {
+  for (const table of [
+    'offering_terms',
+    'offerings',
+    'capital_tranches',
+    'offering_uses',
+    'valuations',
+    'listing_counters',
+    'listings',
+  ]) {
     await database.pool.query(`DELETE FROM ${table}`)
   }
 })
@@ -66,7 +75,7 @@ function csv(...lines: string[]): string {
 }
 
 async function load(file: string, strict = false): Promise<ImportReport> {
-  const report = await importListings(database, { file, mapping, strict })
+  const report = await importListings(database, { file, mapping, strict, save: saveImported })
   if (isRefusal(report)) throw new Error(report.message)
   return report
 }
@@ -82,8 +91,8 @@ const query = async (sql: string) => (await database.pool.query(sql)).rows
 describe('an imported home', () => {
   it('is a listing with its terms, its stack and its recorded sale', async () => {
     expect(counts(await load(csv(row({ waterfront: '1.0', renovated: '1991.0' }))))).toEqual([1, 1, 0, 0, 0])
-    const [listing] = await query(`SELECT l.*, f.goal_cents, f.minimum_cents, f.is_open
-      FROM listings l JOIN listing_funding f ON f.listing_id = l.id`)
+    const [listing] = await query(`SELECT l.*, f.status, f.goal_cents, f.minimum_cents
+      FROM listings l JOIN offerings f ON f.listing_id = l.id`)
     expect(listing).toMatchObject({
       source: 'king-county-sales',
       source_id: '100',
@@ -99,7 +108,6 @@ describe('an imported home', () => {
       created_at: new Date('2014-10-13T00:00:00Z'),
       goal_cents: 8_876_000,
       minimum_cents: 10_000,
-      is_open: true,
     })
     expect(listing.description).toContain(
       'built in 1955 and renovated in 1991. It stands on the waterfront. King County',
@@ -107,6 +115,9 @@ describe('an imported home', () => {
     expect(await query('SELECT kind, amount_cents, is_open FROM capital_tranches ORDER BY position')).toEqual([
       { kind: 'senior debt', amount_cents: 13_314_000, is_open: false },
       { kind: 'common equity', amount_cents: 8_876_000, is_open: true },
+    ])
+    expect(await query('SELECT kind, amount_cents FROM offering_uses')).toEqual([
+      { kind: 'purchase', amount_cents: 22_190_000 },
     ])
     expect(await query('SELECT on_date, value_cents, method FROM valuations')).toEqual([
       { on_date: '2014-10-13', value_cents: 22_190_000, method: 'recorded sale' },
@@ -120,12 +131,26 @@ describe('an imported home', () => {
   })
 })
 
+describe('a mapping that offers nothing', () => {
+  it.each([
+    ['without a stack', { capital_stack: undefined, minimum_cents: undefined }],
+    ['of houses that are let already', { status: 'operating' as const }],
+  ])('%s makes listings that show their facts, and no offering', async (_, change) => {
+    const told = { file: csv(row()), mapping: { ...mapping, ...change }, save: saveImported }
+    const report = await importListings(database, told)
+    expect(isRefusal(report) || counts(report)).toEqual([1, 1, 0, 0, 0])
+    expect(await query('SELECT is_public FROM listings')).toEqual([{ is_public: true }])
+    for (const table of ['offerings', 'capital_tranches', 'offering_uses'])
+      expect(await query(`SELECT * FROM ${table}`)).toEqual([])
+  })
+})
+
 describe('importing a file again', () => {
   it('rewrites no row and says so', async () => {
     const sales = Array.from({ length: 40 }, (_, at) => row({ id: String(at), price: String(100_000 + at) }))
     const file = csv(...sales, row({ id: '7', date: '11/1/2014', price: '300000' }))
     expect(counts(await load(file))).toEqual([41, 40, 1, 0, 0])
-    const versions = `SELECT 'l' AS t, id::text || xmin AS v FROM listings UNION ALL SELECT 'f', listing_id::text || xmin FROM listing_funding
+    const versions = `SELECT 'l' AS t, id::text || xmin AS v FROM listings UNION ALL SELECT 'f', listing_id::text || xmin FROM offerings
       UNION ALL SELECT 't', listing_id::text || position || xmin FROM capital_tranches
       UNION ALL SELECT 'v', listing_id::text || on_date || xmin FROM valuations ORDER BY 1, 2`
     const before = await query(versions)
@@ -135,19 +160,23 @@ describe('importing a file again', () => {
 
   it('updates what changed and keeps what moved on by itself', async () => {
     await load(csv(row({ id: 'a' }), row({ id: 'b' })))
-    await database.pool.query(`UPDATE listings SET status = 'target_met' WHERE source_id = 'a'`)
+    await database.pool.query(
+      `UPDATE offerings SET raised_cents = goal_cents, status = 'target_met' WHERE listing_id = (SELECT id FROM listings WHERE source_id = 'a')`,
+    )
     expect(counts(await load(csv(row({ id: 'a', bedrooms: '4' }), row({ id: 'b' }))))).toEqual([2, 0, 1, 1, 0])
-    expect(await query(`SELECT bedrooms, status FROM listings WHERE source_id = 'a'`)).toEqual([
-      { bedrooms: 4, status: 'target_met' },
-    ])
+    expect(
+      await query(
+        `SELECT bedrooms, o.status FROM listings l JOIN offerings o ON o.listing_id = l.id WHERE source_id = 'a'`,
+      ),
+    ).toEqual([{ bedrooms: 4, status: 'target_met' }])
   })
 
   it('leaves the terms alone once money came in', async () => {
     await load(csv(row()))
-    await database.pool.query('UPDATE listing_funding SET raised_cents = 100')
+    await database.pool.query('UPDATE offerings SET raised_cents = 100')
     await load(csv(row({ date: '12/1/2014', price: '999999' })))
     expect(await query('SELECT price_cents FROM listings')).toEqual([{ price_cents: 99_999_900 }])
-    expect(await query('SELECT goal_cents FROM listing_funding')).toEqual([{ goal_cents: 8_876_000 }])
+    expect(await query('SELECT goal_cents FROM offerings')).toEqual([{ goal_cents: 8_876_000 }])
     expect(await query('SELECT sum(amount_cents)::bigint AS sum FROM capital_tranches')).toEqual([{ sum: 22_190_000 }])
   })
 })
@@ -170,9 +199,7 @@ describe('a home sold twice', () => {
       { on_date: '2015-03-09', value_cents: 25_000_000 },
     ])
     expect(
-      await query(
-        `SELECT goal_cents FROM listing_funding f JOIN listings l ON l.id = listing_id WHERE source_id = '100'`,
-      ),
+      await query(`SELECT goal_cents FROM offerings f JOIN listings l ON l.id = listing_id WHERE source_id = '100'`),
     ).toEqual([{ goal_cents: 10_000_000 }])
   }
 
@@ -267,30 +294,5 @@ describe('a file that cannot be imported', () => {
     expect(await refused(join(folder, 'sales.csv'))).toBe('csv_unreadable')
     writeFileSync(join(folder, 'sales.csv'), 'id,date\n1,2\n')
     expect(await refused(join(folder, 'sales.csv'))).toBe('column_missing')
-  })
-})
-
-describe('a mapping', () => {
-  const given = JSON.parse(readFileSync(KING_COUNTY, 'utf8')) as ImportMapping
-  const stack = given.capital_stack
-  it.each([
-    ['not JSON', '{', 'not JSON'],
-    ['of unknown words', { ...given, colour: 'red' }, 'Unrecognized key'],
-    ['without a price', { ...given, fields: { ...given.fields, price: undefined } }, 'fields.price'],
-    ['with half a stack', { ...given, capital_stack: [stack[1]] }, 'add up to 1'],
-    [
-      'with nothing to invest in',
-      { ...given, capital_stack: stack.map((one) => ({ ...one, is_open: false })) },
-      'open',
-    ],
-    ['with a table that is not there', { ...given, tables: {} }, 'the table town'],
-    [
-      'with a broken template',
-      { ...given, fields: { ...given.fields, name: { template: '{bedrooms' } } },
-      'name.template',
-    ],
-  ])('%s is refused', (_, mapping, why) => {
-    const read = readMapping(typeof mapping === 'string' ? mapping : JSON.stringify(mapping))
-    expect(isRefusal(read) && read.message).toContain(why)
   })
 })

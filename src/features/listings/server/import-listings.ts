@@ -8,8 +8,8 @@ import { mappedColumns } from '../import-mapping.ts'
 import type { ImportMapping } from '../import-mapping.ts'
 import { rowReader } from '../import-row.ts'
 import type { ImportedRow, Rejection } from '../import-row.ts'
-import { importBatch } from './import-batch.ts'
-import type { BatchCounts } from './import-batch.ts'
+import { importBatch, saveFacts } from './import-batch.ts'
+import type { BatchCounts, SaveImported } from './import-batch.ts'
 import { CsvUnreadable, readCsv } from './read-csv.ts'
 
 export type ImportOptions = {
@@ -20,6 +20,8 @@ export type ImportOptions = {
   /** Told every 2,000 rows: how many were checked, then how many are written. */
   readonly onProgress?: (step: 'checked' | 'imported', rows: number) => void
   readonly clock?: Clock
+  /** How a batch is written; the facts alone unless told. */
+  readonly save?: SaveImported
 }
 
 /** What became of every row: the four counts add up to `rows`. */
@@ -89,7 +91,7 @@ async function check({ file, mapping, onProgress }: ImportOptions): Promise<Impo
 }
 
 async function write(database: Database, options: ImportOptions, checked: ImportReport): Promise<ImportReport> {
-  const { file, mapping, onProgress, clock = realClock } = options
+  const { file, mapping, onProgress, clock = realClock, save = saveFacts } = options
   const counts = { inserted: 0, updated: 0, unchanged: 0 }
   let read: ReturnType<typeof rowReader> | null = null
   let rows = 0
@@ -100,7 +102,7 @@ async function write(database: Database, options: ImportOptions, checked: Import
     await writing
     const full = batch
     batch = []
-    if (full.length > 0) writing = importBatch(database, mapping, full, clock()).then(add)
+    if (full.length > 0) writing = importBatch(database, mapping, full, save, clock()).then(add)
     // Whoever waits next is told of a failure; until then it is nobody's unhandled one.
     writing.catch(() => undefined)
   }

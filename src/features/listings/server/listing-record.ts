@@ -1,5 +1,4 @@
 import type { ListingEconomics } from '../contract.ts'
-import type { PublicStatus } from '../rules.ts'
 
 export type TrancheKind = 'senior debt' | 'mezzanine debt' | 'preferred equity' | 'common equity'
 
@@ -44,22 +43,27 @@ export type ListingRecord = {
   readonly projectedAnnualReturn?: number | null
   readonly economics?: ListingEconomics | null
   readonly mediaSet?: readonly string[]
-  /** Where a new listing begins; one that exists already can be closed by it, and else moves on by its own transitions. */
-  readonly status?: PublicStatus | 'draft' | 'review'
+  /** Whether everybody may see a new listing (they may unless told); one that exists stays as it is. */
+  readonly isPublic?: boolean
   readonly createdAt: Date
-  readonly funding: { readonly goalCents: number; readonly minimumCents: number }
-  /** From the bottom of the stack to its top. */
-  readonly capitalStack?: readonly {
-    readonly kind: TrancheKind
-    readonly amountCents: number
-    readonly rate?: number | null
-    readonly isOpen?: boolean
-    readonly note?: string
-  }[]
   readonly valuations?: readonly {
     readonly on: string
     readonly valueCents: number
     readonly method: string
     readonly source?: string
+  }[]
+}
+
+/** What a source says is for sale of a home: simple terms, of which the offerings make an offering. */
+export type ImportedOffer = {
+  readonly goalCents: number
+  readonly minimumCents: number
+  /** From the bottom of the stack to its top; it comes to the price. */
+  readonly stack: readonly {
+    readonly kind: TrancheKind
+    readonly amountCents: number
+    readonly rate: number | null
+    readonly isOpen: boolean
+    readonly note: string
   }[]
 }

@@ -3,26 +3,18 @@ import type { Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import { publishListings } from './listing-broadcasts.ts'
 import type { ListingRecord } from './listing-record.ts'
-import {
-  columnsOf,
-  dropTranches,
-  LISTING_COLUMNS,
-  lockFundings,
-  saveFunding,
-  saveRows,
-  saveRowsIfLater,
-  saveTranches,
-  saveValuations,
-} from './save-statements.ts'
-import type { FundingRow, ListingRow, TrancheRow, ValuationRow } from './save-statements.ts'
+import { columnsOf, LISTING_COLUMNS, saveRows, saveRowsIfLater, saveValuations } from './save-statements.ts'
+import type { ListingRow, ValuationRow } from './save-statements.ts'
 
 /** What became of the records. */
 export type Saved = {
   /** The id of each record, in their order. */
   readonly ids: readonly string[]
   readonly inserted: ReadonlySet<string>
-  /** Those of which the listing itself, its terms or its stack changed. */
+  /** Those of which the listing itself changed. */
   readonly updated: ReadonlySet<string>
+  /** Those whose price, as it was given, is the one that stands now: not the ones of which a later sale is known. */
+  readonly standing: ReadonlySet<string>
   /** Each valuation that is new or other than before, as `id day`. */
   readonly valuations: ReadonlySet<string>
 }
@@ -40,10 +32,9 @@ export type SaveOptions = {
 }
 
 /**
- * Write listings with their funding, counters, capital stack and valuations: new ones are added, changed ones
- * updated, equal ones left untouched (no row is rewritten). What an offering promised stands once money came in: then
- * goal, minimum and capital stack stay as they are. A listing that is said to be no longer open takes no more money. Each id, and each pair of source and source id, may stand in
- * `records` once. Other servers are told; call `dropListingPages()` after the commit.
+ * Write listings with their counters and valuations: new ones are added, changed ones updated, equal ones left untouched
+ * (no row is rewritten). Each id, and each pair of source and source id, may stand in `records` once. Other servers are
+ * told; call `dropListingPages()` after the commit.
  */
 export async function saveListings(
   tx: Transaction,
@@ -53,29 +44,16 @@ export async function saveListings(
 ): Promise<Saved> {
   const ids = await idsOf(tx, records)
   const rows = records.map((record, at): ListingRow => ({ ...record, id: ids[at]!, now }))
-  // Funding before listings, in the order of ids, as whoever takes money does: in another order two could deadlock.
-  await tx.run(lockFundings, [ids])
   const written = await tx.rows(options.laterWins ? saveRowsIfLater : saveRows, columnsOf(LISTING_COLUMNS, rows))
   const inserted = new Set(written.filter((row) => row.inserted).map((row) => row.id))
   const updated = new Set(written.filter((row) => !row.inserted).map((row) => row.id))
 
-  // An older sale leaves the terms alone, as it leaves the listing alone.
-  const current = options.laterWins ? await currentOf(tx, rows) : rows
-  const saved = await tx.rows(saveFunding, fundingValues(current))
-  const tranches = current.flatMap((row) =>
-    (row.capitalStack ?? []).map((tranche, at): TrancheRow => ({ ...tranche, id: row.id, position: at + 1 })),
-  )
-  const stacked = await tx.rows(saveTranches, trancheValues(tranches))
-  const dropped = await tx.rows(dropTranches, [
-    current.map((row) => row.id),
-    tranches.map((row) => row.id),
-    tranches.map((row) => row.position),
-  ])
+  const standing = options.laterWins ? await standingOf(tx, rows) : ids
   const history = rows.flatMap((row) => (row.valuations ?? []).map((one): ValuationRow => ({ ...one, id: row.id })))
   const valued = await tx.rows(saveValuations, [...valuationValues(history), options.laterWins === true])
-  for (const { id } of [...saved, ...stacked, ...dropped]) if (!inserted.has(id)) updated.add(id)
   if (inserted.size + updated.size + valued.length > 0) await publishListings(tx)
-  return { ids, inserted, updated, valuations: new Set(valued.map((row) => `${row.id} ${row.on_date}`)) }
+  const valuations = new Set(valued.map((row) => `${row.id} ${row.on_date}`))
+  return { ids, inserted, updated, standing: new Set(standing), valuations }
 }
 
 async function idsOf(tx: Transaction, records: readonly ListingRecord[]): Promise<string[]> {
@@ -94,38 +72,13 @@ const readPrices = statement<{ id: string; price_cents: number; price_on: string
 )
 
 /** The rows whose price is the one that now stands. */
-async function currentOf(tx: Transaction, rows: readonly ListingRow[]): Promise<ListingRow[]> {
-  const standing = await tx.rows(readPrices, [rows.map((row) => row.id)])
-  const prices = new Map(standing.map((row) => [row.id, row]))
-  return rows.filter((row) => {
-    const now = prices.get(row.id)
-    return now?.price_cents === row.priceCents && now.price_on === row.priceOn
-  })
+async function standingOf(tx: Transaction, rows: readonly ListingRow[]): Promise<string[]> {
+  const stored = await tx.rows(readPrices, [rows.map((row) => row.id)])
+  const prices = new Map(stored.map((row) => [row.id, row]))
+  const isStanding = ({ id, priceCents, priceOn }: ListingRow) =>
+    prices.get(id)?.price_cents === priceCents && prices.get(id)?.price_on === priceOn
+  return rows.filter(isStanding).map((row) => row.id)
 }
-
-const fundingValues = (rows: readonly ListingRow[]): unknown[] => {
-  const fundings = rows.map((row): FundingRow => ({
-    ...row.funding,
-    id: row.id,
-    isOpen: (row.status ?? 'open') === 'open',
-  }))
-  return [
-    fundings.map((row) => row.id),
-    fundings.map((row) => row.goalCents),
-    fundings.map((row) => row.minimumCents),
-    fundings.map((row) => row.isOpen),
-  ]
-}
-
-const trancheValues = (rows: readonly TrancheRow[]): unknown[] => [
-  rows.map((row) => row.id),
-  rows.map((row) => row.position),
-  rows.map((row) => row.kind),
-  rows.map((row) => row.amountCents),
-  rows.map((row) => row.rate ?? null),
-  rows.map((row) => row.isOpen ?? false),
-  rows.map((row) => row.note ?? ''),
-]
 
 const valuationValues = (rows: readonly ValuationRow[]): unknown[] => [
   rows.map((row) => row.id),

@@ -3,11 +3,6 @@ import { toMercatorX, toMercatorY } from '../rules.ts'
 import type { ListingRecord } from './listing-record.ts'
 
 export type ListingRow = Omit<ListingRecord, 'id'> & { readonly id: string; readonly now: Date }
-export type FundingRow = ListingRecord['funding'] & { readonly id: string; readonly isOpen: boolean }
-export type TrancheRow = NonNullable<ListingRecord['capitalStack']>[number] & {
-  readonly id: string
-  readonly position: number
-}
 export type ValuationRow = NonNullable<ListingRecord['valuations']>[number] & { readonly id: string }
 
 type Column = {
@@ -16,8 +11,6 @@ type Column = {
   readonly of: (row: ListingRow) => unknown
   /** Set when the listing is made and never again by this path. */
   readonly once?: true
-  /** What an existing listing takes instead of the value that is given. */
-  readonly takes?: string
 }
 
 const text = (name: string, of: (row: ListingRow) => string | undefined): Column => ({
@@ -31,19 +24,12 @@ const column = (name: string, type: string, of: (row: ListingRow) => unknown): C
   of: (row) => of(row) ?? null,
 })
 
-// An import can close what is open, whatever came in: nobody may pay for what is not for sale. It can undo its own
-// mistake, too: what it said to be operating or exited before anybody had invested. All else moves on by itself.
-const NEXT_STATUS = `CASE
-  WHEN l.status = 'open' OR l.status IN ('operating', 'exited') AND NOT EXISTS (
-    SELECT FROM listing_funding f WHERE f.listing_id = l.id AND f.raised_cents + f.reserved_cents > 0)
-  THEN excluded.status ELSE l.status END`
-
 /** Every column of a listing, and where its value comes from. */
 export const LISTING_COLUMNS: readonly Column[] = [
   { ...column('id', 'uuid', (row) => row.id), once: true },
   { ...column('source', 'text', (row) => row.source), once: true },
   { ...column('source_id', 'text', (row) => row.sourceId), once: true },
-  { ...column('status', 'text', (row) => row.status ?? 'open'), takes: NEXT_STATUS },
+  { ...column('is_public', 'bool', (row) => row.isPublic ?? true), once: true },
   text('name', (row) => row.name),
   text('headline', (row) => row.headline),
   text('description', (row) => row.description),
@@ -89,7 +75,7 @@ export const columnsOf = (columns: readonly Column[], rows: readonly ListingRow[
 
 const names = LISTING_COLUMNS.map(({ name }) => name).join(', ')
 const moving = LISTING_COLUMNS.filter(({ once }) => !once)
-const taken = moving.map(({ name, takes }) => takes ?? `excluded.${name}`)
+const taken = moving.map(({ name }) => `excluded.${name}`)
 const inputs = LISTING_COLUMNS.map(({ type }, at) => `$${at + 1}::${type}[]`).join(', ')
 const chosen = LISTING_COLUMNS.map(({ name }) =>
   name === 'media_set' ? `ARRAY(SELECT jsonb_array_elements_text(n.media_set))` : `n.${name}`,
@@ -110,44 +96,6 @@ export const saveRows = statement<Written>('listings-save', saveText(''))
 export const saveRowsIfLater = statement<Written>(
   'listings-save-if-later',
   saveText('AND (excluded.price_on, excluded.price_cents) >= (l.price_on, l.price_cents)'),
-)
-
-export const lockFundings = statement(
-  'listings-lock-fundings',
-  'SELECT listing_id FROM listing_funding WHERE listing_id = ANY($1::uuid[]) ORDER BY listing_id FOR UPDATE',
-)
-
-export const saveFunding = statement<{ id: string }>(
-  'listings-save-funding',
-  `INSERT INTO listing_funding AS f (listing_id, goal_cents, minimum_cents, is_open)
-   SELECT * FROM unnest($1::uuid[], $2::int8[], $3::int8[], $4::boolean[])
-   ON CONFLICT (listing_id) DO UPDATE SET goal_cents = excluded.goal_cents, minimum_cents = excluded.minimum_cents
-    WHERE (f.goal_cents, f.minimum_cents) IS DISTINCT FROM (excluded.goal_cents, excluded.minimum_cents)
-      AND f.raised_cents = 0 AND f.reserved_cents = 0
-   RETURNING listing_id AS id`,
-)
-
-const NO_MONEY_IN = `NOT EXISTS (SELECT FROM listing_funding f
-  WHERE f.listing_id = t.listing_id AND f.raised_cents + f.reserved_cents > 0)`
-
-export const saveTranches = statement<{ id: string }>(
-  'listings-save-tranches',
-  `INSERT INTO capital_tranches AS t (listing_id, position, kind, amount_cents, rate, is_open, note)
-   SELECT * FROM unnest($1::uuid[], $2::int2[], $3::text[], $4::int8[], $5::float8[], $6::boolean[], $7::text[])
-          t(listing_id, position, kind, amount_cents, rate, is_open, note) WHERE ${NO_MONEY_IN}
-   ON CONFLICT (listing_id, position) DO UPDATE SET kind = excluded.kind, amount_cents = excluded.amount_cents,
-     rate = excluded.rate, is_open = excluded.is_open, note = excluded.note
-    WHERE (t.kind, t.amount_cents, t.rate, t.is_open, t.note)
-          IS DISTINCT FROM (excluded.kind, excluded.amount_cents, excluded.rate, excluded.is_open, excluded.note)
-   RETURNING listing_id AS id`,
-)
-
-export const dropTranches = statement<{ id: string }>(
-  'listings-drop-tranches',
-  `DELETE FROM capital_tranches t WHERE t.listing_id = ANY ($1::uuid[]) AND ${NO_MONEY_IN}
-      AND NOT EXISTS (SELECT FROM unnest($2::uuid[], $3::int2[]) kept(id, position)
-                       WHERE kept.id = t.listing_id AND kept.position = t.position)
-   RETURNING t.listing_id AS id`,
 )
 
 // $6: of two worths on one day the higher stands, so that the order in which sales come does not matter.

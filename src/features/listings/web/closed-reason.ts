@@ -4,9 +4,8 @@ import type { ListingCard } from '../contract.ts'
 
 const closedWords = dictionary(copy, async () => await import('../closed-copy.es.ts'))
 
-/** Why a listing takes no money, in a sentence: by its status, or because nothing is left. */
-export function useClosedReason({ status }: Pick<ListingCard, 'status'>): string {
+/** Why a listing takes no money, in a sentence: nothing is left, or else by its status. */
+export function useClosedReason({ status, funding }: Pick<ListingCard, 'status' | 'funding'>): string {
   const say = useCopy(closedWords)
-  const key = `closed_${status}`
-  return say.has(key) ? say.by(key) : say('closed_full')
+  return status === 'open' && funding.left <= 0 ? say('closed_full') : say.by(`closed_${status}`)
 }

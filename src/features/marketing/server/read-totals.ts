@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#kit/endpoint.ts'
+import { openCondition, shownCondition } from '#features/offerings/server/open-condition.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -8,9 +9,9 @@ type Totals = AnswerOf<typeof readTotals>
 
 const sumUp = statement<Totals>(
   'marketing-totals',
-  `SELECT coalesce(sum(f.raised_cents), 0)::bigint AS invested, count(*) AS listings,
-          min(f.minimum_cents) FILTER (WHERE f.is_open) AS minimum
-     FROM listing_funding f JOIN listings l ON l.id = f.listing_id WHERE ${PUBLIC}`,
+  `SELECT coalesce(sum(o.raised_cents), 0)::bigint AS invested, count(*) AS listings,
+          min(o.minimum_cents) FILTER (WHERE ${openCondition('o')}) AS minimum
+     FROM listings l LEFT JOIN offerings o ON o.listing_id = l.id AND ${shownCondition('o')} WHERE ${PUBLIC}`,
 )
 
 const MAX_AGE_MS = 10_000

@@ -63,13 +63,14 @@ function LiveListing({ listing }: { listing: ListingCard }) {
           </div>
           <p className="text-13 text-muted">{facts.filter(Boolean).join(' · ')}</p>
         </div>
-        <Progress percent={funding.percent} label={say('funded', { percent: funding.percent })} />
+        {funding.goal > 0 && <Progress percent={funding.percent} label={say('funded', { percent: funding.percent })} />}
         <p className="flex justify-between gap-4 text-13 font-medium figures">
           <span>
-            {say('of_goal', {
-              raised: showDollars(funding.raised, language),
-              goal: showDollars(funding.goal, language),
-            })}
+            {funding.goal > 0 &&
+              say('of_goal', {
+                raised: showDollars(funding.raised, language),
+                goal: showDollars(funding.goal, language),
+              })}
           </span>
           <Returns low={returns.target_low} high={returns.target_high} />
         </p>

@@ -1,7 +1,8 @@
 import { earningsOf } from '#features/projects/web/earnings.ts'
 import type { Earnings } from '#features/projects/web/earnings.ts'
 import { INVESTMENT_FEE_CENTS, projectInvestment } from '#features/investing/projection.ts'
-import { positionValueCents } from '#features/portfolio/rules.ts'
+import { sharesMilliFor } from '#features/investing/rules.ts'
+import { sharesValueCents } from '#features/offerings/nav.ts'
 import { SALE_COST } from '#features/support/fees.ts'
 import type { Cents } from '#kit/money.ts'
 
@@ -64,14 +65,9 @@ export function exampleOf(house: typeof HOUSE = HOUSE): Example {
   const years = house.economics.hold_years
   const yearCents = Math.floor(poolCents * bought.share)
   const rentCents = yearCents * years
+  // At the end of the hold nothing of the upfront costs is left to be spread, and the reserve is not counted on.
   const valueAt = (valuationCents: Cents) =>
-    positionValueCents({
-      investedCents: amountCents,
-      goalCents,
-      valuationCents,
-      debtCents: loanCents,
-      equityCents: goalCents,
-    })
+    sharesValueCents(bought.sharesMilli, sharesMilliFor(goalCents), valuationCents - loanCents)
   const endAt = (saleCents: Cents): Ending => {
     const costCents = Math.round(saleCents * house.saleCost)
     const yoursCents = valueAt(saleCents - costCents)

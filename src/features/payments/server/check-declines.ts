@@ -18,33 +18,33 @@ const lock = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended($1, ${LOCK_SEED.declines}))`,
 )
 
-type Attempt = { status: 'declined' | 'started'; started_at: Date }
+type Attempt = { status: 'voided' | 'started'; started_at: Date }
 
 // What is under way counts as declined for a moment; a payment whose end is unknown after it, since the processor does
 // not answer, says nothing of its card.
 const attemptsOfPayer = statement<Attempt>(
   'payments-attempts-of-payer',
-  `SELECT status, started_at FROM card_payments
-    WHERE payer_id = $1 AND status IN ('declined', 'started') AND started_at > $2
-      AND (status = 'declined' OR started_at > $4) ORDER BY started_at DESC LIMIT $3`,
+  `SELECT status, started_at FROM transfers
+    WHERE person_id = $1 AND (status = 'started' OR void_reason = 'declined') AND started_at > $2
+      AND (void_reason = 'declined' OR started_at > $4) ORDER BY started_at DESC LIMIT $3`,
 )
 
 const attemptsOfNetwork = statement<Attempt>(
   'payments-attempts-of-network',
-  `SELECT status, started_at FROM card_payments
-    WHERE network_hash = $1 AND status IN ('declined', 'started') AND network_hash IS NOT NULL AND started_at > $2
-      AND (status = 'declined' OR started_at > $4)
+  `SELECT status, started_at FROM transfers
+    WHERE network_hash = $1 AND (status = 'started' OR void_reason = 'declined') AND network_hash IS NOT NULL
+      AND started_at > $2 AND (void_reason = 'declined' OR started_at > $4)
     ORDER BY started_at DESC LIMIT $3`,
 )
 
 const hasPaid = statement<{ id: string }>(
   'payments-has-paid',
-  `SELECT id FROM card_payments WHERE payer_id = $1 AND status = 'settled' LIMIT 1`,
+  `SELECT id FROM transfers WHERE person_id = $1 AND status = 'posted' LIMIT 1`,
 )
 
 const forget = statement(
   'payments-forget-networks',
-  'UPDATE card_payments SET network_hash = NULL WHERE network_hash IS NOT NULL AND started_at < $1',
+  'UPDATE transfers SET network_hash = NULL WHERE network_hash IS NOT NULL AND started_at < $1',
 )
 
 /** Names a network for counting, without telling which one it is: keyed, since there are few addresses to guess. */
@@ -73,7 +73,7 @@ export async function checkDeclines(
   const waitFor = async (of: typeof attemptsOfPayer, who: string | Buffer, limits: readonly DeclineLimit[]) => {
     await tx.run(lock, [`card attempts ${typeof who === 'string' ? who : who.toString('hex')}`])
     const rows = await tx.rows(of, [who, since, Math.max(...limits.map((limit) => limit.max)), underWaySince])
-    const attempts = rows.map((row) => ({ isDeclined: row.status === 'declined', at: row.started_at }))
+    const attempts = rows.map((row) => ({ isDeclined: row.status === 'voided', at: row.started_at }))
     return { tried: rows.length, wait: secondsUntilCardAllowed(attempts, limits, now.getTime()) }
   }
   const account = await waitFor(attemptsOfPayer, payerId, DECLINE_LIMITS.account)

@@ -1,103 +1,132 @@
+import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { countEvent } from '#platform/server/metrics.ts'
 import type { CardCharge } from '#platform/server/outside/cards/card-processor.ts'
 import { statement } from '#platform/server/statement.ts'
-import type { CardPayment, PaymentPurpose } from './card-payment.ts'
+import type { Transfer, TransferPurpose } from './transfer.ts'
 
-const settle = statement<CardPayment>(
-  'payments-settle',
-  `UPDATE card_payments SET status = 'settled', charge_id = $2, card_brand = $3, card_last4 = $4, ended_at = $5
+const post = statement<Transfer>(
+  'payments-post',
+  `UPDATE transfers SET status = 'posted', charge_id = $2, card_brand = $3, card_last4 = $4, ended_at = $5
     WHERE id = $1 AND status = 'started' RETURNING *`,
 )
 
-const end = statement<CardPayment>(
-  'payments-end',
-  `UPDATE card_payments SET status = $2, decline_code = $3, decline_message = $4, ended_at = $5, charge_id = $6
+const end = statement<Transfer>(
+  'payments-void',
+  `UPDATE transfers SET status = 'voided', void_reason = $2, decline_code = $3, decline_message = $4, ended_at = $5,
+          charge_id = $6
     WHERE id = $1 AND status = 'started' RETURNING *`,
 )
 
 // From here on it is known that the card was charged, whatever becomes of the refund.
 const noteCharge = statement(
   'payments-note-late-charge',
-  `UPDATE card_payments SET charge_id = $2, card_brand = $3, card_last4 = $4
-    WHERE id = $1 AND status = 'released' AND charge_id IS NULL`,
+  `UPDATE transfers SET charge_id = $2, card_brand = $3, card_last4 = $4
+    WHERE id = $1 AND void_reason = 'given_up' AND charge_id IS NULL`,
 )
 
-const refunded = statement<CardPayment>(
+const refunded = statement<Transfer>(
   'payments-refunded',
-  `UPDATE card_payments SET status = 'refunded', refunded_cents = amount_cents, charge_id = $2, card_brand = $3,
-     card_last4 = $4, ended_at = $5 WHERE id = $1 AND status = 'released' RETURNING *`,
+  `UPDATE transfers SET void_reason = 'refunded', refunded_cents = amount_cents, charge_id = $2, card_brand = $3,
+     card_last4 = $4, ended_at = $5 WHERE id = $1 AND void_reason = 'given_up' RETURNING *`,
 )
+
+/** Why no money moved, or why it goes back at once (`chargeId`). */
+export type Voided =
+  | { readonly reason: 'declined'; readonly code: string; readonly message: string }
+  | { readonly reason: 'given_up'; readonly chargeId?: string }
 
 /**
- * The money was taken: write down what it did, once. Whoever comes second (the request or the reconciler) finds
- * the payment ended and does nothing. Of a charge that went back already, whole or in part, nothing is written: the
- * payment is released first, so that nobody settles it meanwhile, and the rest goes back as any late charge does.
- * Returns what this call did.
+ * The money was taken: write down what it did, once, in the transaction at hand. Whoever comes second (the request, a
+ * webhook or the reconciler) finds the payment ended and does nothing. Only for a charge of which nothing went back.
  */
-export async function settlePayment(
-  deps: Deps,
-  purpose: PaymentPurpose,
-  paymentId: string,
+export async function postTransfer(
+  tx: Transaction,
+  purpose: TransferPurpose,
+  transferId: string,
   charge: CardCharge,
-): Promise<'settled' | 'refunded' | 'nothing'> {
-  if (charge.refundedCents > 0) {
-    const how = { status: 'released', chargeId: charge.chargeId } as const
-    const released = await endPaymentUnpaid(deps, purpose, paymentId, how)
-    return released && (await refundLateCharge(deps, purpose, paymentId, charge)) ? 'refunded' : 'nothing'
+  now: Date,
+): Promise<boolean> {
+  const transfer = await tx.first(post, [transferId, charge.chargeId, charge.brand, charge.last4, now])
+  if (!transfer) return false
+  if (transfer.amount_cents !== charge.amountCents) {
+    throw new Error(
+      `payment ${transferId} asked for ${transfer.amount_cents} cents, the processor took ${charge.amountCents}`,
+    )
   }
-  const now = deps.clock()
-  return await deps.database.transaction(async (tx) => {
-    const payment = await tx.first(settle, [paymentId, charge.chargeId, charge.brand, charge.last4, now])
-    if (!payment) return 'nothing'
-    if (payment.amount_cents !== charge.amountCents) {
-      throw new Error(
-        `payment ${paymentId} asked for ${payment.amount_cents} cents, the processor took ${charge.amountCents}`,
-      )
-    }
-    await purpose.settle(tx, payment, now)
-    countEvent('payment settled')
-    return 'settled'
-  })
+  await purpose.post(tx, transfer, now)
+  countEvent('payment settled')
+  return true
 }
 
-/** No money was taken, or it goes back (`chargeId`): give back what was reserved, once. */
-export async function endPaymentUnpaid(
+/** No money was taken, or it goes back: give back what was reserved, once, in the transaction at hand. */
+export async function voidTransfer(
+  tx: Transaction,
+  purpose: TransferPurpose,
+  transferId: string,
+  how: Voided,
+  now: Date,
+): Promise<boolean> {
+  const [code, message] = how.reason === 'declined' ? [how.code, how.message] : [null, null]
+  const chargeId = how.reason === 'given_up' ? (how.chargeId ?? null) : null
+  const transfer = await tx.first(end, [transferId, how.reason, code, message, now, chargeId])
+  if (!transfer) return false
+  await purpose.release(tx, transfer, now)
+  countEvent(how.reason === 'declined' ? 'payment declined' : 'payment released')
+  return true
+}
+
+/**
+ * Ends a payment whose money was taken. Of a charge that went back already, whole or in part, nothing is posted: the
+ * payment is voided first, so that nobody posts it meanwhile, and the rest goes back as any late charge does. Returns
+ * what this call did.
+ */
+export async function postPayment(
   deps: Deps,
-  purpose: PaymentPurpose,
+  purpose: TransferPurpose,
   paymentId: string,
-  how:
-    | { readonly status: 'declined'; readonly code: string; readonly message: string }
-    | { readonly status: 'released'; readonly chargeId?: string },
+  charge: CardCharge,
+): Promise<'posted' | 'refunded' | 'nothing'> {
+  if (charge.refundedCents > 0) {
+    const voided = await voidPayment(deps, purpose, paymentId, { reason: 'given_up', chargeId: charge.chargeId })
+    return voided && (await refundLateCharge(deps, purpose, paymentId, charge)) ? 'refunded' : 'nothing'
+  }
+  const now = deps.clock()
+  const isPosted = await deps.database.transaction((tx) => postTransfer(tx, purpose, paymentId, charge, now))
+  return isPosted ? 'posted' : 'nothing'
+}
+
+/** Ends a payment that took no money, or whose money goes back; false when it had ended before. */
+export async function voidPayment(
+  deps: Deps,
+  purpose: TransferPurpose,
+  paymentId: string,
+  how: Voided,
 ): Promise<boolean> {
   const now = deps.clock()
-  return await deps.database.transaction(async (tx) => {
-    const [code, message] = how.status === 'declined' ? [how.code, how.message] : [null, null]
-    const chargeId = how.status === 'released' ? (how.chargeId ?? null) : null
-    const payment = await tx.first(end, [paymentId, how.status, code, message, now, chargeId])
-    if (!payment) return false
-    await purpose.release(tx, payment, now)
-    countEvent(`payment ${how.status}`)
-    return true
-  })
+  return await deps.database.transaction((tx) => voidTransfer(tx, purpose, paymentId, how, now))
 }
 
 /**
  * A charge that turned up after the payment was given up goes back to the card, or what of it is still there. The charge
  * is written down first: while the refund cannot be made, the payer is told that the money is going back, and the
- * reconciler tries again every time. Asked twice, the processor does it once; the payer is told once. Returns whether
- * this call ended it.
+ * reconciler tries again every time. Asked twice, the processor does it once; the payer is told once. What a bank took
+ * back in a dispute has gone back, too; while it has not decided there is nothing to give. Returns whether this call
+ * ended it.
  */
 export async function refundLateCharge(
   deps: Deps,
-  purpose: PaymentPurpose,
+  purpose: TransferPurpose,
   paymentId: string,
   charge: CardCharge,
 ): Promise<boolean> {
   await deps.database.run(noteCharge, [paymentId, charge.chargeId, charge.brand, charge.last4])
   failpoint('late charge noted')
-  if (charge.refundedCents < charge.amountCents) await deps.cards.refund(charge.chargeId, paymentId)
+  const disputes = charge.isDisputed ? await deps.cards.disputesOf(charge.chargeId) : []
+  if (disputes.some((one) => one.state === 'open')) return false
+  const lost = disputes.filter((one) => one.state === 'lost').reduce((sum, one) => sum + one.amountCents, 0)
+  if (charge.refundedCents + lost < charge.amountCents) await deps.cards.refund(charge.chargeId, paymentId)
   failpoint('late charge refunded')
   const now = deps.clock()
   const isEnded = await deps.database.transaction(async (tx) => {

@@ -1,48 +1,25 @@
-import { undo } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
-import { countEvent } from '#platform/server/metrics.ts'
 import type { CardRefund } from '#platform/server/outside/cards/card-processor.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
 import { REFUND_OVERLAP_MS } from '../rules.ts'
-import type { CardPayment, PaymentPurpose } from './card-payment.ts'
-import { purposeOf } from './reconcile-payments.ts'
+import { reverseRefund } from './reverse-refund.ts'
+import type { AllPurposes } from './transfer.ts'
+import { moveWatermark, readWatermark } from './watermark.ts'
 
-const readWatermark = statement<{ read_until: Date }>(
-  'payments-refund-watermark',
-  'SELECT read_until FROM card_refund_watermark',
-)
-// It moves forward, and back only when it lies ahead of now.
-const moveWatermark = statement(
-  'payments-move-refund-watermark',
-  'UPDATE card_refund_watermark SET read_until = $1 WHERE read_until < $1 OR read_until > $2',
-)
 const lastFollowed = statement<{ at: Date | null }>(
   'payments-last-followed-refund',
   'SELECT max(refunded_at) AS at FROM card_refunds WHERE refunded_at <= $1',
 )
 
-// Payments that never settled have nothing to reverse, and other charges of the account are none of ours.
+// Payments that were never posted have nothing to reverse, and other charges of the account are none of ours.
 const findUnfollowed = statement<{ refund_id: string; payment_id: string }>(
   'payments-find-unfollowed',
   `SELECT r.refund_id, p.id AS payment_id
      FROM unnest($1::text[], $2::text[]) AS r(refund_id, charge_id)
-     JOIN card_payments p ON p.charge_id = r.charge_id
-    WHERE p.status = 'settled' AND NOT EXISTS (SELECT 1 FROM card_refunds f WHERE f.refund_id = r.refund_id)`,
-)
-
-const addRefund = statement(
-  'payments-add-refund',
-  `INSERT INTO card_refunds (refund_id, payment_id, amount_cents, refunded_at, recorded_at)
-   VALUES ($1, $2, $3, $4, $5) ON CONFLICT (refund_id) DO NOTHING`,
-)
-
-const addRefunded = statement<CardPayment>(
-  'payments-add-refunded',
-  `UPDATE card_payments SET refunded_cents = refunded_cents + $2,
-          status = CASE WHEN refunded_cents + $2 = amount_cents THEN 'refunded' ELSE status END
-    WHERE id = $1 AND status = 'settled' RETURNING *`,
+     JOIN transfers p ON p.charge_id = r.charge_id
+    WHERE p.status IN ('posted', 'disputed') AND NOT EXISTS (SELECT 1 FROM card_refunds f WHERE f.refund_id = r.refund_id)`,
 )
 
 export type Followed = {
@@ -59,10 +36,15 @@ export type Followed = {
  * many servers this runs. The watermark moves only when everything before it is written down, and only to a moment that
  * the processor named: our own clock may be wrong, and what it skipped once would never be read again.
  */
-export async function followRefunds(deps: Deps, purposes: readonly PaymentPurpose[]): Promise<Followed> {
+export async function followRefunds(deps: Deps, purposes: AllPurposes): Promise<Followed> {
   const done = { reversed: 0, waiting: 0, failed: 0 }
   const now = deps.clock()
-  const from = await readFrom(deps, now)
+  const from = await readWatermark(
+    deps,
+    'refunds',
+    now,
+    async () => (await deps.database.first(lastFollowed, [now]))?.at ?? null,
+  )
   const since = new Date(Math.max(0, from.getTime() - REFUND_OVERLAP_MS))
   let latest = from
   let open: Date | null = null
@@ -80,24 +62,8 @@ export async function followRefunds(deps: Deps, purposes: readonly PaymentPurpos
     next = page.next
     if (next === null) break
   }
-  await deps.database.run(moveWatermark, [open && open < latest ? open : latest, now])
+  await moveWatermark(deps, 'refunds', open && open < latest ? open : latest, now)
   return done
-}
-
-/**
- * The watermark, unless it lies ahead of now: a clock that was wrong has set it. Then it is the last refund that was
- * followed, and without one the beginning of time: to read too much does nothing twice.
- */
-async function readFrom(deps: Deps, now: Date): Promise<Date> {
-  const watermark = await deps.database.first(readWatermark)
-  if (!watermark) throw new Error('the watermark of refunds is gone')
-  if (watermark.read_until <= now) return watermark.read_until
-  const last = (await deps.database.first(lastFollowed, [now]))?.at ?? new Date(0)
-  deps.log.warn(
-    { watermark: watermark.read_until, from: last },
-    'refunds: the watermark lies ahead of now and goes back',
-  )
-  return last
 }
 
 /** Null while the processor cannot be asked: the next turn begins where this one did. */
@@ -123,37 +89,17 @@ async function unfollowed(
 
 async function follow(
   deps: Deps,
-  purposes: readonly PaymentPurpose[],
+  purposes: AllPurposes,
   refund: CardRefund,
   paymentId: string,
 ): Promise<'reversed' | 'known' | 'failed'> {
-  failpoint('refund found')
   try {
-    const isReversed = await reverse(deps, purposes, refund, paymentId)
+    const now = deps.clock()
+    const isReversed = await deps.database.transaction((tx) => reverseRefund(tx, purposes, refund, paymentId, now))
     failpoint('refund followed')
     return isReversed ? 'reversed' : 'known'
   } catch (error) {
     deps.log.error({ refund: refund.refundId, payment: paymentId, error: String(error) }, 'a refund was not followed')
     return 'failed'
   }
-}
-
-/** The refund's own row comes first: whoever comes second waits for it, and does nothing. */
-async function reverse(
-  deps: Deps,
-  purposes: readonly PaymentPurpose[],
-  refund: CardRefund,
-  paymentId: string,
-): Promise<boolean> {
-  const now = deps.clock()
-  const { refundId, amountCents, createdAt } = refund
-  const isReversed = await deps.database.transaction<boolean>(async (tx) => {
-    if ((await tx.run(addRefund, [refundId, paymentId, amountCents, createdAt, now])) === 0) return false
-    const payment = await tx.first(addRefunded, [paymentId, amountCents])
-    if (!payment) return undo(false)
-    await purposeOf(purposes, payment).reverse(tx, payment, { refundId, amountCents, at: createdAt }, now)
-    return true
-  })
-  if (isReversed) countEvent('refund followed')
-  return isReversed
 }

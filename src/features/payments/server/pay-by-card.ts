@@ -13,16 +13,16 @@ import { KeyRefused, OutsideDown } from '#platform/server/outside/outside-down.t
 import { statement } from '#platform/server/statement.ts'
 import { followOf, UNANSWERED_AFTER_MS } from '../rules.ts'
 import type { PaymentRefusal } from '../rules.ts'
-import { isGoingBack } from './card-payment.ts'
-import type { CardPayment, PaymentPurpose } from './card-payment.ts'
+import { isGoingBack } from './transfer.ts'
+import type { Transfer, TransferPurpose } from './transfer.ts'
 import { checkDeclines, networkHash } from './check-declines.ts'
 import { declineWordsOf } from './decline-words.ts'
-import { endPaymentUnpaid, refundLateCharge, settlePayment } from './end-payment.ts'
+import { postPayment, refundLateCharge, voidPayment } from './end-payment.ts'
 import { keyHashOf, takeMoneyKey } from './money-keys.ts'
 import { PaymentPending } from './payment-pending.ts'
 
 export type CardOrder<Code extends string, Answer> = {
-  readonly purpose: PaymentPurpose
+  readonly purpose: TransferPurpose
   readonly payerId: string
   readonly email: string
   readonly amountCents: Cents
@@ -40,36 +40,36 @@ export type CardOrder<Code extends string, Answer> = {
   /** Holds what the money is for, in the transaction that starts the payment; a refusal leaves nothing behind. */
   reserve(tx: Transaction, paymentId: string, now: Date): Promise<Refusal<Code> | null>
   /** Reads what the payer is told of a settled payment. */
-  answer(payment: CardPayment): Promise<Answer>
+  answer(payment: Transfer): Promise<Answer>
 }
 
-type Begun<Code extends string> = 'begun' | CardPayment | Refusal<Code | PaymentRefusal>
+type Begun<Code extends string> = 'begun' | Transfer | Refusal<Code | PaymentRefusal>
 type Result<Code extends string, Answer> = Answer | Refusal<Code | PaymentRefusal> | PaymentPending
 
-const findByKey = statement<CardPayment>(
+const findByKey = statement<Transfer>(
   'payments-find-by-key',
-  `SELECT p.* FROM money_keys k JOIN card_payments p ON p.id = k.operation_id WHERE k.person_id = $1 AND k.key_hash = $2`,
+  `SELECT p.* FROM money_keys k JOIN transfers p ON p.id = k.operation_id WHERE k.person_id = $1 AND k.key_hash = $2`,
 )
 
-const findById = statement<CardPayment>('payments-find', 'SELECT * FROM card_payments WHERE id = $1')
+const findById = statement<Transfer>('payments-find', 'SELECT * FROM transfers WHERE id = $1')
 
 // The answer to this one is not known, and nobody is waiting for it any more.
 const findAlike = statement<{ id: string }>(
   'payments-find-alike',
-  `SELECT id FROM card_payments
-    WHERE payer_id = $1 AND intent_digest = $2 AND status = 'started' AND (unknown_at IS NOT NULL OR started_at < $3) LIMIT 1`,
+  `SELECT id FROM transfers
+    WHERE person_id = $1 AND intent_digest = $2 AND status = 'started' AND (unknown_at IS NOT NULL OR started_at < $3) LIMIT 1`,
 )
 
 const start = statement(
   'payments-start',
-  `INSERT INTO card_payments (id, payer_id, purpose, amount_cents, idempotency_key, request_digest, status, started_at,
+  `INSERT INTO transfers (id, person_id, kind, purpose, amount_cents, idempotency_key, request_digest, status, started_at,
      intent_digest, network_hash)
-   VALUES ($1, $2, $3, $4, $5, $6, 'started', $7, $8, $9)`,
+   VALUES ($1, $2, 'card', $3, $4, $5, $6, 'started', $7, $8, $9)`,
 )
 
 const markUnknown = statement(
   'payments-mark-unknown',
-  `UPDATE card_payments SET unknown_at = $2 WHERE id = $1 AND status = 'started'`,
+  `UPDATE transfers SET unknown_at = $2 WHERE id = $1 AND status = 'started'`,
 )
 
 /**
@@ -114,7 +114,7 @@ async function begin<Code extends string>(
     const params = alike && { payment_id: alike.id, follow: followOf(alike.id) }
     if (params) return undo(refuse('payment_pending_already', { params }))
   }
-  const about = [paymentId, payerId, purpose.purpose, amountCents, keyHash.toString('hex'), digest, now]
+  const about = [paymentId, payerId, purpose.name, amountCents, keyHash.toString('hex'), digest, now]
   await tx.run(start, [...about, intent, network])
   const refused = await order.reserve(tx, paymentId, now)
   return refused ? undo(refused) : 'begun'
@@ -136,15 +136,13 @@ async function charge<Code extends string, Answer>(
       deps.log.error({ payment: paymentId, key: error.key, error: String(error) }, 'the card processor refuses our key')
     if (!(error instanceof OutsideDown && error.isUndone)) return await stillUnknown(deps, paymentId, error)
     // A processor that cannot be reached, or does not let us in, has taken nothing: what was reserved is free at once.
-    await unlessDown(deps, paymentId, () => endPaymentUnpaid(deps, purpose, paymentId, { status: 'released' }))
+    await unlessDown(deps, paymentId, () => voidPayment(deps, purpose, paymentId, { reason: 'given_up' }))
     throw error
   }
   failpoint('payment charged')
   if (result.outcome === 'charged') return await settle(deps, order, paymentId, result.charge)
   const { code, message } = result
-  await unlessDown(deps, paymentId, () =>
-    endPaymentUnpaid(deps, purpose, paymentId, { status: 'declined', code, message }),
-  )
+  await unlessDown(deps, paymentId, () => voidPayment(deps, purpose, paymentId, { reason: 'declined', code, message }))
   return refuseDeclined(code, message)
 }
 
@@ -156,12 +154,12 @@ async function settle<Code extends string, Answer>(
   charged: CardCharge,
 ): Promise<Result<Code, Answer>> {
   try {
-    await settlePayment(deps, order.purpose, paymentId, charged)
+    await postPayment(deps, order.purpose, paymentId, charged)
     failpoint('payment settled')
     const payment = await deps.database.first(findById, [paymentId])
     if (!payment) throw new Error(`payment ${paymentId} is gone`)
     // The reconciler gave up while the processor was still thinking: the money goes back now rather than later.
-    if (payment.status === 'released') {
+    if (payment.void_reason === 'given_up') {
       await refundLateCharge(deps, order.purpose, paymentId, charged)
       return refuse('payment_refunded')
     }
@@ -200,12 +198,12 @@ const PATIENCE_MS = 9000
 async function answerAgain<Code extends string, Answer>(
   deps: Deps,
   order: CardOrder<Code, Answer>,
-  earlier: CardPayment,
+  earlier: Transfer,
 ): Promise<Result<Code, Answer>> {
   const isUnderWay = earlier.unknown_at === null && ageMs(deps, earlier) < UNANSWERED_AFTER_MS
   const until = Date.now() + (isUnderWay ? PATIENCE_MS : 0)
   try {
-    let payment: CardPayment | null = earlier
+    let payment: Transfer | null = earlier
     for (let pauseMs = 50; payment?.status === 'started'; pauseMs = Math.min(400, pauseMs * 1.5)) {
       if (payment.unknown_at !== null || Date.now() >= until) return new PaymentPending(earlier.id)
       await wait(pauseMs)
@@ -226,22 +224,34 @@ function refuseDeclined(code: string | null, message: string | null): Refusal<'c
   })
 }
 
-const ageMs = (deps: Deps, payment: CardPayment): number => deps.clock().getTime() - payment.started_at.getTime()
+const ageMs = (deps: Deps, payment: Transfer): number => deps.clock().getTime() - payment.started_at.getTime()
 
 async function endOf<Code extends string, Answer>(
   order: CardOrder<Code, Answer>,
-  payment: CardPayment,
+  payment: Transfer,
 ): Promise<Result<Code, Answer>> {
   switch (payment.status) {
-    case 'settled':
+    // What the bank asks about later was paid all the same.
+    case 'posted':
+    case 'disputed':
       return await order.answer(payment)
-    case 'declined':
-      return refuseDeclined(payment.decline_code, payment.decline_message)
     case 'started':
       return new PaymentPending(payment.id)
-    case 'released':
-      return isGoingBack(payment) ? new PaymentPending(payment.id, 'returning') : refuse('payment_released')
+    case 'reversed':
+      return refuse('payment_refunded')
+    case 'voided':
+      return endOfVoided(payment)
+  }
+}
+
+function endOfVoided(payment: Transfer): Refusal<PaymentRefusal> | PaymentPending {
+  switch (payment.void_reason) {
+    case 'declined':
+      return refuseDeclined(payment.decline_code, payment.decline_message)
     case 'refunded':
       return refuse('payment_refunded')
+    case 'given_up':
+    case null:
+      return isGoingBack(payment) ? new PaymentPending(payment.id, 'returning') : refuse('payment_released')
   }
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { purposes } from '#app/server/purposes.ts'
 import { newId } from '#kit/id.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { addInvestor, cardToken, makeWorld, refundCharge } from '#test/builders.ts'
 import type { TestWorld } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
-import type { PaymentPurpose } from './card-payment.ts'
+import type { TransferPurpose } from './transfer.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 let cloned: TestDatabase
@@ -14,20 +15,22 @@ beforeAll(async () => {
   cloned = await testDatabase()
   world = await makeWorld(cloned.url)
 })
-beforeEach(() => cloned.pool.query('DELETE FROM card_payments'))
+beforeEach(() => cloned.pool.query('DELETE FROM transfers'))
 afterAll(async () => {
   await world.close()
   await cloned.drop()
 })
 
 const ended: string[] = []
-const purpose: PaymentPurpose = {
-  purpose: 'deposit',
-  settle: async (_tx, payment) => void ended.push(`settled ${payment.id}`),
-  release: async (_tx, payment) => void ended.push(`released ${payment.id}`),
+const deposit: TransferPurpose<'deposit'> = {
+  ...purposes.deposit,
+  post: async (_tx, payment) => void ended.push(`posted ${payment.id}`),
+  release: async (_tx, payment) => void ended.push(`voided ${payment.id}`),
   tellReturned: async (_tx, payment) => void ended.push(`returned ${payment.id}`),
   reverse: async (_tx, payment) => void ended.push(`reversed ${payment.id}`),
 }
+
+const all = { ...purposes, deposit }
 
 /** Payments whose requests died so many seconds ago. */
 async function addStarted(count: number, secondsAgo: number): Promise<string[]> {
@@ -35,8 +38,8 @@ async function addStarted(count: number, secondsAgo: number): Promise<string[]> 
   const ids = Array.from({ length: count }, () => newId())
   for (const id of ids) {
     await cloned.pool.query(
-      `INSERT INTO card_payments (id, payer_id, purpose, amount_cents, idempotency_key, request_digest, status, started_at)
-       VALUES ($1, $2, 'deposit', 5000, $1::uuid::text, '', 'started', now() - make_interval(secs => $3))`,
+      `INSERT INTO transfers (id, person_id, kind, purpose, amount_cents, idempotency_key, request_digest, status, started_at)
+       VALUES ($1, $2, 'card', 'deposit', 5000, $1::uuid::text, '', 'started', now() - make_interval(secs => $3))`,
       [id, payer.id, secondsAgo],
     )
   }
@@ -55,13 +58,13 @@ test('many at once: those with a capture are settled, those without are released
   await addStarted(3, 1)
   for (const id of old.slice(0, 12)) await capture(id)
   ended.length = 0
-  expect(await reconcilePayments(world.deps, [purpose])).toMatchObject({
-    settled: 12,
-    released: 8,
+  expect(await reconcilePayments(world.deps, all)).toMatchObject({
+    posted: 12,
+    voided: 8,
     waiting: 3,
     failed: 0,
   })
-  expect(ended.toSorted()).toEqual(old.map((id, at) => `${at < 12 ? 'settled' : 'released'} ${id}`).toSorted())
+  expect(ended.toSorted()).toEqual(old.map((id, at) => `${at < 12 ? 'posted' : 'voided'} ${id}`).toSorted())
   expect(ended.join()).not.toContain(waiting[0])
 })
 
@@ -70,8 +73,8 @@ test('a payment that cannot be settled holds up no other', async () => {
   await capture(odd, 4999)
   await capture(fine)
   ended.length = 0
-  expect(await reconcilePayments(world.deps, [purpose])).toMatchObject({ settled: 1, failed: 1 })
-  expect(ended).toEqual([`settled ${fine}`])
+  expect(await reconcilePayments(world.deps, all)).toMatchObject({ posted: 1, failed: 1 })
+  expect(ended).toEqual([`posted ${fine}`])
 })
 
 test('a silent processor is asked for one group of payments, not for each', async () => {
@@ -82,7 +85,7 @@ test('a silent processor is asked for one group of payments, not for each', asyn
     throw new OutsideDown('card processor', 'silent')
   }
   const deps = { ...world.deps, cards: { ...world.deps.cards, findCharge } }
-  expect(await reconcilePayments(deps, [purpose])).toMatchObject({ waiting: 30, released: 0 })
+  expect(await reconcilePayments(deps, all)).toMatchObject({ waiting: 30, voided: 0 })
   expect(asked).toBeLessThan(10)
 })
 
@@ -90,32 +93,31 @@ test('a payment that was begun while the clock was ahead is looked at soon, not 
   const [early = '', paid = ''] = await addStarted(2, -7200)
   const [soon = ''] = await addStarted(1, -2)
   const beganAt = async () =>
-    (await cloned.pool.query<{ at: Date }>('SELECT started_at AS at FROM card_payments WHERE id = $1', [soon])).rows[0]!
-      .at
+    (await cloned.pool.query<{ at: Date }>('SELECT started_at AS at FROM transfers WHERE id = $1', [soon])).rows[0]!.at
   const before = await beganAt()
   await capture(paid)
   ended.length = 0
   const at = (ms: number) => ({ ...world.deps, clock: () => new Date(Date.now() + ms) })
-  expect(await reconcilePayments(at(0), [purpose])).toMatchObject({ settled: 0, released: 0 })
-  expect(await reconcilePayments(at(11_000), [purpose])).toMatchObject({ settled: 1, waiting: 1 })
-  expect(await reconcilePayments(at(31_000), [purpose])).toMatchObject({ released: 1 })
-  expect(ended).toEqual([`settled ${paid}`, `released ${early}`])
+  expect(await reconcilePayments(at(0), all)).toMatchObject({ posted: 0, voided: 0 })
+  expect(await reconcilePayments(at(11_000), all)).toMatchObject({ posted: 1, waiting: 1 })
+  expect(await reconcilePayments(at(31_000), all)).toMatchObject({ voided: 1 })
+  expect(ended).toEqual([`posted ${paid}`, `voided ${early}`])
   // The clocks of two servers may differ by some seconds: that one stays as it is.
   expect(await beganAt()).toEqual(before)
 })
 
 test('a late charge that could not be refunded is tried again the next time, as often as it takes', async () => {
   const [late = ''] = await addStarted(1, 40)
-  expect(await reconcilePayments(world.deps, [purpose])).toMatchObject({ released: 1 })
-  await cloned.pool.query(`UPDATE card_payments SET ended_at = now() - interval '61 seconds'`)
+  expect(await reconcilePayments(world.deps, all)).toMatchObject({ voided: 1 })
+  await cloned.pool.query(`UPDATE transfers SET ended_at = now() - interval '61 seconds'`)
   await capture(late)
   const refund = () => Promise.reject(new OutsideDown('card processor', 'cut'))
   const deaf = { ...world.deps, cards: { ...world.deps.cards, refund } }
   for (let turn = 0; turn < 5; turn++) {
-    expect(await reconcilePayments(deaf, [purpose])).toMatchObject({ refunded: 0, failed: 1 })
+    expect(await reconcilePayments(deaf, all)).toMatchObject({ refunded: 0, failed: 1 })
   }
-  expect(await reconcilePayments(world.deps, [purpose])).toMatchObject({ refunded: 1, failed: 0 })
-  expect(await reconcilePayments(world.deps, [purpose])).toMatchObject({ refunded: 0 })
+  expect(await reconcilePayments(world.deps, all)).toMatchObject({ refunded: 1, failed: 0 })
+  expect(await reconcilePayments(world.deps, all)).toMatchObject({ refunded: 0 })
   expect((await world.deps.cards.findCharge(late))?.refundedCents).toBe(5000)
 })
 
@@ -125,29 +127,29 @@ test('a charge may turn up an hour after its payment was given up: it is looked 
     const [late = ''] = await addStarted(1, 40)
     const now = Date.now()
     const at = (seconds: number) => ({ ...world.deps, clock: () => new Date(now + seconds * 1000) })
-    expect(await reconcilePayments(at(0), [purpose])).toMatchObject({ released: 1 })
+    expect(await reconcilePayments(at(0), all)).toMatchObject({ voided: 1 })
     let found: number | null = null
     for (const seconds of [59, 61, 599, 601, 3599, 3601]) {
       if (seconds > turnsUpAfter && !(await world.deps.cards.findCharge(late))) await capture(late)
-      if ((await reconcilePayments(at(seconds), [purpose])).refunded === 1) found = seconds
+      if ((await reconcilePayments(at(seconds), all)).refunded === 1) found = seconds
     }
     refundedAt.push(found)
     expect((await world.deps.cards.findCharge(late))?.refundedCents).toBe(5000)
-    await cloned.pool.query('DELETE FROM card_payments')
+    await cloned.pool.query('DELETE FROM transfers')
   }
   expect(refundedAt).toEqual([61, 601, 3601])
 })
 
 test('a late charge that somebody gave back already is not given back again', async () => {
   const [late = ''] = await addStarted(1, 40)
-  expect(await reconcilePayments(world.deps, [purpose])).toMatchObject({ released: 1 })
-  await cloned.pool.query(`UPDATE card_payments SET ended_at = now() - interval '61 seconds'`)
+  expect(await reconcilePayments(world.deps, all)).toMatchObject({ voided: 1 })
+  await cloned.pool.query(`UPDATE transfers SET ended_at = now() - interval '61 seconds'`)
   await capture(late)
   const charge = await world.deps.cards.findCharge(late)
   await refundCharge(world.sandboxUrl, world.secretKey, charge!.chargeId)
   const refund = () => Promise.reject(new OutsideDown('card processor', 'it was given back already'))
   const strict = { ...world.deps, cards: { ...world.deps.cards, refund } }
   ended.length = 0
-  expect(await reconcilePayments(strict, [purpose])).toMatchObject({ refunded: 1, failed: 0 })
+  expect(await reconcilePayments(strict, all)).toMatchObject({ refunded: 1, failed: 0 })
   expect(ended).toEqual([`returned ${late}`])
 })

@@ -2,12 +2,14 @@
 import { act, createElement, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { deposit } from '#features/wallet/contract.ts'
 import { call } from '#platform/web/call.ts'
 import { setVisitor } from '#platform/web/visitor.ts'
 import type { FollowedPayment } from '../follow-payment.ts'
 import { usePayment } from './use-payment.ts'
-import type { Deposit, DepositAnswer, DepositBody } from './wallet-calls.ts'
 
+type DepositBody = { amount: number; token: string; cardholder: string }
+type DepositAnswer = { balance: number; repaid?: number | undefined; refunded?: number }
 type Answer = { status: number; body?: object }
 type Asked = { route: string; key: string | null; body: unknown }
 
@@ -58,7 +60,7 @@ afterEach(() => {
 function Page() {
   const payment = usePayment<DepositBody, DepositAnswer>({
     purpose: 'deposit',
-    send: async (body, sent) => await call<Deposit>('POST /api/wallet/deposit', { body, ...sent }),
+    send: async (body, sent) => await call<typeof deposit>('POST /api/wallet/deposit', { body, ...sent }),
     isFor: ({ purpose }) => purpose === 'deposit',
     answerOf: ({ balance = 0, refunded }) => ({ balance, refunded }),
     onDone: (answer) => done.push(answer),

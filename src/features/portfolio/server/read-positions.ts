@@ -1,26 +1,25 @@
 import { epochSeconds } from '#kit/clock.ts'
 import { decodeCursor, encodeCursor } from '#kit/cursor.ts'
+import type { OfferingStatus } from '#features/offerings/rules.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { readPositions as endpoint } from '../contract.ts'
 import { inEscrowCents, valuedBetween } from '../positions-sums.ts'
-import { isInEscrow, positionValueCents } from '../rules.ts'
+import { isAtCost } from '#features/offerings/nav.ts'
+import { readNavs } from '#features/offerings/server/read-nav.ts'
+import type { Nav } from '#features/offerings/server/read-nav.ts'
 
-/** What a position's value is made of. */
+/** What a position's value is made of, beside the net asset value of its house. */
 type ValuedRow = {
-  status: string
-  price_cents: number
+  listing_id: string
   price_on: string
   shares_milli: number
   invested_cents: number
-  goal_cents: number
-  debt_cents: number
-  equity_cents: number
 }
 
 type Row = ValuedRow & {
-  listing_id: string
+  status: OfferingStatus
   name: string
   city: string
   state: string
@@ -29,16 +28,11 @@ type Row = ValuedRow & {
   last_at: Date
 }
 
-const VALUED = `l.status, l.price_cents, l.price_on, p.shares_milli, p.invested_cents, f.goal_cents,
-          coalesce(t.debt, 0) AS debt_cents, coalesce(t.equity, 0) AS equity_cents`
+const VALUED = 'p.listing_id, l.price_on, p.shares_milli, p.invested_cents'
 
 const OWNED = `positions p
      JOIN listings l ON l.id = p.listing_id
-     JOIN listing_funding f ON f.listing_id = p.listing_id
-     LEFT JOIN LATERAL (
-       SELECT sum(amount_cents) FILTER (WHERE kind LIKE '%debt')::bigint AS debt,
-              sum(amount_cents) FILTER (WHERE kind LIKE '%equity')::bigint AS equity
-         FROM capital_tranches c WHERE c.listing_id = p.listing_id) t ON true
+     JOIN offerings o ON o.listing_id = p.listing_id
     WHERE p.investor_id = $1 AND p.shares_milli > 0`
 
 // A cursor holds milliseconds.
@@ -46,38 +40,30 @@ const LAST_AT = `date_trunc('milliseconds', p.last_at)`
 
 const readPage = statement<Row>(
   'portfolio-positions',
-  `SELECT p.listing_id, l.name, l.city, l.state, l.media_set, p.first_at, p.last_at, ${VALUED} FROM ${OWNED}
+  `SELECT l.name, l.city, l.state, l.media_set, o.status, p.first_at, p.last_at, ${VALUED} FROM ${OWNED}
       AND (${LAST_AT}, p.listing_id) < ($2, $3)
     ORDER BY ${LAST_AT} DESC, p.listing_id DESC LIMIT $4`,
 )
 
 const readAll = statement<ValuedRow>('portfolio-positions-valued', `SELECT ${VALUED} FROM ${OWNED}`)
 
-const valuedOf = (row: ValuedRow) => ({
+const valuedOf = (row: ValuedRow, nav: Nav) => ({
   shares_milli: row.shares_milli,
   invested: row.invested_cents,
-  in_escrow: isInEscrow(row.status),
-  value: isInEscrow(row.status)
-    ? row.invested_cents
-    : positionValueCents({
-        investedCents: row.invested_cents,
-        goalCents: row.goal_cents,
-        valuationCents: row.price_cents,
-        debtCents: row.debt_cents,
-        equityCents: row.equity_cents,
-      }),
+  in_escrow: isAtCost(nav.status),
+  value: nav.valueOf(row.shares_milli, row.invested_cents),
   valued_on: row.price_on,
 })
 
-const positionOf = (row: Row) => ({
-  ...valuedOf(row),
+const positionOf = (row: Row, nav: Nav) => ({
+  ...valuedOf(row, nav),
   listing_id: row.listing_id,
   name: row.name,
   city: row.city,
   state: row.state,
   status: row.status,
   media_set: row.media_set.length > 0 ? row.media_set : [`/drawings/${row.listing_id}/front.svg`],
-  share_of_equity: row.invested_cents / Math.max(row.equity_cents, row.goal_cents),
+  share_of_equity: row.shares_milli / nav.allSharesMilli,
   first_invested: epochSeconds(row.first_at),
   last_invested: epochSeconds(row.last_at),
 })
@@ -104,6 +90,7 @@ export async function readPositions(
   investorId: string,
   cursor: string | undefined,
   limit: number,
+  now: Date,
 ): Promise<AnswerOf<typeof endpoint>> {
   const { at, id } = decodeCursor(cursor)
   const rows = await on.rows(readPage, [investorId, at, id, limit + 1])
@@ -111,9 +98,10 @@ export async function readPositions(
   const last = shown.at(-1)
   const isAll = cursor === undefined && rows.length <= limit
   const owned = isAll ? rows : await on.rows(readAll, [investorId])
+  const navs = await readNavs(on, [...new Set([...owned, ...shown].map((row) => row.listing_id))], now)
   return {
-    ...totalsOf(owned.map(valuedOf)),
-    positions: shown.map(positionOf),
+    ...totalsOf(owned.map((row) => valuedOf(row, navs.get(row.listing_id)!))),
+    positions: shown.map((row) => positionOf(row, navs.get(row.listing_id)!)),
     next_cursor: rows.length > limit && last ? encodeCursor(last.last_at, last.listing_id) : null,
   }
 }

@@ -3,11 +3,12 @@ import { decodeCursor, encodeCursor } from '#kit/cursor.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
+import type { Purpose } from '#features/payments/rules.ts'
 import type { readTransactions as endpoint } from '../contract.ts'
 
 type Row = {
   id: string
-  kind: 'investment' | 'deposit'
+  kind: Purpose | 'proceeds'
   listing_id: string | null
   name: string | null
   amount_cents: number
@@ -20,27 +21,42 @@ type Row = {
   created_at: Date
 }
 
-// What the books followed has the processor's own moment; a charge that was never settled went back as its payment ended.
-const REFUNDED_AT = `coalesce((SELECT max(f.refunded_at) FROM card_refunds f WHERE f.payment_id = c.id),
-            CASE WHEN c.status = 'refunded' THEN c.ended_at END) AS refunded_at`
+// What the books followed has its own moment, at the processor or at the end of a dispute; a charge that was never posted
+// went back as its transfer ended.
+const REFUNDED_AT = `coalesce(
+             greatest((SELECT max(f.refunded_at) FROM card_refunds f WHERE f.payment_id = c.id),
+                      (SELECT max(d.ended_at) FROM transfer_disputes d WHERE d.transfer_id = c.id AND d.status = 'lost')),
+             CASE WHEN c.void_reason = 'refunded' THEN c.ended_at END)`
+// What went back to a wallet stands in the books alone; what the investor owes instead is no refund of the investment.
+const RETURNED_AT = `CASE WHEN i.refunded_cents > 0 THEN
+            coalesce(${REFUNDED_AT}, (SELECT j.effective_at FROM ledger_journals j WHERE j.key = 'refund:investment:' || i.id)) END`
 
 // Charged after it was given up: it is not made, and stands in the history while its money is on the way back to the card.
-const IS_RETURNING = `c.status = 'released' AND c.charge_id IS NOT NULL`
-const statusOf = (status: string) => `CASE WHEN ${IS_RETURNING} THEN 'returning' ELSE ${status} END AS status`
+const IS_RETURNING = `c.void_reason = 'given_up' AND c.charge_id IS NOT NULL`
+const statusOf = (status: string) =>
+  `CASE WHEN ${IS_RETURNING} THEN 'returning' WHEN c.void_reason = 'refunded' THEN 'reversed'
+             WHEN c.status = 'disputed' THEN c.status ELSE ${status} END AS status`
 
+// What was paid for an investment is shown by the investment; every other transfer stands for itself.
 const page = statement<Row>(
   'portfolio-transactions',
   `(SELECT i.id, 'investment' AS kind, i.listing_id, l.name, i.amount_cents, i.refunded_cents, i.source, c.card_brand, c.card_last4, ${statusOf('i.status')}, i.created_at,
-          ${REFUNDED_AT}
-      FROM investments i JOIN listings l ON l.id = i.listing_id LEFT JOIN card_payments c ON c.id = i.payment_id
+          ${RETURNED_AT} AS refunded_at
+      FROM investments i JOIN listings l ON l.id = i.listing_id LEFT JOIN transfers c ON c.id = i.payment_id
      WHERE i.investor_id = $1 AND (i.status IN ('reserved', 'funded', 'refunded') OR ${IS_RETURNING}) AND i.id < $2
      ORDER BY i.id DESC LIMIT $3)
    UNION ALL
-   (SELECT c.id, 'deposit', NULL, NULL, c.amount_cents, c.refunded_cents, 'card', c.card_brand, c.card_last4, ${statusOf('c.status')}, c.started_at,
-          ${REFUNDED_AT}
-      FROM card_payments c
-     WHERE c.payer_id = $1 AND c.purpose = 'deposit' AND (c.status IN ('started', 'settled', 'refunded') OR ${IS_RETURNING}) AND c.id < $2
+   (SELECT c.id, c.purpose, NULL, NULL, c.amount_cents, c.refunded_cents, c.kind, c.card_brand, c.card_last4, ${statusOf('c.status')}, c.started_at,
+          ${REFUNDED_AT} AS refunded_at
+      FROM transfers c
+     WHERE c.person_id = $1 AND c.purpose <> 'investment' AND c.id < $2
+       AND (c.status <> 'voided' OR c.void_reason = 'refunded' OR ${IS_RETURNING})
      ORDER BY c.id DESC LIMIT $3)
+   UNION ALL
+   (SELECT x.id, 'proceeds', x.listing_id, l.name, x.amount_cents, 0, 'sale', NULL, NULL, 'paid', x.paid_at, NULL
+      FROM offering_payouts x JOIN listings l ON l.id = x.listing_id
+     WHERE x.investor_id = $1 AND x.id < $2
+     ORDER BY x.id DESC LIMIT $3)
    ORDER BY id DESC LIMIT $3`,
 )
 
@@ -79,5 +95,5 @@ export async function readTransactions(
   }
 }
 
-// A deposit's states in the words of an investment's, so that the history speaks one language.
-const STATUS: Readonly<Record<string, string>> = { started: 'reserved', settled: 'funded' }
+// A transfer's states in the words of an investment's, so that the history speaks one language.
+const STATUS: Readonly<Record<string, string>> = { started: 'reserved', posted: 'funded', reversed: 'refunded' }

@@ -7,7 +7,8 @@ import { readTransactions } from './read-transactions.ts'
 export function mountPortfolio(edge: Edge, deps: Deps): void {
   edge.mount(
     contract.readPositions,
-    async ({ visitor, query }) => await readPositions(deps.database, visitor.userId, query.cursor, query.limit),
+    async ({ visitor, query }) =>
+      await readPositions(deps.database, visitor.userId, query.cursor, query.limit, deps.clock()),
   )
 
   edge.mount(

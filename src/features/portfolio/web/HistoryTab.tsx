@@ -93,10 +93,10 @@ const columnsOf = (say: Say<typeof copy>, language: 'en' | 'es'): readonly Colum
 
 function What({ transaction: { kind, name, project_id: id } }: { transaction: Transaction }) {
   const say = useCopy(positionsWords)
-  if (kind === 'deposit' || !id) return say('kind_deposit')
+  if (kind === 'deposit') return say('kind_deposit')
   return (
-    <Link to={`/project/${id}`} className="underline-offset-3 hover:underline">
-      {say('kind_investment', { name: name ?? '' })}
+    <Link to={`/project/${id ?? ''}`} className="underline-offset-3 hover:underline">
+      {say(kind === 'proceeds' ? 'kind_proceeds' : 'kind_investment', { name: name ?? '' })}
     </Link>
   )
 }
@@ -121,7 +121,12 @@ function State({ transaction: { status, refunded, refunded_at: at, created } }: 
       </span>
     )
   }
-  const tone = status === 'funded' ? 'text-positive' : status === 'reserved' ? 'text-accent-text' : 'text-muted'
+  const tone =
+    status === 'funded' || status === 'paid'
+      ? 'text-positive'
+      : status === 'reserved'
+        ? 'text-accent-text'
+        : 'text-muted'
   return <span className={tone}>{say.has(`status_${status}`) ? say.by(`status_${status}`) : status}</span>
 }
 

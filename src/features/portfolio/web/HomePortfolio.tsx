@@ -1,7 +1,6 @@
 import { ProfileInvite } from '#features/onboarding/web/ProfileInvite.tsx'
-import { OwedNote } from '#features/payments/web/OwedNote.tsx'
-import { READ_WALLET } from '#features/payments/web/wallet-calls.ts'
-import type { ReadWallet } from '#features/payments/web/wallet-calls.ts'
+import { OwedNote } from '#features/wallet/web/OwedNote.tsx'
+import type { readWallet } from '#features/wallet/contract.ts'
 import { showCents } from '#kit/money.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import type { Visitor } from '#platform/web/boot.ts'
@@ -31,7 +30,7 @@ const SHOWN = 4
 export function HomePortfolio({ visitor }: { visitor: Visitor }) {
   const say = useCopy(homeWords)
   const { data, error, refetch } = useAnswer<typeof readPositions>('GET /api/positions')
-  const wallet = useAnswer<ReadWallet>(READ_WALLET)
+  const wallet = useAnswer<typeof readWallet>('GET /api/wallet')
   const refresh = useRefresh()
   useLive('portfolio', () => {
     void refresh('/api/positions')

@@ -1,15 +1,20 @@
+import { openCondition, shownCondition } from '#features/offerings/server/open-condition.ts'
+
 /** The columns of `listings l` that a card needs, for a sub-select that finds which listings it is about. */
 export const CARD_COLUMNS = `l.id, l.name, l.headline, l.description, l.kind, l.strategy, l.neighborhood, l.presented,
   l.address_line1, l.address_line2, l.city, l.state, l.zip, l.country, l.lon, l.lat, l.bedrooms, l.bathrooms, l.sqft,
   l.year_built, l.price_cents, l.price_on, l.arv_cents, l.arv_on, l.target_return_low, l.target_return_high,
-  l.projected_annual_return, l.media_set, l.status, l.created_at`
+  l.projected_annual_return, l.media_set, l.created_at`
 
 // OFFSET 0 keeps these two a look-up per listing of the page: with an unknown LIMIT the planner would otherwise hash
 // both tables whole.
-/** Funding as `f` and counters as `c`, beside `l`. */
+/** The offering, where one is shown, as `f`, and counters as `c`, beside `l`. */
 export const CARD_JOINS = `
-  LEFT JOIN LATERAL (SELECT * FROM listing_funding WHERE listing_id = l.id OFFSET 0) f ON true
+  LEFT JOIN LATERAL (SELECT * FROM offerings o WHERE o.listing_id = l.id AND ${shownCondition('o')} OFFSET 0) f ON true
   LEFT JOIN LATERAL (SELECT * FROM listing_counters WHERE listing_id = l.id OFFSET 0) c ON true`
+
+/** What a listing's status says (contract `status`). */
+export const STATUS = `coalesce(f.status, 'not_offered')`
 
 /** Whole percents of the goal that are funded. */
 export const PERCENT = `coalesce(f.raised_cents * 100 / f.goal_cents, 0)`
@@ -40,10 +45,11 @@ export const cardMembers = (description: string, moreScore = ''): string => `
     'likes', coalesce(c.likes, 0), 'rating', ${RATING}, 'ratings', coalesce(c.ratings, 0)${moreScore}),
   'funding', json_build_object('goal', coalesce(f.goal_cents, 0), 'raised', coalesce(f.raised_cents, 0),
     'left', coalesce(f.goal_cents - f.raised_cents, 0), 'minimum', coalesce(f.minimum_cents, 0), 'percent', ${PERCENT},
-    'investors', coalesce(f.investors, 0), 'is_open', coalesce(f.is_open, false)),
+    'investors', coalesce(f.investors, 0), 'is_open', coalesce(${openCondition('f')}, false),
+    'closes_at', floor(extract(epoch FROM f.closes_at))::bigint),
   'returns', json_build_object('target_low', l.target_return_low, 'target_high', l.target_return_high,
     'projected', l.projected_annual_return),
-  'status', l.status`
+  'status', ${STATUS}`
 
 /** A card of a list as text of JSON: the description is cut to 280 characters. */
 export const CARD = `json_build_object(${cardMembers('left(l.description, 280)')})::text`

@@ -1,3 +1,4 @@
+import { shownCondition } from '#features/offerings/server/open-condition.ts'
 import type { Box } from '#features/listings/rules.ts'
 import { searchQuery } from '#features/listings/rules.ts'
 import type { ListQuery } from '#features/listings/contract.ts'
@@ -25,7 +26,8 @@ export function filterConditions(filters: Filters, values: Values): string[] {
   where(searchWords(filters), (v) => `l.search @@ to_tsquery('simple', ${v})`)
   where(filters.state && stateOf(filters.state), (v) => `l.state = ${v}`)
   where(filters.city, (v) => `lower(l.city) = lower(${v})`)
-  where(filters.status, (v) => `l.status = ${v}`)
+  if (filters.status === 'not_offered') found.push(`NOT EXISTS (SELECT FROM ${SHOWN})`)
+  else where(filters.status, (v) => `EXISTS (SELECT FROM offerings p WHERE p.listing_id = l.id AND p.status = ${v})`)
   where(filters.min_price, (v) => `l.price_cents >= ${v}::bigint`)
   where(filters.max_price, (v) => `l.price_cents <= ${v}::bigint`)
   where(filters.beds, (v) => `l.bedrooms >= ${v}::int`)
@@ -47,8 +49,9 @@ function searchWords({ q, state }: Filters): string | null {
   return words && state && /^[a-z]{2}$/i.test(state) ? `${state.toLowerCase()} & ${words}` : words
 }
 
-// In the words of the statistics listing_funding_percent, so that the planner knows how many there are.
-const FUNDED = `EXISTS (SELECT FROM listing_funding p WHERE p.listing_id = l.id AND (p.raised_cents * 100 / p.goal_cents)`
+const SHOWN = `offerings p WHERE p.listing_id = l.id AND ${shownCondition('p')}`
+// In the words of the statistics offerings_percent, so that the planner knows how many there are.
+const FUNDED = `EXISTS (SELECT FROM ${SHOWN} AND (p.raised_cents * 100 / p.goal_cents)`
 
 /**
  * Inside the closed box, in mercator units: the one rule for lists and maps alike. `byPlace` offers the spatial

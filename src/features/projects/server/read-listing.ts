@@ -1,6 +1,7 @@
 import { isId } from '#kit/id.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
+import { readNavs } from '#features/offerings/server/read-nav.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
@@ -18,17 +19,18 @@ const readPublic = statement<{ listing: string }>(
    FROM listings l ${CARD_JOINS} WHERE l.id = $1 AND ${PUBLIC}`,
 )
 
-type Mine = { liked: boolean; saved: boolean; position: string | null }
+type Mine = { liked: boolean; saved: boolean; shares_milli: number | null; invested_cents: number | null }
 
 const readMine = statement<Mine>(
   'listings-read-mine',
   `SELECT EXISTS (SELECT FROM listing_likes WHERE user_id = $2 AND listing_id = $1) AS liked,
           EXISTS (SELECT FROM saved_listings WHERE user_id = $2 AND listing_id = $1) AS saved,
-          (SELECT json_build_object('shares_milli', shares_milli, 'invested', invested_cents)::text
-             FROM positions WHERE investor_id = $2 AND listing_id = $1 AND shares_milli > 0) AS position`,
+          p.shares_milli, p.invested_cents
+     FROM (SELECT $2::uuid AS investor_id) v
+     LEFT JOIN positions p ON p.investor_id = v.investor_id AND p.listing_id = $1 AND p.shares_milli > 0`,
 )
 
-const NOBODYS: Mine = { liked: false, saved: false, position: null }
+const NOBODYS: Mine = { liked: false, saved: false, shares_milli: null, invested_cents: null }
 
 /**
  * One listing whole as text of JSON, with what it is to this visitor (null: a guest). What everybody sees is kept
@@ -39,6 +41,7 @@ export async function readListing(
   cache: PageCache,
   id: string,
   userId: string | null,
+  now: Date,
 ): Promise<string | Refusal<'listing_not_found'>> {
   if (!isId(id)) return refuse('listing_not_found')
   const [{ text }, mine] = await Promise.all([
@@ -48,13 +51,27 @@ export async function readListing(
     }),
     userId ? on.first(readMine, [id, userId]) : NOBODYS,
   ])
-  return text === null ? refuse('listing_not_found') : withMine(text, mine ?? NOBODYS, userId)
+  if (text === null) return refuse('listing_not_found')
+  const own = mine ?? NOBODYS
+  return withMine(text, own, await positionOf(on, id, own, now), userId)
+}
+
+/** What this person holds of it, and what that is worth. */
+async function positionOf(
+  on: Queryable,
+  id: string,
+  { shares_milli: shares, invested_cents: invested }: Mine,
+  now: Date,
+) {
+  if (shares === null || invested === null) return null
+  const nav = (await readNavs(on, [id], now)).get(id)
+  return { shares_milli: shares, invested, value: nav?.valueOf(shares, invested) ?? invested }
 }
 
 const NO_LIKES = '"liked_list" : []'
 
 /** The visitor's own part. `liked_list` holds whoever asks and nobody else: other people's likes are a count. */
-function withMine(text: string, { liked, saved, position }: Mine, userId: string | null): string {
+function withMine(text: string, { liked, saved }: Mine, position: object | null, userId: string | null): string {
   const whole = liked ? text.replace(NO_LIKES, `"liked_list" : ["${userId}"]`) : text
-  return `${whole.slice(0, -1)}, "liked": ${liked}, "saved": ${saved}, "my_position": ${position ?? 'null'}}`
+  return `${whole.slice(0, -1)}, "liked": ${liked}, "saved": ${saved}, "my_position": ${JSON.stringify(position)}}`
 }

@@ -8,11 +8,12 @@ import type { TestDatabase } from '#test/database.ts'
 import { listListings } from '#features/listings/contract.ts'
 import type { ListingCard, ListingPage } from '#features/listings/contract.ts'
 import { SORTS } from '#features/listings/rules.ts'
+import { moveOffering } from '#test/move-offering.ts'
 import { exampleRecord } from '#test/example-record.ts'
-import type { ListingRecord } from '#features/listings/server/listing-record.ts'
+import type { OfferedListing } from '#features/offerings/server/save-offerings.ts'
 import { makePageCache } from './page-cache.ts'
 import { readListings } from './read-listings.ts'
-import { saveListings } from '#features/listings/server/save-listing.ts'
+import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 
 const deaf: Live = { listen: () => () => undefined, isHearing: () => false, close: async () => undefined }
 const cache = makePageCache(deaf, realClock)
@@ -53,14 +54,18 @@ const special = {
     lon: -122.33,
     lat: 47.61,
     targetReturnLow: 0.04,
-    status: 'operating',
     createdAt: new Date('2025-05-06T00:00:00Z'),
   }),
-  unknownYear: exampleRecord({ name: 'Undated', yearBuilt: null, createdAt: new Date('2025-05-07T00:00:00Z') }),
+  unknownYear: exampleRecord({
+    name: 'Undated',
+    status: 'not_offered',
+    yearBuilt: null,
+    createdAt: new Date('2025-05-07T00:00:00Z'),
+  }),
   draft: exampleRecord({ name: 'Secret draft', status: 'draft' }),
   review: exampleRecord({ name: 'Secret review', status: 'review' }),
 }
-const shown: ListingRecord[] = [...many, special.cabin, special.tower, special.unknownYear]
+const shown: OfferedListing[] = [...many, special.cabin, special.tower, special.unknownYear]
 
 let home: TestDatabase
 let database: Database
@@ -68,8 +73,9 @@ let database: Database
 beforeAll(async () => {
   home = await testDatabase()
   database = openDatabase(home.url, { max: 4 })
-  await database.transaction((tx) => saveListings(tx, [...many, ...Object.values(special)], new Date()))
-  await database.pool.query('UPDATE listing_funding SET raised_cents = goal_cents * 3 / 4 WHERE listing_id = $1', [
+  await database.transaction((tx) => saveOffered(tx, [...many, ...Object.values(special)], new Date()))
+  await moveOffering(database.pool, special.tower.id, 'operating')
+  await database.pool.query('UPDATE offerings SET raised_cents = goal_cents * 3 / 4 WHERE listing_id = $1', [
     special.cabin.id,
   ])
 })
@@ -123,10 +129,10 @@ describe('pages of the list', () => {
   it('keep their place when newer listings arrive between two of them', async () => {
     const first = await list({ limit: 5 })
     const late = exampleRecord({ name: 'Latecomer', createdAt: new Date('2027-01-01T00:00:00Z') })
-    await database.transaction((tx) => saveListings(tx, [late], new Date()))
+    await database.transaction((tx) => saveOffered(tx, [late], new Date()))
     const second = await list({ limit: 5, cursor: first.next_cursor })
     expect(second.listings.filter((one) => first.listings.some((other) => other.id === one.id))).toEqual([])
-    await database.pool.query(`UPDATE listings SET status = 'draft' WHERE id = $1`, [late.id])
+    await database.pool.query(`UPDATE listings SET is_public = false WHERE id = $1`, [late.id])
   })
 })
 
@@ -142,7 +148,15 @@ describe('a card', () => {
       stats: { bedrooms: 1, bathrooms: 1, sqft: 640, year_built: 1931 },
       media_set: ['front', 'dusk', 'site', 'floor'].map((view) => `/drawings/${id}/${view}.svg`),
       app_stats: { current_property_value: 5_000_000, valued_on: '2026-01-01', total_invested_by_users: 11_850_000 },
-      funding: { goal: 15_800_000, raised: 11_850_000, left: 3_950_000, minimum: 10_000, percent: 75, is_open: true },
+      funding: {
+        goal: 15_800_000,
+        raised: 11_850_000,
+        left: 3_950_000,
+        minimum: 10_000,
+        percent: 75,
+        is_open: true,
+        closes_at: null,
+      },
       post_score: { likes: 0, rating: null, ratings: 0 },
       returns: { target_low: 0.095, target_high: null, projected: null },
     })
@@ -150,11 +164,11 @@ describe('a card', () => {
 
   it('cuts a long description to 280 characters', async () => {
     const long = exampleRecord({ name: 'Wordy', description: 'é'.repeat(900), mediaSet: ['/files/a.webp'] })
-    await database.transaction((tx) => saveListings(tx, [long], new Date()))
+    await database.transaction((tx) => saveOffered(tx, [long], new Date()))
     const [card] = (await list({ q: 'wordy' })).listings
     expect(card?.description).toBe('é'.repeat(280))
     expect(card?.media_set).toEqual(['/files/a.webp'])
-    await database.pool.query(`UPDATE listings SET status = 'draft' WHERE id = $1`, [long.id])
+    await database.pool.query(`UPDATE listings SET is_public = false WHERE id = $1`, [long.id])
   })
 
   it('draws a rating towards the mean of the platform', async () => {
@@ -198,10 +212,12 @@ describe('filters', () => {
     [{ max_year: 1923 }, []],
     [{ min_year: 1930, max_year: 1931 }, ['cabin']],
     [{ status: 'operating' }, ['tower']],
+    [{ status: 'not_offered' }, ['unknownYear']],
+    [{ status: 'open', max_price: 9_000_000 }, ['cabin']],
     [{ min_return: '0.09' }, ['cabin']],
     [{ min_return: 0.04, max_sqft: 9000 }, ['tower', 'cabin']],
-    [{ min_funded: 75 }, ['cabin']],
-    [{ min_funded: 76 }, []],
+    [{ min_funded: 75 }, ['tower', 'cabin']],
+    [{ min_funded: 76 }, ['tower']],
     [{ max_funded: 75, min_funded: 1 }, ['cabin']],
     [{ bbox: '-117,43,-116,44' }, ['cabin']],
     [{ bbox: '-122.4,47.6,-122.3,47.7', q: 'tower' }, ['tower']],

@@ -11,17 +11,17 @@ import type { MapAnswer } from '#features/listings/contract.ts'
 import { toMercatorX, toMercatorY } from '#features/listings/rules.ts'
 import { countListings } from './count-listings.ts'
 import { exampleRecord } from '#test/example-record.ts'
-import type { ListingRecord } from '#features/listings/server/listing-record.ts'
+import type { OfferedListing } from '#features/offerings/server/save-offerings.ts'
 import { makePageCache } from './page-cache.ts'
 import { readMap } from './read-map.ts'
-import { saveListings } from '#features/listings/server/save-listing.ts'
+import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 
 const deaf: Live = { listen: () => () => undefined, isHearing: () => false, close: async () => undefined }
 const cache = makePageCache(deaf, realClock)
 
 let home: TestDatabase
 let database: Database
-let truth: ListingRecord[] = []
+let truth: OfferedListing[] = []
 
 beforeAll(async () => {
   home = await testDatabase()
@@ -50,12 +50,12 @@ const homes = fc
     place: places,
     bedrooms: fc.integer({ min: 1, max: 6 }),
     priceCents: fc.integer({ min: 1, max: 90_000_000 }),
-    status: fc.constantFrom('open' as const, 'open' as const, 'operating' as const, 'draft' as const),
+    status: fc.constantFrom('open' as const, 'open' as const, 'not_offered' as const, 'draft' as const),
   })
   .map(({ place: [lon, lat], ...rest }) => exampleRecord({ lon, lat, ...rest }))
 
-async function save(records: readonly ListingRecord[]): Promise<void> {
-  await database.transaction((tx) => saveListings(tx, records, new Date('2026-01-02T00:00:00Z')))
+async function save(records: readonly OfferedListing[]): Promise<void> {
+  await database.transaction((tx) => saveOffered(tx, records, new Date('2026-01-02T00:00:00Z')))
   const changed = new Set(records.map((record) => record.id))
   truth = [...truth.filter((record) => !changed.has(record.id)), ...records]
 }
@@ -79,12 +79,13 @@ const views = fc
     return { bbox: bbox.join(','), zoom }
   })
 
-const shown = (view: { bbox: string }, keep: (record: ListingRecord) => boolean = () => true): ListingRecord[] => {
+const shown = (view: { bbox: string }, keep: (record: OfferedListing) => boolean = () => true): OfferedListing[] => {
   const { bbox } = mapListings.query.parse({ ...view, zoom: 1 })
-  return truth.filter(({ lon, lat, status, ...rest }) => {
+  return truth.filter((record) => {
+    const { lon, lat, isPublic } = record
     const [mx, my] = [toMercatorX(lon), toMercatorY(lat)]
     if (mx < bbox.x0 || mx > bbox.x1 || my < bbox.y0 || my > bbox.y1) return false
-    return status !== 'draft' && keep({ lon, lat, status, ...rest })
+    return isPublic !== false && keep(record)
   })
 }
 
@@ -124,7 +125,7 @@ describe('the map', () => {
   it('counts exactly with filters too, and agrees with the list', async () => {
     await fc.assert(
       fc.asyncProperty(views, fc.integer({ min: 1, max: 6 }), async (view, beds) => {
-        const expected = shown(view, (record) => record.bedrooms >= beds && record.status === 'open')
+        const expected = shown(view, (record) => record.bedrooms >= beds && record.offering?.status === 'open')
         const answer = await look({ ...view, beds, status: 'open' })
         expect(answer.total).toBe(expected.length)
         expect(countOf(answer)).toBe(expected.length)
@@ -145,12 +146,14 @@ describe('the map', () => {
     await exactEverywhere(40)
 
     const hidden = truth.slice(0, 60)
-    await database.pool.query(`UPDATE listings SET status = 'draft' WHERE id = ANY ($1)`, [hidden.map((one) => one.id)])
-    truth = truth.map((record, at) => (at < 60 ? { ...record, status: 'draft' as const } : record))
+    await database.pool.query(`UPDATE listings SET is_public = false WHERE id = ANY ($1)`, [
+      hidden.map((one) => one.id),
+    ])
+    truth = truth.map((record, at) => (at < 60 ? { ...record, isPublic: false } : record))
     await exactEverywhere(40)
 
     const gone = truth.slice(100, 300).map((record) => record.id)
-    for (const table of ['listing_funding', 'listing_counters']) {
+    for (const table of ['offering_terms', 'offerings', 'listing_counters']) {
       await database.pool.query(`DELETE FROM ${table} WHERE listing_id = ANY ($1)`, [gone])
     }
     await database.pool.query('DELETE FROM listings WHERE id = ANY ($1)', [gone])

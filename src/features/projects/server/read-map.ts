@@ -6,7 +6,7 @@ import { toLatitude, toLongitude } from '#features/listings/rules.ts'
 import type { Box } from '#features/listings/rules.ts'
 import { COVER_PARTS, coverValues, isSmallResult } from './count-listings.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
-import { CARD_JOINS, PERCENT } from './listing-card.ts'
+import { CARD_JOINS, PERCENT, STATUS } from './listing-card.ts'
 import { boxConditions, filterConditions, filterKey, makeValues } from './listing-filter.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -30,7 +30,7 @@ const LEVELS_BELOW_ZOOM = 3
 
 // No more are ever found than the limit says; it tells the planner, who else expects as many as there are listings.
 const POINTS = `(SELECT json_agg(json_build_object('id', l.id, 'name', left(l.name, 60),
-    'lon', round(l.lon::numeric, 5), 'lat', round(l.lat::numeric, 5), 'price', l.price_cents, 'status', l.status,
+    'lon', round(l.lon::numeric, 5), 'lat', round(l.lat::numeric, 5), 'price', l.price_cents, 'status', ${STATUS},
     'percent', ${PERCENT}) ORDER BY l.id)
   FROM (SELECT id FROM found LIMIT ${MAX_FEATURES}) found CROSS JOIN LATERAL (
     SELECT * FROM listings WHERE id = found.id OFFSET 0) l ${CARD_JOINS}) AS points`

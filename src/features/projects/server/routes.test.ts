@@ -18,10 +18,10 @@ import type { TestDatabase } from '#test/database.ts'
 import { mountFavorites } from '#features/favorites/server/routes.ts'
 import { getListing, listFacets, listListings, mapListings, readProperties } from '#features/listings/contract.ts'
 import { exampleRecord } from '#test/example-record.ts'
-import type { ListingRecord } from '#features/listings/server/listing-record.ts'
+import type { OfferedListing } from '#features/offerings/server/save-offerings.ts'
 import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { mountProjects } from './routes.ts'
-import { saveListings } from '#features/listings/server/save-listing.ts'
+import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 
 let home: TestDatabase
 let database: Database
@@ -92,8 +92,8 @@ afterAll(async () => {
   await home.drop()
 })
 
-async function save(records: ListingRecord[]): Promise<void> {
-  await database.transaction((tx) => saveListings(tx, records, new Date()))
+async function save(records: OfferedListing[]): Promise<void> {
+  await database.transaction((tx) => saveOffered(tx, records, new Date()))
   dropListingPages()
 }
 
@@ -140,7 +140,7 @@ describe('GET /api/listings', () => {
 
     const told = Promise.withResolvers<void>()
     const stop = live.listen((broadcast) => broadcast.topic === 'listings' && told.resolve())
-    await database.transaction((tx) => saveListings(tx, [plain], new Date()))
+    await database.transaction((tx) => saveOffered(tx, [plain], new Date()))
     await told.promise
     stop()
     expect((await call('/api/listings?q=grand')).body.total).toBe(0)
@@ -191,7 +191,7 @@ describe('GET /api/listings/{id}', () => {
       [ada, whole.id, bob],
     )
     const mine = (await call(`/api/listings/${whole.id}`, { as: ada })).body
-    expect(mine.my_position).toEqual({ shares_milli: 2500, invested: 250_000 })
+    expect(mine.my_position).toEqual({ shares_milli: 2500, invested: 250_000, value: 250_000 })
     expect((await call(`/api/listings/${whole.id}`, { as: bob })).body.my_position).toBeNull()
     expect((await call(`/api/listings/${whole.id}`)).body.my_position).toBeNull()
   })
@@ -199,7 +199,7 @@ describe('GET /api/listings/{id}', () => {
   it.each([
     ['unknown', newId()],
     ['malformed', 'abc'],
-    ['of a draft', draft.id!],
+    ['of a draft', draft.id],
     ['with SQL in it', "x'--"],
   ])('answers 404 to an id that is %s', async (_, id) => {
     const { status, body } = await call(`/api/listings/${encodeURIComponent(id)}`)

@@ -50,7 +50,7 @@ export function mountProjects(
   edge.mount(mapListings, async ({ query, reply }) => kept(await readMap(lists, cache, query), reply))
   edge.mount(listFacets, async () => new ReadyJson(await readFacets(lists, cache)))
   edge.mount(getListing, async ({ params, visitor, address, agent }) => {
-    const found = await readListing(database, cache, params.id, visitor?.userId ?? null)
+    const found = await readListing(database, cache, params.id, visitor?.userId ?? null, deps.clock())
     if (isRefusal(found)) return found
     // A preview is a guest's look, not one of the investor whose account it shows.
     views.count(params.id, visitor && !visitor.isPreview ? visitor.userId : `${address} ${agent}`)

@@ -9,7 +9,7 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { listFacets, listListings } from '#features/listings/contract.ts'
-import { PUBLIC_STATUSES } from '#features/listings/rules.ts'
+import { LISTING_STATUSES } from '#features/listings/rules.ts'
 import { cardWords } from './card-words.ts'
 import { listingsWords } from './listings-words.ts'
 import { FILTER_KEYS, queryOf, readFilters } from './search-query.ts'
@@ -104,7 +104,7 @@ function PlaceFields({ draft, set }: { draft: Filters; set: Set }) {
         label={say('filter_status')}
         value={draft.status ?? ''}
         onChange={(status) => set({ status })}
-        options={[any, ...PUBLIC_STATUSES.map((value) => ({ value, label: sayCard(`status_${value}`) }))]}
+        options={[any, ...LISTING_STATUSES.map((value) => ({ value, label: sayCard.by(`status_${value}`) }))]}
       />
     </>
   )

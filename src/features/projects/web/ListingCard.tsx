@@ -33,7 +33,6 @@ export function ListingCard({ listing, liked = false, isActive, onPoint, isFirst
   const language = useLanguage()
   const drawingUrl = useDrawingUrl()
   const { address, funding } = listing
-  const funded = fundedText(funding)
   return (
     <article
       className={`card listing-card ${isActive ? 'is-active' : ''}`}
@@ -65,22 +64,41 @@ export function ListingCard({ listing, liked = false, isActive, onPoint, isFirst
           {address.line1}, {address.city}, {address.state} {address.zip}
         </p>
         <p className="text-13 text-muted figures">{factsOf(listing, say, language).join(' · ')}</p>
-        <Progress percent={shownPercent(funding)} label={say('funded_label', { percent: funded })} />
-        <p className="listing-figures figures">
-          <span>
-            {say('raised_of', {
-              raised: showDollarsShort(funding.raised, language),
-              goal: showDollarsShort(funding.goal, language),
-            })}
-          </span>
-          <ReturnRange listing={listing} />
-        </p>
-        <p className="listing-figures text-muted figures">
-          <span>{say('minimum_from', { amount: showDollars(funding.minimum, language) })}</span>
-          <span aria-hidden="true">{say('funded_label', { percent: funded })}</span>
-        </p>
+        {listing.status === 'not_offered' ? (
+          <p className="listing-figures figures">
+            {say('valued_at', { value: showDollars(listing.app_stats.current_property_value, language) })}
+          </p>
+        ) : (
+          <FundingFigures listing={listing} />
+        )}
       </div>
     </article>
+  )
+}
+
+/** How far an offering is, and what it asks. */
+function FundingFigures({ listing }: { listing: Listing }) {
+  const say = useCopy(cardWords)
+  const language = useLanguage()
+  const { funding } = listing
+  const funded = fundedText(funding)
+  return (
+    <>
+      <Progress percent={shownPercent(funding)} label={say('funded_label', { percent: funded })} />
+      <p className="listing-figures figures">
+        <span>
+          {say('raised_of', {
+            raised: showDollarsShort(funding.raised, language),
+            goal: showDollarsShort(funding.goal, language),
+          })}
+        </span>
+        <ReturnRange listing={listing} />
+      </p>
+      <p className="listing-figures text-muted figures">
+        <span>{say('minimum_from', { amount: showDollars(funding.minimum, language) })}</span>
+        <span aria-hidden="true">{say('funded_label', { percent: funded })}</span>
+      </p>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { showDollars } from '#kit/money.ts'
+import { showCents, showDollars } from '#kit/money.ts'
 import { showDate, showNumber, showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import type { Language } from '#platform/web/language.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
@@ -14,31 +15,16 @@ import { ProjectActions } from './ProjectActions.tsx'
 /** What matters for deciding, and the buttons; stays in view beside the page. */
 export function SummaryCard({ listing }: { listing: ListingDetail }) {
   const say = useCopy(listingsWords)
-  const sayCard = useCopy(cardWords)
   const language = useLanguage()
-  const { funding, my_position } = listing
+  const { my_position } = listing
+  const isOffered = listing.status !== 'not_offered'
   const money = (cents: number) => showDollars(cents, language)
   return (
     <section className="card summary-card" aria-labelledby="summary-title">
       <h2 id="summary-title" className="sr-only">
         {say('summary')}
       </h2>
-      <div className="grid gap-2">
-        <p className="flex items-baseline justify-between gap-3">
-          <span className="font-display text-28 figures">{money(funding.raised)}</span>
-          <span className="text-13 text-muted figures">
-            {say('funding_goal')} {money(funding.goal)}
-          </span>
-        </p>
-        <Progress percent={shownPercent(funding)} label={sayCard('funded_label', { percent: fundedText(funding) })} />
-        <p className="flex flex-wrap justify-between gap-x-3 text-13 text-muted figures">
-          <span>{sayCard('funded_label', { percent: fundedText(funding) })}</span>
-          <span>{say('investors', { n: funding.investors })}</span>
-          <span>
-            {say('left_to_fund')}: {money(funding.left)}
-          </span>
-        </p>
-      </div>
+      {isOffered && <FundingSum listing={listing} />}
       <div className="summary-actions">
         <ProjectActions listing={listing} />
       </div>
@@ -50,9 +36,40 @@ export function SummaryCard({ listing }: { listing: ListingDetail }) {
             amount: money(my_position.invested),
             shares: showNumber(my_position.shares_milli / 1000, language, { maximumFractionDigits: 3 }),
           })}
+          {my_position.value !== my_position.invested && (
+            <span className="block text-13 text-muted figures">
+              {say('your_position_worth', { value: showCents(my_position.value, language) })}
+            </span>
+          )}
         </p>
       )}
     </section>
+  )
+}
+
+/** What came in so far, of what is wanted. */
+function FundingSum({ listing: { funding } }: { listing: ListingDetail }) {
+  const say = useCopy(listingsWords)
+  const sayCard = useCopy(cardWords)
+  const language = useLanguage()
+  const money = (cents: number) => showDollars(cents, language)
+  return (
+    <div className="grid gap-2">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="font-display text-28 figures">{money(funding.raised)}</span>
+        <span className="text-13 text-muted figures">
+          {say('funding_goal')} {money(funding.goal)}
+        </span>
+      </p>
+      <Progress percent={shownPercent(funding)} label={sayCard('funded_label', { percent: fundedText(funding) })} />
+      <p className="flex flex-wrap justify-between gap-x-3 text-13 text-muted figures">
+        <span>{sayCard('funded_label', { percent: fundedText(funding) })}</span>
+        <span>{say('investors', { n: funding.investors })}</span>
+        <span>
+          {say('left_to_fund')}: {money(funding.left)}
+        </span>
+      </p>
+    </div>
   )
 }
 
@@ -60,7 +77,7 @@ function SummaryRows({ listing }: { listing: ListingDetail }) {
   const say = useCopy(listingsWords)
   const sayCard = useCopy(cardWords)
   const language = useLanguage()
-  const { funding, app_stats, analysis_data, post_score, returns } = listing
+  const { status, funding, app_stats, analysis_data, post_score, returns } = listing
   const money = (cents: number) => showDollars(cents, language)
   return (
     <dl className="summary-rows">
@@ -74,7 +91,10 @@ function SummaryRows({ listing }: { listing: ListingDetail }) {
       {returns.projected !== null && (
         <Row label={say('projected_return')}>{showPercent(returns.projected, language)}</Row>
       )}
-      <Row label={say('minimum')}>{money(funding.minimum)}</Row>
+      {status !== 'not_offered' && <Row label={say('minimum')}>{money(funding.minimum)}</Row>}
+      {funding.is_open && funding.closes_at !== null && (
+        <Row label={say('closes_on')}>{lastDay(funding.closes_at, language)}</Row>
+      )}
       {post_score.rating === null ? (
         <Row label={say('rating')}>{say('no_rating')}</Row>
       ) : (
@@ -85,6 +105,10 @@ function SummaryRows({ listing }: { listing: ListingDetail }) {
     </dl>
   )
 }
+
+/** The instant is the end of the last day, as the terms name it. */
+const lastDay = (closesAt: number, language: Language): string =>
+  showDate(new Date((closesAt - 1) * 1000).toISOString().slice(0, 10), language)
 
 function Row({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
   return (

@@ -1,11 +1,11 @@
-import { PUBLIC_STATUSES, SORTS } from '#features/listings/rules.ts'
-import type { PublicStatus, Sort } from '#features/listings/rules.ts'
+import { LISTING_STATUSES, SORTS } from '#features/listings/rules.ts'
+import type { ListingStatus, Sort } from '#features/listings/rules.ts'
 import { boundsText, readBounds } from '#platform/web/map/camera.ts'
 
 const WHOLE = /^\d{1,12}$/
 const DECIMAL = /^\d{1,6}(\.\d{1,6})?$/
 const TEXT = /\S/
-const STATUS = new RegExp(`^(${PUBLIC_STATUSES.join('|')})$`)
+const STATUS = new RegExp(`^(${LISTING_STATUSES.join('|')})$`)
 
 // The names are those of the API, so that an address of ours and a call of the API say the same.
 const SHAPES = {
@@ -54,7 +54,7 @@ export function readBox(search: URLSearchParams): string | undefined {
 }
 
 /** The filters as a call takes them. */
-export const queryOf = (filters: Filters) => ({ ...filters, status: filters.status as PublicStatus | undefined })
+export const queryOf = (filters: Filters) => ({ ...filters, status: filters.status as ListingStatus | undefined })
 
 /** Every filter of the address, to take them all away at once. */
 export const NO_FILTERS: Readonly<Record<FilterKey | 'bbox' | 'cursor', null>> = {

@@ -87,7 +87,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'goal-not-reached',
         ask: 'What happens when the goal is not reached?',
         answer: [
-          'Then nothing is bought, and every investor is refunded in full. The operator makes these refunds; they do not go out by themselves in this version. Until the goal is reached the money stays in escrow, and your position shows what you paid and says that it is in escrow.',
+          'Then nothing is bought, and every investor is refunded in full: to the card what came from the card, to the account what came from the account. This happens by itself, and you are told. Until the goal is reached the money stays in escrow, and your position shows what you paid and says that it is in escrow.',
         ],
       },
       {
@@ -108,7 +108,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'how-is-value-found',
         ask: 'How is the value of my position found?',
         answer: [
-          'Once the house is bought: your share of the equity, times the latest valuation less the debt. Never less than zero. Before that it is worth what you paid in.',
+          'Once the house is bought: your share of the latest valuation, plus the cash and the reserve that the house holds, less its debt. What buying it cost counts less each month and nothing after five years. Never less than zero. Before that it is worth what you paid in.',
           'The value changes on the day of a new valuation and not in between. Each valuation names its date, its method and who made it.',
         ],
       },

@@ -87,7 +87,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'goal-not-reached',
         ask: '¿Qué pasa si no se alcanza la meta?',
         answer: [
-          'Entonces no se compra nada y cada inversionista recupera todo su dinero. El operador hace estos reembolsos; en esta versión no salen solos. Hasta alcanzar la meta el dinero queda en depósito de garantía, y tu posición muestra lo que pagaste y la nota de que está en garantía.',
+          'Entonces no se compra nada y cada inversionista recupera todo su dinero: a la tarjeta lo que vino de la tarjeta, a la cuenta lo que vino de la cuenta. Ocurre por sí solo, y te avisamos. Hasta alcanzar la meta el dinero queda en depósito de garantía, y tu posición muestra lo que pagaste y la nota de que está en garantía.',
         ],
       },
       {
@@ -108,7 +108,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'how-is-value-found',
         ask: '¿Cómo se calcula el valor de mi posición?',
         answer: [
-          'Una vez comprada la casa: tu parte del capital por la última valuación menos la deuda. Nunca menos de cero. Antes de eso vale lo que pagaste.',
+          'Una vez comprada la casa: tu parte de la última valuación, más el efectivo y la reserva que la casa tiene, menos su deuda. Lo que costó comprarla cuenta menos cada mes y nada después de cinco años. Nunca menos de cero. Antes de eso vale lo que pagaste.',
           'El valor cambia el día de una nueva valuación y no entre una y otra. Cada valuación nombra su fecha, su método y quién la hizo.',
         ],
       },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkDeposits } from './check-deposits.ts'
-import { depositByCard, depositPurpose } from './deposit.ts'
+import { purposes } from '#app/server/purposes.ts'
+import { depositByCard } from './deposit.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { newId } from '#kit/id.ts'
 import type { CardCharge } from '#platform/server/outside/cards/card-processor.ts'
@@ -9,7 +10,8 @@ import type { TestInvestor, TestWorld } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { tamper } from '#test/tampering.ts'
-import { checkPayments, checkProcessor } from '#features/payments/server/check-payments.ts'
+import { checkPayments } from '#features/payments/server/check-payments.ts'
+import { checkProcessor } from '#features/payments/server/check-processor.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 
 let home: TestDatabase
@@ -23,7 +25,7 @@ beforeAll(async () => {
   ada = await addInvestor(world.deps)
   paymentId = await deposit(7000)
   await deposit(500)
-  chargeId = (await home.pool.query('SELECT charge_id FROM card_payments WHERE id = $1', [paymentId])).rows[0].charge_id
+  chargeId = (await home.pool.query('SELECT charge_id FROM transfers WHERE id = $1', [paymentId])).rows[0].charge_id
 })
 afterAll(async () => {
   await world.close()
@@ -43,7 +45,7 @@ const listCharges = async () => (await world.deps.cards.listCharges(null)).charg
 const books = async () => [...(await checkPayments(world.deps.database)), ...(await checkDeposits(world.deps.database))]
 const listRefunds = async (since: Date) => (await world.deps.cards.listRefunds(since, null)).refunds
 const atProcessor = async (charges: () => Promise<readonly CardCharge[]> = listCharges) =>
-  (await checkProcessor(world.deps.database, { charges, refunds: listRefunds })).findings
+  (await checkProcessor(world.deps.database, { charges, refunds: listRefunds, disputes: async () => [] })).findings
 /** What the processor says, with one charge changed. */
 const changed = (change: Partial<CardCharge>) => async () =>
   (await listCharges()).map((one) => (one.chargeId === chargeId ? { ...one, ...change } : one))
@@ -60,7 +62,7 @@ describe('the processor is believed when it', () => {
       'never made a charge',
       async () => (await listCharges()).filter((one) => one.chargeId !== chargeId),
       [
-        /settled by the charge ch_\w+, which the processor does not have$/,
+        /posted by the charge ch_\w+, which the processor does not have$/,
         /^card clearing holds 7500 cents, .* come to 500$/,
       ],
     ],
@@ -93,7 +95,7 @@ describe('the processor is believed when it', () => {
         ...(await listCharges()),
         { ...(await listCharges())[0]!, chargeId: 'ch_more', orderId: paymentId, amountCents: 7000 },
       ],
-      [/^payment \S+: settled, and the processor took 7000 cents for it \(ch_more\)$/],
+      [/^payment \S+: posted, and the processor took 7000 cents for it \(ch_more\)$/],
     ],
   ])('%s', async (_what, charges, named) => {
     expect(await atProcessor(charges)).toEqual(named.map((one) => expect.stringMatching(one)))
@@ -103,7 +105,7 @@ describe('the processor is believed when it', () => {
     const token = await cardToken(world.sandboxUrl, '4000000000000002')
     const order = { userId: ada.id, email: ada.email, amountCents: 300, token, cardholder: 'Ada', key: newId() }
     expect(await depositByCard(world.deps, order)).toMatchObject({ refused: 'card_declined' })
-    const declined = `SELECT id FROM card_payments WHERE payer_id = $1 AND status = 'declined'`
+    const declined = `SELECT id FROM transfers WHERE person_id = $1 AND void_reason = 'declined'`
     const orderId: string = (await home.pool.query(declined, [ada.id])).rows[0].id
     const known = await listCharges()
     const taken = { ...known[0]!, chargeId: 'ch_more', orderId, amountCents: 300 }
@@ -113,10 +115,10 @@ describe('the processor is believed when it', () => {
   })
 
   test('gave money back within the last minute: that is noted, and no finding until the books should have followed', async () => {
-    const { rows } = await home.pool.query('SELECT charge_id FROM card_payments WHERE id = $1', [await deposit(900)])
+    const { rows } = await home.pool.query('SELECT charge_id FROM transfers WHERE id = $1', [await deposit(900)])
     await refundCharge(world.sandboxUrl, world.secretKey, rows[0].charge_id, 300)
     const compare = (charges = listCharges, refunds: typeof listRefunds = listRefunds) =>
-      checkProcessor(world.deps.database, { charges, refunds })
+      checkProcessor(world.deps.database, { charges, refunds, disputes: async () => [] })
     const notes = [expect.stringMatching(/^payment \S+: 300 cents went back within the last minute/)]
     expect(await compare()).toEqual({ findings: [], notes })
     const isOlder = async () => []
@@ -126,7 +128,7 @@ describe('the processor is believed when it', () => {
     ])
     // The server follows it between the reading of the books and the question.
     const charges = async () => {
-      expect(await followRefunds(world.deps, [depositPurpose])).toMatchObject({ reversed: 1 })
+      expect(await followRefunds(world.deps, purposes)).toMatchObject({ reversed: 1 })
       return await listCharges()
     }
     expect(await compare(charges)).toEqual({ findings: [], notes })
@@ -146,20 +148,20 @@ describe('the processor is believed when it', () => {
 describe('a payment that was changed is named:', () => {
   test.each([
     ['its amount', `SET amount_cents = 7001 WHERE id = $1`, `payment $1: 7001 cents, journal`],
-    ['its payer', `SET payer_id = $2 WHERE id = $1`, `deposit $1 of $2: its charge is`],
-    ['its state', `SET status = 'declined' WHERE id = $1`, `, which no settled payment has`],
+    ['its payer', `SET person_id = $2 WHERE id = $1`, `deposit $1 of $2: its charge is`],
+    ['its state', `SET status = 'voided', void_reason = 'declined' WHERE id = $1`, `, which no posted payment has`],
   ])('%s', async (_what, change, named) => {
     const other = await addInvestor(world.deps)
     const fill = (text: string) => text.replaceAll('$1', paymentId).replaceAll('$2', other.id)
     const literal = (text: string) => text.replaceAll('$1', `'${paymentId}'`).replaceAll('$2', `'${other.id}'`)
     await tamper(home.pool, async (client) => {
-      await client.query(`CREATE TABLE kept AS SELECT * FROM card_payments WHERE id = '${paymentId}'`)
-      await client.query(`UPDATE card_payments ${literal(change)}`)
+      await client.query(`CREATE TABLE kept AS SELECT * FROM transfers WHERE id = '${paymentId}'`)
+      await client.query(`UPDATE transfers ${literal(change)}`)
     })
     const found = await books()
     await tamper(home.pool, (client) =>
       client.query(
-        `DELETE FROM card_payments WHERE id = '${paymentId}'; INSERT INTO card_payments SELECT * FROM kept; DROP TABLE kept`,
+        `DELETE FROM transfers WHERE id = '${paymentId}'; INSERT INTO transfers SELECT * FROM kept; DROP TABLE kept`,
       ),
     )
     expect(found).toContainEqual(expect.stringContaining(fill(named)))

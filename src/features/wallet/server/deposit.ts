@@ -3,14 +3,16 @@ import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { lockWallet, readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Notification } from '#features/notifications/server/notify.ts'
+import type { PaymentFacts } from '#features/payments/contract.ts'
 import type { PaymentRefusal } from '#features/payments/rules.ts'
-import type { CardPayment, PaymentPurpose } from '#features/payments/server/card-payment.ts'
+import type { Disputed, Transfer, TransferPurpose } from '#features/payments/server/transfer.ts'
 import { digestOf } from '#features/payments/server/money-keys.ts'
 import { payByCard } from '#features/payments/server/pay-by-card.ts'
 import type { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { showDollars } from '#kit/money.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { walletSuccesses } from '../refusals.ts'
 import { readRepaidCents } from './read-repaid.ts'
 
 type Deposit = {
@@ -53,21 +55,22 @@ export async function depositByCard(
   })
 }
 
-/** What `GET /api/payments/{id}` says of a deposit. */
-export async function factsOfDeposit(deps: Deps, payment: CardPayment): Promise<{ balance?: number; repaid?: number }> {
-  if (payment.status !== 'settled') return {}
+async function factsOfDeposit(deps: Deps, payment: Transfer): Promise<PaymentFacts> {
+  if (payment.status !== 'posted' && payment.status !== 'disputed') return {}
   return {
-    balance: await readWalletCents(deps.database, payment.payer_id),
+    balance: await readWalletCents(deps.database, payment.person_id),
     repaid: await readRepaidCents(deps.database, payment.id),
   }
 }
 
 /** How a card payment for a deposit ends, in the request or in the reconciler. */
-export const depositPurpose: PaymentPurpose = {
-  purpose: 'deposit',
+export const depositPurpose: TransferPurpose<'deposit'> = {
+  name: 'deposit',
+  doneWords: walletSuccesses.deposited,
+  facts: factsOfDeposit,
 
-  async settle(tx, payment, now) {
-    const { payer_id: userId, amount_cents: amountCents } = payment
+  async post(tx, payment, now) {
+    const { person_id: userId, amount_cents: amountCents } = payment
     const { owedCents } = await lockWallet(tx, userId)
     const entries = depositEntries(cardClearing, userId, amountCents, owedCents)
     const key = `deposit:${payment.id}`
@@ -81,18 +84,38 @@ export const depositPurpose: PaymentPurpose = {
     const content = `${showDollars(payment.amount_cents)} went back to your card. Nothing was added to your wallet.`
     const facts = { amount: payment.amount_cents }
     const title = 'Deposit not made'
-    await notify(tx, [news(payment.payer_id, 'deposit_not_made', title, content, facts)], now)
+    await notify(tx, [news(payment.person_id, 'deposit_not_made', title, content, facts)], now)
   },
 
   async reverse(tx, payment, refund, now) {
-    const { walletCents } = await lockWallet(tx, payment.payer_id)
-    const entries = returnedDepositEntries(cardClearing, payment.payer_id, refund.amountCents, walletCents)
+    const { walletCents } = await lockWallet(tx, payment.person_id)
+    const entries = returnedDepositEntries(refund.clearing, payment.person_id, refund.amountCents, walletCents)
     const memo = payment.charge_id ?? ''
     const key = `refund:${refund.refundId}`
     await postJournals(tx, [{ kind: 'refund', key, memo, effectiveAt: refund.at, entries }], now)
     const missingCents = Math.max(0, refund.amountCents - walletCents)
-    await notify(tx, [refundNotification(payment.payer_id, refund.amountCents, missingCents)], now)
+    await notify(tx, [refundNotification(payment.person_id, refund.amountCents, missingCents)], now)
   },
+
+  // What was spent cannot be held: should the dispute be lost, it is owed.
+  holdCents: async (tx, payment, disputedCents) =>
+    Math.min(disputedCents, (await lockWallet(tx, payment.person_id)).walletCents),
+
+  async tellDisputed(tx, payment, dispute, now) {
+    await notify(tx, [disputeNotification(payment.person_id, dispute)], now)
+  },
+}
+
+function disputeNotification(userId: string, { amountCents, heldCents, isWon }: Disputed): Notification {
+  const amount = showDollars(amountCents)
+  const held = showDollars(heldCents)
+  const facts = { amount: amountCents, held: heldCents }
+  if (isWon) {
+    const content = `Your bank has decided: the deposit of ${amount} stands, and you can use ${held} of it again.`
+    return news(userId, 'deposit_dispute_won', 'Deposit confirmed', content, facts)
+  }
+  const content = `Your bank asks us for ${amount} back. ${held} of your wallet is held until the bank has decided.`
+  return news(userId, 'deposit_disputed', 'Deposit disputed', content, facts)
 }
 
 function depositNotification(userId: string, amountCents: number, repaidCents: number): Notification {

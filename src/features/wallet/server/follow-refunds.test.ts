@@ -1,3 +1,4 @@
+import { purposes } from '#app/server/purposes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 import { walletOf as walletAccount } from '#features/ledger/rules.ts'
@@ -26,7 +27,9 @@ async function saverWith(amountCents: number): Promise<{ saver: TestInvestor; ch
 }
 const readUntil = async () =>
   (
-    await world.deps.database.pool.query<{ read_until: Date }>('SELECT read_until FROM card_refund_watermark')
+    await world.deps.database.pool.query<{ read_until: Date }>(
+      `SELECT read_until FROM processor_watermarks WHERE list = 'refunds'`,
+    )
   ).rows[0]!.read_until.getTime()
 const walletOf = (person: TestInvestor) => readWalletCents(world.deps.database, person.id)
 
@@ -96,15 +99,19 @@ describe('following the refunds of the processor', () => {
     const faulty = {
       ...depositPurpose,
       reverse: async (...given: Parameters<typeof depositPurpose.reverse>) => {
-        if (given[1].payer_id === bad.saver.id) throw new Error('a fault')
+        if (given[1].person_id === bad.saver.id) throw new Error('a fault')
         await depositPurpose.reverse(...given)
       },
     }
-    expect(await followRefunds(world.deps, [faulty])).toEqual({ reversed: 1, waiting: 0, failed: 1 })
+    expect(await followRefunds(world.deps, { ...purposes, deposit: faulty })).toEqual({
+      reversed: 1,
+      waiting: 0,
+      failed: 1,
+    })
     expect([await walletOf(bad.saver), await walletOf(good.saver)]).toEqual([20_000, 0])
     for (let turn = 0; turn < 3; turn++) {
       world.pass(5 * HOUR_MS)
-      expect(await followRefunds(world.deps, [faulty])).toEqual({ ...NOTHING, failed: 1 })
+      expect(await followRefunds(world.deps, { ...purposes, deposit: faulty })).toEqual({ ...NOTHING, failed: 1 })
     }
     expect(await world.follow()).toEqual({ ...NOTHING, reversed: 1 })
     expect(await walletOf(bad.saver)).toBe(0)
@@ -124,7 +131,7 @@ describe('following the refunds of the processor', () => {
     })
     expect(await world.follow(more)).toEqual({ ...NOTHING, reversed: 1 })
     const { rows } = await world.deps.database.pool.query(
-      'SELECT f.refund_id FROM card_refunds f JOIN card_payments p ON p.id = f.payment_id WHERE p.payer_id = $1',
+      'SELECT f.refund_id FROM card_refunds f JOIN transfers p ON p.id = f.payment_id WHERE p.person_id = $1',
       [saver.id],
     )
     expect(rows).toHaveLength(1)
@@ -187,7 +194,7 @@ describe('following the refunds of the processor', () => {
         await world.follow()
         world.pass(-2 * HOUR_MS)
       } else {
-        await world.deps.database.pool.query(`UPDATE card_refund_watermark SET read_until = $1`, [
+        await world.deps.database.pool.query(`UPDATE processor_watermarks SET read_until = $1 WHERE list = 'refunds'`, [
           new Date(world.deps.clock().getTime() + 2 * HOUR_MS),
         ])
       }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readWallet, readWalletCents } from '#features/ledger/server/read-balance.ts'
+import { closeOffering } from '#features/offerings/server/close-offering.ts'
 import { readPositions } from '#features/portfolio/server/read-positions.ts'
 import { readTransactions } from '#features/portfolio/server/read-transactions.ts'
 import { addInvestor, addListing, cardToken } from '#test/builders.ts'
@@ -20,12 +21,13 @@ const history = async (person: TestInvestor) =>
     ({ amount, refunded, status }) => [amount, refunded, status],
   )
 const position = async (person: TestInvestor) =>
-  (await readPositions(world.deps.database, person.id, undefined, 50)).positions.map((one) => [
+  (await readPositions(world.deps.database, person.id, undefined, 50, new Date())).positions.map((one) => [
     one.invested,
     one.shares_milli,
   ])
 const status = async (listingId: string) =>
-  (await world.deps.database.pool.query('SELECT status FROM listings WHERE id = $1', [listingId])).rows[0].status
+  (await world.deps.database.pool.query('SELECT status FROM offerings WHERE listing_id = $1', [listingId])).rows[0]
+    .status
 const totalOf = async (person: TestInvestor) =>
   (await readTransactions(world.deps.database, person.id, undefined, 1)).total_fund
 
@@ -42,7 +44,7 @@ describe('a deposit that went back to the card after it was settled', () => {
     expect(await world.follow()).toMatchObject({ reversed: 1 })
     expect(await walletOf(saver)).toBe(0)
     expect(await history(saver)).toEqual([[20_000, 20_000, 'refunded']])
-    expect(await world.payments(saver)).toEqual([{ status: 'refunded', refunded_cents: 20_000 }])
+    expect(await world.payments(saver)).toEqual([{ status: 'reversed', refunded_cents: 20_000 }])
     expect(await world.news(saver)).toContainEqual(['deposit_refunded', { amount: 5_000 }])
     await world.expectBooksFollow()
   })
@@ -145,19 +147,23 @@ describe('an investment that went back to the card after it was settled', () => 
     expect([await status(listingId), await status(other)]).toEqual(['open', 'target_met'])
     world.expectDone(await world.investByCard(next, listingId, 1_000))
     expect(await status(listingId)).toBe('target_met')
-    expect(await world.funding(listingId)).toMatchObject({ raised_cents: 50_000, investors: 2, is_open: false })
+    expect(await world.funding(listingId)).toMatchObject({ raised_cents: 50_000, investors: 2 })
     await world.expectBooksFollow()
   })
 
-  test('leaves a house closed that has moved on since', async () => {
+  test('leaves what was bought already: the shares stand, and what the card got is owed', async () => {
     const investor = await addInvestor(world.deps)
     const listingId = await addListing(world.deps.database, { goalCents: 50_000 })
     world.expectDone(await world.investByCard(investor, listingId, 50_000))
-    await world.deps.database.pool.query(`UPDATE listings SET status = 'operating' WHERE id = $1`, [listingId])
+    world.expectDone(await closeOffering(world.deps, listingId, { actor: 'operator', reason: 'test' }))
     await world.refund((await world.chargeOf(investor)).id, 1_000)
-    expect(await world.follow()).toMatchObject({ reversed: 1 })
+    expect(await world.follow()).toMatchObject({ reversed: 1, failed: 0 })
     expect(await status(listingId)).toBe('operating')
-    expect(await world.funding(listingId)).toMatchObject({ raised_cents: 49_000, is_open: false })
+    expect(await world.funding(listingId)).toMatchObject({ raised_cents: 50_000 })
+    expect(await position(investor)).toEqual([[50_000, 50_000]])
+    expect([await walletOf(investor), await owedBy(investor)]).toEqual([0, 1_000])
+    const facts = { amount: 1_000, owed: 1_000, name: 'Alder Street Duplex', listing_id: listingId }
+    expect(await world.news(investor)).toContainEqual(['investment_refund_owed', facts])
     await world.expectBooksFollow()
   })
 })

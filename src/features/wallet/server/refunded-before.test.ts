@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settlePayment } from '#features/payments/server/end-payment.ts'
+import { postPayment } from '#features/payments/server/end-payment.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { readPositions } from '#features/portfolio/server/read-positions.ts'
@@ -44,7 +44,7 @@ const historyOf = async (person: TestInvestor) =>
 /** When the one payment of somebody ended, in seconds since 1970. */
 async function endOf(person: TestInvestor): Promise<number> {
   const { rows } = await world.deps.database.pool.query<{ at: number }>(
-    'SELECT floor(extract(epoch FROM ended_at))::int AS at FROM card_payments WHERE payer_id = $1',
+    'SELECT floor(extract(epoch FROM ended_at))::int AS at FROM transfers WHERE person_id = $1',
     [person.id],
   )
   return rows[0]!.at
@@ -54,7 +54,7 @@ async function expectNothingPosted(investor: TestInvestor, saver: TestInvestor, 
   expect(await world.payments(investor)).toEqual([{ status: 'refunded', refunded_cents: 50_000 }])
   expect(await world.payments(saver)).toEqual([{ status: 'refunded', refunded_cents: 20_000 }])
   expect(await world.funding(listingId)).toMatchObject({ raised_cents: 0, reserved_cents: 0, investors: 0 })
-  expect((await readPositions(world.deps.database, investor.id, undefined, 50)).positions).toEqual([])
+  expect((await readPositions(world.deps.database, investor.id, undefined, 50, new Date())).positions).toEqual([])
   expect(await readWalletCents(world.deps.database, saver.id)).toBe(0)
   expect(await world.news(investor)).toEqual([
     ['investment_not_made', { amount: 50_000, name: 'Alder Street Duplex', listing_id: listingId }],
@@ -76,9 +76,9 @@ describe('a charge that went back before its payment was settled', () => {
     const { investor, saver, listingId } = await lostPayments()
     for (const person of [investor, saver]) await world.refund((await world.chargeOf(person)).id)
     world.pass(11_000)
-    expect(await world.reconcile()).toMatchObject({ settled: 0, refunded: 2, failed: 0 })
+    expect(await world.reconcile()).toMatchObject({ posted: 0, refunded: 2, failed: 0 })
     world.pass(61_000)
-    expect(await world.reconcile()).toMatchObject({ settled: 0, refunded: 0, failed: 0 })
+    expect(await world.reconcile()).toMatchObject({ posted: 0, refunded: 0, failed: 0 })
     expect(await world.follow()).toEqual({ reversed: 0, waiting: 0, failed: 0 })
     await expectNothingPosted(investor, saver, listingId)
   })
@@ -88,7 +88,7 @@ describe('a charge that went back before its payment was settled', () => {
     await world.refund((await world.chargeOf(investor)).id, 1)
     await world.refund((await world.chargeOf(saver)).id, 19_999)
     world.pass(11_000)
-    expect(await world.reconcile()).toMatchObject({ settled: 0, refunded: 2, failed: 0 })
+    expect(await world.reconcile()).toMatchObject({ posted: 0, refunded: 2, failed: 0 })
     expect(await world.follow()).toEqual({ reversed: 0, waiting: 0, failed: 0 })
     await expectNothingPosted(investor, saver, listingId)
   })
@@ -98,13 +98,13 @@ describe('a charge that went back before its payment was settled', () => {
     for (const person of [investor, saver]) await world.refund((await world.chargeOf(person)).id, 5)
     const deaf = world.withCards({ refund: () => Promise.reject(new OutsideDown('card processor', 'cut')) })
     world.pass(11_000)
-    expect(await world.reconcile(deaf)).toMatchObject({ settled: 0, refunded: 0 })
+    expect(await world.reconcile(deaf)).toMatchObject({ posted: 0, refunded: 0 })
     expect(await world.funding(listingId)).toMatchObject({ raised_cents: 0, reserved_cents: 0 })
     expect(await world.news(investor)).toEqual([])
     for (let turn = 0; turn < 5; turn++) {
-      expect(await world.reconcile(deaf)).toMatchObject({ settled: 0, refunded: 0, failed: 2 })
+      expect(await world.reconcile(deaf)).toMatchObject({ posted: 0, refunded: 0, failed: 2 })
     }
-    expect(await world.reconcile()).toMatchObject({ settled: 0, refunded: 2, failed: 0 })
+    expect(await world.reconcile()).toMatchObject({ posted: 0, refunded: 2, failed: 0 })
     await expectNothingPosted(investor, saver, listingId)
   })
 
@@ -130,7 +130,7 @@ test('a payment that was settled in the meantime keeps what of its charge did no
   const { id: chargeId, metadata } = await world.chargeOf(saver)
   await world.refund(chargeId, 1)
   const charge = await world.deps.cards.findCharge(metadata['order_id']!)
-  expect(await settlePayment(world.deps, depositPurpose, metadata['order_id']!, charge!)).toBe('nothing')
+  expect(await postPayment(world.deps, depositPurpose, metadata['order_id']!, charge!)).toBe('nothing')
   expect((await world.chargeOf(saver)).amount_refunded).toBe(1)
   await world.follow()
   await world.expectBooksFollow()

@@ -9,8 +9,8 @@ import { depositByCard } from './deposit.ts'
 
 export function mountWallet(edge: Edge, deps: Deps): void {
   edge.mount(contract.readWallet, async ({ visitor }) => {
-    const { walletCents, owedCents } = await readWallet(deps.database, visitor.userId)
-    return { balance: walletCents, available: walletCents, owed: owedCents }
+    const { walletCents, heldCents, owedCents } = await readWallet(deps.database, visitor.userId)
+    return { balance: walletCents + heldCents, available: walletCents, owed: owedCents }
   })
 
   edge.mount(contract.deposit, async ({ body, visitor, key, address, language, say }) => {

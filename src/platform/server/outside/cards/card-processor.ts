@@ -7,6 +7,8 @@ export type CardCharge = {
   amountCents: Cents
   /** What went back to the card so far, 0 to `amountCents`. */
   refundedCents: Cents
+  /** Its holder asked the bank for it back, now or once before: `disputesOf` says what became of it. */
+  isDisputed: boolean
   /** Stripe's code in lower case: visa, mastercard, amex, discover, diners, jcb, unionpay. */
   brand: string
   last4: string
@@ -45,6 +47,32 @@ export type CardRefund = {
   createdAt: Date
 }
 
+/** The holder of a card asks the bank for money back; while it is `open` and once it is `lost`, the processor keeps it from us. */
+export type CardDispute = {
+  disputeId: string
+  chargeId: string
+  amountCents: Cents
+  /** `inquiry`: a question only, no money was taken. */
+  state: 'inquiry' | 'open' | 'won' | 'lost'
+  createdAt: Date
+}
+
+/** What the processor says happened. A hint and no more: what is true now, it is asked. */
+export type CardEvent = {
+  /** The processor's own; the same however often it is sent. */
+  eventId: string
+  type: string
+  createdAt: Date
+  /** Null for an event of a kind that is none of ours. */
+  about: {
+    chargeId: string
+    /** Of a charge; events of disputes do not say it. */
+    orderId: string | null
+    /** Why a charge failed. */
+    failure: { code: string; message: string } | null
+  } | null
+}
+
 export interface CardProcessor {
   /** What the browser's tokenizer names itself with; not a secret. */
   readonly publishableKey: string
@@ -68,6 +96,14 @@ export interface CardProcessor {
    * the last. Throws OutsideDown.
    */
   listRefunds(since: Date, page: string | null): Promise<{ refunds: CardRefund[]; next: string | null }>
+  /** All refunds of a charge, in no order. Throws OutsideDown. */
+  refundsOf(chargeId: string): Promise<CardRefund[]>
+  /** All disputes of a charge, oldest first. Throws OutsideDown. */
+  disputesOf(chargeId: string): Promise<CardDispute[]>
+  /** Disputes opened since a moment, as `listRefunds` lists refunds. Throws OutsideDown. */
+  listDisputes(since: Date, page: string | null): Promise<{ disputes: CardDispute[]; next: string | null }>
+  /** An event that was sent to us, from its body as it came and its signature; null unless it is the processor's own and fresh. */
+  readEvent(body: Buffer, signature: string, now: Date): Promise<CardEvent | null>
   /** Captures of every order, newest first, a page after the charge named; `next` is null on the last. Throws OutsideDown. */
   listCharges(after: string | null): Promise<{ charges: CardCharge[]; next: string | null }>
 }

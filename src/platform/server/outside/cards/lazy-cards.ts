@@ -16,6 +16,10 @@ export function createLazyCards(options: StripeCardsOptions): CardProcessor & { 
     findCharge: async (orderId) => (await loaded()).findCharge(orderId),
     listCharges: async (after) => (await loaded()).listCharges(after),
     refund: async (chargeId, orderId) => (await loaded()).refund(chargeId, orderId),
+    refundsOf: async (chargeId) => (await loaded()).refundsOf(chargeId),
+    disputesOf: async (chargeId) => (await loaded()).disputesOf(chargeId),
+    listDisputes: async (since, page) => (await loaded()).listDisputes(since, page),
+    readEvent: async (body, signature, now) => (await loaded()).readEvent(body, signature, now),
     listRefunds: async (since, page) => (await loaded()).listRefunds(since, page),
     close: async () => (await loading)?.close(),
   }

@@ -2,6 +2,8 @@ import { Stripe } from 'stripe'
 import { KeyRefused, OutsideDown } from '../outside-down.ts'
 import type { CardCharge, CardProcessor, CardRefund, ChargeOutcome, ChargeRequest } from './card-processor.ts'
 import { createDeadlineClient } from './deadline-client.ts'
+import { ourDispute, readDisputes } from './stripe-disputes.ts'
+import { readStripeEvent } from './stripe-events.ts'
 
 export type StripeCardsOptions = {
   secretKey: string
@@ -10,6 +12,8 @@ export type StripeCardsOptions = {
   keyPlace?: string
   /** Where the sandbox listens, e.g. `http://127.0.0.1:4242`; without it the real Stripe is asked. */
   baseUrl?: string
+  /** What the processor signs its events with; without it no event is believed. */
+  webhookSecret?: string | null
   /** The longest that one call takes, its retry included. */
   timeoutMs?: number
 }
@@ -28,7 +32,7 @@ const payerErrors = new Set([
 
 /** The card processor over the official SDK; the sandbox speaks the same wire format, so this is the only client. */
 export function createStripeCards(options: StripeCardsOptions): CardProcessor & { close(): void } {
-  const { publishableKey, baseUrl, keyPlace = 'STRIPE_SECRET_KEY', timeoutMs = 8000 } = options
+  const { publishableKey, baseUrl, webhookSecret, keyPlace = 'STRIPE_SECRET_KEY', timeoutMs = 8000 } = options
   const address = baseUrl ? addressOf(baseUrl) : undefined
   const { client, within, close } = createDeadlineClient(address?.protocol ?? 'https')
   const stripe = new Stripe(options.secretKey, {
@@ -99,7 +103,30 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
 
     listRefunds: (since, page) =>
       within(timeoutMs, () => readRefunds(stripe, since, page)).catch((error: unknown) => raiseDown(error)),
+
+    ...disputesAndRefunds(stripe, (call) => within(timeoutMs, call).catch((error: unknown) => raiseDown(error))),
+
+    readEvent: async (body, signature, now) =>
+      webhookSecret ? readStripeEvent(body, signature, webhookSecret, now) : null,
   }
+}
+
+type Ask = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
+
+const disputesAndRefunds = (
+  stripe: Stripe,
+  ask: Ask,
+): Pick<CardProcessor, 'refundsOf' | 'disputesOf' | 'listDisputes'> => ({
+  refundsOf: (charge) => ask(async () => (await allOf(stripe.refunds.list({ charge, limit: 100 }))).flatMap(ourRefund)),
+  disputesOf: (charge) =>
+    ask(async () => (await allOf(stripe.disputes.list({ charge, limit: 100 }))).map(ourDispute).toReversed()),
+  listDisputes: (since, page) => ask(() => readDisputes(stripe, since, page)),
+})
+
+async function allOf<One>(pages: AsyncIterable<One>): Promise<One[]> {
+  const all: One[] = []
+  for await (const one of pages) all.push(one)
+  return all
 }
 
 const createRefund = (stripe: Stripe, chargeId: string, orderId: string) =>
@@ -135,6 +162,7 @@ function ours(charge: Stripe.Charge, orderId: string): CardCharge {
     orderId,
     amountCents: charge.amount_captured,
     refundedCents: charge.amount_refunded,
+    isDisputed: charge.disputed,
     brand: card?.brand ?? 'unknown',
     last4: card?.last4 ?? '',
     expMonth: card?.exp_month ?? 0,

@@ -24,6 +24,9 @@ export function createRefund(
   const charge = ledger.chargesById.get(chargeId)
   if (!charge) return invalidRequest(`No such charge: '${chargeId.slice(0, 100)}'`, 'resource_missing', 'charge')
   if (charge.decline) return invalidRequest(`Charge ${chargeId} has not succeeded, so it can not be refunded.`)
+  if (charge.disputes.some((one) => one.end !== 'won')) {
+    return invalidRequest(`Charge ${chargeId} has been charged back; cannot issue a refund.`, 'charge_disputed')
+  }
   const leftCents = charge.amountCents - charge.refundedCents - claimedCents(chargeId)
   if (leftCents <= 0) {
     return invalidRequest(`Charge ${chargeId} has already been refunded.`, 'charge_already_refunded')

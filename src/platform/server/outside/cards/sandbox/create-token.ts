@@ -49,7 +49,7 @@ export function createToken(form: Form, now: Date, fingerprintKey: string, answe
   }
 }
 
-function cardOf(number: string): Pick<TokenRecord, 'brand' | 'funding' | 'decline'> | WireError {
+function cardOf(number: string): Pick<TokenRecord, 'brand' | 'funding' | 'decline' | 'isDisputed'> | WireError {
   if (!/^\d{12,19}$/.test(number)) {
     return cardError('invalid_number', 'The card number is not a valid credit card number.', 'number')
   }

@@ -22,6 +22,8 @@ const tokenRecord = z.object({
   hasCvc: z.boolean(),
   /** What the number stands for, decided at the charge. */
   decline,
+  /** Tokens of before that card was known are of none. */
+  isDisputed: z.boolean().default(false),
   answer,
 })
 
@@ -50,18 +52,40 @@ const refundRecord = z.object({
   answer,
 })
 
-const record = z.discriminatedUnion('kind', [tokenRecord, chargeRecord, refundRecord])
+const disputeRecord = z.object({
+  kind: z.literal('dispute'),
+  id: z.string(),
+  atMs: z.number(),
+  charge: z.string(),
+  amountCents: z.number(),
+  reason: z.string(),
+  answer,
+})
+
+const disputeEndRecord = z.object({
+  kind: z.literal('dispute_end'),
+  /** The dispute's. */
+  id: z.string(),
+  atMs: z.number(),
+  how: z.enum(['won', 'lost']),
+  answer,
+})
+
+const record = z.discriminatedUnion('kind', [tokenRecord, chargeRecord, refundRecord, disputeRecord, disputeEndRecord])
 
 export type TokenRecord = z.output<typeof tokenRecord>
 export type ChargeRecord = z.output<typeof chargeRecord>
 export type RefundRecord = z.output<typeof refundRecord>
+export type DisputeRecord = z.output<typeof disputeRecord>
+export type DisputeEndRecord = z.output<typeof disputeEndRecord>
 export type JournalRecord = z.output<typeof record>
 /** Who asked, and with what: the idempotency key and the hash of its parameters. */
 export type Answer = ChargeRecord['answer']
 
 export type Token = TokenRecord & { used: boolean }
-export type Charge = ChargeRecord & { refundedCents: number; at: number }
+export type Charge = ChargeRecord & { refundedCents: number; disputes: Dispute[]; at: number }
 export type Refund = RefundRecord & { at: number }
+export type Dispute = DisputeRecord & { end: DisputeEndRecord['how'] | null; at: number }
 
 /** Everything the journal says, in memory and findable. Only what is on the disk is ever put in here. */
 export function createLedgerOfCharges() {
@@ -71,10 +95,12 @@ export function createLedgerOfCharges() {
   const chargesByGroup = new Map<string, Charge[]>()
   const refunds: Refund[] = []
   const refundsById = new Map<string, Refund>()
+  const disputes: Dispute[] = []
+  const disputesById = new Map<string, Dispute>()
   const answers = new Map<string, { hash: string; kind: JournalRecord['kind']; id: string }>()
 
   function addCharge(given: ChargeRecord): void {
-    const charge = { ...given, refundedCents: 0, at: charges.length }
+    const charge = { ...given, refundedCents: 0, disputes: [], at: charges.length }
     charges.push(charge)
     chargesById.set(charge.id, charge)
     tokenOf(charge).used = true
@@ -93,6 +119,21 @@ export function createLedgerOfCharges() {
     refundsById.set(refund.id, refund)
   }
 
+  function addDispute(given: DisputeRecord): void {
+    const charge = chargesById.get(given.charge)
+    if (!charge) throw new Error(`dispute ${given.id} names a charge that is not there`)
+    const dispute = { ...given, end: null, at: disputes.length }
+    charge.disputes.push(dispute)
+    disputes.push(dispute)
+    disputesById.set(dispute.id, dispute)
+  }
+
+  function endDispute({ id, how }: DisputeEndRecord): void {
+    const dispute = disputesById.get(id)
+    if (!dispute) throw new Error(`the end of dispute ${id} is of one that is not there`)
+    dispute.end = how
+  }
+
   function tokenOf(charge: Pick<ChargeRecord, 'id' | 'token'>): Token {
     const token = tokens.get(charge.token)
     if (!token) throw new Error(`charge ${charge.id} names a token that is not there`)
@@ -102,7 +143,9 @@ export function createLedgerOfCharges() {
   function add(given: JournalRecord): void {
     if (given.kind === 'token') tokens.set(given.id, { ...given, used: false })
     else if (given.kind === 'charge') addCharge(given)
-    else addRefund(given)
+    else if (given.kind === 'refund') addRefund(given)
+    else if (given.kind === 'dispute') addDispute(given)
+    else endDispute(given)
     if (given.answer) answers.set(given.answer.key, { hash: given.answer.hash, kind: given.kind, id: given.id })
   }
 
@@ -117,6 +160,8 @@ export function createLedgerOfCharges() {
     chargesInGroup: (group: string): readonly Charge[] => chargesByGroup.get(group) ?? [],
     refunds: refunds as readonly Refund[],
     refundsById: refundsById as ReadonlyMap<string, Refund>,
+    disputes: disputes as readonly Dispute[],
+    disputesById: disputesById as ReadonlyMap<string, Dispute>,
     answers: answers as ReadonlyMap<string, { hash: string; kind: JournalRecord['kind']; id: string }>,
   }
 }

@@ -3,7 +3,13 @@ import type { Clock } from '#kit/clock.ts'
 import { createForwarder } from './forwarder.ts'
 import { listen } from './listen.ts'
 import { checkSandboxKey } from './check-sandbox-key.ts'
-import { SANDBOX_KEY_FILE, SANDBOX_PUBLISHABLE_KEY, readSandboxKey } from './read-sandbox-key.ts'
+import {
+  SANDBOX_KEY_FILE,
+  SANDBOX_PUBLISHABLE_KEY,
+  SANDBOX_WEBHOOK_FILE,
+  readSandboxKey,
+  readWebhookSecret,
+} from './read-sandbox-key.ts'
 import { createSandboxProcessor } from './sandbox-processor.ts'
 import type { SandboxProcessor } from './sandbox-processor.ts'
 
@@ -11,6 +17,7 @@ export type MountedSandbox = SandboxProcessor & {
   /** Where the SDK sends `/v1/…`. */
   baseUrl: string
   secretKey: string
+  webhookSecret: string
   publishableKey: typeof SANDBOX_PUBLISHABLE_KEY
   /** Where the secret key lies, in words. */
   keyPlace: string
@@ -24,6 +31,8 @@ export type StartSandboxOptions = {
   /** How long a forwarded request may take. */
   forwardTimeoutMs?: number
   onFault?: (error: unknown) => void
+  /** How long an event waits before it is sent. */
+  eventDelayMs?: number
 }
 
 /**
@@ -32,23 +41,27 @@ export type StartSandboxOptions = {
  * `DATA_DIR/sandbox/cards.jsonl`. Throws when a sandbox elsewhere does not take that key.
  */
 export async function startSandbox(options: StartSandboxOptions): Promise<MountedSandbox> {
-  const { dataDir, clock, externalUrl, forwardTimeoutMs = 10_000, onFault } = options
+  const { dataDir, clock, externalUrl, forwardTimeoutMs = 10_000, onFault, eventDelayMs } = options
   const secretKey = readSandboxKey(join(dataDir, SANDBOX_KEY_FILE))
   const keyPlace = `DATA_DIR/${SANDBOX_KEY_FILE}`
-  const keys = { secretKey, publishableKey: SANDBOX_PUBLISHABLE_KEY, keyPlace } as const
+  const webhookSecret = readWebhookSecret(join(dataDir, SANDBOX_WEBHOOK_FILE))
+  const keys = { secretKey, webhookSecret, publishableKey: SANDBOX_PUBLISHABLE_KEY, keyPlace } as const
   if (externalUrl) {
     await checkSandboxKey(externalUrl, secretKey, keyPlace)
     const { handle, close } = createForwarder(externalUrl, forwardTimeoutMs)
-    return { ...keys, baseUrl: externalUrl, handle, close: () => Promise.resolve(close()) }
+    // A processor of its own process is told where to send its events when it is started.
+    const sendEventsTo = () => undefined
+    return { ...keys, baseUrl: externalUrl, handle, sendEventsTo, close: () => Promise.resolve(close()) }
   }
   const journalPath = join(dataDir, 'sandbox', 'cards.jsonl')
-  const processor = createSandboxProcessor({ ...keys, journalPath, clock, onFault })
+  const processor = createSandboxProcessor({ ...keys, journalPath, clock, onFault, eventDelayMs })
   try {
     const server = await listen(processor.handle, 0)
     return {
       ...keys,
       baseUrl: server.url,
       handle: processor.handle,
+      sendEventsTo: processor.sendEventsTo,
       async close() {
         await server.close()
         await processor.close()

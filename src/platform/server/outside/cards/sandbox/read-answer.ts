@@ -1,6 +1,6 @@
 import type { LedgerOfCharges } from './ledger-of-charges.ts'
 import { listPage } from './list-page.ts'
-import { chargeNowWire, refundWire, tokenWire } from './wire.ts'
+import { chargeNowWire, disputeWire, refundWire, tokenWire } from './wire.ts'
 import { invalidRequest } from './wire-error.ts'
 import type { WireError } from './wire-error.ts'
 
@@ -10,6 +10,7 @@ export function readAnswer(ledger: LedgerOfCharges, path: string, url: URL): obj
   if (more !== undefined) return null
   if (kind === 'charges') return id ? oneCharge(ledger, id) : listCharges(ledger, url)
   if (kind === 'refunds') return id ? oneRefund(ledger, id) : listRefunds(ledger, url)
+  if (kind === 'disputes') return id ? oneDispute(ledger, id) : listDisputes(ledger, url)
   if (kind !== 'tokens' || !id) return null
   const token = ledger.tokens.get(id)
   return token ? tokenWire(token) : notFound('token', id)
@@ -38,6 +39,17 @@ function listRefunds(ledger: LedgerOfCharges, url: URL): object | WireError {
   const charge = url.searchParams.get('charge')
   const refunds = charge === null ? ledger.refunds : ledger.refunds.filter((refund) => refund.charge === charge)
   return listPage(refunds, (id) => ledger.refundsById.get(id), url.searchParams, '/v1/refunds', refundWire)
+}
+
+function oneDispute(ledger: LedgerOfCharges, id: string): object | WireError {
+  const dispute = ledger.disputesById.get(id)
+  return dispute ? disputeWire(dispute) : notFound('dispute', id)
+}
+
+function listDisputes(ledger: LedgerOfCharges, url: URL): object | WireError {
+  const charge = url.searchParams.get('charge')
+  const disputes = charge === null ? ledger.disputes : ledger.disputes.filter((one) => one.charge === charge)
+  return listPage(disputes, (id) => ledger.disputesById.get(id), url.searchParams, '/v1/disputes', disputeWire)
 }
 
 const notFound = (kind: string, id: string): WireError =>

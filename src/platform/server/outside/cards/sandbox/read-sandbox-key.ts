@@ -6,22 +6,31 @@ import { syncDirectory } from './journal.ts'
 /** Where the secret key lies in the data directory. */
 export const SANDBOX_KEY_FILE = 'keys/sandbox-secret-key'
 
+/** What the sandbox signs its events with, likewise. */
+export const SANDBOX_WEBHOOK_FILE = 'keys/sandbox-webhook-secret'
+
 /** The browser's key for the sandbox, the same everywhere: it opens nothing but making tokens of test cards. */
 export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_freehold_sandbox'
 
+/** The sandbox's secret key, made at the first start. */
+export const readSandboxKey = (path: string): string => readOrMake(path, 'sk_test_')
+
+/** What its events are signed with, made at the first start. */
+export const readWebhookSecret = (path: string): string => readOrMake(path, 'whsec_')
+
 /**
- * The sandbox's secret key, made at the first start. Written aside and linked into place: whoever reads the file
+ * Written aside and linked into place: whoever reads the file
  * sees a whole key, and of two processes that start at once both take the one that was first.
  */
-export function readSandboxKey(path: string): string {
+function readOrMake(path: string, prefix: string): string {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
   try {
-    return readKey(path)
+    return readKey(path, prefix)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  writeFileSync(draft, `sk_test_${randomBytes(32).toString('hex')}`, { mode: 0o600, flag: 'wx', flush: true })
+  writeFileSync(draft, `${prefix}${randomBytes(32).toString('hex')}`, { mode: 0o600, flag: 'wx', flush: true })
   try {
     linkSync(draft, path)
   } catch (error) {
@@ -30,11 +39,12 @@ export function readSandboxKey(path: string): string {
     rmSync(draft, { force: true })
   }
   syncDirectory(dirname(path))
-  return readKey(path)
+  return readKey(path, prefix)
 }
 
-function readKey(path: string): string {
+function readKey(path: string, prefix: string): string {
   const key = readFileSync(path, 'utf8').trim()
-  if (!/^sk_test_\w{16,}$/.test(key)) throw new Error(`${path} does not hold a key of the card sandbox (sk_test_…)`)
+  const isWhole = key.startsWith(prefix) && /^\w{16,}$/.test(key.slice(prefix.length))
+  if (!isWhole) throw new Error(`${path} does not hold a key of the card sandbox (${prefix}…)`)
   return key
 }

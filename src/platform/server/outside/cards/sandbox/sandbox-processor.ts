@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#kit/clock.ts'
 import { readApiKey, secretKeyRequired } from './read-api-key.ts'
 import type { ApiKeys } from './read-api-key.ts'
+import { createEventSender } from './event-sender.ts'
+import type { EventTarget } from './event-sender.ts'
 import { readForm } from './form.ts'
 import type { Form } from './form.ts'
 import { openJournal } from './journal.ts'
@@ -16,9 +18,13 @@ import { invalidRequest, isWireError, processorFault } from './wire-error.ts'
 import type { WireError } from './wire-error.ts'
 
 export type SandboxOptions = ApiKeys & {
+  /** What its events are signed with. */
+  webhookSecret: string
   /** An append-only file of one JSON record a line; made when it is not there. */
   journalPath: string
   clock: Clock
+  /** How long an event waits before it is sent. */
+  eventDelayMs?: number | undefined
   /** Hears why a request ended in a 500, e.g. a full disk. */
   onFault?: (error: unknown) => void
 }
@@ -26,6 +32,8 @@ export type SandboxOptions = ApiKeys & {
 export type SandboxProcessor = {
   /** A `node:http` handler for `/v1/…` and `/sandbox/v1/…`; the body must not have been read before. */
   handle: (req: IncomingMessage, res: ServerResponse) => void
+  /** From now on it tells that server what happens (webhooks). */
+  sendEventsTo: (target: EventTarget) => void
   /** Lets what was asked before finish, then closes the journal. */
   close(): Promise<void>
 }
@@ -34,7 +42,9 @@ export type SandboxProcessor = {
 export function createSandboxProcessor(options: SandboxOptions): SandboxProcessor {
   const ledger = createLedgerOfCharges()
   const journal = openJournal(options.journalPath, ledger.replay)
-  const post = createPoster({ ledger, journal, clock: options.clock, fingerprintKey: options.secretKey })
+  const { clock, secretKey: fingerprintKey, webhookSecret } = options
+  const events = createEventSender({ secret: webhookSecret, clock, delayMs: options.eventDelayMs })
+  const post = createPoster({ ledger, journal, clock, fingerprintKey, tell: events.send })
 
   async function answer(req: IncomingMessage): Promise<Reply | WireError> {
     const url = new URL(req.url ?? '/', 'http://sandbox')
@@ -67,7 +77,11 @@ export function createSandboxProcessor(options: SandboxOptions): SandboxProcesso
         },
       )
     },
-    close: () => journal.close(),
+    sendEventsTo: events.sendTo,
+    close: () => {
+      events.close()
+      return journal.close()
+    },
   }
 }
 

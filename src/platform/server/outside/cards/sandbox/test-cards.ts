@@ -6,7 +6,12 @@ export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jc
 
 export type Decline = { code: string; declineCode: string | null; message: string }
 
-export type TestCard = { brand: Brand; funding: 'credit' | 'debit' | 'prepaid'; decline: DeclineName | null }
+export type TestCard = {
+  brand: Brand
+  funding: 'credit' | 'debit' | 'prepaid'
+  decline: DeclineName | null
+  isDisputed: boolean
+}
 
 const declined = 'Your card was declined.'
 
@@ -41,8 +46,13 @@ export const declines = {
 
 export type DeclineName = keyof typeof declines
 
-const card = (brand: Brand, funding: TestCard['funding'] = 'credit'): TestCard => ({ brand, funding, decline: null })
-const declining = (decline: DeclineName): TestCard => ({ brand: 'visa', funding: 'credit', decline })
+const card = (brand: Brand, funding: TestCard['funding'] = 'credit'): TestCard => ({
+  brand,
+  funding,
+  decline: null,
+  isDisputed: false,
+})
+const declining = (decline: DeclineName): TestCard => ({ ...card('visa'), decline })
 
 export const testCards: ReadonlyMap<string, TestCard> = new Map([
   ['4242424242424242', card('visa')],
@@ -69,6 +79,8 @@ export const testCards: ReadonlyMap<string, TestCard> = new Map([
   ['4000000000000069', declining('expired')],
   ['4000000000000127', declining('incorrect_cvc')],
   ['4000000000000119', declining('processing_error')],
+  // Charged, and disputed as fraudulent at once.
+  ['4000000000000259', { ...card('visa'), isDisputed: true }],
   // Takes a token, then declines each charge.
   ['4000000000000341', declining('generic')],
   // Asks for 3-D Secure, which a plain charge can not offer.

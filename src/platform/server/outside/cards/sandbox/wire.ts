@@ -1,4 +1,4 @@
-import type { Charge, ChargeRecord, Refund, RefundRecord, Token, TokenRecord } from './ledger-of-charges.ts'
+import type { Charge, ChargeRecord, Dispute, Refund, RefundRecord, Token, TokenRecord } from './ledger-of-charges.ts'
 import { declines } from './test-cards.ts'
 import type { Brand } from './test-cards.ts'
 
@@ -83,7 +83,7 @@ const outcome = (network: string, reason: string | null, risk: string, sellerMes
 })
 
 /** `refundedCents` is an argument because the answer to a repeated request stays what it was at first. */
-export function chargeWire(charge: ChargeRecord, token: TokenRecord, refundedCents: number) {
+export function chargeWire(charge: ChargeRecord, token: TokenRecord, refundedCents: number, isDisputed = false) {
   const decline = charge.decline === null ? null : declines[charge.decline]
   const paid = decline === null
   const cvcCheck = token.hasCvc ? (charge.decline === 'incorrect_cvc' ? 'fail' : 'pass') : null
@@ -104,7 +104,7 @@ export function chargeWire(charge: ChargeRecord, token: TokenRecord, refundedCen
     currency: 'usd',
     customer: null,
     description: charge.description,
-    disputed: false,
+    disputed: isDisputed,
     failure_balance_transaction: null,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,
@@ -150,7 +150,27 @@ const cardDetails = (charge: ChargeRecord, token: TokenRecord, cvcCheck: string 
   wallet: null,
 })
 
-export const chargeNowWire = (charge: Charge, token: TokenRecord) => chargeWire(charge, token, charge.refundedCents)
+export const chargeNowWire = (charge: Charge, token: TokenRecord) =>
+  chargeWire(charge, token, charge.refundedCents, charge.disputes.length > 0)
+
+export const disputeWire = (dispute: Dispute) => ({
+  id: dispute.id,
+  object: 'dispute',
+  amount: dispute.amountCents,
+  balance_transactions: [],
+  charge: dispute.charge,
+  created: seconds(dispute.atMs),
+  currency: 'usd',
+  enhanced_eligibility_types: [],
+  evidence: {},
+  evidence_details: { due_by: null, has_evidence: dispute.end !== null, past_due: false, submission_count: 0 },
+  is_charge_refundable: false,
+  livemode: false,
+  metadata: {},
+  payment_intent: null,
+  reason: dispute.reason,
+  status: dispute.end ?? 'needs_response',
+})
 
 export const refundWire = (refund: RefundRecord | Refund) => ({
   id: refund.id,

@@ -2,7 +2,7 @@ import { showDollars } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { paymentsWords } from './payments-words.ts'
+import { walletWords } from './wallet-words.ts'
 
 type Props = {
   /** Cents, ascending. */
@@ -15,7 +15,7 @@ type Props = {
 
 /** Amounts that one press chooses. */
 export function QuickAmounts({ amounts, current, onChoose, nameOf }: Props) {
-  const say = useCopy(paymentsWords)
+  const say = useCopy(walletWords)
   const language = useLanguage()
   return (
     <fieldset aria-label={say('quick_amounts')} className="flex min-w-0 flex-wrap gap-2">

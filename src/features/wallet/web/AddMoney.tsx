@@ -1,5 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { isReturning } from '#features/payments/follow-payment.ts'
+import { CARD_MOST_CENTS } from '#features/payments/rules.ts'
+import { CardForm } from '#features/payments/web/CardForm.tsx'
+import { InView } from '#features/payments/web/InView.tsx'
+import { newsOf } from '#features/payments/web/news-of.ts'
+import { PaymentNotice } from '#features/payments/web/PaymentNotice.tsx'
+import { paymentsWords } from '#features/payments/web/payments-words.ts'
+import { useCard } from '#features/payments/web/use-card.ts'
+import { usePayment } from '#features/payments/web/use-payment.ts'
+import { useSayPayment } from '#features/payments/web/use-say-payment.ts'
 import { showCents, showDollars } from '#kit/money.ts'
 import { call } from '#platform/web/call.ts'
 import { useLanguage } from '#platform/web/language.ts'
@@ -11,19 +21,13 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
-import { isReturning } from '../follow-payment.ts'
-import { CARD_MOST_CENTS } from '../rules.ts'
-import { CardForm } from './CardForm.tsx'
-import { InView } from './InView.tsx'
-import { newsOf } from './news-of.ts'
-import { PaymentNotice } from './PaymentNotice.tsx'
-import { paymentsWords } from './payments-words.ts'
+import type { deposit } from '../contract.ts'
 import { QuickAmounts } from './QuickAmounts.tsx'
-import { useCard } from './use-card.ts'
-import { usePayment } from './use-payment.ts'
-import { useSayPayment } from './use-say-payment.ts'
-import { DEPOSIT } from './wallet-calls.ts'
-import type { Deposit, DepositAnswer, DepositBody } from './wallet-calls.ts'
+import { walletWords } from './wallet-words.ts'
+
+type DepositBody = { amount: number; token: string; cardholder: string }
+/** Of a deposit that was followed until it was done, a part may have gone back already, and another tab may know the amount. */
+type DepositAnswer = { amount?: number; balance: number; repaid?: number | undefined; refunded?: number }
 
 // Spec §9, in cents.
 const QUICK_CENTS = [1000, 2000, 5000, 10_000]
@@ -40,12 +44,12 @@ type Props = {
 
 /** Puts money into the account by card. Must not stand inside another form. */
 export function AddMoney({ isOpen, onOpen, onClose, onDone, wantedCents }: Props) {
-  const say = useCopy(paymentsWords)
+  const say = useCopy(walletWords)
   const language = useLanguage()
   const refresh = useRefresh()
   const payment = usePayment<DepositBody, DepositAnswer>({
     purpose: 'deposit',
-    send: async (body, sent) => await call<Deposit>(DEPOSIT, { body, ...sent }),
+    send: async (body, sent) => await call<typeof deposit>('POST /api/wallet/deposit', { body, ...sent }),
     isFor: ({ purpose }) => purpose === 'deposit',
     answerOf: ({ amount, balance = 0, repaid, refunded }) => ({ amount, balance, repaid, refunded }),
     onDone: ({ amount: cents = lastCents.current, repaid = 0, refunded = 0 }) => {
@@ -95,7 +99,8 @@ type FormProps = {
 }
 
 function DepositForm({ payment, wantedCents, onPay }: FormProps) {
-  const say = useCopy(paymentsWords)
+  const say = useCopy(walletWords)
+  const sayPayment = useCopy(paymentsWords)
   const sayError = useSayPayment(say)
   const language = useLanguage()
   const amountId = useId()
@@ -144,7 +149,7 @@ function DepositForm({ payment, wantedCents, onPay }: FormProps) {
       <InView when={newsOf(payment, isDown)} takesFocus={payment.phase !== 'sending'}>
         <PaymentNotice payment={payment} amountCents={amountCents ?? 0} />
         {payment.phase === 'idle' && payment.error && <Banner tone="negative">{sayError(payment.error)}</Banner>}
-        {isDown && <Banner tone="negative">{say('payment_failed')}</Banner>}
+        {isDown && <Banner tone="negative">{sayPayment('payment_failed')}</Banner>}
       </InView>
       <Button
         type="submit"

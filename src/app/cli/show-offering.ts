@@ -1,0 +1,59 @@
+import { readOpenRefunds } from '#features/investing/server/read-refunds.ts'
+import { readPropertyCents } from '#features/ledger/server/read-property.ts'
+import type { OfferingStatus } from '#features/offerings/rules.ts'
+import { findOffering } from '#features/offerings/server/find-offering.ts'
+import { listOfferings, readTrail } from '#features/offerings/server/list-offerings.ts'
+import { readTerms } from '#features/offerings/server/read-terms.ts'
+import { lastDay } from '#features/offerings/terms.ts'
+import { showCents } from '#kit/money.ts'
+import type { CommandIo } from './command.ts'
+
+const LISTED = 500
+
+export async function listAll(io: CommandIo, status: OfferingStatus | null): Promise<number> {
+  const { rows, more } = await listOfferings(io.database, status, LISTED)
+  for (const row of rows) {
+    const until = row.closes_at ? `  until ${lastDay(row.closes_at)}` : ''
+    const sums = `${showCents(row.raised_cents)} of ${showCents(row.goal_cents)}`
+    io.log(`${row.listing_id}  ${row.status.padEnd(10)}  ${sums}  ${row.name}${until}`)
+  }
+  if (more > 0) io.log(`… and ${more} more; --status narrows them`)
+  io.log(rows.length === 0 ? 'no offerings' : `${rows.length + more} offerings`)
+  return 0
+}
+
+/** Everything about one offering, and what of its refunds the processor refuses. */
+export async function showOne(io: CommandIo, listingId: string): Promise<number> {
+  const row = await findOffering(io.database, listingId)
+  const terms = row && (await readTerms(io.database, listingId))
+  if (!row || !terms) {
+    io.error('nothing of this listing is offered')
+    return 1
+  }
+  io.log(`${row.name}: ${row.status}${row.is_public ? '' : ', not shown'}`)
+  io.log(`goal ${showCents(row.goal_cents)}, from ${showCents(row.minimum_cents)}, ${terms.holdYears} years`)
+  io.log(row.closes_at ? `money is taken until ${lastDay(row.closes_at)}` : 'money is taken until the goal is met')
+  io.log(
+    `raised ${showCents(row.raised_cents)} of ${row.investors} investors, reserved ${showCents(row.reserved_cents)}`,
+  )
+  for (const one of terms.sources)
+    io.log(`  source: ${showCents(one.amountCents)} ${one.kind}${one.isOpen ? ', open' : ''}${noteOf(one.note)}`)
+  for (const one of terms.uses) io.log(`  use:    ${showCents(one.amountCents)} ${one.kind}${noteOf(one.note)}`)
+  const held = await readPropertyCents(io.database, listingId)
+  const [escrow, cash, reserve] = [held.escrowCents, held.cashCents, held.reserveCents].map((cents) => showCents(cents))
+  io.log(`escrow holds ${escrow}, the property ${cash}, its reserve ${reserve}`)
+  for (const { at, actor, action, detail } of await readTrail(io.database, listingId))
+    io.log(`${at.toISOString()} ${actor}: ${action}${noteOf(detail.reason)}`)
+  await showRefunds(io, listingId)
+  return 0
+}
+
+const noteOf = (note: string | undefined): string => (note ? ` (${note})` : '')
+
+async function showRefunds(io: CommandIo, listingId: string): Promise<void> {
+  for (const one of await readOpenRefunds(io.database, listingId)) {
+    const next = one.next_at ? `, asked again at ${one.next_at.toISOString()}` : ''
+    const how = one.error ? `refused ${one.attempts} times: ${one.error}` : one.attempts > 0 ? 'asked' : 'not asked yet'
+    io.log(`refund of ${showCents(one.cents)} to the card of payment ${one.payment_id}: ${how}${next}`)
+  }
+}

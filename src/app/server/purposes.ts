@@ -1,0 +1,9 @@
+import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
+import type { AllPurposes } from '#features/payments/server/transfer.ts'
+import { depositPurpose } from '#features/wallet/server/deposit.ts'
+
+/** What the money of each purpose does. A purpose that a feature declares and that is missing here does not compile. */
+export const purposes: AllPurposes = {
+  investment: investmentPurpose,
+  deposit: depositPurpose,
+}

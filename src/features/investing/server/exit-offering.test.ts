@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readWalletCents } from '#features/ledger/server/read-balance.ts'
+import { closeOffering } from '#features/offerings/server/close-offering.ts'
+import { readTransactions } from '#features/portfolio/server/read-transactions.ts'
+import { readPositions } from '#features/portfolio/server/read-positions.ts'
+import { addInvestor, addListing } from '#test/builders.ts'
+import type { TestInvestor } from '#test/builders.ts'
+import { makeInvestWorld } from '#test/invest-world.ts'
+import type { InvestWorld } from '#test/invest-world.ts'
+import { exitOffering } from './exit-offering.ts'
+
+let world: InvestWorld
+beforeAll(async () => {
+  world = await makeInvestWorld()
+})
+afterAll(() => world.close())
+
+const by = { actor: 'operator', reason: 'sold' }
+
+/** A house that three people own. */
+async function bought() {
+  const listingId = await addListing(world.deps.database, { goalCents: 100_000 })
+  const people: TestInvestor[] = []
+  for (const amountCents of [33_333, 33_333, 33_334]) {
+    const person = await addInvestor(world.deps, amountCents)
+    await world.invest(person, { listingId, amountCents })
+    people.push(person)
+  }
+  await closeOffering(world.deps, listingId, by)
+  return {
+    listingId,
+    people,
+    wallets: () => Promise.all(people.map(({ id }) => readWalletCents(world.deps.database, id))),
+  }
+}
+
+describe('a sale', () => {
+  test('pays the holders by their shares, to the last cent, once, and redeems them', async () => {
+    const { listingId, people, wallets } = await bought()
+    world.pass(1)
+    const sale = { proceedsCents: 130_000, costsCents: 7_000, debtCents: 23_000 }
+    expect(await exitOffering(world.deps, listingId, sale, by)).toEqual({ paidCents: 100_000, holders: 3 })
+    expect(await wallets()).toEqual([33_333, 33_333, 33_334])
+    expect(await exitOffering(world.deps, listingId, sale, by)).toMatchObject({ refused: 'illegal_transition' })
+    expect(await wallets()).toEqual([33_333, 33_333, 33_334])
+    const now = world.deps.clock()
+    expect((await readPositions(world.deps.database, people[0]!.id, undefined, 5, now)).positions).toEqual([])
+    const { transactions } = await readTransactions(world.deps.database, people[2]!.id, undefined, 5)
+    expect(transactions.map((one) => [one.kind, one.amount, one.status, one.refunded_at])).toEqual([
+      ['proceeds', 33_334, 'paid', null],
+      ['investment', 33_334, 'funded', null],
+    ])
+    expect(await world.funding(listingId)).toMatchObject({ status: 'exited', raised_cents: 100_000 })
+    await world.expectClean()
+  })
+
+  test('divides what does not divide by the largest remainder', async () => {
+    const { listingId, wallets } = await bought()
+    expect(await exitOffering(world.deps, listingId, { proceedsCents: 101, costsCents: 0 }, by)).toMatchObject({
+      paidCents: 101,
+    })
+    expect((await wallets()).toSorted((a, b) => a - b)).toEqual([33, 34, 34])
+    await world.expectClean()
+  })
+
+  test('that brings less than it costs is refused, and one that brings just that pays nothing', async () => {
+    const { listingId, wallets } = await bought()
+    const short = { proceedsCents: 100, costsCents: 60, debtCents: 41 }
+    expect(await exitOffering(world.deps, listingId, short, by)).toMatchObject({ refused: 'proceeds_too_small' })
+    expect(await world.funding(listingId)).toMatchObject({ status: 'operating' })
+    expect(await exitOffering(world.deps, listingId, { ...short, debtCents: 40 }, by)).toMatchObject({ paidCents: 0 })
+    expect(await wallets()).toEqual([0, 0, 0])
+    await world.expectClean()
+  })
+
+  test('two at once are one', async () => {
+    const { listingId, wallets } = await bought()
+    const sale = { proceedsCents: 90_000, costsCents: 0 }
+    const ends = await Promise.all([1, 2].map(() => exitOffering(world.deps, listingId, sale, by)))
+    expect(ends.filter((one) => 'paidCents' in one)).toHaveLength(1)
+    expect((await wallets()).reduce((a, b) => a + b, 0)).toBe(90_000)
+    await world.expectClean()
+  })
+})

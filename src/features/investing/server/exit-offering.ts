@@ -1,0 +1,148 @@
+import {
+  bankClearing,
+  payoutEntries,
+  propertyCashOf,
+  propertyReserveOf,
+  transferEntries,
+} from '#features/ledger/rules.ts'
+import type { JournalDraft } from '#features/ledger/rules.ts'
+import { postJournals } from '#features/ledger/server/post-journals.ts'
+import { lockOwed } from '#features/ledger/server/read-balance.ts'
+import { readHolders, readPropertyCents } from '#features/ledger/server/read-property.ts'
+import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { checkTransition } from '#features/offerings/rules.ts'
+import { lockOfferings } from '#features/offerings/server/find-offering.ts'
+import type { OfferingRow } from '#features/offerings/server/find-offering.ts'
+import { moveOffering } from '#features/offerings/server/move-offering.ts'
+import type { MovedBy } from '#features/offerings/server/move-offering.ts'
+import { readTerms } from '#features/offerings/server/read-terms.ts'
+import { debtCents } from '#features/offerings/terms.ts'
+import { newId } from '#kit/id.ts'
+import { showDollars, splitCents } from '#kit/money.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import type { Transaction } from '#platform/server/database.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
+import { statement } from '#platform/server/statement.ts'
+
+/** What a house was sold for, what the sale cost, and what its lenders got: their whole loan unless told. */
+export type Sale = {
+  readonly proceedsCents: number
+  readonly costsCents: number
+  readonly debtCents?: number | undefined
+}
+export type ExitRefusal = 'offering_not_found' | 'illegal_transition' | 'proceeds_too_small'
+export type Exited = { readonly paidCents: number; readonly holders: number }
+
+const addExit = statement(
+  'investing-add-exit',
+  `INSERT INTO offering_exits (listing_id, proceeds_cents, costs_cents, debt_cents, paid_cents, exited_at)
+   VALUES ($1, $2, $3, $4, $5, $6)`,
+)
+
+const addPayouts = statement(
+  'investing-add-payouts',
+  `WITH p AS (
+     UPDATE positions p SET shares_milli = p.shares_milli - n.shares
+       FROM unnest($1::uuid[], $4::bigint[]) AS n(investor_id, shares) WHERE p.investor_id = n.investor_id AND p.listing_id = $3)
+   INSERT INTO offering_payouts (investor_id, id, listing_id, shares_milli, amount_cents, paid_at)
+   SELECT investor_id, id, $3, shares, cents, $6
+     FROM unnest($1::uuid[], $2::uuid[], $4::bigint[], $5::bigint[]) AS n(investor_id, id, shares, cents)`,
+)
+
+/**
+ * Sell the house: the proceeds, less the costs and the debt, with what the property holds itself, go to the holders'
+ * wallets by their shares (largest remainder, so that the parts are the whole), and the shares are redeemed. One
+ * transaction: a crash leaves all of it or nothing, and it is done once.
+ */
+export async function exitOffering(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  listingId: string,
+  sale: Sale,
+  by: MovedBy,
+): Promise<Exited | Refusal<ExitRefusal>> {
+  const now = deps.clock()
+  const done = await deps.database.bulkTransaction(async (tx) => {
+    const [row] = await lockOfferings(tx, [listingId])
+    if (!row) return refuse('offering_not_found')
+    const refused = checkTransition(row.status, 'exited')
+    return refused ?? (await sell(tx, row, sale, by, now))
+  })
+  if (!isRefusal(done)) dropListingPages()
+  return done
+}
+
+async function sell(
+  tx: Transaction,
+  row: OfferingRow,
+  sale: Sale,
+  by: MovedBy,
+  now: Date,
+): Promise<Exited | Refusal<ExitRefusal>> {
+  const listingId = row.listing_id
+  const terms = await readTerms(tx, listingId)
+  const debt = sale.debtCents ?? debtCents(terms?.sources ?? [])
+  const { cashCents, reserveCents } = await readPropertyCents(tx, listingId)
+  const paidCents = sale.proceedsCents - sale.costsCents - debt + cashCents + reserveCents
+  if (paidCents < 0) {
+    const message = `costs and debt are ${showDollars(-paidCents)} more than the proceeds and what the property holds`
+    return refuse('proceeds_too_small', { message })
+  }
+  const holders = await readHolders(tx, listingId)
+  const cents = splitCents(
+    paidCents,
+    holders.map((one) => one.sharesMilli),
+  )
+  const owed = await lockOwed(
+    tx,
+    holders.map((one) => one.investorId),
+  )
+  const payouts = holders.map(({ investorId, sharesMilli }, at): JournalDraft => {
+    const entries = payoutEntries(investorId, listingId, cents[at]!, sharesMilli, owed.get(investorId) ?? 0)
+    return { kind: 'exit', key: `exit:${listingId}:${investorId}`, memo: '', effectiveAt: now, entries }
+  })
+  await postJournals(tx, [...saleDrafts(listingId, { ...sale, debtCents: debt }, reserveCents, now), ...payouts], now)
+  failpoint('exit posted')
+  await tx.run(addExit, [listingId, sale.proceedsCents, sale.costsCents, debt, paidCents, now])
+  await tx.run(addPayouts, [
+    holders.map((one) => one.investorId),
+    holders.map(() => newId(now.getTime())),
+    listingId,
+    holders.map((one) => one.sharesMilli),
+    cents,
+    now,
+  ])
+  const news = holders.map(({ investorId: userId }, at) => ({
+    userId,
+    indication: 'offering_exited',
+    title: 'A house was sold',
+    content: `${row.name} was sold. ${showDollars(cents[at]!)} of it are in your wallet.`,
+    facts: { amount: cents[at]!, name: row.name, listing_id: listingId },
+    link: '/account/payment',
+  }))
+  await notify(tx, news, now)
+  const refused = await moveOffering(tx, row, 'exited', by, now)
+  if (refused) throw new Error(refused.message)
+  return { paidCents, holders: holders.length }
+}
+
+function saleDrafts(listingId: string, sale: Required<Sale>, reserveCents: number, at: Date): JournalDraft[] {
+  const cash = propertyCashOf(listingId)
+  const drafts = [
+    ['proceeds', transferEntries(bankClearing, cash, sale.proceedsCents)],
+    ['reserve', transferEntries(propertyReserveOf(listingId), cash, reserveCents)],
+    ['costs', transferEntries(cash, bankClearing, sale.costsCents)],
+    ['debt', transferEntries(cash, bankClearing, sale.debtCents ?? 0)],
+  ] as const
+  return drafts
+    .filter(([, [first]]) => first!.amount !== 0)
+    .map(([name, entries]) => ({
+      kind: 'exit',
+      key: `exit:${listingId}:${name}`,
+      memo: '',
+      effectiveAt: at,
+      entries,
+    }))
+}

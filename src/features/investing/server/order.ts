@@ -1,0 +1,22 @@
+import { digestOf } from '#features/payments/server/money-keys.ts'
+import type { Cents } from '#kit/money.ts'
+
+/** An investor puts so many cents into a listing: what every way to pay is asked to do, from the door to the books. */
+export type Order = {
+  readonly investorId: string
+  readonly email: string
+  readonly listingId: string
+  readonly amountCents: Cents
+  readonly source: 'card' | 'paypal' | 'wallet'
+  /** Of a card alone, like the name on it. */
+  readonly token: string | undefined
+  readonly cardholder: string | undefined
+  /** The `Idempotency-Key`, or null. */
+  readonly key: string | null
+  /** The internet address of the investor. */
+  readonly address?: string | undefined
+}
+
+/** Everything that makes an order what it is: the same key with another one is refused. */
+export const digestOfOrder = (order: Order): Buffer =>
+  digestOf('investment', order.source, order.listingId, order.amountCents, order.token ?? '')

@@ -1,0 +1,72 @@
+import type { Cents } from '#kit/money.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import { refuse } from '#kit/refusal.ts'
+
+/** Every state of an offering (finance.md "States"). */
+export const OFFERING_STATUSES = [
+  'draft',
+  'review',
+  'open',
+  'target_met',
+  'closing',
+  'operating',
+  'exited',
+  'failed',
+  'refunding',
+  'refunded',
+] as const
+export type OfferingStatus = (typeof OFFERING_STATUSES)[number]
+
+/**
+ * Which state may follow which, and no other: the one table, which the trigger `offerings_status` of the database repeats.
+ * A goal that was met by money that went back to its card is met no more: such an offering is open again.
+ */
+export const TRANSITIONS: Readonly<Record<OfferingStatus, readonly OfferingStatus[]>> = {
+  draft: ['review'],
+  review: ['open'],
+  open: ['target_met', 'failed'],
+  target_met: ['open', 'closing', 'failed'],
+  closing: ['operating'],
+  operating: ['exited'],
+  exited: [],
+  failed: ['refunding'],
+  refunding: ['refunded'],
+  refunded: [],
+}
+
+/** Whether an offering may go from one state to another; the refusal names what may follow. */
+export function checkTransition(from: OfferingStatus, to: OfferingStatus): Refusal<'illegal_transition'> | null {
+  const next = TRANSITIONS[from]
+  if (next.includes(to)) return null
+  const what = next.length === 0 ? 'nothing may follow' : `what may follow is ${next.join(' or ')}`
+  return refuse('illegal_transition', { message: `an offering that is ${from} cannot become ${to}: ${what}` })
+}
+
+/** Its money waits in escrow: nothing was bought with it, and it goes back whole if the raise fails. */
+const IN_ESCROW: readonly OfferingStatus[] = [
+  'draft',
+  'review',
+  'open',
+  'target_met',
+  'failed',
+  'refunding',
+  'refunded',
+]
+export const isInEscrow = (status: OfferingStatus): boolean => IN_ESCROW.includes(status)
+
+/** What is asked before money is taken. Amounts are cents. */
+export type Sale = {
+  readonly status: OfferingStatus
+  readonly goalCents: Cents
+  readonly raisedCents: Cents
+  /** When it ends whether its goal is met or not; null: only when it is met. */
+  readonly closesAt: Date | null
+}
+
+/** May this be invested in: its status is open, there is time left, and something is left. Nothing else is asked anywhere. */
+export const isOpen = (sale: Sale, now: Date): boolean =>
+  sale.status === 'open' && sale.raisedCents < sale.goalCents && (sale.closesAt === null || sale.closesAt > now)
+
+/** Its time is over and its goal was not met: it fails by itself. */
+export const isOverdue = (sale: Sale, now: Date): boolean =>
+  sale.status === 'open' && sale.raisedCents < sale.goalCents && sale.closesAt !== null && sale.closesAt <= now

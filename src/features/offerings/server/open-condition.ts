@@ -1,0 +1,9 @@
+/**
+ * The rule `isOpen` in SQL, for what is only shown: who pays is judged by the rule itself, on the locked row. Of an
+ * offering by the name that its statement gives it.
+ */
+export const openCondition = (o: string): string =>
+  `(${o}.status = 'open' AND ${o}.raised_cents < ${o}.goal_cents AND (${o}.closes_at IS NULL OR ${o}.closes_at > now()))`
+
+/** Offerings that everybody may see: one that is drafted or reviewed is as if it were not there. */
+export const shownCondition = (o: string): string => `${o}.status NOT IN ('draft', 'review')`

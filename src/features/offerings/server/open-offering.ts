@@ -1,0 +1,64 @@
+import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
+import { showListing } from '#features/listings/server/show-listing.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import type { Transaction } from '#platform/server/database.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { checkTransition } from '../rules.ts'
+import type { OfferingStatus } from '../rules.ts'
+import { faultsOfTerms } from '../terms.ts'
+import type { OfferingTerms } from '../terms.ts'
+import { lockOfferings } from './find-offering.ts'
+import { auditMove, moveOffering } from './move-offering.ts'
+import type { MovedBy } from './move-offering.ts'
+import { addNew, changeTerms } from './save-offerings.ts'
+
+export type OpenRefusal = 'listing_not_found' | 'terms_invalid' | 'illegal_transition'
+
+/**
+ * Offer a listing to investors on these terms; everybody sees it from now on. A draft of terms that stands already gives
+ * way to them.
+ */
+export async function openOffering(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  listingId: string,
+  terms: OfferingTerms,
+  by: MovedBy,
+): Promise<null | Refusal<OpenRefusal>> {
+  const now = deps.clock()
+  const faults = faultsOfTerms(terms, now)
+  if (faults.length > 0) return refuse('terms_invalid', { message: faults.join('\n') })
+  const refused = await deps.database.transaction(async (tx) => await open(tx, listingId, terms, by, now))
+  if (!refused) dropListingPages()
+  return refused
+}
+
+async function open(
+  tx: Transaction,
+  listingId: string,
+  terms: OfferingTerms,
+  by: MovedBy,
+  now: Date,
+): Promise<null | Refusal<OpenRefusal>> {
+  const [known] = await lockOfferings(tx, [listingId])
+  if (!(await showListing(tx, listingId, now))) return refuse('listing_not_found')
+  if (known) {
+    const isBefore = known.status === 'draft' || known.status === 'review'
+    if (!isBefore)
+      return (
+        checkTransition(known.status, 'open') ??
+        refuse('illegal_transition', { message: `an offering that is ${known.status} is not opened again` })
+      )
+    await changeTerms(tx, [{ ...terms, listingId }])
+  } else {
+    await addNew(tx, [{ ...terms, listingId, status: 'draft' }])
+    await auditMove(tx, listingId, 'not_offered', 'draft', by, now)
+  }
+  for (let status: OfferingStatus = known?.status ?? 'draft'; status !== 'open';) {
+    const next = status === 'draft' ? 'review' : 'open'
+    const refused = await moveOffering(tx, { listing_id: listingId, status }, next, by, now)
+    if (refused) return refused
+    status = next
+  }
+  return null
+}

@@ -1,0 +1,76 @@
+import { statement } from '#platform/server/statement.ts'
+import type { OfferingStatus } from '../rules.ts'
+import type { Source, Use } from '../terms.ts'
+
+export type KnownTerms = {
+  listing_id: string
+  status: OfferingStatus
+  goal_cents: number
+  minimum_cents: number
+  closes_at: Date | null
+  is_untouched: boolean
+  hold_years: number | null
+  reserve_refill_cents: number | null
+  yearly_fee_cents: number | null
+  sources: { kind: Source['kind']; amount: number; rate: number | null; is_open: boolean; note: string }[]
+  uses: { kind: Use['kind']; amount: number; note: string }[]
+}
+
+const LINES = `(SELECT coalesce(json_agg(json_build_object('kind', t.kind, 'amount', t.amount_cents, 'rate', t.rate, 'is_open', t.is_open,
+      'note', t.note) ORDER BY t.position), '[]') FROM capital_tranches t WHERE t.listing_id = o.listing_id) AS sources,
+    (SELECT coalesce(json_agg(json_build_object('kind', u.kind, 'amount', u.amount_cents, 'note', u.note) ORDER BY u.position), '[]')
+       FROM offering_uses u WHERE u.listing_id = o.listing_id) AS uses`
+
+/** What is offered already, locked in the order of ids. */
+export const lockTerms = statement<KnownTerms>(
+  'offerings-lock-terms',
+  `SELECT o.listing_id, o.status, o.goal_cents, o.minimum_cents, o.closes_at, o.raised_cents + o.reserved_cents = 0 AS is_untouched,
+          t.hold_years, t.reserve_refill_cents, t.yearly_fee_cents, ${LINES}
+     FROM offerings o LEFT JOIN offering_terms t ON t.listing_id = o.listing_id
+    WHERE o.listing_id = ANY($1::uuid[]) ORDER BY o.listing_id FOR UPDATE OF o`,
+)
+
+export const readTermsOf = statement<KnownTerms>(
+  'offerings-read-terms',
+  `SELECT o.listing_id, o.status, o.goal_cents, o.minimum_cents, o.closes_at, o.raised_cents + o.reserved_cents = 0 AS is_untouched,
+          t.hold_years, t.reserve_refill_cents, t.yearly_fee_cents, ${LINES}
+     FROM offerings o LEFT JOIN offering_terms t ON t.listing_id = o.listing_id WHERE o.listing_id = $1`,
+)
+
+/** Both sides at once: the database looks at the end of the statement whether they come to the same. */
+export const dropLines = statement(
+  'offerings-drop-lines',
+  `WITH s AS (DELETE FROM capital_tranches WHERE listing_id = ANY($1::uuid[]))
+   DELETE FROM offering_uses WHERE listing_id = ANY($1::uuid[])`,
+)
+
+export const addLines = statement(
+  'offerings-add-lines',
+  `WITH s AS (
+     INSERT INTO capital_tranches (listing_id, position, kind, amount_cents, rate, is_open, note)
+     SELECT * FROM unnest($1::uuid[], $2::int2[], $3::text[], $4::int8[], $5::float8[], $6::boolean[], $7::text[])
+   )
+   INSERT INTO offering_uses (listing_id, position, kind, amount_cents, note)
+   SELECT * FROM unnest($8::uuid[], $9::int2[], $10::text[], $11::int8[], $12::text[])`,
+)
+
+export const addOfferings = statement(
+  'offerings-add',
+  `INSERT INTO offerings (listing_id, status, goal_cents, minimum_cents, closes_at)
+   SELECT * FROM unnest($1::uuid[], $2::text[], $3::int8[], $4::int8[], $5::timestamptz[])`,
+)
+
+export const changeOfferings = statement(
+  'offerings-change',
+  `UPDATE offerings o SET goal_cents = n.goal, minimum_cents = n.minimum, closes_at = n.closes_at
+     FROM unnest($1::uuid[], $2::int8[], $3::int8[], $4::timestamptz[]) n(id, goal, minimum, closes_at)
+    WHERE o.listing_id = n.id`,
+)
+
+export const saveTerms = statement(
+  'offerings-save-terms',
+  `INSERT INTO offering_terms AS t (listing_id, hold_years, reserve_refill_cents, yearly_fee_cents)
+   SELECT * FROM unnest($1::uuid[], $2::float8[], $3::int8[], $4::int8[])
+   ON CONFLICT (listing_id) DO UPDATE SET hold_years = excluded.hold_years,
+     reserve_refill_cents = excluded.reserve_refill_cents, yearly_fee_cents = excluded.yearly_fee_cents`,
+)

@@ -1,0 +1,17 @@
+/** The tables of this feature with their columns. Only its own statements write them (test/tables.test.ts). */
+export const tables = {
+  offerings: [
+    'listing_id',
+    'goal_cents',
+    'minimum_cents',
+    'raised_cents',
+    'reserved_cents',
+    'investors',
+    'status',
+    'closes_at',
+    'closed_at',
+  ],
+  capital_tranches: ['listing_id', 'position', 'kind', 'amount_cents', 'rate', 'is_open', 'note'],
+  offering_uses: ['listing_id', 'position', 'kind', 'amount_cents', 'note'],
+  offering_terms: ['listing_id', 'hold_years', 'reserve_refill_cents', 'yearly_fee_cents'],
+} as const

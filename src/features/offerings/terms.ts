@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import type { Cents } from '#kit/money.ts'
+import { MAX_AMOUNT_CENTS } from '#kit/money.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
+import type { Refusal } from '#kit/refusal.ts'
+
+export const TRANCHE_KINDS = ['senior debt', 'mezzanine debt', 'preferred equity', 'common equity'] as const
+
+/** What the money buys. `reserve` stays with the property; everything else is paid out at the closing. */
+export const USE_KINDS = ['purchase', 'closing costs', 'works', 'platform fee', 'reserve'] as const
+export type UseKind = (typeof USE_KINDS)[number]
+
+/** A layer of the capital stack, from the bottom, which is paid first. What is open is sold to investors. */
+export type Source = {
+  readonly kind: (typeof TRANCHE_KINDS)[number]
+  readonly amountCents: Cents
+  /** Yearly, as a decimal: interest of debt, preferred return of preferred equity. */
+  readonly rate?: number | null
+  readonly isOpen?: boolean
+  readonly note?: string
+}
+export type Use = { readonly kind: UseKind; readonly amountCents: Cents; readonly note?: string }
+
+/** What is for sale of a listing, and what for. Sources and uses come to the same, to the cent. */
+export type OfferingTerms = {
+  readonly goalCents: Cents
+  readonly minimumCents: Cents
+  /** The target close date: no money is taken from then on. Null: until the goal is met. */
+  readonly closesAt?: Date | null
+  readonly holdYears: number
+  /** What the house puts back into its reserve each year, and what it pays us: both lower the cash yield (F17). */
+  readonly reserveRefillCents?: Cents
+  readonly yearlyFeeCents?: Cents
+  readonly sources: readonly Source[]
+  readonly uses: readonly Use[]
+}
+
+const sumOf = (lines: readonly { readonly amountCents: Cents }[]): Cents =>
+  lines.reduce((sum, one) => sum + one.amountCents, 0)
+
+/** What investors of the offering buy, in cents. */
+export const openCents = (sources: readonly Source[]): Cents => sumOf(sources.filter((one) => one.isOpen))
+
+/** Spent once at the beginning, neither the price nor kept: spread over 60 months in the value of a share (F1, U). */
+const UPFRONT: readonly UseKind[] = ['closing costs', 'works', 'platform fee']
+export const isUpfront = (kind: UseKind): boolean => UPFRONT.includes(kind)
+
+/** The last day on which money is taken: the instant is the end of it. */
+export const lastDay = (closesAt: Date): string => new Date(closesAt.getTime() - 1).toISOString().slice(0, 10)
+
+/** Every line that is wrong with the terms; none when they may be offered. */
+export function faultsOfTerms(terms: OfferingTerms, now: Date): string[] {
+  const { goalCents, minimumCents, closesAt = null, sources, uses } = terms
+  const faults: string[] = []
+  const [from, to, open] = [sumOf(sources), sumOf(uses), openCents(sources)]
+  if (from !== to) faults.push(`sources: come to ${from} cents, the uses to ${to}`)
+  if (open !== goalCents) faults.push(`goal_cents: is ${goalCents}, the open sources come to ${open}`)
+  if (minimumCents > goalCents) faults.push(`minimum_cents: is ${minimumCents}, more than the goal of ${goalCents}`)
+  sources.forEach((one, at) => {
+    if (one.isOpen && one.kind.endsWith('debt')) faults.push(`sources.${at}: ${one.kind} cannot be open to investors`)
+  })
+  if (!uses.some((one) => one.kind === 'purchase')) faults.push('uses: name no purchase')
+  if (closesAt && closesAt <= now) faults.push(`closes_on: ${lastDay(closesAt)} is over`)
+  return faults
+}
+
+const amount = z
+  .int('must be a whole number of cents')
+  .min(1, 'must be at least 1 cent')
+  .max(MAX_AMOUNT_CENTS, 'is too large')
+const perYear = z.int('must be a whole number of cents').min(0, 'must be zero or more').default(0)
+const note = z.string('must be text').max(300, 'takes at most 300 characters').default('')
+
+/** The file that an operator writes. Amounts are cents, rates decimals, the day is the last on which money is taken. */
+const termsFile = z.strictObject({
+  goal_cents: amount,
+  minimum_cents: amount,
+  closes_on: z.iso.date('must be a day like 2027-03-31').nullable().default(null),
+  hold_years: z.number('must be a number').positive('must be more than 0').max(100, 'must be at most 100'),
+  reserve_refill_yearly_cents: perYear,
+  fee_yearly_cents: perYear,
+  sources: z
+    .array(
+      z.strictObject({
+        kind: z.enum(TRANCHE_KINDS, `must be one of ${TRANCHE_KINDS.join(', ')}`),
+        amount_cents: amount,
+        rate: z
+          .number('must be a number')
+          .min(0, 'must be zero or more')
+          .max(1, 'must be at most 1')
+          .nullable()
+          .default(null),
+        is_open: z.boolean('must be true or false').default(false),
+        note,
+      }),
+    )
+    .min(1, 'needs a line'),
+  uses: z
+    .array(
+      z.strictObject({
+        kind: z.enum(USE_KINDS, `must be one of ${USE_KINDS.join(', ')}`),
+        amount_cents: amount,
+        note,
+      }),
+    )
+    .min(1, 'needs a line'),
+})
+
+const DAY_MS = 86_400_000
+
+/** Read a file of terms; the refusal's message names every line that is wrong, one to a line. */
+export function readTerms(text: string, now: Date): OfferingTerms | Refusal<'terms_invalid'> {
+  const parsed = parse(text)
+  if (isRefusal(parsed)) return parsed
+  const terms: OfferingTerms = {
+    goalCents: parsed.goal_cents,
+    minimumCents: parsed.minimum_cents,
+    // The whole of the last day, wherever on earth it ends first.
+    closesAt: parsed.closes_on === null ? null : new Date(Date.parse(`${parsed.closes_on}T00:00:00Z`) + DAY_MS),
+    holdYears: parsed.hold_years,
+    reserveRefillCents: parsed.reserve_refill_yearly_cents,
+    yearlyFeeCents: parsed.fee_yearly_cents,
+    sources: parsed.sources.map(({ amount_cents: amountCents, is_open, ...one }) => ({
+      ...one,
+      amountCents,
+      isOpen: is_open,
+    })),
+    uses: parsed.uses.map(({ amount_cents: amountCents, ...one }) => ({ ...one, amountCents })),
+  }
+  const faults = faultsOfTerms(terms, now)
+  return faults.length === 0 ? terms : refuse('terms_invalid', { message: faults.join('\n') })
+}
+
+function parse(text: string): z.output<typeof termsFile> | Refusal<'terms_invalid'> {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    return refuse('terms_invalid', { message: `the terms are not JSON: ${(error as Error).message}` })
+  }
+  const read = termsFile.safeParse(json)
+  if (read.success) return read.data
+  const faults = read.error.issues.map((issue) => `${issue.path.join('.') || 'terms'}: ${issue.message}`)
+  return refuse('terms_invalid', { message: faults.join('\n') })
+}
+
+/** What the lenders put in, and get back before anybody else. */
+export const debtCents = (sources: readonly Source[]): Cents =>
+  sumOf(sources.filter((one) => one.kind.endsWith('debt')))

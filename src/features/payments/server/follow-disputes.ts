@@ -1,0 +1,115 @@
+import type { Deps } from '#platform/server/deps.ts'
+import type { CardDispute } from '#platform/server/outside/cards/card-processor.ts'
+import { OutsideDown } from '#platform/server/outside/outside-down.ts'
+import { statement } from '#platform/server/statement.ts'
+import { REFUND_OVERLAP_MS } from '../rules.ts'
+import { stepDispute } from './step-dispute.ts'
+import type { AllPurposes } from './transfer.ts'
+import { moveWatermark, readWatermark } from './watermark.ts'
+
+const lastFollowed = statement<{ at: Date | null }>(
+  'payments-last-followed-dispute',
+  'SELECT max(opened_at) AS at FROM transfer_disputes WHERE opened_at <= $1',
+)
+
+const findDisputed = statement<{ id: string; charge_id: string }>(
+  'payments-find-of-charges',
+  'SELECT id, charge_id FROM transfers WHERE charge_id = ANY($1::text[])',
+)
+
+// A bank takes weeks to decide: those that were looked at longest ago come first, and the rest another time.
+const findOpen = statement<{ dispute_id: string; transfer_id: string; charge_id: string }>(
+  'payments-find-open-disputes',
+  `SELECT d.dispute_id, d.transfer_id, t.charge_id FROM transfer_disputes d JOIN transfers t ON t.id = d.transfer_id
+    WHERE d.status = 'open' ORDER BY d.looked_at LIMIT 50`,
+)
+
+const looked = statement(
+  'payments-looked-at-dispute',
+  'UPDATE transfer_disputes SET looked_at = $2 WHERE dispute_id = $1',
+)
+
+export type FollowedDisputes = {
+  readonly opened: number
+  readonly won: number
+  readonly lost: number
+  /** Their transfers are still under way: looked at again the next time. */
+  readonly waiting: number
+  /** Disputes that met a fault of ours: they are logged, tried again next time, and hold up no other. */
+  readonly failed: number
+}
+
+/**
+ * Ask the processor which payments are disputed since the last time, and what became of those that are; write down each
+ * step once, however often and on however many servers this runs. Nothing depends on an event having come.
+ */
+export async function followDisputes(deps: Deps, purposes: AllPurposes): Promise<FollowedDisputes> {
+  const done = { opened: 0, won: 0, lost: 0, waiting: 0, failed: 0 }
+  try {
+    await followNew(deps, purposes, done)
+    await followOpen(deps, purposes, done)
+  } catch (error) {
+    // The next turn begins where this one did.
+    if (!(error instanceof OutsideDown)) throw error
+  }
+  return done
+}
+
+type Counts = { -readonly [Name in keyof FollowedDisputes]: number }
+
+async function followNew(deps: Deps, purposes: AllPurposes, done: Counts): Promise<void> {
+  const now = deps.clock()
+  const last = async () => (await deps.database.first(lastFollowed, [now]))?.at ?? null
+  const from = await readWatermark(deps, 'disputes', now, last)
+  const since = new Date(Math.max(0, from.getTime() - REFUND_OVERLAP_MS))
+  const disputes: CardDispute[] = []
+  for (let page: string | null = null; ;) {
+    const found: Awaited<ReturnType<Deps['cards']['listDisputes']>> = await deps.cards.listDisputes(since, page)
+    disputes.push(...found.disputes)
+    page = found.next
+    if (page === null) break
+  }
+  const rows = await deps.database.rows(findDisputed, [disputes.map((one) => one.chargeId)])
+  const transfers = new Map(rows.map((row) => [row.charge_id, row.id]))
+  let latest = from
+  let open: Date | null = null
+  // As they happened: of a charge that is disputed again, the first dispute comes first.
+  for (const dispute of disputes.toReversed()) {
+    if (dispute.createdAt > latest && dispute.createdAt <= now) latest = dispute.createdAt
+    const transferId = transfers.get(dispute.chargeId)
+    if (transferId && !(await follow(deps, purposes, transferId, dispute, done))) open ??= dispute.createdAt
+  }
+  await moveWatermark(deps, 'disputes', open && open < latest ? open : latest, now)
+}
+
+async function followOpen(deps: Deps, purposes: AllPurposes, done: Counts): Promise<void> {
+  for (const row of await deps.database.rows(findOpen)) {
+    const found = (await deps.cards.disputesOf(row.charge_id)).find((one) => one.disputeId === row.dispute_id)
+    if (found && (await follow(deps, purposes, row.transfer_id, found, done)))
+      await deps.database.run(looked, [row.dispute_id, deps.clock()])
+  }
+}
+
+/** As many steps as it takes. False when it could not be followed to where it is. */
+async function follow(
+  deps: Deps,
+  purposes: AllPurposes,
+  transferId: string,
+  dispute: CardDispute,
+  done: Counts,
+): Promise<boolean> {
+  try {
+    for (;;) {
+      const now = deps.clock()
+      const step = await deps.database.transaction((tx) => stepDispute(tx, purposes, transferId, dispute, now))
+      if (step === 'known') return true
+      done[step] += 1
+      if (step === 'waiting') return false
+    }
+  } catch (error) {
+    const about = { dispute: dispute.disputeId, payment: transferId, error: String(error) }
+    deps.log.error(about, 'a dispute was not followed')
+    done.failed += 1
+    return false
+  }
+}

@@ -1,0 +1,36 @@
+import { refuse } from '#kit/refusal.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
+import { statement } from '#platform/server/statement.ts'
+
+const findPosted = statement<{ charge_id: string; status: string }>(
+  'payments-find-refundable',
+  `SELECT charge_id, status FROM transfers
+    WHERE id = $1 AND kind = 'card' AND status IN ('posted', 'disputed', 'reversed') AND charge_id IS NOT NULL`,
+)
+
+/**
+ * Ask the processor to give what is left of a posted payment back to its card. The payment's own id is the key at the
+ * processor: asked twice, it is done once. The books are not touched here: they follow the refund as they follow one that
+ * somebody made in the processor's dashboard (follow-refunds.ts).
+ */
+export async function refundPayment(
+  deps: Pick<Deps, 'cards' | 'database' | 'clock'>,
+  { paymentId, reason }: { readonly paymentId: string; readonly reason: string },
+): Promise<'asked' | Refusal<'payment_not_posted' | 'refund_refused'>> {
+  const payment = await deps.database.first(findPosted, [paymentId])
+  if (!payment) return refuse('payment_not_posted')
+  if (payment.status === 'reversed') return 'asked'
+  try {
+    await deps.cards.refund(payment.charge_id, paymentId)
+  } catch (error) {
+    // No answer, a no, and a key that is refused are the same to the card: whoever asked asks again later.
+    return refuse('refund_refused', { message: error instanceof Error ? error.message : String(error) })
+  }
+  failpoint('refund asked')
+  const detail = { reason }
+  await audit(deps.database, { at: deps.clock(), actor: 'server', action: 'refund asked', subject: paymentId, detail })
+  return 'asked'
+}

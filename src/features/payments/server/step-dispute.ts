@@ -1,0 +1,145 @@
+import {
+  disputeClearing,
+  disputeEntries,
+  holdEntries,
+  releasedHoldEntries,
+  wonDisputeEntries,
+} from '#features/ledger/rules.ts'
+import type { Entry } from '#features/ledger/rules.ts'
+import { postJournals } from '#features/ledger/server/post-journals.ts'
+import type { Transaction } from '#platform/server/database.ts'
+import { countEvent } from '#platform/server/metrics.ts'
+import type { CardDispute } from '#platform/server/outside/cards/card-processor.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { AllPurposes, Transfer } from './transfer.ts'
+
+type DisputeRow = {
+  dispute_id: string
+  amount_cents: number
+  held_cents: number
+  status: 'open' | 'won' | 'lost'
+}
+
+const lockTransfer = statement<Transfer>('payments-lock-transfer', 'SELECT * FROM transfers WHERE id = $1 FOR UPDATE')
+
+const find = statement<DisputeRow>(
+  'payments-find-dispute',
+  'SELECT dispute_id, amount_cents, held_cents, status FROM transfer_disputes WHERE dispute_id = $1',
+)
+
+const add = statement(
+  'payments-add-dispute',
+  `INSERT INTO transfer_disputes (dispute_id, transfer_id, amount_cents, held_cents, status, opened_at, recorded_at, looked_at)
+   VALUES ($1, $2, $3, $4, 'open', $5, $6, $6)`,
+)
+
+const end = statement(
+  'payments-end-dispute',
+  'UPDATE transfer_disputes SET status = $2, ended_at = $3, looked_at = $3 WHERE dispute_id = $1',
+)
+
+const markDisputed = statement('payments-disputed', `UPDATE transfers SET status = 'disputed' WHERE id = $1`)
+const markWon = statement('payments-dispute-won', `UPDATE transfers SET status = 'posted' WHERE id = $1`)
+
+const markLost = statement<Transfer>(
+  'payments-dispute-lost',
+  `UPDATE transfers SET refunded_cents = refunded_cents + $2,
+          status = CASE WHEN refunded_cents + $2 = amount_cents THEN 'reversed' ELSE 'posted' END
+    WHERE id = $1 RETURNING *`,
+)
+
+/** `waiting`: the transfer is not where a dispute could be written down yet. `known`: there is nothing to do. */
+export type DisputeStep = 'opened' | 'won' | 'lost' | 'waiting' | 'known'
+
+/**
+ * Bring a dispute one step nearer to where the processor says it is, in the transaction at hand: it begins, or it is
+ * decided. One step only: to begin locks the books, and to lose may lock an offering, which comes before them. While a
+ * dispute is open its money stands apart from what is cleared; what it bought stays, and what of it still lies in a
+ * wallet is held. Lost, it goes back like any refund; won, everything is as it was.
+ */
+export async function stepDispute(
+  tx: Transaction,
+  purposes: AllPurposes,
+  transferId: string,
+  dispute: CardDispute,
+  now: Date,
+): Promise<DisputeStep> {
+  if (dispute.state === 'inquiry') return 'known'
+  const transfer = await tx.first(lockTransfer, [transferId])
+  if (!transfer) return 'known'
+  const row = await tx.first(find, [dispute.disputeId])
+  // One that was won before anybody looked has changed nothing.
+  if (!row && dispute.state === 'won') return 'known'
+  if (!row) return await begin(tx, purposes, transfer, dispute, now)
+  if (row.status !== 'open' || dispute.state === 'open') return 'known'
+  if (dispute.state === 'won') await win(tx, purposes, transfer, row, now)
+  else await lose(tx, purposes, transfer, row, now)
+  countEvent(`dispute ${dispute.state}`)
+  return dispute.state
+}
+
+async function begin(
+  tx: Transaction,
+  purposes: AllPurposes,
+  transfer: Transfer,
+  { disputeId, amountCents: askedCents, createdAt }: CardDispute,
+  now: Date,
+): Promise<DisputeStep> {
+  if (transfer.status === 'started' || transfer.status === 'disputed') return 'waiting'
+  // What was voided or went back already is in no books that a dispute could take it from.
+  if (transfer.status !== 'posted') return 'known'
+  const purpose = purposes[transfer.purpose]
+  const amountCents = Math.min(askedCents, transfer.amount_cents - transfer.refunded_cents)
+  const heldCents = await purpose.holdCents(tx, transfer, amountCents)
+  const entries = [...disputeEntries(amountCents), ...holdEntries(transfer.person_id, heldCents)]
+  await write(tx, transfer, 'dispute', disputeId, entries, now)
+  await tx.run(add, [disputeId, transfer.id, amountCents, heldCents, createdAt, now])
+  await tx.run(markDisputed, [transfer.id])
+  await purpose.tellDisputed(tx, transfer, { amountCents, heldCents, isWon: false }, now)
+  countEvent('dispute opened')
+  return 'opened'
+}
+
+async function win(
+  tx: Transaction,
+  purposes: AllPurposes,
+  transfer: Transfer,
+  row: DisputeRow,
+  now: Date,
+): Promise<void> {
+  const { dispute_id: disputeId, amount_cents: amountCents, held_cents: heldCents } = row
+  const entries = [...wonDisputeEntries(amountCents), ...releasedHoldEntries(transfer.person_id, heldCents)]
+  await write(tx, transfer, 'dispute_won', disputeId, entries, now)
+  await tx.run(end, [disputeId, 'won', now])
+  await tx.run(markWon, [transfer.id])
+  await purposes[transfer.purpose].tellDisputed(tx, transfer, { amountCents, heldCents, isWon: true }, now)
+}
+
+async function lose(
+  tx: Transaction,
+  purposes: AllPurposes,
+  transfer: Transfer,
+  row: DisputeRow,
+  now: Date,
+): Promise<void> {
+  const { dispute_id: disputeId, amount_cents: amountCents, held_cents: heldCents } = row
+  const entries = releasedHoldEntries(transfer.person_id, heldCents)
+  if (entries.length > 0) await write(tx, transfer, 'dispute_lost', disputeId, entries, now)
+  await tx.run(end, [disputeId, 'lost', now])
+  const lost = await tx.first(markLost, [transfer.id, amountCents])
+  if (!lost) throw new Error(`transfer ${transfer.id} is gone`)
+  const refund = { refundId: disputeId, amountCents, at: now, clearing: disputeClearing }
+  await purposes[transfer.purpose].reverse(tx, lost, refund, now)
+}
+
+async function write(
+  tx: Transaction,
+  transfer: Transfer,
+  kind: string,
+  disputeId: string,
+  entries: Entry[],
+  now: Date,
+): Promise<void> {
+  const memo = transfer.charge_id ?? ''
+  await postJournals(tx, [{ kind, key: `${kind}:${disputeId}`, memo, effectiveAt: now, entries }], now)
+}

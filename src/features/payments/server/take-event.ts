@@ -1,0 +1,112 @@
+import type { Transaction } from '#platform/server/database.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
+import { countEvent } from '#platform/server/metrics.ts'
+import type { CardCharge, CardDispute, CardEvent, CardRefund } from '#platform/server/outside/cards/card-processor.ts'
+import { statement } from '#platform/server/statement.ts'
+import { postTransfer, voidTransfer } from './end-payment.ts'
+import { reverseRefund } from './reverse-refund.ts'
+import { stepDispute } from './step-dispute.ts'
+import type { AllPurposes, Transfer } from './transfer.ts'
+
+const isTaken = statement<{ event_id: string }>(
+  'payments-is-event-taken',
+  'SELECT event_id FROM processor_events WHERE event_id = $1',
+)
+
+const take = statement(
+  'payments-take-event',
+  `INSERT INTO processor_events (event_id, type, transfer_id, happened_at, taken_at) VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT (event_id) DO NOTHING`,
+)
+
+// By the order that the charge was made for; events of disputes name the charge alone.
+const findByOrder = statement<Transfer>(
+  'payments-find-by-order',
+  `SELECT * FROM transfers WHERE id::text = $1 AND kind = 'card'`,
+)
+const findByCharge = statement<Transfer>(
+  'payments-find-by-charge',
+  `SELECT * FROM transfers WHERE charge_id = $1 AND kind = 'card'`,
+)
+
+/** What the processor says of a transfer now. */
+type Reading = {
+  readonly charge: CardCharge | null
+  readonly refunds: readonly CardRefund[]
+  readonly disputes: readonly CardDispute[]
+}
+
+/**
+ * Take an event of the processor: a hint that something happened, and no more. What is true now the processor is asked,
+ * with no transaction open, so that events may come in any order, late, or again; then the event's own row and its effect
+ * are written in one transaction, once. What takes more than that (giving back the rest of a charge, the end of a dispute
+ * that begins here) is left to the jobs, which would have done all of it without the event. Throws OutsideDown while the
+ * processor cannot be asked: the event is to be sent again.
+ */
+export async function takeEvent(
+  deps: Deps,
+  purposes: AllPurposes,
+  event: CardEvent,
+): Promise<'taken' | 'known' | 'ignored'> {
+  const { about } = event
+  if (!about) return 'ignored'
+  if (await deps.database.first(isTaken, [event.eventId])) return 'known'
+  const transfer = about.orderId
+    ? await deps.database.first(findByOrder, [about.orderId])
+    : await deps.database.first(findByCharge, [about.chargeId])
+  const reading = transfer && hasNews(transfer, event) ? await ask(deps, transfer) : null
+  const now = deps.clock()
+  let reversed = 0
+  const isFirst = await deps.database.transaction(async (tx) => {
+    const row = [event.eventId, event.type, transfer?.id ?? null, event.createdAt, now]
+    if ((await tx.run(take, row)) === 0) return false
+    if (transfer && reading) reversed = await follow(tx, purposes, transfer.id, reading, about.failure, now)
+    return true
+  })
+  if (reversed > 0) failpoint('refund followed')
+  if (isFirst) countEvent('webhook taken')
+  return isFirst ? 'taken' : 'known'
+}
+
+/** How a charge ended is news only while its payment is under way: mostly the request itself has written it down. */
+const hasNews = ({ status }: Transfer, { type }: CardEvent): boolean =>
+  status === 'started' || (type !== 'charge.succeeded' && type !== 'charge.failed')
+
+async function ask(deps: Deps, { id }: Transfer): Promise<Reading> {
+  const charge = await deps.cards.findCharge(id)
+  const refunds = charge && charge.refundedCents > 0 ? await deps.cards.refundsOf(charge.chargeId) : []
+  const disputes = charge?.isDisputed ? await deps.cards.disputesOf(charge.chargeId) : []
+  return { charge, refunds, disputes }
+}
+
+type Failure = NonNullable<CardEvent['about']>['failure']
+
+/** Bring a transfer to where the processor says it is. Returns how many refunds were new. */
+async function follow(
+  tx: Transaction,
+  purposes: AllPurposes,
+  id: string,
+  { charge, refunds, disputes }: Reading,
+  failure: Failure,
+  now: Date,
+): Promise<number> {
+  const transfer = await tx.first(findByOrder, [id])
+  if (!transfer) throw new Error(`transfer ${id} is gone`)
+  const purpose = purposes[transfer.purpose]
+  if (transfer.status === 'started') {
+    if (charge && charge.refundedCents === 0) await postTransfer(tx, purpose, id, charge, now)
+    // Of a charge that went back, even in part, nothing is posted: the reconciler gives the rest back.
+    else if (charge) await voidTransfer(tx, purpose, id, { reason: 'given_up', chargeId: charge.chargeId }, now)
+    else if (failure) await voidTransfer(tx, purpose, id, { reason: 'declined', ...failure }, now)
+  }
+  let reversed = 0
+  for (const refund of refunds) {
+    if (refund.state === 'done' && (await reverseRefund(tx, purposes, refund, id, now))) reversed += 1
+  }
+  for (const dispute of disputes) {
+    const step = await stepDispute(tx, purposes, id, dispute, now)
+    if (step !== 'known') break
+  }
+  return reversed
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readWalletCents } from '#features/ledger/server/read-balance.ts'
+import { readPositions } from '#features/portfolio/server/read-positions.ts'
+import { readTransactions } from '#features/portfolio/server/read-transactions.ts'
+import { addInvestor, addListing, cardToken } from '#test/builders.ts'
+import type { TestInvestor } from '#test/builders.ts'
+import { makeRefundWorld } from '#test/refund-world.ts'
+import type { RefundWorld } from '#test/refund-world.ts'
+
+let world: RefundWorld
+beforeAll(async () => {
+  world = await makeRefundWorld()
+})
+afterAll(() => world.close())
+
+const NOTHING = { opened: 0, won: 0, lost: 0, waiting: 0, failed: 0 }
+
+const walletOf = (person: TestInvestor) => readWalletCents(world.deps.database, person.id)
+const heldOf = (person: TestInvestor) => world.balance('hold.user', person.id)
+// All of one instant, since the clock stands still: in no order.
+const kindsOf = async (person: TestInvestor) => (await world.news(person)).map(([kind]) => kind).toSorted()
+
+const historyOf = async (person: TestInvestor) =>
+  (await readTransactions(world.deps.database, person.id, undefined, 50)).transactions.map((one) => one.status)
+
+async function saverWith(cents: number): Promise<{ saver: TestInvestor; chargeId: string }> {
+  const saver = await addInvestor(world.deps)
+  world.expectDone(await world.deposit(saver, cents))
+  return { saver, chargeId: (await world.chargeOf(saver)).id }
+}
+
+describe('a deposit that its bank asks for back', () => {
+  test('is held while that is open, and free again once it is won', async () => {
+    const { saver, chargeId } = await saverWith(20_000)
+    const disputeId = await world.dispute(chargeId)
+    expect(await world.followDisputes()).toEqual({ ...NOTHING, opened: 1 })
+    expect([await walletOf(saver), await heldOf(saver)]).toEqual([0, 20_000])
+    expect(await world.payments(saver)).toEqual([{ status: 'disputed', refunded_cents: 0 }])
+    expect(await historyOf(saver)).toEqual(['disputed'])
+    await world.expectBooksFollow()
+    expect(await world.followDisputes()).toEqual(NOTHING)
+
+    await world.decide(disputeId, true)
+    expect(await world.followDisputes()).toEqual({ ...NOTHING, won: 1 })
+    expect([await walletOf(saver), await heldOf(saver)]).toEqual([20_000, 0])
+    expect(await world.payments(saver)).toEqual([{ status: 'posted', refunded_cents: 0 }])
+    expect(await kindsOf(saver)).toEqual(['deposit_dispute_won', 'deposit_disputed', 'deposit_settled'])
+    await world.expectBooksFollow()
+    expect(await world.followDisputes()).toEqual(NOTHING)
+  })
+
+  test('goes back like a refund once it is lost, and what was spent before is owed', async () => {
+    const { saver, chargeId } = await saverWith(20_000)
+    const listingId = await addListing(world.deps.database)
+    world.expectDone(await world.invest(saver, { listingId, amountCents: 15_000 }))
+    const disputeId = await world.dispute(chargeId)
+    await world.followDisputes()
+    expect([await walletOf(saver), await heldOf(saver)]).toEqual([0, 5_000])
+    await world.decide(disputeId, false)
+    expect(await world.followDisputes()).toEqual({ ...NOTHING, lost: 1 })
+    expect([await walletOf(saver), await heldOf(saver)]).toEqual([0, 0])
+    expect(await world.balance('receivable.user', saver.id)).toBe(-15_000)
+    expect(await world.payments(saver)).toEqual([{ status: 'reversed', refunded_cents: 20_000 }])
+    expect(await kindsOf(saver)).toEqual([
+      'deposit_disputed',
+      'deposit_refund_owed',
+      'deposit_settled',
+      'investment_funded',
+    ])
+    await world.expectBooksFollow()
+  })
+
+  test('in part: the rest stands', async () => {
+    const { saver, chargeId } = await saverWith(20_000)
+    await world.refund(chargeId, 2_000)
+    await world.follow()
+    const disputeId = await world.dispute(chargeId, 5_000)
+    await world.followDisputes()
+    expect([await walletOf(saver), await heldOf(saver)]).toEqual([13_000, 5_000])
+    await world.decide(disputeId, false)
+    await world.followDisputes()
+    expect([await walletOf(saver), await heldOf(saver)]).toEqual([13_000, 0])
+    expect(await world.payments(saver)).toEqual([{ status: 'posted', refunded_cents: 7_000 }])
+    await world.expectBooksFollow()
+  })
+
+  test('that began and was decided before anybody looked goes back where it was lost, and is nothing where it was won', async () => {
+    const [kept, gone] = [await saverWith(20_000), await saverWith(20_000)]
+    await world.decide(await world.dispute(kept.chargeId), true)
+    await world.decide(await world.dispute(gone.chargeId), false)
+    expect(await world.followDisputes()).toEqual({ ...NOTHING, opened: 1, lost: 1 })
+    expect([await walletOf(kept.saver), await walletOf(gone.saver)]).toEqual([20_000, 0])
+    await world.expectBooksFollow()
+  })
+
+  test('is written down once when servers look at the same moment', async () => {
+    const savers = await Promise.all(Array.from({ length: 4 }, () => saverWith(20_000)))
+    const ids: string[] = []
+    for (const { chargeId } of savers) ids.push(await world.dispute(chargeId))
+    const opened = await Promise.all(Array.from({ length: 4 }, () => world.followDisputes()))
+    expect(opened.reduce((sum, one) => sum + one.opened, 0)).toBe(4)
+    for (const id of ids) await world.decide(id, false)
+    const lost = await Promise.all(Array.from({ length: 4 }, () => world.followDisputes()))
+    expect(lost.reduce((sum, one) => sum + one.lost, 0)).toBe(4)
+    expect([...opened, ...lost].every((one) => one.failed === 0)).toBe(true)
+    for (const { saver } of savers) expect([await walletOf(saver), await heldOf(saver)]).toEqual([0, 0])
+    await world.expectBooksFollow()
+  })
+})
+
+describe('an investment whose payment is asked for back', () => {
+  const sharesOf = async (person: TestInvestor) =>
+    (await readPositions(world.deps.database, person.id, undefined, 50, new Date())).positions.map(
+      (one) => one.shares_milli,
+    )
+
+  test("with Stripe's card for it: it stays while that is open, and goes once it is lost", async () => {
+    const investor = await addInvestor(world.deps)
+    const listingId = await addListing(world.deps.database, { goalCents: 60_000 })
+    const token = await cardToken(world.sandboxUrl, '4000000000000259')
+    world.expectDone(await world.invest(investor, { listingId, amountCents: 60_000, source: 'card', token }))
+    expect(await world.followDisputes()).toEqual({ ...NOTHING, opened: 1 })
+    expect(await sharesOf(investor)).toEqual([60_000])
+    expect(await historyOf(investor)).toEqual(['disputed'])
+    expect(await world.funding(listingId)).toMatchObject({ raised_cents: 60_000 })
+    expect(await kindsOf(investor)).toEqual(['investment_disputed', 'investment_funded'])
+    await world.expectBooksFollow()
+
+    const { disputes } = await world.deps.cards.listDisputes(new Date(0), null)
+    await world.decide(disputes.find((one) => one.state === 'open')!.disputeId, false)
+    expect(await world.followDisputes()).toEqual({ ...NOTHING, lost: 1 })
+    expect(await sharesOf(investor)).toEqual([])
+    expect(await world.funding(listingId)).toMatchObject({ raised_cents: 0 })
+    expect(await kindsOf(investor)).toContain('investment_refunded')
+    await world.expectBooksFollow()
+  })
+
+  test('stands when it is won', async () => {
+    const investor = await addInvestor(world.deps)
+    const listingId = await addListing(world.deps.database)
+    world.expectDone(await world.investByCard(investor, listingId, 50_000))
+    const disputeId = await world.dispute((await world.chargeOf(investor)).id)
+    await world.followDisputes()
+    await world.decide(disputeId, true)
+    expect(await world.followDisputes()).toEqual({ ...NOTHING, won: 1 })
+    expect(await sharesOf(investor)).toEqual([50_000])
+    expect(await kindsOf(investor)).toEqual(['investment_dispute_won', 'investment_disputed', 'investment_funded'])
+    // What the bank let stand can still be given back.
+    await world.refund((await world.chargeOf(investor)).id)
+    expect(await world.follow()).toMatchObject({ reversed: 1 })
+    expect(await sharesOf(investor)).toEqual([])
+    await world.expectBooksFollow()
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { stripeKeyFaults } from './stripe-keys.ts'
+
+const KEYS = { STRIPE_SECRET_KEY: 'sk_test_51SecretOfOurs', STRIPE_PUBLISHABLE_KEY: 'pk_test_51KnownToAll' }
+const HERE = { NODE_ENV: 'test', DEMO: 'off', SECRET_KEY: 'k3J9vQ2mX7pL4wZ8rT1yN6bD5hF0sGcA' }
+
+describe('what Stripe signs its events with', () => {
+  test.each([
+    [
+      'something else',
+      { ...KEYS, STRIPE_WEBHOOK_SECRET: 'sk_live_51SecretOfOurs' },
+      /^STRIPE_WEBHOOK_SECRET must begin/,
+    ],
+    ['without Stripe', { STRIPE_WEBHOOK_SECRET: 'whsec_OfNobody' }, /^STRIPE_SECRET_KEY is required beside/],
+  ])('%s: is named, and not repeated', (_, given, named) => {
+    const faults = stripeKeyFaults(given, false)
+    expect(faults).toEqual([expect.stringMatching(named)])
+    expect(faults.join()).not.toContain(given.STRIPE_WEBHOOK_SECRET)
+    expect(() => readConfig({ ...HERE, ...given })).toThrow(named)
+  })
+
+  test('may be missing: then no event is taken, and Stripe is asked instead', () => {
+    expect(readConfig({ ...HERE, ...KEYS }).stripe?.webhookSecret).toBe(null)
+    const given = { ...HERE, ...KEYS, STRIPE_WEBHOOK_SECRET: 'whsec_Ours' }
+    expect(readConfig(given).stripe?.webhookSecret).toBe('whsec_Ours')
+  })
+})
