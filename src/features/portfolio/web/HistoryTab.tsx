@@ -24,6 +24,8 @@ import { positionsWords } from './positions-words.ts'
 type Transaction = AnswerOf<typeof readTransactions>['transactions'][number]
 
 const PAGE = 30
+/** Under this address the server puts the newest ones into the page. */
+export const NEWEST_TRANSACTIONS = `/api/transactions?limit=${PAGE}`
 
 /** Everything that was paid, newest first, month by month. */
 export function HistoryTab() {
@@ -70,7 +72,7 @@ function useTransactions() {
         signal,
       }),
     initialPageParam: '',
-    ...firstPage<AnswerOf<typeof readTransactions>, string>(`/api/transactions?limit=${PAGE}`, ''),
+    ...firstPage<AnswerOf<typeof readTransactions>, string>(NEWEST_TRANSACTIONS, ''),
     getNextPageParam: (page) => page.next_cursor,
   })
 }
