@@ -33,8 +33,8 @@ export function showDollarsShort(cents: Cents, language = 'en'): string {
 
 /**
  * Split an amount by weights so that the parts add up to the whole (largest remainder, finance.md).
- * Weights are whole numbers >= 0 with a positive sum; equal remainders go to the earlier part. What is taken back
- * (a negative total) is taken from each part as it was given.
+ * Weights are whole numbers >= 0; throws a RangeError when their sum is not positive. Equal remainders go to the earlier
+ * part. A negative total is split as the positive one is, with each part negated.
  */
 export function splitCents(total: Cents, weights: readonly number[]): Cents[] {
   if (total < 0) return splitCents(-total, weights).map((cents) => 0 - cents)
