@@ -5,7 +5,7 @@ type Waiting = Job & { readonly since: number }
 type Options = {
   /** How long one round of the event loop may take, about. */
   readonly roundMs: number
-  /** Whoever has waited longer is not begun any more. */
+  /** A request that has waited longer is refused, not begun. */
   readonly maxWaitMs: number
   readonly now?: () => number
 }

@@ -42,7 +42,7 @@ export type Boot = {
   /** Answers by address with query, e.g. `/api/listings?limit=3`. */
   data: Record<string, unknown>
   unread: number
-  /** In which language the server drew the page; null where it drew none. */
+  /** In which language the server rendered the page; null where it rendered none. */
   language: 'en' | 'es' | null
 }
 

@@ -61,7 +61,7 @@ export function mountLive(
     for (const tab of list) {
       identify(tab.token)
         .then((visitor) => visitor?.userId === tab.userId || tab.response?.end())
-        // Nobody can say now: the next round asks again.
+        // The session cannot be read now: the next round asks again.
         .catch(() => undefined)
     }
   }
@@ -71,10 +71,12 @@ export function mountLive(
     const users =
       broadcast.topic === 'missed' ? tabs.users() : broadcast.topic === 'notifications' ? (broadcast.users ?? []) : []
     for (const userId of users)
-      publishToTabs(userId).catch((error: unknown) => deps.log.warn({ error: String(error) }, 'live: could not tell'))
+      publishToTabs(userId).catch((error: unknown) =>
+        deps.log.warn({ error: String(error) }, 'live: could not publish'),
+      )
   })
 
-  // For sessions that end by themselves, and where the news of an end was missed.
+  // For sessions that expire, and for broadcasts of an end that were missed.
   const recheck = setInterval(() => checkSessions(tabs.all()), limits.recheckMs).unref()
   const heartbeat = setInterval(() => tabs.all().forEach(beat), limits.heartbeatMs).unref()
 
@@ -82,7 +84,8 @@ export function mountLive(
     const token = readToken(request, deps.config)
     const visitor = token ? await identify(token) : null
     if (!token || !visitor) return refuse(request, reply, 'signed_out')
-    // The sample account's live news are its own, and so are the places of its tabs: 204 tells a browser to stay away.
+    // A preview gets no live updates: they are the sample account's own, and its tabs take none of the account's limit. 204
+    // stops a browser from reconnecting.
     if (visitor.isPreview) return reply.code(204).send()
     if (closing || tabs.count >= limits.tabsPerServer)
       return refuse(request, reply, 'overloaded', liveSentences.server_full)
