@@ -1,3 +1,5 @@
+import type { Language } from '#kit/language.ts'
+
 /** Who is signed in, as the page knows it. */
 export type Visitor = {
   user_id: string
@@ -43,7 +45,7 @@ export type Boot = {
   data: Record<string, unknown>
   unread: number
   /** In which language the server rendered the page; null where it rendered none. */
-  language: 'en' | 'es' | null
+  language: Language | null
 }
 
 const DEFAULTS: Boot = {

@@ -1,8 +1,9 @@
+import type { Language } from '#kit/language.ts'
 import { readBoot } from './boot.ts'
 import { readLocal, writeLocal } from './local-state.ts'
 import { makeStore, useStore } from './store.ts'
 
-export type Language = 'en' | 'es'
+export type { Language } from '#kit/language.ts'
 
 /** Spec §3, language entries. */
 export const LANGUAGES: readonly { shortcode: Language; real_name: string; translated_name: string }[] = [
