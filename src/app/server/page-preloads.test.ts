@@ -14,7 +14,7 @@ import { APP_PRELOADS, preloadsOf } from './page-preloads.ts'
 const guest = { isSignedIn: false, isDev: true }
 const member = { isSignedIn: true, isDev: false }
 
-test('every page of the app has its plan, and no other', () => {
+test('every page of the app has its preloads, and no other path has any', () => {
   expect(Object.keys(APP_PRELOADS).toSorted()).toEqual(SCREENS.map(({ path }) => path).toSorted())
 })
 

@@ -28,8 +28,8 @@ import { demoInvestor, demoPeople, demoSurvey } from '../../../seed/people.ts'
 import { isToSignInAs } from './demo-people.ts'
 import { purposes } from './purposes.ts'
 import { recordOf } from './seed-record.ts'
-import { seedPlan } from './seed-plan.ts'
-import type { SeedStep } from './seed-plan.ts'
+import { seedSteps } from './seed-steps.ts'
+import type { SeedStep } from './seed-steps.ts'
 
 /** The credentials of the demo investor, as the README has them. */
 const DEMO_PASSWORD = 'four walls and a red door'
@@ -96,11 +96,11 @@ async function seedOnce(deps: Deps, makeToken: MakeToken, say: (line: string) =>
     await saveOffered(tx, demoListings.map(recordOf), deps.clock())
   })
   await answerSurvey(deps)
-  const plan = seedPlan(demoListings)
-  for (const step of plan) await play(deps, step, makeToken)
-  await buyHouses(deps, plan)
+  const steps = seedSteps(demoListings)
+  for (const step of steps) await play(deps, step, makeToken)
+  await buyHouses(deps, steps)
   // The demo investor has read the notifications of the past, but not the latest.
-  const latest = new Date(plan.findLast((step) => step.personId === demoInvestor.id)!.at)
+  const latest = new Date(steps.findLast((step) => step.personId === demoInvestor.id)!.at)
   await markAllReadBefore(deps.database, new Date(latest.getTime() - 7 * DAY_MS))
   await audit(deps.database, { at: deps.clock(), actor: 'operator', action: 'demo seeded' })
   dropListingPages()
@@ -112,11 +112,11 @@ async function seedOnce(deps: Deps, makeToken: MakeToken, say: (line: string) =>
 const DAY_MS = 86_400_000
 
 /** Closes the offerings of the houses that are let already, each some days after its last investment. */
-async function buyHouses(deps: Deps, plan: readonly SeedStep[]): Promise<void> {
+async function buyHouses(deps: Deps, steps: readonly SeedStep[]): Promise<void> {
   const by = { actor: 'operator', reason: 'the goal is met and the purchase was notarized' }
   for (const { id, status } of demoListings) {
     if (status !== 'operating') continue
-    const last = plan.findLast((step) => step.kind === 'investment' && step.listingId === id)
+    const last = steps.findLast((step) => step.kind === 'investment' && step.listingId === id)
     const at = new Date(new Date(last!.at).getTime() + 5 * DAY_MS)
     const closed = await closeOffering({ ...deps, clock: () => at }, id, by)
     // An interrupted start may have closed it already.
