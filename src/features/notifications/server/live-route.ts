@@ -98,7 +98,7 @@ export function mountLive(
     if (reply.raw.destroyed) tabs.remove(tab)
     const unread = await unreadOf(visitor.userId)
     reply.hijack()
-    // Whoever is gone by now was taken out of the list; writing to him is harmless, and the last of it.
+    // A tab that disconnected meanwhile is out of the list already; this last write to it does nothing.
     open(tab, reply.raw)
     write(tab, eventOf('unread', { unread }))
     if (closing) reply.raw.end()
@@ -156,11 +156,11 @@ function write(tab: Tab, text: string): void {
   const { response } = tab
   if (!response || response.writableEnded || response.destroyed) return
   response.write(text)
-  // The browser comes back by itself, and is told then how things stand.
+  // The browser reconnects by itself, and gets the current state then.
   if (response.writableLength > UNREAD_BYTES_MAX) response.destroy()
 }
 
-/** Where something waits to be sent, and nothing was since the last heartbeat, nobody reads. */
+/** Ends a stream whose reader does not read: something waits to be sent, and nothing was since the last heartbeat. */
 function beat(tab: Tab): void {
   const socket = tab.response?.socket
   if (!socket) return

@@ -15,7 +15,7 @@ const KEY = ['/api/notifications', 'all'] as const
 const PAGE = 30
 /** Under this address the server puts the newest ones into the page. */
 export const NEWEST_NOTIFICATIONS = `/api/notifications?limit=${PAGE}`
-// Whoever scrolls past has not read; a second in view is a look.
+// A notification that is only scrolled past has not been read: it counts as seen after a second in view.
 const SEEN_AFTER_MS = 1000
 
 /** The pages of notifications so far, kept fresh while the page is open. */
