@@ -39,7 +39,11 @@ const end = statement(
 )
 
 const markDisputed = statement('payments-disputed', `UPDATE transfers SET status = 'disputed' WHERE id = $1`)
-const markWon = statement('payments-dispute-won', `UPDATE transfers SET status = 'posted' WHERE id = $1`)
+// One that went back meanwhile by a refund stays what it is.
+const markWon = statement(
+  'payments-dispute-won',
+  `UPDATE transfers SET status = 'posted' WHERE id = $1 AND status = 'disputed'`,
+)
 
 const markLost = statement<Transfer>(
   'payments-dispute-lost',
@@ -111,7 +115,7 @@ async function win(
   const entries = [...wonDisputeEntries(amountCents), ...releasedHoldEntries(transfer.person_id, heldCents)]
   await write(tx, transfer, 'dispute_won', disputeId, entries, now)
   await tx.run(end, [disputeId, 'won', now])
-  await tx.run(markWon, [transfer.id])
+  if ((await tx.run(markWon, [transfer.id])) === 0) return
   await purposes[transfer.purpose].tellDisputed(tx, transfer, { amountCents, heldCents, isWon: true }, now)
 }
 
@@ -126,9 +130,13 @@ async function lose(
   const entries = releasedHoldEntries(transfer.person_id, heldCents)
   if (entries.length > 0) await write(tx, transfer, 'dispute_lost', disputeId, entries, now)
   await tx.run(end, [disputeId, 'lost', now])
-  const lost = await tx.first(markLost, [transfer.id, amountCents])
+  // A refund that was under way when the dispute began may have gone through: nothing goes back twice in the books. What
+  // the processor took beyond that stays where it was kept apart, and the check of the books names it.
+  const backCents = Math.min(amountCents, transfer.amount_cents - transfer.refunded_cents)
+  const lost = await tx.first(markLost, [transfer.id, backCents])
   if (!lost) throw new Error(`transfer ${transfer.id} is gone`)
-  const refund = { refundId: disputeId, amountCents, at: now, clearing: disputeClearing }
+  if (backCents === 0) return
+  const refund = { refundId: disputeId, amountCents: backCents, at: now, clearing: disputeClearing }
   await purposes[transfer.purpose].reverse(tx, lost, refund, now)
 }
 
