@@ -81,6 +81,27 @@ test('a raise that fails gives back the rest of a payment of which a part went b
   expect((await world.chargeOf(investor)).amount_refunded).toBe(GOAL)
 })
 
+test('a goal that is met no more is open for exactly what went back, and is met again', async () => {
+  await world.refund(chargeId, 5_000)
+  await world.follow()
+  expect(await world.funding(listingId)).toMatchObject({ status: 'open', raised_cents: 15_000 })
+  const other = await addInvestor(world.deps, GOAL)
+  expect(await world.invest(other, { listingId, amountCents: 5_001 })).toHaveProperty('refused')
+  world.expectDone(await world.invest(other, { listingId, amountCents: 5_000 }))
+  expect(await world.funding(listingId)).toMatchObject({ status: 'target_met', raised_cents: GOAL, investors: 2 })
+  const { rows } = await world.deps.database.pool.query(
+    `SELECT action, actor, detail->>'from' AS "from" FROM audit_events WHERE subject = $1 ORDER BY id`,
+    [listingId],
+  )
+  expect(rows.slice(-3)).toEqual([
+    { action: 'offering target_met', actor: 'server', from: 'open' },
+    { action: 'offering open', actor: 'server', from: 'target_met' },
+    { action: 'offering target_met', actor: 'server', from: 'open' },
+  ])
+  expect(await closeOffering(world.deps, listingId, by)).toEqual({ closed: true })
+  await world.expectBooksFollow()
+})
+
 test.each(['closed', 'sold'])(
   'a dispute that is lost once the house is %s is owed, and the shares stand',
   async (when) => {

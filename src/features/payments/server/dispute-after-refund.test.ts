@@ -60,3 +60,14 @@ test.each(['won', 'lost'] as const)('a dispute is %s at last though a refund wen
   const loss = `charge ${chargeId}: the books keep ${CENTS} cents apart as disputed, its dispute says 0`
   expect(findings).toEqual(end === 'lost' ? [loss] : [])
 })
+
+test('a dispute of more than what is left takes what is left', async () => {
+  const { saver, chargeId, followed } = await disputed()
+  await world.refund(chargeId, 5_000)
+  expect(await world.follow()).toMatchObject({ reversed: 1 })
+  expect(await followed('open')).toEqual({ ...NOTHING, opened: 1 })
+  expect(await world.balance('hold.user', saver.id)).toBe(15_000)
+  expect(await followed('lost')).toEqual({ ...NOTHING, lost: 1 })
+  expect(await world.payments(saver)).toEqual([{ status: 'reversed', refunded_cents: CENTS }])
+  expect((await checkPayments(world.deps.database)).filter((one) => one.includes(chargeId))).toEqual([])
+})
