@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { REOPENED_MS } from '#features/offerings/rules.ts'
 import { closeOffering } from '#features/offerings/server/close-offering.ts'
 import { failOffering } from '#features/offerings/server/fail-offering.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
@@ -98,7 +99,36 @@ test('a goal that is met no more is open for exactly what went back, and is met 
     { action: 'offering open', actor: 'server', from: 'target_met' },
     { action: 'offering target_met', actor: 'server', from: 'open' },
   ])
+  // It had no end before, and has none now.
+  const { rows: ends } = await world.deps.database.pool.query('SELECT closes_at FROM offerings WHERE listing_id = $1', [
+    listingId,
+  ])
+  expect(ends).toEqual([{ closes_at: null }])
   expect(await closeOffering(world.deps, listingId, by)).toEqual({ closed: true })
+  await world.expectBooksFollow()
+})
+
+test('a goal that was met in time and is met no more has a week to be met again, however late that is', async () => {
+  const closesAt = new Date(world.deps.clock().getTime() + 60_000)
+  const late = await addListing(world.deps.database, { goalCents: GOAL, closesAt })
+  const payer = await addInvestor(world.deps)
+  world.expectDone(await world.investByCard(payer, late, GOAL))
+  world.pass(60_001)
+  await world.refund((await world.chargeOf(payer)).id, 100)
+  await world.follow()
+  await advanceOfferings(world.deps)
+  expect(await world.funding(late)).toMatchObject({ status: 'open', raised_cents: GOAL - 100 })
+  const other = await addInvestor(world.deps, GOAL)
+  world.expectDone(await world.invest(other, { listingId: late, amountCents: 60 }))
+  world.pass(REOPENED_MS - 1)
+  await advanceOfferings(world.deps)
+  expect(await world.funding(late)).toMatchObject({ status: 'open' })
+  world.pass(1)
+  await advanceOfferings(world.deps)
+  expect(await world.funding(late)).toMatchObject({ status: 'refunding' })
+  await world.follow()
+  await advanceOfferings(world.deps)
+  expect(await world.funding(late)).toMatchObject({ status: 'refunded', raised_cents: 0 })
   await world.expectBooksFollow()
 })
 
