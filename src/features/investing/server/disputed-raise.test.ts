@@ -44,19 +44,19 @@ async function expectRefunded(): Promise<void> {
 }
 
 describe('a raise that fails while its payment is disputed', () => {
-  let disputeId: string
-  beforeEach(async () => {
-    disputeId = await world.dispute(chargeId)
+  async function failDisputed(): Promise<string> {
+    const disputeId = await world.dispute(chargeId)
     expect(await world.followDisputes()).toMatchObject({ opened: 1, failed: 0 })
     expect(await failOffering(world.deps, listingId, by)).toBeNull()
     await advanceOfferings(world.deps)
     expect(await readOpenRefunds(world.deps.database, listingId)).toMatchObject([{ attempts: 1, cents: GOAL }])
     expect(await world.funding(listingId)).toMatchObject({ status: 'refunding', raised_cents: GOAL })
     await world.expectBooksFollow()
-  })
+    return disputeId
+  }
 
   test('is refunded by the bank when that is lost, and nothing goes back twice', async () => {
-    await world.decide(disputeId, false)
+    await world.decide(await failDisputed(), false)
     expect(await world.followDisputes()).toMatchObject({ lost: 1, failed: 0 })
     world.pass(backoffMs(0))
     await expectRefunded()
@@ -64,7 +64,7 @@ describe('a raise that fails while its payment is disputed', () => {
   })
 
   test('is refunded by us when that is won', async () => {
-    await world.decide(disputeId, true)
+    await world.decide(await failDisputed(), true)
     expect(await world.followDisputes()).toMatchObject({ won: 1, failed: 0 })
     world.pass(backoffMs(0))
     await advanceOfferings(world.deps)
