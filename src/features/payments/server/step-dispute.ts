@@ -7,6 +7,7 @@ import {
 } from '#features/ledger/rules.ts'
 import type { Entry } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
+import { lockWallet } from '#features/ledger/server/read-balance.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { countEvent } from '#platform/server/metrics.ts'
 import type { CardDispute } from '#platform/server/outside/cards/card-processor.ts'
@@ -112,11 +113,14 @@ async function win(
   now: Date,
 ): Promise<void> {
   const { dispute_id: disputeId, amount_cents: amountCents, held_cents: heldCents } = row
-  const entries = [...wonDisputeEntries(amountCents), ...releasedHoldEntries(transfer.person_id, heldCents)]
+  const { owedCents } = await lockWallet(tx, transfer.person_id)
+  const released = releasedHoldEntries(transfer.person_id, heldCents, owedCents)
+  const entries = [...wonDisputeEntries(amountCents), ...released]
   await write(tx, transfer, 'dispute_won', disputeId, entries, now)
   await tx.run(end, [disputeId, 'won', now])
   if ((await tx.run(markWon, [transfer.id])) === 0) return
-  await purposes[transfer.purpose].tellDisputed(tx, transfer, { amountCents, heldCents, isWon: true }, now)
+  const freedCents = Math.max(0, heldCents - owedCents)
+  await purposes[transfer.purpose].tellDisputed(tx, transfer, { amountCents, heldCents: freedCents, isWon: true }, now)
 }
 
 async function lose(
@@ -127,7 +131,8 @@ async function lose(
   now: Date,
 ): Promise<void> {
   const { dispute_id: disputeId, amount_cents: amountCents, held_cents: heldCents } = row
-  const entries = releasedHoldEntries(transfer.person_id, heldCents)
+  // All of it goes back at once, so none of it repays anything.
+  const entries = releasedHoldEntries(transfer.person_id, heldCents, 0)
   if (entries.length > 0) await write(tx, transfer, 'dispute_lost', disputeId, entries, now)
   await tx.run(end, [disputeId, 'lost', now])
   // A refund that was under way when the dispute began may have gone through: nothing goes back twice in the books. What
