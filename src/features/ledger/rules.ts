@@ -116,9 +116,9 @@ export function creditEntries(ownerId: string, cents: Cents, owedCents: Cents): 
 export const holdEntries = (ownerId: string, cents: Cents): Entry[] =>
   cents === 0 ? [] : between(walletOf(ownerId), holdOf(ownerId), cents)
 
-/** Money of a wallet that was held may be spent again. */
-export const releasedHoldEntries = (ownerId: string, cents: Cents): Entry[] =>
-  cents === 0 ? [] : between(holdOf(ownerId), walletOf(ownerId), cents)
+/** Money of a wallet that was held may be spent again; what its owner owes is repaid first. */
+export const releasedHoldEntries = (ownerId: string, cents: Cents, owedCents: Cents): Entry[] =>
+  cents === 0 ? [] : [{ account: holdOf(ownerId), amount: -cents }, ...creditEntries(ownerId, cents, owedCents)]
 
 /** The processor keeps money of a card from us. */
 export const disputeEntries = (cents: Cents): Entry[] => between(disputeClearing, cardClearing, cents)
