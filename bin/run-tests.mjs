@@ -12,12 +12,12 @@ export async function runTests(parts) {
   const counts = []
   const tests = []
   if (parts.includes('check')) counts.push(await check())
-  if (parts.includes('unit')) tests.push(await runVitest('unit', 'unit tests'))
+  if (parts.includes('unit')) tests.push(await runVitest('unit tests', ['unit']))
   if (parts.includes('e2e')) {
     const built = await countOne(ensureWeb)
     const browser = await attempt('browser', async () => (process.env.CHROMIUM_PATH = await findBrowser()))
     counts.push(built, browser)
-    if (built.passed && browser.passed) tests.push(await runVitest('e2e', 'browser tests'))
+    if (built.passed && browser.passed) tests.push(await runVitest('browser tests', ['e2e', 'e2e-alone']))
     else counts.push({ passed: 0, failed: 1 })
   }
   const { passed, failed } = sum([...counts, ...tests])
@@ -32,15 +32,23 @@ export async function runDrills(words) {
   const named = words.length > 0 ? ['--testNamePattern', words.join('|')] : []
   const { code, output } = await runTool(
     'vitest/vitest.mjs',
-    ['run', '--project', 'e2e', 'e2e/drills.e2e.ts', '--allowOnly=false', '--disable-console-intercept', ...named],
+    [
+      'run',
+      '--project',
+      'e2e-alone',
+      'e2e/drills.e2e.ts',
+      '--allowOnly=false',
+      '--disable-console-intercept',
+      ...named,
+    ],
     { NODE_ENV: 'test', DRILL: 'long' },
   )
   console.log(output.trimEnd())
   return code === 0
 }
 
-async function runVitest(project, name) {
-  const report = join(ROOT, 'test-results', `${project}.json`)
+async function runVitest(name, projects) {
+  const report = join(ROOT, 'test-results', `${projects[0]}.json`)
   // The report of an earlier run must never be counted for this one.
   rmSync(report, { force: true })
   let result = { passed: 0, failed: 1 }
@@ -49,7 +57,7 @@ async function runVitest(project, name) {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       const { code, output } = await runTool(
         'vitest/vitest.mjs',
-        ['run', '--project', project, '--allowOnly=false', ...reporters],
+        ['run', ...projects.flatMap((project) => ['--project', project]), '--allowOnly=false', ...reporters],
         // What the tests start sets its own.
         { NODE_ENV: 'test' },
       )
