@@ -95,7 +95,7 @@ function FundingFigures({ listing }: { listing: Listing }) {
         <ReturnRange listing={listing} />
       </p>
       <p className="listing-figures text-muted figures">
-        <span>{say('minimum_from', { amount: showDollars(funding.minimum, language) })}</span>
+        <span>{funding.is_open && say('minimum_from', { amount: showDollars(funding.minimum, language) })}</span>
         <span aria-hidden="true">{say('funded_label', { percent: funded })}</span>
       </p>
     </>

@@ -17,6 +17,7 @@ import type { getListing, ListingDetail } from '#features/listings/contract.ts'
 import { CapitalStack } from './CapitalStack.tsx'
 import { cardWords } from './card-words.ts'
 import { Economics } from './Economics.tsx'
+import { factKey } from '../fact-key.ts'
 import { Gallery } from './Gallery.tsx'
 import { factsOf } from './ListingCard.tsx'
 import { listingsWords } from './listings-words.ts'
@@ -82,7 +83,7 @@ function Project({ listing }: { listing: ListingDetail }) {
           </ProjectSection>
           {listing.capital_stack.length > 0 && (
             <ProjectSection title={say('financed_title')}>
-              <CapitalStack stack={listing.capital_stack} />
+              <CapitalStack stack={listing.capital_stack} isOpen={listing.funding.is_open} />
             </ProjectSection>
           )}
           {listing.valuations.length > 0 && (
@@ -140,10 +141,13 @@ function ProjectHead({ listing }: { listing: ListingDetail }) {
 function About({ listing }: { listing: ListingDetail }) {
   const say = useCopy(listingsWords)
   const language = useLanguage()
-  const named = (key: string, plain: string) => (say.has(key) ? say.by(key) : plain)
+  const named = (what: 'kind' | 'strategy', plain: string) => {
+    const key = factKey(what, plain)
+    return say.has(key) ? say.by(key) : plain
+  }
   const facts = [
-    [say('fact_kind'), named(`kind_${listing.kind}`, listing.kind)],
-    [say('fact_strategy'), named(`strategy_${listing.strategy}`, listing.strategy)],
+    [say('fact_kind'), named('kind', listing.kind)],
+    [say('fact_strategy'), named('strategy', listing.strategy)],
     [say('fact_neighborhood'), listing.neighborhood],
     [say('fact_listed'), showDate(calendarDay(listing.created), language)],
   ].filter(([, value]) => value)

@@ -65,9 +65,11 @@ function FundingSum({ listing: { funding } }: { listing: ListingDetail }) {
       <p className="flex flex-wrap justify-between gap-x-3 text-13 text-muted figures">
         <span>{sayCard('funded_label', { percent: fundedText(funding) })}</span>
         <span>{say('investors', { n: funding.investors })}</span>
-        <span>
-          {say('left_to_fund')}: {money(funding.left)}
-        </span>
+        {funding.is_open && (
+          <span>
+            {say('left_to_fund')}: {money(funding.left)}
+          </span>
+        )}
       </p>
     </div>
   )
@@ -77,7 +79,7 @@ function SummaryRows({ listing }: { listing: ListingDetail }) {
   const say = useCopy(listingsWords)
   const sayCard = useCopy(cardWords)
   const language = useLanguage()
-  const { status, funding, app_stats, analysis_data, post_score, returns } = listing
+  const { funding, app_stats, analysis_data, post_score, returns } = listing
   const money = (cents: number) => showDollars(cents, language)
   return (
     <dl className="summary-rows">
@@ -91,7 +93,7 @@ function SummaryRows({ listing }: { listing: ListingDetail }) {
       {returns.projected !== null && (
         <Row label={say('projected_return')}>{showPercent(returns.projected, language)}</Row>
       )}
-      {status !== 'not_offered' && <Row label={say('minimum')}>{money(funding.minimum)}</Row>}
+      {funding.is_open && <Row label={say('minimum')}>{money(funding.minimum)}</Row>}
       {funding.is_open && funding.closes_at !== null && (
         <Row label={say('closes_on')}>{lastDay(funding.closes_at, language)}</Row>
       )}

@@ -6,6 +6,7 @@ import { Figure } from '#platform/web/ui/Figure.tsx'
 import { Table } from '#platform/web/ui/Table.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
+import { factKey } from '../fact-key.ts'
 import { listingsWords } from './listings-words.ts'
 import { niceAxis } from './nice-axis.ts'
 
@@ -42,7 +43,10 @@ function ValuationTable({ valuations }: { valuations: readonly Valuation[] }) {
     const before = valuations[valuations.indexOf(row) + 1]
     return before ? showChange(row.value, before.value, language) : '—'
   }
-  const methodOf = ({ method }: Valuation) => (say.has(`method_${method}`) ? say.by(`method_${method}`) : method)
+  const methodOf = ({ method }: Valuation) => {
+    const key = factKey('method', method)
+    return say.has(key) ? say.by(key) : method
+  }
   return (
     <Table
       caption={say('valuations_title')}
