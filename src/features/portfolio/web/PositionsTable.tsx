@@ -11,7 +11,7 @@ import type { Say } from '#platform/web/words.ts'
 import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { readPositions } from '../contract.ts'
-import { changeOf } from '../positions-sums.ts'
+import { changeOf, isComingBack } from '../positions-sums.ts'
 import type { copy } from '../positions-copy.en.ts'
 import './positions.css'
 import { positionsWords } from './positions-words.ts'
@@ -101,9 +101,11 @@ function Property({ position }: { position: Position }) {
 function Value({ position }: { position: Position }) {
   const say = useCopy(positionsWords)
   const language = useLanguage()
-  const note = position.in_escrow
-    ? say('in_escrow')
-    : say('valued_short', { day: showDate(position.valued_on, language) })
+  const note = isComingBack(position)
+    ? say('coming_back')
+    : position.in_escrow
+      ? say('in_escrow')
+      : say('valued_short', { day: showDate(position.valued_on, language) })
   return (
     <span>
       {showCents(position.value, language)}
