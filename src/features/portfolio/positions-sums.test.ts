@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { OFFERING_STATUSES } from '#features/offerings/rules.ts'
-import { changeOf, inEscrowCents, isComingBack, valuedBetween } from './positions-sums.ts'
+import { changeOf, inEscrowCents, valuedBetween } from './positions-sums.ts'
 
 const position = { invested: 100_000, value: 112_500, valued_on: '2026-06-30', in_escrow: false }
 const waiting = { invested: 50_000, value: 50_000, valued_on: '2026-11-01', in_escrow: true }
@@ -19,8 +18,3 @@ test('a total was valued between the first and the last day of its houses; escro
 })
 
 test('what waits in escrow counts at what was paid', () => expect(inEscrowCents([position, waiting])).toBe(50_000))
-
-test('the money of a raise that was given up is on its way back, and no other is', () => {
-  const found = OFFERING_STATUSES.filter((status) => isComingBack({ status }))
-  expect(found).toEqual(['failed', 'refunding', 'refunded'])
-})

@@ -34,9 +34,3 @@ export function valuedBetween(
 /** What of a total waits in escrow, in cents. */
 export const inEscrowCents = (positions: readonly Position[]): Cents =>
   positions.reduce((sum, one) => sum + (one.in_escrow ? one.value : 0), 0)
-
-// What an offering is called from the moment that it is given up until the last cent has gone.
-const GIVEN_UP: readonly string[] = ['failed', 'refunding', 'refunded']
-
-/** The house will not be bought: what was paid for it is on its way to where it came from. */
-export const isComingBack = ({ status }: { readonly status: string }): boolean => GIVEN_UP.includes(status)

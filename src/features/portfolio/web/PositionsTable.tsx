@@ -1,4 +1,5 @@
 import { showShareOfHouse, showShares } from '#features/investing/web/show-shares.ts'
+import { isGivenUp } from '#features/offerings/rules.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { showCents } from '#kit/money.ts'
 import { showDate, showNumber } from '#platform/web/format.ts'
@@ -11,7 +12,7 @@ import type { Say } from '#platform/web/words.ts'
 import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { readPositions } from '../contract.ts'
-import { changeOf, isComingBack } from '../positions-sums.ts'
+import { changeOf } from '../positions-sums.ts'
 import type { copy } from '../positions-copy.en.ts'
 import './positions.css'
 import { positionsWords } from './positions-words.ts'
@@ -101,7 +102,7 @@ function Property({ position }: { position: Position }) {
 function Value({ position }: { position: Position }) {
   const say = useCopy(positionsWords)
   const language = useLanguage()
-  const note = isComingBack(position)
+  const note = isGivenUp(position.status)
     ? say('coming_back')
     : position.in_escrow
       ? say('in_escrow')

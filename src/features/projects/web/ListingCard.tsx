@@ -1,4 +1,5 @@
 import { Heart } from '#features/favorites/web/Heart.tsx'
+import { isOver } from '#features/offerings/rules.ts'
 import { showDollars, showDollarsShort } from '#kit/money.ts'
 import { showNumber, showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
@@ -92,7 +93,7 @@ function FundingFigures({ listing }: { listing: Listing }) {
             goal: showDollarsShort(funding.goal, language),
           })}
         </span>
-        <ReturnRange listing={listing} />
+        {!isOver(listing.status) && <ReturnRange listing={listing} />}
       </p>
       <p className="listing-figures text-muted figures">
         <span>{funding.is_open && say('minimum_from', { amount: showDollars(funding.minimum, language) })}</span>

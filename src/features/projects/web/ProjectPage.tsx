@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Heart } from '#features/favorites/web/Heart.tsx'
 import { useMarksOfVisitor } from '#features/favorites/web/marks.ts'
+import { isOver } from '#features/offerings/rules.ts'
 import { calendarDay } from '#kit/clock.ts'
 import { CallError } from '#platform/web/call-error.ts'
 import { showDate } from '#platform/web/format.ts'
@@ -78,9 +79,11 @@ function Project({ listing }: { listing: ListingDetail }) {
         </div>
         <div className="project-sections">
           <About listing={listing} />
-          <ProjectSection title={say('returns_title')}>
-            <Returns listing={listing} />
-          </ProjectSection>
+          {!isOver(listing.status) && (
+            <ProjectSection title={say('returns_title')}>
+              <Returns listing={listing} />
+            </ProjectSection>
+          )}
           {listing.capital_stack.length > 0 && (
             <ProjectSection title={say('financed_title')}>
               <CapitalStack stack={listing.capital_stack} isOpen={listing.funding.is_open} />

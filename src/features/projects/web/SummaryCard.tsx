@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isOver } from '#features/offerings/rules.ts'
 import { showCents, showDollars } from '#kit/money.ts'
 import { showDate, showNumber, showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
@@ -79,7 +80,8 @@ function SummaryRows({ listing }: { listing: ListingDetail }) {
   const say = useCopy(listingsWords)
   const sayCard = useCopy(cardWords)
   const language = useLanguage()
-  const { funding, app_stats, analysis_data, post_score, returns } = listing
+  const { status, funding, app_stats, analysis_data, post_score, returns } = listing
+  const isAimed = !isOver(status)
   const money = (cents: number) => showDollars(cents, language)
   return (
     <dl className="summary-rows">
@@ -87,10 +89,12 @@ function SummaryRows({ listing }: { listing: ListingDetail }) {
         {money(app_stats.current_property_value)}
       </Row>
       {analysis_data.arv !== null && <Row label={say('value_after_works')}>{money(analysis_data.arv)}</Row>}
-      <Row label={sayCard('target_return')}>
-        <ReturnRange listing={listing} />
-      </Row>
-      {returns.projected !== null && (
+      {isAimed && (
+        <Row label={sayCard('target_return')}>
+          <ReturnRange listing={listing} />
+        </Row>
+      )}
+      {isAimed && returns.projected !== null && (
         <Row label={say('projected_return')}>{showPercent(returns.projected, language)}</Row>
       )}
       {funding.is_open && <Row label={say('minimum')}>{money(funding.minimum)}</Row>}

@@ -8,7 +8,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { factKey } from '../fact-key.ts'
 import { listingsWords } from './listings-words.ts'
-import { niceAxis } from './nice-axis.ts'
+import { axisLabels, niceAxis } from './nice-axis.ts'
 
 type Valuation = ListingDetail['valuations'][number]
 
@@ -82,6 +82,7 @@ function ValuationChart({ valuations }: { valuations: readonly Valuation[] }) {
     valuations.map(({ value }) => value),
     4,
   )
+  const labels = axisLabels(marks, (mark, digits) => showDollarsShort(mark, language, digits))
   const [low, high] = [marks[0]!, marks.at(-1)!]
   const times = valuations.map(({ on }) => Date.parse(on))
   const [begin, end] = [times[0]!, times.at(-1)!]
@@ -93,13 +94,13 @@ function ValuationChart({ valuations }: { valuations: readonly Valuation[] }) {
   }))
   return (
     <div className="valuation-chart" aria-hidden="true">
-      {marks.map((mark) => (
+      {marks.map((mark, at) => (
         <div
           key={mark}
           className="valuation-mark figures"
           style={{ bottom: `${((mark - low) / (high - low)) * 100}%` }}
         >
-          <span>{showDollarsShort(mark, language)}</span>
+          <span>{labels[at]}</span>
         </div>
       ))}
       <div className="valuation-plot">

@@ -13,3 +13,11 @@ export function niceAxis(values: readonly number[], wanted = 4): number[] {
   const last = Math.ceil((low === high ? high + span / 2 : high) / step)
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
 }
+
+const DIGITS = [1, 2, 3] as const
+
+/** What stands beside the marks: as short as it can be while no two marks read the same. */
+export function axisLabels(marks: readonly number[], show: (mark: number, digits: number) => string): string[] {
+  const shown = DIGITS.map((digits) => marks.map((mark) => show(mark, digits)))
+  return shown.find((labels) => new Set(labels).size === marks.length) ?? shown.at(-1)!
+}
