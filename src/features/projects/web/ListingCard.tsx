@@ -1,5 +1,4 @@
 import { Heart } from '#features/favorites/web/Heart.tsx'
-import { isOver } from '#features/offerings/rules.ts'
 import { showDollars, showDollarsShort } from '#kit/money.ts'
 import { showNumber, showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
@@ -11,6 +10,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../card-copy.en.ts'
 import type { ListingCard as Listing } from '#features/listings/contract.ts'
+import { canReturn } from '../rules.ts'
 import { cardWords } from './card-words.ts'
 import { cutText } from './cut-text.ts'
 import { fundedText, shownPercent } from './funded-text.ts'
@@ -93,7 +93,7 @@ function FundingFigures({ listing }: { listing: Listing }) {
             goal: showDollarsShort(funding.goal, language),
           })}
         </span>
-        {!isOver(listing.status) && <ReturnRange listing={listing} />}
+        {canReturn(listing.status) && <ReturnRange listing={listing} />}
       </p>
       <p className="listing-figures text-muted figures">
         <span>{funding.is_open && say('minimum_from', { amount: showDollars(funding.minimum, language) })}</span>

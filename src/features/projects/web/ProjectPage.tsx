@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Heart } from '#features/favorites/web/Heart.tsx'
 import { useMarksOfVisitor } from '#features/favorites/web/marks.ts'
-import { isOver } from '#features/offerings/rules.ts'
 import { calendarDay } from '#kit/clock.ts'
 import { CallError } from '#platform/web/call-error.ts'
 import { showDate } from '#platform/web/format.ts'
@@ -16,6 +15,7 @@ import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { getListing, ListingDetail } from '#features/listings/contract.ts'
 import { CapitalStack } from './CapitalStack.tsx'
+import { canReturn } from '../rules.ts'
 import { cardWords } from './card-words.ts'
 import { Economics } from './Economics.tsx'
 import { factKey } from '../fact-key.ts'
@@ -79,7 +79,7 @@ function Project({ listing }: { listing: ListingDetail }) {
         </div>
         <div className="project-sections">
           <About listing={listing} />
-          {!isOver(listing.status) && (
+          {canReturn(listing.status) && (
             <ProjectSection title={say('returns_title')}>
               <Returns listing={listing} />
             </ProjectSection>

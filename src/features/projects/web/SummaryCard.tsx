@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { isOver } from '#features/offerings/rules.ts'
 import { showCents, showDollars } from '#kit/money.ts'
 import { showDate, showNumber, showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
@@ -7,6 +6,7 @@ import type { Language } from '#platform/web/language.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
+import { canReturn } from '../rules.ts'
 import { cardWords } from './card-words.ts'
 import { ReturnRange } from './ListingCard.tsx'
 import { fundedText, shownPercent } from './funded-text.ts'
@@ -81,7 +81,7 @@ function SummaryRows({ listing }: { listing: ListingDetail }) {
   const sayCard = useCopy(cardWords)
   const language = useLanguage()
   const { status, funding, app_stats, analysis_data, post_score, returns } = listing
-  const isAimed = !isOver(status)
+  const isAimed = canReturn(status)
   const money = (cents: number) => showDollars(cents, language)
   return (
     <dl className="summary-rows">
