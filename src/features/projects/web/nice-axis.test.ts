@@ -30,8 +30,9 @@ test('whatever the values, the marks hold them all and are few', () => {
   )
 })
 
-test('no two marks read the same', () => {
+test('no two marks read the same, and none reads as another amount', () => {
   const show = (mark: number, digits: number) => showDollarsShort(mark, 'en', digits)
   expect(axisLabels([50_000_000, 60_000_000], show)).toEqual(['$500K', '$600K'])
   expect(axisLabels([198_000_000, 200_000_000, 202_000_000], show)).toEqual(['$1.98M', '$2M', '$2.02M'])
+  expect(axisLabels([200_000_000, 202_500_000], show)).toEqual(['$2M', '$2.025M'])
 })

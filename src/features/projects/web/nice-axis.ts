@@ -16,8 +16,9 @@ export function niceAxis(values: readonly number[], wanted = 4): number[] {
 
 const DIGITS = [1, 2, 3] as const
 
-/** What stands beside the marks: as short as it can be while no two marks read the same. */
+/** What stands beside the marks: as short as it can be while each says its mark, so that no two read the same. */
 export function axisLabels(marks: readonly number[], show: (mark: number, digits: number) => string): string[] {
   const shown = DIGITS.map((digits) => marks.map((mark) => show(mark, digits)))
-  return shown.find((labels) => new Set(labels).size === marks.length) ?? shown.at(-1)!
+  const exact = shown.at(-1)!
+  return shown.find((labels) => labels.every((label, at) => label === exact[at])) ?? exact
 }
