@@ -18,7 +18,7 @@ import { CapitalStack } from './CapitalStack.tsx'
 import { canReturn } from '../rules.ts'
 import { cardWords } from './card-words.ts'
 import { Economics } from './Economics.tsx'
-import { factKey } from '../fact-key.ts'
+import { factName } from '../fact-name.ts'
 import { Gallery } from './Gallery.tsx'
 import { factsOf } from './ListingCard.tsx'
 import { listingsWords } from './listings-words.ts'
@@ -144,13 +144,10 @@ function ProjectHead({ listing }: { listing: ListingDetail }) {
 function About({ listing }: { listing: ListingDetail }) {
   const say = useCopy(listingsWords)
   const language = useLanguage()
-  const named = (what: 'kind' | 'strategy', plain: string) => {
-    const key = factKey(what, plain)
-    return say.has(key) ? say.by(key) : plain
-  }
+  const named = (key: string, plain: string) => (say.has(key) ? say.by(key) : plain)
   const facts = [
-    [say('fact_kind'), named('kind', listing.kind)],
-    [say('fact_strategy'), named('strategy', listing.strategy)],
+    [say('fact_kind'), named(`kind_${factName(listing.kind)}`, listing.kind)],
+    [say('fact_strategy'), named(`strategy_${factName(listing.strategy)}`, listing.strategy)],
     [say('fact_neighborhood'), listing.neighborhood],
     [say('fact_listed'), showDate(calendarDay(listing.created), language)],
   ].filter(([, value]) => value)

@@ -6,7 +6,7 @@ import { Figure } from '#platform/web/ui/Figure.tsx'
 import { Table } from '#platform/web/ui/Table.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
-import { factKey } from '../fact-key.ts'
+import { factName } from '../fact-name.ts'
 import { listingsWords } from './listings-words.ts'
 import { axisLabels, niceAxis } from './nice-axis.ts'
 
@@ -44,7 +44,7 @@ function ValuationTable({ valuations }: { valuations: readonly Valuation[] }) {
     return before ? showChange(row.value, before.value, language) : '—'
   }
   const methodOf = ({ method }: Valuation) => {
-    const key = factKey('method', method)
+    const key = `method_${factName(method)}`
     return say.has(key) ? say.by(key) : method
   }
   return (

@@ -5,7 +5,7 @@ import { readMapping } from '#features/listings/import-mapping.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { copy as english } from './copy.en.ts'
 import { copy as spanish } from './copy.es.ts'
-import { factKey } from './fact-key.ts'
+import { factName } from './fact-name.ts'
 
 const MAPPINGS = fileURLToPath(new URL('../../../docs/mappings/', import.meta.url))
 const files = readdirSync(MAPPINGS).filter((name) => name.endsWith('.json'))
@@ -17,9 +17,9 @@ test.each(files)('what %s calls its houses, plans and valuations is said in both
   if (isRefusal(mapping)) throw new Error(mapping.message)
   const { kind, strategy } = mapping.fields as Record<string, { constant?: string }>
   const facts = [
-    factKey('kind', kind?.constant ?? ''),
-    factKey('strategy', strategy?.constant ?? ''),
-    factKey('method', mapping.valuation.method),
+    `kind_${factName(kind?.constant ?? '')}`,
+    `strategy_${factName(strategy?.constant ?? '')}`,
+    `method_${factName(mapping.valuation.method)}`,
   ]
   expect(facts.filter((key) => !(key in english) || !(key in spanish))).toEqual([])
 })
