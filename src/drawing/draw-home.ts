@@ -3,7 +3,8 @@ import { drawFloorPlan } from '#drawing/floor-plan.ts'
 import { drawCaption, drawNeatLine, drawSheet, SHEET } from '#drawing/frame.ts'
 import type { Home } from '#drawing/home.ts'
 import { homeFrom, type HomeFacts } from '#drawing/home-facts.ts'
-import { DRAWING_WORDS, type DrawingLanguage, type DrawingWords } from '#drawing/drawing-words.ts'
+import { DRAWING_WORDS, type DrawingWords } from '#drawing/drawing-words.ts'
+import type { Language } from '#kit/language.ts'
 import { paletteFor, type Theme } from '#drawing/palette.ts'
 import { makePen, xmlText, type Pen } from '#drawing/pen.ts'
 import { hashText, seedFrom } from '#drawing/seed.ts'
@@ -19,7 +20,7 @@ type DrawOptions = {
   /** Marks the main strokes with `class="draw-line" pathLength="1"`, so that a page's style can let them draw themselves. */
   animate?: boolean
   /** Language of captions and room names; English unless told. */
-  language?: DrawingLanguage
+  language?: Language
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Home } from '#drawing/home.ts'
 import type { KindName } from '#drawing/home.ts'
+import type { Language } from '#kit/language.ts'
 
 type View = 'front' | 'dusk' | 'site' | 'floor'
-export type DrawingLanguage = 'en' | 'es'
 
 export type RoomName = 'living' | 'kitchen' | 'dining' | 'bedroom' | 'bath' | 'halfBath' | 'hall' | 'studio'
 
@@ -107,4 +107,4 @@ const es: DrawingWords = {
 }
 
 /** Every word that stands in a drawing, by language. */
-export const DRAWING_WORDS: Readonly<Record<DrawingLanguage, DrawingWords>> = { en, es }
+export const DRAWING_WORDS: Readonly<Record<Language, DrawingWords>> = { en, es }

@@ -55,7 +55,7 @@ describe('an amount as it is shown', () => {
     [0, 'en', '$0.00'],
     [-250, 'en', '-$2.50'],
     [123_456, 'es', '$1,234.56'],
-  ])('%i cents (%s) are %s', (cents, language, shown) => expect(showCents(cents, language)).toBe(shown))
+  ] as const)('%i cents (%s) are %s', (cents, language, shown) => expect(showCents(cents, language)).toBe(shown))
 
   test.each([
     [50_000, '$500'],

@@ -1,3 +1,6 @@
+import { localeOf } from './language.ts'
+import type { Language } from './language.ts'
+
 /**
  * Money is a whole number of cents (readings G6). A JavaScript number holds every whole number up to
  * 2^53, which is ninety trillion dollars; anything beyond is refused at the door, never rounded.
@@ -11,12 +14,12 @@ export const MAX_AMOUNT_CENTS: Cents = 100_000_000_000
 export const isCents = (value: unknown): value is Cents => Number.isSafeInteger(value)
 
 /** Cents as dollars in the reader's language, always with two decimals: 123456 -> "$1,234.56" (Spec §9). */
-export function showCents(cents: Cents, language = 'en'): string {
+export function showCents(cents: Cents, language: Language = 'en'): string {
   return formatter(language, 2).format(cents / 100)
 }
 
 /** Cents as whole dollars where the cents are zero, else with both decimals: 50000 -> "$500". */
-export function showDollars(cents: Cents, language = 'en'): string {
+export function showDollars(cents: Cents, language: Language = 'en'): string {
   return formatter(language, cents % 100 === 0 ? 0 : 2).format(cents / 100)
 }
 
@@ -24,7 +27,7 @@ export function showDollars(cents: Cents, language = 'en'): string {
  * Large amounts for a small space: 53100000 -> "$531K", with so many digits after the point at most. Never used where the
  * exact figure decides.
  */
-export function showDollarsShort(cents: Cents, language = 'en', digits = 1): string {
+export function showDollarsShort(cents: Cents, language: Language = 'en', digits = 1): string {
   return new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency: 'USD',
@@ -36,8 +39,8 @@ export function showDollarsShort(cents: Cents, language = 'en', digits = 1): str
 
 /**
  * Split an amount by weights so that the parts add up to the whole (largest remainder, finance.md).
- * Weights are whole numbers >= 0 with a positive sum; equal remainders go to the earlier part. What is taken back
- * (a negative total) is taken from each part as it was given.
+ * Weights are whole numbers >= 0; throws a RangeError when their sum is not positive. Equal remainders go to the earlier
+ * part. A negative total is split as the positive one is, with each part negated.
  */
 export function splitCents(total: Cents, weights: readonly number[]): Cents[] {
   if (total < 0) return splitCents(-total, weights).map((cents) => 0 - cents)
@@ -58,9 +61,7 @@ export function splitCents(total: Cents, weights: readonly number[]): Cents[] {
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-const localeOf = (language: string): string => (language === 'es' ? 'es-US' : 'en-US')
-
-function formatter(language: string, decimals: number): Intl.NumberFormat {
+function formatter(language: Language, decimals: number): Intl.NumberFormat {
   const key = `${language}${decimals}`
   let found = formatters.get(key)
   if (!found) {

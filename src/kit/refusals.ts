@@ -1,8 +1,8 @@
+import type { Language } from './language.ts'
 import type { WithPlaces } from './copy.ts'
 
 /** A sentence in each language that we speak. */
-export type Bilingual = { readonly en: string; readonly es: string }
-export type Language = keyof Bilingual
+export type Bilingual = Readonly<Record<Language, string>>
 
 /** One refusal as its table holds it: the HTTP status it is answered with, and its sentence. */
 export type RefusalEntry = Bilingual & {

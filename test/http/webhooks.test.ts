@@ -71,6 +71,22 @@ describe('an event of the processor', () => {
     await world.expectBooksFollow()
   })
 
+  test.each([20_000, 5_000])(
+    'of a refund of %d cents that comes before the payment ended posts nothing',
+    async (cents) => {
+      const { saver } = await payInTheDark()
+      const [refunded] = await world.toldBy(1, async () => world.refund((await world.chargeOf(saver)).id, cents))
+      for (const effect of ['taken', 'known'])
+        expect(await world.deliver(refunded!)).toMatchObject({ status: 200, body: { effect } })
+      expect(await world.payments(saver)).toEqual([{ status: 'given_up', refunded_cents: 0 }])
+      expect(await world.reconcile()).toMatchObject({ refunded: 1, failed: 0 })
+      expect(await world.payments(saver)).toEqual([{ status: 'refunded', refunded_cents: 20_000 }])
+      expect((await world.chargeOf(saver)).amount_refunded).toBe(20_000)
+      expect(await walletOf(saver)).toBe(0)
+      await world.expectBooksFollow()
+    },
+  )
+
   test('that comes while the processor cannot be asked is answered 503, and taken when it comes again', async () => {
     const { saver, event } = await payInTheDark()
     const { cards } = world.deps

@@ -50,7 +50,7 @@ export const importCommand: Command = {
     })
     endProgress()
     if (isRefusal(report)) return fail(io, report.message ?? report.refused)
-    return tell(io, report, (performance.now() - startedAt) / 1000)
+    return printReport(io, report, (performance.now() - startedAt) / 1000)
   },
 }
 
@@ -78,7 +78,7 @@ function fail(io: Io, why: string): number {
   return 1
 }
 
-function tell(io: Io, report: ImportReport, seconds: number): number {
+function printReport(io: Io, report: ImportReport, seconds: number): number {
   for (const { line, column, value, reason } of report.rejections.slice(0, REJECTIONS_SHOWN)) {
     io.error(`line ${line}: ${column} ${JSON.stringify(value)} ${reason}`)
   }

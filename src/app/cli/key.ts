@@ -45,7 +45,7 @@ async function change(io: CommandIo, newKey: string): Promise<number> {
     io.error('NEW_SECRET_KEY is the key that this database has')
     return 1
   }
-  // The last word of the old key; the first of the new one follows it.
+  // The last anchor signed with the old key; the first one of the new key follows it.
   await anchorEnds(database, config.dataDir)
   const done = await changeKey(config, database, newKey, new Date()).catch((thrown: unknown) => {
     if ((thrown as { code?: string }).code !== '42501') throw thrown

@@ -70,7 +70,7 @@ async function checkChain(io: CommandIo): Promise<{ report: LedgerReport; findin
   })
   io.log(`${report.journals} journals, ${report.entries} entries, ${report.accounts} accounts`)
   io.log(`ledger hash ${report.hash}`)
-  tellAnchors(io, 'journals', found.anchors)
+  printAnchors(io, 'journals', found.anchors)
   return { report, findings: [...found.findings, ...report.findings] }
 }
 
@@ -78,7 +78,7 @@ async function checkTrail(io: CommandIo): Promise<string[]> {
   const found = anchorsOf(io, 'audit')
   const trail = await checkAudit(io.database, found.anchors)
   io.log(`${trail.sealedEvents} audit events under ${trail.seals} seals, ${trail.unsealedEvents} not sealed yet`)
-  tellAnchors(io, 'audit seals', found.anchors)
+  printAnchors(io, 'audit seals', found.anchors)
   return [...found.findings, ...trail.findings]
 }
 
@@ -89,7 +89,7 @@ function anchorsOf(io: CommandIo, chain: 'ledger' | 'audit') {
   return found
 }
 
-function tellAnchors(io: CommandIo, what: string, anchors: readonly { readonly at: string }[]): void {
+function printAnchors(io: CommandIo, what: string, anchors: readonly { readonly at: string }[]): void {
   const [first] = anchors
   io.log(
     first ? `${anchors.length} anchors of ${what}, from ${first.at} to ${anchors.at(-1)!.at}` : `no anchors of ${what}`,

@@ -116,6 +116,17 @@ describe('freehold offering', () => {
     })
   })
 
+  it('shows nobody a house whose offering it refuses to open', async () => {
+    const { pool } = world.deps.database
+    const id = await addListing(world.deps.database)
+    await run('fail', id, '--reason', 'withdrawn')
+    await pool.query('UPDATE listings SET is_public = false WHERE id = $1', [id])
+    const { code, said } = await run('open', id, '--terms', termsFile(TERMS), '--reason', 'once more')
+    expect([code, said]).toEqual([1, expect.stringContaining('Nothing was changed.')])
+    const { rows } = await pool.query('SELECT is_public FROM listings WHERE id = $1', [id])
+    expect(rows).toEqual([{ is_public: false }])
+  })
+
   it('fails a raise, and shows what the processor refuses to give back', async () => {
     const id = await addListing(world.deps.database)
     const investor = await addInvestor(world.deps)

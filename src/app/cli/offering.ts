@@ -123,21 +123,21 @@ async function change(io: CommandIo, { action, listingId, options }: Asked): Pro
   if (action === 'open') {
     const terms = await readTermsFile(options['terms']!)
     if (typeof terms === 'string') return fail(io, terms)
-    return tell(io, await openOffering(deps, listingId, terms, by), () => [
+    return printResult(io, await openOffering(deps, listingId, terms, by), () => [
       `open: ${showCents(terms.goalCents)} are for sale, from ${showCents(terms.minimumCents)}`,
     ])
   }
   if (action === 'close')
-    return tell(io, await closeOffering(deps, listingId, by), ({ closed }) => [
+    return printResult(io, await closeOffering(deps, listingId, by), ({ closed }) => [
       closed ? 'operating: the house is bought' : 'operating: another process has ended the closing',
     ])
   if (action === 'fail')
-    return tell(io, await failOffering(deps, listingId, by), () => [
+    return printResult(io, await failOffering(deps, listingId, by), () => [
       'failed: it takes no more money, and the running server gives back what it took',
     ])
   const [proceedsCents, costsCents] = [Number(options['proceeds']), Number(options['costs'])]
   const debtCents = options['debt'] === undefined ? undefined : Number(options['debt'])
-  return tell(
+  return printResult(
     io,
     await exitOffering(deps, listingId, { proceedsCents, costsCents, debtCents }, by),
     ({ paidCents, holders }) => [`exited: ${showCents(paidCents)} went to the wallets of ${holders} holders`],
@@ -161,7 +161,7 @@ const WORDS: Readonly<Record<string, string>> = {
   offering_not_found: 'nothing of this listing is offered',
 }
 
-function tell<T>(io: CommandIo, done: T | Refusal, words: (done: T) => readonly string[]): number {
+function printResult<T>(io: CommandIo, done: T | Refusal, words: (done: T) => readonly string[]): number {
   if (isRefusal(done)) return fail(io, done.message ?? WORDS[done.refused] ?? done.refused)
   for (const line of words(done)) io.log(line)
   return 0

@@ -16,7 +16,7 @@ import { reseal } from '#platform/server/reseal.ts'
 import { statement } from '#platform/server/statement.ts'
 import { proofOf } from './check-key.ts'
 
-// Every server listens for live news. Whoever starts meanwhile waits for the lock on the mark, and finds another key.
+// Every server holds a LISTEN connection. Whoever starts meanwhile waits for the lock on the mark, and finds another key.
 const countServers = statement<{ n: number }>(
   'key-count-servers',
   `SELECT count(*)::int AS n FROM pg_stat_activity

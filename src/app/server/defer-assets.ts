@@ -6,7 +6,7 @@ export type Stylesheet = { readonly css: string; readonly href: string }
 /**
  * Runs inline, allowed by its hash in the CSP. Early input: a press before hydration is recorded for the replay, and no
  * form is submitted by the browser itself. The deferred assets are requested after the first paint. A tab in the
- * background does not paint until it is looked at: there a timer of a second takes over.
+ * background does not paint until it becomes visible: there a timer of a second takes over.
  */
 export const DEFERRED = `{let d=document,done;self.early=[]
 for(const on of['click','submit'])d.addEventListener(on,e=>{const b=e.submitter||e.target.closest('button');if(!b||!self.early)return

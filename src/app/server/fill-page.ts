@@ -25,7 +25,7 @@ export function fillPage(html: string, filling: Filling): string {
     .replace('__BOOT__', () => embed(boot))
   if (rendered.html === null) {
     const more = filling.files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
-    // Its words are rendered by scripts: those come first, and the fonts when there are words.
+    // A page without server rendering: its scripts are requested first, the fonts after them.
     return page.replaceAll(FIRST_FONTS, '').replace('</head>', () => `${more}</head>`)
   }
   return deferAssets(page, filling.stylesheet, filling.files, rendered.html).replace(

@@ -31,14 +31,14 @@ export async function keepEvidence(
   try {
     await sealAudit(database, now, patienceMs)
   } catch (error) {
-    // The other chain goes on.
+    // A failure of one chain does not stop the other.
     log.error({ error: String(error) }, 'the audit trail could not be sealed')
   }
   await anchorLedger(database, dataDir, now, anchorEveryMs)
   await anchorAudit(database, dataDir, now, anchorEveryMs)
 }
 
-/** The last word of a clean stop. A database that does not answer must not hold it up. */
+/** Anchors the ends of both chains at a clean stop. A database that does not answer must not delay it. */
 export async function closeBooks(database: Database, dataDir: string, log: Log): Promise<void> {
   const kept = keepEvidence(database, dataDir, log, { patienceMs: 0, anchorEveryMs: 0 }).catch((error: unknown) =>
     log.warn({ error: String(error) }, 'the books were not anchored at the stop'),

@@ -2,9 +2,9 @@ import type { Deps } from '#platform/server/deps.ts'
 import { judgeKey, wrongKeyWords } from './check-key.ts'
 
 /**
- * Looks at the mark of the key again whenever the line for live news is there: a change of SECRET_KEY finds running
- * servers by that line, so it can miss one whose line was cut, or not there yet. Such a server is told, and has to end
- * before it seals anything more with a key that nobody will have.
+ * Checks the mark of the key again whenever the LISTEN connection is made: a change of SECRET_KEY finds running servers
+ * by that connection, so it can miss one whose connection was lost, or not made yet. Such a server has to end before it
+ * seals anything more with a key that nobody will have.
  */
 export function keepKey(
   { config, database, live, log }: Pick<Deps, 'config' | 'database' | 'live' | 'log'>,

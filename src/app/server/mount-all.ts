@@ -27,6 +27,7 @@ import { mountMetrics } from '#platform/server/metrics-route.ts'
 import { openApiOf } from '#platform/server/openapi.ts'
 import { makeReadiness } from '#platform/server/readiness.ts'
 import type { Identify } from '#platform/server/visitor.ts'
+import { makeApiChapters } from './api-chapters.ts'
 import { purposes } from './purposes.ts'
 import { webConfigOf } from './web-config.ts'
 
@@ -34,30 +35,30 @@ import { webConfigOf } from './web-config.ts'
 export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): { close(): Promise<void> } {
   guardHosts(app, deps)
   watchForProxies(app, deps)
-  const edge = makeEdge(app, deps, identify)
+  const { endpoints, edgeFor } = makeApiChapters(makeEdge(app, deps, identify))
   const unanswered = makeUnansweredOrders(deps.clock)
-  mountPayments(edge, deps, purposes, followWalletInvestment(unanswered))
+  mountPayments(edgeFor('Wallet'), deps, purposes, followWalletInvestment(unanswered))
   if (!deps.config.stripe || deps.config.stripe.webhookSecret) mountWebhooks(app, deps, purposes)
-  mountNotifications(edge, deps)
+  mountNotifications(edgeFor('Notifications'), deps)
   const live = mountLive(app, deps, identify)
-  mountPeople(edge, deps, { totalFundCents: readTotalFund })
-  mountAccounts(edge, deps)
-  mountOnboarding(edge, deps)
-  mountPreview(edge, deps)
-  const listings = mountProjects(edge, deps)
+  mountPeople(edgeFor('Account'), deps, { totalFundCents: readTotalFund })
+  mountAccounts(edgeFor('Account'), deps)
+  mountOnboarding(edgeFor('Investor profile'), deps)
+  mountPreview(edgeFor('Account'), deps)
+  const listings = mountProjects(edgeFor('Listings'), deps)
   mountDrawings(app, deps)
-  mountFavorites(edge, deps)
-  mountInvesting(edge, deps, unanswered)
-  mountPortfolio(edge, deps)
-  mountWallet(edge, deps)
-  mountSupport(edge, deps)
-  mountMarketing(edge, deps)
-  mountNewsletter(app, edge, deps)
+  mountFavorites(edgeFor('Listings'), deps)
+  mountInvesting(edgeFor('Investing'), deps, unanswered)
+  mountPortfolio(edgeFor('Investing'), deps)
+  mountWallet(edgeFor('Wallet'), deps)
+  mountSupport(edgeFor('Contact'), deps)
+  mountMarketing(edgeFor('Other'), deps)
+  mountNewsletter(app, edgeFor('Contact'), deps)
   mountDevMail(app, deps.config)
   mountConfig(app, deps)
   mountOperator(app, deps)
   mountMetrics(app, deps.config)
-  app.get('/openapi.json', async () => openApiOf(edge.mounted, deps.config.version))
+  app.get('/openapi.json', async () => openApiOf(endpoints, deps.config.version))
   return {
     close: async () => {
       live.close()

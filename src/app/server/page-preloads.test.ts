@@ -4,12 +4,17 @@ import { SCREENS } from '#app/web/app-screens.ts'
 import { readLoginWay } from '#app/web/login-way.ts'
 import { isAppPath, isForMembers, SITE_PATHS } from '#app/web/site-paths.ts'
 import { landPathTo, loginPathTo } from '#kit/login-path.ts'
+import { addressOf } from '#platform/web/call.ts'
+import { NEWEST } from '#features/marketing/web/LiveListings.tsx'
+import { NEWEST_NOTIFICATIONS } from '#features/notifications/web/use-notifications.ts'
+import { NEWEST_TRANSACTIONS } from '#features/portfolio/web/HistoryTab.tsx'
+import { pageQuery, readBox, readFilters, readSort } from '#features/projects/web/search-query.ts'
 import { APP_PRELOADS, preloadsOf } from './page-preloads.ts'
 
 const guest = { isSignedIn: false, isDev: true }
 const member = { isSignedIn: true, isDev: false }
 
-test('every page of the app has its plan, and no other', () => {
+test('every page of the app has its preloads, and no other path has any', () => {
   expect(Object.keys(APP_PRELOADS).toSorted()).toEqual(SCREENS.map(({ path }) => path).toSorted())
 })
 
@@ -88,9 +93,17 @@ test('a guest is sent no answers of members', () => {
   for (const path of Object.keys(APP_PRELOADS)) expect(preloadsOf(path, guest).answers).toEqual([])
 })
 
-test('a listing that is narrowed is asked for by the page', () => {
-  expect(preloadsOf('/projects?tab=1', member).answers).toEqual(['/api/listings?sort=newest&limit=20'])
+test('the list is preloaded under the address that its page asks for; one that is narrowed is left to the page', () => {
+  const search = new URLSearchParams()
+  const query = pageQuery({ filters: readFilters(search), sort: readSort(search), box: readBox(search) })
+  expect(preloadsOf('/projects?tab=1', member).answers).toEqual([addressOf('/api/listings', {}, query)])
   expect(preloadsOf('/projects?state=WA', member).answers).toEqual([])
+})
+
+test('what a page shows first is preloaded under the address that the page asks for', () => {
+  expect(preloadsOf('/', guest).answers).toContain(NEWEST)
+  expect(preloadsOf('/notifications', member).answers).toEqual([NEWEST_NOTIFICATIONS])
+  expect(preloadsOf('/projects/positions?tab=history', member).answers).toEqual([NEWEST_TRANSACTIONS])
 })
 
 test('what stands in the path stays in its place', () => {

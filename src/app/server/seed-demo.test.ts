@@ -11,7 +11,7 @@ import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { demoListings } from '../../../seed/listings.ts'
 import { seedDemo } from './seed-demo.ts'
-import { seedPlan } from './seed-plan.ts'
+import { seedSteps } from './seed-steps.ts'
 
 let home: TestDatabase
 let world: TestWorld
@@ -66,7 +66,7 @@ test(
     const { rows } = await home.pool.query<{ count: number; cents: number }>(
       `SELECT count(*)::int AS count, sum(amount_cents)::bigint AS cents FROM transfers WHERE status = 'posted'`,
     )
-    const paid = seedPlan(demoListings).filter((step) => step.kind === 'deposit' || step.source === 'card')
+    const paid = seedSteps(demoListings).filter((step) => step.kind === 'deposit' || step.source === 'card')
     expect(rows).toEqual([{ count: paid.length, cents: paid.reduce((sum, step) => sum + step.amountCents, 0) }])
     expect(await checkBooks(world.deps.database)).toEqual([])
     expect(await checkPayments(world.deps.database)).toEqual([])

@@ -28,10 +28,10 @@ import { demoInvestor, demoPeople, demoSurvey } from '../../../seed/people.ts'
 import { isToSignInAs } from './demo-people.ts'
 import { purposes } from './purposes.ts'
 import { recordOf } from './seed-record.ts'
-import { seedPlan } from './seed-plan.ts'
-import type { SeedStep } from './seed-plan.ts'
+import { seedSteps } from './seed-steps.ts'
+import type { SeedStep } from './seed-steps.ts'
 
-/** Whoever tries the demo signs in with this; it stands in the README. */
+/** The credentials of the demo investor, as the README has them. */
 const DEMO_PASSWORD = 'four walls and a red door'
 
 const readState = statement<{ is_empty: boolean; is_started: boolean; is_done: boolean }>(
@@ -96,11 +96,11 @@ async function seedOnce(deps: Deps, makeToken: MakeToken, say: (line: string) =>
     await saveOffered(tx, demoListings.map(recordOf), deps.clock())
   })
   await answerSurvey(deps)
-  const plan = seedPlan(demoListings)
-  for (const step of plan) await play(deps, step, makeToken)
-  await buyHouses(deps, plan)
+  const steps = seedSteps(demoListings)
+  for (const step of steps) await play(deps, step, makeToken)
+  await buyHouses(deps, steps)
   // The demo investor has read the notifications of the past, but not the latest.
-  const latest = new Date(plan.findLast((step) => step.personId === demoInvestor.id)!.at)
+  const latest = new Date(steps.findLast((step) => step.personId === demoInvestor.id)!.at)
   await markAllReadBefore(deps.database, new Date(latest.getTime() - 7 * DAY_MS))
   await audit(deps.database, { at: deps.clock(), actor: 'operator', action: 'demo seeded' })
   dropListingPages()
@@ -111,15 +111,15 @@ async function seedOnce(deps: Deps, makeToken: MakeToken, say: (line: string) =>
 
 const DAY_MS = 86_400_000
 
-/** The houses that are let already were bought, each some days after the last investment that it needed. */
-async function buyHouses(deps: Deps, plan: readonly SeedStep[]): Promise<void> {
+/** Closes the offerings of the houses that are let already, each some days after its last investment. */
+async function buyHouses(deps: Deps, steps: readonly SeedStep[]): Promise<void> {
   const by = { actor: 'operator', reason: 'the goal is met and the purchase was notarized' }
   for (const { id, status } of demoListings) {
     if (status !== 'operating') continue
-    const last = plan.findLast((step) => step.kind === 'investment' && step.listingId === id)
+    const last = steps.findLast((step) => step.kind === 'investment' && step.listingId === id)
     const at = new Date(new Date(last!.at).getTime() + 5 * DAY_MS)
     const closed = await closeOffering({ ...deps, clock: () => at }, id, by)
-    // A start before this one may have closed it.
+    // An interrupted start may have closed it already.
     if (isRefusal(closed) && closed.refused !== 'illegal_transition')
       throw new Error(`the demo house ${id} was not bought: ${closed.refused}`)
   }
@@ -129,7 +129,7 @@ async function addPeople(deps: Deps): Promise<void> {
   const ids = demoPeople.map((one) => one.id)
   const known = new Set(await findKnownPeople(deps.database, ids))
   const signIn = await hashOrThrow(DEMO_PASSWORD)
-  // Nobody knows the others' password: they are there to be seen, not to be.
+  // The others get a random password that is not stored, so that nobody can sign in as them.
   const closed = await hashOrThrow(randomBytes(32).toString('hex'))
   for (const person of demoPeople) {
     if (known.has(person.id)) continue
@@ -155,7 +155,7 @@ async function hashOrThrow(password: string): Promise<string> {
   return hash
 }
 
-// An earlier start tried in vain so often: then something is wrong that another try does not mend.
+// So many tries of earlier starts failed: the cause is one that a retry does not mend.
 const TRIES = 100
 
 /**

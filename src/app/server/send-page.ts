@@ -75,7 +75,7 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
       const path = isGuest ? landPathTo(request.url) : loginPathTo(request.url, 'ended')
       return reply.header('cache-control', 'no-store').redirect(path)
     }
-    // Who is signed in cannot be read: not as a guest, but as somebody who has to wait a moment.
+    // The session cannot be read now: the offline page is sent, since a guest's page would look like a logout.
     const url = boot ? request.url : '/offline'
     const rendered = await render(url, language, { ...(boot ?? nobody), language }).catch((error: unknown) => {
       if (error instanceof Busy) return null

@@ -4,7 +4,7 @@ import { BUILT } from './built-web.ts'
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** The built files, cached for ever (their names carry their hash), and the page itself for every path of the app. */
+/** Serves the built files, cached for ever (their names carry their hash), and the page for every path of the app. */
 export async function serveBuiltWeb(app: FastifyInstance, sendPage: SendPage): Promise<void> {
   await app.register(fastifyStatic, {
     root: BUILT,
@@ -18,7 +18,7 @@ export async function serveBuiltWeb(app: FastifyInstance, sendPage: SendPage): P
 
 function keepFor(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
-  // The worker of the offline page is asked for anew each time, so that an upgrade reaches everybody.
+  // The service worker is never cached, so that an upgrade reaches everybody.
   return path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=3600'
 }
 

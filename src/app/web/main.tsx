@@ -44,7 +44,7 @@ onLanguageChosen((language) => {
   if (isMember(readVisitor())) void import('./keep-language.ts').then(({ keepLanguage }) => keepLanguage(language))
 })
 
-// Once all else is done: for the next visit, and for installing.
+// The service worker is registered last: it serves the next visit, and installing.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const register = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
   setTimeout(register, REGISTER_AFTER_MS)

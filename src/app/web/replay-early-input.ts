@@ -27,7 +27,7 @@ export function replayEarlyInput(root: HTMLElement): void {
     }
     for (const [field, value] of typed) dispatchInput(field, value)
     stopRecordingInput()
-    // After the page has heard of what was typed.
+    // After React has rendered what was typed.
     if (button?.isConnected) setTimeout(() => button.click())
   }
   look()

@@ -9,31 +9,31 @@ import type { SitePath } from './site-paths.ts'
 /** A public page. Bare: next to nothing around it. No two have the same path, and none has parameters. */
 export type SiteScreen = { readonly page: LazyPart; readonly isBare?: boolean }
 
-/** A page that comes with the long words that it shows, unless the server drew them into the page. */
-const kept = (load: () => Promise<[ComponentType, (language: Language) => Promise<void>]>): LazyPart =>
+/** A page that loads the long words that it shows, unless the server rendered them into the page. */
+const withIslands = (load: () => Promise<[ComponentType, (language: Language) => Promise<void>]>): LazyPart =>
   lazyPart(async () => {
     const [Page, preload] = await load()
     await preload(readLanguage())
     return Page
   })
 
-const land = kept(async () => {
+const land = withIslands(async () => {
   const of = await import('./LandScreen.tsx')
   return [of.LandScreen, of.preloadLandScreen]
 })
-const how = kept(async () => {
+const how = withIslands(async () => {
   const of = await import('#features/marketing/web/HowPage.tsx')
   return [of.HowPage, of.preloadHowPage]
 })
 const newsletter = lazyPart(async () => (await import('#features/marketing/web/NewsletterPage.tsx')).NewsletterPage)
-const login = kept(async () => {
+const login = withIslands(async () => {
   const of = await import('./LoginScreen.tsx')
   return [of.LoginScreen, of.preloadLoginScreen]
 })
 const forgot = lazyPart(async () => (await import('#features/accounts/web/ForgotPage.tsx')).ForgotPage)
 const reset = lazyPart(async () => (await import('#features/accounts/web/ResetPage.tsx')).ResetPage)
 const confirm = lazyPart(async () => (await import('#features/accounts/web/ConfirmEmailPage.tsx')).ConfirmEmailPage)
-const register = kept(async () => {
+const register = withIslands(async () => {
   const [screen, page] = await Promise.all([
     import('./RegisterScreen.tsx'),
     import('#features/accounts/web/RegisterPage.tsx'),
@@ -44,31 +44,31 @@ export const soon = lazyPart(async () => (await import('./ComingSoonPage.tsx')).
 const offline = lazyPart(async () => (await import('./OfflinePage.tsx')).OfflinePage)
 const missing = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage)
 
-const about = kept(async () => {
+const about = withIslands(async () => {
   const of = await import('#features/support/web/AboutPage.tsx')
   return [of.AboutPage, of.preloadAboutPage]
 })
-const press = kept(async () => {
+const press = withIslands(async () => {
   const of = await import('#features/support/web/PressPage.tsx')
   return [of.PressPage, of.preloadPressPage]
 })
-const faq = kept(async () => {
+const faq = withIslands(async () => {
   const of = await import('#features/support/web/FaqPage.tsx')
   return [of.FaqPage, of.preloadFaqPage]
 })
-const privacy = kept(async () => {
+const privacy = withIslands(async () => {
   const of = await import('#features/support/web/PrivacyPage.tsx')
   return [of.PrivacyPage, of.preloadPrivacyPage]
 })
-const terms = kept(async () => {
+const terms = withIslands(async () => {
   const of = await import('#features/support/web/TermsPage.tsx')
   return [of.TermsPage, of.preloadTermsPage]
 })
-const support = kept(async () => {
+const support = withIslands(async () => {
   const of = await import('#features/support/web/SupportPage.tsx')
   return [of.SupportPage, of.preloadSupportPage]
 })
-const docs = kept(async () => {
+const docs = withIslands(async () => {
   const of = await import('#features/support/web/DocsPage.tsx')
   return [of.DocsPage, of.preloadDocsPage]
 })
@@ -105,7 +105,7 @@ const SCREENS: Readonly<Record<SitePath, SiteScreen>> = {
 
 export const notFound: SiteScreen = { page: missing }
 
-/** Loads every public page, for drawing them where nothing can be waited for. */
+/** Loads every public page, for server rendering, where nothing can be waited for. */
 export async function loadSite(): Promise<void> {
   await Promise.all([notFound, ...Object.values(SCREENS)].map(async ({ page }) => await page.preload()))
 }

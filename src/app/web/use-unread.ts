@@ -5,7 +5,7 @@ import { makeStore, useStore } from '#platform/web/store.ts'
 const count = makeStore(readBoot().unread)
 
 /**
- * How many notifications are unread, live: it comes with the page, again at each connection for live news, and
+ * How many notifications are unread, live: it comes with the page, again at each connection of live updates, and
  * whenever it changes, in every open tab.
  */
 export function useUnread(): number {

@@ -28,6 +28,10 @@ type Offering = {
 /** Freehold takes no fee on an investment in this version; what a house costs is paid from its rent. */
 export const INVESTMENT_FEE_CENTS: Cents = 0
 
+/**
+ * The figures beside an order, for the advice of the page only: nothing is decided by them. Takes cents. `share` is of
+ * the larger of equity and goal; percents are rounded down; what is left afterwards is never below zero.
+ */
 export function projectInvestment(offering: Offering, amountCents: Cents): Projection {
   const { goalCents, leftCents, equityCents, returns } = offering
   const leftAfterCents = Math.max(0, leftCents - amountCents)

@@ -22,19 +22,25 @@ export type AccountKind =
 /** An account by its natural name: what it is, whose, and of which offering. */
 export type Account = { readonly kind: AccountKind; readonly ownerId: string | null; readonly listingId: string | null }
 
+/** A person's cash with us, in cents: never below zero. */
 export const walletOf = (ownerId: string): Account => ({ kind: 'wallet.user', ownerId, listingId: null })
 /** What a person owes us, as a sum below zero: money that went back to the card after it was spent. */
 export const receivableOf = (ownerId: string): Account => ({ kind: 'receivable.user', ownerId, listingId: null })
+/** The cash of an offering until it closes or fails, in cents. */
 export const escrowOf = (listingId: string): Account => ({ kind: 'escrow.offering', ownerId: null, listingId })
+/** The other side of every share of an offering, in thousandths: below zero by as many as there are. */
 export const sharesIssuedOf = (listingId: string): Account => ({ kind: 'shares.issued', ownerId: null, listingId })
+/** A person's shares of one offering, in thousandths. */
 export const sharesHeldBy = (ownerId: string, listingId: string): Account => ({
   kind: 'shares.holder',
   ownerId,
   listingId,
 })
+/** Captured money of cards that the processor has for us, in cents: below zero by as much. */
 export const cardClearing: Account = { kind: 'clearing.card', ownerId: null, listingId: null }
 /** Money of cards that the processor keeps from us until a dispute is decided. */
 export const disputeClearing: Account = { kind: 'clearing.dispute', ownerId: null, listingId: null }
+/** Money of a wallet that is its owner's and cannot be spent until something is decided, in cents. */
 export const holdOf = (ownerId: string): Account => ({ kind: 'hold.user', ownerId, listingId: null })
 
 /** One line of a journal: cents, or thousandths of a share on `shares.*`. Positive is more for the account's owner. */
@@ -110,9 +116,9 @@ export function creditEntries(ownerId: string, cents: Cents, owedCents: Cents): 
 export const holdEntries = (ownerId: string, cents: Cents): Entry[] =>
   cents === 0 ? [] : between(walletOf(ownerId), holdOf(ownerId), cents)
 
-/** Money of a wallet that was held may be spent again. */
-export const releasedHoldEntries = (ownerId: string, cents: Cents): Entry[] =>
-  cents === 0 ? [] : between(holdOf(ownerId), walletOf(ownerId), cents)
+/** Money of a wallet that was held may be spent again; what its owner owes is repaid first. */
+export const releasedHoldEntries = (ownerId: string, cents: Cents, owedCents: Cents): Entry[] =>
+  cents === 0 ? [] : [{ account: holdOf(ownerId), amount: -cents }, ...creditEntries(ownerId, cents, owedCents)]
 
 /** The processor keeps money of a card from us. */
 export const disputeEntries = (cents: Cents): Entry[] => between(disputeClearing, cardClearing, cents)

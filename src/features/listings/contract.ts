@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { cursor as listCursor, customIssue, idText, pageLimit } from '#kit/field.ts'
-import { MAX_AMOUNT_CENTS } from '#kit/money.ts'
 import type { Bilingual } from '#kit/refusals.ts'
+import { DECIMAL, DECIMAL_LIMITS, TEXT_LIMITS, WHOLE_LIMITS, WHOLE_NUMBER } from './filter-limits.ts'
 import { listingRefusals, listingSuccesses } from './refusals.ts'
 import { decodeCursor, parseBox, LISTING_STATUSES, SORTS } from './rules.ts'
 
-const cents = z.int()
+const cents = z.int().describe('cents')
 
 /** A figure as an address writes it, or as JSON does. */
 const figure = (number: z.ZodNumber | z.ZodNumberFormat, pattern: RegExp, sentence: Bilingual) => (max: number) =>
@@ -18,34 +18,34 @@ const figure = (number: z.ZodNumber | z.ZodNumberFormat, pattern: RegExp, senten
       return z.NEVER
     })
     .pipe(z.number().min(0).max(max))
-const wholeNumber = figure(z.int(), /^\d{1,15}$/, {
+const wholeNumber = figure(z.int(), WHOLE_NUMBER, {
   en: 'must be a whole number, zero or more',
   es: 'debe ser un número entero, cero o más',
 })
-const decimal = figure(z.number(), /^\d{1,6}(\.\d{1,6})?$/, {
+const decimal = figure(z.number(), DECIMAL, {
   en: 'must be a number, zero or more',
   es: 'debe ser un número, cero o más',
 })
-const price = wholeNumber(MAX_AMOUNT_CENTS * 10)
+const text = (max: number) => z.string().trim().max(max)
 
 /** What a list, and the map over it, can be narrowed by. Prices are cents; returns are decimals (0.08 is 8 %). */
 const filters = {
-  q: z.string().trim().max(200).optional(),
-  state: z.string().trim().max(60).optional(),
-  city: z.string().trim().max(100).optional(),
-  min_price: price.optional(),
-  max_price: price.optional(),
-  beds: wholeNumber(99).optional(),
-  baths: decimal(99).optional(),
-  min_sqft: wholeNumber(100_000_000).optional(),
-  max_sqft: wholeNumber(100_000_000).optional(),
-  min_year: wholeNumber(9999).optional(),
-  max_year: wholeNumber(9999).optional(),
+  q: text(TEXT_LIMITS.q).optional(),
+  state: text(TEXT_LIMITS.state).optional(),
+  city: text(TEXT_LIMITS.city).optional(),
+  min_price: wholeNumber(WHOLE_LIMITS.min_price).optional(),
+  max_price: wholeNumber(WHOLE_LIMITS.max_price).optional(),
+  beds: wholeNumber(WHOLE_LIMITS.beds).optional(),
+  baths: decimal(DECIMAL_LIMITS.baths).optional(),
+  min_sqft: wholeNumber(WHOLE_LIMITS.min_sqft).optional(),
+  max_sqft: wholeNumber(WHOLE_LIMITS.max_sqft).optional(),
+  min_year: wholeNumber(WHOLE_LIMITS.min_year).optional(),
+  max_year: wholeNumber(WHOLE_LIMITS.max_year).optional(),
   /** The lower end of the target return, at least. */
-  min_return: decimal(10).optional(),
+  min_return: decimal(DECIMAL_LIMITS.min_return).optional(),
   /** Whole percents of the goal that are funded. */
-  min_funded: wholeNumber(100).optional(),
-  max_funded: wholeNumber(100).optional(),
+  min_funded: wholeNumber(WHOLE_LIMITS.min_funded).optional(),
+  max_funded: wholeNumber(WHOLE_LIMITS.max_funded).optional(),
   status: z.enum(LISTING_STATUSES).optional(),
 }
 
@@ -83,7 +83,7 @@ const mapQuery = z.strictObject({
 })
 export type MapQuery = z.output<typeof mapQuery>
 
-export const status = z.enum(LISTING_STATUSES)
+const status = z.enum(LISTING_STATUSES)
 
 /** A listing as lists show it (Spec §3; readings, "What each placeholder becomes"). */
 export const listingCard = z.object({

@@ -1,3 +1,4 @@
+import type { Language } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
 
 export type Notification = {
@@ -23,7 +24,7 @@ const MONEY = new Set(['amount', 'total', 'price', 'owed', 'repaid', 'held'])
 export function sayNotification(
   notification: Notification,
   words: NotificationWords,
-  language: string,
+  language: Language,
 ): { title: string; text: string } {
   const values = Object.fromEntries(
     Object.entries(notification.facts).map(([name, fact]) => [

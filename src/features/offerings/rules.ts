@@ -78,3 +78,9 @@ export const isOpen = (sale: Sale, now: Date): boolean =>
 /** Its time is over and its goal was not met: it fails by itself. */
 export const isOverdue = (sale: Sale, now: Date): boolean =>
   sale.status === 'open' && sale.raisedCents < sale.goalCents && sale.closesAt !== null && sale.closesAt <= now
+
+/**
+ * How long a raise is open at least from the moment in which a goal that was met is met no more: else one payment that a
+ * bank takes back after its time is over would fail the whole raise at once.
+ */
+export const REOPENED_MS = 7 * 86_400_000

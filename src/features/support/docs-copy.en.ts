@@ -1,6 +1,6 @@
 import type { CopyOf } from '#kit/copy.ts'
 
-/** The frame of the API reference: what the server draws of it. */
+/** The frame of the API reference: what is server-rendered of it. */
 export const copy = {
   title: 'API reference',
   lead: 'Every call of this server: what it takes, what it answers, why it may refuse, and a form to try it.',

@@ -6,7 +6,7 @@ const LATE_MS = 1000
 const MAX_WAITING = 2000
 
 /**
- * Collects the lookups that are made while the last batch is under way and answers them with one query: exact
+ * Batches lookups, as a data loader does: those made while the last batch is under way are answered with one query, exact
  * (every caller's answer was read after its call), and under load far cheaper than one query each. One batch is
  * in flight at a time; a caller who is alone waits for nobody.
  *

@@ -55,20 +55,16 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<AnswerOf<E> | ReadyJson | RefusalOf<E> | (E extends { readonly pending: z.ZodType } ? Pending : never)>
 
 export type Edge = {
-  readonly mounted: readonly Endpoint[]
   mount<const E extends Endpoint>(endpoint: E, handler: Handler<E>): void
 }
 
 /** The one place where requests become calls and results become answers, in the language of the request. */
 export function makeEdge(app: FastifyInstance, deps: Deps, identify: Identify): Edge {
-  const mounted: Endpoint[] = []
   const throttle = new ThrottleCounter()
   app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply))
   app.setNotFoundHandler((request, reply) => sendDenied(reply, request, { code: 'not_found' }))
   return {
-    mounted,
     mount(endpoint, handler) {
-      mounted.push(endpoint)
       const [method, path] = endpoint.route.split(' ') as [string, string]
       const serialize = serializerOf(endpoint.answer)
       app.route({

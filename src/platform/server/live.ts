@@ -19,7 +19,7 @@ export type Live = {
 }
 
 const publishMessages = statement(
-  'live-tell',
+  'live-publish',
   `SELECT pg_notify('freehold', message) FROM unnest($1::text[]) AS message`,
 )
 
@@ -43,7 +43,7 @@ export const publish = async (on: Queryable, broadcast: Broadcast): Promise<void
   void (await on.run(publishMessages, [messagesOf(broadcast)]))
 
 export type LiveLimits = {
-  /** How long the connection may be silent before it is asked whether it still lives. */
+  /** The heartbeat: how long the connection may be silent before it is asked for an answer. */
   readonly heartbeatMs: number
   /** How long connecting, and each answer, may take. */
   readonly answerMs: number
@@ -79,7 +79,7 @@ export function openLive(url: string, log: Log, limits: LiveLimits = LIMITS): Li
       const began = performance.now()
       await listenOnce(url, limits, closing.signal, hear, () => {
         hearing = true
-        // Whatever was said in between was missed: everything kept is out of date.
+        // Broadcasts in between were missed: every cache is stale.
         dispatch({ topic: 'missed' })
       })
       if (hearing && !closing.signal.aborted) log.warn('live: the database connection is lost')
@@ -102,7 +102,7 @@ export function openLive(url: string, log: Log, limits: LiveLimits = LIMITS): Li
   }
 }
 
-/** Connect, listen and ask for a sign of life now and then. Resolves, never rejects, when the connection is gone. */
+/** Connect, LISTEN, and send a heartbeat now and then. Resolves, never rejects, when the connection is lost. */
 async function listenOnce(
   url: string,
   limits: LiveLimits,
@@ -124,20 +124,20 @@ async function listenOnce(
   client.on('error', () => undefined)
   client.on('end', () => ended.abort())
   client.on('notification', (message) => hear(message.payload))
-  // Not `client.end()`: its goodbye would wait for a peer that is frozen or unreachable.
+  // Not `client.end()`: it waits for a peer that may be frozen or unreachable.
   const cut = () => socket.destroy()
   over.addEventListener('abort', cut)
   try {
     await client.connect()
     await client.query('LISTEN freehold')
     onListening()
-    // A frozen database and a half-open connection say nothing; only an answer that fails to come betrays them.
+    // A frozen database and a half-open connection raise no error: only a heartbeat without an answer finds them.
     while (!over.aborted) {
       await pause(limits.heartbeatMs, over)
       if (!over.aborted) await client.query('SELECT 1')
     }
   } catch {
-    // Refused, hung up, or without an answer for too long: all the same, it is gone.
+    // Refused, closed or timed out: in each case the connection is lost.
   } finally {
     over.removeEventListener('abort', cut)
     cut()

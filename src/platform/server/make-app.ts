@@ -60,7 +60,7 @@ export async function makeApp(
 const trustOf = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
-/** Slow senders, slow readers and crowds are met here, before a request is one of the application's. */
+/** Limits of slow senders, slow readers and load shedding, before a request reaches the application. */
 function serverOf(limits: Limits, proxies: Config['trustProxy']): FastifyServerFactory {
   const gate = makeLoadGate(limits, isProxyOf(proxies))
   return (handler) => {

@@ -34,7 +34,7 @@ test('a migration takes as long as it takes, whatever limits statements have, an
     `CREATE TABLE limits AS SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock; SELECT pg_sleep(0.5)`,
   )
   const lines: string[] = []
-  const ran = await migrate(database.url, { folder, tellAfterMs: 50, log: (line) => void lines.push(line) })
+  const ran = await migrate(database.url, { folder, reportAfterMs: 50, log: (line) => void lines.push(line) })
   expect(ran).toEqual(['0001-slow.sql'])
   expect((await database.pool.query('SELECT * FROM limits')).rows).toEqual([{ statement: '0', lock: '0' }])
   expect(lines).toContainEqual(expect.stringMatching(/^the migration 0001-slow\.sql … \d+ s$/))
@@ -44,7 +44,7 @@ test('a server waits for another’s migrations as long as they take, and says s
   const other = await database.pool.connect()
   await other.query('SELECT pg_advisory_lock($1)', [LOCK.migrate])
   const lines: string[] = []
-  const migrated = migrate(database.url, { tellAfterMs: 50, log: (line) => void lines.push(line) })
+  const migrated = migrate(database.url, { reportAfterMs: 50, log: (line) => void lines.push(line) })
   const waiting = async () =>
     (await other.query(`SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).rows
   await expect.poll(waiting).toEqual([{ n: 1 }])

@@ -17,10 +17,10 @@ const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_sessio
 const NO_RIGHT = '42501'
 
 export type MigrateOptions = {
-  /** Hears of what takes long. */
+  /** Takes a line of progress about each step that takes long. */
   readonly log?: (line: string) => void
-  /** How long a step takes before a line tells of it, and between two such lines. */
-  readonly tellAfterMs?: number
+  /** How long a step takes before its first line of progress, and between two of them. */
+  readonly reportAfterMs?: number
   /** The role that servers work with: it is given what they need when it lacks something. */
   readonly serveAs?: string | undefined
   /** Another folder of migrations, for tests. */
@@ -42,15 +42,15 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     keepAlive: true,
   })
   client.on('error', () => undefined)
-  const tell = teller(options)
+  const report = makeReporter(options)
   await client.connect()
   try {
     await client.query(`SELECT set_config(name, '0', false) FROM pg_settings WHERE name = ANY($1)`, [LIMITS])
-    await tell('waiting for another server to migrate the database', () =>
+    await report('waiting for another server to migrate the database', () =>
       // Two that start together migrate one after the other.
       client.query('SELECT pg_advisory_lock($1)', [LOCK.migrate]),
     )
-    const ran = await runMissing(client, url, options.folder ?? FOLDER, tell)
+    const ran = await runMissing(client, url, options.folder ?? FOLDER, report)
     const { serveAs } = options
     if (serveAs && (ran.length > 0 || (await missingRights(client, serveAs)).length > 0))
       await grantServing(client, serveAs)
@@ -61,12 +61,12 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   }
 }
 
-type Tell = <T>(what: string, work: () => Promise<T>) => Promise<T>
+type Report = <T>(what: string, work: () => Promise<T>) => Promise<T>
 
-function teller({ log = () => undefined, tellAfterMs = 5000 }: MigrateOptions): Tell {
+function makeReporter({ log = () => undefined, reportAfterMs = 5000 }: MigrateOptions): Report {
   return async (what, work) => {
     let times = 0
-    const timer = setInterval(() => log(`${what} … ${Math.round((++times * tellAfterMs) / 1000)} s`), tellAfterMs)
+    const timer = setInterval(() => log(`${what} … ${Math.round((++times * reportAfterMs) / 1000)} s`), reportAfterMs)
     try {
       return await work()
     } finally {
@@ -84,7 +84,7 @@ export async function isMigrated(client: pg.Pool | pg.PoolClient): Promise<boole
   return rows[0]?.n === names.length
 }
 
-async function runMissing(client: pg.Client, url: string, folder: string, tell: Tell): Promise<string[]> {
+async function runMissing(client: pg.Client, url: string, folder: string, report: Report): Promise<string[]> {
   const done = await readDone(client)
   const ran: string[] = []
   for (const name of await fileNames(folder)) {
@@ -92,12 +92,12 @@ async function runMissing(client: pg.Client, url: string, folder: string, tell: 
     const digest = createHash('sha256').update(sql).digest('hex')
     if (done.get(name) === digest) continue
     if (done.has(name)) throw new Error(`the migration ${name} was edited after it ran; write a new one instead`)
-    await tell(`the migration ${name}`, () => runOne(client, name, sql, digest))
+    await report(`the migration ${name}`, () => runOne(client, name, sql, digest))
     ran.push(name)
   }
   const jobs = await jobsMigrationName()
   if (!done.has(jobs)) {
-    await tell('the tables of background jobs', () => migrateJobs(url)).catch((error: unknown) =>
+    await report('the tables of background jobs', () => migrateJobs(url)).catch((error: unknown) =>
       fail(jobs, client, error),
     )
     await client.query(`INSERT INTO migrations (name, digest) VALUES ($1, '')`, [jobs])

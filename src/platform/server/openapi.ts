@@ -26,30 +26,14 @@ const FAULT = {
   },
 }
 
-/** The chapters of the reference, in reading order, and which paths below `/api` belong to each. */
-const TAGS: readonly (readonly [name: string, paths: RegExp])[] = [
-  ['Account', /^(register|login|logout|me|preview|password|email|forgot|reset|update_password|verify|sessions)\b/],
-  ['Investor profile', /^survey\b/],
-  ['Listings', /^(listings|properties|saved|favorites|read_posts)\b/],
-  ['Investing', /^(fund_project|positions|transactions|portfolio|make_purchase)\b/],
-  ['Wallet', /^(wallet|payments|banking|cards|payouts)\b/],
-  ['Notifications', /^notifications\b/],
-  ['Contact', /^(contact|newsletter|feedback)\b/],
-]
-const OTHER = 'Other'
-
-/** Older clients call some things under `/api/asapleads`: that says nothing about what they are. */
-const tagOf = (path: string): string => {
-  const plain = path.replace(/^\/api\/(asapleads\/)?/, '')
-  return TAGS.find(([, paths]) => paths.test(plain))?.[0] ?? OTHER
-}
-
-/** The OpenAPI 3.1 description of everything that is mounted, from the same descriptors. */
-export function openApiOf(endpoints: readonly Endpoint[], version: string): Json {
+/** The OpenAPI 3.1 description of everything that is mounted, from the same descriptors, by the chapter of each. */
+export function openApiOf(chapters: ReadonlyMap<string, readonly Endpoint[]>, version: string): Json {
   const paths: Record<string, Json> = {}
-  for (const endpoint of endpoints) {
-    const [method, path] = endpoint.route.split(' ') as [string, string]
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(endpoint) }
+  for (const [chapter, endpoints] of chapters) {
+    for (const endpoint of endpoints) {
+      const [method, path] = endpoint.route.split(' ') as [string, string]
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(endpoint, chapter) }
+    }
   }
   return {
     openapi: '3.1.0',
@@ -59,7 +43,7 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string): Json
       description: 'Fractional real-estate investing. Amounts are whole cents; times are seconds since 1970.',
     },
     servers: [{ url: '/' }],
-    tags: [...TAGS.map(([name]) => name), OTHER].map((name) => ({ name })),
+    tags: [...chapters.keys()].map((name) => ({ name })),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
@@ -71,7 +55,7 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string): Json
   }
 }
 
-function operationOf(endpoint: Endpoint): Json {
+function operationOf(endpoint: Endpoint, chapter: string): Json {
   const [method, path] = endpoint.route.split(' ') as [string, string]
   const limit = endpoint.throttle ?? BROWSING
   const answer = (description: string, schema: unknown) => ({
@@ -95,8 +79,8 @@ function operationOf(endpoint: Endpoint): Json {
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-|-$/g, ''),
-    tags: [tagOf(path)],
-    // The marks of the specification are for those who build this.
+    tags: [chapter],
+    // References to the specification are left out: readers of the API have none.
     summary: endpoint.summary.replaceAll(/\s*\(Spec [^)]*\)/g, ''),
     security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }, { session: [] }],
     parameters: [

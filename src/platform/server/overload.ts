@@ -34,7 +34,7 @@ export const LIMITS: Limits = {
   stillMs: 40_000,
 }
 
-// Operators have to see an overloaded server; and streams of news are not work, they have a limit of their own.
+// Operators have to see an overloaded server; and live streams are not work, they have a limit of their own.
 const NEVER_SHED = /^\/(healthz|readyz|metrics|api\/live)(\?|$)/
 
 // A chunk of the network may hold thousands of requests, which are all parsed before anything can be stopped.

@@ -5,7 +5,7 @@ type Waiting = Job & { readonly since: number }
 type Options = {
   /** How long one round of the event loop may take, about. */
   readonly roundMs: number
-  /** Whoever has waited longer is not begun any more. */
+  /** A request that has waited longer is refused, not begun. */
   readonly maxWaitMs: number
   readonly now?: () => number
 }
@@ -21,20 +21,20 @@ export function makePace({ roundMs, maxWaitMs, now = () => performance.now() }: 
   const queue: Waiting[] = []
   let atOnce = 16
   let left = atOnce
-  let plannedAt: number | null = null
+  let scheduledAt: number | null = null
 
-  const plan = () => {
-    if (plannedAt !== null) return
-    plannedAt = now()
+  const schedule = () => {
+    if (scheduledAt !== null) return
+    scheduledAt = now()
     setImmediate(round)
   }
   const round = () => {
-    const tookMs = now() - (plannedAt ?? 0)
-    plannedAt = null
+    const tookMs = now() - (scheduledAt ?? 0)
+    scheduledAt = null
     if (tookMs > roundMs) atOnce = Math.max(1, Math.floor(atOnce / 2))
     else if (tookMs < roundMs / 2) atOnce = Math.min(MOST_AT_ONCE, atOnce + 4)
     left = atOnce
-    if (queue.length > 0) plan()
+    if (queue.length > 0) schedule()
     for (; left > 0 && queue.length > 0; left -= 1) {
       const next = queue.shift()!
       if (now() - next.since > maxWaitMs) next.tooLate()
@@ -42,7 +42,7 @@ export function makePace({ roundMs, maxWaitMs, now = () => performance.now() }: 
     }
   }
   return (job) => {
-    plan()
+    schedule()
     if (left > 0 && queue.length === 0) {
       left -= 1
       job.run()

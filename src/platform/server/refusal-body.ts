@@ -1,4 +1,5 @@
-import type { Bilingual, Language } from '#kit/refusals.ts'
+import type { Language } from '#kit/language.ts'
+import type { Bilingual } from '#kit/refusals.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { fill } from '#kit/words.ts'
 import { edgeRefusals } from './edge-refusals.ts'

@@ -1,7 +1,8 @@
 import '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
+import type { Language } from '#kit/language.ts'
 
-export type Language = 'en' | 'es'
+export type { Language } from '#kit/language.ts'
 
 /**
  * The language a request wants to be answered in: the choice kept as `lang_code` (Spec §4), else the browser's first

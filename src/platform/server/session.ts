@@ -41,7 +41,7 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
 }
 
 /**
- * Whether a browser says that a request was started by another site. Browsers send Sec-Fetch-Site on every
+ * CSRF protection: whether a browser says that a request was started by another site. Browsers send Sec-Fetch-Site on every
  * request; older ones send Origin on every unsafe one; a program that sends neither carries no ambient cookie.
  */
 export function isCrossSite(request: FastifyRequest, config: Config): boolean {

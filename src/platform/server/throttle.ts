@@ -5,7 +5,7 @@ const MAX_WINDOWS = 100_000
 type Window = { count: number; startsAt: number }
 
 /**
- * Counts calls per key in fixed windows, in this process's memory: it protects this process. Limits that decide
+ * The rate limit: counts calls per key in fixed windows, in this process's memory: it protects this process. Limits that decide
  * about money or accounts live in the database instead.
  */
 export class ThrottleCounter {

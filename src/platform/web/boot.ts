@@ -1,3 +1,5 @@
+import type { Language } from '#kit/language.ts'
+
 /** Who is signed in, as the page knows it. */
 export type Visitor = {
   user_id: string
@@ -42,8 +44,8 @@ export type Boot = {
   /** Answers by address with query, e.g. `/api/listings?limit=3`. */
   data: Record<string, unknown>
   unread: number
-  /** In which language the server drew the page; null where it drew none. */
-  language: 'en' | 'es' | null
+  /** In which language the server rendered the page; null where it rendered none. */
+  language: Language | null
 }
 
 const DEFAULTS: Boot = {

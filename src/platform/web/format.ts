@@ -1,8 +1,6 @@
+import { localeOf } from '#kit/language.ts'
+import type { Language } from '#kit/language.ts'
 import { relativeTime } from '#kit/relative-time.ts'
-import type { Language } from './language.ts'
-
-/** The English of the United States, and the Spanish that is spoken there: the same separators, as money has. */
-export const localeOf = (language: Language): string => (language === 'es' ? 'es-US' : 'en-US')
 
 export const showNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(localeOf(language), options).format(value)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// A browser as far as the language needs one: what it keeps, and what the server drew into the page.
+// A browser as far as the language needs one: what it keeps, and what the server rendered into the page.
 function openPage({ cookie = '', kept = '', prefers = 'en-US', drawn = '' }) {
   const local = new Map(kept ? [['lang_code', kept]] : [])
   const jar = new Map(cookie ? [['lang_code', cookie]] : [])
@@ -28,7 +28,7 @@ beforeEach(() => void vi.resetModules())
 afterEach(() => void vi.unstubAllGlobals())
 
 test.each([
-  ['as the server drew it, whatever was chosen here', { drawn: 'es', kept: 'en', cookie: 'en' }, 'es'],
+  ['as the server rendered it, whatever was chosen here', { drawn: 'es', kept: 'en', cookie: 'en' }, 'es'],
   ['as chosen, whatever the browser prefers', { cookie: 'en', prefers: 'es-MX' }, 'en'],
   ['as kept, where cookies are forbidden', { kept: 'es' }, 'es'],
   ['as the browser prefers, where nothing was chosen', { prefers: 'es-MX' }, 'es'],

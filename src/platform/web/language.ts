@@ -1,8 +1,9 @@
+import type { Language } from '#kit/language.ts'
 import { readBoot } from './boot.ts'
 import { readLocal, writeLocal } from './local-state.ts'
 import { makeStore, useStore } from './store.ts'
 
-export type Language = 'en' | 'es'
+export type { Language } from '#kit/language.ts'
 
 /** Spec §3, language entries. */
 export const LANGUAGES: readonly { shortcode: Language; real_name: string; translated_name: string }[] = [
@@ -59,17 +60,17 @@ export async function wordsReady(): Promise<void> {
   if (store.get() === 'es') await allWords()
 }
 
-let tell: ((language: Language) => void) | undefined
+let listener: ((language: Language) => void) | undefined
 
-/** Who wants to know of each new choice, e.g. to keep it in the profile. One at most: the app itself. */
-export const onLanguageChosen = (listener: (language: Language) => void): void => void (tell = listener)
+/** Sets the listener to each new choice, e.g. to store it in the profile. There is one at most: the app itself. */
+export const onLanguageChosen = (hear: (language: Language) => void): void => void (listener = hear)
 
 /** Changes the language and keeps the choice as `lang_code` (Spec §4). */
 export async function setLanguage(language: Language): Promise<void> {
   if (!(await show(language))) return
   const isNew = storedLanguage() !== language
   keep(language)
-  if (isNew) tell?.(language)
+  if (isNew) listener?.(language)
 }
 
 /** Takes over the language of a profile where nothing was chosen in this browser. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useVisitor } from './visitor.ts'
 
-/** What the server tells, by event. */
+/** The server-sent events, each with its data. */
 type Broadcast = { unread: { unread: number }; portfolio: object }
 
 type Listener = (data: unknown) => void
@@ -15,7 +15,7 @@ function onLive(event: string, listener: Listener): () => void {
   const heard = listeners.get(event) ?? new Set<Listener>()
   if (!listeners.has(event)) {
     listeners.set(event, heard)
-    source.addEventListener(event, tell)
+    source.addEventListener(event, dispatch)
   }
   heard.add(listener)
   return () => {
@@ -30,7 +30,7 @@ function onLive(event: string, listener: Listener): () => void {
 /** The session has ended, and its stream with it: the browser would connect again, and be refused. */
 export const stopLive = (): void => source?.close()
 
-function tell(message: MessageEvent<string>): void {
+function dispatch(message: MessageEvent<string>): void {
   try {
     const data: unknown = JSON.parse(message.data)
     for (const listener of listeners.get(message.type) ?? []) listener(data)
@@ -47,7 +47,7 @@ export function useLive<E extends keyof Broadcast>(event: E, hear: (data: Broadc
   })
   const isOff = useVisitor()?.preview === true
   useEffect(() => {
-    // The sample account's news are not told to those who only look around in it.
+    // A preview gets no live updates: those of the sample account are its investor's.
     if (isOff) return
     return onLive(event, (data) => latest.current(data as Broadcast[E]))
   }, [event, isOff])

@@ -2,19 +2,18 @@ import { useEffect, useRef } from 'react'
 
 const NAME = 'freehold-money'
 
-/** Tells the other tabs of this browser that money has moved, or was found to have moved. */
+/** Publishes to the other tabs of this browser that money has moved, or was found to have moved. */
 export function tellOtherTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(NAME)
-  // A channel has one origin, its own.
+  // A BroadcastChannel reaches its own origin only, so there is no target origin to name.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage('moved')
   channel.close()
 }
 
 /**
- * Hears that figures of money may be others by now: another tab has moved some, or this one is looked at again after
- * a while in which anything may have happened.
+ * Calls back when figures of money may be stale: another tab has moved some, or this tab becomes visible or focused again.
  */
 export function useMoneyMoved(hear: () => void): void {
   const latest = useRef(hear)
@@ -22,16 +21,16 @@ export function useMoneyMoved(hear: () => void): void {
     latest.current = hear
   })
   useEffect(() => {
-    const tell = () => latest.current()
-    const look = () => document.visibilityState === 'visible' && tell()
+    const update = () => latest.current()
+    const updateIfVisible = () => document.visibilityState === 'visible' && update()
     const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
-    channel?.addEventListener('message', tell)
-    document.addEventListener('visibilitychange', look)
-    addEventListener('focus', look)
+    channel?.addEventListener('message', update)
+    document.addEventListener('visibilitychange', updateIfVisible)
+    addEventListener('focus', updateIfVisible)
     return () => {
       channel?.close()
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', updateIfVisible)
+      removeEventListener('focus', updateIfVisible)
     }
   }, [])
 }

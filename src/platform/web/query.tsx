@@ -10,7 +10,7 @@ import { isPassing } from './call-error.ts'
 import type { CallOptions } from './call.ts'
 import { useRouter } from './router.tsx'
 
-// After an answer a page may come back to it for this long without asking again; live news refresh earlier.
+// The stale time of the cache: for this long an answer is used without asking again; live updates refresh earlier.
 const FRESH_MS = 30_000
 
 /** What the server sent inside the page is there before the first question. */
@@ -38,8 +38,8 @@ export function keyOf(address: string): readonly string[] {
 }
 
 /**
- * Everything inside may ask the server through `useAnswer` and React Query. What was answered is kept from page to page,
- * so that it is there without a connection, too; each page asks anew all the same.
+ * The cache of answers for everything inside, through `useAnswer` and React Query. It outlives the page, so that its
+ * answers are there without a connection, too; each page asks anew all the same.
  */
 export function QueryScope({ children }: { children: ReactNode }) {
   const [client] = useState(makeQueryClient)
@@ -69,7 +69,7 @@ export function answerQuery<E extends Endpoint>(
   }
 }
 
-/** The answer of a GET call, kept and shared: `useAnswer<typeof readPositions>('GET /api/positions')`. */
+/** The answer of a GET call, cached and shared: `useAnswer<typeof readPositions>('GET /api/positions')`. */
 export function useAnswer<E extends Endpoint>(
   route: E['route'],
   ...options: {} extends Options<E> ? [options?: Options<E>] : [options: Options<E>]
@@ -90,7 +90,7 @@ export function firstPage<T, P>(address: string, start: P) {
   return { initialData: { pages: [answer], pageParams: [start] }, initialDataUpdatedAt: SENT_AT }
 }
 
-/** Gives a function that asks anew for all kept answers under a path: `refresh('/api/positions')`. */
+/** Gives a function that invalidates all cached answers under a path, which are then asked for again: `refresh('/api/positions')`. */
 export function useRefresh(): (path: string) => Promise<void> {
   const client = useQueryClient()
   return useCallback(async (path) => await client.invalidateQueries({ queryKey: [path] }), [client])

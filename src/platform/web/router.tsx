@@ -114,7 +114,7 @@ export function RouterProvider({ url, prefetch, gate = asIs, children }: Props) 
 const asIs = (to: string) => to
 
 /**
- * The one follower of all links, those of React and those that the server drew: a plain click on a path of this site
+ * The one follower of all links, those of React and those of server-rendered HTML: a plain click on a path of this site
  * goes through the router, so that no page is loaded anew. A link with a target, or one that says `rel="external"`, is
  * the browser's.
  */
@@ -143,7 +143,7 @@ function useArrival(place: Place, cameBack: { current: boolean }) {
     if (!last || cameBack.current) return restoreScroll(place.key || entryKey())
     const anchor = place.hash ? document.getElementById(decodeURIComponent(place.hash.slice(1))) : null
     if (anchor) {
-      // Its answer is none of React's business: newer browsers give a promise.
+      // Newer browsers return a promise here, which React must not get.
       anchor.scrollIntoView()
       return
     }

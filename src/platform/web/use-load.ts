@@ -5,26 +5,27 @@ type Loaded<T> = { data: T | undefined; error: unknown; retry: () => void }
 
 /**
  * One answer for a public page, without the weight of React Query: taken from the page's own data when the server
- * put it there under `address`, else asked for once.
+ * put it there under `address`, else asked for: once for each address, and at each `retry`.
  */
 export function useLoad<T>(address: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
-  const [data, setData] = useState(() => readBoot().data[address] as T | undefined)
-  const [error, setError] = useState<unknown>(null)
+  const [loaded, setLoaded] = useState(() => ({ address, data: readBoot().data[address] as T | undefined }))
+  const [failed, setFailed] = useState<{ address: string; error: unknown }>()
+  const data = loaded.address === address ? loaded.data : undefined
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (data !== undefined) return
     const stop = new AbortController()
     load(stop.signal).then(
-      (answer) => setData(answer),
-      (reason: unknown) => stop.signal.aborted || setError(reason),
+      (answer) => setLoaded({ address, data: answer }),
+      (error: unknown) => stop.signal.aborted || setFailed({ address, error }),
     )
     return () => stop.abort()
-    // Asked once per address and attempt: `load` is a new function at each render.
+    // `load` is a new function at each render: the address names what it loads.
     // eslint-disable-next-line react/exhaustive-deps
   }, [address, attempt])
   const retry = useCallback(() => {
-    setError(null)
+    setFailed(undefined)
     setAttempt((count) => count + 1)
   }, [])
-  return { data, error, retry }
+  return { data, error: failed?.address === address ? failed.error : null, retry }
 }

@@ -1,7 +1,7 @@
 const FIRST_MS = 1000
 const LONGEST_MS = 30_000
 
-/** How long to wait before looking for the server once more: twice as long each time, half a minute at most. */
+/** Exponential backoff before the next look for the server: twice as long each time, half a minute at most. */
 export const backoffMs = (tries: number): number => Math.min(LONGEST_MS, FIRST_MS * 2 ** tries)
 
 /** Whether the server answers and can serve: a device may have a connection while the server has none, or no database. */

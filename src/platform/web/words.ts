@@ -1,8 +1,9 @@
 import type { CopyOf, Plural, Sentences } from '#kit/copy.ts'
+import { localeOf } from '#kit/language.ts'
+import type { Language } from '#kit/language.ts'
 import type { Places } from '#kit/words.ts'
 import { fill } from '#kit/words.ts'
 import { onSpanish, useLanguage } from './language.ts'
-import type { Language } from './language.ts'
 
 export type { CopyOf, Sentences } from '#kit/copy.ts'
 
@@ -80,4 +81,4 @@ export function sayer<C extends Sentences>(copy: Sentences, language: Language):
 }
 
 const showNumber = (n: string | number | undefined, language: Language): string =>
-  typeof n === 'number' ? n.toLocaleString(language === 'es' ? 'es-US' : 'en-US') : (n ?? '')
+  typeof n === 'number' ? n.toLocaleString(localeOf(language)) : (n ?? '')

@@ -19,7 +19,7 @@ export function PreviewBar() {
   useEffect(() => {
     if (!isAnnounced) setSpoken(say('text'))
     isAnnounced = true
-    // In the language that it was first seen in; a change of language is no news of the preview.
+    // In the language that it was first seen in; a change of language is no reason to announce the preview again.
     // eslint-disable-next-line react/exhaustive-deps
   }, [])
   return (

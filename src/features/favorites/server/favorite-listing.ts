@@ -68,8 +68,8 @@ export async function forgetSaved(on: Queryable, userId: string, id: string): Pr
   return isId(id) && (await on.first(unsave, [userId, id])) ? true : refuse('listing_not_found')
 }
 
-// Other servers hear nothing of a like (news at every like would make all likes wait in one line); their kept pages
-// age out within seconds. Whether I like it is never kept.
+// Likes are not broadcast to other servers, since PostgreSQL commits transactions that notify one after the other; their
+// cached pages expire within seconds. Whether I like it is never cached.
 function likesAfter(row: Likes | null): Likes | NotFound {
   if (!row) return refuse('listing_not_found')
   dropListingPages()

@@ -90,10 +90,19 @@ const compareExits = statement<Finding>(
      SELECT j.key, -sum(e.amount) FILTER (WHERE a.kind = 'property.cash') AS cents, -sum(e.amount) FILTER (WHERE a.kind = 'shares.holder') AS shares
        FROM ledger_journals j JOIN ledger_entries e ON e.journal_seq = j.seq JOIN ledger_accounts a ON a.id = e.account_id
       WHERE j.kind = 'exit' GROUP BY j.key),
+   sold AS (
+     SELECT j.key, sum(e.amount) FILTER (WHERE e.amount > 0)::bigint AS cents
+       FROM ledger_journals j JOIN ledger_entries e ON e.journal_seq = j.seq WHERE j.kind = 'exit' GROUP BY j.key),
    sums AS (SELECT listing_id, sum(amount_cents)::bigint AS cents FROM offering_payouts GROUP BY 1)
    SELECT format('offering %s is %s: its sale paid %s cents, its payouts sum to %s', o.listing_id, o.status, coalesce(x.paid_cents::text, 'no'), coalesce(s.cents, 0)) AS finding
      FROM offerings o LEFT JOIN offering_exits x ON x.listing_id = o.listing_id LEFT JOIN sums s ON s.listing_id = o.listing_id
     WHERE (o.status = 'exited') <> (x.listing_id IS NOT NULL) OR coalesce(x.paid_cents, 0) <> coalesce(s.cents, 0)
+   UNION ALL
+   SELECT format('sale of %s: %s of %s cents, its journal says %s', x.listing_id, x.what, x.cents, coalesce(s.cents, 0))
+     FROM (SELECT e.listing_id, v.what, v.cents FROM offering_exits e
+            CROSS JOIN LATERAL (VALUES ('proceeds', e.proceeds_cents), ('costs', e.costs_cents), ('debt', e.debt_cents)) AS v(what, cents)) AS x
+     LEFT JOIN sold s ON s.key = 'exit:' || x.listing_id || ':' || x.what
+    WHERE x.cents <> coalesce(s.cents, 0)
    UNION ALL
    SELECT format('payout of %s to %s: %s cents for %s thousandths, its journal says %s for %s', p.listing_id, p.investor_id, p.amount_cents,
                  p.shares_milli, coalesce(j.cents, 0), coalesce(j.shares, 0))

@@ -8,6 +8,8 @@ import { addInvestor, addListing } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'
 import type { InvestWorld } from '#test/invest-world.ts'
+import { tamper } from '#test/tampering.ts'
+import { checkBooks } from './check-books.ts'
 import { exitOffering } from './exit-offering.ts'
 
 let world: InvestWorld
@@ -74,6 +76,30 @@ describe('a sale', () => {
     expect(await world.funding(listingId)).toMatchObject({ status: 'operating' })
     expect(await exitOffering(world.deps, listingId, { ...short, debtCents: 40 }, by)).toMatchObject({ paidCents: 0 })
     expect(await wallets()).toEqual([0, 0, 0])
+    await world.expectClean()
+  })
+
+  test('whose sums were changed behind it is named, cent by cent', async () => {
+    const { listingId, people } = await bought()
+    await exitOffering(world.deps, listingId, { proceedsCents: 90_000, costsCents: 7_000, debtCents: 2_000 }, by)
+    const changes = [
+      ['offering_exits', 'proceeds_cents', 'proceeds of 90001 cents, its journal says 90000'],
+      ['offering_exits', 'costs_cents', 'costs of 7001 cents, its journal says 7000'],
+      ['offering_exits', 'debt_cents', 'debt of 2001 cents, its journal says 2000'],
+      ['offering_exits', 'paid_cents', 'its sale paid 81001 cents, its payouts sum to 81000'],
+      ['offering_payouts', 'amount_cents', `payout of ${listingId} to ${people[0]!.id}: 27001 cents`],
+      ['offering_payouts', 'shares_milli', 'for 33334 thousandths, its journal says 27000 for 33333'],
+    ] as const
+    for (const [table, column, named] of changes) {
+      const one = table === 'offering_payouts' ? ` AND investor_id = '${people[0]!.id}'` : ''
+      const add = (cents: number) =>
+        tamper(world.deps.database.pool, (client) =>
+          client.query(`UPDATE ${table} SET ${column} = ${column} + ${cents} WHERE listing_id = '${listingId}'${one}`),
+        )
+      await add(1)
+      expect((await checkBooks(world.deps.database)).join('\n')).toContain(named)
+      await add(-1)
+    }
     await world.expectClean()
   })
 

@@ -1,6 +1,7 @@
 import { cardClearing, investmentEntries } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { giveBackCents, reserveCents } from '#features/offerings/server/count-raised.ts'
+import { findOffering } from '#features/offerings/server/find-offering.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { PaymentFacts } from '#features/payments/contract.ts'
 import type { PaymentRefusal } from '#features/payments/rules.ts'
@@ -181,8 +182,8 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
 
   async tellDisputed(tx, payment, { amountCents, isWon }, now) {
     const investment = await investmentOf(tx, payment, 'funded')
-    const [row] = await lockFundings(tx, [investment.listing_id])
-    const name = row?.name ?? ''
+    // Read without a lock: the books are locked by now, and offerings come before them.
+    const name = (await findOffering(tx, investment.listing_id))?.name ?? ''
     const amount = showDollars(amountCents)
     const notification = {
       userId: investment.investor_id,

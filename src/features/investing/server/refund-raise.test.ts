@@ -118,6 +118,43 @@ describe('a raise that fails', () => {
     await expectAllBack()
   })
 
+  test('repays no more than what is owed, however many investments come back', async () => {
+    const spender = await addInvestor(world.deps)
+    world.expectDone(await world.deposit(spender, 8_000))
+    for (const amountCents of [5_000, 3_000]) {
+      world.pass(1)
+      world.expectDone(await world.invest(spender, { listingId, amountCents }))
+    }
+    await world.refund((await world.chargeOf(spender)).id, 6_000)
+    await world.follow()
+    await failOffering(world.deps, listingId, by)
+    await advanceOfferings(world.deps)
+    expect([await walletOf(spender), await world.balance('receivable.user', spender.id)]).toEqual([2_000, 0])
+    await world.follow()
+    await advanceOfferings(world.deps)
+    await expectAllBack()
+  })
+
+  test('leaves a processor that is down alone after five questions, and asks ever more seldom', async () => {
+    expect([0, 1, 2, 3, 30].map(backoffMs)).toEqual([30_000, 60_000, 120_000, 240_000, 21_600_000])
+    for (let more = 0; more < 5; more++) {
+      world.expectDone(await world.investByCard(await addInvestor(world.deps), listingId, 1_000))
+    }
+    await failOffering(world.deps, listingId, by)
+    let asked = 0
+    const refund = async () => {
+      asked += 1
+      throw new OutsideDown('card processor', 'cut')
+    }
+    await advanceOfferings(world.withCards({ refund }))
+    expect(asked).toBe(5)
+    world.pass(backoffMs(0))
+    await advanceOfferings(world.deps)
+    await world.follow()
+    await advanceOfferings(world.deps)
+    await expectAllBack()
+  })
+
   test('that is killed at any step goes on behind it, and nobody gets anything twice', async () => {
     await failOffering(world.deps, listingId, by)
     for (const when of ['before the commit', 'after the commit'] as const) {

@@ -88,7 +88,7 @@ async function giveToWallets(tx: Transaction, row: OfferingRow, now: Date): Prom
     return { kind: 'refund', key: `refund:investment:${id}`, memo: '', effectiveAt: now, entries }
   })
   await postJournals(tx, drafts, now)
-  for (const one of found) await takeBack(tx, one, one.cents)
+  for (const one of found) await takeBack(tx, one, one.cents, now)
   const news = found.map(({ investor_id: userId, cents: amount }) => ({
     userId,
     indication: 'investment_returned',

@@ -34,7 +34,7 @@ export async function reverseFunded(
   const entries = returnedInvestmentEntries(refund.clearing, investorId, listingId, cents, sharesMilli)
   const key = `refund:${refund.refundId}`
   await postJournals(tx, [{ kind: 'refund', key, memo, effectiveAt: refund.at, entries }], now)
-  await takeBack(tx, investment, cents)
+  await takeBack(tx, investment, cents, now)
   if (row?.status === 'target_met')
     await auditMove(tx, listingId, 'target_met', 'open', byItself('an investment went back to its card'), now)
   const name = row?.name ?? ''

@@ -1,3 +1,4 @@
+import { REOPENED_MS } from '#features/offerings/rules.ts'
 import { LOWER_RAISED } from '#features/offerings/server/count-raised.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -17,7 +18,8 @@ const lower = statement(
    ), t AS (
      UPDATE investor_totals SET total_fund_cents = total_fund_cents - $4 WHERE investor_id = $1
    ), lowered AS (
-     SELECT $2::uuid AS listing_id, $4::bigint AS cents, (SELECT count(*) FROM p WHERE shares_milli = 0)::int AS gone
+     SELECT $2::uuid AS listing_id, $4::bigint AS cents, (SELECT count(*) FROM p WHERE shares_milli = 0)::int AS gone,
+            $6::timestamptz AS open_until
    )
    ${LOWER_RAISED}`,
 )
@@ -33,7 +35,9 @@ export async function takeBack(
   tx: Transaction,
   { id, investor_id: investorId, listing_id: listingId }: Pick<InvestmentRow, 'id' | 'investor_id' | 'listing_id'>,
   cents: number,
+  now: Date,
 ): Promise<void> {
-  await tx.run(lower, [investorId, listingId, id, cents, sharesMilliFor(cents)])
+  const openUntil = new Date(now.getTime() + REOPENED_MS)
+  await tx.run(lower, [investorId, listingId, id, cents, sharesMilliFor(cents), openUntil])
   await tx.run(dropEmpty, [investorId, listingId])
 }

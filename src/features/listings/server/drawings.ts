@@ -6,7 +6,7 @@ import { batched } from '#platform/server/batch.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { drawHome } from '#drawing/draw-home.ts'
-import type { DrawingLanguage } from '#drawing/drawing-words.ts'
+import type { Language } from '#kit/language.ts'
 import type { HomeFacts } from '#drawing/home-facts.ts'
 import { PUBLIC } from './public-listings.ts'
 import { takesGzip } from '#platform/server/takes-gzip.ts'
@@ -15,7 +15,7 @@ const VIEWS = ['front', 'dusk', 'site', 'floor'] as const
 type View = (typeof VIEWS)[number]
 type Theme = 'light' | 'dark'
 /** What of an address decides how a house is drawn. */
-type Look = { readonly theme: Theme; readonly language: DrawingLanguage }
+type Look = { readonly theme: Theme; readonly language: Language }
 type Drawing = { readonly plain: Buffer; readonly gzipped: Buffer; readonly etag: string }
 
 type FactsRow = {

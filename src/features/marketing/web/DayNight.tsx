@@ -5,7 +5,7 @@ import { themedUrl } from '#platform/web/theme/theme.ts'
 type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'loading'> & { url: string; alt: string }
 
 /**
- * A picture on a page that the server draws: it does not know the reader's theme. Our own drawings stand there for both,
+ * A picture on a server-rendered page, which does not know the reader's theme. Our own drawings stand there for both,
  * the stylesheet hides one, and a browser does not load a lazy picture that is not shown. A photo is the same in both.
  */
 export function DayNight({ url, alt, ...rest }: Props) {

@@ -7,7 +7,7 @@ import { marketingWords } from './marketing-words.ts'
 
 const body = lazyPart(async () => (await import('./HowBody.tsx')).HowBody)
 
-/** What of HowItWorks is not in a page that the server drew. */
+/** Loads what of HowItWorks is not in a server-rendered page. */
 export const preloadHowPage = async (language: Language): Promise<void> =>
   await preloadIsland('how-body', language, body)
 

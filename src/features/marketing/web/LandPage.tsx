@@ -16,11 +16,11 @@ const drawing = lazyPart(async () => (await import('./LandDrawing.tsx')).LandDra
 const body = lazyPart(async () => (await import('./LandBody.tsx')).LandBody)
 const news = lazyPart(async () => (await import('./NewsletterTeaser.tsx')).NewsletterTeaser)
 
-/** The newest listings came with the page, so that what the server drew of them is what there is. */
+/** The newest listings came with the page, so that what the server rendered of them is current. */
 const hasListings = (): boolean => readBoot().data['/api/listings?limit=3'] !== undefined
 const hasTotals = (): boolean => readBoot().data['/api/totals'] !== undefined
 
-/** What of Land is not in a page that the server drew. */
+/** Loads what of Land is not in a server-rendered page. */
 export async function preloadLandPage(language: Language): Promise<void> {
   await Promise.all([
     preloadIsland('land-words', language, words),

@@ -61,7 +61,7 @@ export function mountLive(
     for (const tab of list) {
       identify(tab.token)
         .then((visitor) => visitor?.userId === tab.userId || tab.response?.end())
-        // Nobody can say now: the next round asks again.
+        // The session cannot be read now: the next round asks again.
         .catch(() => undefined)
     }
   }
@@ -71,10 +71,12 @@ export function mountLive(
     const users =
       broadcast.topic === 'missed' ? tabs.users() : broadcast.topic === 'notifications' ? (broadcast.users ?? []) : []
     for (const userId of users)
-      publishToTabs(userId).catch((error: unknown) => deps.log.warn({ error: String(error) }, 'live: could not tell'))
+      publishToTabs(userId).catch((error: unknown) =>
+        deps.log.warn({ error: String(error) }, 'live: could not publish'),
+      )
   })
 
-  // For sessions that end by themselves, and where the news of an end was missed.
+  // For sessions that expire, and for broadcasts of an end that were missed.
   const recheck = setInterval(() => checkSessions(tabs.all()), limits.recheckMs).unref()
   const heartbeat = setInterval(() => tabs.all().forEach(beat), limits.heartbeatMs).unref()
 
@@ -82,7 +84,8 @@ export function mountLive(
     const token = readToken(request, deps.config)
     const visitor = token ? await identify(token) : null
     if (!token || !visitor) return refuse(request, reply, 'signed_out')
-    // The sample account's live news are its own, and so are the places of its tabs: 204 tells a browser to stay away.
+    // A preview gets no live updates: they are the sample account's own, and its tabs take none of the account's limit. 204
+    // stops a browser from reconnecting.
     if (visitor.isPreview) return reply.code(204).send()
     if (closing || tabs.count >= limits.tabsPerServer)
       return refuse(request, reply, 'overloaded', liveSentences.server_full)
@@ -95,7 +98,7 @@ export function mountLive(
     if (reply.raw.destroyed) tabs.remove(tab)
     const unread = await unreadOf(visitor.userId)
     reply.hijack()
-    // Whoever is gone by now was taken out of the list; writing to him is harmless, and the last of it.
+    // A tab that disconnected meanwhile is out of the list already; this last write to it does nothing.
     open(tab, reply.raw)
     write(tab, eventOf('unread', { unread }))
     if (closing) reply.raw.end()
@@ -153,11 +156,11 @@ function write(tab: Tab, text: string): void {
   const { response } = tab
   if (!response || response.writableEnded || response.destroyed) return
   response.write(text)
-  // The browser comes back by itself, and is told then how things stand.
+  // The browser reconnects by itself, and gets the current state then.
   if (response.writableLength > UNREAD_BYTES_MAX) response.destroy()
 }
 
-/** Where something waits to be sent, and nothing was since the last heartbeat, nobody reads. */
+/** Ends a stream whose reader does not read: something waits to be sent, and nothing was since the last heartbeat. */
 function beat(tab: Tab): void {
   const socket = tab.response?.socket
   if (!socket) return

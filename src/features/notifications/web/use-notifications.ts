@@ -13,7 +13,9 @@ export type Notification = Page['notifications'][number]
 
 const KEY = ['/api/notifications', 'all'] as const
 const PAGE = 30
-// Whoever scrolls past has not read; a second in view is a look.
+/** Under this address the server puts the newest ones into the page. */
+export const NEWEST_NOTIFICATIONS = `/api/notifications?limit=${PAGE}`
+// A notification that is only scrolled past has not been read: it counts as seen after a second in view.
 const SEEN_AFTER_MS = 1000
 
 /** The pages of notifications so far, kept fresh while the page is open. */
@@ -27,7 +29,7 @@ export function useNotifications() {
         signal,
       }),
     initialPageParam: '',
-    ...firstPage<Page, string>(`/api/notifications?limit=${PAGE}`, ''),
+    ...firstPage<Page, string>(NEWEST_NOTIFICATIONS, ''),
     getNextPageParam: (page) => page.next_cursor,
   })
   const unread = query.data?.pages[0]?.unread

@@ -16,12 +16,14 @@ export const ADD_RAISED = fragment(
 )
 
 /**
- * Takes back inside a statement of another feature, whose CTE `lowered (listing_id, cents, gone)` gives what went back and
- * how many investors left. A goal that is met no more is open again, for exactly what went back.
+ * Takes back inside a statement of another feature, whose CTE `lowered (listing_id, cents, gone, open_until)` gives what
+ * went back and how many investors left. A goal that is met no more is open again, for exactly what went back, and until
+ * `open_until` at least.
  */
 export const LOWER_RAISED = fragment(
   'offerings-lower-raised',
   `UPDATE offerings o SET raised_cents = o.raised_cents - r.cents, investors = o.investors - r.gone,
+          closes_at = CASE WHEN o.status = 'target_met' AND o.closes_at < r.open_until THEN r.open_until ELSE o.closes_at END,
           status = CASE o.status WHEN 'target_met' THEN 'open' ELSE o.status END
      FROM lowered r WHERE o.listing_id = r.listing_id`,
 )

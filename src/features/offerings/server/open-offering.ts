@@ -41,14 +41,14 @@ async function open(
   now: Date,
 ): Promise<null | Refusal<OpenRefusal>> {
   const [known] = await lockOfferings(tx, [listingId])
+  if (known && known.status !== 'draft' && known.status !== 'review')
+    return (
+      checkTransition(known.status, 'open') ??
+      refuse('illegal_transition', { message: `an offering that is ${known.status} is not opened again` })
+    )
+  // A refusal is no error, so that what was written before it would stay: nothing is before this.
   if (!(await showListing(tx, listingId, now))) return refuse('listing_not_found')
   if (known) {
-    const isBefore = known.status === 'draft' || known.status === 'review'
-    if (!isBefore)
-      return (
-        checkTransition(known.status, 'open') ??
-        refuse('illegal_transition', { message: `an offering that is ${known.status} is not opened again` })
-      )
     await changeTerms(tx, [{ ...terms, listingId }])
   } else {
     await addNew(tx, [{ ...terms, listingId, status: 'draft' }])

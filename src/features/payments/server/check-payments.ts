@@ -13,7 +13,7 @@ const compare = statement<{ finding: string }>(
         AND NOT EXISTS (SELECT 1 FROM ledger_entries d JOIN ledger_accounts da ON da.id = d.account_id
                          WHERE d.journal_seq = e.journal_seq AND da.kind = 'clearing.dispute'))
    SELECT format('payment %s: %s for %s cents has no journal of its charge %s', p.id, p.status, p.amount_cents, coalesce(p.charge_id, 'none')) AS finding
-     FROM transfers p WHERE p.kind = 'card' AND p.status IN ('posted', 'disputed') AND NOT EXISTS (SELECT 1 FROM taken t WHERE t.charge_id = p.charge_id)
+     FROM transfers p WHERE p.kind = 'card' AND p.status IN ('posted', 'disputed', 'reversed') AND NOT EXISTS (SELECT 1 FROM taken t WHERE t.charge_id = p.charge_id)
    UNION ALL
    SELECT format('journal %s takes %s cents from the charge %s, which no posted payment has', t.seq, t.cents, t.charge_id)
      FROM taken t

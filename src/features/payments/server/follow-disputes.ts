@@ -3,6 +3,7 @@ import type { CardDispute } from '#platform/server/outside/cards/card-processor.
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
 import { REFUND_OVERLAP_MS } from '../rules.ts'
+import { reverseRefund } from './reverse-refund.ts'
 import { stepDispute } from './step-dispute.ts'
 import type { AllPurposes } from './transfer.ts'
 import { moveWatermark, readWatermark } from './watermark.ts'
@@ -22,6 +23,11 @@ const findOpen = statement<{ dispute_id: string; transfer_id: string; charge_id:
   'payments-find-open-disputes',
   `SELECT d.dispute_id, d.transfer_id, t.charge_id FROM transfer_disputes d JOIN transfers t ON t.id = d.transfer_id
     WHERE d.status = 'open' ORDER BY d.looked_at LIMIT 50`,
+)
+
+const findKnown = statement<{ dispute_id: string }>(
+  'payments-find-known-dispute',
+  'SELECT dispute_id FROM transfer_disputes WHERE dispute_id = $1',
 )
 
 const looked = statement(
@@ -99,6 +105,7 @@ async function follow(
   done: Counts,
 ): Promise<boolean> {
   try {
+    await followRefundsBefore(deps, purposes, transferId, dispute)
     for (;;) {
       const now = deps.clock()
       const step = await deps.database.transaction((tx) => stepDispute(tx, purposes, transferId, dispute, now))
@@ -107,9 +114,25 @@ async function follow(
       if (step === 'waiting') return false
     }
   } catch (error) {
+    if (error instanceof OutsideDown) throw error
     const about = { dispute: dispute.disputeId, payment: transferId, error: String(error) }
     deps.log.error(about, 'a dispute was not followed')
     done.failed += 1
     return false
+  }
+}
+
+/** What went back before a dispute began goes out of the books before it, too: a bank takes no more than what is left. */
+async function followRefundsBefore(
+  deps: Deps,
+  purposes: AllPurposes,
+  transferId: string,
+  { disputeId, chargeId, state }: CardDispute,
+): Promise<void> {
+  if (state === 'inquiry' || state === 'won' || (await deps.database.first(findKnown, [disputeId]))) return
+  for (const refund of await deps.cards.refundsOf(chargeId)) {
+    if (refund.state !== 'done') continue
+    const now = deps.clock()
+    await deps.database.transaction((tx) => reverseRefund(tx, purposes, refund, transferId, now))
   }
 }

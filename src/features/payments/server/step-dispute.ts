@@ -7,6 +7,7 @@ import {
 } from '#features/ledger/rules.ts'
 import type { Entry } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
+import { lockWallet } from '#features/ledger/server/read-balance.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { countEvent } from '#platform/server/metrics.ts'
 import type { CardDispute } from '#platform/server/outside/cards/card-processor.ts'
@@ -39,7 +40,11 @@ const end = statement(
 )
 
 const markDisputed = statement('payments-disputed', `UPDATE transfers SET status = 'disputed' WHERE id = $1`)
-const markWon = statement('payments-dispute-won', `UPDATE transfers SET status = 'posted' WHERE id = $1`)
+// One that went back meanwhile by a refund stays what it is.
+const markWon = statement(
+  'payments-dispute-won',
+  `UPDATE transfers SET status = 'posted' WHERE id = $1 AND status = 'disputed'`,
+)
 
 const markLost = statement<Transfer>(
   'payments-dispute-lost',
@@ -108,11 +113,14 @@ async function win(
   now: Date,
 ): Promise<void> {
   const { dispute_id: disputeId, amount_cents: amountCents, held_cents: heldCents } = row
-  const entries = [...wonDisputeEntries(amountCents), ...releasedHoldEntries(transfer.person_id, heldCents)]
+  const { owedCents } = await lockWallet(tx, transfer.person_id)
+  const released = releasedHoldEntries(transfer.person_id, heldCents, owedCents)
+  const entries = [...wonDisputeEntries(amountCents), ...released]
   await write(tx, transfer, 'dispute_won', disputeId, entries, now)
   await tx.run(end, [disputeId, 'won', now])
-  await tx.run(markWon, [transfer.id])
-  await purposes[transfer.purpose].tellDisputed(tx, transfer, { amountCents, heldCents, isWon: true }, now)
+  if ((await tx.run(markWon, [transfer.id])) === 0) return
+  const freedCents = Math.max(0, heldCents - owedCents)
+  await purposes[transfer.purpose].tellDisputed(tx, transfer, { amountCents, heldCents: freedCents, isWon: true }, now)
 }
 
 async function lose(
@@ -123,12 +131,17 @@ async function lose(
   now: Date,
 ): Promise<void> {
   const { dispute_id: disputeId, amount_cents: amountCents, held_cents: heldCents } = row
-  const entries = releasedHoldEntries(transfer.person_id, heldCents)
+  // All of it goes back at once, so none of it repays anything.
+  const entries = releasedHoldEntries(transfer.person_id, heldCents, 0)
   if (entries.length > 0) await write(tx, transfer, 'dispute_lost', disputeId, entries, now)
   await tx.run(end, [disputeId, 'lost', now])
-  const lost = await tx.first(markLost, [transfer.id, amountCents])
+  // A refund that was under way when the dispute began may have gone through: nothing goes back twice in the books. What
+  // the processor took beyond that stays where it was kept apart, and the check of the books names it.
+  const backCents = Math.min(amountCents, transfer.amount_cents - transfer.refunded_cents)
+  const lost = await tx.first(markLost, [transfer.id, backCents])
   if (!lost) throw new Error(`transfer ${transfer.id} is gone`)
-  const refund = { refundId: disputeId, amountCents, at: now, clearing: disputeClearing }
+  if (backCents === 0) return
+  const refund = { refundId: disputeId, amountCents: backCents, at: now, clearing: disputeClearing }
   await purposes[transfer.purpose].reverse(tx, lost, refund, now)
 }
 

@@ -1,3 +1,4 @@
+import { isId } from '#kit/id.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
@@ -23,7 +24,7 @@ const take = statement(
 // By the order that the charge was made for; events of disputes name the charge alone.
 const findByOrder = statement<Transfer>(
   'payments-find-by-order',
-  `SELECT * FROM transfers WHERE id::text = $1 AND kind = 'card'`,
+  `SELECT * FROM transfers WHERE id = $1 AND kind = 'card'`,
 )
 const findByCharge = statement<Transfer>(
   'payments-find-by-charge',
@@ -52,9 +53,7 @@ export async function takeEvent(
   const { about } = event
   if (!about) return 'ignored'
   if (await deps.database.first(isTaken, [event.eventId])) return 'known'
-  const transfer = about.orderId
-    ? await deps.database.first(findByOrder, [about.orderId])
-    : await deps.database.first(findByCharge, [about.chargeId])
+  const transfer = await findTransfer(deps, about)
   const reading = transfer && hasNews(transfer, event) ? await ask(deps, transfer) : null
   const now = deps.clock()
   let reversed = 0
@@ -67,6 +66,15 @@ export async function takeEvent(
   if (reversed > 0) failpoint('refund followed')
   if (isFirst) countEvent('webhook taken')
   return isFirst ? 'taken' : 'known'
+}
+
+/** Null for a charge that is none of ours: whoever shares the account may name orders as they like. */
+async function findTransfer(
+  deps: Deps,
+  { orderId, chargeId }: NonNullable<CardEvent['about']>,
+): Promise<Transfer | null> {
+  if (!orderId) return await deps.database.first(findByCharge, [chargeId])
+  return isId(orderId) ? await deps.database.first(findByOrder, [orderId]) : null
 }
 
 /** How a charge ended is news only while its payment is under way: mostly the request itself has written it down. */

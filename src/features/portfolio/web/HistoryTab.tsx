@@ -5,6 +5,7 @@ import { showCents } from '#kit/money.ts'
 import { call } from '#platform/web/call.ts'
 import { showDay, showMonth } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import type { Language } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { firstPage } from '#platform/web/query.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
@@ -24,6 +25,8 @@ import { positionsWords } from './positions-words.ts'
 type Transaction = AnswerOf<typeof readTransactions>['transactions'][number]
 
 const PAGE = 30
+/** Under this address the server puts the newest ones into the page. */
+export const NEWEST_TRANSACTIONS = `/api/transactions?limit=${PAGE}`
 
 /** Everything that was paid, newest first, month by month. */
 export function HistoryTab() {
@@ -70,12 +73,12 @@ function useTransactions() {
         signal,
       }),
     initialPageParam: '',
-    ...firstPage<AnswerOf<typeof readTransactions>, string>(`/api/transactions?limit=${PAGE}`, ''),
+    ...firstPage<AnswerOf<typeof readTransactions>, string>(NEWEST_TRANSACTIONS, ''),
     getNextPageParam: (page) => page.next_cursor,
   })
 }
 
-const columnsOf = (say: Say<typeof copy>, language: 'en' | 'es'): readonly Column<Transaction>[] => [
+const columnsOf = (say: Say<typeof copy>, language: Language): readonly Column<Transaction>[] => [
   { key: 'what', label: say('what'), cell: (one) => <What transaction={one} /> },
   {
     key: 'day',
@@ -131,7 +134,7 @@ function State({ transaction: { status, refunded, refunded_at: at, created } }: 
 }
 
 /** The day of a refund; with its year where the payment itself stands under another. */
-const showRefundDay = (at: number, created: number, language: 'en' | 'es'): string => {
+const showRefundDay = (at: number, created: number, language: Language): string => {
   const isSameYear = new Date(at * 1000).getFullYear() === new Date(created * 1000).getFullYear()
   return showDay(at, language, { month: 'short', day: 'numeric', ...(isSameYear ? {} : { year: 'numeric' }) })
 }

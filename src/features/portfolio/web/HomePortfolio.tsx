@@ -18,6 +18,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
 import type { readPositions } from '../contract.ts'
 import type { copy } from '../home-copy.en.ts'
+import { changeOf } from '../positions-sums.ts'
 import { homeWords } from './home-words.ts'
 
 type Words = { say: Say<typeof copy> }
@@ -111,11 +112,11 @@ function Holdings({ say, answer, cashCents }: HoldingsProps) {
 
 function Change({ say, invested, value }: Words & { invested: number; value: number }) {
   const language = useLanguage()
-  const gained = value - invested
-  if (invested === 0) return null
+  const { cents: gained, rate } = changeOf({ invested, value })
+  if (rate === null) return null
   const sign = gained > 0 ? '+' : gained < 0 ? '−' : ''
   const amount = `${sign}${showCents(Math.abs(gained), language)}`
-  const share = `${sign}${showPercent(Math.abs(gained / invested), language)}`
+  const share = `${sign}${showPercent(Math.abs(rate), language)}`
   return (
     <span className={gained < 0 ? 'text-negative' : gained > 0 ? 'text-positive' : 'text-muted'}>
       {amount} ({share}) <span className="text-13 font-normal whitespace-nowrap text-muted">{say('change')}</span>

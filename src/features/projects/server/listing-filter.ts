@@ -69,7 +69,7 @@ export function boxConditions(box: Box, values: Values, byPlace: boolean): strin
   ]
 }
 
-/** The same filters in the same order and spelling, so that equal questions find the same kept answer. */
+/** The same filters in the same order and spelling, so that equal queries have one key in the cache. */
 export function filterKey(filters: Filters): string {
   const entries = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
   const words = searchQuery(filters.q)

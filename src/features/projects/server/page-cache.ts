@@ -2,9 +2,9 @@ import type { Clock } from '#kit/clock.ts'
 import type { Live } from '#platform/server/live.ts'
 import { dropListingPages, listingGeneration } from '#features/listings/server/listing-broadcasts.ts'
 
-/** Answers about listings, kept as they were sent until any listing changes. */
+/** The cache of answers about listings, as bytes, until any listing changes. */
 export type PageCache = {
-  /** The kept answer of this key, or a new one. Callers who ask at the same time wait for the same reading. */
+  /** The cached answer of this key, or a new one. Concurrent callers wait for one build. */
   read<T extends { readonly sizeBytes: number }>(key: string, build: () => Promise<T>): Promise<T>
   close(): void
 }

@@ -33,7 +33,7 @@ const readMine = statement<Mine>(
 const NOBODYS: Mine = { liked: false, saved: false, shares_milli: null, invested_cents: null }
 
 /**
- * One listing whole as text of JSON, with what it is to this visitor (null: a guest). What everybody sees is kept
+ * One listing whole as text of JSON, with what it is to this visitor (null: a guest). What everybody sees is cached
  * until any listing changes; what is the visitor's own is read every time.
  */
 export async function readListing(

@@ -12,7 +12,7 @@ import type { Values } from './listing-filter.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** A page of listings as it is sent: `{"listings":[…],"next_cursor":…,"total":…}`, and whose it is made of. */
-export type KeptPage = { readonly bytes: Buffer; readonly ids: readonly string[]; readonly sizeBytes: number }
+export type CachedPage = { readonly bytes: Buffer; readonly ids: readonly string[]; readonly sizeBytes: number }
 
 type PageRow = {
   listings: string
@@ -77,8 +77,8 @@ const plain = new Map<string, Statement<PageRow>>(
   ),
 )
 
-/** A page of the list. Cached until a listing changes; the exact total is kept per filter beside it. */
-export function readListings(on: Queryable, cache: PageCache, query: ListQuery): Promise<KeptPage> {
+/** A page of the list. Cached until a listing changes; the exact total is cached per filter beside it. */
+export function readListings(on: Queryable, cache: PageCache, query: ListQuery): Promise<CachedPage> {
   const { bbox, sort, cursor, limit, ...filters } = query
   const key = `${filterKey(filters)} ${bbox ? JSON.stringify(bbox) : ''}`
   return cache.read(`page ${sort} ${limit} ${cursor ?? ''} ${key}`, async () => {
@@ -87,7 +87,7 @@ export function readListings(on: Queryable, cache: PageCache, query: ListQuery):
     const narrowed = [...filterConditions(filters, values), ...(bbox ? boxConditions(bbox, values, byPlace) : [])]
     const conditions = [PUBLIC, ...narrowed, ...afterCondition(sort, values, cursor)]
     const place = values.add(limit)
-    // A narrowed list is planned for its very values, since the best index depends on them; its total is kept apart,
+    // A narrowed list is planned for its very values, since the best index depends on them; its total is cached apart,
     // so that the next pages need not count again.
     const [row, counted] = await Promise.all([
       narrowed.length === 0
@@ -108,7 +108,7 @@ async function isBetterByPlace(on: Queryable, box: Box, limit: number): Promise<
   return inBox * inBox < (limit + 1) * all
 }
 
-function pageOf(row: PageRow, sort: Sort, total: number): KeptPage {
+function pageOf(row: PageRow, sort: Sort, total: number): CachedPage {
   const next = row.more ? JSON.stringify(encodeCursor(sort, row.last_key!, row.last_id!)) : 'null'
   const bytes = Buffer.from(`{"listings":${row.listings},"next_cursor":${next},"total":${total}}`)
   const ids = row.ids ?? []
@@ -123,8 +123,8 @@ const readMine = statement<{ mine: string }>(
                                     WHERE user_id = $1 AND listing_id = ANY ($2::uuid[])), '[]') || '}' AS mine`,
 )
 
-/** A page with what this person likes and saved of it, without touching the kept bytes. */
-export async function withMine(on: Queryable, page: KeptPage, userId: string): Promise<Buffer> {
+/** A page with what this person likes and saved of it, without touching the cached bytes. */
+export async function withMine(on: Queryable, page: CachedPage, userId: string): Promise<Buffer> {
   const row = await on.first(readMine, [userId, page.ids])
   return Buffer.concat([page.bytes.subarray(0, -1), Buffer.from(row!.mine)])
 }

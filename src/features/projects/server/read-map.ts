@@ -21,23 +21,23 @@ type ClusterRow = readonly [
   my: number,
   priceSqft: number | null,
 ]
-type MapRow = { total: number; crowds: ClusterRow[] | null; points: MapPoint[] | null }
+type MapRow = { total: number; clusters: ClusterRow[] | null; points: MapPoint[] | null }
 
 // 160 features of at most 155 bytes each stay below 25 KB (P14), all of them points or not.
 const MAX_FEATURES = 160
 // A cell is an eighth of a 256-pixel tile at the finest: 32 pixels, about a marker's width.
 const LEVELS_BELOW_ZOOM = 3
 
-// No more are ever found than the limit says; it tells the planner, who else expects as many as there are listings.
+// The limit is never reached: it is there for the planner, which would expect as many rows as there are listings.
 const POINTS = `(SELECT json_agg(json_build_object('id', l.id, 'name', left(l.name, 60),
     'lon', round(l.lon::numeric, 5), 'lat', round(l.lat::numeric, 5), 'price', l.price_cents, 'status', ${STATUS},
     'percent', ${PERCENT}) ORDER BY l.id)
   FROM (SELECT id FROM found LIMIT ${MAX_FEATURES}) found CROSS JOIN LATERAL (
     SELECT * FROM listings WHERE id = found.id OFFSET 0) l ${CARD_JOINS}) AS points`
 
-const CROWDS = `(SELECT json_agg(json_build_array(g.cx, g.cy, g.n, g.sum_mx::bigint / g.n, g.sum_my::bigint / g.n,
+const CLUSTERS = `(SELECT json_agg(json_build_array(g.cx, g.cy, g.n, g.sum_mx::bigint / g.n, g.sum_my::bigint / g.n,
     round(g.sum_price / nullif(g.sum_sqft, 0))) ORDER BY g.cx, g.cy)
-  FROM groups g WHERE g.n > 1 AND NOT (SELECT few FROM sums)) AS crowds`
+  FROM groups g WHERE g.n > 1 AND NOT (SELECT few FROM sums)) AS clusters`
 
 const SUMS = `sums AS (SELECT coalesce(sum(n), 0)::int AS total, coalesce(sum(n), 0) <= ${MAX_FEATURES} AS few FROM parts)`
 
@@ -78,7 +78,7 @@ const wholeMap = statement<MapRow>(
     UNION ALL
     SELECT id FROM parts WHERE id IS NOT NULL AND (SELECT few FROM sums)
   )
-  SELECT (SELECT total FROM sums) AS total, ${CROWDS}, ${POINTS}`,
+  SELECT (SELECT total FROM sums) AS total, ${CLUSTERS}, ${POINTS}`,
 )
 
 /** A narrowed map: the listings that fit, put into cells as they are found. */
@@ -92,7 +92,7 @@ const narrowedMap = (conditions: readonly string[], level: string): string => `
     UNION ALL
     SELECT p.id FROM parts p JOIN groups g USING (cx, cy) WHERE g.n = 1 AND NOT (SELECT few FROM sums)
   )
-  SELECT (SELECT total FROM sums) AS total, ${CROWDS}, ${POINTS}`
+  SELECT (SELECT total FROM sums) AS total, ${CLUSTERS}, ${POINTS}`
 
 /**
  * What a map view shows: up to 160 listings each by itself, more of them gathered by squares of the map. The counts
@@ -119,7 +119,7 @@ export function readMap(on: Queryable, cache: PageCache, query: MapQuery): Promi
           )
     const answer: MapAnswer = {
       total: row!.total,
-      clusters: (row!.crowds ?? []).map((crowd) => clusterOf(crowd, level, bbox)),
+      clusters: (row!.clusters ?? []).map((cluster) => clusterOf(cluster, level, bbox)),
       points: row!.points ?? [],
     }
     const bytes = Buffer.from(JSON.stringify(answer))

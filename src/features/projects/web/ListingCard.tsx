@@ -2,6 +2,7 @@ import { Heart } from '#features/favorites/web/Heart.tsx'
 import { showDollars, showDollarsShort } from '#kit/money.ts'
 import { showNumber, showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import type { Language } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -119,7 +120,7 @@ export function ReturnRange({ listing }: { listing: Listing }) {
 }
 
 /** "4 beds · 2 baths · 2,180 sq ft · built 1924", without what is not known. */
-export function factsOf({ stats }: Listing, say: Say<typeof copy>, language: 'en' | 'es'): string[] {
+export function factsOf({ stats }: Listing, say: Say<typeof copy>, language: Language): string[] {
   return [
     stats.bedrooms > 0 ? say('beds', { n: stats.bedrooms }) : '',
     stats.bathrooms > 0 ? say('baths', { n: stats.bathrooms }) : '',

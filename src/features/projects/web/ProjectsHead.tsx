@@ -21,7 +21,7 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
   const { filters, sort, box } = search
   const active = countFilters(filters)
   const change = search.change
-  // The box keeps a timer over its words: a new function at each drawing would start it anew.
+  // The search box debounces: a new function at each render would restart its timer.
   const onSearch = useCallback((text: string) => change({ q: text || null }), [change])
   return (
     <header className="grid gap-4">

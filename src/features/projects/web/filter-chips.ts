@@ -11,7 +11,7 @@ export type Chip = { readonly keys: readonly (FilterKey | 'bbox')[]; readonly te
 
 type Words = { say: Say<typeof copy>; sayCard: Say<typeof cardCopy>; language: Language }
 
-/** The active filters as chips, in the order of the filter sheet. */
+/** The active filters as chips, in the order of the filter drawer. */
 export function chipsOf(filters: Filters, hasBox: boolean, { say, sayCard, language }: Words): Chip[] {
   const chips: Chip[] = []
   const add = (text: string | null, ...keys: Chip['keys']) => {

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { checkText } from '#kit/plain-text.ts'
+import { listListings } from '#features/listings/contract.ts'
+import { DECIMAL_LIMITS, TEXT_LIMITS, WHOLE_LIMITS } from '#features/listings/filter-limits.ts'
 import { sayer } from '#platform/web/words.ts'
 import { copy as cardCopy } from '../card-copy.en.ts'
 import { copy } from '../copy.en.ts'
 import { chipsOf } from './filter-chips.ts'
-import { countFilters, readBox, readFilters, readSort } from './search-query.ts'
+import { countFilters, FILTER_KEYS, readBox, readFilters, readSort } from './search-query.ts'
+import type { FilterKey } from './search-query.ts'
 
 const words = {
   say: sayer<typeof copy>(copy, 'en'),
@@ -20,6 +24,48 @@ test('what the server would refuse is left out of an address', () => {
   expect(readFilters(search)).toEqual({ state: 'WA', baths: '1.5', min_year: '1900' })
 })
 
+const EXAMPLES: Readonly<Record<FilterKey, string>> = {
+  q: 'oak',
+  state: 'WA',
+  city: 'Seattle',
+  status: 'open',
+  min_price: '1',
+  max_price: '2',
+  beds: '3',
+  baths: '1.5',
+  min_sqft: '4',
+  max_sqft: '5',
+  min_year: '1900',
+  max_year: '1950',
+  min_return: '0.08',
+  min_funded: '50',
+  max_funded: '60',
+}
+
+test('the filters of an address are those of the contract, and each is a chip', () => {
+  const { bbox: _box, sort: _sort, cursor: _cursor, limit: _limit, ...filters } = listListings.query.shape
+  expect(FILTER_KEYS.toSorted()).toEqual(Object.keys(filters).toSorted())
+  for (const key of FILTER_KEYS) {
+    const address = `${key}=${EXAMPLES[key]}`
+    expect(readFilters(new URLSearchParams(address))).toEqual({ [key]: EXAMPLES[key] })
+    expect(chips(address).map(({ keys }) => keys.includes(key))).toEqual([true])
+  }
+})
+
+test('an address keeps a value exactly where the server takes it', () => {
+  for (const key of FILTER_KEYS) {
+    const numbers = { ...WHOLE_LIMITS, ...DECIMAL_LIMITS, ...TEXT_LIMITS } as Partial<Record<FilterKey, number>>
+    const most = numbers[key] ?? 0
+    const texts = [most - 1, most, most + 1].map((length) => 'x'.repeat(Math.min(300, Math.max(1, length))))
+    const figures = [0, most, most + 1, 0.5, -1, 1e15, 1e21].map(String)
+    for (const value of [...texts, ...figures, '1.1234567', '007', 'open', 'draft', 'a\u0000b']) {
+      const isTaken = listListings.query.safeParse({ [key]: value }).success && checkText(value) === null
+      const isKept = readFilters(new URLSearchParams([[key, value]]))[key] === value
+      expect({ key, value, isKept }).toEqual({ key, value, isKept: isTaken })
+    }
+  }
+})
+
 test('a list is newest first unless the address names another order (Spec §4)', () => {
   expect(readSort(new URLSearchParams())).toBe('newest')
   expect(readSort(new URLSearchParams('sort=price_low'))).toBe('price_low')
@@ -30,6 +76,8 @@ test('a box is four numbers in order', () => {
   expect(readBox(new URLSearchParams('bbox=-122.5,47,-122,47.75'))).toBe('-122.5000,47.0000,-122.0000,47.7500')
   expect(readBox(new URLSearchParams('bbox=-122,47,-122.5,47.75'))).toBeUndefined()
   expect(readBox(new URLSearchParams('bbox=1,2,3'))).toBeUndefined()
+  expect(readBox(new URLSearchParams('bbox=-200,47,-122,47.75'))).toBeUndefined()
+  expect(readBox(new URLSearchParams('bbox=-122.00001,47,-122,47.75'))).toBeUndefined()
 })
 
 test('each active filter is one chip that knows its fields', () => {

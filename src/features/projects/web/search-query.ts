@@ -1,42 +1,40 @@
-import { LISTING_STATUSES, SORTS } from '#features/listings/rules.ts'
+import { checkText } from '#kit/plain-text.ts'
+import { DECIMAL, DECIMAL_LIMITS, TEXT_LIMITS, WHOLE_LIMITS, WHOLE_NUMBER } from '#features/listings/filter-limits.ts'
+import { LISTING_STATUSES, parseBox, SORTS } from '#features/listings/rules.ts'
 import type { ListingStatus, Sort } from '#features/listings/rules.ts'
 import { boundsText, readBounds } from '#platform/web/map/camera.ts'
 
-const WHOLE = /^\d{1,12}$/
-const DECIMAL = /^\d{1,6}(\.\d{1,6})?$/
-const TEXT = /\S/
-const STATUS = new RegExp(`^(${LISTING_STATUSES.join('|')})$`)
+const PAGE = 20
 
-// The names are those of the API, so that an address of ours and a call of the API say the same.
-const SHAPES = {
-  q: TEXT,
-  state: TEXT,
-  city: TEXT,
-  status: STATUS,
-  min_price: WHOLE,
-  max_price: WHOLE,
-  beds: WHOLE,
-  baths: DECIMAL,
-  min_sqft: WHOLE,
-  max_sqft: WHOLE,
-  min_year: WHOLE,
-  max_year: WHOLE,
-  min_return: DECIMAL,
-  min_funded: WHOLE,
-  max_funded: WHOLE,
-} as const
+// One rule for each filter, by the limits of the contract; the names are those of the API, so that an address of ours and
+// a call of the API say the same.
+const text = (max: number) => (value: string) => value.length <= max
+const figure = (pattern: RegExp) => (max: number) => (value: string) => pattern.test(value) && Number(value) <= max
+const RULES = {
+  ...rulesFor(TEXT_LIMITS, text),
+  status: (value: string) => LISTING_STATUSES.some((status) => status === value),
+  ...rulesFor(WHOLE_LIMITS, figure(WHOLE_NUMBER)),
+  ...rulesFor(DECIMAL_LIMITS, figure(DECIMAL)),
+}
 
-export type FilterKey = keyof typeof SHAPES
+type Rule = (value: string) => boolean
+
+function rulesFor<K extends string>(limits: Readonly<Record<K, number>>, rule: (max: number) => Rule): Record<K, Rule> {
+  const rules = Object.entries<number>(limits).map(([name, max]) => [name, rule(max)] as const)
+  return Object.fromEntries(rules) as Record<K, Rule>
+}
+
+export type FilterKey = keyof typeof RULES
 /** What a search is narrowed by, as texts of the address. Prices are cents. */
 export type Filters = Partial<Record<FilterKey, string>>
-export const FILTER_KEYS = Object.keys(SHAPES) as readonly FilterKey[]
+export const FILTER_KEYS = Object.keys(RULES) as readonly FilterKey[]
 
 /** The filters of an address. What the server would refuse is left out, as if it had not been typed. */
 export function readFilters(search: URLSearchParams): Filters {
   const filters: Filters = {}
   for (const key of FILTER_KEYS) {
     const value = search.get(key)?.trim()
-    if (value && SHAPES[key].test(value)) filters[key] = value.slice(0, 100)
+    if (value && checkText(value) === null && RULES[key](value)) filters[key] = value
   }
   return filters
 }
@@ -47,10 +45,11 @@ export function readSort(search: URLSearchParams): Sort {
   return SORTS.find((sort) => sort === named) ?? 'newest'
 }
 
-/** The box of the map that the list is narrowed to, or undefined. */
+/** The box of the map that the list is narrowed to; undefined where the address has none that the server would take. */
 export function readBox(search: URLSearchParams): string | undefined {
   const bounds = readBounds(search.get('bbox') ?? undefined)
-  return bounds ? boundsText(bounds) : undefined
+  const text = bounds && boundsText(bounds)
+  return text && !('en' in parseBox(text)) ? text : undefined
 }
 
 /** The filters as a call takes them. */
@@ -63,17 +62,16 @@ export const NO_FILTERS: Readonly<Record<FilterKey | 'bbox' | 'cursor', null>> =
   cursor: null,
 }
 
-/** How many filters the filter sheet has set; the search box and the map show theirs themselves. */
+/** What a page of the list is asked for by; the order of the names is that of the address (app/server/page-preloads.ts). */
+export const pageQuery = ({ filters, sort, box }: { filters: Filters; sort: Sort; box: string | undefined }) => ({
+  ...queryOf(filters),
+  sort,
+  bbox: box,
+  limit: PAGE,
+})
+
+/** How many filters the filter drawer has set, a range as one; the search box and the map show theirs themselves. */
 export function countFilters(filters: Filters): number {
-  const pairs = [
-    ['min_price', 'max_price'],
-    ['min_sqft', 'max_sqft'],
-    ['min_year', 'max_year'],
-    ['min_funded', 'max_funded'],
-  ] as const
-  const single = ['state', 'city', 'status', 'beds', 'baths', 'min_return'] as const
-  return (
-    single.filter((key) => filters[key] !== undefined).length +
-    pairs.filter(([from, to]) => filters[from] !== undefined || filters[to] !== undefined).length
-  )
+  const set = FILTER_KEYS.filter((key) => key !== 'q' && filters[key] !== undefined)
+  return new Set(set.map((key) => key.replace(/^(min|max)_/, ''))).size
 }

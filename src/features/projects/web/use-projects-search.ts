@@ -6,10 +6,8 @@ import { firstPage } from '#platform/web/query.tsx'
 import { useSearch } from '#platform/web/params.tsx'
 import type { ListingCard, listListings } from '#features/listings/contract.ts'
 import type { Sort } from '#features/listings/rules.ts'
-import { queryOf, readBox, readFilters, readSort } from './search-query.ts'
+import { pageQuery, readBox, readFilters, readSort } from './search-query.ts'
 import type { Filters } from './search-query.ts'
-
-const PAGE = 20
 
 export type ProjectsSearch = {
   readonly filters: Filters
@@ -36,7 +34,7 @@ export function useProjectsSearch(): ProjectsSearch {
 export function useListingPages({ filters, sort, box }: ProjectsSearch) {
   const [search] = useSearch()
   const start = search.get('cursor') ?? undefined
-  const query = { ...queryOf(filters), sort, bbox: box, limit: PAGE }
+  const query = pageQuery({ filters, sort, box })
   const found = useInfiniteQuery({
     queryKey: ['/api/listings', 'pages', { filters, sort, box, start }],
     queryFn: async ({ pageParam, signal }) =>

@@ -1,3 +1,4 @@
+import type { Language } from '#kit/language.ts'
 import { createHmac } from 'node:crypto'
 import type { BodyRead } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
@@ -38,7 +39,7 @@ const addMessage = statement(
 export type From = {
   readonly userId: string | null
   readonly address: string
-  readonly language: 'en' | 'es'
+  readonly language: Language
 }
 
 type Sent = { readonly reference: string }

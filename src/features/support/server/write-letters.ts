@@ -1,3 +1,4 @@
+import type { Language } from '#kit/language.ts'
 import { fill } from '#kit/words.ts'
 import type { Letter } from '#platform/server/mail/letter.ts'
 import { letters as en } from '../letters.en.ts'
@@ -11,10 +12,10 @@ export type Message = {
   readonly email: string
   readonly subject: string
   readonly message: string
-  readonly language: 'en' | 'es'
+  readonly language: Language
 }
 
-const lettersOf = (language: 'en' | 'es') => (language === 'es' ? es : en)
+const lettersOf = (language: Language) => (language === 'es' ? es : en)
 
 /** The message itself, to the people of this server. Answering it answers the sender. */
 export const writeToSupport = (to: string, sent: Message): Letter => ({

@@ -5,7 +5,7 @@ import { useCopy } from '#platform/web/words.ts'
 import { fitsSearch } from '../fits-search.ts'
 import { faqWords } from './faq-words.ts'
 
-/** Hides the answers without the words that are typed, in the page as the server drew it. */
+/** Hides the answers without the words that are typed, in the server-rendered page. */
 export function FaqSearch({ list }: { list: RefObject<HTMLElement | null> }) {
   const say = useCopy(faqWords)
   const id = useId()

@@ -1,5 +1,5 @@
 import { readBoot } from '#platform/web/boot.ts'
-import { localeOf } from '#platform/web/format.ts'
+import { localeOf } from '#kit/language.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'

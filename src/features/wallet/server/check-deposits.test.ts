@@ -145,25 +145,43 @@ describe('the processor is believed when it', () => {
   })
 })
 
+/** Look at the books after a payment was changed, and change it back. */
+async function foundAfter(id: string, change: string): Promise<string[]> {
+  await tamper(home.pool, async (client) => {
+    await client.query(`CREATE TABLE kept AS SELECT * FROM transfers WHERE id = '${id}'`)
+    await client.query(`UPDATE transfers ${change} WHERE id = '${id}'`)
+  })
+  const found = await books()
+  await tamper(home.pool, (client) =>
+    client.query(`DELETE FROM transfers WHERE id = '${id}'; INSERT INTO transfers SELECT * FROM kept; DROP TABLE kept`),
+  )
+  return found
+}
+
+test('a payment that went back is compared as well: whose it was, and by which charge', async () => {
+  const id = await deposit(800)
+  const { rows } = await home.pool.query('SELECT charge_id FROM transfers WHERE id = $1', [id])
+  await refundCharge(world.sandboxUrl, world.secretKey, rows[0].charge_id)
+  expect(await followRefunds(world.deps, purposes)).toMatchObject({ reversed: 1 })
+  const other = await addInvestor(world.deps)
+  expect(await foundAfter(id, `SET person_id = '${other.id}'`)).toContainEqual(
+    expect.stringContaining(`deposit ${id} of ${other.id}: its charge is`),
+  )
+  expect(await foundAfter(id, `SET charge_id = 'ch_forged'`)).toContainEqual(
+    `payment ${id}: reversed for 800 cents has no journal of its charge ch_forged`,
+  )
+  expect(await books()).toEqual([])
+})
+
 describe('a payment that was changed is named:', () => {
   test.each([
-    ['its amount', `SET amount_cents = 7001 WHERE id = $1`, `payment $1: 7001 cents, journal`],
-    ['its payer', `SET person_id = $2 WHERE id = $1`, `deposit $1 of $2: its charge is`],
-    ['its state', `SET status = 'voided', void_reason = 'declined' WHERE id = $1`, `, which no posted payment has`],
+    ['its amount', `SET amount_cents = 7001`, `payment $1: 7001 cents, journal`],
+    ['its payer', `SET person_id = $2`, `deposit $1 of $2: its charge is`],
+    ['its state', `SET status = 'voided', void_reason = 'declined'`, `, which no posted payment has`],
   ])('%s', async (_what, change, named) => {
     const other = await addInvestor(world.deps)
     const fill = (text: string) => text.replaceAll('$1', paymentId).replaceAll('$2', other.id)
-    const literal = (text: string) => text.replaceAll('$1', `'${paymentId}'`).replaceAll('$2', `'${other.id}'`)
-    await tamper(home.pool, async (client) => {
-      await client.query(`CREATE TABLE kept AS SELECT * FROM transfers WHERE id = '${paymentId}'`)
-      await client.query(`UPDATE transfers ${literal(change)}`)
-    })
-    const found = await books()
-    await tamper(home.pool, (client) =>
-      client.query(
-        `DELETE FROM transfers WHERE id = '${paymentId}'; INSERT INTO transfers SELECT * FROM kept; DROP TABLE kept`,
-      ),
-    )
+    const found = await foundAfter(paymentId, change.replaceAll('$2', `'${other.id}'`))
     expect(found).toContainEqual(expect.stringContaining(fill(named)))
     expect(await books()).toEqual([])
   })

@@ -10,7 +10,7 @@ const compare = statement<{ finding: string }>(
    SELECT format('deposit %s of %s: its charge is %s, its journal %s', p.id, p.person_id, coalesce(p.charge_id, 'missing'),
                  coalesce(format('(%s) says %s, for the wallet of %s', d.seq, d.memo, array_to_string(d.owners, ', ')), 'is missing')) AS finding
      FROM transfers p LEFT JOIN deposited d ON d.key = 'deposit:' || p.id
-    WHERE p.purpose = 'deposit' AND p.status IN ('posted', 'disputed')
+    WHERE p.purpose = 'deposit' AND p.status IN ('posted', 'disputed', 'reversed')
       AND (d.seq IS NULL OR d.memo IS DISTINCT FROM p.charge_id OR d.owners IS DISTINCT FROM ARRAY[p.person_id])
    UNION ALL
    SELECT format('journal %s (%s) puts money of a card into the wallet of %s, and there is no such deposit', d.seq, d.key, array_to_string(d.owners, ', '))

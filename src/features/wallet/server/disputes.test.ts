@@ -70,6 +70,27 @@ describe('a deposit that its bank asks for back', () => {
     await world.expectBooksFollow()
   })
 
+  test('repays what is owed first when it is won', async () => {
+    const { saver, chargeId } = await saverWith(20_000)
+    const disputeId = await world.dispute(chargeId)
+    await world.followDisputes()
+    world.pass(1)
+    world.expectDone(await world.deposit(saver, 15_000))
+    const spent = (await world.captured(saver)).find((charge) => charge.id !== chargeId)!
+    world.expectDone(
+      await world.invest(saver, { listingId: await addListing(world.deps.database), amountCents: 15_000 }),
+    )
+    await world.refund(spent.id)
+    await world.follow()
+    expect(await world.balance('receivable.user', saver.id)).toBe(-15_000)
+    await world.decide(disputeId, true)
+    expect(await world.followDisputes()).toEqual({ ...NOTHING, won: 1 })
+    expect([await walletOf(saver), await heldOf(saver)]).toEqual([5_000, 0])
+    expect(await world.balance('receivable.user', saver.id)).toBe(0)
+    expect(await world.news(saver)).toContainEqual(['deposit_dispute_won', { amount: 20_000, held: 5_000 }])
+    await world.expectBooksFollow()
+  })
+
   test('in part: the rest stands', async () => {
     const { saver, chargeId } = await saverWith(20_000)
     await world.refund(chargeId, 2_000)

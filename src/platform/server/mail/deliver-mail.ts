@@ -51,8 +51,8 @@ export type MailDelivery = {
 }
 
 /**
- * Sends what `postLetter` wrote: at the news of it, and whenever the repeated job comes by. Each mail is sent once, with
- * one exception that no outbox escapes: when the process dies between the mail server's yes and our note of it, it is
+ * Delivers the outbox that `postLetter` writes: at each broadcast of a new mail, and at each turn of the repeated job. Each mail is sent once, with
+ * one exception that no outbox escapes: when the process dies between the mail server's acceptance and our record of it, it is
  * sent again after five minutes, under the same Message-ID, by which mail programs know it as the same.
  */
 export function startMailDelivery(deps: Deps): MailDelivery {
@@ -66,10 +66,10 @@ export function startMailDelivery(deps: Deps): MailDelivery {
       if (isStopped) return
       const heard = newsCount
       const row = await deps.database.first(take)
-      // News that came while it looked may be of a mail that it did not see.
+      // A broadcast that came during the query may be of a mail that the query did not see.
       if (!row && heard === newsCount) return
       if (!row) continue
-      // There may be more: one that is slow holds up nobody.
+      // The next one is taken meanwhile, so that a slow delivery delays no other.
       addSender()
       outlet ??= openOutlet(deps.config)
       await sendOne(deps, await outlet, row)
@@ -136,7 +136,7 @@ async function noteFailure(deps: Deps, row: Row, error: unknown): Promise<void> 
   }
 }
 
-/** Half a minute, then four times as long each time, four hours at most. */
+/** Exponential backoff: half a minute, then four times as long each time, four hours at most. */
 export const waitMsOf = (attempts: number): number =>
   Math.min(FIRST_WAIT_MS * 4 ** Math.min(attempts - 1, 10), LONGEST_WAIT_MS)
 

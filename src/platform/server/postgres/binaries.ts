@@ -32,7 +32,7 @@ function resolvePackage(name: string): string {
 }
 
 // A package cannot carry symbolic links, and the install script that makes them may be blocked: without them the
-// dynamic linker does not find libpq and its company.
+// dynamic linker does not find libpq and the other libraries.
 function restoreSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

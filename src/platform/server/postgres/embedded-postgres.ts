@@ -130,13 +130,13 @@ async function supervise(
   running: Running,
   run: RunOptions,
   stopping: AbortSignal,
-  tell: (alive: boolean) => void,
+  onChange: (alive: boolean) => void,
 ): Promise<void> {
   const place: Layout = { ...layout, socketDir: running.socketDir }
   let failures = 0
   let lost = false
   const connected = () => {
-    if (lost) tell(true)
+    if (lost) onChange(true)
     lost = false
   }
   while (!stopping.aborted) {
@@ -145,10 +145,10 @@ async function supervise(
     if (stopping.aborted) return
     if (!lost) {
       run.log('the database is gone; bringing it back')
-      tell(false)
+      onChange(false)
     }
     lost = true
-    // One that dies again and again is not hammered.
+    // Backoff, when it dies again and again.
     failures = performance.now() - began > 5000 ? 0 : failures + 1
     const pauseMs = failures > 1 ? Math.min(BACK_OFF_MAX_MS, 100 * 2 ** failures) : 0
     await sleep(pauseMs, null, { signal: stopping }).catch(() => undefined)

@@ -9,11 +9,11 @@ type Props = {
   tone?: Tone
   children: ReactNode
   onClose?: () => void
-  /** Bad news interrupt a screen reader, other news wait. */
+  /** An error interrupts a screen reader (`role="alert"`), everything else waits (`role="status"`). */
   urgent?: boolean
 }
 
-/** News in the page, where they belong; they stay until they are closed or no longer so. */
+/** A message within the page; it stays until it is closed or no longer true. */
 export function Banner({ tone = 'neutral', children, onClose, urgent = tone === 'negative' }: Props) {
   const say = useCopy(uiWords)
   return (

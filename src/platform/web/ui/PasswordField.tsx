@@ -6,7 +6,7 @@ import { EYE, EYE_OFF, Icon } from './Icon.tsx'
 import { TextField } from './TextField.tsx'
 import type { TextFieldProps } from './TextField.tsx'
 
-/** A password that can be looked at, and a word when Caps Lock is what goes wrong. */
+/** A password field with a button that shows what was typed, and a warning while Caps Lock is on. */
 export function PasswordField({ hint, ...rest }: Omit<TextFieldProps, 'type' | 'before' | 'after'>) {
   const say = useCopy(uiWords)
   const [isShown, setIsShown] = useState(false)

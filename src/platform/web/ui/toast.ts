@@ -3,7 +3,7 @@ import type { Tone } from './Banner.tsx'
 
 export type Toast = { readonly id: number; readonly text: string; readonly tone: Tone }
 
-/** Spec §9: the save alert stands for 1.5 s; news that must be read stand longer. */
+/** Spec §9: the save alert stands for 1.5 s; messages that must be read stand longer. */
 export const SAVE_ALERT_MS = 1500
 const READ_MS = 5000
 

@@ -9,7 +9,7 @@ import { createSandboxProcessor } from './sandbox-processor.ts'
 const usage =
   'usage: main.ts --journal FILE --secret-key-file FILE [--port PORT] [--host HOST] [--webhook-url URL --webhook-secret-file FILE]'
 
-const tell = (stream: NodeJS.WriteStream, line: string): void => void stream.write(`${line}\n`)
+const writeLine = (stream: NodeJS.WriteStream, line: string): void => void stream.write(`${line}\n`)
 
 async function run(): Promise<void> {
   const { values } = parseArgs({
@@ -35,7 +35,8 @@ async function run(): Promise<void> {
     // Without an address nothing is sent, and nothing signed.
     webhookSecret: webhookFile === undefined ? '' : readWebhookSecret(webhookFile),
     clock: realClock,
-    onFault: (error) => tell(process.stderr, error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    onFault: (error) =>
+      writeLine(process.stderr, error instanceof Error ? (error.stack ?? error.message) : String(error)),
   })
   if (webhookUrl !== undefined) processor.sendEventsTo({ url: webhookUrl })
   const server = await listen(processor.handle, port, values.host)
@@ -45,10 +46,10 @@ async function run(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
-  tell(process.stdout, `listening on ${server.url}`)
+  writeLine(process.stdout, `listening on ${server.url}`)
 }
 
 run().catch((error: unknown) => {
-  tell(process.stderr, error instanceof Error ? error.message : String(error))
+  writeLine(process.stderr, error instanceof Error ? error.message : String(error))
   process.exit(1)
 })

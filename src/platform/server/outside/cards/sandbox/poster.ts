@@ -14,15 +14,21 @@ import type { WireError } from './wire-error.ts'
 export type Reply = { status: number; body: object; isReplayed?: boolean }
 
 /** Hears what happened, once it is on the disk: Stripe's name of the event, and its object. */
-export type Tell = (type: string, object: object) => void
+export type SendEvent = (type: string, object: object) => void
 
-export type PosterDeps = { ledger: LedgerOfCharges; journal: Journal; clock: Clock; fingerprintKey: string; tell: Tell }
+export type PosterDeps = {
+  ledger: LedgerOfCharges
+  journal: Journal
+  clock: Clock
+  fingerprintKey: string
+  sendEvent: SendEvent
+}
 
 /**
  * Does each POST once, as Stripe does: a key that was answered gets the same answer again (declines too), a key that
  * is being worked on gets a 409, a key with other parameters a 400. Refused input is not remembered: nothing was begun.
  */
-export function createPoster({ ledger, journal, clock, fingerprintKey, tell }: PosterDeps) {
+export function createPoster({ ledger, journal, clock, fingerprintKey, sendEvent }: PosterDeps) {
   // What is decided but not yet on the disk: not readable, and not to be decided twice.
   const keysInWork = new Map<string, string>()
   const tokensInWork = new Set<string>()
@@ -65,7 +71,7 @@ export function createPoster({ ledger, journal, clock, fingerprintKey, tell }: P
     await journal.append(record)
     ledger.add(record)
     const event = eventOf(ledger, record)
-    if (event) tell(...event)
+    if (event) sendEvent(...event)
   }
 
   function known(asked: NonNullable<Answer>): Reply | WireError | null {
@@ -111,7 +117,7 @@ function replyTo(ledger: LedgerOfCharges, record: Pick<JournalRecord, 'kind' | '
 }
 
 /** What Stripe would send of it. */
-function eventOf(ledger: LedgerOfCharges, record: JournalRecord): Parameters<Tell> | null {
+function eventOf(ledger: LedgerOfCharges, record: JournalRecord): Parameters<SendEvent> | null {
   if (record.kind === 'token') return null
   if (record.kind === 'dispute' || record.kind === 'dispute_end') {
     const type = record.kind === 'dispute' ? 'charge.dispute.created' : 'charge.dispute.closed'

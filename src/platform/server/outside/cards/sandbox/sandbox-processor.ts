@@ -44,7 +44,7 @@ export function createSandboxProcessor(options: SandboxOptions): SandboxProcesso
   const journal = openJournal(options.journalPath, ledger.replay)
   const { clock, secretKey: fingerprintKey, webhookSecret } = options
   const events = createEventSender({ secret: webhookSecret, clock, delayMs: options.eventDelayMs })
-  const post = createPoster({ ledger, journal, clock, fingerprintKey, tell: events.send })
+  const post = createPoster({ ledger, journal, clock, fingerprintKey, sendEvent: events.send })
 
   async function answer(req: IncomingMessage): Promise<Reply | WireError> {
     const url = new URL(req.url ?? '/', 'http://sandbox')

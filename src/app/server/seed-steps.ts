@@ -24,8 +24,8 @@ const LATEST = Date.parse('2026-11-15T12:00:00Z')
 
 const others = demoPeople.filter((person) => person.role === 'investor' && person.id !== demoInvestor.id)
 
-/** Everything that happens in the demo, in the order of time: the demo investor's own plan, and the others'. */
-export function seedPlan(listings: readonly ListingSeed[]): SeedStep[] {
+/** Everything that happens in the demo, in the order of time: the demo investor's own steps, and the others'. */
+export function seedSteps(listings: readonly ListingSeed[]): SeedStep[] {
   const investments = listings.flatMap((listing, at) => otherInvestments(listing, at))
   const steps = [...ownSteps(), ...investments, ...others.flatMap((person) => depositsFor(person, investments))]
   return steps.toSorted((a, b) => a.at.localeCompare(b.at) || a.key.localeCompare(b.key))
