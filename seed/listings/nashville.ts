@@ -72,7 +72,7 @@ export const nashville: readonly ListingSeed[] = [
       both in 2024, and their leases run to 2027 and 2028 at $12,675 together.
 
       The goal has been reached. The closing is planned for January 2027; until then every dollar stands in
-      escrow and can be withdrawn up to 48 hours before the deadline.
+      escrow.
 
       The stack has a second loan of $158,000 at 10.5 percent. It makes the common layer more sensitive: one
       percent off the value of the homes is a little over two percent off the equity.`),

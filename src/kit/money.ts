@@ -23,14 +23,17 @@ export function showDollars(cents: Cents, language: Language = 'en'): string {
   return formatter(language, cents % 100 === 0 ? 0 : 2).format(cents / 100)
 }
 
-/** Large amounts for a small space: 53100000 -> "$531K". Never used where the exact figure decides. */
-export function showDollarsShort(cents: Cents, language: Language = 'en'): string {
+/**
+ * Large amounts for a small space: 53100000 -> "$531K", with so many digits after the point at most. Never used where the
+ * exact figure decides.
+ */
+export function showDollarsShort(cents: Cents, language: Language = 'en', digits = 1): string {
   return new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
     notation: 'compact',
-    maximumFractionDigits: 1,
+    maximumFractionDigits: digits,
   }).format(cents / 100)
 }
 

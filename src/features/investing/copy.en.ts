@@ -66,7 +66,7 @@ export const copy = {
   receipt_number: 'Order number',
   to_positions: 'Your positions open in a moment.',
 
-  closed_title: 'No more money is taken here',
+  closed_title: 'No money is taken here',
   closed_see: 'See the listing',
 
   ...wordsOf(listingRefusals, 'en'),

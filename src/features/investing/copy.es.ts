@@ -65,7 +65,7 @@ export const copy = {
   receipt_number: 'Número de orden',
   to_positions: 'Tus posiciones se abrirán en un momento.',
 
-  closed_title: 'Aquí ya no se recibe dinero',
+  closed_title: 'Aquí no se recibe dinero',
   closed_see: 'Ver la propiedad',
 
   ...wordsOf(listingRefusals, 'es'),

@@ -8,9 +8,9 @@ export const copy = {
   closed_closing: 'The purchase is being closed. This offering takes no more money.',
   closed_operating: 'This house is bought and earns rent for its investors. The offering is closed.',
   closed_exited: 'This house was sold and its investors were paid out.',
-  closed_failed: 'The goal was not reached in time. Every investor is refunded.',
-  closed_refunding: 'The goal was not reached in time. Every investor is being refunded.',
-  closed_refunded: 'The goal was not reached in time. Every investor was refunded.',
+  closed_failed: 'This house is not bought. Every investor gets their money back.',
+  closed_refunding: 'This house is not bought. Every investor is being refunded.',
+  closed_refunded: 'This house was not bought. Every investor was refunded.',
   closed_full: 'Nothing is left to fund. This offering takes no more money.',
 } as const
 

@@ -7,8 +7,8 @@ export const copy: Copy = {
   closed_closing: 'La compra se está cerrando. Esta oferta ya no recibe dinero.',
   closed_operating: 'La casa está comprada y produce renta para sus inversionistas. La oferta está cerrada.',
   closed_exited: 'La casa se vendió y sus inversionistas cobraron.',
-  closed_failed: 'La meta no se alcanzó a tiempo. Cada inversionista recibe su reembolso.',
-  closed_refunding: 'La meta no se alcanzó a tiempo. Se está reembolsando a cada inversionista.',
-  closed_refunded: 'La meta no se alcanzó a tiempo. Se reembolsó a cada inversionista.',
+  closed_failed: 'Esta casa no se compra. Cada inversionista recupera su dinero.',
+  closed_refunding: 'Esta casa no se compra. Se está reembolsando a cada inversionista.',
+  closed_refunded: 'Esta casa no se compró. Se reembolsó a cada inversionista.',
   closed_full: 'No queda nada por financiar. Esta oferta ya no recibe dinero.',
 }

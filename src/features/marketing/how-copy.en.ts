@@ -38,7 +38,7 @@ export const copy = {
   rent_yours: 'Your {shares} shares get {amount} of it.',
   value_title: 'The house is valued again',
   value_text:
-    'Your position is your share of the latest valuation less the loan. It moves in steps, on days when somebody valued the house, never smoothly in between. Valued at {high} it would stand at {better}; at {low}, at {worse}.',
+    'Your position is your share of the latest valuation and of the cash that the house holds, less the loan. What buying it cost counts less each month, and nothing after five years. Then, with no cash in the house, you would stand at {better} if it is valued at {high}, and at {worse} if at {low}.',
   exit_title: 'The house is sold',
   exit_text:
     'Selling costs come off, the loan is paid back, and what is left is divided by shares. After {years} years of rent your {amount} could have become:',

@@ -38,7 +38,7 @@ export const copy = {
   rent_yours: 'A tus {shares} participaciones les tocan {amount}.',
   value_title: 'La casa se valúa de nuevo',
   value_text:
-    'Tu posición es tu parte de la última valuación menos el préstamo. Se mueve por escalones, los días en que alguien valuó la casa, nunca suavemente entre ellos. Valuada en {high} sería de {better}; en {low}, de {worse}.',
+    'Tu posición es tu parte de la última valuación y del efectivo que tiene la casa, menos el préstamo. Lo que costó comprarla cuenta menos cada mes, y nada después de cinco años. Entonces, sin efectivo en la casa, lo tuyo sería {better} si se valúa en {high}, y {worse} si en {low}.',
   exit_title: 'La casa se vende',
   exit_text:
     'Se descuentan los gastos de venta, se paga el préstamo y lo que queda se reparte por participaciones. Tras {years} años de renta, tus {amount} podrían ser:',

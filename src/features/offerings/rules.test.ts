@@ -3,7 +3,7 @@ import { LISTING_STATUSES } from '#features/listings/rules.ts'
 import { addListing } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
-import { checkTransition, isOpen, isOverdue, OFFERING_STATUSES, TRANSITIONS } from './rules.ts'
+import { checkTransition, isGivenUp, isOpen, isOverdue, OFFERING_STATUSES, TRANSITIONS } from './rules.ts'
 import type { OfferingStatus, Sale } from './rules.ts'
 
 let home: TestDatabase
@@ -107,4 +107,9 @@ describe('the database', () => {
     const offer = `INSERT INTO offerings (listing_id, status, goal_cents, minimum_cents) VALUES ($1, 'open', 100, 1)`
     await expect(pool.query(offer, [listing])).rejects.toThrow(/its sources are not its uses/)
   })
+})
+
+describe('the end of an offering', () => {
+  test('a raise that was given up is told from one whose house is bought', () =>
+    expect(OFFERING_STATUSES.filter(isGivenUp)).toEqual(['failed', 'refunding', 'refunded']))
 })

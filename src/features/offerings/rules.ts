@@ -54,6 +54,14 @@ const IN_ESCROW: readonly OfferingStatus[] = [
 ]
 export const isInEscrow = (status: OfferingStatus): boolean => IN_ESCROW.includes(status)
 
+const GIVEN_UP: readonly string[] = ['failed', 'refunding', 'refunded'] satisfies readonly OfferingStatus[]
+
+/** Its house will not be bought: what was paid is on its way to where it came from, or there. */
+export const isGivenUp = (status: string): boolean => GIVEN_UP.includes(status)
+
+/** It returns nothing any more, whatever was aimed for: it was given up, or its house was sold. */
+export const isOver = (status: string): boolean => status === 'exited' || isGivenUp(status)
+
 /** What is asked before money is taken. Amounts are cents. */
 export type Sale = {
   readonly status: OfferingStatus

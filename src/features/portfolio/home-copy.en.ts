@@ -16,6 +16,7 @@ export const copy = {
   change: 'since you invested',
   invested: 'Invested',
   houses: 'Houses',
+  cash: 'Cash in your account',
   holdings: 'What you own',
   all_positions: 'All positions',
   find: 'Find the next house',

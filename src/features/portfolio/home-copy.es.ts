@@ -17,6 +17,7 @@ export const copy = {
   change: 'desde que invertiste',
   invested: 'Invertido',
   houses: 'Casas',
+  cash: 'Efectivo en tu cuenta',
   holdings: 'Lo que tienes',
   all_positions: 'Todas las posiciones',
   find: 'Busca la próxima casa',

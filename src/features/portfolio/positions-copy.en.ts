@@ -15,7 +15,7 @@ export const copy = {
   total_change: 'Change',
   valued_on: 'Houses valued {day}',
   valued_between: 'Houses valued {first} to {last}',
-  escrow_note: '{amount} wait in escrow and count as paid in, until the offering closes.',
+  escrow_note: '{amount} in escrow count as paid in, until the house is bought or the money goes back.',
   print: 'Print',
   printed: '{name}, as of {day}',
 
@@ -30,6 +30,7 @@ export const copy = {
   houses: { one: '{n} house', other: '{n} houses' },
   shown_of: '{shown} of {total} shown',
   in_escrow: 'in escrow',
+  coming_back: 'not bought, on its way back',
   valued_short: 'valued {day}',
 
   none_title: 'You own no shares yet',

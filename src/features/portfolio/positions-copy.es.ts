@@ -14,7 +14,7 @@ export const copy = {
   total_change: 'Cambio',
   valued_on: 'Casas valuadas el {day}',
   valued_between: 'Casas valuadas del {first} al {last}',
-  escrow_note: '{amount} están en depósito de garantía y cuentan por lo pagado hasta que cierre la oferta.',
+  escrow_note: '{amount} en depósito de garantía cuentan por lo pagado hasta que la casa se compre o el dinero vuelva.',
   print: 'Imprimir',
   printed: '{name}, al {day}',
 
@@ -29,6 +29,7 @@ export const copy = {
   houses: { one: '{n} casa', other: '{n} casas' },
   shown_of: 'Se muestran {shown} de {total}',
   in_escrow: 'en garantía',
+  coming_back: 'no se compra, en camino de vuelta',
   valued_short: 'valuada el {day}',
 
   none_title: 'Todavía no tienes participaciones',
@@ -58,7 +59,7 @@ export const copy = {
   card: '{brand} terminada en {last4}',
   status_reserved: 'En verificación',
   status_funded: 'Hecho',
-  status_paid: 'Pagado',
+  status_paid: 'Abonado a tu cuenta',
   status_returning: 'En camino de vuelta a tu tarjeta',
   status_refunded: 'Reembolsado el {day}',
   status_partly_refunded: '{amount} reembolsados el {day}',

@@ -149,6 +149,7 @@ export const copy = {
   method_appraisal: 'Appraisal',
   'method_broker opinion': 'Broker opinion',
   'method_automated estimate': 'Automated estimate',
+  'method_recorded sale': 'Recorded sale',
 
   economics_title: 'How the house earns',
   economics_lead: 'One year, as it stands today.',
@@ -177,6 +178,7 @@ export const copy = {
   fact_neighborhood: 'Neighborhood',
   fact_listed: 'Listed',
   where_title: 'Where it stands',
+  'kind_single-family house': 'Single-family house',
   kind_bungalow: 'Bungalow',
   'kind_row house': 'Row house',
   'kind_four-flat': 'Four-flat',

@@ -145,6 +145,7 @@ export const copy = {
   method_appraisal: 'Avalúo',
   'method_broker opinion': 'Opinión de corredor',
   'method_automated estimate': 'Estimación automática',
+  'method_recorded sale': 'Venta registrada',
 
   economics_title: 'Qué ingresos da la casa',
   economics_lead: 'Un año, tal como está hoy.',
@@ -174,6 +175,7 @@ export const copy = {
   fact_neighborhood: 'Barrio',
   fact_listed: 'Publicada',
   where_title: 'Dónde está',
+  'kind_single-family house': 'Casa unifamiliar',
   kind_bungalow: 'Bungaló',
   'kind_row house': 'Casa adosada',
   'kind_four-flat': 'Casa de cuatro apartamentos',

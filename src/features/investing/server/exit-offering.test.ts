@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readWalletCents } from '#features/ledger/server/read-balance.ts'
+import { readNotifications } from '#features/notifications/server/read-notifications.ts'
 import { closeOffering } from '#features/offerings/server/close-offering.ts'
 import { readTransactions } from '#features/portfolio/server/read-transactions.ts'
 import { readPositions } from '#features/portfolio/server/read-positions.ts'
@@ -52,6 +53,9 @@ describe('a sale', () => {
       ['proceeds', 33_334, 'paid', null],
       ['investment', 33_334, 'funded', null],
     ])
+    // Its news leads to the line of the history that says what was paid.
+    const { notifications } = await readNotifications(world.deps.database, people[2]!.id, undefined, 5)
+    expect(notifications[0]).toMatchObject({ indication: 'offering_exited', link: '/projects/positions?tab=history' })
     expect(await world.funding(listingId)).toMatchObject({ status: 'exited', raised_cents: 100_000 })
     await world.expectClean()
   })

@@ -120,7 +120,7 @@ async function sell(
     title: 'A house was sold',
     content: `${row.name} was sold. ${showDollars(cents[at]!)} of it are in your wallet.`,
     facts: { amount: cents[at]!, name: row.name, listing_id: listingId },
-    link: '/account/payment',
+    link: '/projects/positions?tab=history',
   }))
   await notify(tx, news, now)
   const refused = await moveOffering(tx, row, 'exited', by, now)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readWalletCents } from '#features/ledger/server/read-balance.ts'
+import { readNotifications } from '#features/notifications/server/read-notifications.ts'
 import { failOffering } from '#features/offerings/server/fail-offering.ts'
 import { readTransactions } from '#features/portfolio/server/read-transactions.ts'
 import { epochSeconds } from '#kit/clock.ts'
@@ -74,6 +75,9 @@ describe('a raise that fails', () => {
       ]),
     )
     expect(await world.news(byCard)).toContainEqual(['investment_refunded', { amount: 20_000, ...facts }])
+    const { notifications } = await readNotifications(world.deps.database, byWallet.id, undefined, 5)
+    const links = notifications.filter((one) => one.indication === 'investment_returned').map((one) => one.link)
+    expect(links).toEqual(['/projects/positions?tab=history', '/projects/positions?tab=history'])
     // The history says that it went back, and when.
     const { transactions, total_fund } = await readTransactions(world.deps.database, byWallet.id, undefined, 5)
     const at = epochSeconds(world.deps.clock())

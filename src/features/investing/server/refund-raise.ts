@@ -95,7 +95,7 @@ async function giveToWallets(tx: Transaction, row: OfferingRow, now: Date): Prom
     title: 'An investment came back',
     content: `${showDollars(amount)} came back to your wallet: ${row.name} was not bought.`,
     facts: { amount, name: row.name, listing_id: row.listing_id },
-    link: '/account/payment',
+    link: '/projects/positions?tab=history',
   }))
   await notify(tx, news, now, LISTINGS_CHANGED)
   return found.length

@@ -43,6 +43,7 @@ function LiveListing({ listing }: { listing: ListingCard }) {
   const say = useCopy(landWords)
   const language = useLanguage()
   const { address, funding, returns, stats } = listing
+  const state = funding.is_open ? 'open' : listing.status === 'not_offered' ? 'not_offered' : 'other'
   const facts = [
     `${address.city}, ${address.state} ${address.zip}`,
     stats.bedrooms > 0 && say('beds', { n: stats.bedrooms }),
@@ -59,7 +60,7 @@ function LiveListing({ listing }: { listing: ListingCard }) {
                 {listing.name}
               </a>
             </h3>
-            <span className="label">{say(funding.is_open ? 'status_open' : 'status_other')}</span>
+            <span className="label">{say(`status_${state}`)}</span>
           </div>
           <p className="text-13 text-muted">{facts.filter(Boolean).join(' · ')}</p>
         </div>

@@ -46,7 +46,7 @@ export function HomePortfolio({ visitor }: { visitor: Visitor }) {
       </header>
       {data ? (
         <>
-          <Holdings say={say} answer={data} />
+          <Holdings say={say} answer={data} cashCents={wallet.data?.available} />
           <ProfileInvite />
         </>
       ) : error ? (
@@ -58,14 +58,23 @@ export function HomePortfolio({ visitor }: { visitor: Visitor }) {
   )
 }
 
-function Holdings({ say, answer }: Words & { answer: Answer }) {
+type HoldingsProps = Words & { answer: Answer; cashCents: number | undefined }
+
+function Holdings({ say, answer, cashCents }: HoldingsProps) {
   const language = useLanguage()
   const { positions, total_invested: invested, total_value: value } = answer
+  // Where a refund or a sale went is told here: to whoever has nothing there, it would be a line of no use.
+  const cash = cashCents !== undefined && cashCents > 0 && (
+    <Stat label={say('cash')} value={showCents(cashCents, language)} />
+  )
   if (positions.length === 0) {
     return (
-      <EmptyState title={say('empty_title')} action={<LinkButton to="/projects">{say('find')}</LinkButton>}>
-        {say('empty_text')}
-      </EmptyState>
+      <>
+        {cash && <dl className="stats items-end">{cash}</dl>}
+        <EmptyState title={say('empty_title')} action={<LinkButton to="/projects">{say('find')}</LinkButton>}>
+          {say('empty_text')}
+        </EmptyState>
+      </>
     )
   }
   return (
@@ -79,6 +88,7 @@ function Holdings({ say, answer }: Words & { answer: Answer }) {
         />
         <Stat label={say('invested')} value={showCents(invested, language)} />
         <Stat label={say('houses')} value={showNumber(answer.count, language)} />
+        {cash}
       </dl>
       <section className="grid gap-4" aria-labelledby="holdings">
         <div className="flex flex-wrap items-baseline justify-between gap-4">

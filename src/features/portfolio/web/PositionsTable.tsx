@@ -1,4 +1,5 @@
 import { showShareOfHouse, showShares } from '#features/investing/web/show-shares.ts'
+import { isGivenUp } from '#features/offerings/rules.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { showCents } from '#kit/money.ts'
 import { showDate, showNumber } from '#platform/web/format.ts'
@@ -101,9 +102,11 @@ function Property({ position }: { position: Position }) {
 function Value({ position }: { position: Position }) {
   const say = useCopy(positionsWords)
   const language = useLanguage()
-  const note = position.in_escrow
-    ? say('in_escrow')
-    : say('valued_short', { day: showDate(position.valued_on, language) })
+  const note = isGivenUp(position.status)
+    ? say('coming_back')
+    : position.in_escrow
+      ? say('in_escrow')
+      : say('valued_short', { day: showDate(position.valued_on, language) })
   return (
     <span>
       {showCents(position.value, language)}

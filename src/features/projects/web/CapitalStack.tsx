@@ -15,7 +15,7 @@ const HEIGHT_PX = 340
 const LABEL_PX = 76
 
 /** How a house is financed, drawn as a section through it: senior debt is the foundation. */
-export function CapitalStack({ stack }: { stack: readonly Tranche[] }) {
+export function CapitalStack({ stack, isOpen }: { stack: readonly Tranche[]; isOpen: boolean }) {
   const say = useCopy(listingsWords)
   const language = useLanguage()
   const layers = layoutStack(
@@ -69,7 +69,7 @@ export function CapitalStack({ stack }: { stack: readonly Tranche[] }) {
           >
             <p className="flex flex-wrap items-baseline gap-x-3">
               <span className="font-semibold">{nameOf(tranche)}</span>
-              {tranche.is_open && <span className="label text-13">{say('stack_open')}</span>}
+              {isOpen && tranche.is_open && <span className="label text-13">{say('stack_open')}</span>}
             </p>
             <p className="text-13 text-muted figures">
               {showDollars(tranche.amount, language)} · {showPercent(layers[at]!.share, language)} · {rateOf(tranche)}

@@ -11,6 +11,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../card-copy.en.ts'
 import type { ListingCard as Listing } from '#features/listings/contract.ts'
+import { canReturn } from '../rules.ts'
 import { cardWords } from './card-words.ts'
 import { cutText } from './cut-text.ts'
 import { fundedText, shownPercent } from './funded-text.ts'
@@ -93,10 +94,10 @@ function FundingFigures({ listing }: { listing: Listing }) {
             goal: showDollarsShort(funding.goal, language),
           })}
         </span>
-        <ReturnRange listing={listing} />
+        {canReturn(listing.status) && <ReturnRange listing={listing} />}
       </p>
       <p className="listing-figures text-muted figures">
-        <span>{say('minimum_from', { amount: showDollars(funding.minimum, language) })}</span>
+        <span>{funding.is_open && say('minimum_from', { amount: showDollars(funding.minimum, language) })}</span>
         <span aria-hidden="true">{say('funded_label', { percent: funded })}</span>
       </p>
     </>

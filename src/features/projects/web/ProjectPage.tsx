@@ -15,8 +15,10 @@ import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { getListing, ListingDetail } from '#features/listings/contract.ts'
 import { CapitalStack } from './CapitalStack.tsx'
+import { canReturn } from '../rules.ts'
 import { cardWords } from './card-words.ts'
 import { Economics } from './Economics.tsx'
+import { factName } from '../fact-name.ts'
 import { Gallery } from './Gallery.tsx'
 import { factsOf } from './ListingCard.tsx'
 import { listingsWords } from './listings-words.ts'
@@ -77,12 +79,14 @@ function Project({ listing }: { listing: ListingDetail }) {
         </div>
         <div className="project-sections">
           <About listing={listing} />
-          <ProjectSection title={say('returns_title')}>
-            <Returns listing={listing} />
-          </ProjectSection>
+          {canReturn(listing.status) && (
+            <ProjectSection title={say('returns_title')}>
+              <Returns listing={listing} />
+            </ProjectSection>
+          )}
           {listing.capital_stack.length > 0 && (
             <ProjectSection title={say('financed_title')}>
-              <CapitalStack stack={listing.capital_stack} />
+              <CapitalStack stack={listing.capital_stack} isOpen={listing.funding.is_open} />
             </ProjectSection>
           )}
           {listing.valuations.length > 0 && (
@@ -142,8 +146,8 @@ function About({ listing }: { listing: ListingDetail }) {
   const language = useLanguage()
   const named = (key: string, plain: string) => (say.has(key) ? say.by(key) : plain)
   const facts = [
-    [say('fact_kind'), named(`kind_${listing.kind}`, listing.kind)],
-    [say('fact_strategy'), named(`strategy_${listing.strategy}`, listing.strategy)],
+    [say('fact_kind'), named(`kind_${factName(listing.kind)}`, listing.kind)],
+    [say('fact_strategy'), named(`strategy_${factName(listing.strategy)}`, listing.strategy)],
     [say('fact_neighborhood'), listing.neighborhood],
     [say('fact_listed'), showDate(calendarDay(listing.created), language)],
   ].filter(([, value]) => value)

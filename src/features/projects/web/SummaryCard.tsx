@@ -6,6 +6,7 @@ import type { Language } from '#platform/web/language.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
+import { canReturn } from '../rules.ts'
 import { cardWords } from './card-words.ts'
 import { ReturnRange } from './ListingCard.tsx'
 import { fundedText, shownPercent } from './funded-text.ts'
@@ -65,9 +66,11 @@ function FundingSum({ listing: { funding } }: { listing: ListingDetail }) {
       <p className="flex flex-wrap justify-between gap-x-3 text-13 text-muted figures">
         <span>{sayCard('funded_label', { percent: fundedText(funding) })}</span>
         <span>{say('investors', { n: funding.investors })}</span>
-        <span>
-          {say('left_to_fund')}: {money(funding.left)}
-        </span>
+        {funding.is_open && (
+          <span>
+            {say('left_to_fund')}: {money(funding.left)}
+          </span>
+        )}
       </p>
     </div>
   )
@@ -78,6 +81,7 @@ function SummaryRows({ listing }: { listing: ListingDetail }) {
   const sayCard = useCopy(cardWords)
   const language = useLanguage()
   const { status, funding, app_stats, analysis_data, post_score, returns } = listing
+  const isAimed = canReturn(status)
   const money = (cents: number) => showDollars(cents, language)
   return (
     <dl className="summary-rows">
@@ -85,13 +89,15 @@ function SummaryRows({ listing }: { listing: ListingDetail }) {
         {money(app_stats.current_property_value)}
       </Row>
       {analysis_data.arv !== null && <Row label={say('value_after_works')}>{money(analysis_data.arv)}</Row>}
-      <Row label={sayCard('target_return')}>
-        <ReturnRange listing={listing} />
-      </Row>
-      {returns.projected !== null && (
+      {isAimed && (
+        <Row label={sayCard('target_return')}>
+          <ReturnRange listing={listing} />
+        </Row>
+      )}
+      {isAimed && returns.projected !== null && (
         <Row label={say('projected_return')}>{showPercent(returns.projected, language)}</Row>
       )}
-      {status !== 'not_offered' && <Row label={say('minimum')}>{money(funding.minimum)}</Row>}
+      {funding.is_open && <Row label={say('minimum')}>{money(funding.minimum)}</Row>}
       {funding.is_open && funding.closes_at !== null && (
         <Row label={say('closes_on')}>{lastDay(funding.closes_at, language)}</Row>
       )}

@@ -6,8 +6,9 @@ import { Figure } from '#platform/web/ui/Figure.tsx'
 import { Table } from '#platform/web/ui/Table.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
+import { factName } from '../fact-name.ts'
 import { listingsWords } from './listings-words.ts'
-import { niceAxis } from './nice-axis.ts'
+import { axisLabels, niceAxis } from './nice-axis.ts'
 
 type Valuation = ListingDetail['valuations'][number]
 
@@ -42,7 +43,10 @@ function ValuationTable({ valuations }: { valuations: readonly Valuation[] }) {
     const before = valuations[valuations.indexOf(row) + 1]
     return before ? showChange(row.value, before.value, language) : '—'
   }
-  const methodOf = ({ method }: Valuation) => (say.has(`method_${method}`) ? say.by(`method_${method}`) : method)
+  const methodOf = ({ method }: Valuation) => {
+    const key = `method_${factName(method)}`
+    return say.has(key) ? say.by(key) : method
+  }
   return (
     <Table
       caption={say('valuations_title')}
@@ -78,6 +82,7 @@ function ValuationChart({ valuations }: { valuations: readonly Valuation[] }) {
     valuations.map(({ value }) => value),
     4,
   )
+  const labels = axisLabels(marks, (mark, digits) => showDollarsShort(mark, language, digits))
   const [low, high] = [marks[0]!, marks.at(-1)!]
   const times = valuations.map(({ on }) => Date.parse(on))
   const [begin, end] = [times[0]!, times.at(-1)!]
@@ -89,13 +94,13 @@ function ValuationChart({ valuations }: { valuations: readonly Valuation[] }) {
   }))
   return (
     <div className="valuation-chart" aria-hidden="true">
-      {marks.map((mark) => (
+      {marks.map((mark, at) => (
         <div
           key={mark}
           className="valuation-mark figures"
           style={{ bottom: `${((mark - low) / (high - low)) * 100}%` }}
         >
-          <span>{showDollarsShort(mark, language)}</span>
+          <span>{labels[at]}</span>
         </div>
       ))}
       <div className="valuation-plot">

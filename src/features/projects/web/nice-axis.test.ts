@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { niceAxis } from './nice-axis.ts'
+import { showDollarsShort } from '#kit/money.ts'
+import { axisLabels, niceAxis } from './nice-axis.ts'
 
 test('marks are round', () => {
   expect(niceAxis([742_000, 756_000, 825_000])).toEqual([700_000, 750_000, 800_000, 850_000])
@@ -27,4 +28,11 @@ test('whatever the values, the marks hold them all and are few', () => {
       expect(marks.length).toBeLessThanOrEqual(7)
     }),
   )
+})
+
+test('no two marks read the same, and none reads as another amount', () => {
+  const show = (mark: number, digits: number) => showDollarsShort(mark, 'en', digits)
+  expect(axisLabels([50_000_000, 60_000_000], show)).toEqual(['$500K', '$600K'])
+  expect(axisLabels([198_000_000, 200_000_000, 202_000_000], show)).toEqual(['$1.98M', '$2M', '$2.02M'])
+  expect(axisLabels([200_000_000, 202_500_000], show)).toEqual(['$2M', '$2.025M'])
 })

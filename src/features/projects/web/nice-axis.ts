@@ -13,3 +13,12 @@ export function niceAxis(values: readonly number[], wanted = 4): number[] {
   const last = Math.ceil((low === high ? high + span / 2 : high) / step)
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
 }
+
+const DIGITS = [1, 2, 3] as const
+
+/** What stands beside the marks: as short as it can be while each says its mark, so that no two read the same. */
+export function axisLabels(marks: readonly number[], show: (mark: number, digits: number) => string): string[] {
+  const shown = DIGITS.map((digits) => marks.map((mark) => show(mark, digits)))
+  const exact = shown.at(-1)!
+  return shown.find((labels) => labels.every((label, at) => label === exact[at])) ?? exact
+}

@@ -109,7 +109,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         ask: 'How is the value of my position found?',
         answer: [
           'Once the house is bought: your share of the latest valuation, plus the cash and the reserve that the house holds, less its debt. What buying it cost counts less each month and nothing after five years. Never less than zero. Before that it is worth what you paid in.',
-          'The value changes on the day of a new valuation and not in between. Each valuation names its date, its method and who made it.',
+          'A house is worth its latest valuation until the day of the next one; nothing is guessed in between. Each valuation names its date, its method and who made it.',
         ],
       },
       {

@@ -109,7 +109,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         ask: '¿Cómo se calcula el valor de mi posición?',
         answer: [
           'Una vez comprada la casa: tu parte de la última valuación, más el efectivo y la reserva que la casa tiene, menos su deuda. Lo que costó comprarla cuenta menos cada mes y nada después de cinco años. Nunca menos de cero. Antes de eso vale lo que pagaste.',
-          'El valor cambia el día de una nueva valuación y no entre una y otra. Cada valuación nombra su fecha, su método y quién la hizo.',
+          'Una casa vale lo que dice su última valuación hasta el día de la siguiente; entre una y otra no se supone nada. Cada valuación nombra su fecha, su método y quién la hizo.',
         ],
       },
       {

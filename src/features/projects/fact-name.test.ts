@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readMapping } from '#features/listings/import-mapping.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import { copy as english } from './copy.en.ts'
+import { copy as spanish } from './copy.es.ts'
+import { factName } from './fact-name.ts'
+
+const MAPPINGS = fileURLToPath(new URL('../../../docs/mappings/', import.meta.url))
+const files = readdirSync(MAPPINGS).filter((name) => name.endsWith('.json'))
+
+test('there are mappings to look at', () => expect(files).toContain('king-county.json'))
+
+test.each(files)('what %s calls its houses, plans and valuations is said in both languages', (name) => {
+  const mapping = readMapping(readFileSync(`${MAPPINGS}${name}`, 'utf8'))
+  if (isRefusal(mapping)) throw new Error(mapping.message)
+  const { kind, strategy } = mapping.fields as Record<string, { constant?: string }>
+  const facts = [
+    `kind_${factName(kind?.constant ?? '')}`,
+    `strategy_${factName(strategy?.constant ?? '')}`,
+    `method_${factName(mapping.valuation.method)}`,
+  ]
+  expect(facts.filter((key) => !(key in english) || !(key in spanish))).toEqual([])
+})

@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import { LISTING_STATUSES } from '#features/listings/rules.ts'
+import { canReturn } from './rules.ts'
+
+test('a house aims for a return while it is offered or held, and not before or after', () =>
+  expect(LISTING_STATUSES.filter(canReturn)).toEqual(['open', 'target_met', 'closing', 'operating']))
