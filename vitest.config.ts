@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
 
 const shared = {
   environment: 'node' as const,
@@ -6,12 +8,28 @@ const shared = {
 }
 
 // What asks whether answers keep their limits, and what fills both cores by itself: one file at a time.
-const ALONE = ['e2e/drills.e2e.ts', 'e2e/bad-lines.e2e.ts', 'e2e/never-oversold.e2e.ts', 'e2e/start-and-stop.e2e.ts']
+const ALONE = ['e2e/drills.e2e.ts', 'e2e/bad-lines.e2e.ts', 'e2e/never-oversold.e2e.ts']
+
+// The longest begin first, so that at the end no worker waits for one file.
+const LONGEST = ['walk', 'site', 'pay-page', 'app-frame', 'guest-ways']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.e2e.ts`))
+    // eslint-disable-next-line unicorn/no-array-sort -- the sequencer's own method
+    const sorted = await super.sort(files)
+    return [
+      ...sorted.filter((one) => rank(one) >= 0).toSorted((a, b) => rank(a) - rank(b)),
+      ...sorted.filter((one) => rank(one) < 0),
+    ]
+  }
+}
 
 export default defineConfig({
   test: {
     // Two cores are what the smallest machine of ours has, and PostgreSQL works beside the tests.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
