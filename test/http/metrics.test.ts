@@ -12,7 +12,7 @@ const read = async (
 ): Promise<number> => {
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'off', DATA_DIR: '/nowhere', SECRET_KEY: 'x'.repeat(32) })
   const app = await makeApp(config, makeLog('silent'), [])
-  mountMetrics(app, access)
+  mountMetrics(app, access, () => Promise.reject(new Error('no database')))
   const { statusCode } = await app.inject({ url: '/metrics', headers, remoteAddress })
   await app.close()
   return statusCode

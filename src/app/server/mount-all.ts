@@ -23,6 +23,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { guardHosts, watchForProxies } from '#platform/server/guard-hosts.ts'
 import { makeEdge } from '#platform/server/http.ts'
 import { mountDevMail } from '#platform/server/mail/dev-mail.ts'
+import { measureOutbox } from '#platform/server/mail/read-outbox.ts'
 import { mountMetrics } from '#platform/server/metrics-route.ts'
 import { openApiOf } from '#platform/server/openapi.ts'
 import { makeReadiness } from '#platform/server/readiness.ts'
@@ -57,7 +58,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountDevMail(app, deps.config)
   mountConfig(app, deps)
   mountOperator(app, deps)
-  mountMetrics(app, deps.config)
+  mountMetrics(app, deps.config, () => measureOutbox(deps.database))
   app.get('/openapi.json', async () => openApiOf(endpoints, deps.config.version))
   return {
     close: async () => {
