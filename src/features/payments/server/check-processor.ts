@@ -33,14 +33,21 @@ const knownOrders = statement<{ id: string }>(
 
 const readClearing = statement<{ cents: number }>(
   'payments-check-clearing',
-  `SELECT coalesce(-sum(balance), 0)::bigint AS cents FROM ledger_accounts WHERE kind = 'clearing.card'`,
+  // The fees of disputes were paid out of it, and no charge holds them.
+  `SELECT coalesce(-sum(balance), 0)::bigint AS cents FROM ledger_accounts WHERE kind IN ('clearing.card', 'fee.dispute')`,
 )
 
-type DisputeRow = { dispute_id: string; amount_cents: number; status: string; looked_at: Date }
+type DisputeRow = {
+  dispute_id: string
+  amount_cents: number
+  fee_cents: number | null
+  status: string
+  looked_at: Date
+}
 
 const readDisputes = statement<DisputeRow>(
   'payments-check-followed-disputes',
-  'SELECT dispute_id, amount_cents, status, looked_at FROM transfer_disputes',
+  'SELECT dispute_id, amount_cents, fee_cents, status, looked_at FROM transfer_disputes',
 )
 
 const followedRefunds = statement<{ refund_id: string }>(
@@ -85,8 +92,9 @@ export async function checkProcessor(
   })
   const charges = new Map((await processor.charges()).map((one) => [one.chargeId, one]))
   const underWay = centsByCharge((await processor.refunds(since)).filter((one) => !followed.has(one.refundId)))
-  const disputes = compareDisputes(await processor.disputes(), disputed, charges, since)
-  const findings: string[] = []
+  const atProcessor = await processor.disputes()
+  const disputes = compareDisputes(atProcessor, disputed, charges, since)
+  const findings = checkDisputes(atProcessor, disputed, since)
   const notes: string[] = []
   let keptCents = 0
   for (const payment of payments) {
@@ -158,6 +166,29 @@ function compareDisputes(
     })
   }
   return found
+}
+
+/**
+ * Each dispute by itself, also where the sums agree: how it ended, how much it is about, and its fee. What the books wrote down
+ * may be less than what was asked for, where a part of the charge had gone back before.
+ */
+function checkDisputes(disputes: readonly CardDispute[], known: readonly DisputeRow[], since: Date): string[] {
+  const byId = new Map(disputes.map((one) => [one.disputeId, one]))
+  return known.flatMap((row) => {
+    const found = byId.get(row.dispute_id)
+    if (!found) return [`dispute ${row.dispute_id}: the processor does not have it`]
+    const isSoon = row.looked_at >= since
+    const { amountCents, feeCents, state } = found
+    const isOtherAmount = row.amount_cents > amountCents
+    const isOtherEnd = row.status !== state && !isSoon
+    const isOtherFee = row.fee_cents !== null && row.fee_cents !== feeCents && !isSoon
+    const inBooks = `${row.status}, ${row.amount_cents} cents, a fee of ${row.fee_cents ?? 0}`
+    return isOtherAmount || isOtherEnd || isOtherFee
+      ? [
+          `dispute ${row.dispute_id}: in the books ${inBooks}; at the processor ${state}, ${amountCents} cents, ${feeCents}`,
+        ]
+      : []
+  })
 }
 
 function centsByCharge(refunds: readonly CardRefund[]): ReadonlyMap<string, number> {
