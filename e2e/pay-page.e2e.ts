@@ -103,7 +103,7 @@ test('money that never reached the processor: one may leave, and hears in the en
   const look = { language: 'es', theme: 'dark', width: 390 } as const
   const { page, watch } = await openOrder(browser, world, await world.investor(), listingId, look)
   await page.getByRole('button', { name: 'Agregar dinero' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Agregar dinero a tu cuenta' })
+  const dialog = page.getByRole('dialog', { name: 'Agregar dinero a tu billetera' })
   await dialog.getByRole('button', { name: '$100', exact: true }).click()
   await typeCard(dialog, GOOD, 'es')
   await page.route(

@@ -10,7 +10,6 @@ import { mountLive } from '#features/notifications/server/live-route.ts'
 import { mountNewsletter } from '#features/marketing/server/newsletter-routes.ts'
 import { mountMarketing } from '#features/marketing/server/routes.ts'
 import { mountNotifications } from '#features/notifications/server/routes.ts'
-import { readTotalFund } from '#features/investing/server/read-total-fund.ts'
 import { mountPeople } from '#features/people/server/routes.ts'
 import { mountOnboarding } from '#features/onboarding/server/routes.ts'
 import { mountPayments } from '#features/payments/server/routes.ts'
@@ -30,6 +29,7 @@ import { makeReadiness } from '#platform/server/readiness.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { makeApiChapters } from './api-chapters.ts'
 import { purposes } from './purposes.ts'
+import { meStatement } from './read-me.ts'
 import { webConfigOf } from './web-config.ts'
 
 /** Every call of every feature, in the reading order, and the operator's four. Returns how to let go. */
@@ -42,7 +42,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   if (!deps.config.stripe || deps.config.stripe.webhookSecret) mountWebhooks(app, deps, purposes)
   mountNotifications(edgeFor('Notifications'), deps)
   const live = mountLive(app, deps, identify)
-  mountPeople(edgeFor('Account'), deps, { totalFundCents: readTotalFund })
+  mountPeople(edgeFor('Account'), deps, meStatement)
   mountAccounts(edgeFor('Account'), deps)
   mountOnboarding(edgeFor('Investor profile'), deps)
   mountPreview(edgeFor('Account'), deps)

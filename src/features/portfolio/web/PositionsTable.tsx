@@ -111,6 +111,7 @@ function Value({ position }: { position: Position }) {
     <span>
       {showCents(position.value, language)}
       <span className="block text-13 text-muted">{note}</span>
+      {position.disputed > 0 && <span className="block text-13 text-muted">{say('disputed_short')}</span>}
     </span>
   )
 }

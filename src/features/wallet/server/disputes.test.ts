@@ -235,10 +235,8 @@ describe('disputes that cannot be followed', () => {
 })
 
 describe('an investment whose payment is asked for back', () => {
-  const sharesOf = async (person: TestInvestor) =>
-    (await readPositions(world.deps.database, person.id, undefined, 50, new Date())).positions.map(
-      (one) => one.shares_milli,
-    )
+  const positionsOf = (person: TestInvestor) => readPositions(world.deps.database, person.id, undefined, 50, new Date())
+  const sharesOf = async (person: TestInvestor) => (await positionsOf(person)).positions.map((one) => one.shares_milli)
 
   test("with Stripe's card for it: it stays while that is open, and goes once it is lost", async () => {
     const investor = await addInvestor(world.deps)
@@ -248,6 +246,11 @@ describe('an investment whose payment is asked for back', () => {
     expect(await world.followDisputes()).toEqual({ ...NOTHING, opened: 1 })
     expect(await sharesOf(investor)).toEqual([60_000])
     expect(await historyOf(investor)).toEqual(['disputed'])
+    expect(await positionsOf(investor)).toMatchObject({
+      total_disputed: 60_000,
+      sold: 0,
+      positions: [{ disputed: 60_000 }],
+    })
     expect(await world.funding(listingId)).toMatchObject({ raised_cents: 60_000 })
     expect(await kindsOf(investor)).toEqual(['investment_disputed', 'investment_funded'])
     await world.expectBooksFollow()
@@ -256,6 +259,7 @@ describe('an investment whose payment is asked for back', () => {
     await world.decide(disputes.find((one) => one.state === 'open')!.disputeId, false)
     expect(await world.followDisputes()).toEqual({ ...NOTHING, lost: 1 })
     expect(await sharesOf(investor)).toEqual([])
+    expect(await positionsOf(investor)).toMatchObject({ total_disputed: 0 })
     expect(await world.funding(listingId)).toMatchObject({ raised_cents: 0 })
     expect(await kindsOf(investor)).toContain('investment_refunded')
     await world.expectBooksFollow()
