@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { BROWSING } from '#kit/endpoint.ts'
 import type {
@@ -90,7 +90,7 @@ export function makeEdge(app: FastifyInstance, deps: Deps, identify: Identify): 
         }
       }
       const route = {
-        method: method as HTTPMethods,
+        method,
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         config: { isPayment: endpoint.idempotent === true },
         handler: async (request: FastifyRequest, reply: FastifyReply) => {

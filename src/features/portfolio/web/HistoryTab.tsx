@@ -98,7 +98,7 @@ function What({ transaction: { kind, name, project_id: id } }: { transaction: Tr
   const say = useCopy(positionsWords)
   if (kind === 'deposit') return say('kind_deposit')
   return (
-    <Link to={`/project/${id ?? ''}`} className="underline-offset-3 hover:underline">
+    <Link to={`/project/${id ?? ''}`} className="tall-target underline-offset-3 hover:underline">
       {say(kind === 'proceeds' ? 'kind_proceeds' : 'kind_investment', { name: name ?? '' })}
     </Link>
   )

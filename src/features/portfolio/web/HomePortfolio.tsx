@@ -100,7 +100,7 @@ function Holdings({ say, answer, cashCents }: HoldingsProps) {
       <section className="grid gap-4" aria-labelledby="holdings">
         <div className="flex flex-wrap items-baseline justify-between gap-4">
           <h2 id="holdings">{say('holdings')}</h2>
-          <Link to="/projects/positions" className="text-link">
+          <Link to="/projects/positions" className="text-link tall-target">
             {say('all_positions')}
           </Link>
         </div>

@@ -88,7 +88,10 @@ function Property({ position }: { position: Position }) {
         />
       )}
       <span className="house-words min-w-0">
-        <Link to={`/project/${position.listing_id}`} className="font-semibold underline-offset-3 hover:underline">
+        <Link
+          to={`/project/${position.listing_id}`}
+          className="tall-target font-semibold underline-offset-3 hover:underline"
+        >
           {position.name}
         </Link>
         <span className="block text-13 text-muted">

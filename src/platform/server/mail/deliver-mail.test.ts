@@ -12,7 +12,6 @@ import type { Deps } from '../deps.ts'
 import { undo } from '../database.ts'
 import { deliverMails, startMailDelivery } from './deliver-mail.ts'
 import type { Letter } from './letter.ts'
-import { planMails } from './mail-jobs.ts'
 import { postLetter } from './post-letter.ts'
 import { readEml } from './read-eml.ts'
 import { listOutbox } from './read-outbox.ts'
@@ -64,15 +63,6 @@ const jobsOf = async () =>
 
 const makeDue = () =>
   world.deps.database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL')
-
-/** What a server leaves behind that took the mail's job so many minutes ago, and died. */
-const abandon = (minutes: number) =>
-  world.deps.database.pool.query(
-    `WITH m AS (UPDATE mails SET attempts = 1)
-     UPDATE graphile_worker._private_jobs
-        SET locked_at = now() - make_interval(mins => $1), locked_by = 'gone', attempts = attempts + 1`,
-    [minutes],
-  )
 
 const later = (code: number) => Object.assign(new Error('not now'), { responseCode: code })
 
@@ -200,63 +190,6 @@ describe('by SMTP', () => {
     await deliver(silent)
     expect(await rowsOf()).toMatchObject([{ letter: null, failed_at: expect.any(Date), attempts: MOST_ATTEMPTS }])
     expect(await jobsOf()).toEqual([])
-  })
-
-  test('a server that dies while it sends leaves the mail to the others, who send the same one', async () => {
-    const smtp = await openSmtp()
-    const deps = depsWith({ smtpUrl: smtp.url })
-    await post()
-    await abandon(4)
-    await planMails(deps)
-    await deliver(deps)
-    expect(smtp.received).toEqual([])
-    await abandon(6)
-    await planMails(deps)
-    await deliver(deps)
-    await smtp.close()
-    const [row] = await rowsOf()
-    expect(readEml(smtp.received[0]!.source).headers['message-id']).toBe(`<${row.id}@freehold.example>`)
-    expect(await jobsOf()).toEqual([])
-  })
-
-  test('a mail in whose every attempt a server died is given up, too', async () => {
-    await post()
-    await world.deps.database.pool.query('UPDATE mails SET attempts = $1', [MOST_ATTEMPTS])
-    await world.deps.database.pool.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts')
-    await planMails(world.deps)
-    await deliver(depsWith())
-    expect(await rowsOf()).toMatchObject([{ letter: null, sent_at: null, failed_at: expect.any(Date) }])
-  })
-
-  test('letters of a version whose mails had no jobs get theirs, once', async () => {
-    const smtp = await openSmtp()
-    const deps = depsWith({ smtpUrl: smtp.url })
-    await post({ to: 'waiting@test.example' })
-    await world.deps.database.pool.query('DELETE FROM graphile_worker._private_jobs')
-    await deliver(deps)
-    expect(smtp.received).toEqual([])
-    await Promise.all([planMails(deps), planMails(deps)])
-    expect(await jobsOf()).toHaveLength(1)
-    await deliver(deps)
-    await planMails(deps)
-    await deliver(deps)
-    await smtp.close()
-    expect(smtp.received.map((one) => one.to)).toEqual([['waiting@test.example']])
-  })
-
-  test('a mail whose job was taken once more after it was sent is not sent again', async () => {
-    const smtp = await openSmtp()
-    const deps = depsWith({ smtpUrl: smtp.url })
-    await post()
-    const [job] = await jobsOf()
-    await deliver(deps)
-    await world.deps.database.pool.query(
-      `SELECT graphile_worker.add_job('send-mail', json_build_object('id', substr($1, 6)))`,
-      [job.key],
-    )
-    await deliver(deps)
-    await smtp.close()
-    expect(smtp.received).toHaveLength(1)
   })
 })
 

@@ -33,7 +33,7 @@ export async function deliverMails(deps: Deps): Promise<void> {
 }
 
 /** The connection to the mail server is open for as long as some mail is on its way. */
-function mailTasks(deps: Deps): { tasks: TaskList; sending(): Promise<unknown> } {
+function mailTasks(deps: Deps): { tasks: TaskList; sending: () => Promise<unknown> } {
   const underWay = new Set<Promise<void>>()
   let outlet: Promise<Outlet> | undefined
   const send = async (id: string) => {
