@@ -8,7 +8,7 @@ import { statement } from '#platform/server/statement.ts'
 /** How often something may be tried for one address of mail within a window of time that the first try opens. */
 export type AttemptLimit = { readonly max: number; readonly windowMs: number }
 
-/** Who is counted: one network, one known device, one account, or everybody together. */
+/** The scope of a count: one network, one known device, one account, or all callers together. */
 export type Scope = { readonly emailHash: Buffer; readonly scopeHash: Buffer }
 
 // One statement, atomic under any number of servers: of many tries at the same moment exactly `max` find room.
@@ -59,7 +59,7 @@ export const byAccount = (deps: Pick<Deps, 'config'>, kind: string, email: strin
   scopeHash: keyed(deps, `${kind}:account:${userId}`),
 })
 
-/** All tries of one kind for an address by everybody who is not known. */
+/** All attempts of one kind for an address, from devices that are not known. */
 export const byAnybody = (deps: Pick<Deps, 'config'>, kind: string, email: string): Scope => ({
   emailHash: hashEmail(deps, email),
   scopeHash: keyed(deps, `${kind}:anybody`),
@@ -85,7 +85,7 @@ export async function giveAttemptBack(on: Queryable, { emailHash, scopeHash }: S
   await on.run(giveBack, [emailHash, scopeHash])
 }
 
-/** Whoever is counted here starts anew. */
+/** Resets the count of this scope. */
 export async function forgetAttempts(on: Queryable, { emailHash, scopeHash }: Scope): Promise<void> {
   await on.run(forgetScope, [emailHash, scopeHash])
 }
