@@ -26,3 +26,8 @@ ALTER TABLE transfer_disputes
   ADD COLUMN failures int NOT NULL DEFAULT 0 CHECK (failures >= 0), -- attempts to follow it in vain, one after the other
   ADD COLUMN next_check_at timestamptz NOT NULL DEFAULT now();   -- not asked about before, with backoff
 CREATE INDEX transfer_disputes_to_check ON transfer_disputes (next_check_at) WHERE status = 'open';
+
+-- A transfer that was given up is checked for a late charge, a dispute for its end: when last, and how often.
+ALTER TABLE transfers RENAME COLUMN looks TO late_checks;
+ALTER TABLE transfers RENAME COLUMN looked_at TO late_checked_at;
+ALTER TABLE transfer_disputes RENAME COLUMN looked_at TO checked_at;

@@ -7,7 +7,7 @@ import { hashToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
 import { GUESSES_OF_LINK } from '../rules.ts'
 import { claimAddress, lockAddress } from './claim-address.ts'
-import { byAccount, giveAttemptBack, takeAttempt } from './count-attempts.ts'
+import { byAccount, releaseAttempt, takeAttempt } from './count-attempts.ts'
 import { isPassword } from './password.ts'
 
 // Twice followed is followed: mail programs and people open a link again.
@@ -82,7 +82,7 @@ async function doubt(deps: Deps, link: Link, { userId, password }: By): Promise<
   if (retryAfter) return refuse('locked', { retryAfter })
   const matches = await isPassword(link.password_hash, password)
   if (!isRefusal(matches) && !matches) return refuse('confirm_wrong_password')
-  await giveAttemptBack(deps.database, scope)
+  await releaseAttempt(deps.database, scope)
   return isRefusal(matches) ? matches : null
 }
 

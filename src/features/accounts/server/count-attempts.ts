@@ -24,7 +24,7 @@ const readEnd = statement<{ ends_at: Date }>(
   'accounts-attempt-read-end',
   'SELECT ends_at FROM account_attempts WHERE email_hash = $1 AND scope_hash = $2',
 )
-const giveBack = statement(
+const release = statement(
   'accounts-attempt-give-back',
   'UPDATE account_attempts SET count = count - 1 WHERE email_hash = $1 AND scope_hash = $2 AND count > 0',
 )
@@ -81,8 +81,8 @@ export async function takeAttempt(
 }
 
 /** The try turned out to be no guess: it is not counted after all. */
-export async function giveAttemptBack(on: Queryable, { emailHash, scopeHash }: Scope): Promise<void> {
-  await on.run(giveBack, [emailHash, scopeHash])
+export async function releaseAttempt(on: Queryable, { emailHash, scopeHash }: Scope): Promise<void> {
+  await on.run(release, [emailHash, scopeHash])
 }
 
 /** Resets the count of this scope. */

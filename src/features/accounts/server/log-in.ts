@@ -6,7 +6,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { deriveKey } from '#platform/server/derive-key.ts'
 import { statement } from '#platform/server/statement.ts'
 import { GUESSES_OF_ANYBODY, GUESSES_OF_DEVICE, GUESSES_OF_NETWORK } from '../rules.ts'
-import { byAnybody, byDevice, byNetwork, forgetAttempts, giveAttemptBack, takeAttempt } from './count-attempts.ts'
+import { byAnybody, byDevice, byNetwork, forgetAttempts, releaseAttempt, takeAttempt } from './count-attempts.ts'
 import type { FoundAccount } from './find-by-password.ts'
 import { findByPassword } from './find-by-password.ts'
 import { findDevice } from './known-device.ts'
@@ -56,11 +56,11 @@ export async function logIn(deps: Deps, tried: Tried, from: From): Promise<Signe
     await audit(deps.database, { at: deps.clock(), actor, action: 'login failed', address: from.address })
     return refuse('wrong_credentials')
   }
-  await giveAttemptBack(deps.database, anybody)
+  await releaseAttempt(deps.database, anybody)
   // Only a login by the verified owner resets the count: an account that registered another person's address has a
   // password for it, too.
   if (isJudged && found.account?.is_owner) await forgetAttempts(deps.database, network)
-  else await giveAttemptBack(deps.database, network)
+  else await releaseAttempt(deps.database, network)
   return isJudged ? await signIn(deps, found.account!, from) : found
 }
 
@@ -78,7 +78,7 @@ async function logInByDevice(
   const matches = await isPassword(account?.password_hash ?? null, password)
   if (!isRefusal(matches) && !matches) return 'wrong'
   if (isRefusal(matches)) {
-    await giveAttemptBack(deps.database, own)
+    await releaseAttempt(deps.database, own)
     return matches
   }
   await forgetAttempts(deps.database, own)

@@ -118,8 +118,8 @@ function LoginForm({ say, onEntered }: FormProps) {
 /** The first name of the user who has just signed in. The next screen is prefetched; if that fails, the page is loaded as a whole. */
 async function enterLater(): Promise<string | null> {
   try {
-    const [{ enter }] = await Promise.all([import('./enter.ts'), entered.preload()])
-    return await enter()
+    const [{ loadVisitor }] = await Promise.all([import('./enter.ts'), entered.preload()])
+    return await loadVisitor()
   } catch {
     location.replace(readReturnPath())
     return await new Promise(() => undefined)

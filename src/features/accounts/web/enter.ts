@@ -11,7 +11,7 @@ export const ENTER_WAIT_MS = 3000
  * After the server has opened a session: loads the signed-in user. Gives the first name. When that fails the session
  * is there all the same, and the next page load knows.
  */
-export async function enter(): Promise<string | null> {
+export async function loadVisitor(): Promise<string | null> {
   try {
     const me = await call<typeof readMe>('GET /api/me')
     const { user_id, role, fname, lname, email, photo, created, is_merchant, email_verified, preview } = me

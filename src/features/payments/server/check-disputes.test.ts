@@ -88,7 +88,7 @@ describe('what the books say of a dispute is compared with the ledger', () => {
     ).rows
     await pool.query('DELETE FROM transfer_disputes WHERE dispute_id = $1', [open.disputeId])
     await pool.query(
-      `INSERT INTO transfer_disputes (dispute_id, transfer_id, amount_cents, held_cents, status, opened_at, recorded_at, looked_at, fee_cents)
+      `INSERT INTO transfer_disputes (dispute_id, transfer_id, amount_cents, held_cents, status, opened_at, recorded_at, checked_at, fee_cents)
        VALUES ($1, $2, 15000, 15000, 'open', now(), now(), now(), 1500)`,
       [open.disputeId, transfer!.id],
     )
@@ -103,10 +103,10 @@ describe('each dispute is compared with the processor by itself', () => {
     ['its amount', { amountCents: 14_999 }, /in the books open, 15000 cents, .* at the processor open, 14999 cents/],
   ])('%s', async (_, change, finding) => {
     const { pool } = world.deps.database
-    await pool.query('UPDATE transfer_disputes SET looked_at = $1', [new Date(Date.now() - 2 * MINUTE_MS)])
+    await pool.query('UPDATE transfer_disputes SET checked_at = $1', [new Date(Date.now() - 2 * MINUTE_MS)])
     const { findings } = await atProcessor((one) => [{ ...one, ...change }])
     expect(findings.join('\n')).toMatch(new RegExp(finding.source, 'm'))
-    await pool.query('UPDATE transfer_disputes SET looked_at = now()')
+    await pool.query('UPDATE transfer_disputes SET checked_at = now()')
     expect((await atProcessor()).findings).toEqual([])
   })
 })
@@ -124,7 +124,7 @@ describe('the processor is believed when it', () => {
     expect(findings).toEqual([])
     expect(notes).toEqual([expect.stringContaining('the books follow soon')])
     const { pool } = world.deps.database
-    const lookedAt = (at: Date) => pool.query('UPDATE transfer_disputes SET looked_at = $1', [at])
+    const lookedAt = (at: Date) => pool.query('UPDATE transfer_disputes SET checked_at = $1', [at])
     await lookedAt(new Date(Date.now() - 2 * MINUTE_MS))
     expect((await atProcessor(won)).findings.join('\n')).toMatch(new RegExp(wrong.source, 'm'))
     await lookedAt(new Date())

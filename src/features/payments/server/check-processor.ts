@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database.ts'
 import type { CardCharge, CardDispute, CardRefund } from '#platform/server/outside/cards/card-processor.ts'
 import { statement } from '#platform/server/statement.ts'
-import { LATE_LOOKS_MS } from '../rules.ts'
+import { LATE_CHECKS_MS } from '../rules.ts'
 import { isGoingBack } from './transfer.ts'
 import type { TransferStatus, VoidReason } from '../transitions.ts'
 
@@ -11,7 +11,7 @@ type PaymentRow = {
   void_reason: VoidReason | null
   amount_cents: number
   charge_id: string | null
-  looks: number
+  late_checks: number
   posted_cents: number | null
 }
 
@@ -21,7 +21,7 @@ const readPayments = statement<PaymentRow>(
      SELECT j.memo AS charge_id, -sum(e.amount)::bigint AS cents
        FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
       WHERE a.kind = 'clearing.card' GROUP BY 1)
-   SELECT p.id, p.status, p.void_reason, p.amount_cents, p.charge_id, p.looks, t.cents AS posted_cents
+   SELECT p.id, p.status, p.void_reason, p.amount_cents, p.charge_id, p.late_checks, t.cents AS posted_cents
      FROM transfers p LEFT JOIN posted t ON t.charge_id = p.charge_id
     WHERE p.kind = 'card'`,
 )
@@ -42,12 +42,12 @@ type DisputeRow = {
   amount_cents: number
   fee_cents: number | null
   status: string
-  looked_at: Date
+  checked_at: Date
 }
 
 const readDisputes = statement<DisputeRow>(
   'payments-check-followed-disputes',
-  'SELECT dispute_id, amount_cents, fee_cents, status, looked_at FROM transfer_disputes',
+  'SELECT dispute_id, amount_cents, fee_cents, status, checked_at FROM transfer_disputes',
 )
 
 const followedRefunds = statement<{ refund_id: string }>(
@@ -158,7 +158,7 @@ function compareDisputes(
     const cents = row?.amount_cents ?? Math.min(amountCents, charge.amountCents - charge.refundedCents)
     const keptBack = state === 'won' ? 0 : cents
     const inBooks = row && row.status !== 'won' ? cents : 0
-    const isSoon = row ? row.looked_at >= since : createdAt >= since
+    const isSoon = row ? row.checked_at >= since : createdAt >= since
     const sum = found.get(chargeId) ?? { keptBack: 0, onItsWay: 0 }
     found.set(chargeId, {
       keptBack: sum.keptBack + keptBack,
@@ -177,7 +177,7 @@ function checkDisputes(disputes: readonly CardDispute[], known: readonly Dispute
   return known.flatMap((row) => {
     const found = byId.get(row.dispute_id)
     if (!found) return [`dispute ${row.dispute_id}: the processor does not have it`]
-    const isSoon = row.looked_at >= since
+    const isSoon = row.checked_at >= since
     const { amountCents, feeCents, state } = found
     const isOtherAmount = row.amount_cents > amountCents
     const isOtherEnd = row.status !== state && !isSoon
@@ -226,4 +226,4 @@ const isPosted = ({ status }: PaymentRow): boolean => status === 'posted' || sta
 const isOver = (payment: PaymentRow): boolean =>
   isPosted(payment) ||
   payment.void_reason === 'declined' ||
-  (payment.void_reason === 'given_up' && payment.looks >= LATE_LOOKS_MS.length)
+  (payment.void_reason === 'given_up' && payment.late_checks >= LATE_CHECKS_MS.length)

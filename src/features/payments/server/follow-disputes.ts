@@ -18,13 +18,13 @@ const findDisputed = statement<{ id: string; charge_id: string }>(
   'SELECT id, charge_id FROM transfers WHERE charge_id = ANY($1::text[])',
 )
 
-// A bank takes weeks to decide: those that were looked at longest ago come first, and the rest another time. One that cannot be
+// A bank takes weeks to decide: those that were checked longest ago come first, and the rest another time. One that cannot be
 // followed is asked about ever more seldom, so that any number of those hold up no other.
 type OpenRow = { dispute_id: string; transfer_id: string; charge_id: string; failures: number }
 const findOpen = statement<OpenRow>(
   'payments-find-open-disputes',
   `SELECT d.dispute_id, d.transfer_id, t.charge_id, d.failures FROM transfer_disputes d JOIN transfers t ON t.id = d.transfer_id
-    WHERE d.status = 'open' AND d.next_check_at <= $1 ORDER BY d.looked_at LIMIT 50`,
+    WHERE d.status = 'open' AND d.next_check_at <= $1 ORDER BY d.checked_at LIMIT 50`,
 )
 
 const findKnown = statement<{ dispute_id: string }>(
@@ -32,9 +32,9 @@ const findKnown = statement<{ dispute_id: string }>(
   'SELECT dispute_id FROM transfer_disputes WHERE dispute_id = $1',
 )
 
-const looked = statement(
-  'payments-looked-at-dispute',
-  'UPDATE transfer_disputes SET looked_at = $2, failures = 0, next_check_at = $2 WHERE dispute_id = $1',
+const noteCheck = statement(
+  'payments-note-dispute-check',
+  'UPDATE transfer_disputes SET checked_at = $2, failures = 0, next_check_at = $2 WHERE dispute_id = $1',
 )
 
 const postpone = statement(
@@ -112,7 +112,7 @@ async function followOpen(deps: Deps, purposes: AllPurposes, done: Counts): Prom
     const found = disputes?.find((one) => one.disputeId === row.dispute_id)
     const isFollowed = found !== undefined && (await follow(deps, purposes, row.transfer_id, found, done))
     const now = deps.clock()
-    if (isFollowed) await deps.database.run(looked, [row.dispute_id, now])
+    if (isFollowed) await deps.database.run(noteCheck, [row.dispute_id, now])
     else await deps.database.run(postpone, [row.dispute_id, new Date(now.getTime() + backoffMs(row.failures))])
     if (unanswered === UNANSWERED_IN_A_ROW) return
   }

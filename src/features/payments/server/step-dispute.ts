@@ -32,7 +32,7 @@ const find = statement<DisputeRow>(
 
 const add = statement(
   'payments-add-dispute',
-  `INSERT INTO transfer_disputes (dispute_id, transfer_id, amount_cents, held_cents, status, opened_at, recorded_at, looked_at, fee_cents, next_check_at)
+  `INSERT INTO transfer_disputes (dispute_id, transfer_id, amount_cents, held_cents, status, opened_at, recorded_at, checked_at, fee_cents, next_check_at)
    VALUES ($1, $2, $3, $4, 'open', $5, $6, $6, 0, $6)`,
 )
 
@@ -43,7 +43,7 @@ const noteFee = statement(
 
 const end = statement(
   'payments-end-dispute',
-  'UPDATE transfer_disputes SET status = $2, ended_at = $3, looked_at = $3 WHERE dispute_id = $1',
+  'UPDATE transfer_disputes SET status = $2, ended_at = $3, checked_at = $3 WHERE dispute_id = $1',
 )
 
 const markDisputed = statement('payments-disputed', `UPDATE transfers SET status = 'disputed' WHERE id = $1`)
@@ -110,7 +110,7 @@ async function begin(
   await tx.run(add, [disputeId, transfer.id, amountCents, heldCents, createdAt, now])
   await bookFee(tx, { dispute_id: disputeId, fee_cents: 0, status: 'open' }, dispute, now)
   await tx.run(markDisputed, [transfer.id])
-  await purpose.tellDisputed(tx, transfer, { amountCents, heldCents, isWon: false }, now)
+  await purpose.notifyDisputed(tx, transfer, { amountCents, heldCents, isWon: false }, now)
   countEvent('dispute opened')
   return 'opened'
 }
@@ -130,7 +130,12 @@ async function win(
   await tx.run(end, [disputeId, 'won', now])
   if ((await tx.run(markWon, [transfer.id])) === 0) return
   const freedCents = Math.max(0, heldCents - owedCents)
-  await purposes[transfer.purpose].tellDisputed(tx, transfer, { amountCents, heldCents: freedCents, isWon: true }, now)
+  await purposes[transfer.purpose].notifyDisputed(
+    tx,
+    transfer,
+    { amountCents, heldCents: freedCents, isWon: true },
+    now,
+  )
 }
 
 async function lose(

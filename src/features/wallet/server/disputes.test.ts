@@ -183,7 +183,7 @@ describe('disputes that cannot be followed', () => {
     const { pool } = world.deps.database
     // More than one turn takes, all of them looked at longer ago than the other one.
     await pool.query(
-      `UPDATE transfer_disputes SET looked_at = looked_at - interval '1 day' WHERE dispute_id <> $1 AND status = 'open'`,
+      `UPDATE transfer_disputes SET checked_at = checked_at - interval '1 day' WHERE dispute_id <> $1 AND status = 'open'`,
       [otherId],
     )
     await world.decide(otherId, true)
