@@ -123,7 +123,7 @@ test('money that never reached the processor: one may leave, and hears in the en
   await soon(() => focused(page)).toContain('El pago no se completó')
   await inspect(page, 'deposit-not-charged-es')
   await dialog.getByRole('button', { name: 'Agregar $100 con tarjeta' }).click()
-  await page.getByText('Tu cuenta tiene $100.00').waitFor()
+  await page.getByText('Tu billetera tiene $100.00').waitFor()
   expect(watch.faults).toEqual([])
   await page.context().close()
 })
