@@ -103,7 +103,7 @@ test('money that never reached the processor: one may leave, and hears in the en
   const look = { language: 'es', theme: 'dark', width: 390 } as const
   const { page, watch } = await openOrder(browser, world, await world.investor(), listingId, look)
   await page.getByRole('button', { name: 'Agregar dinero' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Agregar dinero a tu cuenta' })
+  const dialog = page.getByRole('dialog', { name: 'Agregar dinero a tu billetera' })
   await dialog.getByRole('button', { name: '$100', exact: true }).click()
   await typeCard(dialog, GOOD, 'es')
   await page.route(
@@ -123,7 +123,7 @@ test('money that never reached the processor: one may leave, and hears in the en
   await soon(() => focused(page)).toContain('El pago no se completó')
   await inspect(page, 'deposit-not-charged-es')
   await dialog.getByRole('button', { name: 'Agregar $100 con tarjeta' }).click()
-  await page.getByText('Tu cuenta tiene $100.00').waitFor()
+  await page.getByText('Tu billetera tiene $100.00').waitFor()
   expect(watch.faults).toEqual([])
   await page.context().close()
 })

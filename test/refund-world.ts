@@ -83,7 +83,10 @@ export async function makeRefundWorld() {
       const { disputes } = await deps.cards.listDisputes(new Date(0), null)
       const backOf = (states: string[]) =>
         disputes.filter((one) => states.includes(one.state)).reduce((sum, one) => sum + one.amountCents, 0)
-      expect((await balance('clearing.card')) + kept).toBe(backOf(['open', 'lost']))
+      const fees = await balance('fee.dispute')
+      expect((await balance('clearing.card')) + fees + kept).toBe(backOf(['open', 'lost']))
+      const feesAsked = disputes.reduce((sum, one) => sum + one.feeCents, 0)
+      expect(-fees).toBeLessThanOrEqual(feesAsked)
       expect((await balance('clearing.dispute')) + backOf(['open'])).toBe(0)
       expect(await checkPayments(deps.database)).toEqual([])
     },

@@ -5,6 +5,7 @@ import type { Command } from './cli/command.ts'
 import { importCommand } from './cli/import.ts'
 import { keyCommand } from './cli/key.ts'
 import { ledgerCommand } from './cli/ledger.ts'
+import { mailCommand } from './cli/mail.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { offeringCommand } from './cli/offering.ts'
 import { userCommand } from './cli/user.ts'
@@ -17,6 +18,7 @@ const COMMANDS: readonly Command[] = [
   importCommand,
   offeringCommand,
   userCommand,
+  mailCommand,
   ledgerCommand,
   keyCommand,
 ]

@@ -97,7 +97,9 @@ test('every free text that a call takes refuses a card number', () => {
     return schema instanceof z.ZodString ? [[name, schema]] : []
   }
   const texts = contracts.flatMap(({ route, body }) =>
-    body ? textsOf(body, 'body').map(([name, schema]) => ({ at: `${route} ${name}`, name, schema })) : [],
+    body && body !== 'stream'
+      ? textsOf(body, 'body').map(([name, schema]) => ({ at: `${route} ${name}`, name, schema }))
+      : [],
   )
   const free = texts.filter(({ at, name }) => !KEPT_NOWHERE.test(name) && !at.includes('/read_properties '))
   expect(free.length).toBeGreaterThan(8)

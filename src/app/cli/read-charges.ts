@@ -8,6 +8,7 @@ import type {
   CardRefund,
 } from '#platform/server/outside/cards/card-processor.ts'
 import { createLazyCards } from '#platform/server/outside/cards/lazy-cards.ts'
+import { DISPUTE_FEE_CENTS } from '#platform/server/outside/cards/sandbox/create-dispute.ts'
 import { createLedgerOfCharges } from '#platform/server/outside/cards/sandbox/ledger-of-charges.ts'
 import type { LedgerOfCharges } from '#platform/server/outside/cards/sandbox/ledger-of-charges.ts'
 import {
@@ -106,6 +107,7 @@ const disputesIn = (ledger: LedgerOfCharges): CardDispute[] =>
     chargeId: charge,
     amountCents,
     state: end ?? 'open',
+    feeCents: DISPUTE_FEE_CENTS,
     createdAt: new Date(atMs),
   }))
 

@@ -38,7 +38,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
 
 /** The stored data that public pages show. */
 const PUBLIC_ANSWERS: Readonly<Record<string, readonly string[]>> = {
-  '/': ['/api/listings?limit=3', '/api/totals'],
+  '/': ['/api/listings?status=open&limit=3', '/api/totals'],
 }
 
 const FRAME = ['app/web/AppFrame.tsx', 'platform/web/query.tsx', 'app/web/layouts/MemberParts.tsx']

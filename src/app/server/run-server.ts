@@ -16,6 +16,7 @@ import { openLive } from '#platform/server/live.ts'
 import { makeLog } from '#platform/server/log.ts'
 import type { Log } from '#platform/server/log.ts'
 import { startMailDelivery } from '#platform/server/mail/deliver-mail.ts'
+import { planMails } from '#platform/server/mail/mail-jobs.ts'
 import { makeApp } from '#platform/server/make-app.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
@@ -131,7 +132,7 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'advance-offerings', everyMs: 15_000, run: () => advanceOfferings(deps) },
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
     { name: 'sweep-accounts', everyMs: 3_600_000, run: () => sweepAccounts(deps) },
-    { name: 'deliver-mail', everyMs: 10_000, run: mail.deliver },
+    { name: 'plan-mails', everyMs: 60_000, run: () => planMails(deps) },
     { name: 'keep-retention', everyMs: 3_600_000, run: () => keepRetention(deps) },
     { name: 'keep-evidence', everyMs: 10_000, run: () => keepEvidence(database, config.dataDir, log) },
   ])

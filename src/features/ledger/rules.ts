@@ -9,6 +9,7 @@ export type AccountKind =
   | 'property.cash'
   | 'property.reserve'
   | 'fee.platform'
+  | 'fee.dispute'
   | 'payable.seller'
   | 'payable.referral'
   | 'clearing.card'
@@ -40,6 +41,8 @@ export const sharesHeldBy = (ownerId: string, listingId: string): Account => ({
 export const cardClearing: Account = { kind: 'clearing.card', ownerId: null, listingId: null }
 /** Money of cards that the processor keeps from us until a dispute is decided. */
 export const disputeClearing: Account = { kind: 'clearing.dispute', ownerId: null, listingId: null }
+/** What disputes cost us at the processor, in cents: below zero by as much. */
+export const disputeFees: Account = { kind: 'fee.dispute', ownerId: null, listingId: null }
 /** Money of a wallet that is its owner's and cannot be spent until something is decided, in cents. */
 export const holdOf = (ownerId: string): Account => ({ kind: 'hold.user', ownerId, listingId: null })
 
@@ -122,6 +125,9 @@ export const releasedHoldEntries = (ownerId: string, cents: Cents, owedCents: Ce
 
 /** The processor keeps money of a card from us. */
 export const disputeEntries = (cents: Cents): Entry[] => between(disputeClearing, cardClearing, cents)
+
+/** What the processor takes for a dispute itself, at the platform's expense; below zero: it gave some of it back. */
+export const disputeFeeEntries = (cents: Cents): Entry[] => between(disputeFees, cardClearing, cents)
 
 /** A dispute was decided for us: the processor has the money for us again. */
 export const wonDisputeEntries = (cents: Cents): Entry[] => between(cardClearing, disputeClearing, cents)

@@ -19,9 +19,9 @@ export const copy = {
 
   investment_funded_title: 'Tu inversión se ha realizado',
   investment_funded_text: '{amount} en {name}.',
-  deposit_settled_title: 'Llegó dinero a tu cuenta',
+  deposit_settled_title: 'Llegó dinero a tu billetera',
   deposit_settled_text: 'Ya puedes invertir {amount}.',
-  deposit_repaid_title: 'Llegó dinero a tu cuenta',
+  deposit_repaid_title: 'Llegó dinero a tu billetera',
   deposit_repaid_text: 'Llegaron {amount}; {repaid} cubrieron lo que debía tu billetera.',
   deposit_refunded_title: 'Un depósito volvió a tu tarjeta',
   deposit_refunded_text: '{amount} salieron de tu billetera y volvieron a tu tarjeta.',
@@ -46,7 +46,7 @@ export const copy = {
   investment_dispute_won_text: 'Tu banco decidió: tu pago de {amount} por {name} se mantiene.',
   investment_refund_owed_title: 'Un reembolso de lo que ya se gastó',
   investment_refund_owed_text:
-    '{amount} volvieron a tu tarjeta después de comprarse {name}. Tus participaciones se quedan; tu cuenta las pagó y debe {owed}.',
+    '{amount} volvieron a tu tarjeta después de comprarse {name}. Tus participaciones se quedan; tu billetera las pagó y debe {owed}.',
   investment_returned_title: 'Una inversión volvió',
   investment_returned_text: '{amount} volvieron a tu cuenta: {name} no se compró.',
   offering_failed_title: 'Una compra no se hará',

@@ -23,8 +23,8 @@ export const GIVE_UP_AFTER_MS = 30_000
 /** How long a reservation is held at most while the processor cannot be asked (finance.md, "reserved"). */
 export const RESERVED_AT_MOST_MS = 15 * 60_000
 
-/** When to look once more for a charge of a released payment that turned up late, counted from the release. */
-export const LATE_LOOKS_MS: readonly number[] = [60_000, 600_000, 3_600_000]
+/** When to check for a late charge of a payment that was given up, counted from then. */
+export const LATE_CHECKS_MS: readonly number[] = [60_000, 600_000, 3_600_000]
 
 /**
  * A payment that began longer ago has no request of ours waiting for it any more (each is under way for 8 s at most):

@@ -2,16 +2,27 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { BROWSING } from '#kit/endpoint.ts'
-import type { AnswerOf, BodyRead, Endpoint, ParamsRead, QueryRead, RefusalOf, SaySuccess } from '#kit/endpoint.ts'
+import type {
+  AnswerOf,
+  BodyRead,
+  Endpoint,
+  ParamsRead,
+  QueryRead,
+  RefusalOf,
+  SaySuccess,
+  StreamLimits,
+} from '#kit/endpoint.ts'
 import { networkOf } from '#kit/network-of.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Bilingual } from '#kit/refusals.ts'
 import { fill } from '#kit/words.ts'
+import { BodyRefused, withBody } from './body-stream.ts'
 import type { Deps } from './deps.ts'
 import { edgeRefusals } from './edge-refusals.ts'
 import type { EdgeRefusal } from './edge-refusals.ts'
 import { faultOf } from './fault.ts'
+import { checkBody, mountStream } from './mount-stream.ts'
 import { Pending, sendPending } from './pending.ts'
 import { readInput } from './read-input.ts'
 import type { Fields } from './read-input.ts'
@@ -67,27 +78,47 @@ export function makeEdge(app: FastifyInstance, deps: Deps, identify: Identify): 
     mount(endpoint, handler) {
       const [method, path] = endpoint.route.split(' ') as [string, string]
       const serialize = serializerOf(endpoint.answer)
-      app.route({
-        method,
-        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        config: { isPayment: endpoint.idempotent === true },
-        handler: async (request, reply) => {
-          const denied =
-            (await authorize(deps, endpoint, identify, request)) ?? limitRate(deps, endpoint, throttle, request)
-          if (denied) return sendDenied(reply, request, denied)
-          const read = readInput(endpoint, request)
-          if (read.fields) return sendInvalid(reply, request, read.fields)
-          const call = { ...read.input, ...callOf(endpoint, request, reply) } as unknown as Call<typeof endpoint>
-          const result = await handler(call)
+      const limits = streamLimits(endpoint)
+      const carryOut = async (request: FastifyRequest, reply: FastifyReply, input: object) => {
+        const call = { ...input, ...callOf(endpoint, request, reply) } as unknown as Call<typeof endpoint>
+        const result = await handler(call)
+        return () => {
           if (isRefusal(result)) return sendRefusal(reply, request, endpoint, result)
           if (result instanceof Pending) return sendPending(reply, request, result)
           reply.type('application/json; charset=utf-8')
           return result instanceof ReadyJson ? result.bytes : serialize(result)
+        }
+      }
+      const route = {
+        method,
+        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        config: { isPayment: endpoint.idempotent === true },
+        handler: async (request: FastifyRequest, reply: FastifyReply) => {
+          const denied =
+            (await authorize(deps, endpoint, identify, request)) ??
+            limitRate(deps, endpoint, throttle, request) ??
+            (limits && checkBody(request, limits))
+          if (denied) return sendDenied(reply, request, denied)
+          const { input, fields } = readInput(endpoint, request)
+          if (fields) return sendInvalid(reply, request, fields)
+          if (!limits) return (await carryOut(request, reply, input))()
+          const read = await withBody(request.raw, limits, (body) => carryOut(request, reply, { ...input, body }))
+          return read instanceof BodyRefused ? sendDenied(reply, request, bodyDenied(read)) : read()
         },
-      })
+      }
+      if (limits) mountStream(app, { ...route, limits })
+      else app.route(route)
     },
   }
 }
+
+function streamLimits({ route, body, stream }: Endpoint): StreamLimits | null {
+  if ((body === 'stream') !== (stream !== undefined)) throw new Error(`${route}: a body that streams needs its limits`)
+  return stream ?? null
+}
+
+// Whoever cut the connection reads no answer; the log has one all the same.
+const bodyDenied = ({ code }: BodyRefused): Denied => ({ code: code === 'cut' ? 'unreadable' : code })
 
 /** A refusal of the edge's own; `instead` stands in place of its entry's sentence. */
 type Denied = {

@@ -41,7 +41,7 @@ export type WebConfig = {
 export type Boot = {
   visitor: Visitor | null
   config: WebConfig
-  /** Answers by address with query, e.g. `/api/listings?limit=3`. */
+  /** Answers by address with query, e.g. `/api/listings?status=open&limit=3`. */
   data: Record<string, unknown>
   unread: number
   /** In which language the server rendered the page; null where it rendered none. */

@@ -36,7 +36,7 @@ type Found = {
 
 /**
  * The account of an address that has this password: its owner, else one of those that name it without proof. Two
- * passwords are hashed whenever nobody is found, however many accounts there are, one or none: all that are unproven
+ * passwords are hashed whenever no account is found, however many accounts there are, one or none: all unverified ones
  * share the salt of their address, so that one hash is compared with all of them.
  */
 export async function findByPassword(deps: Deps, email: string, password: string): Promise<Found | Refusal<'busy'>> {
@@ -52,7 +52,7 @@ export async function findByPassword(deps: Deps, email: string, password: string
 
 /**
  * The stored form of the password of an account that has not proven its address: with a salt that all such accounts of
- * one address share, and nobody else on any server, since it is made with the server's key.
+ * one address share, and no other address on any server, since it is made with the server's key.
  */
 export const hashForAddress = (
   deps: Pick<Deps, 'config'>,

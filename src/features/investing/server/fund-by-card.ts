@@ -1,6 +1,6 @@
 import { cardClearing, investmentEntries } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
-import { giveBackCents, reserveCents } from '#features/offerings/server/count-raised.ts'
+import { releaseCents, reserveCents } from '#features/offerings/server/count-raised.ts'
 import { findOffering } from '#features/offerings/server/find-offering.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { PaymentFacts } from '#features/payments/contract.ts'
@@ -73,7 +73,7 @@ export async function fundByCard(
     purpose: investmentPurpose,
     description: `Investment in ${listingName}`.slice(0, 200),
     intent: digestOf('investment', order.listingId, order.amountCents),
-    reserve: (tx, paymentId, now) => holdOnListing(tx, order, paymentId, now),
+    reserve: (tx, paymentId, now) => reserveOnOffering(tx, order, paymentId, now),
     answer: (payment) => readFunded(deps, payment),
   })
 }
@@ -92,7 +92,7 @@ async function factsOfInvestment(deps: Deps, payment: Transfer): Promise<Payment
   return { project_id: listing_id, investment_id: id, shares_milli: shares_milli - sharesMilliFor(refunded_cents) }
 }
 
-async function holdOnListing(
+async function reserveOnOffering(
   tx: Transaction,
   order: Order,
   paymentId: string,
@@ -149,7 +149,7 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
 
   async release(tx, payment) {
     const investment = await investmentOf(tx, payment, 'reserved')
-    await giveBackCents(tx, investment.listing_id, investment.amount_cents)
+    await releaseCents(tx, investment.listing_id, investment.amount_cents)
     await tx.run(markEnded, [
       investment.id,
       payment.void_reason === 'declined' ? 'declined' : 'expired',
@@ -157,7 +157,7 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
     ])
   },
 
-  async tellReturned(tx, payment, now) {
+  async notifyReturned(tx, payment, now) {
     const investment = await investmentOf(tx, payment, 'expired')
     const values = [investment.id, investment.investor_id]
     const listing = await tx.first(markReturned, values)
@@ -180,7 +180,7 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
   // The shares stay where they are until the bank has decided; no wallet holds anything of it.
   holdCents: async () => 0,
 
-  async tellDisputed(tx, payment, { amountCents, isWon }, now) {
+  async notifyDisputed(tx, payment, { amountCents, isWon }, now) {
     const investment = await investmentOf(tx, payment, 'funded')
     // Read without a lock: the books are locked by now, and offerings come before them.
     const name = (await findOffering(tx, investment.listing_id))?.name ?? ''

@@ -13,7 +13,7 @@ import { failpoint } from '#platform/server/failpoint.ts'
 import { statement } from '#platform/server/statement.ts'
 import { sharesMilliFor } from '../rules.ts'
 import { refundCards } from './refund-cards.ts'
-import { takeBack } from './take-back.ts'
+import { takeBackAll } from './take-back.ts'
 
 const findFailed = statement<{ listing_id: string }>(
   'investing-find-failed',
@@ -88,7 +88,7 @@ async function giveToWallets(tx: Transaction, row: OfferingRow, now: Date): Prom
     return { kind: 'refund', key: `refund:investment:${id}`, memo: '', effectiveAt: now, entries }
   })
   await postJournals(tx, drafts, now)
-  for (const one of found) await takeBack(tx, one, one.cents, now)
+  await takeBackAll(tx, row.listing_id, found, now)
   const news = found.map(({ investor_id: userId, cents: amount }) => ({
     userId,
     indication: 'investment_returned',

@@ -22,8 +22,8 @@ export type FundedAtOnce = Funded & {
   readonly journalSeq: number
 }
 
-const addUp = statement<{ listing_id: string; is_full: boolean }>(
-  'investing-add-up',
+const addFunded = statement<{ listing_id: string; is_full: boolean }>(
+  'investing-add-funded',
   `WITH n AS (
      INSERT INTO investments (id, investor_id, listing_id, amount_cents, shares_milli, source, status, journal_seq,
        created_at, funded_at)
@@ -69,7 +69,7 @@ export async function writeFunded(
   now: Date,
 ): Promise<void> {
   const rows = funded.map((one) => ('id' in one ? one : { id: null, keyHash: null, digest: null, journalSeq: null }))
-  const offerings = await tx.rows(addUp, [
+  const offerings = await tx.rows(addFunded, [
     funded.map((one) => one.investorId),
     funded.map((one) => one.listingId),
     funded.map((one) => one.sharesMilli),

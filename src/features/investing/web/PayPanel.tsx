@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PaymentPhase } from '#features/payments/pending-payment.ts'
 import { CARD_MOST_CENTS } from '#features/payments/rules.ts'
 import { CardForm } from '#features/payments/web/CardForm.tsx'
+import { HeldNote } from '#features/wallet/web/HeldNote.tsx'
 import { OwedNote } from '#features/wallet/web/OwedNote.tsx'
 import type { Card } from '#features/payments/web/use-card.ts'
 import type { readWallet } from '#features/wallet/contract.ts'
@@ -121,6 +122,7 @@ function AccountSource({ totalCents, isRefused, wallet, isBusy, isSending, onPay
           {say('add_money')}
         </button>
         {data && <OwedNote owedCents={data.owed} />}
+        <HeldNote wallet={data} />
       </div>
       <Button
         look="secondary"

@@ -2,7 +2,7 @@ import { usePayment } from '#features/payments/web/use-payment.ts'
 import type { AnswerOf, BodySent } from '#kit/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { useLive } from '#platform/web/live.ts'
-import { tellOtherTabs, useMoneyMoved } from '#platform/web/other-tabs.ts'
+import { publishToOtherTabs, useMoneyMoved } from '#platform/web/other-tabs.ts'
 import { useRefresh } from '#platform/web/query.tsx'
 import type { fundProject } from '../contract.ts'
 
@@ -43,7 +43,7 @@ export function useFunding(listingId: string, onDone: (receipt: Receipt) => void
     }),
     onDone: (receipt) => {
       for (const path of CHANGED) void refresh(path)
-      tellOtherTabs()
+      publishToOtherTabs()
       onDone(receipt)
     },
     onRefused: readAgain,

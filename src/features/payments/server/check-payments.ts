@@ -9,9 +9,9 @@ const compare = statement<{ finding: string }>(
      SELECT j.seq, j.memo AS charge_id, -e.amount AS cents
        FROM ledger_entries e JOIN ledger_journals j ON j.seq = e.journal_seq JOIN ledger_accounts a ON a.id = e.account_id
       WHERE a.kind = 'clearing.card' AND e.amount < 0
-        -- What comes back from a dispute was taken before.
+        -- What comes back from a dispute was taken before, and what comes back of its fee was taken from us.
         AND NOT EXISTS (SELECT 1 FROM ledger_entries d JOIN ledger_accounts da ON da.id = d.account_id
-                         WHERE d.journal_seq = e.journal_seq AND da.kind = 'clearing.dispute'))
+                         WHERE d.journal_seq = e.journal_seq AND da.kind IN ('clearing.dispute', 'fee.dispute')))
    SELECT format('payment %s: %s for %s cents has no journal of its charge %s', p.id, p.status, p.amount_cents, coalesce(p.charge_id, 'none')) AS finding
      FROM transfers p WHERE p.kind = 'card' AND p.status IN ('posted', 'disputed', 'reversed') AND NOT EXISTS (SELECT 1 FROM taken t WHERE t.charge_id = p.charge_id)
    UNION ALL
@@ -36,6 +36,10 @@ const compareDisputes = statement<{ finding: string }>(
      SELECT j.memo AS charge_id, -sum(e.amount)::bigint AS cents
        FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
       WHERE a.kind = 'clearing.dispute' GROUP BY 1 HAVING sum(e.amount) <> 0),
+   paid AS (
+     SELECT j.memo AS dispute_id, -sum(e.amount)::bigint AS cents
+       FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
+      WHERE a.kind = 'fee.dispute' GROUP BY 1 HAVING sum(e.amount) <> 0),
    under_way AS (
      SELECT t.id, t.person_id, t.charge_id, d.amount_cents, d.held_cents
        FROM transfer_disputes d JOIN transfers t ON t.id = d.transfer_id WHERE d.status = 'open'),
@@ -57,6 +61,10 @@ const compareDisputes = statement<{ finding: string }>(
    UNION ALL
    SELECT format('payment %s: %s cents of it went back, its refunds and lost disputes come to %s', t.id, t.refunded_cents, coalesce(b.cents, 0))
      FROM transfers t LEFT JOIN went_back b ON b.id = t.id WHERE t.status <> 'voided' AND t.refunded_cents <> coalesce(b.cents, 0)
+   UNION ALL
+   SELECT format('dispute %s: the books paid a fee of %s cents, the dispute says %s', coalesce(p.dispute_id, d.dispute_id),
+                 coalesce(p.cents, 0), coalesce(d.fee_cents, 0))
+     FROM paid p FULL JOIN transfer_disputes d ON d.dispute_id = p.dispute_id WHERE coalesce(p.cents, 0) <> coalesce(d.fee_cents, 0)
    LIMIT 100`,
 )
 

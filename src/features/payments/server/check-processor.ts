@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database.ts'
 import type { CardCharge, CardDispute, CardRefund } from '#platform/server/outside/cards/card-processor.ts'
 import { statement } from '#platform/server/statement.ts'
-import { LATE_LOOKS_MS } from '../rules.ts'
+import { LATE_CHECKS_MS } from '../rules.ts'
 import { isGoingBack } from './transfer.ts'
 import type { TransferStatus, VoidReason } from '../transitions.ts'
 
@@ -11,7 +11,7 @@ type PaymentRow = {
   void_reason: VoidReason | null
   amount_cents: number
   charge_id: string | null
-  looks: number
+  late_checks: number
   posted_cents: number | null
 }
 
@@ -21,7 +21,7 @@ const readPayments = statement<PaymentRow>(
      SELECT j.memo AS charge_id, -sum(e.amount)::bigint AS cents
        FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
       WHERE a.kind = 'clearing.card' GROUP BY 1)
-   SELECT p.id, p.status, p.void_reason, p.amount_cents, p.charge_id, p.looks, t.cents AS posted_cents
+   SELECT p.id, p.status, p.void_reason, p.amount_cents, p.charge_id, p.late_checks, t.cents AS posted_cents
      FROM transfers p LEFT JOIN posted t ON t.charge_id = p.charge_id
     WHERE p.kind = 'card'`,
 )
@@ -33,14 +33,21 @@ const knownOrders = statement<{ id: string }>(
 
 const readClearing = statement<{ cents: number }>(
   'payments-check-clearing',
-  `SELECT coalesce(-sum(balance), 0)::bigint AS cents FROM ledger_accounts WHERE kind = 'clearing.card'`,
+  // The fees of disputes were paid out of it, and no charge holds them.
+  `SELECT coalesce(-sum(balance), 0)::bigint AS cents FROM ledger_accounts WHERE kind IN ('clearing.card', 'fee.dispute')`,
 )
 
-type DisputeRow = { dispute_id: string; amount_cents: number; status: string; looked_at: Date }
+type DisputeRow = {
+  dispute_id: string
+  amount_cents: number
+  fee_cents: number | null
+  status: string
+  checked_at: Date
+}
 
 const readDisputes = statement<DisputeRow>(
   'payments-check-followed-disputes',
-  'SELECT dispute_id, amount_cents, status, looked_at FROM transfer_disputes',
+  'SELECT dispute_id, amount_cents, fee_cents, status, checked_at FROM transfer_disputes',
 )
 
 const followedRefunds = statement<{ refund_id: string }>(
@@ -85,8 +92,9 @@ export async function checkProcessor(
   })
   const charges = new Map((await processor.charges()).map((one) => [one.chargeId, one]))
   const underWay = centsByCharge((await processor.refunds(since)).filter((one) => !followed.has(one.refundId)))
-  const disputes = compareDisputes(await processor.disputes(), disputed, charges, since)
-  const findings: string[] = []
+  const atProcessor = await processor.disputes()
+  const disputes = compareDisputes(atProcessor, disputed, charges, since)
+  const findings = checkDisputes(atProcessor, disputed, since)
   const notes: string[] = []
   let keptCents = 0
   for (const payment of payments) {
@@ -150,7 +158,7 @@ function compareDisputes(
     const cents = row?.amount_cents ?? Math.min(amountCents, charge.amountCents - charge.refundedCents)
     const keptBack = state === 'won' ? 0 : cents
     const inBooks = row && row.status !== 'won' ? cents : 0
-    const isSoon = row ? row.looked_at >= since : createdAt >= since
+    const isSoon = row ? row.checked_at >= since : createdAt >= since
     const sum = found.get(chargeId) ?? { keptBack: 0, onItsWay: 0 }
     found.set(chargeId, {
       keptBack: sum.keptBack + keptBack,
@@ -158,6 +166,29 @@ function compareDisputes(
     })
   }
   return found
+}
+
+/**
+ * Each dispute by itself, also where the sums agree: how it ended, how much it is about, and its fee. What the books wrote down
+ * may be less than what was asked for, where a part of the charge had gone back before.
+ */
+function checkDisputes(disputes: readonly CardDispute[], known: readonly DisputeRow[], since: Date): string[] {
+  const byId = new Map(disputes.map((one) => [one.disputeId, one]))
+  return known.flatMap((row) => {
+    const found = byId.get(row.dispute_id)
+    if (!found) return [`dispute ${row.dispute_id}: the processor does not have it`]
+    const isSoon = row.checked_at >= since
+    const { amountCents, feeCents, state } = found
+    const isOtherAmount = row.amount_cents > amountCents
+    const isOtherEnd = row.status !== state && !isSoon
+    const isOtherFee = row.fee_cents !== null && row.fee_cents !== feeCents && !isSoon
+    const inBooks = `${row.status}, ${row.amount_cents} cents, a fee of ${row.fee_cents ?? 0}`
+    return isOtherAmount || isOtherEnd || isOtherFee
+      ? [
+          `dispute ${row.dispute_id}: in the books ${inBooks}; at the processor ${state}, ${amountCents} cents, ${feeCents}`,
+        ]
+      : []
+  })
 }
 
 function centsByCharge(refunds: readonly CardRefund[]): ReadonlyMap<string, number> {
@@ -195,4 +226,4 @@ const isPosted = ({ status }: PaymentRow): boolean => status === 'posted' || sta
 const isOver = (payment: PaymentRow): boolean =>
   isPosted(payment) ||
   payment.void_reason === 'declined' ||
-  (payment.void_reason === 'given_up' && payment.looks >= LATE_LOOKS_MS.length)
+  (payment.void_reason === 'given_up' && payment.late_checks >= LATE_CHECKS_MS.length)

@@ -131,7 +131,7 @@ export async function refundLateCharge(
   const now = deps.clock()
   const isEnded = await deps.database.transaction(async (tx) => {
     const payment = await tx.first(refunded, [paymentId, charge.chargeId, charge.brand, charge.last4, now])
-    if (payment) await purpose.tellReturned(tx, payment, now)
+    if (payment) await purpose.notifyReturned(tx, payment, now)
     return payment !== null
   })
   if (!isEnded) return false

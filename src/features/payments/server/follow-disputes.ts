@@ -18,11 +18,13 @@ const findDisputed = statement<{ id: string; charge_id: string }>(
   'SELECT id, charge_id FROM transfers WHERE charge_id = ANY($1::text[])',
 )
 
-// A bank takes weeks to decide: those that were looked at longest ago come first, and the rest another time.
-const findOpen = statement<{ dispute_id: string; transfer_id: string; charge_id: string }>(
+// A bank takes weeks to decide: those that were checked longest ago come first, and the rest another time. One that cannot be
+// followed is asked about ever more seldom, so that any number of those hold up no other.
+type OpenRow = { dispute_id: string; transfer_id: string; charge_id: string; failures: number }
+const findOpen = statement<OpenRow>(
   'payments-find-open-disputes',
-  `SELECT d.dispute_id, d.transfer_id, t.charge_id FROM transfer_disputes d JOIN transfers t ON t.id = d.transfer_id
-    WHERE d.status = 'open' ORDER BY d.looked_at LIMIT 50`,
+  `SELECT d.dispute_id, d.transfer_id, t.charge_id, d.failures FROM transfer_disputes d JOIN transfers t ON t.id = d.transfer_id
+    WHERE d.status = 'open' AND d.next_check_at <= $1 ORDER BY d.checked_at LIMIT 50`,
 )
 
 const findKnown = statement<{ dispute_id: string }>(
@@ -30,10 +32,24 @@ const findKnown = statement<{ dispute_id: string }>(
   'SELECT dispute_id FROM transfer_disputes WHERE dispute_id = $1',
 )
 
-const looked = statement(
-  'payments-looked-at-dispute',
-  'UPDATE transfer_disputes SET looked_at = $2 WHERE dispute_id = $1',
+const noteCheck = statement(
+  'payments-note-dispute-check',
+  'UPDATE transfer_disputes SET checked_at = $2, failures = 0, next_check_at = $2 WHERE dispute_id = $1',
 )
+
+const postpone = statement(
+  'payments-postpone-dispute',
+  'UPDATE transfer_disputes SET failures = failures + 1, next_check_at = $2 WHERE dispute_id = $1',
+)
+
+const BACKOFF_MIN_MS = 60_000
+const BACKOFF_MAX_MS = 6 * 3_600_000
+// Each question waits for an answer of the processor; a processor that is down is left alone until the next turn.
+const UNANSWERED_IN_A_ROW = 3
+
+/** When to ask again about a dispute that could not be followed so many times: exponential backoff, to six hours. */
+export const backoffMs = (failures: number): number =>
+  Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** Math.min(failures, 20))
 
 export type FollowedDisputes = {
   readonly opened: number
@@ -89,10 +105,26 @@ async function followNew(deps: Deps, purposes: AllPurposes, done: Counts): Promi
 }
 
 async function followOpen(deps: Deps, purposes: AllPurposes, done: Counts): Promise<void> {
-  for (const row of await deps.database.rows(findOpen)) {
-    const found = (await deps.cards.disputesOf(row.charge_id)).find((one) => one.disputeId === row.dispute_id)
-    if (found && (await follow(deps, purposes, row.transfer_id, found, done)))
-      await deps.database.run(looked, [row.dispute_id, deps.clock()])
+  let unanswered = 0
+  for (const row of await deps.database.rows(findOpen, [deps.clock()])) {
+    const disputes = await disputesOf(deps, row.charge_id)
+    unanswered = disputes === null ? unanswered + 1 : 0
+    const found = disputes?.find((one) => one.disputeId === row.dispute_id)
+    const isFollowed = found !== undefined && (await follow(deps, purposes, row.transfer_id, found, done))
+    const now = deps.clock()
+    if (isFollowed) await deps.database.run(noteCheck, [row.dispute_id, now])
+    else await deps.database.run(postpone, [row.dispute_id, new Date(now.getTime() + backoffMs(row.failures))])
+    if (unanswered === UNANSWERED_IN_A_ROW) return
+  }
+}
+
+/** Null when the processor gave no answer. */
+async function disputesOf(deps: Deps, chargeId: string): Promise<CardDispute[] | null> {
+  try {
+    return await deps.cards.disputesOf(chargeId)
+  } catch (error) {
+    if (error instanceof OutsideDown) return null
+    throw error
   }
 }
 

@@ -26,7 +26,7 @@ const deposit: TransferPurpose<'deposit'> = {
   ...purposes.deposit,
   post: async (_tx, payment) => void ended.push(`posted ${payment.id}`),
   release: async (_tx, payment) => void ended.push(`voided ${payment.id}`),
-  tellReturned: async (_tx, payment) => void ended.push(`returned ${payment.id}`),
+  notifyReturned: async (_tx, payment) => void ended.push(`returned ${payment.id}`),
   reverse: async (_tx, payment) => void ended.push(`reversed ${payment.id}`),
 }
 

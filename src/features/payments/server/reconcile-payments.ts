@@ -2,7 +2,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import type { CardCharge } from '#platform/server/outside/cards/card-processor.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
-import { GIVE_UP_AFTER_MS, LATE_LOOKS_MS, RESERVED_AT_MOST_MS, UNANSWERED_AFTER_MS } from '../rules.ts'
+import { GIVE_UP_AFTER_MS, LATE_CHECKS_MS, RESERVED_AT_MOST_MS, UNANSWERED_AFTER_MS } from '../rules.ts'
 import { postPayment, refundLateCharge, voidPayment } from './end-payment.ts'
 import type { AllPurposes, Transfer } from './transfer.ts'
 
@@ -28,12 +28,15 @@ const pullBack = statement(
 const findGivenUp = statement<Transfer>(
   'payments-find-given-up',
   `SELECT * FROM transfers
-    WHERE void_reason = 'given_up' AND (charge_id IS NOT NULL OR looks < array_length($1::float8[], 1)
-      AND ended_at < $2::timestamptz - make_interval(secs => ($1::float8[])[looks + 1] / 1000))
+    WHERE void_reason = 'given_up' AND (charge_id IS NOT NULL OR late_checks < array_length($1::float8[], 1)
+      AND ended_at < $2::timestamptz - make_interval(secs => ($1::float8[])[late_checks + 1] / 1000))
     ORDER BY ended_at LIMIT 200`,
 )
 
-const looked = statement('payments-looked', 'UPDATE transfers SET looks = looks + 1, looked_at = $2 WHERE id = $1')
+const noteLateCheck = statement(
+  'payments-note-late-check',
+  'UPDATE transfers SET late_checks = late_checks + 1, late_checked_at = $2 WHERE id = $1',
+)
 
 export type Reconciled = {
   readonly posted: number
@@ -63,15 +66,15 @@ export async function reconcilePayments(deps: Deps, purposes: AllPurposes): Prom
       done[await endStarted(deps, purposes, payment, charges[place] ?? null)] += 1
     }
   }
-  for (const payment of await deps.database.rows(findGivenUp, [LATE_LOOKS_MS, new Date(now)])) {
+  for (const payment of await deps.database.rows(findGivenUp, [LATE_CHECKS_MS, new Date(now)])) {
     const charge = await askProcessor(deps, payment)
     if (charge === 'unknown') break
-    // A look counts when it led to its end: money that could not be given back is tried again the next time.
-    if (charge && !(await giveBack(deps, purposes, payment, charge))) {
+    // A check counts when it led to its end: money that could not be given back is tried again the next time.
+    if (charge && !(await refundLate(deps, purposes, payment, charge))) {
       done.failed += 1
       continue
     }
-    await deps.database.run(looked, [payment.id, deps.clock()])
+    await deps.database.run(noteLateCheck, [payment.id, deps.clock()])
     if (charge) done.refunded += 1
   }
   return done
@@ -98,7 +101,7 @@ async function endStarted(
   }
 }
 
-async function giveBack(deps: Deps, purposes: AllPurposes, payment: Transfer, charge: CardCharge): Promise<boolean> {
+async function refundLate(deps: Deps, purposes: AllPurposes, payment: Transfer, charge: CardCharge): Promise<boolean> {
   try {
     await refundLateCharge(deps, purposes[payment.purpose], payment.id, charge)
     return true

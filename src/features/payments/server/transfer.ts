@@ -30,9 +30,9 @@ export type Transfer = {
   readonly refunded_cents: Cents
   readonly started_at: Date
   readonly ended_at: Date | null
-  /** When the reconciler last asked the processor, and how often. */
-  readonly looked_at: Date | null
-  readonly looks: number
+  /** When the reconciler last checked for a late charge of one that was given up, and how often. */
+  readonly late_checked_at: Date | null
+  readonly late_checks: number
   /** What is paid for and how much, whatever the token. */
   readonly intent_digest: Buffer | null
   /** Keyed hash of the person's network; forgotten after two days. */
@@ -62,7 +62,7 @@ export type Disputed = { readonly amountCents: Cents; readonly heldCents: Cents;
 /**
  * What a transfer is for, told to the transfer: `post` writes down what the money did, `release` gives back what was
  * reserved. Each runs once, in the transaction that ends the transfer, in the request, in a webhook or in the reconciler.
- * `tellReturned` says that one that was given up was charged after all and the charge went back, whole. `reverse` takes
+ * `notifyReturned` says that one that was given up was charged after all and the charge went back, whole. `reverse` takes
  * back what `post` wrote, for as much as went back: once for each refund and each dispute that was lost.
  */
 export type TransferPurpose<Name extends Purpose = Purpose> = {
@@ -71,12 +71,12 @@ export type TransferPurpose<Name extends Purpose = Purpose> = {
   readonly doneWords: Bilingual
   post(tx: Transaction, transfer: Transfer, now: Date): Promise<void>
   release(tx: Transaction, transfer: Transfer, now: Date): Promise<void>
-  tellReturned(tx: Transaction, transfer: Transfer, now: Date): Promise<void>
+  notifyReturned(tx: Transaction, transfer: Transfer, now: Date): Promise<void>
   reverse(tx: Transaction, transfer: Transfer, refund: Refund, now: Date): Promise<void>
   /** How many of the disputed cents still lie in the person's wallet and are to be held until the dispute is decided. */
   holdCents(tx: Transaction, transfer: Transfer, disputedCents: Cents): Promise<Cents>
   /** Tells the person that a dispute began, or that it was decided for us; of one that is lost `reverse` tells. */
-  tellDisputed(tx: Transaction, transfer: Transfer, dispute: Disputed, now: Date): Promise<void>
+  notifyDisputed(tx: Transaction, transfer: Transfer, dispute: Disputed, now: Date): Promise<void>
   /** What it was for, in the words of `GET /api/payments/{id}`. */
   facts(deps: Deps, transfer: Transfer): Promise<PaymentFacts>
 }

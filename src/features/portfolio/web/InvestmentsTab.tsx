@@ -26,6 +26,15 @@ export function InvestmentsTab() {
   // Every page brings the totals of all: those of the one that was read last.
   const ledger = data.pages.at(-1)
   if (!ledger || ledger.count === 0) {
+    if (ledger && ledger.sold > 0)
+      return (
+        <EmptyState
+          title={say('sold_title')}
+          action={<LinkButton to="/projects/positions?tab=history">{say('see_history')}</LinkButton>}
+        >
+          {say('sold_text')}
+        </EmptyState>
+      )
     return (
       <EmptyState title={say('none_title')} action={<LinkButton to="/projects">{say('see_projects')}</LinkButton>}>
         {say('none_text')}

@@ -87,7 +87,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'goal-not-reached',
         ask: '¿Qué pasa si no se alcanza la meta?',
         answer: [
-          'Entonces no se compra nada y cada inversionista recupera todo su dinero: a la tarjeta lo que vino de la tarjeta, a la cuenta lo que vino de la cuenta. Ocurre por sí solo, y te avisamos. Hasta alcanzar la meta el dinero queda en depósito de garantía, y tu posición muestra lo que pagaste y la nota de que está en garantía.',
+          'Entonces no se compra nada y cada inversionista recupera todo su dinero: a la tarjeta lo que vino de la tarjeta, a la billetera lo que vino de la billetera. Ocurre por sí solo, y te avisamos. Hasta alcanzar la meta el dinero queda en depósito de garantía, y tu posición muestra lo que pagaste y la nota de que está en garantía.',
         ],
       },
       {
@@ -157,7 +157,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'how-can-i-pay',
         ask: '¿Cómo puedo pagar?',
         answer: [
-          'Con tarjeta de crédito o débito, o desde el saldo de tu cuenta de Freehold, al que agregas dinero con tarjeta. Hay un botón de Paypal; donde el operador no lo conectó, lo dice.',
+          'Con tarjeta de crédito o débito, o desde el saldo de tu billetera de Freehold, al que agregas dinero con tarjeta. Hay un botón de Paypal; donde el operador no lo conectó, lo dice.',
         ],
       },
       {
@@ -183,7 +183,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
       },
       {
         id: 'withdraw',
-        ask: '¿Cómo saco dinero de mi cuenta?',
+        ask: '¿Cómo saco dinero de mi billetera?',
         answer: [
           'El retiro a una cuenta bancaria vinculada no está abierto en esta versión. Hasta entonces, [escríbenos](/contact): el operador de este servidor paga a mano y lo anota en el libro contable.',
         ],

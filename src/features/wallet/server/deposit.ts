@@ -80,7 +80,7 @@ export const depositPurpose: TransferPurpose<'deposit'> = {
 
   release: async () => undefined,
 
-  async tellReturned(tx, payment, now) {
+  async notifyReturned(tx, payment, now) {
     const content = `${showDollars(payment.amount_cents)} went back to your card. Nothing was added to your wallet.`
     const facts = { amount: payment.amount_cents }
     const title = 'Deposit not made'
@@ -101,7 +101,7 @@ export const depositPurpose: TransferPurpose<'deposit'> = {
   holdCents: async (tx, payment, disputedCents) =>
     Math.min(disputedCents, (await lockWallet(tx, payment.person_id)).walletCents),
 
-  async tellDisputed(tx, payment, dispute, now) {
+  async notifyDisputed(tx, payment, dispute, now) {
     await notify(tx, [disputeNotification(payment.person_id, dispute)], now)
   },
 }

@@ -13,7 +13,7 @@ import { useSayPayment } from '#features/payments/web/use-say-payment.ts'
 import { showCents, showDollars } from '#kit/money.ts'
 import { call } from '#platform/web/call.ts'
 import { useLanguage } from '#platform/web/language.ts'
-import { tellOtherTabs } from '#platform/web/other-tabs.ts'
+import { publishToOtherTabs } from '#platform/web/other-tabs.ts'
 import { useRefresh } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -55,7 +55,7 @@ export function AddMoney({ isOpen, onOpen, onClose, onDone, wantedCents }: Props
     onDone: ({ amount: cents = lastCents.current, repaid = 0, refunded = 0 }) => {
       void refresh('/api/wallet')
       void refresh('/api/transactions')
-      tellOtherTabs()
+      publishToOtherTabs()
       onDone?.()
       const amount = showDollars(cents, language)
       const back = showDollars(refunded, language)

@@ -54,6 +54,8 @@ export type CardDispute = {
   amountCents: Cents
   /** `inquiry`: a question only, no money was taken. */
   state: 'inquiry' | 'open' | 'won' | 'lost'
+  /** What the processor took for the dispute itself, so far and less what it gave back: 15.00 at Stripe, won or lost. */
+  feeCents: Cents
   createdAt: Date
 }
 

@@ -31,6 +31,9 @@ export function createDispute(
 
 const isAmount = (amount: number | WireError): amount is number => typeof amount === 'number'
 
+/** What Stripe takes for a dispute in US dollars, and keeps however it ends. */
+export const DISPUTE_FEE_CENTS = 1500
+
 /** What becomes of a charge whose card is one of Stripe's for disputes. */
 export const disputeOf = (charge: string, amountCents: number, now: Date, answer: Answer): DisputeRecord => ({
   kind: 'dispute',

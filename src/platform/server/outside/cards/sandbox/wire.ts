@@ -1,4 +1,5 @@
 import type { Charge, ChargeRecord, Dispute, Refund, RefundRecord, Token, TokenRecord } from './ledger-of-charges.ts'
+import { DISPUTE_FEE_CENTS } from './create-dispute.ts'
 import { declines } from './test-cards.ts'
 import type { Brand } from './test-cards.ts'
 
@@ -153,11 +154,28 @@ const cardDetails = (charge: ChargeRecord, token: TokenRecord, cvcCheck: string 
 export const chargeNowWire = (charge: Charge, token: TokenRecord) =>
   chargeWire(charge, token, charge.refundedCents, charge.disputes.length > 0)
 
+/** What a dispute did to our balance at the processor. */
+const balanceWire = (dispute: Dispute, amount: number, fee: number, category: 'dispute' | 'dispute_reversal') => ({
+  id: sibling(dispute.id, category === 'dispute' ? 'txn' : 'txn_back'),
+  object: 'balance_transaction',
+  amount,
+  currency: 'usd',
+  fee,
+  net: amount - fee,
+  reporting_category: category,
+  source: dispute.id,
+  status: 'available',
+  type: 'adjustment',
+})
+
 export const disputeWire = (dispute: Dispute) => ({
   id: dispute.id,
   object: 'dispute',
   amount: dispute.amountCents,
-  balance_transactions: [],
+  balance_transactions: [
+    balanceWire(dispute, -dispute.amountCents, DISPUTE_FEE_CENTS, 'dispute'),
+    ...(dispute.end === 'won' ? [balanceWire(dispute, dispute.amountCents, 0, 'dispute_reversal')] : []),
+  ],
   charge: dispute.charge,
   created: seconds(dispute.atMs),
   currency: 'usd',
