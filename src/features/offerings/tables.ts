@@ -4,6 +4,7 @@ export const tables = {
     'listing_id',
     'goal_cents',
     'minimum_cents',
+    'owner_percent',
     'raised_cents',
     'reserved_cents',
     'investors',
