@@ -114,3 +114,7 @@ ALTER TABLE offerings ADD COLUMN owner_percent smallint NOT NULL DEFAULT 10 CHEC
 CREATE TRIGGER offerings_keep_owner_percent BEFORE UPDATE OF owner_percent ON offerings
   FOR EACH ROW WHEN (OLD.owner_percent <> NEW.owner_percent AND OLD.raised_cents + OLD.reserved_cents > 0)
   EXECUTE FUNCTION offerings_keep_terms();
+
+-- How debt is paid back is a term, not a remark: over so many years in equal payments; null: interest alone, the rest at the
+-- end. What the yearly cash is counted by (F17).
+ALTER TABLE capital_tranches ADD COLUMN amort_years smallint CHECK (amort_years BETWEEN 1 AND 50);

@@ -28,6 +28,3 @@ export const LIMIT_FIGURES: readonly LimitFigures[] = [
     higherPercent: 10,
   },
 ]
-
-/** How much of an offering's goal one investor may own, unless its terms say otherwise: a rule of our own. */
-export const OWNERSHIP = { percent: 10, inForceSince: '2024-12-01', source: 'Freehold, terms of every offering' } as const

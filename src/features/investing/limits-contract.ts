@@ -29,7 +29,8 @@ const limits = z.object({
 
 export const readLimits = endpoint({
   route: 'GET /api/limits',
-  summary: 'How much the investor may still invest within twelve months, and of one listing, with the rule and its figures',
+  summary:
+    'How much the investor may still invest within twelve months, and of one listing, with the rule and its figures',
   access: 'investor',
   query: z.strictObject({ project_id: idText.optional() }),
   answer: limits,

@@ -23,7 +23,9 @@ describe('F14, the room of twelve months', () => {
   test('the figures of a day are those in force on it', () => {
     expect(figuresOn('2022-09-20').inForceSince).toBe('2022-09-20')
     expect(figuresOn('2000-01-01')).toBe(LIMIT_FIGURES[0])
-    expect(LIMIT_FIGURES.map((one) => one.inForceSince)).toEqual(LIMIT_FIGURES.map((one) => one.inForceSince).toSorted())
+    expect(LIMIT_FIGURES.map((one) => one.inForceSince)).toEqual(
+      LIMIT_FIGURES.map((one) => one.inForceSince).toSorted(),
+    )
   })
 })
 
@@ -65,7 +67,9 @@ describe('the database', () => {
       numRuns: 300,
       seed: 14,
     })
-    const stated = cases.map(([income, worth, day]) => [income === null ? null : income, income === null ? null : (worth ?? 0), day] as const)
+    const stated = cases.map(
+      ([income, worth, day]) => [income === null ? null : income, income === null ? null : (worth ?? 0), day] as const,
+    )
     const { rows } = await home.pool.query<{ room: number }>(
       `SELECT investor_room_cents(i, w, d) AS room FROM unnest($1::bigint[], $2::bigint[], $3::date[]) AS t(i, w, d)`,
       [stated.map((one) => one[0]), stated.map((one) => one[1]), stated.map((one) => one[2])],

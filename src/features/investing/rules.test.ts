@@ -90,10 +90,7 @@ describe('the limits of one investor (F14)', () => {
 
   test('what is left of the cap and is less than the minimum cannot be bought', () => {
     const standing = { ...free, heldCents: 15_000 }
-    expect(refusedOf(capped, 10_000, standing)).toEqual([
-      'over_cap',
-      { can: '$0.00', cap: '$200.00', held: '$150.00' },
-    ])
+    expect(refusedOf(capped, 10_000, standing)).toEqual(['over_cap', { can: '$0.00', cap: '$200.00', held: '$150.00' }])
     expect(mostCents(capped, standing)).toBe(0)
   })
 
@@ -116,7 +113,12 @@ describe('the limits of one investor (F14)', () => {
     const cents = fc.integer({ min: 0, max: 3000 })
     fc.assert(
       fc.property(
-        fc.record({ goalCents: fc.integer({ min: 1, max: 3000 }), minimumCents: cents, capCents: cents, raised: cents }),
+        fc.record({
+          goalCents: fc.integer({ min: 1, max: 3000 }),
+          minimumCents: cents,
+          capCents: cents,
+          raised: cents,
+        }),
         fc.record({ heldCents: cents, committedCents: cents, roomCents: cents }),
         ({ raised, ...terms }, standing) => {
           const raisedCents = Math.min(raised, terms.goalCents - 1)

@@ -96,6 +96,10 @@ function checkLimits(
   }
   if (amountCents <= ofRoom) return null
   const { roomCents, committedCents } = standing
-  const params = { can: showCents(orNothing(funding, ofRoom)), room: showCents(roomCents), used: showCents(committedCents) }
+  const params = {
+    can: showCents(orNothing(funding, ofRoom)),
+    room: showCents(roomCents),
+    used: showCents(committedCents),
+  }
   return refuse('over_room', { params })
 }

@@ -9,7 +9,15 @@ import type { Funding } from '../rules.ts'
 /** An offering, or a listing of which nothing is for sale: its sums are nothing. */
 export type FundingRow = Pick<
   OfferingRow,
-  'listing_id' | 'name' | 'status' | 'goal_cents' | 'raised_cents' | 'reserved_cents' | 'minimum_cents' | 'owner_percent' | 'closes_at'
+  | 'listing_id'
+  | 'name'
+  | 'status'
+  | 'goal_cents'
+  | 'raised_cents'
+  | 'reserved_cents'
+  | 'minimum_cents'
+  | 'owner_percent'
+  | 'closes_at'
 >
 
 export type InvestmentRow = {
@@ -33,7 +41,14 @@ const findUnoffered = statement<{ listing_id: string; name: string }>(
   'SELECT id AS listing_id, name FROM listings WHERE id = ANY($1::uuid[]) AND is_public',
 )
 
-const NOTHING = { goal_cents: 0, raised_cents: 0, reserved_cents: 0, minimum_cents: 0, owner_percent: 100, closes_at: null } as const
+const NOTHING = {
+  goal_cents: 0,
+  raised_cents: 0,
+  reserved_cents: 0,
+  minimum_cents: 0,
+  owner_percent: 100,
+  closes_at: null,
+} as const
 
 /** Listings that everybody may see and that have no offering: they are there, and take no money. */
 const readUnoffered = async (on: Queryable, listingIds: readonly string[]): Promise<FundingRow[]> =>

@@ -1,5 +1,5 @@
-import { earningsOf } from '#features/projects/web/earnings.ts'
-import type { Earnings } from '#features/projects/web/earnings.ts'
+import { earningsOf } from '#features/listings/earnings.ts'
+import type { Earnings } from '#features/listings/earnings.ts'
 import { INVESTMENT_FEE_CENTS, projectInvestment } from '#features/investing/projection.ts'
 import { sharesMilliFor } from '#features/investing/rules.ts'
 import { sharesValueCents } from '#features/offerings/nav.ts'
