@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { projectInvestment, quickAmounts, sliderCents, sliderScale } from './projection.ts'
+import { projectInvestment } from './projection.ts'
 
 const offering = {
   goalCents: 39_500_000,
@@ -39,24 +39,4 @@ test('an income is rounded down to the cent, never promised a cent too high', ()
 test('the last cent reaches the goal exactly', () => {
   const last = projectInvestment(offering, 10_000_000)
   expect([last.leftAfterCents, last.percentAfter]).toEqual([0, 100])
-})
-
-describe('the slider', () => {
-  test.each([
-    [50_000, 500, 1],
-    [100_050, 1010, 10],
-    [500_000, 5000, 10],
-    [10_000_000, 100_000, 50],
-    [38_512_345, 385_200, 100],
-  ])('for %i cents left goes to %i by %i', (left, max, step) => expect(sliderScale(left)).toEqual({ max, step }))
-
-  test('its value x 100 is the total in cents', () => expect(sliderCents(500, 10_000_000)).toBe(50_000))
-  test('its end is all that is left, to the cent', () => expect(sliderCents(385_200, 38_512_345)).toBe(38_512_345))
-})
-
-test('quick amounts lie between the minimum and what is left', () => {
-  expect(quickAmounts(10_000, 10_000_000)).toEqual([10_000, 50_000, 100_000, 500_000, 10_000_000])
-  expect(quickAmounts(50_000, 100_000)).toEqual([50_000, 100_000])
-  expect(quickAmounts(10_000, 4321)).toEqual([4321])
-  expect(quickAmounts(10_000, 0)).toEqual([])
 })

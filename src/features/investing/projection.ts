@@ -50,23 +50,3 @@ export function projectInvestment(offering: Offering, amountCents: Cents): Proje
 // Rates have at most six decimals: counted in millionths, so that 9.5 % of $500 is $47.50 and not a cent less.
 const yearly = (amountCents: Cents, rate: number): Cents =>
   Math.floor((amountCents * Math.round(rate * 1_000_000)) / 1_000_000)
-
-/** The slider of an offering, in whole dollars from 0 (Spec §9: the total in cents is its value x 100). */
-export type SliderScale = { readonly max: number; readonly step: number }
-
-/** Its step grows with what is left; its end stands for all that is left, to the cent. */
-export function sliderScale(leftCents: Cents): SliderScale {
-  const dollars = Math.ceil(leftCents / 100)
-  const step = dollars <= 1000 ? 1 : dollars <= 10_000 ? 10 : dollars <= 100_000 ? 50 : 100
-  return { max: Math.ceil(dollars / step) * step, step }
-}
-
-/** Spec §9: slider value x 100; the end of the slider never asks for more than is left. */
-export const sliderCents = (value: number, leftCents: Cents): Cents => Math.min(value * 100, leftCents)
-
-/** Amounts that one press chooses: the minimum, a few round ones, and all that is left. Ascending, none twice. */
-export function quickAmounts(minimumCents: Cents, leftCents: Cents): Cents[] {
-  const least = Math.min(minimumCents, leftCents)
-  const round = [50_000, 100_000, 500_000].filter((cents) => cents > least && cents < leftCents)
-  return [...new Set([least, ...round, leftCents])].filter((cents) => cents > 0)
-}
