@@ -58,8 +58,9 @@ function ownSteps(): SeedStep[] {
   ]
 }
 
-// So many people share what the others put into a house, in parts that are not alike: none comes near a tenth.
+// So many people share a whole house, in parts that are not alike: none comes near a tenth of it.
 const SHARERS = 16
+const sharersOf = (listing: ListingSeed): number => Math.max(5, Math.ceil(SHARERS * listing.fundedShare))
 
 /** How the other people bring a listing as far as its seed says, over ten weeks. `spent` is what each has invested so far. */
 function otherInvestments(
@@ -81,7 +82,7 @@ function otherInvestments(
   const people = others
     .filter((person) => Date.parse(person.registeredAt) < start + 5 * DAY_MS)
     .toSorted((a, b) => sumOf(a) - sumOf(b) || a.id.localeCompare(b.id))
-    .slice(0, SHARERS)
+    .slice(0, sharersOf(listing))
   const weights = people.map((_, n) => 6 + ((n * 31 + at * 17) % 4))
   // A full listing is finished after everybody else came, so that the demo investor's part is within it.
   const until = Math.min(LATEST, start + 75 * DAY_MS)

@@ -18,7 +18,6 @@ export const copy = {
   fees_note:
     'What Freehold takes of this amount, at the purchase and each year. It is paid from the house, not on top.',
   place: 'Place in the stack',
-  place_first: 'first',
   place_nothing: 'Nothing stands before you: there is no loan.',
   place_before: '{amount} are paid before you: {layers}.',
   stress: 'If it sells for {drop} less',
@@ -36,10 +35,10 @@ export const copy = {
   day_one_above: '{amount} is what the price is above the appraisal',
   day_one_gain: 'That is {amount} more than $1,000: the appraisal is above the price.',
 
-  'senior debt': 'senior debt',
-  'mezzanine debt': 'mezzanine debt',
-  'preferred equity': 'preferred equity',
-  'common equity': 'common equity',
+  'kind_senior debt': 'senior debt',
+  'kind_mezzanine debt': 'mezzanine debt',
+  'kind_preferred equity': 'preferred equity',
+  'kind_common equity': 'common equity',
 
   unknown: 'not known',
   reason_no_terms: 'The terms of this offering do not say it.',

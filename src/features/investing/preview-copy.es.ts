@@ -16,7 +16,6 @@ export const copy = {
   fees_unknown: 'Comisiones durante el plazo',
   fees_note: 'Lo que Freehold toma de este monto, en la compra y cada año. Se paga de la casa, no aparte.',
   place: 'Lugar en la estructura',
-  place_first: 'el primero',
   place_nothing: 'Nada va antes que tú: no hay préstamo.',
   place_before: 'Antes que tú se pagan {amount}: {layers}.',
   stress: 'Si se vende por un {drop} menos',
@@ -34,10 +33,10 @@ export const copy = {
   day_one_above: '{amount} es lo que el precio supera al avalúo',
   day_one_gain: 'Son {amount} más que $1,000: el avalúo supera al precio.',
 
-  'senior debt': 'deuda preferente',
-  'mezzanine debt': 'deuda mezzanine',
-  'preferred equity': 'capital preferente',
-  'common equity': 'capital común',
+  'kind_senior debt': 'deuda preferente',
+  'kind_mezzanine debt': 'deuda mezzanine',
+  'kind_preferred equity': 'capital preferente',
+  'kind_common equity': 'capital común',
 
   unknown: 'no se sabe',
   reason_no_terms: 'Las condiciones de esta oferta no lo dicen.',

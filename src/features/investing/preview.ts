@@ -76,7 +76,7 @@ export function feesMetric({ terms, equityCents }: HouseFacts, amountCents: Cent
   const once = terms.uses.reduce((sum, one) => sum + (one.kind === 'platform fee' ? one.amount : 0), 0)
   const all = once + Math.round(terms.fee_yearly * terms.hold_years)
   // Rounded up: nobody pays a cent more than was said.
-  return metricOf(-partOf(-all, amountCents, equityCents), {
+  return metricOf(0 - partOf(-all, amountCents, equityCents), {
     ...parts,
     inputs: [
       inputOf('fee_once', once),

@@ -13,6 +13,9 @@ export const SHARE_PRICE_CENTS: Cents = 1000
  */
 export const sharesMilliFor = (amountCents: Cents): number => amountCents * (1000 / SHARE_PRICE_CENTS)
 
+/** Freehold takes no fee on an investment itself; what a house costs is paid from its rent. */
+export const INVESTMENT_FEE_CENTS: Cents = 0
+
 /** An offering as money sees it. */
 export type Funding = {
   readonly goalCents: Cents

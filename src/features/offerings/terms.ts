@@ -3,6 +3,7 @@ import type { Cents } from '#kit/money.ts'
 import { MAX_AMOUNT_CENTS } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
+import { OWNERSHIP } from './ownership.ts'
 
 export const TRANCHE_KINDS = ['senior debt', 'mezzanine debt', 'preferred equity', 'common equity'] as const
 
@@ -38,9 +39,6 @@ export type OfferingTerms = {
   readonly sources: readonly Source[]
   readonly uses: readonly Use[]
 }
-
-/** The ownership cap of offerings whose terms name none (finance.md F14): a rule of our own, since the first offering. */
-export const OWNERSHIP = { percent: 10, inForceSince: '2024-12-01' } as const
 
 const sumOf = (lines: readonly { readonly amountCents: Cents }[]): Cents =>
   lines.reduce((sum, one) => sum + one.amountCents, 0)

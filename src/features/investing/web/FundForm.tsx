@@ -46,7 +46,7 @@ export function FundForm({ listing, payment }: Props) {
         noValidate
         aria-busy={isBusy}
         onSubmit={submit}
-        className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(340px,420px)]"
+        className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(340px,420px)] lg:grid-rows-[auto_1fr]"
       >
         <div className="grid min-w-0 gap-6">
           <AmountPanel

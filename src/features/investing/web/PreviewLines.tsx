@@ -109,13 +109,13 @@ function PlaceLine({ listing, house }: Omit<Props, 'amountCents'>) {
   const stack = listing.capital_stack
   const place = placeOf(stack)
   const stress = stressMetric(house, stack)
-  const layers = place.before.map((one) => `${showDollars(one.amount, language)} ${say(one.kind)}`).join(', ')
+  const layers = place.before.map((one) => `${showDollars(one.amount, language)} ${say(`kind_${one.kind}`)}`).join(', ')
   return (
     <>
       <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-line py-3">
         <dt>{say('place')}</dt>
         <dd className="text-right font-semibold">
-          {place.kinds.length > 0 ? place.kinds.map((kind) => say(kind)).join(', ') : say('unknown')}
+          {place.kinds.length > 0 ? place.kinds.map((kind) => say(`kind_${kind}`)).join(', ') : say('unknown')}
         </dd>
         <dd className="col-span-2 mt-0.5 max-w-[46ch] text-13 text-muted">
           {place.beforeCents === 0

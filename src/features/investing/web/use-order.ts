@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ListingDetail } from '#features/listings/contract.ts'
-import { OWNERSHIP } from '#features/offerings/terms.ts'
+import { OWNERSHIP } from '#features/offerings/ownership.ts'
 import { tabStore } from '#features/payments/web/tab-store.ts'
 import { useCard } from '#features/payments/web/use-card.ts'
 import { readVisitor, sessionEnd, stopPreview, useVisitor } from '#platform/web/visitor.ts'
