@@ -281,7 +281,7 @@ export const buffalo: readonly ListingSeed[] = [
         amountCents: 118_000_00,
         rate: 0.0655,
         amortYears: 30,
-        note: 'Fixed seven years, repaid over thirty',
+        note: 'Fixed 7 years, over thirty',
       },
       { kind: 'common equity', amountCents: 145_000_00, rate: null, note: 'Rent and sale after the loan' },
     ],

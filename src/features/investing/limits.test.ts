@@ -54,7 +54,7 @@ describe('the database', () => {
       `SELECT in_force_since::text AS "inForceSince", threshold_cents AS "thresholdCents", least_cents AS "leastCents",
               lower_percent AS "lowerPercent", higher_percent AS "higherPercent" FROM limit_figures ORDER BY 1`,
     )
-    expect(rows).toEqual(LIMIT_FIGURES.map(({ source: _, ...one }) => one))
+    expect(rows.map((row, at) => ({ ...row, source: LIMIT_FIGURES[at]?.source }))).toEqual(LIMIT_FIGURES)
   })
 
   test('counts the room as the rule does, whatever was stated and on any day', async () => {

@@ -126,7 +126,7 @@ describe('the limits of one investor (F14)', () => {
           const most = mostCents(funding, standing)
           expect(most).toBeLessThanOrEqual(Math.min(leftCents(funding), roomLeftCents(standing)))
           expect(most).toBeLessThanOrEqual(capLeftCents(funding, standing))
-          if (most > 0) expect(checkInvestment(funding, most, standing)).toBeNull()
+          expect(most === 0 || checkInvestment(funding, most, standing) === null).toBe(true)
           expect(checkInvestment(funding, most + 1, standing)).not.toBeNull()
         },
       ),

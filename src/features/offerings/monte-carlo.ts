@@ -56,4 +56,4 @@ function normals(seed: number): () => number {
 
 /** A seed of a listing: the same for everybody who looks at it. FNV-1a of its id. */
 export const seedOf = (id: string): number =>
-  [...id].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261)
+  Array.from(id).reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261)

@@ -51,9 +51,9 @@ export function RoomPanel({ here, isAsked, disabled }: Props) {
             })
           : say('room_unstated')}
       </p>
-      <div role="status" className="text-13 text-positive">
+      <output className="block text-13 text-positive">
         {isSaved && !isOpen && say('room_saved', { left: showCents(room.left, language) })}
-      </div>
+      </output>
       {isOpen ? (
         <FiguresForm
           here={here}
@@ -125,6 +125,8 @@ function FiguresForm({ here, limits: { stated }, onClose, onSaved }: FormProps) 
   }
   const errorOf = (value: number | null) => (isTried && value === null ? say('room_missing') : undefined)
   return (
+    // Enter in one of its fields saves them: the button beside says the same.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       disabled={here.isSaving}
       className="mt-3 grid gap-3"
