@@ -109,6 +109,10 @@ CREATE TRIGGER investments_commit_change AFTER UPDATE ON investments
 -- What a person has under way in one listing counts towards what they may own of it.
 CREATE INDEX investments_under_way ON investments (investor_id, listing_id) WHERE status IN ('reserved', 'signed');
 
+-- And what they own of it is looked up with each order: by either index exactly, whichever a young table's plan takes.
+DROP INDEX positions_of_listing;
+CREATE INDEX positions_of_listing ON positions (listing_id, investor_id);
+
 -- How much of the goal one investor may own: a term of the offering, which stands once money came in.
 ALTER TABLE offerings ADD COLUMN owner_percent smallint NOT NULL DEFAULT 10 CHECK (owner_percent BETWEEN 1 AND 100);
 CREATE TRIGGER offerings_keep_owner_percent BEFORE UPDATE OF owner_percent ON offerings
