@@ -4,6 +4,7 @@ import { MAX_AMOUNT_CENTS } from '#kit/money.ts'
 import { call } from '#platform/web/call.ts'
 import { tellOtherTabs } from '#platform/web/other-tabs.ts'
 import { useAnswer, useRefresh } from '#platform/web/query.tsx'
+import { readVisitor, stopPreview } from '#platform/web/visitor.ts'
 import type { Standing } from '../limits.ts'
 import type { readLimits, stateFigures } from '../limits-contract.ts'
 
@@ -22,6 +23,11 @@ export function useLimits(listingId: string) {
     error,
     /** Whether it was taken. */
     state: async (income: number, worth: number): Promise<boolean> => {
+      // A guest in the sample account states nothing for somebody else.
+      if (readVisitor()?.preview) {
+        stopPreview()
+        return false
+      }
       setIsSaving(true)
       setError(null)
       try {
