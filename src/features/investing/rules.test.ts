@@ -103,6 +103,12 @@ describe('the limits of one investor (F14)', () => {
     ])
   })
 
+  test('what is left is named only where nothing is narrower', () => {
+    expect(refusedOf(open, 25_001, free)?.[0]).toBe('over_left')
+    expect(refusedOf(open, 25_001, { ...free, roomCents: 24_000 })?.[0]).toBe('over_room')
+    expect(refusedOf(capped, 25_001, free)?.[0]).toBe('over_cap')
+  })
+
   test('of two limits the narrower one is named', () => {
     const standing = { heldCents: 0, committedCents: 0, roomCents: 15_000 }
     expect(refusedOf(capped, 22_000, standing)?.[0]).toBe('over_room')

@@ -78,7 +78,9 @@ export function checkInvestment(
   }
   const left = leftCents(funding)
   if (left === 0) return refuse('listing_full')
-  if (amountCents > left) return refuse('over_left', { params: { left: showCents(left) } })
+  // Of all that holds an amount back the narrowest is named: it says how much can still be invested.
+  const isNarrowest = left <= Math.min(capLeftCents(funding, standing), roomLeftCents(standing))
+  if (amountCents > left && isNarrowest) return refuse('over_left', { params: { left: showCents(left) } })
   const minimum = leastCents(funding)
   if (amountCents < minimum) return refuse('below_minimum', { params: { minimum: showCents(minimum) } })
   return checkLimits(funding, amountCents, standing)
@@ -91,7 +93,6 @@ function checkLimits(
 ): Refusal<'over_cap' | 'over_room'> | null {
   const ofCap = capLeftCents(funding, standing)
   const ofRoom = roomLeftCents(standing)
-  // Of the two, the narrower one is named: it says how much can still be invested.
   if (amountCents > ofCap && ofCap <= ofRoom) {
     const can = showCents(orNothing(funding, ofCap))
     const params = { can, cap: showCents(funding.capCents), held: showCents(standing.heldCents) }
