@@ -21,6 +21,7 @@ import { checkInvestment, sharesMilliFor } from '../rules.ts'
 import type { InvestmentRefusal } from '../rules.ts'
 import { digestOfOrder } from './order.ts'
 import type { Order } from './order.ts'
+import { lockStanding } from './read-standing.ts'
 import { reverseFunded } from './reverse-funded.ts'
 import { findInvestmentByPayment, fundingOf, lockFundings, readFunding } from './store.ts'
 import type { InvestmentRow } from './store.ts'
@@ -98,15 +99,12 @@ async function reserveOnOffering(
   paymentId: string,
   now: Date,
 ): Promise<Refusal<InvestmentRefusal | 'listing_not_found'> | null> {
-  const row = await readFunding(tx, order.listingId)
+  const [row] = await lockFundings(tx, [order.listingId])
   if (!row) return refuse('listing_not_found')
-  const refused = checkInvestment(fundingOf(row, now), order.amountCents)
+  const standing = await lockStanding(tx, order.investorId, order.listingId, now)
+  const refused = checkInvestment(fundingOf(row, now), order.amountCents, standing)
   if (refused) return refused
-  if (!(await reserveCents(tx, order.listingId, order.amountCents, now))) {
-    // Somebody was quicker between the reading and the reserving: say what is left now.
-    const current = await readFunding(tx, order.listingId)
-    return (current && checkInvestment(fundingOf(current, now), order.amountCents)) ?? refuse('listing_full')
-  }
+  if (!(await reserveCents(tx, order.listingId, order.amountCents, now))) return refuse('listing_full')
   const shares = sharesMilliFor(order.amountCents)
   const values = [newId(now.getTime()), order.investorId, order.listingId, order.amountCents, shares, paymentId, now]
   await tx.run(addReserved, values)

@@ -3,12 +3,21 @@ import { findOffering, lockOfferings, saleOf } from '#features/offerings/server/
 import type { OfferingRow } from '#features/offerings/server/find-offering.ts'
 import type { Queryable, Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
+import { capCentsOf } from '../limits.ts'
 import type { Funding } from '../rules.ts'
 
 /** An offering, or a listing of which nothing is for sale: its sums are nothing. */
 export type FundingRow = Pick<
   OfferingRow,
-  'listing_id' | 'name' | 'status' | 'goal_cents' | 'raised_cents' | 'reserved_cents' | 'minimum_cents' | 'closes_at'
+  | 'listing_id'
+  | 'name'
+  | 'status'
+  | 'goal_cents'
+  | 'raised_cents'
+  | 'reserved_cents'
+  | 'minimum_cents'
+  | 'owner_percent'
+  | 'closes_at'
 >
 
 export type InvestmentRow = {
@@ -32,7 +41,14 @@ const findUnoffered = statement<{ listing_id: string; name: string }>(
   'SELECT id AS listing_id, name FROM listings WHERE id = ANY($1::uuid[]) AND is_public',
 )
 
-const NOTHING = { goal_cents: 0, raised_cents: 0, reserved_cents: 0, minimum_cents: 0, closes_at: null } as const
+const NOTHING = {
+  goal_cents: 0,
+  raised_cents: 0,
+  reserved_cents: 0,
+  minimum_cents: 0,
+  owner_percent: 100,
+  closes_at: null,
+} as const
 
 /** Listings that everybody may see and that have no offering: they are there, and take no money. */
 const readUnoffered = async (on: Queryable, listingIds: readonly string[]): Promise<FundingRow[]> =>
@@ -59,6 +75,7 @@ export const fundingOf = (row: FundingRow, now: Date): Funding => ({
   raisedCents: row.raised_cents,
   reservedCents: row.reserved_cents,
   minimumCents: row.minimum_cents,
+  capCents: capCentsOf(row.goal_cents, row.owner_percent, row.minimum_cents),
   isOpen: isOpen(saleOf(row), now),
 })
 

@@ -29,6 +29,13 @@ export const investingQuestions: readonly QuestionGroup[] = [
         ],
       },
       {
+        id: 'largest-amount',
+        ask: 'What is the largest amount?',
+        answer: [
+          'The least of three: what is left to fund; what one investor may own of the property, a tenth of its goal unless its terms say otherwise; and what the law lets one person invest within twelve months in offerings like these. That follows from your income and your net worth, which the order sheet asks for when an amount meets it. Until you state them it is $2,500.',
+        ],
+      },
+      {
         id: 'who-can-invest',
         ask: 'Who can invest?',
         answer: [

@@ -29,6 +29,13 @@ export const investingQuestions: readonly QuestionGroup[] = [
         ],
       },
       {
+        id: 'largest-amount',
+        ask: '¿Cuál es el monto máximo?',
+        answer: [
+          'Lo menor de tres: lo que queda por financiar; lo que una sola persona puede tener de la propiedad, una décima parte de su meta salvo que sus condiciones digan otra cosa; y lo que la ley permite a una persona invertir en doce meses en ofertas como estas. Eso depende de tus ingresos y tu patrimonio, que la hoja de orden te pide cuando un monto lo alcanza. Mientras no los declares son $2,500.',
+        ],
+      },
+      {
         id: 'who-can-invest',
         ask: '¿Quién puede invertir?',
         answer: [
