@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { MAX_AMOUNT_CENTS } from '#kit/money.ts'
 import { call } from '#platform/web/call.ts'
-import { tellOtherTabs } from '#platform/web/other-tabs.ts'
+import { publishToOtherTabs } from '#platform/web/other-tabs.ts'
 import { useAnswer, useRefresh } from '#platform/web/query.tsx'
 import { readVisitor, stopPreview } from '#platform/web/visitor.ts'
 import type { Standing } from '../limits.ts'
@@ -33,7 +33,7 @@ export function useLimits(listingId: string) {
       try {
         await call<typeof stateFigures>('PUT /api/limits', { body: { income, worth } })
         await refresh('/api/limits')
-        tellOtherTabs()
+        publishToOtherTabs()
         return true
       } catch (fault) {
         setError(fault)
