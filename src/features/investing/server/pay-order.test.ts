@@ -214,3 +214,28 @@ describe('the agreement of what is paid', () => {
     expect(await world.captured(investor)).toEqual([])
   })
 })
+
+test('the last share, contested by a card, a wallet, both together and a reservation at once, is sold once', async () => {
+  for (let round = 0; round < 4; round++) {
+    const listingId = await addListing(world.deps.database, { goalCents: 50_000 })
+    const [a, b, c, d] = await Promise.all([1, 2, 3, 4].map(() => addInvestor(world.deps, 50_000)))
+    const order = { listingId, amountCents: 50_000 }
+    const held = await world.reserve(d!, listingId, 50_000)
+    world.pass(HELD_MS)
+    await world.expire()
+    const ends = await Promise.all([
+      world.pay(a!, order),
+      world.pay(b!, { ...order, source: 'wallet' }),
+      world.pay(c!, { ...order, walletCents: 20_000 }),
+      world.pay(d!, { ...order, orderId: held }),
+      world.tryToReserve(a!, listingId, 50_000),
+    ])
+    const won = ends.filter((one) => !('refused' in one))
+    expect(won).toHaveLength(1)
+    const lost = ends.flatMap((one) => ('refused' in one ? [one.refused] : []))
+    expect(lost.filter((one) => one !== 'listing_full')).toEqual([])
+    const { raised_cents: raised, reserved_cents: reserved } = await world.funding(listingId)
+    expect(raised + reserved).toBe(50_000)
+    await world.expectBooksFollow()
+  }
+})
