@@ -5,6 +5,7 @@ import { makeIdentify } from '#features/accounts/server/identify.ts'
 import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
 import { advanceOfferings } from '#features/investing/server/advance-offerings.ts'
 import { forgetNetworks } from '#features/payments/server/check-declines.ts'
+import { dropCards } from '#features/payments/server/drop-cards.ts'
 import { followDisputes } from '#features/payments/server/follow-disputes.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
@@ -128,6 +129,7 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'forget-networks', everyMs: 3_600_000, run: () => forgetNetworks(deps) },
     { name: 'follow-refunds', everyMs: 15_000, run: async () => void (await followRefunds(deps, purposes)) },
     { name: 'follow-disputes', everyMs: 30_000, run: async () => void (await followDisputes(deps, purposes)) },
+    { name: 'drop-cards', everyMs: 15_000, run: async () => void (await dropCards(deps)) },
     { name: 'advance-offerings', everyMs: 15_000, run: () => advanceOfferings(deps) },
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
     { name: 'sweep-accounts', everyMs: 3_600_000, run: () => sweepAccounts(deps) },

@@ -27,6 +27,8 @@ export const fundProject = endpoint({
     email: z.string().trim().toLowerCase().max(254).optional(),
     total: amountCents.describe('cents'),
     source: z.enum(['card', 'paypal', 'wallet']).default('card'),
+    card_id: idText.optional().describe('a saved card in place of a token; takes an Idempotency-Key'),
+    save_card: z.boolean().optional().describe('keep the card of the token once it has paid'),
   }),
   answer: z.object({
     status: z.literal('success'),

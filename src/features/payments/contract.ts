@@ -6,6 +6,15 @@ import { endWords } from './payment-words.ts'
 import { readPaymentRefusals } from './refusals.ts'
 import type { Purpose } from './rules.ts'
 
+/** What the payer has to do before anything is charged. The browser goes to `url`, which leads back to us. */
+export const nextAction = z.object({
+  type: z.enum(['paypal_approval', 'card_authentication']),
+  url: z.string(),
+  client_secret: z.string().optional().describe('for programs that use the card processor’s own library'),
+})
+
+export type NextAction = z.output<typeof nextAction>
+
 /** The 202 of every call that pays by card. */
 export const paymentPending = z.object({
   status: z.literal('pending'),
@@ -13,6 +22,7 @@ export const paymentPending = z.object({
   feedback: z.string(),
   payment_id: z.string(),
   follow: z.string().describe('where the end of this payment is read'),
+  next_action: nextAction.optional().describe('what its payer has to do; without it the end is not known yet'),
   id: z.string().describe('the id of the request, for support'),
 })
 
@@ -34,6 +44,7 @@ const payment = z.object({
     ),
   detail: z.string().optional().describe('the decline code of the card processor'),
   feedback: z.string(),
+  next_action: nextAction.optional().describe('what its payer has to do before anything is charged'),
   project_id: z.string().optional(),
   investment_id: z.string().optional(),
   shares_milli: z.int().optional().describe('thousandths of a share, without those that were refunded'),
@@ -58,6 +69,28 @@ export const readPayment = endpoint({
   answer: payment,
   refusals: readPaymentRefusals,
   successes: endWords,
+})
+
+export const confirmPayment = endpoint({
+  route: 'POST /api/payments/{id}/confirm',
+  summary: 'Back from the bank: ask the card processor how a payment of mine ended, and end it. Safe to repeat',
+  access: 'investor',
+  params: z.strictObject({ id: idText }),
+  answer: payment,
+  refusals: readPaymentRefusals,
+  successes: endWords,
+  throttle: { max: 60, windowMs: 60_000 },
+})
+
+export const giveUpPayment = endpoint({
+  route: 'POST /api/payments/{id}/give_up',
+  summary: 'Do not confirm a payment of mine at the bank: nothing is charged. One that was charged already stands',
+  access: 'investor',
+  params: z.strictObject({ id: idText }),
+  answer: payment,
+  refusals: readPaymentRefusals,
+  successes: endWords,
+  throttle: { max: 60, windowMs: 60_000 },
 })
 
 /** What a payment was for, in the words of the wire; told by the feature that it was for. */

@@ -8,6 +8,10 @@ export const pendingWords = defineSentences({
     en: 'We do not know yet how your payment ended: the card processor has not confirmed it. You do not need to pay again. You will be notified as soon as it is certain, and you can follow this payment at its own address.',
     es: 'Todavía no sabemos cómo terminó tu pago: el procesador de tarjetas no lo ha confirmado. No necesitas pagar otra vez. Te avisaremos en cuanto sea seguro, y puedes seguir este pago en su propia dirección.',
   },
+  authenticate: {
+    en: 'Your bank asks you to confirm this payment. Nothing is charged before you do; after 15 minutes it is given up.',
+    es: 'Tu banco te pide confirmar este pago. No se cobra nada antes de que lo hagas; después de 15 minutos se abandona.',
+  },
   returning: {
     en: 'Your payment was not completed in time, but your card was charged after all. The money is going back to your card; you do not need to do anything. You will be notified as soon as it is back.',
     es: 'Tu pago no se completó a tiempo, pero al final sí se cobró a tu tarjeta. El dinero está volviendo a tu tarjeta; no necesitas hacer nada. Te avisaremos en cuanto haya vuelto.',

@@ -15,6 +15,7 @@ import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { linkTo } from '#platform/server/mail/link-to.ts'
 import { statement } from '#platform/server/statement.ts'
 import { investingSuccesses } from '../refusals.ts'
 import { checkInvestment, sharesMilliFor } from '../rules.ts'
@@ -65,8 +66,11 @@ export async function fundByCard(
     payerId: order.investorId,
     email: order.email,
     amountCents: order.amountCents,
-    token: order.token ?? '',
+    token: order.token ?? null,
     cardholder: order.cardholder ?? '',
+    cardId: order.cardId,
+    savesCard: order.savesCard,
+    returnUrl: (paymentId) => returnUrl(deps, order, paymentId),
     address: order.address,
     key: order.key,
     digest: digestOfOrder(order),
@@ -76,6 +80,11 @@ export async function fundByCard(
     reserve: (tx, paymentId, now) => holdOnListing(tx, order, paymentId, now),
     answer: (payment) => readFunded(deps, payment),
   })
+}
+
+function returnUrl({ config }: Deps, { listingId, origin }: Order, paymentId: string): string {
+  const path = `/project/${listingId}/fund?payment=${paymentId}` as const
+  return origin === undefined ? linkTo(config, path) : `${origin}${path}`
 }
 
 async function readFunded(deps: Deps, payment: Transfer): Promise<CardFunded> {

@@ -16,6 +16,8 @@ export type FundingRefusal =
   | InvestmentRefusal
   | PaymentRefusal
   | 'cardholder_missing'
+  | 'card_ambiguous'
+  | 'card_key_missing'
   | 'token_missing'
   | 'listing_not_found'
   | 'insufficient_funds'

@@ -4,18 +4,19 @@ import { failpoint } from '#platform/server/failpoint.ts'
 import { countEvent } from '#platform/server/metrics.ts'
 import type { CardCharge } from '#platform/server/outside/cards/card-processor.ts'
 import { statement } from '#platform/server/statement.ts'
+import { addSavedCard } from './saved-cards.ts'
 import type { Transfer, TransferPurpose } from './transfer.ts'
 
 const post = statement<Transfer>(
   'payments-post',
-  `UPDATE transfers SET status = 'posted', charge_id = $2, card_brand = $3, card_last4 = $4, ended_at = $5
+  `UPDATE transfers SET status = 'posted', charge_id = $2, card_brand = $3, card_last4 = $4, ended_at = $5, action_url = NULL
     WHERE id = $1 AND status = 'started' RETURNING *`,
 )
 
 const end = statement<Transfer>(
   'payments-void',
   `UPDATE transfers SET status = 'voided', void_reason = $2, decline_code = $3, decline_message = $4, ended_at = $5,
-          charge_id = $6
+          charge_id = $6, action_url = NULL
     WHERE id = $1 AND status = 'started' RETURNING *`,
 )
 
@@ -56,6 +57,7 @@ export async function postTransfer(
     )
   }
   await purpose.post(tx, transfer, now)
+  if (transfer.saves_card && charge.kept) await addSavedCard(tx, transfer.person_id, { ...charge, ...charge.kept }, now)
   countEvent('payment settled')
   return true
 }
@@ -132,6 +134,9 @@ export async function refundLateCharge(
   const isEnded = await deps.database.transaction(async (tx) => {
     const payment = await tx.first(refunded, [paymentId, charge.chargeId, charge.brand, charge.last4, now])
     if (payment) await purpose.tellReturned(tx, payment, now)
+    // Nothing was bought, so nothing is kept either.
+    if (payment?.saves_card && charge.kept)
+      await addSavedCard(tx, payment.person_id, { ...charge, ...charge.kept }, now, false)
     return payment !== null
   })
   if (!isEnded) return false

@@ -2,8 +2,17 @@ import type { Deps } from '#platform/server/deps.ts'
 import type { CardCharge } from '#platform/server/outside/cards/card-processor.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
-import { GIVE_UP_AFTER_MS, LATE_LOOKS_MS, RESERVED_AT_MOST_MS, UNANSWERED_AFTER_MS } from '../rules.ts'
-import { postPayment, refundLateCharge, voidPayment } from './end-payment.ts'
+import {
+  ASK_WAITING_EVERY_MS,
+  AUTHENTICATE_WITHIN_MS,
+  GIVE_UP_AFTER_MS,
+  LATE_LOOKS_MS,
+  RESERVED_AT_MOST_MS,
+  UNANSWERED_AFTER_MS,
+} from '../rules.ts'
+import { askIntent, endByIntent } from './authenticate.ts'
+import type { IntentEnd } from './authenticate.ts'
+import { refundLateCharge, voidPayment } from './end-payment.ts'
 import type { AllPurposes, Transfer } from './transfer.ts'
 
 // The clocks of servers that share a database may differ by so much.
@@ -14,7 +23,14 @@ const ASKED_AT_ONCE = 8
 
 const findStarted = statement<Transfer>(
   'payments-find-started',
-  `SELECT * FROM transfers WHERE status = 'started' AND started_at < $1 ORDER BY started_at LIMIT 200`,
+  // One that waits for its payer's bank may wait long: it is asked about now and then, and holds up no other.
+  `SELECT * FROM transfers WHERE status = 'started' AND started_at < $1
+      AND (intent_id IS NULL OR looked_at IS NULL OR looked_at < $2) ORDER BY started_at LIMIT 200`,
+)
+
+const lookedAtWaiting = statement(
+  'payments-looked-at-waiting',
+  `UPDATE transfers SET looked_at = $2 WHERE id = $1 AND status = 'started'`,
 )
 
 // A payment that seems to begin later than now was begun while a clock was wrong. It counts from now on, else nobody
@@ -52,20 +68,24 @@ export async function reconcilePayments(deps: Deps, purposes: AllPurposes): Prom
   const done = { posted: 0, voided: 0, refunded: 0, waiting: 0, failed: 0 }
   const now = deps.clock().getTime()
   await deps.database.run(pullBack, [new Date(now), new Date(now + CLOCKS_DIFFER_MS)])
-  const started = await deps.database.rows(findStarted, [new Date(now - UNANSWERED_AFTER_MS)])
+  const started = await deps.database.rows(findStarted, [
+    new Date(now - UNANSWERED_AFTER_MS),
+    new Date(now - ASK_WAITING_EVERY_MS),
+  ])
   let isDown = false
-  const ask = async (payment: Transfer) => (isDown ? 'unknown' : await askProcessor(deps, payment))
+  const ask = async (payment: Transfer): Promise<Answer> => (isDown ? 'unknown' : await askProcessor(deps, payment))
   for (let at = 0; at < started.length; at += ASKED_AT_ONCE) {
     const group = started.slice(at, at + ASKED_AT_ONCE)
-    const charges = await Promise.all(group.map(ask))
-    isDown ||= charges.every((charge) => charge === 'unknown')
+    const answers = await Promise.all(group.map(ask))
+    isDown ||= answers.every((answer) => answer === 'unknown')
     for (const [place, payment] of group.entries()) {
-      done[await endStarted(deps, purposes, payment, charges[place] ?? null)] += 1
+      done[await endStarted(deps, purposes, payment, answers[place] ?? null)] += 1
     }
   }
   for (const payment of await deps.database.rows(findGivenUp, [LATE_LOOKS_MS, new Date(now)])) {
-    const charge = await askProcessor(deps, payment)
-    if (charge === 'unknown') break
+    const answer = await askProcessor(deps, payment)
+    if (answer === 'unknown') break
+    const charge = answer && 'end' in answer ? (answer.end === 'paid' ? answer.charge : null) : answer
     // A look counts when it led to its end: money that could not be given back is tried again the next time.
     if (charge && !(await giveBack(deps, purposes, payment, charge))) {
       done.failed += 1
@@ -81,15 +101,17 @@ async function endStarted(
   deps: Deps,
   purposes: AllPurposes,
   payment: Transfer,
-  charge: CardCharge | null | 'unknown',
+  answer: Answer,
 ): Promise<'posted' | 'voided' | 'refunded' | 'waiting' | 'failed'> {
   try {
     const purpose = purposes[payment.purpose]
-    if (charge && charge !== 'unknown') {
-      return (await postPayment(deps, purpose, payment.id, charge)) === 'refunded' ? 'refunded' : 'posted'
+    if (answer && answer !== 'unknown') {
+      if (!('end' in answer)) return await endByIntent(deps, purpose, payment.id, { end: 'paid', charge: answer })
+      if (answer.end === 'waiting') await deps.database.run(lookedAtWaiting, [payment.id, deps.clock()])
+      return await endByIntent(deps, purpose, payment.id, answer)
     }
-    const ageMs = deps.clock().getTime() - payment.started_at.getTime()
-    if (ageMs < (charge === 'unknown' ? RESERVED_AT_MOST_MS : GIVE_UP_AFTER_MS)) return 'waiting'
+    const ageMs = ageOf(deps, payment)
+    if (ageMs < (answer === 'unknown' ? RESERVED_AT_MOST_MS : GIVE_UP_AFTER_MS)) return 'waiting'
     await voidPayment(deps, purpose, payment.id, { reason: 'given_up' })
     return 'voided'
   } catch (error) {
@@ -108,12 +130,22 @@ async function giveBack(deps: Deps, purposes: AllPurposes, payment: Transfer, ch
   }
 }
 
-/** The charge of a payment, null when there is none, `unknown` while the processor cannot be asked. */
-async function askProcessor(deps: Deps, payment: Transfer): Promise<CardCharge | null | 'unknown'> {
+/** A charge, what became of one that waits for its bank, null when there is neither, `unknown` while nobody can be asked. */
+type Answer = CardCharge | IntentEnd | null | 'unknown'
+
+/**
+ * Of one that waits for its bank the intent is asked. It is canceled when its time is over, or when it was given up while
+ * nobody could be asked: nobody may confirm it later.
+ */
+async function askProcessor(deps: Deps, payment: Transfer): Promise<Answer> {
   try {
-    return await deps.cards.findCharge(payment.id)
+    if (payment.intent_id === null) return await deps.cards.findCharge(payment.id)
+    const isOver = payment.status !== 'started' || ageOf(deps, payment) >= AUTHENTICATE_WITHIN_MS
+    return await askIntent(deps, payment.intent_id, isOver)
   } catch (error) {
     if (error instanceof OutsideDown) return 'unknown'
     throw error
   }
 }
+
+const ageOf = (deps: Deps, payment: Transfer): number => deps.clock().getTime() - payment.started_at.getTime()

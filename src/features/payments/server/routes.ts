@@ -8,13 +8,15 @@ import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
-import { readPayment, readPayments } from '../contract.ts'
+import { confirmPayment, giveUpPayment, readPayment, readPayments } from '../contract.ts'
 import type { PaymentFacts } from '../contract.ts'
 import { endWords, pendingWords, sayRepaid } from '../payment-words.ts'
 import type { Purpose } from '../rules.ts'
 import { isGoingBack } from './transfer.ts'
 import type { AllPurposes, Transfer } from './transfer.ts'
+import { askAboutWaiting } from './authenticate.ts'
 import { sayDecline } from './decline-words.ts'
+import { nextActionOf } from './payment-pending.ts'
 
 type Answer = AnswerOf<typeof readPayment>
 
@@ -62,6 +64,23 @@ export function mountPayments(edge: Edge, deps: Deps, purposes: AllPurposes, fro
     return await tell(payment, language)
   })
 
+  // Asked by its payer, who comes back from their bank or does not want to go there.
+  const ask = async (id: string, personId: string, isOver: boolean): Promise<Transfer | null> => {
+    const payment = isId(id) ? await deps.database.first(findOwn, [id, personId]) : null
+    if (!payment || !(await askAboutWaiting(deps, purposes[payment.purpose], payment, isOver))) return payment
+    return await deps.database.first(findOwn, [id, personId])
+  }
+
+  edge.mount(confirmPayment, async ({ params, visitor, language }) => {
+    const payment = await ask(params.id, visitor.userId, false)
+    return payment ? await tell(payment, language) : refuse('payment_not_found')
+  })
+
+  edge.mount(giveUpPayment, async ({ params, visitor, language }) => {
+    const payment = await ask(params.id, visitor.userId, true)
+    return payment ? await tell(payment, language) : refuse('payment_not_found')
+  })
+
   edge.mount(readPayments, async ({ visitor, language }) => {
     const open = await deps.database.rows(findOpen, [visitor.userId])
     return { payments: await Promise.all(open.map((payment) => tell(payment, language))) }
@@ -77,13 +96,13 @@ function sayDone(payment: Transfer, { repaid = 0 }: PaymentFacts, doneWords: Bil
   return fill(endWords.part_refunded[language], amounts)
 }
 
-type End = Pick<Answer, 'status' | 'code' | 'detail' | 'feedback'>
+type End = Pick<Answer, 'status' | 'code' | 'detail' | 'feedback' | 'next_action'>
 
 /** A transfer's state in the words of the wire. */
 function endOf(payment: Transfer, about: PaymentFacts, doneWords: Bilingual, language: Language): End {
   switch (payment.status) {
     case 'started':
-      return pendingIn(language)
+      return pendingIn(payment, language)
     case 'posted':
       return { status: 'done', feedback: sayDone(payment, about, doneWords, language) }
     case 'disputed':
@@ -107,11 +126,11 @@ function endOfVoided(payment: Transfer, language: Language): End {
   return { status: 'declined', code: 'card_declined', detail: code ?? undefined, feedback }
 }
 
-const pendingIn = (language: Language): End => ({
-  status: 'pending',
-  code: 'payment_pending',
-  feedback: pendingWords.card[language],
-})
+function pendingIn(payment: Transfer, language: Language): End {
+  const nextAction = nextActionOf(payment)
+  const feedback = pendingWords[nextAction ? 'authenticate' : 'card'][language]
+  return { status: 'pending', code: 'payment_pending', feedback, ...(nextAction && { next_action: nextAction }) }
+}
 
 const refundedIn = (language: Language): End => ({
   status: 'refunded',

@@ -5,6 +5,7 @@ import { failpoint } from '#platform/server/failpoint.ts'
 import { countEvent } from '#platform/server/metrics.ts'
 import type { CardCharge, CardDispute, CardEvent, CardRefund } from '#platform/server/outside/cards/card-processor.ts'
 import { statement } from '#platform/server/statement.ts'
+import { askIntent } from './authenticate.ts'
 import { postTransfer, voidTransfer } from './end-payment.ts'
 import { reverseRefund } from './reverse-refund.ts'
 import { stepDispute } from './step-dispute.ts'
@@ -31,9 +32,13 @@ const findByCharge = statement<Transfer>(
   `SELECT * FROM transfers WHERE charge_id = $1 AND kind = 'card'`,
 )
 
+type Failure = NonNullable<CardEvent['about']>['failure']
+
 /** What the processor says of a transfer now. */
 type Reading = {
   readonly charge: CardCharge | null
+  /** Why it took nothing, where that is certain. */
+  readonly failure: Failure
   readonly refunds: readonly CardRefund[]
   readonly disputes: readonly CardDispute[]
 }
@@ -54,13 +59,13 @@ export async function takeEvent(
   if (!about) return 'ignored'
   if (await deps.database.first(isTaken, [event.eventId])) return 'known'
   const transfer = await findTransfer(deps, about)
-  const reading = transfer && hasNews(transfer, event) ? await ask(deps, transfer) : null
+  const reading = transfer && hasNews(transfer, event) ? await ask(deps, transfer, about.failure) : null
   const now = deps.clock()
   let reversed = 0
   const isFirst = await deps.database.transaction(async (tx) => {
     const row = [event.eventId, event.type, transfer?.id ?? null, event.createdAt, now]
     if ((await tx.run(take, row)) === 0) return false
-    if (transfer && reading) reversed = await follow(tx, purposes, transfer.id, reading, about.failure, now)
+    if (transfer && reading) reversed = await follow(tx, purposes, transfer.id, reading, now)
     return true
   })
   if (reversed > 0) failpoint('refund followed')
@@ -78,25 +83,31 @@ async function findTransfer(
 }
 
 /** How a charge ended is news only while its payment is under way: mostly the request itself has written it down. */
-const hasNews = ({ status }: Transfer, { type }: CardEvent): boolean =>
-  status === 'started' || (type !== 'charge.succeeded' && type !== 'charge.failed')
+const hasNews = ({ status }: Transfer, { type }: CardEvent): boolean => status === 'started' || !ENDS.has(type)
 
-async function ask(deps: Deps, { id }: Transfer): Promise<Reading> {
+const ENDS: ReadonlySet<string> = new Set([
+  'charge.succeeded',
+  'charge.failed',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+])
+
+async function ask(deps: Deps, { id, status, intent_id: intentId }: Transfer, told: Failure): Promise<Reading> {
+  // Of one that waited for its bank no event is believed: what failed there has to be canceled first.
+  const end = status === 'started' && intentId !== null ? await askIntent(deps, intentId, false) : null
   const charge = await deps.cards.findCharge(id)
+  const failure = end === null ? told : end.end === 'declined' ? end : null
   const refunds = charge && charge.refundedCents > 0 ? await deps.cards.refundsOf(charge.chargeId) : []
   const disputes = charge?.isDisputed ? await deps.cards.disputesOf(charge.chargeId) : []
-  return { charge, refunds, disputes }
+  return { charge, failure, refunds, disputes }
 }
-
-type Failure = NonNullable<CardEvent['about']>['failure']
 
 /** Bring a transfer to where the processor says it is. Returns how many refunds were new. */
 async function follow(
   tx: Transaction,
   purposes: AllPurposes,
   id: string,
-  { charge, refunds, disputes }: Reading,
-  failure: Failure,
+  { charge, failure, refunds, disputes }: Reading,
   now: Date,
 ): Promise<number> {
   const transfer = await tx.first(findByOrder, [id])
@@ -106,7 +117,7 @@ async function follow(
     if (charge && charge.refundedCents === 0) await postTransfer(tx, purpose, id, charge, now)
     // Of a charge that went back, even in part, nothing is posted: the reconciler gives the rest back.
     else if (charge) await voidTransfer(tx, purpose, id, { reason: 'given_up', chargeId: charge.chargeId }, now)
-    else if (failure) await voidTransfer(tx, purpose, id, { reason: 'declined', ...failure }, now)
+    else if (failure) await voidTransfer(tx, purpose, id, { ...failure, reason: 'declined' }, now)
   }
   let reversed = 0
   for (const refund of refunds) {

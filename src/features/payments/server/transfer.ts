@@ -39,6 +39,12 @@ export type Transfer = {
   readonly network_hash: Buffer | null
   /** When its person was told that the end is not known yet; null while nobody had to be told. */
   readonly unknown_at: Date | null
+  /** The processor's own id of a payment that its card's bank wants to authenticate; null of every other. */
+  readonly intent_id: string | null
+  /** Where its payer confirms it; null once it has ended. */
+  readonly action_url: string | null
+  /** Whether its card is kept once it is paid. */
+  readonly saves_card: boolean
 }
 
 type Voided = Pick<Transfer, 'void_reason' | 'charge_id'>

@@ -1,91 +1,28 @@
-import { z } from 'zod'
-import { declines } from './test-cards.ts'
-import type { DeclineName } from './test-cards.ts'
-
-// What the journal holds, one record a line. Card numbers and CVCs are in none of them.
-
-const answer = z.object({ key: z.string(), hash: z.string() }).nullable()
-const decline = z.enum(Object.keys(declines) as [DeclineName, ...DeclineName[]]).nullable()
-const metadata = z.record(z.string(), z.string())
-
-const tokenRecord = z.object({
-  kind: z.literal('token'),
-  id: z.string(),
-  atMs: z.number(),
-  brand: z.enum(['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay']),
-  funding: z.enum(['credit', 'debit', 'prepaid']),
-  last4: z.string().length(4),
-  expMonth: z.number(),
-  expYear: z.number(),
-  name: z.string().nullable(),
-  fingerprint: z.string(),
-  hasCvc: z.boolean(),
-  /** What the number stands for, decided at the charge. */
-  decline,
-  /** Tokens of before that card was known are of none. */
-  isDisputed: z.boolean().default(false),
-  answer,
-})
-
-const chargeRecord = z.object({
-  kind: z.literal('charge'),
-  id: z.string(),
-  atMs: z.number(),
-  amountCents: z.number(),
-  token: z.string(),
-  decline,
-  description: z.string().nullable(),
-  email: z.string().nullable(),
-  group: z.string().nullable(),
-  metadata,
-  answer,
-})
-
-const refundRecord = z.object({
-  kind: z.literal('refund'),
-  id: z.string(),
-  atMs: z.number(),
-  charge: z.string(),
-  amountCents: z.number(),
-  reason: z.string().nullable(),
-  metadata,
-  answer,
-})
-
-const disputeRecord = z.object({
-  kind: z.literal('dispute'),
-  id: z.string(),
-  atMs: z.number(),
-  charge: z.string(),
-  amountCents: z.number(),
-  reason: z.string(),
-  answer,
-})
-
-const disputeEndRecord = z.object({
-  kind: z.literal('dispute_end'),
-  /** The dispute's. */
-  id: z.string(),
-  atMs: z.number(),
-  how: z.enum(['won', 'lost']),
-  answer,
-})
-
-const record = z.discriminatedUnion('kind', [tokenRecord, chargeRecord, refundRecord, disputeRecord, disputeEndRecord])
-
-export type TokenRecord = z.output<typeof tokenRecord>
-export type ChargeRecord = z.output<typeof chargeRecord>
-export type RefundRecord = z.output<typeof refundRecord>
-export type DisputeRecord = z.output<typeof disputeRecord>
-export type DisputeEndRecord = z.output<typeof disputeEndRecord>
-export type JournalRecord = z.output<typeof record>
-/** Who asked, and with what: the idempotency key and the hash of its parameters. */
-export type Answer = ChargeRecord['answer']
+import { record } from './records.ts'
+import type {
+  AttachRecord,
+  ChargeRecord,
+  CustomerRecord,
+  DisputeEndRecord,
+  DisputeRecord,
+  IntentEndRecord,
+  IntentRecord,
+  JournalRecord,
+  MethodRecord,
+  RefundRecord,
+  TokenRecord,
+} from './records.ts'
 
 export type Token = TokenRecord & { used: boolean }
 export type Charge = ChargeRecord & { refundedCents: number; disputes: Dispute[]; at: number }
 export type Refund = RefundRecord & { at: number }
 export type Dispute = DisputeRecord & { end: DisputeEndRecord['how'] | null; at: number }
+export type Method = Pick<MethodRecord, 'id' | 'atMs' | 'token'> & { customer: string | null; isGone: boolean }
+export type Intent = IntentRecord & {
+  /** What its card's holder answered, once they were asked. */
+  end: IntentEndRecord | null
+  isCanceled: boolean
+}
 
 /** Everything the journal says, in memory and findable. Only what is on the disk is ever put in here. */
 export function createLedgerOfCharges() {
@@ -97,6 +34,9 @@ export function createLedgerOfCharges() {
   const refundsById = new Map<string, Refund>()
   const disputes: Dispute[] = []
   const disputesById = new Map<string, Dispute>()
+  const customers = new Map<string, CustomerRecord>()
+  const methods = new Map<string, Method>()
+  const intents = new Map<string, Intent>()
   const answers = new Map<string, { hash: string; kind: JournalRecord['kind']; id: string }>()
 
   function addCharge(given: ChargeRecord): void {
@@ -134,6 +74,39 @@ export function createLedgerOfCharges() {
     dispute.end = how
   }
 
+  function addMethod({ id, atMs, token: tokenId }: Pick<MethodRecord, 'id' | 'atMs' | 'token'>): void {
+    const token = tokens.get(tokenId)
+    if (!token) throw new Error(`card ${id} names a token that is not there`)
+    token.used = true
+    methods.set(id, { id, atMs, token: tokenId, customer: null, isGone: false })
+  }
+
+  function attach({ id, customer }: AttachRecord): void {
+    const method = methods.get(id)
+    if (!method) throw new Error(`card ${id} is not there`)
+    method.customer = customer
+    method.isGone = customer === null
+  }
+
+  function addIntent(given: IntentRecord): void {
+    if (given.token !== null) addMethod({ id: given.method, atMs: given.atMs, token: given.token })
+    intents.set(given.id, { ...given, end: null, isCanceled: false })
+    if (given.charge) addChargeOf(given, given.charge)
+  }
+
+  function endIntent(given: IntentEndRecord): void {
+    const intent = intents.get(given.id)
+    if (!intent) throw new Error(`the end of ${given.id} is of an intent that is not there`)
+    if (given.how === 'canceled') intent.isCanceled = true
+    else intent.end = given
+    if (given.charge) addChargeOf(intent, given.charge)
+  }
+
+  function addChargeOf({ isSaving, customer, method }: IntentRecord, charge: ChargeRecord): void {
+    addCharge(charge)
+    if (isSaving && customer !== null && charge.decline === null) methods.get(method)!.customer = customer
+  }
+
   function tokenOf(charge: Pick<ChargeRecord, 'id' | 'token'>): Token {
     const token = tokens.get(charge.token)
     if (!token) throw new Error(`charge ${charge.id} names a token that is not there`)
@@ -141,11 +114,37 @@ export function createLedgerOfCharges() {
   }
 
   function add(given: JournalRecord): void {
-    if (given.kind === 'token') tokens.set(given.id, { ...given, used: false })
-    else if (given.kind === 'charge') addCharge(given)
-    else if (given.kind === 'refund') addRefund(given)
-    else if (given.kind === 'dispute') addDispute(given)
-    else endDispute(given)
+    switch (given.kind) {
+      case 'token':
+        tokens.set(given.id, { ...given, used: false })
+        break
+      case 'charge':
+        addCharge(given)
+        break
+      case 'refund':
+        addRefund(given)
+        break
+      case 'dispute':
+        addDispute(given)
+        break
+      case 'dispute_end':
+        endDispute(given)
+        break
+      case 'customer':
+        customers.set(given.id, given)
+        break
+      case 'method':
+        addMethod(given)
+        break
+      case 'attach':
+        attach(given)
+        break
+      case 'intent':
+        addIntent(given)
+        break
+      case 'intent_end':
+        endIntent(given)
+    }
     if (given.answer) answers.set(given.answer.key, { hash: given.answer.hash, kind: given.kind, id: given.id })
   }
 
@@ -161,6 +160,9 @@ export function createLedgerOfCharges() {
     refunds: refunds as readonly Refund[],
     refundsById: refundsById as ReadonlyMap<string, Refund>,
     disputes: disputes as readonly Dispute[],
+    customers: customers as ReadonlyMap<string, CustomerRecord>,
+    methods: methods as ReadonlyMap<string, Method>,
+    intents: intents as ReadonlyMap<string, Intent>,
     disputesById: disputesById as ReadonlyMap<string, Dispute>,
     answers: answers as ReadonlyMap<string, { hash: string; kind: JournalRecord['kind']; id: string }>,
   }
