@@ -76,6 +76,7 @@ const reads: Readonly<Record<string, readonly Case[]>> = {
     payment('a payment of the owner’s that is done', 'donePayment'),
     payment('a payment of the owner’s that is under way', 'pendingPayment'),
   ],
+  'GET /api/cards': [own],
   'GET /api/live': [{ statuses: { ...READ, preview: 204 } }],
   'GET /api/listings': [{ statuses: PUBLIC, ask: () => ({ query: { sort: 'newest', q: 'Alder' } }) }],
   'GET /api/listings/map': [{ statuses: PUBLIC, ask: () => ({ query: { bbox: '-130,20,-60,60', zoom: '4' } }) }],
@@ -100,6 +101,10 @@ function payment(name: string, thing: 'donePayment' | 'pendingPayment'): Case {
   const statuses = { ...READ, preview: 404, others: 404 }
   return { name, statuses, isPersonal: true, ask: (w) => ({ params: { id: w.owner.things[thing] } }) }
 }
+
+const askAgain = (name: string): Case => ({ ...payment(name, 'donePayment'), statuses: { ...WRITE, others: 404 } })
+
+const ownCard: Case = { statuses: { ...WRITE, others: 404 }, ask: (w) => ({ params: { id: w.owner.things.card } }) }
 
 const writes: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/notifications/read': [
@@ -126,7 +131,16 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
       ask: (w) => pay(w, SHARED_KEY),
     },
   ],
+  'POST /api/payments/{id}/confirm': [askAgain('confirm a payment of the owner’s')],
+  'POST /api/payments/{id}/give_up': [askAgain('give up a payment of the owner’s')],
+  'POST /api/cards': [{ statuses: WRITE, ask: async (w) => ({ body: { token: await w.cardToken() } }) }],
+  'PUT /api/cards/{id}/default': [ownCard],
   'POST /api/asapleads/fund_project': [
+    {
+      name: 'with a card of the owner’s',
+      statuses: { ...WRITE, others: 404 },
+      ask: (w) => invest(w, { source: 'card', card_id: w.owner.things.card }),
+    },
     { name: 'from the wallet', statuses: { ...WRITE, operator: 422 }, ask: (w) => invest(w, { total: 900_000 }) },
     {
       name: 'as the owner',
@@ -219,6 +233,7 @@ const accounts: Readonly<Record<string, readonly Case[]>> = {
 }
 
 const endings: Readonly<Record<string, readonly Case[]>> = {
+  'DELETE /api/cards/{id}': [ownCard],
   'DELETE /api/listings/{id}/like': [{ statuses: WRITE, ask: house }],
   'DELETE /api/listings/{id}/save': [{ statuses: WRITE, ask: house }],
   'DELETE /api/survey': [{ statuses: WRITE }],

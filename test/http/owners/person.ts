@@ -27,6 +27,8 @@ export type Person = {
   readonly things: {
     readonly donePayment: string
     readonly pendingPayment: string
+    /** A saved one. */
+    readonly card: string
     readonly notification: string
     readonly transactionsCursor: string
     readonly notificationsCursor: string
@@ -74,6 +76,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
   await ask('POST', '/api/email/confirm', { token: await linkIn(app, email, '/confirm-email?token') })
   await ask('PATCH', '/api/me', { description: `Of the ${family} family` })
   const things = await payAndInvest(app, ask, amounts, houses)
+  const { body: saved } = await ask('POST', '/api/cards', { token: await cardToken(app.sandboxUrl) })
   for (const house of [houses.first, houses.second]) await ask('PUT', `/api/listings/${house}/save`)
   await ask('PUT', `/api/listings/${houses.first}/like`)
   await ask('PUT', '/api/survey', { ...SURVEY, tax_id: { kind: 'ssn', number: plan.taxId } })
@@ -90,6 +93,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
     amounts,
     things: {
       ...things,
+      card: (saved['cards'] as { id: string }[])[0]!.id,
       notification: (news['notifications'] as { id: string }[])[0]!.id,
       transactionsCursor: await cursorOf('/api/transactions'),
       notificationsCursor: await cursorOf('/api/notifications'),

@@ -56,16 +56,19 @@ async function intentOf({ paymentId }: Waiting): Promise<string> {
 }
 
 describe('back from the bank', () => {
-  test.each([ALWAYS, '4000002760003184', '4000000000003220'])('%s: authenticated, the payment is made', async (number) => {
-    const one = await begin(number)
-    expect(await confirm(one)).toBe(false)
-    const back = new URL((await answer(one, 'complete'))!)
-    expect([back.pathname, back.searchParams.get('payment')]).toEqual(['/account/payment', one.paymentId])
-    expect(await confirm(one)).toBe(true)
-    expect([await endOf(one.saver), await walletOf(one.saver)]).toEqual(['posted', 20_000])
-    expect((await rowOf(one.paymentId)).action_url).toBeNull()
-    await world.expectBooksFollow()
-  })
+  test.each([ALWAYS, '4000002760003184', '4000000000003220'])(
+    '%s: authenticated, the payment is made',
+    async (number) => {
+      const one = await begin(number)
+      expect(await confirm(one)).toBe(false)
+      const back = new URL((await answer(one, 'complete'))!)
+      expect([back.pathname, back.searchParams.get('payment')]).toEqual(['/account/payment', one.paymentId])
+      expect(await confirm(one)).toBe(true)
+      expect([await endOf(one.saver), await walletOf(one.saver)]).toEqual(['posted', 20_000])
+      expect((await rowOf(one.paymentId)).action_url).toBeNull()
+      await world.expectBooksFollow()
+    },
+  )
 
   test('not authenticated: nothing is charged, and the address takes no other answer', async () => {
     const one = await begin()

@@ -48,7 +48,8 @@ async function addStarted(count: number, secondsAgo: number): Promise<string[]> 
 
 async function capture(orderId: string, amountCents = 5000): Promise<void> {
   const token = await cardToken(world.sandboxUrl)
-  const rest = { idempotencyKey: orderId, cardholder: 'Ada', email: 'ada@test.example', description: 'test' }
+  const about = { cardholder: 'Ada', email: 'ada@test.example', description: 'test', returnUrl: 'http://localhost/' }
+  const rest = { idempotencyKey: orderId, ...about }
   expect(await world.deps.cards.charge({ orderId, amountCents, token, ...rest })).toMatchObject({ outcome: 'charged' })
 }
 
