@@ -56,5 +56,7 @@ export type PaymentRefusal =
   | 'payment_pending_already'
   | 'too_many_declines'
 
+export type PaypalRefusal = 'paypal_declined' | 'key_reused' | 'payment_released' | 'payment_refunded'
+
 /** Where the end of a payment is read. */
 export const followOf = (paymentId: string): string => `/api/payments/${paymentId}`

@@ -23,6 +23,9 @@ export const tables = {
     'intent_digest',
     'network_hash',
     'unknown_at',
+    'outside_id',
+    'next_url',
+    'refund_asked_at',
   ],
   card_refunds: ['refund_id', 'payment_id', 'amount_cents', 'refunded_at', 'recorded_at'],
   transfer_disputes: [

@@ -24,6 +24,7 @@ export function mountInvesting(edge: Edge, deps: Deps, unanswered: UnansweredOrd
       cardholder: body.cardholder,
       key,
       address,
+      language,
     })
     if (isRefusal(result)) return result
     if (result instanceof PaymentPending) return pendingAnswer(result, language)

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#kit/clock.ts'
 import { readApiKey, secretKeyRequired } from './read-api-key.ts'
 import type { ApiKeys } from './read-api-key.ts'
-import { createEventSender } from './event-sender.ts'
+import { createEventSender, stripeDialect } from './event-sender.ts'
 import type { EventTarget } from './event-sender.ts'
 import { readForm } from './form.ts'
 import type { Form } from './form.ts'
@@ -43,7 +43,7 @@ export function createSandboxProcessor(options: SandboxOptions): SandboxProcesso
   const ledger = createLedgerOfCharges()
   const journal = openJournal(options.journalPath, ledger.replay)
   const { clock, secretKey: fingerprintKey, webhookSecret } = options
-  const events = createEventSender({ secret: webhookSecret, clock, delayMs: options.eventDelayMs })
+  const events = createEventSender({ dialect: stripeDialect(webhookSecret), clock, delayMs: options.eventDelayMs })
   const post = createPoster({ ledger, journal, clock, fingerprintKey, sendEvent: events.send })
 
   async function answer(req: IncomingMessage): Promise<Reply | WireError> {
