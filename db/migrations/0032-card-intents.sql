@@ -2,18 +2,15 @@
 -- processor to be charged again. Of a kept card only what is shown of it stands here: never its number.
 
 ALTER TABLE transfers
-  ADD COLUMN intent_id text,                                -- the processor's own id of a payment that waits for its bank
-  ADD COLUMN action_url text,                               -- where its payer confirms it, while it waits
   ADD COLUMN saves_card boolean NOT NULL DEFAULT false,     -- whether its card is kept once it is paid
-  ADD CONSTRAINT transfers_intent_of_card CHECK (kind = 'card' OR (intent_id IS NULL AND NOT saves_card));
-CREATE UNIQUE INDEX transfers_intent ON transfers (intent_id) WHERE intent_id IS NOT NULL;
+  ADD CONSTRAINT transfers_saves_card CHECK (kind = 'card' OR NOT saves_card);
 
--- A payment that was never authenticated is a card that was tried, too.
+-- A payment that waits for its bank has an outside_id (0031). One that was never authenticated is a card that was tried.
 DROP INDEX transfers_tried_by_person, transfers_tried_by_network;
 CREATE INDEX transfers_tried_by_person ON transfers (person_id, started_at)
-  WHERE status = 'started' OR void_reason = 'declined' OR (void_reason = 'given_up' AND intent_id IS NOT NULL);
+  WHERE status = 'started' OR void_reason = 'declined' OR (void_reason = 'given_up' AND outside_id IS NOT NULL);
 CREATE INDEX transfers_tried_by_network ON transfers (network_hash, started_at)
-  WHERE (status = 'started' OR void_reason = 'declined' OR (void_reason = 'given_up' AND intent_id IS NOT NULL))
+  WHERE (status = 'started' OR void_reason = 'declined' OR (void_reason = 'given_up' AND outside_id IS NOT NULL))
     AND network_hash IS NOT NULL;
 
 -- Who a person is at the processor. Its row is locked by whoever changes the person's cards.

@@ -28,7 +28,7 @@ async function invest(ada: TestInvestor, listingId: string, key?: string, token?
 }
 
 const read = (who: TestInvestor, id: string) => app.send('GET', `/api/payments/${id}`, undefined, { token: who.token })
-const act = (who: TestInvestor, id: string, what: 'confirm' | 'give_up') =>
+const act = (who: TestInvestor, id: string, what: 'confirm' | 'cancel') =>
   app.send('POST', `/api/payments/${id}/${what}`, undefined, { token: who.token })
 
 test('202 says where to go, again under the same key; coming back ends it, for its payer alone, and once', async () => {
@@ -54,12 +54,12 @@ test('202 says where to go, again under the same key; coming back ends it, for i
   // What programs need to answer in the payer's place is told once, to whoever pays.
   expect(JSON.stringify(followed.body)).not.toContain('client_secret')
 
-  for (const what of ['confirm', 'give_up'] as const)
+  for (const what of ['confirm', 'cancel'] as const)
     expect((await act(bob, id, what)).body).toMatchObject({ code: 'payment_not_found' })
   expect((await act(ada, id, 'confirm')).body).toMatchObject({ status: 'pending' })
   const back = await answerBank(app.sandboxUrl, next.url, 'complete')
   expect(back).toContain(`/project/${listingId}/fund?payment=${id}`)
-  const ends = await Promise.all([act(ada, id, 'confirm'), act(ada, id, 'confirm'), act(ada, id, 'give_up')])
+  const ends = await Promise.all([act(ada, id, 'confirm'), act(ada, id, 'confirm'), act(ada, id, 'cancel')])
   for (const end of ends) expect(end.body).toMatchObject({ status: 'done', amount: 50_000, shares_milli: 50_000 })
   const after = await invest(ada, listingId, key, token)
   expect([after.status, after.body['investment_id']]).toEqual([200, ends[0]!.body['investment_id']])
@@ -88,7 +88,7 @@ test('not confirmed: declined in the words of both languages, and the house is f
 test('given up: nothing was charged', async () => {
   const ada = await addInvestor(app.deps)
   const { payment_id: id } = (await invest(ada, await addListing(app.deps.database), newId())).body as Told
-  expect((await act(ada, id, 'give_up')).body).toMatchObject({ status: 'not_charged', code: 'payment_released' })
+  expect((await act(ada, id, 'cancel')).body).toMatchObject({ status: 'not_charged', code: 'payment_released' })
   expect((await act(ada, 'no-such-payment', 'confirm')).status).toBe(404)
 })
 
@@ -97,11 +97,11 @@ test('a payment that needs no bank is neither confirmed nor given up by asking',
   const paid = await invest(ada, await addListing(app.deps.database), newId(), await cardToken(app.sandboxUrl))
   expect(paid.status).toBe(200)
   const { body } = await app.send('GET', '/api/transactions', undefined, { token: ada.token })
-  expect((body['transactions'] as unknown[]).length).toBe(1)
+  expect(body['transactions']).toHaveLength(1)
   const { rows } = await app.deps.database.pool.query<{ id: string }>('SELECT id FROM transfers WHERE person_id = $1', [
     ada.id,
   ])
-  for (const what of ['confirm', 'give_up'] as const)
+  for (const what of ['confirm', 'cancel'] as const)
     expect((await act(ada, rows[0]!.id, what)).body).toMatchObject({ status: 'done' })
 })
 
@@ -129,7 +129,9 @@ test('cards that are tried and never confirmed count as tried', async () => {
       const answer = await strict.send('POST', '/api/wallet/deposit', body, { token: ada.token, key: newId() })
       tries.push(answer.status)
       if (n % 2)
-        await strict.send('POST', `/api/payments/${answer.body['payment_id']}/give_up`, undefined, { token: ada.token })
+        await strict.send('POST', `/api/payments/${String(answer.body['payment_id'])}/cancel`, undefined, {
+          token: ada.token,
+        })
     }
     expect(tries).toEqual([...Array.from({ length: 10 }, () => 202), 429])
   } finally {

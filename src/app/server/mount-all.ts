@@ -40,7 +40,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   const unanswered = makeUnansweredOrders(deps.clock)
   mountCards(edgeFor('Wallet'), deps)
   mountPayments(edgeFor('Wallet'), deps, purposes, followWalletInvestment(unanswered))
-  if (!deps.config.stripe || deps.config.stripe.webhookSecret) mountWebhooks(app, deps, purposes)
+  mountWebhooks(app, deps, purposes)
   mountNotifications(edgeFor('Notifications'), deps)
   const live = mountLive(app, deps, identify)
   mountPeople(edgeFor('Account'), deps, { totalFundCents: readTotalFund })

@@ -46,6 +46,14 @@ export const copy = {
   returning_title: 'Your money is going back to your card',
   returning_text:
     'Your payment was not completed in time, but your card was charged after all. The money is on its way back; you do not need to do anything.',
+  returning_paypal_text:
+    'Your payment was not completed in time, but PayPal charged you after all. The money is on its way back to your PayPal account; you do not need to do anything.',
+  returning_paypal_title: 'Your money is going back to your PayPal account',
+  approval_title: 'Your payment waits for you at PayPal',
+  approval_text:
+    'Nothing is charged before you approve it there. Your amount is held for 15 minutes; after that the payment is given up by itself.',
+  approval_go_on: 'Continue at PayPal',
+  approval_cancel: 'Cancel this payment',
   unknown_amount: 'Amount',
   unknown_number: 'Payment number',
   check_again: 'Check again',

@@ -43,6 +43,14 @@ export const copy = {
   returning_title: 'Tu dinero está volviendo a tu tarjeta',
   returning_text:
     'Tu pago no se completó a tiempo, pero al final sí se cobró a tu tarjeta. El dinero está en camino de vuelta; no necesitas hacer nada.',
+  returning_paypal_text:
+    'Tu pago no se completó a tiempo, pero al final PayPal sí lo cobró. El dinero está volviendo a tu cuenta de PayPal; no necesitas hacer nada.',
+  returning_paypal_title: 'Tu dinero está volviendo a tu cuenta de PayPal',
+  approval_title: 'Tu pago te espera en PayPal',
+  approval_text:
+    'No se cobra nada antes de que lo apruebes allí. Tu monto queda reservado 15 minutos; después el pago se abandona solo.',
+  approval_go_on: 'Continuar en PayPal',
+  approval_cancel: 'Cancelar este pago',
   unknown_amount: 'Monto',
   unknown_number: 'Número de pago',
   check_again: 'Verificar otra vez',

@@ -16,6 +16,14 @@ export const pendingWords = defineSentences({
     en: 'Your payment was not completed in time, but your card was charged after all. The money is going back to your card; you do not need to do anything. You will be notified as soon as it is back.',
     es: 'Tu pago no se completó a tiempo, pero al final sí se cobró a tu tarjeta. El dinero está volviendo a tu tarjeta; no necesitas hacer nada. Te avisaremos en cuanto haya vuelto.',
   },
+  paypal: {
+    en: 'Your payment waits for you at PayPal. Nothing is charged before you approve it there; we hold your amount for 15 minutes.',
+    es: 'Tu pago te espera en PayPal. No se cobra nada antes de que lo apruebes allí; reservamos tu monto durante 15 minutos.',
+  },
+  returning_paypal: {
+    en: 'Your payment was not completed in time, but PayPal charged you after all. The money is going back to your PayPal account; you do not need to do anything. You will be notified as soon as it is back.',
+    es: 'Tu pago no se completó a tiempo, pero al final PayPal sí lo cobró. El dinero está volviendo a tu cuenta de PayPal; no necesitas hacer nada. Te avisaremos en cuanto haya vuelto.',
+  },
   wallet: {
     en: 'We do not know yet whether your investment was made: our database was lost before it could confirm it. Look at its own address in a moment: if there is nothing there, nothing left your wallet, and you can invest again.',
     es: 'Todavía no sabemos si tu inversión se hizo: perdimos nuestra base de datos antes de que lo confirmara. Mira su propia dirección en un momento: si no hay nada, nada salió de tu billetera, y puedes invertir otra vez.',
@@ -31,6 +39,22 @@ export const endWords = defineSentences({
   part_refunded: {
     en: 'We received your payment of {amount}. {refunded} of it went back to your card.',
     es: 'Recibimos tu pago de {amount}. De ese monto, {refunded} volvieron a tu tarjeta.',
+  },
+  part_refunded_paypal: {
+    en: 'We received your payment of {amount}. {refunded} of it went back to your PayPal account.',
+    es: 'Recibimos tu pago de {amount}. De ese monto, {refunded} volvieron a tu cuenta de PayPal.',
+  },
+  declined_paypal: {
+    en: 'PayPal did not make this payment. Nothing was charged.',
+    es: 'PayPal no hizo este pago. No se cobró nada.',
+  },
+  disputed_paypal: {
+    en: 'PayPal was asked for this payment back. Nothing is lost: what you bought with it stays yours until that is decided.',
+    es: 'Se pidió a PayPal que devuelva este pago. No se pierde nada: lo que compraste sigue siendo tuyo hasta que se decida.',
+  },
+  refunded_paypal: {
+    en: 'The money went back to your PayPal account.',
+    es: 'El dinero volvió a tu cuenta de PayPal.',
   },
   declined: {
     en: 'Your card was declined. Nothing was charged.',

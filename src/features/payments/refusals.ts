@@ -1,6 +1,6 @@
 import { defineRefusals } from '#kit/refusals.ts'
 
-/** The refusals that any card payment can meet. */
+/** The refusals that any payment can meet. */
 export const paymentRefusals = defineRefusals({
   // Spec §5
   cardholder_missing: {
@@ -52,8 +52,13 @@ export const paymentRefusals = defineRefusals({
   },
   payment_refunded: {
     status: 409,
-    en: 'This payment went back to your card.',
-    es: 'Este pago volvió a tu tarjeta.',
+    en: 'This payment went back to where it came from.',
+    es: 'Este pago volvió al lugar de donde vino.',
+  },
+  paypal_declined: {
+    status: 422,
+    en: 'PayPal did not make this payment. Nothing was charged. Please choose another source of money at PayPal, or pay another way.',
+    es: 'PayPal no hizo este pago. No se cobró nada. Elige otra fuente de dinero en PayPal, o paga de otra forma.',
   },
 })
 

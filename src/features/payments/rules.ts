@@ -38,15 +38,6 @@ export const UNANSWERED_AFTER_MS = 10_000
  */
 export const REFUND_OVERLAP_MS = 3_600_000
 
-/**
- * How long the holder of a card has to authenticate a payment at their bank: then it is canceled, and what was reserved
- * for it is free.
- */
-export const AUTHENTICATE_WITHIN_MS = RESERVED_AT_MOST_MS
-
-/** How often the processor is asked about a payment that waits for its payer; whoever comes back is asked for at once. */
-export const ASK_WAITING_EVERY_MS = 30_000
-
 /** How many cards one person may keep. */
 export const MOST_SAVED_CARDS = 10
 
@@ -88,6 +79,8 @@ export type PaymentRefusal =
   | 'card_not_found'
   | 'card_expired'
   | 'too_many_declines'
+
+export type PaypalRefusal = 'paypal_declined' | 'key_reused' | 'payment_released' | 'payment_refunded'
 
 /** Where the end of a payment is read. */
 export const followOf = (paymentId: string): string => `/api/payments/${paymentId}`

@@ -132,7 +132,7 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
   'POST /api/payments/{id}/confirm': [askAgain('confirm a payment of the owner’s')],
-  'POST /api/payments/{id}/give_up': [askAgain('give up a payment of the owner’s')],
+  'POST /api/payments/{id}/cancel': [askAgain('cancel a payment of the owner’s')],
   'POST /api/cards': [{ statuses: WRITE, ask: async (w) => ({ body: { token: await w.cardToken() } }) }],
   'PUT /api/cards/{id}/default': [ownCard],
   'POST /api/asapleads/fund_project': [

@@ -1,4 +1,4 @@
-import { cardClearing, investmentEntries } from '#features/ledger/rules.ts'
+import { investmentEntries } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { giveBackCents, reserveCents } from '#features/offerings/server/count-raised.ts'
 import { findOffering } from '#features/offerings/server/find-offering.ts'
@@ -8,6 +8,7 @@ import type { PaymentRefusal } from '#features/payments/rules.ts'
 import type { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import type { Transfer, TransferPurpose } from '#features/payments/server/transfer.ts'
 import { digestOf } from '#features/payments/server/money-keys.ts'
+import { clearingOf } from '#features/payments/server/processor-of.ts'
 import { payByCard } from '#features/payments/server/pay-by-card.ts'
 import { newId } from '#kit/id.ts'
 import { showDollars } from '#kit/money.ts'
@@ -37,7 +38,7 @@ export type CardFunded = {
 const addReserved = statement(
   'investing-add-reserved',
   `INSERT INTO investments (id, investor_id, listing_id, amount_cents, shares_milli, source, status, payment_id, created_at)
-   VALUES ($1, $2, $3, $4, $5, 'card', 'reserved', $6, $7)`,
+   VALUES ($1, $2, $3, $4, $5, $8, 'reserved', $6, $7)`,
 )
 
 const markFunded = statement(
@@ -87,7 +88,7 @@ function returnUrl({ config }: Deps, { listingId, origin }: Order, paymentId: st
   return origin === undefined ? linkTo(config, path) : `${origin}${path}`
 }
 
-async function readFunded(deps: Deps, payment: Transfer): Promise<CardFunded> {
+export async function readFunded(deps: Deps, payment: Transfer): Promise<CardFunded> {
   const investment = await findInvestmentByPayment(deps.database, payment.id)
   if (!investment) throw new Error(`payment ${payment.id} has no investment`)
   const after = await readFunding(deps.database, investment.listing_id)
@@ -101,7 +102,7 @@ async function factsOfInvestment(deps: Deps, payment: Transfer): Promise<Payment
   return { project_id: listing_id, investment_id: id, shares_milli: shares_milli - sharesMilliFor(refunded_cents) }
 }
 
-async function holdOnListing(
+export async function holdOnListing(
   tx: Transaction,
   order: Order,
   paymentId: string,
@@ -118,11 +119,11 @@ async function holdOnListing(
   }
   const shares = sharesMilliFor(order.amountCents)
   const values = [newId(now.getTime()), order.investorId, order.listingId, order.amountCents, shares, paymentId, now]
-  await tx.run(addReserved, values)
+  await tx.run(addReserved, [...values, order.source])
   return null
 }
 
-/** How a card payment for an investment ends, in the request or in the reconciler. */
+/** How a payment for an investment ends, in the request, by an event or in the reconciler. */
 export const investmentPurpose: TransferPurpose<'investment'> = {
   name: 'investment',
   doneWords: investingSuccesses.invested,
@@ -138,7 +139,7 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
     } = investment
     // The offering first, then the books, as everywhere, so that no two of us wait for each other.
     const [row] = await lockFundings(tx, [listingId])
-    const entries = investmentEntries(cardClearing, investorId, listingId, amountCents, sharesMilli)
+    const entries = investmentEntries(clearingOf(payment.kind), investorId, listingId, amountCents, sharesMilli)
     const draft = {
       kind: 'investment',
       key: `investment:${investment.id}`,
@@ -171,11 +172,12 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
     const values = [investment.id, investment.investor_id]
     const listing = await tx.first(markReturned, values)
     const name = listing?.name ?? ''
+    const isPaypal = payment.kind === 'paypal'
     const news = {
       userId: investment.investor_id,
-      indication: 'investment_not_made',
+      indication: isPaypal ? 'investment_not_made_paypal' : 'investment_not_made',
       title: 'Investment not made',
-      content: `${showDollars(investment.amount_cents)} went back to your card. Nothing was invested in ${name}.`,
+      content: `${showDollars(investment.amount_cents)} went back to your ${isPaypal ? 'PayPal account' : 'card'}. Nothing was invested in ${name}.`,
       facts: { amount: investment.amount_cents, name, listing_id: investment.listing_id },
       link: '/projects/positions',
     }
@@ -183,7 +185,7 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
   },
 
   async reverse(tx, payment, refund, now) {
-    await reverseFunded(tx, await investmentOf(tx, payment, 'funded'), refund, payment.charge_id ?? '', now)
+    await reverseFunded(tx, await investmentOf(tx, payment, 'funded'), refund, payment, now)
   },
 
   // The shares stay where they are until the bank has decided; no wallet holds anything of it.
@@ -194,13 +196,15 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
     // Read without a lock: the books are locked by now, and offerings come before them.
     const name = (await findOffering(tx, investment.listing_id))?.name ?? ''
     const amount = showDollars(amountCents)
+    const isPaypal = payment.kind === 'paypal'
+    const who = isPaypal ? 'PayPal' : 'Your bank'
     const notification = {
       userId: investment.investor_id,
-      indication: isWon ? 'investment_dispute_won' : 'investment_disputed',
+      indication: `${isWon ? 'investment_dispute_won' : 'investment_disputed'}${isPaypal ? '_paypal' : ''}`,
       title: isWon ? 'Investment confirmed' : 'Payment disputed',
       content: isWon
-        ? `Your bank has decided: your payment of ${amount} for ${name} stands.`
-        : `Your bank asks us for ${amount} of your investment in ${name} back. It stays yours until the bank has decided.`,
+        ? `${who} has decided: your payment of ${amount} for ${name} stands.`
+        : `${who} asks us for ${amount} of your investment in ${name} back. It stays yours until that is decided.`,
       facts: { amount: amountCents, name, listing_id: investment.listing_id },
       link: '/projects/positions',
     }

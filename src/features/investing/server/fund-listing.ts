@@ -1,4 +1,4 @@
-import type { PaymentRefusal } from '#features/payments/rules.ts'
+import type { PaymentRefusal, PaypalRefusal } from '#features/payments/rules.ts'
 import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { checkCard } from '#features/payments/rules.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
@@ -8,6 +8,7 @@ import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { InvestmentRefusal } from '../rules.ts'
 import { fundByCard } from './fund-by-card.ts'
+import { fundByPaypal } from './fund-by-paypal.ts'
 import type { WalletOutcome } from './fund-by-wallet.ts'
 import type { Order } from './order.ts'
 import { readFunding } from './store.ts'
@@ -15,6 +16,7 @@ import { readFunding } from './store.ts'
 export type FundingRefusal =
   | InvestmentRefusal
   | PaymentRefusal
+  | PaypalRefusal
   | 'cardholder_missing'
   | 'card_ambiguous'
   | 'card_key_missing'
@@ -45,8 +47,16 @@ export async function fundListing(
     case 'card':
       return withFreshPages(await fundFromCard(deps, order))
     case 'paypal':
-      return refuse('source_unavailable')
+      return withFreshPages(await fundFromPaypal(deps, order))
   }
+}
+
+async function fundFromPaypal(
+  deps: Deps,
+  order: Order,
+): Promise<FundingAnswer | PaymentPending | Refusal<FundingRefusal>> {
+  const listing = await readFunding(deps.database, order.listingId)
+  return listing ? await fundByPaypal(deps, order, listing.name) : refuse('listing_not_found')
 }
 
 async function fundFromCard(

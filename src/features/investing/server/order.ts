@@ -1,5 +1,6 @@
 import { digestOf } from '#features/payments/server/money-keys.ts'
 import type { Cents } from '#kit/money.ts'
+import type { Language } from '#platform/server/request-language.ts'
 
 /** An investor puts so many cents into a listing: what every way to pay is asked to do, from the door to the books. */
 export type Order = {
@@ -17,6 +18,8 @@ export type Order = {
   readonly savesCard?: boolean | undefined
   /** The `Idempotency-Key`, or null. */
   readonly key: string | null
+  /** In which the investor reads what others show them. */
+  readonly language?: Language | undefined
   /** The internet address of the investor. */
   readonly address?: string | undefined
   /** Where the investor finds this server, to come back to it from their bank. */

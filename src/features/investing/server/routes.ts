@@ -27,6 +27,7 @@ export function mountInvesting(edge: Edge, deps: Deps, unanswered: UnansweredOrd
       key,
       address,
       origin,
+      language,
     })
     if (isRefusal(result)) return result
     if (result instanceof PaymentPending) return pendingAnswer(result, language)

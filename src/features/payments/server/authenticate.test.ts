@@ -7,7 +7,7 @@ import type { TestInvestor } from '#test/builders.ts'
 import { answerBank, ask } from '#test/card-sandbox.ts'
 import { makeEventWorld } from '#test/event-world.ts'
 import type { EventWorld } from '#test/event-world.ts'
-import { askAboutWaiting } from './authenticate.ts'
+import { cancelPayment, capturePayment } from './capture-payment.ts'
 import { PaymentPending } from './payment-pending.ts'
 import type { Transfer } from './transfer.ts'
 
@@ -28,11 +28,11 @@ type Waiting = { readonly saver: TestInvestor; readonly paymentId: string; reado
 async function begin(number = ALWAYS): Promise<Waiting> {
   const saver = await addInvestor(world.deps)
   const told = await world.deposit(saver, 20_000, world.deps, await cardToken(world.sandboxUrl, number))
-  if (!(told instanceof PaymentPending) || !told.nextAction) throw new Error('nobody was sent to a bank')
-  expect(told.nextAction.type).toBe('card_authentication')
+  if (!(told instanceof PaymentPending) || !told.next) throw new Error('nobody was sent to a bank')
+  expect(told.next.type).toBe('card_authentication')
   expect(await endOf(saver)).toBe('started')
   expect(await world.captured(saver)).toEqual([])
-  return { saver, paymentId: told.paymentId, url: told.nextAction.url }
+  return { saver, paymentId: told.paymentId, url: told.next.url }
 }
 
 const answer = (one: Waiting, how: 'complete' | 'fail') => answerBank(world.sandboxUrl, one.url, how)
@@ -42,8 +42,13 @@ async function rowOf(paymentId: string): Promise<Transfer> {
 }
 
 /** Back from the bank. */
-async function confirm({ paymentId }: Waiting, isOver = false): Promise<boolean> {
-  return await askAboutWaiting(world.deps, purposes.deposit, await rowOf(paymentId), isOver)
+async function confirm({ paymentId }: Waiting, on = world.deps): Promise<boolean> {
+  return (await capturePayment(on, purposes, await rowOf(paymentId))).status !== 'started'
+}
+
+/** Does not want to go there. */
+async function cancel({ paymentId }: Waiting): Promise<boolean> {
+  return (await cancelPayment(world.deps, purposes, await rowOf(paymentId))).status !== 'started'
 }
 
 const endOf = async (saver: TestInvestor) => (await world.payments(saver))[0]?.status
@@ -51,7 +56,7 @@ const codeOf = async ({ paymentId }: Waiting) => (await rowOf(paymentId)).declin
 const walletOf = (saver: TestInvestor) => readWalletCents(world.deps.database, saver.id)
 
 async function intentOf({ paymentId }: Waiting): Promise<string> {
-  const { intent_id: id } = await rowOf(paymentId)
+  const { outside_id: id } = await rowOf(paymentId)
   return (await ask(`${world.sandboxUrl}/v1/payment_intents/${id}`, world.secretKey)).body['status'] as string
 }
 
@@ -65,7 +70,7 @@ describe('back from the bank', () => {
       expect([back.pathname, back.searchParams.get('payment')]).toEqual(['/account/payment', one.paymentId])
       expect(await confirm(one)).toBe(true)
       expect([await endOf(one.saver), await walletOf(one.saver)]).toEqual(['posted', 20_000])
-      expect((await rowOf(one.paymentId)).action_url).toBeNull()
+      expect((await rowOf(one.paymentId)).next_url).toBeNull()
       await world.expectBooksFollow()
     },
   )
@@ -103,7 +108,7 @@ describe('back from the bank', () => {
 
   test('with a change of mind: given up at once, and the bank asks no more', async () => {
     const one = await begin()
-    expect(await confirm(one, true)).toBe(true)
+    expect(await cancel(one)).toBe(true)
     expect([await endOf(one.saver), await intentOf(one)]).toEqual(['given_up', 'canceled'])
     await answer(one, 'complete')
     expect(await world.captured(one.saver)).toEqual([])
@@ -112,7 +117,7 @@ describe('back from the bank', () => {
   test('a change of mind that comes after the answer gives nothing up: it is paid', async () => {
     const one = await begin()
     await answer(one, 'complete')
-    expect(await confirm(one, true)).toBe(true)
+    expect(await cancel(one)).toBe(true)
     expect([await endOf(one.saver), await walletOf(one.saver)]).toEqual(['posted', 20_000])
   })
 
@@ -120,7 +125,7 @@ describe('back from the bank', () => {
     const one = await begin()
     await answer(one, 'complete')
     const deaf = world.withCards({ findIntent: () => Promise.reject(new OutsideDown('card processor', 'cut')) })
-    expect(await askAboutWaiting(deaf, purposes.deposit, await rowOf(one.paymentId), false)).toBe(false)
+    expect(await confirm(one, deaf)).toBe(false)
     expect(await endOf(one.saver)).toBe('started')
     expect(await confirm(one)).toBe(true)
   })
@@ -165,8 +170,8 @@ describe('nobody comes back', () => {
     const listingId = await addListing(world.deps.database, { goalCents: 50_000 })
     const token = await cardToken(world.sandboxUrl, ALWAYS)
     const told = await world.invest(ada, { listingId, amountCents: 50_000, source: 'card', token })
-    if (!(told instanceof PaymentPending) || !told.nextAction) throw new Error('nobody was sent to a bank')
-    const one = { saver: ada, paymentId: told.paymentId, url: told.nextAction.url }
+    if (!(told instanceof PaymentPending) || !told.next) throw new Error('nobody was sent to a bank')
+    const one = { saver: ada, paymentId: told.paymentId, url: told.next.url }
     const late = await addInvestor(world.deps, 50_000)
     world.pass(14 * MINUTE_MS)
     expect(await world.reconcile()).toMatchObject({ waiting: 1, voided: 0 })
@@ -221,7 +226,7 @@ describe('nobody comes back', () => {
       },
     })
     const told = await world.deposit(saver, 20_000, lost, await cardToken(world.sandboxUrl, ALWAYS))
-    expect(told).toMatchObject({ nextAction: null })
+    expect(told).toMatchObject({ next: null })
     world.pass(31_000)
     expect(await world.reconcile()).toMatchObject({ voided: 1 })
     expect(await endOf(saver)).toBe('given_up')

@@ -23,21 +23,21 @@ type Attempt = { is_declined: boolean; started_at: Date }
 // What is under way counts as declined for a moment; a payment whose end is unknown after it, since the processor does
 // not answer, says nothing of its card. One that waits for its bank, or was never confirmed there, says as much of a
 // number as a decline: it counts until it is paid.
-const TRIED = `(status = 'started' OR void_reason = 'declined' OR (void_reason = 'given_up' AND intent_id IS NOT NULL))`
-const IS_DECLINED = `(status = 'voided' OR intent_id IS NOT NULL) AS is_declined`
+const TRIED = `(status = 'started' OR void_reason = 'declined' OR (void_reason = 'given_up' AND outside_id IS NOT NULL))`
+const IS_DECLINED = `(status = 'voided' OR outside_id IS NOT NULL) AS is_declined`
 
 const attemptsOfPayer = statement<Attempt>(
   'payments-attempts-of-payer',
   `SELECT ${IS_DECLINED}, started_at FROM transfers
     WHERE person_id = $1 AND ${TRIED} AND started_at > $2
-      AND (status = 'voided' OR intent_id IS NOT NULL OR started_at > $4) ORDER BY started_at DESC LIMIT $3`,
+      AND (status = 'voided' OR outside_id IS NOT NULL OR started_at > $4) ORDER BY started_at DESC LIMIT $3`,
 )
 
 const attemptsOfNetwork = statement<Attempt>(
   'payments-attempts-of-network',
   `SELECT ${IS_DECLINED}, started_at FROM transfers
     WHERE network_hash = $1 AND ${TRIED} AND network_hash IS NOT NULL
-      AND started_at > $2 AND (status = 'voided' OR intent_id IS NOT NULL OR started_at > $4)
+      AND started_at > $2 AND (status = 'voided' OR outside_id IS NOT NULL OR started_at > $4)
     ORDER BY started_at DESC LIMIT $3`,
 )
 

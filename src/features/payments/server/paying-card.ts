@@ -2,7 +2,7 @@ import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import type { KeptCard } from '#platform/server/outside/cards/card-processor.ts'
+import type { KeptCard } from '#platform/server/outside/charge.ts'
 import { isCardExpired } from '../rules.ts'
 import { cardsOf, customerOf, ensureCustomer } from './saved-cards.ts'
 

@@ -1,7 +1,8 @@
 import { newId } from '#kit/id.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import type { CardFacts, KeptCard } from '#platform/server/outside/cards/card-processor.ts'
+import type { CardFacts } from '#platform/server/outside/cards/card-processor.ts'
+import type { Charge, KeptCard } from '#platform/server/outside/charge.ts'
 import { statement } from '#platform/server/statement.ts'
 import { MOST_SAVED_CARDS } from '../rules.ts'
 
@@ -103,6 +104,17 @@ export async function addSavedCard(
   const { methodId, fingerprint, brand, last4, expMonth, expYear } = card
   const facts = [methodId, fingerprint, brand, last4.slice(-4), expMonth, expYear]
   await tx.run(add, [newId(now.getTime()), personId, ...facts, isDefault, now, isKept ? null : now])
+}
+
+/** The card of a charge, where the processor keeps it. */
+export async function saveCardOf(
+  tx: Transaction,
+  personId: string,
+  { kept, brand = 'unknown', last4 = '', expMonth = 0, expYear = 0 }: Charge,
+  now: Date,
+  isWanted = true,
+): Promise<void> {
+  if (kept) await addSavedCard(tx, personId, { ...kept, brand, last4, expMonth, expYear }, now, isWanted)
 }
 
 /** Whether the person has the card; it is their default then, and no other is. */

@@ -9,6 +9,7 @@ import { endOf, keepPending, readPending } from '../pending-payment.ts'
 import type { PaymentEnd, PaymentPhase, PendingPayment } from '../pending-payment.ts'
 import { tabStore } from './tab-store.ts'
 import { useFoundPayment } from './use-found-payment.ts'
+import { useReturned } from './use-returned.ts'
 import { useWatch } from './use-watch.ts'
 
 type Sent = { idempotencyKey: string; isRepeat: boolean }
@@ -67,11 +68,29 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
       if (outcome.end === 'returning') follow(outcome.told)
       keep(outcome.keep)
       setError(outcome.failure)
+      if (outcome.end === 'in_progress' && outcome.keep?.nextUrl && !isRepeat) goTo(outcome.keep.nextUrl)
       if (outcome.end === 'done') latest.current.onDone(outcome.answer)
       if (outcome.end === 'refused') latest.current.onRefused?.()
     },
     [keep, isShown, follow, latest],
   )
+
+  /** What the server says of a payment that somebody came back from, or gave up. */
+  const take = useCallback(
+    (payment: FollowedPayment) => {
+      const isMine = pending?.paymentId === payment.payment_id
+      if (payment.status === 'pending' && !isReturning(payment)) return isMine ? setTold(payment) : follow(payment)
+      if (isMine) keep(null)
+      setPhase('idle')
+      follow(isReturning(payment) ? payment : null)
+      if (payment.status === 'done') return latest.current.onDone(latest.current.answerOf(payment))
+      if (isReturning(payment)) return
+      setError(endError(payment))
+      latest.current.onRefused?.()
+    },
+    [pending, keep, follow, latest],
+  )
+  const { isChecking, cancel } = useReturned(take)
 
   const checkAgain = useCallback(() => {
     if (pending) void ask(pending, true)
@@ -85,10 +104,11 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
   } as const
   useWatch({ ...now, isOffline: error?.code === 'offline', checkAgain })
   const holdsUp = found !== null && !isReturning(found)
+  const shown = holdsUp ? now.phase : phase
 
   return {
     ...now,
-    phase: holdsUp ? now.phase : phase,
+    phase: isChecking ? 'checking' : shown,
     /** What the last answer refused or failed with. */
     error,
     /** The payment whose end is not known yet. */
@@ -109,6 +129,8 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
       await ask(payment, false)
     },
     checkAgain,
+    /** Gives up a payment that waits for its payer. */
+    cancel,
     clearError: () => setError(null),
   }
 }
@@ -126,6 +148,9 @@ function useLatest<T>(value: T) {
   })
   return latest
 }
+
+// Another page altogether: PayPal's, or the sandbox's.
+const goTo = (url: string) => location.assign(url)
 
 function useIsShown() {
   const isShown = useRef(false)
@@ -181,7 +206,9 @@ async function outcomeOf<Body, Answer>(
     // That it could not be asked about says nothing of the payment: it is asked about again.
     if (paymentId) return { end: 'unchanged', told: null }
     const end = endOf(failure, isRepeat)
-    const known = end === 'in_progress' && failure.paymentId ? { ...payment, paymentId: failure.paymentId } : payment
+    const nextUrl = failure.nextAction?.url
+    const known =
+      end === 'in_progress' && failure.paymentId ? { ...payment, paymentId: failure.paymentId, nextUrl } : payment
     return { end, keep: end === 'refused' ? null : known, failure }
   }
 }
@@ -197,5 +224,5 @@ const endError = ({ status, code = status, feedback, detail }: FollowedPayment):
 
 export type Payment = Pick<
   ReturnType<typeof usePayment>,
-  'phase' | 'error' | 'pending' | 'found' | 'told' | 'asked' | 'checkAgain'
+  'phase' | 'error' | 'pending' | 'found' | 'told' | 'asked' | 'checkAgain' | 'cancel'
 >

@@ -1,14 +1,8 @@
 import type { Cents } from '#kit/money.ts'
+import type { Charge, ChargeDispute, ChargeRefund, KeptCard, ProcessorEvent } from '../charge.ts'
 
 /** Money that was captured from a card. */
-export type CardCharge = {
-  chargeId: string
-  orderId: string
-  amountCents: Cents
-  /** What went back to the card so far, 0 to `amountCents`. */
-  refundedCents: Cents
-  /** Its holder asked the bank for it back, now or once before: `disputesOf` says what became of it. */
-  isDisputed: boolean
+export type CardCharge = Charge & {
   /** Stripe's code in lower case: visa, mastercard, amex, discover, diners, jcb, unionpay. */
   brand: string
   last4: string
@@ -16,17 +10,6 @@ export type CardCharge = {
   expMonth: number
   /** Four digits. */
   expYear: number
-  /** Where the processor keeps the card for this payer, to be charged again. */
-  kept?: KeptCard | undefined
-  createdAt: Date
-}
-
-/** A card that the processor keeps for one of its customers. Nothing here is a secret, and nothing is a card number. */
-export type KeptCard = {
-  customerId: string
-  methodId: string
-  /** The same for the same number, whoever holds it; null where the processor tells none. */
-  fingerprint: string | null
 }
 
 /** What is shown of a kept card. */
@@ -72,41 +55,14 @@ export type CardIntent =
   /** For good. `failure` says why it had failed before. */
   | { state: 'canceled'; failure: { code: string; message: string } | null }
 
-/** Money that went back to a card, whoever asked for it. */
-export type CardRefund = {
-  refundId: string
-  chargeId: string
-  amountCents: Cents
-  /** Whether the money is gone (`done`), on its way (`pending`), or stayed after all (`failed`). */
-  state: 'done' | 'pending' | 'failed'
-  createdAt: Date
-}
+/** Money that went back to a card. */
+export type CardRefund = ChargeRefund
 
-/** The holder of a card asks the bank for money back; while it is `open` and once it is `lost`, the processor keeps it from us. */
-export type CardDispute = {
-  disputeId: string
-  chargeId: string
-  amountCents: Cents
-  /** `inquiry`: a question only, no money was taken. */
-  state: 'inquiry' | 'open' | 'won' | 'lost'
-  createdAt: Date
-}
+/** The holder of a card asks the bank for money back. */
+export type CardDispute = ChargeDispute
 
-/** What the processor says happened. A hint and no more: what is true now, it is asked. */
-export type CardEvent = {
-  /** The processor's own; the same however often it is sent. */
-  eventId: string
-  type: string
-  createdAt: Date
-  /** Null for an event of a kind that is none of ours. */
-  about: {
-    chargeId: string
-    /** Of a charge; events of disputes do not say it. */
-    orderId: string | null
-    /** Why a charge failed. */
-    failure: { code: string; message: string } | null
-  } | null
-}
+/** What the card processor says happened: always of a charge. */
+export type CardEvent = ProcessorEvent
 
 export interface CardProcessor {
   /** What the browser's tokenizer names itself with; not a secret. */

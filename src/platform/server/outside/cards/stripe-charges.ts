@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
-import type { CardCharge, KeptCard } from './card-processor.ts'
+import type { KeptCard } from '../charge.ts'
+import type { CardCharge } from './card-processor.ts'
 
 export async function pageOfCharges(stripe: Stripe, after: string | null) {
   const page = await stripe.charges.list({ limit: 100, ...(after ? { starting_after: after } : {}) })

@@ -4,7 +4,7 @@ import type { Clock } from '#kit/clock.ts'
 import { readApiKey, secretKeyRequired } from './read-api-key.ts'
 import type { ApiKeys } from './read-api-key.ts'
 import { answerChallenge, isChallenge } from './challenge.ts'
-import { createEventSender } from './event-sender.ts'
+import { createEventSender, stripeDialect } from './event-sender.ts'
 import type { EventTarget } from './event-sender.ts'
 import { readForm } from './form.ts'
 import type { Form } from './form.ts'
@@ -44,7 +44,7 @@ export function createSandboxProcessor(options: SandboxOptions): SandboxProcesso
   const ledger = createLedgerOfCharges()
   const journal = openJournal(options.journalPath, ledger.replay)
   const { clock, secretKey: fingerprintKey, webhookSecret } = options
-  const events = createEventSender({ secret: webhookSecret, clock, delayMs: options.eventDelayMs })
+  const events = createEventSender({ dialect: stripeDialect(webhookSecret), clock, delayMs: options.eventDelayMs })
   const poster = createPoster({ ledger, journal, clock, fingerprintKey, sendEvent: events.send })
 
   async function answer(req: IncomingMessage): Promise<Reply | WireError> {

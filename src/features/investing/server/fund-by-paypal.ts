@@ -1,0 +1,36 @@
+import type { PaypalRefusal } from '#features/payments/rules.ts'
+import { digestOf } from '#features/payments/server/money-keys.ts'
+import { payByPaypal } from '#features/payments/server/pay-by-paypal.ts'
+import type { PaymentPending } from '#features/payments/server/payment-pending.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import type { InvestmentRefusal } from '../rules.ts'
+import { holdOnListing, investmentPurpose, readFunded } from './fund-by-card.ts'
+import type { CardFunded } from './fund-by-card.ts'
+import { digestOfOrder } from './order.ts'
+import type { Order } from './order.ts'
+
+/** Invest with PayPal: the amount is held on the offering while its investor approves it there. */
+export async function fundByPaypal(
+  deps: Deps,
+  order: Order,
+  listingName: string,
+): Promise<
+  CardFunded | PaymentPending | Refusal<InvestmentRefusal | PaypalRefusal | 'listing_not_found' | 'source_unavailable'>
+> {
+  if (!deps.paypal) return refuse('source_unavailable')
+  return await payByPaypal(deps, deps.paypal, {
+    payerId: order.investorId,
+    amountCents: order.amountCents,
+    description: `Investment in ${listingName}`,
+    language: order.language ?? 'en',
+    key: order.key,
+    digest: digestOfOrder(order),
+    intent: digestOf('investment', order.listingId, order.amountCents),
+    purpose: investmentPurpose,
+    reserve: (tx, paymentId, now) => holdOnListing(tx, order, paymentId, now),
+    answer: (payment) => readFunded(deps, payment),
+    returnPath: async (paymentId) => `/project/${order.listingId}/fund?payment=${paymentId}`,
+  })
+}
