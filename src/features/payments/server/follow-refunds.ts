@@ -19,9 +19,10 @@ const lastFollowed = statement<{ at: Date | null }>(
 const findUnfollowed = statement<{ refund_id: string; payment_id: string }>(
   'payments-find-unfollowed',
   `SELECT r.refund_id, p.id AS payment_id
-     FROM unnest($1::text[], $2::text[]) AS r(refund_id, charge_id)
+     FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS r(refund_id, charge_id, place)
      JOIN transfers p ON p.charge_id = r.charge_id
-    WHERE p.status IN ('posted', 'disputed') AND NOT EXISTS (SELECT 1 FROM card_refunds f WHERE f.refund_id = r.refund_id)`,
+    WHERE p.status IN ('posted', 'disputed') AND NOT EXISTS (SELECT 1 FROM card_refunds f WHERE f.refund_id = r.refund_id)
+    ORDER BY r.place`,
 )
 
 // What we asked to go back ourselves, where a list may tell of it hours later: those looked at longest ago come first.

@@ -2,14 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError } from '#platform/web/call-error.ts'
 import { call } from '#platform/web/call.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
-import type { readPayment } from '../contract.ts'
+import type { cancelPayment, readPayment } from '../contract.ts'
 import { isReturning } from '../follow-payment.ts'
 import type { FollowedPayment } from '../follow-payment.ts'
 import { endOf, keepPending, readPending } from '../pending-payment.ts'
 import type { PaymentEnd, PaymentPhase, PendingPayment } from '../pending-payment.ts'
 import { tabStore } from './tab-store.ts'
 import { useFoundPayment } from './use-found-payment.ts'
-import { useReturned } from './use-returned.ts'
 import { useWatch } from './use-watch.ts'
 
 type Sent = { idempotencyKey: string; isRepeat: boolean }
@@ -90,7 +89,13 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
     },
     [pending, keep, follow, latest],
   )
-  const { isChecking, cancel } = useReturned(take)
+  const cancel = async (id: string) => {
+    // That nobody answered says nothing of the payment: it is followed on.
+    const told = await call<typeof cancelPayment>('POST /api/payments/{id}/cancel', { params: { id } }).catch(
+      () => null,
+    )
+    if (told) take(told)
+  }
 
   const checkAgain = useCallback(() => {
     if (pending) void ask(pending, true)
@@ -104,11 +109,10 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
   } as const
   useWatch({ ...now, isOffline: error?.code === 'offline', checkAgain })
   const holdsUp = found !== null && !isReturning(found)
-  const shown = holdsUp ? now.phase : phase
 
   return {
     ...now,
-    phase: isChecking ? 'checking' : shown,
+    phase: holdsUp ? now.phase : phase,
     /** What the last answer refused or failed with. */
     error,
     /** The payment whose end is not known yet. */
@@ -131,6 +135,7 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
     checkAgain,
     /** Gives up a payment that waits for its payer. */
     cancel,
+    take,
     clearError: () => setError(null),
   }
 }

@@ -13,9 +13,9 @@ const giveUp = (id: string) => call<typeof cancelPayment>('POST /api/payments/{i
 /**
  * Somebody comes back from where they approved a payment, or said no (`?payment=`, `&cancelled=1`): tells the server at
  * once, and the page what became of it. Both may be told any number of times. A server that does not answer finds it out
- * by itself, and the page by following the payment.
+ * by itself, and the page by following the payment. Returns whether it is being asked.
  */
-export function useReturned(onTold: (payment: FollowedPayment) => void) {
+export function useReturned(onTold: (payment: FollowedPayment) => void): boolean {
   const [search, change] = useSearch()
   const id = search.get('payment')
   const isCancelled = search.get('cancelled') !== null
@@ -26,7 +26,6 @@ export function useReturned(onTold: (payment: FollowedPayment) => void) {
   })
 
   const tell = useCallback(async (asked: Promise<FollowedPayment>) => {
-    setIsChecking(true)
     // That nobody answered says nothing of the payment: it is followed like any other.
     const told = await asked.catch(() => null)
     setIsChecking(false)
@@ -41,5 +40,5 @@ export function useReturned(onTold: (payment: FollowedPayment) => void) {
     void tell(isCancelled ? giveUp(id) : capture(id))
   }, [id, isCancelled, change, tell])
 
-  return { isChecking, cancel: (paymentId: string) => tell(giveUp(paymentId)) }
+  return isChecking
 }
