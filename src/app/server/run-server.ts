@@ -100,7 +100,7 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   const app = await makeApp(config, log, web.scriptHashes)
   const identify = makeIdentify(deps)
   const mounted = mountAll(app, deps, identify)
-  mountSandboxes(app, { '/sandbox/paypal/': paypalSandbox, '/sandbox/v1/': sandbox })
+  mountSandboxes(app, { '/sandbox/paypal/': paypalSandbox, '/sandbox/': sandbox })
   await web.mount(app, deps, identify)
   // Open streams end first, else the server would wait for their tabs; then requests in flight are finished.
   closers.push(

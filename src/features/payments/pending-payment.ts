@@ -13,6 +13,8 @@ export type PendingPayment<Body> = {
   readonly paymentId?: string | undefined
   /** Where its payer has something to do first. */
   readonly nextUrl?: string | undefined
+  /** Whether that is at their bank or at PayPal. */
+  readonly nextType?: string | undefined
 }
 
 /** What a browser tab keeps over a reload; `sessionStorage`, or nothing where storage is forbidden. */

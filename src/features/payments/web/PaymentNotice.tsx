@@ -48,6 +48,7 @@ function UnknownEnd({ payment, amountCents }: Props) {
   const language = useLanguage()
   const { pending, found, told, asked, checkAgain, cancel } = payment
   const nextUrl = told ? told.next_action?.url : pending?.nextUrl
+  const isAtBank = (told ? told.next_action?.type : pending?.nextType) === 'card_authentication'
   const id = pending?.paymentId ?? found?.payment_id
   const rows = [
     [say('unknown_amount'), showCents(found?.amount ?? amountCents, language)],
@@ -59,7 +60,9 @@ function UnknownEnd({ payment, amountCents }: Props) {
       ? 'returning_paypal'
       : 'returning'
     : nextUrl
-      ? 'approval'
+      ? isAtBank
+        ? 'bank'
+        : 'approval'
       : found
         ? 'found'
         : 'unknown'
@@ -81,7 +84,7 @@ function UnknownEnd({ payment, amountCents }: Props) {
           ))}
         </dl>
         {nextUrl && id ? (
-          <Approval url={nextUrl} onCancel={() => void cancel(id)} />
+          <Approval url={nextUrl} isAtBank={isAtBank} onCancel={() => void cancel(id)} />
         ) : (
           <WaysOn label={say('check_again')} onAsk={checkAgain} />
         )}
@@ -91,12 +94,12 @@ function UnknownEnd({ payment, amountCents }: Props) {
 }
 
 /** It waits for its payer, who may go on or give it up. */
-function Approval({ url, onCancel }: { url: string; onCancel: () => void }) {
+function Approval({ url, isAtBank, onCancel }: { url: string; isAtBank: boolean; onCancel: () => void }) {
   const say = useCopy(paymentsWords)
   return (
     <div className="flex flex-wrap gap-2">
       <a className="button button-primary" href={url}>
-        {say('approval_go_on')}
+        {say(isAtBank ? 'bank_go_on' : 'approval_go_on')}
       </a>
       <Button look="quiet" onClick={onCancel}>
         {say('approval_cancel')}

@@ -77,6 +77,8 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
   /** What the server says of a payment that somebody came back from, or gave up. */
   const take = useCallback(
     (payment: FollowedPayment) => {
+      // A page may have more than one purpose, and each hears of every return.
+      if (!latest.current.isFor(payment)) return
       const isMine = pending?.paymentId === payment.payment_id
       if (payment.status === 'pending' && !isReturning(payment)) return isMine ? setTold(payment) : follow(payment)
       if (isMine) keep(null)
@@ -154,7 +156,7 @@ function useLatest<T>(value: T) {
   return latest
 }
 
-// Another page altogether: PayPal's, or the sandbox's.
+// Another page altogether: PayPal's, the bank's, or the sandbox's.
 const goTo = (url: string) => location.assign(url)
 
 function useIsShown() {
@@ -211,9 +213,11 @@ async function outcomeOf<Body, Answer>(
     // That it could not be asked about says nothing of the payment: it is asked about again.
     if (paymentId) return { end: 'unchanged', told: null }
     const end = endOf(failure, isRepeat)
-    const nextUrl = failure.nextAction?.url
+    const { url: nextUrl, type: nextType } = failure.nextAction ?? {}
     const known =
-      end === 'in_progress' && failure.paymentId ? { ...payment, paymentId: failure.paymentId, nextUrl } : payment
+      end === 'in_progress' && failure.paymentId
+        ? { ...payment, paymentId: failure.paymentId, nextUrl, nextType }
+        : payment
     return { end, keep: end === 'refused' ? null : known, failure }
   }
 }

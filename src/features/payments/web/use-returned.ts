@@ -1,17 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#platform/web/call.ts'
 import { useSearch } from '#platform/web/params.tsx'
-import type { cancelPayment, capturePayment } from '../contract.ts'
+import type { cancelPayment, confirmPayment } from '../contract.ts'
 import type { FollowedPayment } from '../follow-payment.ts'
 
-// What PayPal adds to the address beside ours.
-const GONE = { payment: null, cancelled: null, token: null, PayerID: null } as const
+// What PayPal and the card processor add to the address beside ours.
+const GONE = {
+  payment: null,
+  cancelled: null,
+  token: null,
+  PayerID: null,
+  payment_intent: null,
+  payment_intent_client_secret: null,
+  redirect_status: null,
+  source_type: null,
+} as const
 
-const capture = (id: string) => call<typeof capturePayment>('POST /api/payments/{id}/capture', { params: { id } })
+const confirm = (id: string) => call<typeof confirmPayment>('POST /api/payments/{id}/confirm', { params: { id } })
 const giveUp = (id: string) => call<typeof cancelPayment>('POST /api/payments/{id}/cancel', { params: { id } })
 
 /**
- * Somebody comes back from where they approved a payment, or said no (`?payment=`, `&cancelled=1`): tells the server at
+ * Somebody comes back from PayPal or from their bank, where they confirmed a payment or said no (`?payment=`, `&cancelled=1`): tells the server at
  * once, and the page what became of it. Both may be told any number of times. A server that does not answer finds it out
  * by itself, and the page by following the payment. Returns whether it is being asked.
  */
@@ -37,7 +46,7 @@ export function useReturned(onTold: (payment: FollowedPayment) => void): boolean
     if (id === null || isBegun.current) return
     isBegun.current = true
     change(GONE)
-    void tell(isCancelled ? giveUp(id) : capture(id))
+    void tell(isCancelled ? giveUp(id) : confirm(id))
   }, [id, isCancelled, change, tell])
 
   return isChecking
