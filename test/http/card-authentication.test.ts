@@ -62,7 +62,7 @@ test('202 says where to go, again under the same key; coming back ends it, for i
   const ends = await Promise.all([act(ada, id, 'confirm'), act(ada, id, 'confirm'), act(ada, id, 'cancel')])
   for (const end of ends) expect(end.body).toMatchObject({ status: 'done', amount: 50_000, shares_milli: 50_000 })
   const after = await invest(ada, listingId, key, token)
-  expect([after.status, after.body['investment_id']]).toEqual([200, ends[0]!.body['investment_id']])
+  expect([after.status, after.body['investment_id']]).toEqual([200, ends[0].body['investment_id']])
   const captures = await readCaptures(app.sandboxUrl, app.secretKey)
   expect(captures.filter((one) => one.metadata['order_id'] === id)).toHaveLength(1)
   expect(captures.find((one) => one.metadata['order_id'] === id)?.metadata['idempotency_key']).toBe(key)

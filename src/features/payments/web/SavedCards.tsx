@@ -82,7 +82,7 @@ function Row({ card, isBusy, changed }: RowProps) {
             >
               {say('remove_card')}
             </Button>
-            <Button look="quiet" autoFocus onClick={() => setIsAsked(false)}>
+            <Button look="quiet" onClick={() => setIsAsked(false)}>
               {say('keep_card')}
             </Button>
           </div>

@@ -32,25 +32,12 @@ export function useCard() {
   const [typed, setTyped] = useState(EMPTY)
   const [errors, setErrors] = useState<readonly CardError[]>([])
   const prefix = useId()
-  // Whether each of the processor's own fields is empty; their content stays with the processor.
-  const hosted = useRef<MountedFields | null>(null)
-  const hostedEmpty = useRef<Partial<Record<CardField, boolean>>>({})
-
   const set = useCallback((field: CardField, text: string) => {
     setTyped((now) => ({ ...now, [field]: text }))
     setErrors(withoutField(field))
   }, [])
 
-  const noteHosted = useCallback((field: CardField, isEmpty: boolean) => {
-    hostedEmpty.current[field] = isEmpty
-    setErrors(withoutField(field))
-  }, [])
-
-  const onHosted = useCallback((fields: MountedFields | null) => {
-    hosted.current = fields
-    hostedEmpty.current = {}
-  }, [])
-
+  const { hosted, isEmptyHosted, noteHosted, onHosted } = useHosted(setErrors)
   const { focus, want, takeFocus } = useCardFocus(prefix, hosted)
 
   /** Shows errors; the first field at fault takes the focus, unless somebody is typing in it. */
@@ -73,9 +60,8 @@ export function useCard() {
       show([])
       return { token: undefined, card_id: selected }
     }
-    const isEmpty = (field: CardField) => hostedEmpty.current[field] !== false
     const empty = isHosted
-      ? CARD_FIELDS.filter((field) => (field === 'cardholder' ? !typed.cardholder.trim() : isEmpty(field)))
+      ? CARD_FIELDS.filter((field) => (field === 'cardholder' ? !typed.cardholder.trim() : isEmptyHosted(field)))
       : emptyCardFields(typed)
     show(empty.map((field) => ({ field, message: null })))
     if (empty.length > 0) return null
@@ -86,7 +72,7 @@ export function useCard() {
       return { token: answer.token, cardholder: cardholder.trim(), ...(isKept && { save_card: true as const }) }
     if (!answer.error.isUnreachable) show([{ ...answer.error, field: answer.error.field ?? null }])
     return answer.error.isUnreachable ? answer.error : null
-  }, [isHosted, typed, tokenizer, show, isNew, isKept, selected])
+  }, [isHosted, isEmptyHosted, typed, tokenizer, show, isNew, isKept, selected])
 
   return {
     saved,
@@ -112,6 +98,25 @@ export function useCard() {
     errorsId: `${prefix}errors`,
     saveId: `${prefix}save`,
   }
+}
+
+/** The processor's own fields: their content stays with it, and here is known only whether each is empty. */
+function useHosted(setErrors: (change: (errors: readonly CardError[]) => readonly CardError[]) => void) {
+  const hosted = useRef<MountedFields | null>(null)
+  const hostedEmpty = useRef<Partial<Record<CardField, boolean>>>({})
+  const noteHosted = useCallback(
+    (field: CardField, isEmpty: boolean) => {
+      hostedEmpty.current[field] = isEmpty
+      setErrors(withoutField(field))
+    },
+    [setErrors],
+  )
+  const onHosted = useCallback((fields: MountedFields | null) => {
+    hosted.current = fields
+    hostedEmpty.current = {}
+  }, [])
+  const isEmptyHosted = useCallback((field: CardField) => hostedEmpty.current[field] !== false, [])
+  return { hosted, isEmptyHosted, noteHosted, onHosted }
 }
 
 type Wanted = { field: CardField | null } | null

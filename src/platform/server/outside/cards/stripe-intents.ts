@@ -55,17 +55,11 @@ export function outcomeOf(intent: Stripe.PaymentIntent, orderId: string): Charge
 export function stateOf(intent: Stripe.PaymentIntent): CardIntent {
   const charge = chargeOf(intent)
   const failure = failureIn(intent)
-  switch (intent.status) {
-    case 'succeeded':
-      if (!charge || !isCaptured(charge)) break
-      return { state: 'paid', charge: ours(charge, intent.transfer_group ?? '') }
-    case 'requires_action':
-      return { state: 'waiting' }
-    case 'requires_payment_method':
-      return { state: 'failed', ...(failure ?? NOT_AUTHENTICATED) }
-    case 'canceled':
-      return { state: 'canceled', failure }
-  }
+  if (intent.status === 'succeeded' && charge && isCaptured(charge))
+    return { state: 'paid', charge: ours(charge, intent.transfer_group ?? '') }
+  if (intent.status === 'requires_action') return { state: 'waiting' }
+  if (intent.status === 'requires_payment_method') return { state: 'failed', ...(failure ?? NOT_AUTHENTICATED) }
+  if (intent.status === 'canceled') return { state: 'canceled', failure }
   throw new OutsideDown(SERVICE, `the payment is ${intent.status}`)
 }
 

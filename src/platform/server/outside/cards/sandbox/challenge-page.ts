@@ -1,6 +1,6 @@
 import { showCents } from '#kit/money.ts'
 import type { Language } from '#kit/language.ts'
-import type { Intent } from './ledger-of-charges.ts'
+import type { Intent } from './ledger-of-intents.ts'
 import type { TokenRecord } from './records.ts'
 import { challengeWords } from './challenge-words.ts'
 

@@ -5,12 +5,13 @@ import { languageOf } from '#platform/server/request-language.ts'
 import { challengePage, nothingToConfirm } from './challenge-page.ts'
 import { readForm } from './form.ts'
 import { intentWire } from './intent-wire.ts'
-import type { Intent, LedgerOfCharges } from './ledger-of-charges.ts'
+import type { LedgerOfCharges } from './ledger-of-charges.ts'
+import type { Intent } from './ledger-of-intents.ts'
 import { isWireError } from './wire-error.ts'
 
 type ChallengeDeps = {
   ledger: LedgerOfCharges
-  authenticate(intentId: string, isPassed: boolean): Promise<void>
+  authenticate: (intentId: string, isPassed: boolean) => Promise<void>
 }
 
 const PATH = /^\/sandbox\/authenticate\/(pi_\w+)\/(secret_\w+)$/

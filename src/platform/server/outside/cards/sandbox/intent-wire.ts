@@ -1,4 +1,5 @@
-import type { Intent, LedgerOfCharges, Method } from './ledger-of-charges.ts'
+import type { LedgerOfCharges } from './ledger-of-charges.ts'
+import type { Intent, Method } from './ledger-of-intents.ts'
 import type { CustomerRecord, IntentRecord, TokenRecord } from './records.ts'
 import { AUTHENTICATION_FAILED, declines } from './test-cards.ts'
 import type { Decline } from './test-cards.ts'

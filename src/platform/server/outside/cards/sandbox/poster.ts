@@ -1,14 +1,11 @@
 import type { Clock } from '#kit/clock.ts'
-import { createCharge } from './create-charge.ts'
-import { createDispute, disputeOf, endDispute } from './create-dispute.ts'
-import { authenticate, cancelIntent, createIntent } from './create-intent.ts'
-import { createRefund } from './create-refund.ts'
-import { createToken } from './create-token.ts'
+import { disputeOf } from './create-dispute.ts'
+import { authenticate } from './create-intent.ts'
+import { decide } from './decide.ts'
 import type { Form } from './form.ts'
 import type { Journal } from './journal.ts'
 import { customerWire, declinedIntent, intentBody, intentWire, methodWire } from './intent-wire.ts'
 import type { LedgerOfCharges } from './ledger-of-charges.ts'
-import { attachMethod, createCustomer, createMethod, detachMethod } from './payment-methods.ts'
 import type { Answer, ChargeRecord, JournalRecord } from './records.ts'
 import { declines } from './test-cards.ts'
 import { chargeNowWire, chargeWire, disputeWire, refundWire, tokenWire } from './wire.ts'
@@ -40,43 +37,16 @@ export function createPoster({ ledger, journal, clock, fingerprintKey, sendEvent
   const disputesInWork = new Set<string>()
   const intentsInWork = new Set<string>()
 
-  function decide(path: string, form: Form, asked: Answer): JournalRecord | WireError | null {
-    const now = clock()
-    if (path === 'tokens') return createToken(form, now, fingerprintKey, asked)
-    if (path === 'charges') return createCharge(form, ledger, tokensInWork, now, asked)
-    if (path === 'refunds') return createRefund(form, ledger, (id) => refundsInWork.get(id) ?? 0, now, asked)
-    // Ours: banks do not ask us when they open one. Not Stripe's address, so nobody takes it for Stripe's.
-    if (path === 'test_helpers/disputes') return createDispute(form, ledger, now, asked)
-    if (path === 'payment_intents') return createIntent(form, ledger, tokensInWork, now, asked)
-    if (path === 'customers') return createCustomer(form, now, asked)
-    if (path === 'payment_methods') return createMethod(form, ledger, tokensInWork, now, asked)
-    const [, kind, id = '', verb] = /^(disputes|payment_intents|payment_methods)\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
-    if (kind === 'disputes' && (verb ?? 'close') === 'close')
-      return endDispute(id, verb !== undefined, form, ledger, now, asked)
-    if (kind === 'payment_intents' && verb === 'cancel') return cancelIntent(id, form, ledger, now, asked)
-    if (kind === 'payment_methods' && verb === 'attach') return attachMethod(id, form, ledger, now, asked)
-    return kind === 'payment_methods' && verb === 'detach' ? detachMethod(id, form, ledger, now, asked) : null
-  }
-
   function claim(record: JournalRecord, sign: 1 | -1): void {
     if (record.answer) {
       if (sign === 1) keysInWork.set(record.answer.key, record.answer.hash)
       else keysInWork.delete(record.answer.key)
     }
     const token = tokenUsedBy(record)
-    if (token !== null) {
-      if (sign === 1) tokensInWork.add(token)
-      else tokensInWork.delete(token)
-    }
-    if (record.kind === 'intent_end') {
-      if (sign === 1) intentsInWork.add(record.id)
-      else intentsInWork.delete(record.id)
-    }
+    if (token !== null) mark(tokensInWork, token, sign)
+    if (record.kind === 'intent_end') mark(intentsInWork, record.id, sign)
     const disputed = disputedIn(record)
-    if (disputed !== null) {
-      if (sign === 1) disputesInWork.add(disputed)
-      else disputesInWork.delete(disputed)
-    }
+    if (disputed !== null) mark(disputesInWork, disputed, sign)
     if (record.kind === 'refund') {
       const cents = (refundsInWork.get(record.charge) ?? 0) + sign * record.amountCents
       if (cents > 0) refundsInWork.set(record.charge, cents)
@@ -117,18 +87,23 @@ export function createPoster({ ledger, journal, clock, fingerprintKey, sendEvent
       const isExpanded = expandsCharge(form)
       const before = asked && known(asked, isExpanded)
       if (before) return before
-      const record = decide(path, form, asked)
+      const record = decide({ path, form, asked, now: clock(), ledger, fingerprintKey, tokensInWork, refundsInWork })
       if (record === null || isWireError(record)) return record
       if (disputesInWork.has(disputedIn(record) ?? '') || intentsInWork.has(record.id)) return keyInUse()
       await writeAlone(record)
       return replyTo(ledger, record, isExpanded)
     },
     /** What the holder of a card answered their bank; nothing where it was answered before. */
-    async authenticate(intentId: string, isPassed: boolean): Promise<void> {
+    authenticate: async (intentId: string, isPassed: boolean): Promise<void> => {
       const record = intentsInWork.has(intentId) ? null : authenticate(intentId, isPassed, ledger, clock())
       if (record) await writeAlone(record)
     },
   }
+}
+
+function mark(names: Set<string>, name: string, sign: 1 | -1): void {
+  if (sign === 1) names.add(name)
+  else names.delete(name)
 }
 
 const tokenUsedBy = (record: JournalRecord): string | null =>
@@ -199,7 +174,10 @@ function eventsOf(ledger: LedgerOfCharges, record: JournalRecord): Event[] {
       const type = INTENT_EVENTS[intent.status]
       return [...(record.charge ? [endOfCharge(ledger, record.charge)] : []), [`payment_intent.${type}`, intent]]
     }
-    default:
+    case 'token':
+    case 'customer':
+    case 'method':
+    case 'attach':
       return []
   }
 }

@@ -1,4 +1,5 @@
-import type { Charge, Dispute, Refund, Token } from './ledger-of-charges.ts'
+import type { Charge, Token } from './ledger-of-charges.ts'
+import type { Dispute, Refund } from './ledger-of-returns.ts'
 import type { ChargeRecord, RefundRecord, TokenRecord } from './records.ts'
 import { declines } from './test-cards.ts'
 import type { Brand } from './test-cards.ts'
