@@ -32,7 +32,7 @@ export function challengePage(intent: Intent, token: TokenRecord, back: string |
   const rows = [
     [say('amount'), showCents(intent.amountCents, language)],
     ...(intent.description === null ? [] : [[say('purpose'), intent.description]]),
-    [say('card'), `${token.brand} ···· ${token.last4}`],
+    [say('card'), `${token.brand.slice(0, 1).toUpperCase()}${token.brand.slice(1)} ···· ${token.last4}`],
   ]
   const [other, name] = OTHER[language]
   return page(
