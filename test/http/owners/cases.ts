@@ -101,6 +101,13 @@ function payment(name: string, thing: 'donePayment' | 'pendingPayment'): Case {
   return { name, statuses, isPersonal: true, ask: (w) => ({ params: { id: w.owner.things[thing] } }) }
 }
 
+/** Of a card payment, to which both do nothing but tell of it. */
+function act(name: string): Case {
+  const statuses = { ...WRITE, others: 404 }
+  const ask = (w: OwnersWorld): Ask => ({ params: { id: w.owner.things.pendingPayment } })
+  return { name: `${name} a payment of the owner’s`, statuses, isPersonal: true, ask }
+}
+
 const writes: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/notifications/read': [
     { name: 'one of the owner’s', statuses: WRITE, ask: (w) => ({ body: { ids: [w.owner.things.notification] } }) },
@@ -139,6 +146,8 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
       ask: (w) => invest(w, { email: w.owner.email }),
     },
   ],
+  'POST /api/payments/{id}/capture': [act('capturing')],
+  'POST /api/payments/{id}/cancel': [act('giving up')],
   'POST /api/contact': [
     { statuses: PUBLIC, ask: () => ({ body: { name: 'Ann', email: nobody(), subject: 'Hello', message: 'Hello' } }) },
   ],
@@ -201,6 +210,21 @@ const accounts: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
   'POST /api/webhooks/stripe': [
+    {
+      name: 'with an event that the card processor did not sign',
+      statuses: everybody(400),
+      ask: async (w) => ({
+        body: {
+          id: 'evt_made_up',
+          object: 'event',
+          type: 'charge.refunded',
+          created: 1,
+          data: { object: { id: 'ch_made_up', object: 'charge', transfer_group: w.owner.id, amount_refunded: 1 } },
+        },
+      }),
+    },
+  ],
+  'POST /api/webhooks/paypal': [
     {
       name: 'with an event that the card processor did not sign',
       statuses: everybody(400),
