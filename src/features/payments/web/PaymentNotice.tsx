@@ -95,7 +95,7 @@ function Approval({ url, onCancel }: { url: string; onCancel: () => void }) {
   const say = useCopy(paymentsWords)
   return (
     <div className="flex flex-wrap gap-2">
-      <a className="button button-primary" href={url}>
+      <a className="button button-primary" href={url} rel="external">
         {say('approval_go_on')}
       </a>
       <Button look="quiet" onClick={onCancel}>
