@@ -82,6 +82,7 @@ export const capturePayment = endpoint({
   params: z.strictObject({ id: idText }),
   answer: payment,
   refusals: readPaymentRefusals,
+  successes: endWords,
 })
 
 export const cancelPayment = endpoint({
@@ -92,6 +93,7 @@ export const cancelPayment = endpoint({
   params: z.strictObject({ id: idText }),
   answer: payment,
   refusals: readPaymentRefusals,
+  successes: endWords,
 })
 
 /** What a payment was for, in the words of the wire; told by the feature that it was for. */

@@ -4,12 +4,16 @@ import { payByPaypal } from '#features/payments/server/pay-by-paypal.ts'
 import type { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
+import { fill } from '#kit/words.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { InvestmentRefusal } from '../rules.ts'
 import { holdOnListing, investmentPurpose, readFunded } from './fund-by-card.ts'
 import type { CardFunded } from './fund-by-card.ts'
 import { digestOfOrder } from './order.ts'
 import type { Order } from './order.ts'
+
+// What the investor reads at PayPal.
+const DESCRIPTION = { en: 'Investment in {name}', es: 'Inversión en {name}' } as const
 
 /** Invest with PayPal: the amount is held on the offering while its investor approves it there. */
 export async function fundByPaypal(
@@ -20,11 +24,12 @@ export async function fundByPaypal(
   CardFunded | PaymentPending | Refusal<InvestmentRefusal | PaypalRefusal | 'listing_not_found' | 'source_unavailable'>
 > {
   if (!deps.paypal) return refuse('source_unavailable')
+  const { language = 'en' } = order
   return await payByPaypal(deps, deps.paypal, {
     payerId: order.investorId,
     amountCents: order.amountCents,
-    description: `Investment in ${listingName}`,
-    language: order.language ?? 'en',
+    description: fill(DESCRIPTION[language], { name: listingName }),
+    language,
     key: order.key,
     digest: digestOfOrder(order),
     intent: digestOf('investment', order.listingId, order.amountCents),
