@@ -69,7 +69,8 @@ export const confirmPayment = endpoint({
   summary:
     'I come back from where I confirmed a payment: ask how it ended, end it, once, and say what became of it. Safe to repeat',
   access: 'investor',
-  params: z.strictObject({ id: idText }),
+  params: z.strictObject({ id: idText   successes: endWords,
+}),
   answer: payment,
   refusals: readPaymentRefusals,
 })

@@ -1,8 +1,8 @@
 import { showCents } from '#kit/money.ts'
 import type { Language } from '#kit/language.ts'
-import type { Intent } from './ledger-of-intents.ts'
 import type { TokenRecord } from './records.ts'
 import { challengeWords } from './challenge-words.ts'
+import type { Intent } from './ledger-rows.ts'
 
 // A page of its own look, plainly no part of the shop that sent its reader here.
 const STYLE = `
