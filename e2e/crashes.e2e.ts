@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, test } from 'vitest'
 import { apiClient } from '#test/api-client.ts'
+import { answerBank } from '#test/card-sandbox.ts'
 import { addInvestor, addListing, cardToken, readCaptures } from '#test/builders.ts'
 import { expectKept, settleIntents, startLoad } from '#test/investing-load.ts'
 import { expectMoneyAddsUp, startMoneyWorld } from '#test/money-world.ts'
@@ -87,5 +88,85 @@ describe.concurrent('when something is killed', () => {
     const captures = await readCaptures(server.url, secretKey)
     expect(captures).toHaveLength(4)
     await expectMoneyAddsUp(server, captures)
+  })
+
+  test('the server, at every step of an order that the wallet and a card pay: both parts or neither, and back once', async ({
+    expect,
+  }) => {
+    const server = await startServer()
+    opened.push(server)
+    const investor = apiClient(server, await addInvestor(server.deps, 100_000))
+    const listingId = await addListing(server.database)
+    const orders: { id: string; place: string }[] = []
+    const reserve = async () =>
+      String((await investor.post('/api/orders', { project_id: listingId, total: 50_000 })).body['order']?.id)
+    for (const place of ['payment reserved', 'payment charged', 'payment settled', 'order cancelled', 'refund asked']) {
+      const id = await reserve()
+      const token = await cardToken(server.url)
+      const changed = { order_id: id, wallet: 20_000 }
+      const pay = () => investor.invest({ listingId, amountCents: 50_000, source: 'card', token, key: id, changed })
+      const isPaying = place.startsWith('payment')
+      if (!isPaying) expect((await pay()).status).toBe(200)
+      await server.stop()
+      await server.start({ FAILPOINT: place })
+      // Where the refund is asked by the job, the call itself is answered.
+      await (isPaying ? pay() : investor.post(`/api/orders/${id}/cancel`, {})).catch(() => undefined)
+      expect(await server.ended()).toMatchObject({ signal: 'SIGKILL' })
+      await server.start()
+      orders.push({ id, place })
+    }
+    const orderOf = async (id: string) => (await investor.get(`/api/orders/${id}`)).body['order']
+    const settled = async ({ id, place }: (typeof orders)[number]) => {
+      const { state, payment, refunds } = await orderOf(id)
+      if (place.startsWith('payment')) return payment?.status === 'pending' ? 'pending' : state
+      return refunds.every((one: { state: string }) => one.state === 'done') ? state : 'pending'
+    }
+    const ends = async () => await Promise.all(orders.map(settled))
+    await expect
+      .poll(ends, { interval: 500, timeout: WITHIN_MS })
+      .toEqual([expect.stringMatching(/reserved|signed|expired/), 'funded', 'funded', 'cancelled', 'cancelled'])
+    expect((await investor.get('/api/wallet')).body).toMatchObject({ balance: 60_000, available: 60_000 })
+    const secretKey = readFileSync(join(server.dataDir, 'keys', 'sandbox-secret-key'), 'utf8')
+    await expectMoneyAddsUp(server, await readCaptures(server.url, secretKey))
+  })
+
+  test('the server, while a bank is asked: lost before anybody is told it is undone, told it goes on', async ({
+    expect,
+  }) => {
+    const server = await startServer()
+    opened.push(server)
+    const investor = apiClient(server, await addInvestor(server.deps))
+    const asks = () => cardToken(server.url, '4000002760003184')
+    const crashes: Record<string, { amountCents: number; token: string; key: string }> = {}
+    for (const place of ['intent made', 'intent noted']) {
+      await server.stop()
+      await server.start({ FAILPOINT: place })
+      const pay = { amountCents: 20_000, token: await asks(), key: place }
+      await expect(investor.deposit(pay)).rejects.toThrow('fetch failed')
+      expect(await server.ended()).toMatchObject({ signal: 'SIGKILL' })
+      crashes[place] = pay
+    }
+    await server.start()
+    // Nobody was told of the first one's bank: nobody can confirm it, and it is given up.
+    const told = async (place: string) => await investor.deposit(crashes[place]!)
+    await expect
+      .poll(async () => (await told('intent made')).body['code'], { interval: 500, timeout: WITHIN_MS })
+      .toBe('payment_released')
+    const waiting = await told('intent noted')
+    expect([waiting.status, waiting.body['next_action']['type']]).toEqual([202, 'card_authentication'])
+
+    // Killed once more between its end at the processor and its end here.
+    await server.stop()
+    await server.start({ FAILPOINT: 'intent canceled' })
+    await answerBank(server.url, waiting.body['next_action']['url'], 'fail')
+    const id = String(waiting.body['payment_id'])
+    await expect(investor.post(`/api/payments/${id}/confirm`, {})).rejects.toThrow('fetch failed')
+    expect(await server.ended()).toMatchObject({ signal: 'SIGKILL' })
+    await server.start()
+    const end = await investor.post(`/api/payments/${id}/confirm`, {})
+    expect([end.body['status'], end.body['detail']]).toEqual(['declined', 'payment_intent_authentication_failure'])
+    expect(await investor.wallet()).toBe(0)
+    const secretKey = readFileSync(join(server.dataDir, 'keys', 'sandbox-secret-key'), 'utf8')
+    await expectMoneyAddsUp(server, await readCaptures(server.url, secretKey))
   })
 })

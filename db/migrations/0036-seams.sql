@@ -27,7 +27,7 @@ ALTER TABLE transfer_disputes
   ADD COLUMN next_check_at timestamptz NOT NULL DEFAULT now();   -- not asked about before, with backoff
 CREATE INDEX transfer_disputes_to_check ON transfer_disputes (next_check_at) WHERE status = 'open';
 
--- A transfer that was given up is checked for a late charge, a dispute for its end: when last, and how often.
+-- A transfer and a dispute are checked at their processor: when last; and a transfer that was given up for a late charge, how often.
 ALTER TABLE transfers RENAME COLUMN looks TO late_checks;
-ALTER TABLE transfers RENAME COLUMN looked_at TO late_checked_at;
+ALTER TABLE transfers RENAME COLUMN looked_at TO checked_at;
 ALTER TABLE transfer_disputes RENAME COLUMN looked_at TO checked_at;

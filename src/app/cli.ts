@@ -8,6 +8,7 @@ import { ledgerCommand } from './cli/ledger.ts'
 import { mailCommand } from './cli/mail.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { offeringCommand } from './cli/offering.ts'
+import { refundsCommand } from './cli/refunds.ts'
 import { userCommand } from './cli/user.ts'
 import { judgeKeyBefore } from './server/judge-before.ts'
 import { openConfiguredDatabase } from './server/open-deps.ts'
@@ -17,6 +18,7 @@ const COMMANDS: readonly Command[] = [
   migrateCommand,
   importCommand,
   offeringCommand,
+  refundsCommand,
   userCommand,
   mailCommand,
   ledgerCommand,

@@ -1,5 +1,5 @@
 import type { Cents } from '#kit/money.ts'
-import { SHARE_PRICE_CENTS } from './rules.ts'
+import { SHARE_PRICE_CENTS } from '#features/offerings/rules.ts'
 
 /** The amounts that a slider can choose: from the least to the most that may be invested, in cents. */
 export type AmountRange = { readonly least: Cents; readonly most: Cents }

@@ -4,7 +4,8 @@ import { metricOf, unavailable } from '#kit/metric.ts'
 import type { Metric, MetricInput, Unit } from '#kit/metric.ts'
 import type { Cents } from '#kit/money.ts'
 import type { HouseFacts, Running } from './house-facts.ts'
-import { SHARE_PRICE_CENTS, sharesMilliFor } from './rules.ts'
+import { SHARE_PRICE_CENTS } from '#features/offerings/rules.ts'
+import { sharesMilliFor } from './rules.ts'
 
 export const inputOf = (
   name: string,

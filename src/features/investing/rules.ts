@@ -1,11 +1,9 @@
+import { SHARE_PRICE_CENTS } from '#features/offerings/rules.ts'
 import type { Cents } from '#kit/money.ts'
 import { showCents } from '#kit/money.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Standing } from './limits.ts'
-
-/** What an offering's shares cost when they are issued: ten dollars each. */
-export const SHARE_PRICE_CENTS: Cents = 1000
 
 /**
  * Shares are counted in thousandths, so that at ten dollars a share one cent buys exactly one thousandth and no
@@ -107,3 +105,10 @@ function checkLimits(
   }
   return refuse('over_room', { params })
 }
+
+/** How long an order is held for its owner before it is paid (finance.md "States"). */
+export const HELD_MS = 15 * 60_000
+
+/** Until when an order is held that begins now: never longer than money is taken. */
+export const heldUntil = (now: Date, closesAt: Date | null): Date =>
+  new Date(Math.min(now.getTime() + HELD_MS, closesAt?.getTime() ?? Infinity))

@@ -7,6 +7,8 @@ type StreamRoute = {
   readonly url: string
   readonly limits: StreamLimits
   readonly config?: Readonly<Record<string, unknown>>
+  /** Milliseconds in which it has to be answered, body included; the server's own limit where none is given. */
+  readonly handlerTimeout?: number
   /** Opens the body itself (`withBody`), once it has decided to read it. */
   readonly handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
@@ -15,9 +17,9 @@ type StreamRoute = {
  * A route whose body nobody has read when its handler begins. An answer that leaves a part of it unread closes the
  * connection.
  */
-export function mountStream(app: FastifyInstance, { method, url, limits, config = {}, handler }: StreamRoute): void {
+export function mountStream(app: FastifyInstance, { limits, config = {}, ...route }: StreamRoute): void {
   if (limits.timeoutMs > LONGEST_BODY_MS)
-    throw new Error(`${method} ${url}: a body takes ${LONGEST_BODY_MS} ms at most`)
+    throw new Error(`${route.method} ${route.url}: a body takes ${LONGEST_BODY_MS} ms at most`)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -32,7 +34,7 @@ export function mountStream(app: FastifyInstance, { method, url, limits, config 
       }
       done()
     })
-    scope.route({ method, url, config, handler })
+    scope.route({ ...route, config })
   })
 }
 

@@ -11,7 +11,8 @@ const lower = statement(
      SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[]) AS r(id, investor_id, cents, shares)
    ), i AS (
      UPDATE investments i SET refunded_cents = i.refunded_cents + r.cents,
-            status = CASE WHEN i.refunded_cents + r.cents = i.amount_cents THEN 'refunded' ELSE i.status END
+            status = CASE WHEN i.refunded_cents + r.cents = i.amount_cents THEN 'refunded' ELSE i.status END,
+            wallet_returned_at = CASE WHEN $7 THEN $8 ELSE i.wallet_returned_at END
        FROM r WHERE i.investor_id = r.investor_id AND i.id = r.id AND i.status = 'funded'
    ), back AS (
      SELECT investor_id, sum(cents)::bigint AS cents, sum(shares)::bigint AS shares FROM r GROUP BY 1
@@ -35,6 +36,8 @@ const dropEmpty = statement(
 )
 
 type TakenBack = Pick<InvestmentRow, 'id' | 'investor_id'> & { readonly cents: number }
+/** Where it went back to: an order whose wallet's part went back gets that part once. */
+type BackTo = 'wallet' | 'payer'
 
 /**
  * Lower by as much everything that `writeFunded` raised beside the ledger, for any number of investments in one offering,
@@ -44,6 +47,7 @@ export async function takeBackAll(
   tx: Transaction,
   listingId: string,
   taken: readonly TakenBack[],
+  backTo: BackTo,
   now: Date,
 ): Promise<void> {
   const investorIds = taken.map((one) => one.investor_id)
@@ -54,14 +58,22 @@ export async function takeBackAll(
     taken.map((one) => one.cents),
     taken.map((one) => sharesMilliFor(one.cents)),
     new Date(now.getTime() + REOPENED_MS),
+    backTo === 'wallet',
+    now,
   ])
-  await tx.run(dropEmpty, [investorIds, listingId])
+  await dropEmptyPositions(tx, investorIds, listingId)
 }
 
-/** The same for one investment. */
+export const dropEmptyPositions = async (
+  tx: Transaction,
+  investorIds: readonly string[],
+  listingId: string,
+): Promise<void> => void (await tx.run(dropEmpty, [investorIds, listingId]))
+
+/** The same for one investment, whose card or PayPal got it back. */
 export const takeBack = (
   tx: Transaction,
   { id, investor_id, listing_id: listingId }: Pick<InvestmentRow, 'id' | 'investor_id' | 'listing_id'>,
   cents: number,
   now: Date,
-): Promise<void> => takeBackAll(tx, listingId, [{ id, investor_id, cents }], now)
+): Promise<void> => takeBackAll(tx, listingId, [{ id, investor_id, cents }], 'payer', now)

@@ -70,7 +70,8 @@ export const addOfferings = statement(
 
 export const changeOfferings = statement(
   'offerings-change',
-  `UPDATE offerings o SET goal_cents = n.goal, minimum_cents = n.minimum, closes_at = n.closes_at, owner_percent = n.owner
+  `UPDATE offerings o SET goal_cents = n.goal, minimum_cents = n.minimum, closes_at = n.closes_at, owner_percent = n.owner,
+            agreement_hash = NULL
      FROM unnest($1::uuid[], $2::int8[], $3::int8[], $4::timestamptz[], $5::int2[]) n(id, goal, minimum, closes_at, owner)
     WHERE o.listing_id = n.id`,
 )
