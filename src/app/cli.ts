@@ -1,13 +1,17 @@
 import { sealLedger } from '#features/ledger/server/ledger-head.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
+import { approvalCommand } from './cli/approval.ts'
 import type { Command } from './cli/command.ts'
+import { documentCommand } from './cli/document.ts'
 import { importCommand } from './cli/import.ts'
 import { keyCommand } from './cli/key.ts'
 import { ledgerCommand } from './cli/ledger.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { offeringCommand } from './cli/offering.ts'
+import { transferCommand } from './cli/transfer.ts'
 import { userCommand } from './cli/user.ts'
+import { valuationCommand } from './cli/valuation.ts'
 import { judgeKeyBefore } from './server/judge-before.ts'
 import { openConfiguredDatabase } from './server/open-deps.ts'
 import { migrate } from '#platform/server/migrate.ts'
@@ -16,6 +20,10 @@ const COMMANDS: readonly Command[] = [
   migrateCommand,
   importCommand,
   offeringCommand,
+  valuationCommand,
+  documentCommand,
+  transferCommand,
+  approvalCommand,
   userCommand,
   ledgerCommand,
   keyCommand,

@@ -53,6 +53,8 @@ export const copy = {
   offering_failed_text: '{name} is not bought. The {amount} that you invested go back to where they came from.',
   offering_closed_title: 'A house was bought',
   offering_closed_text: '{name} is bought. Your shares are part of the house from now on.',
+  offering_extended_title: 'A raise has more time',
+  offering_extended_text: '{name} takes money until {to_day} now, and not only until {from_day}.',
   offering_exited_title: 'A house was sold',
   offering_exited_text: '{name} was sold. {amount} of the sale are yours.',
   investment_not_made_title: 'An investment was not made',

@@ -53,6 +53,8 @@ export const copy = {
   offering_failed_text: '{name} no se compra. Los {amount} que invertiste vuelven al lugar de donde vinieron.',
   offering_closed_title: 'Se compró una casa',
   offering_closed_text: '{name} está comprada. Tus participaciones son parte de la casa desde ahora.',
+  offering_extended_title: 'Una casa tiene más plazo',
+  offering_extended_text: '{name} recibe dinero ahora hasta el {to_day}, y no solo hasta el {from_day}.',
   offering_exited_title: 'Se vendió una casa',
   offering_exited_text: '{name} se vendió. {amount} de la venta son tuyos.',
   investment_not_made_title: 'Una inversión no se hizo',

@@ -12,7 +12,8 @@ const readPublic = statement<{ listing: string }>(
   'listings-read',
   `SELECT json_build_object(${cardMembers('l.description', `, 'liked_list', '[]'::json`)},
     'capital_stack', (SELECT coalesce(json_agg(json_build_object('kind', t.kind, 'amount', t.amount_cents, 'rate', t.rate,
-        'is_open', t.is_open, 'note', t.note) ORDER BY t.position), '[]') FROM capital_tranches t WHERE t.listing_id = l.id),
+        'is_open', t.is_open, 'note', t.note) ORDER BY t.position), '[]') FROM capital_tranches t WHERE t.listing_id = l.id
+         AND NOT EXISTS (SELECT FROM offerings d WHERE d.listing_id = l.id AND d.status IN ('draft', 'review'))),
     'valuations', (SELECT coalesce(json_agg(json_build_object('on', v.on_date, 'value', v.value_cents, 'method', v.method,
         'source', v.source) ORDER BY v.on_date DESC, v.method), '[]') FROM valuations v WHERE v.listing_id = l.id),
     'economics', CASE WHEN l.economics <> '{}' THEN l.economics END)::text AS listing

@@ -1,0 +1,9 @@
+declare module '#features/approvals/rules.ts' {
+  // eslint-disable-next-line typescript/consistent-type-definitions
+  interface ApprovalKinds {
+    /** What is left of a payment goes back to where it came from, by an operator's word. */
+    'transfer refund': { readonly transferId: string }
+  }
+}
+
+export {}
