@@ -1,3 +1,4 @@
+import type { ExitPayload } from '#features/investing/approval-kinds.ts'
 import { planExit } from '#features/investing/server/exit-offering.ts'
 import { payloadOfTerms } from '#features/offerings/approval-kinds.ts'
 import { hashOfTerms, readTerms } from '#features/offerings/server/read-terms.ts'
@@ -37,7 +38,11 @@ async function termsToOpen({ database }: CommandIo, listingId: string, file: str
     : `${file} names another listing: ${read.listingId}`
 }
 
-async function saleOf({ database }: CommandIo, listingId: string, options: OfferingWords['options']) {
+async function saleOf(
+  { database }: CommandIo,
+  listingId: string,
+  options: OfferingWords['options'],
+): Promise<Omit<ExitPayload, 'listingId'> | string> {
   const terms = await readTerms(database, listingId)
   if (!terms) return 'nothing of this listing is offered'
   const sale = {

@@ -15,7 +15,7 @@ function readUnseen(question: string): Promise<string | null> {
   stdin.setEncoding('utf8')
   stdin.resume()
   return new Promise((resolve) => {
-    let typed = ''
+    let typed: string[] = []
     const end = (answer: string | null) => {
       stdin.off('data', take)
       stdin.setRawMode(false)
@@ -25,10 +25,10 @@ function readUnseen(question: string): Promise<string | null> {
     }
     const take = (text: string) => {
       for (const one of text) {
-        if (one === '\r' || one === '\n' || one === '\u0004') return end(typed === '' ? null : typed)
+        if (one === '\r' || one === '\n' || one === '\u0004') return end(typed.join('') || null)
         // Ctrl-C gives up; backspace takes the last character away.
         if (one === '\u0003') return end(null)
-        typed = one === '\u007f' || one === '\b' ? [...typed].slice(0, -1).join('') : typed + one
+        typed = one === '\u007f' || one === '\b' ? typed.slice(0, -1) : [...typed, one]
       }
     }
     stdin.on('data', take)

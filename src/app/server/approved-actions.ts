@@ -6,6 +6,7 @@ import { termsOfPayload } from '#features/offerings/approval-kinds.ts'
 import { closeOffering } from '#features/offerings/server/close-offering.ts'
 import { failOffering } from '#features/offerings/server/fail-offering.ts'
 import { openOffering } from '#features/offerings/server/open-offering.ts'
+import type { RefundPayload } from '#features/payments/approval-kinds.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { setOperator } from '#features/people/server/set-operator.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
@@ -55,7 +56,7 @@ export const approvedActions: AllActions = {
     },
   },
   // The processor is asked, which a running server alone can do; asked again after a crash, it gives back once.
-  'transfer refund': { where: 'server', run: (deps, { transferId }, by) => refundTransfer(deps, transferId, by) },
+  'transfer refund': { where: 'server', run: refundTransfer },
   'user operator': {
     where: 'anywhere',
     run: async (deps, { personId, isOn }, by) => {
@@ -70,7 +71,11 @@ export const approvedActions: AllActions = {
   },
 }
 
-async function refundTransfer(deps: ActionDeps, transferId: string, by: ApprovedBy): Promise<Refusal | null> {
+async function refundTransfer(
+  deps: ActionDeps,
+  { transferId }: RefundPayload,
+  by: ApprovedBy,
+): Promise<Refusal | null> {
   const { cards } = deps
   if (!cards) throw new Error('a refund needs a running server')
   const asked = await refundPayment({ ...deps, cards }, { paymentId: transferId, reason: by.reason })

@@ -19,7 +19,7 @@ export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number]
  */
 export const TRANSITIONS: Readonly<Record<ApprovalStatus, readonly ApprovalStatus[]>> = {
   asked: ['approved', 'refused', 'withdrawn', 'expired'],
-  approved: ['done', 'refused'],
+  approved: ['refused', 'done'],
   refused: [],
   withdrawn: [],
   expired: [],

@@ -34,7 +34,12 @@ export type Sale = {
   readonly costsCents: number
   readonly debtCents?: number | undefined
 }
-export type ExitRefusal = 'offering_not_found' | 'illegal_transition' | 'proceeds_too_small' | 'changed_since'
+export type ExitRefusal =
+  | 'offering_not_found'
+  | 'illegal_transition'
+  | 'proceeds_too_small'
+  | 'nobody_holds'
+  | 'changed_since'
 export type Exited = { readonly paidCents: number; readonly holders: number }
 
 /** Who sells it; `paidCents` is what the holders were to get when it was asked for, and must be so still. */
@@ -91,7 +96,7 @@ export async function planExit(
   on: Queryable,
   listingId: string,
   sale: Sale,
-): Promise<ExitPlan | Refusal<'proceeds_too_small'>> {
+): Promise<ExitPlan | Refusal<'proceeds_too_small' | 'nobody_holds'>> {
   const terms = await readTerms(on, listingId)
   const debt = sale.debtCents ?? debtCents(terms?.sources ?? [])
   const { cashCents, reserveCents } = await readPropertyCents(on, listingId)
@@ -102,6 +107,8 @@ export async function planExit(
     return refuse('proceeds_too_small', { message })
   }
   const holders = await readHolders(on, listingId)
+  if (holders.length === 0)
+    return refuse('nobody_holds', { message: 'nobody holds shares of it: there is nobody to pay' })
   const cents = splitCents(
     paidCents,
     holders.map((one) => one.sharesMilli),

@@ -54,11 +54,20 @@ export async function keepFile(dataDir: string, { hash, content }: { hash: strin
       await file.close()
     }
     await rename(beside, place)
-    const directory = await open(folder)
-    await directory.sync().finally(() => directory.close())
+    await syncFolder(folder)
   } catch (error) {
     await rm(beside, { force: true })
     throw error
+  }
+}
+
+// A rename is on the disk once its folder is.
+async function syncFolder(folder: string): Promise<void> {
+  const directory = await open(folder)
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
   }
 }
 
