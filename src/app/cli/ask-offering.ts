@@ -6,7 +6,7 @@ import { debtCents } from '#features/offerings/terms.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { askFor } from './ask.ts'
 import type { CommandIo } from './command.ts'
-import type { OfferingWords } from './offering.ts'
+import type { OfferingWords } from './offering-words.ts'
 import { termsOfFile } from './read-terms-file.ts'
 import { fail, wordsOfRefusal } from './say-refusal.ts'
 

@@ -151,7 +151,7 @@ describe('freehold document', () => {
     expect((await app.send('GET', `/api/listings/${id}/documents`)).body).toEqual({ documents: [] })
     expect((await document(...asked, '--as', asker.email)).code).toBe(0)
     expect((await document(...asked, '--as', asker.email)).said).toContain('(as before)')
-    const { body } = (await app.send('GET', `/api/listings/${id}/documents`)) as {
+    const { body } = (await app.send('GET', `/api/listings/${id}/documents`)) as unknown as {
       body: { documents: { url: string; sha256: string }[] }
     }
     expect(body.documents).toEqual([

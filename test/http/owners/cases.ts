@@ -83,7 +83,7 @@ const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/listings/{id}': [{ statuses: PUBLIC, ask: house, isPersonal: true }],
   'GET /api/listings/{id}/documents': [{ statuses: PUBLIC, ask: house }],
   'GET /api/listings/{id}/documents/{document}': [
-    { statuses: PUBLIC, ask: (w) => ({ params: { id: w.houses.first, document: w.houses.document } }) },
+    { statuses: PUBLIC, ask: (w) => ({ params: { id: w.houses.first, document: w.document } }) },
   ],
   'POST /api/properties/read_properties': [{ statuses: PUBLIC, ask: body({}) }],
   'GET /api/totals': [{ statuses: PUBLIC }],

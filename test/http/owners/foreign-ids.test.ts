@@ -28,6 +28,8 @@ test('the owner has ids enough to try', () => expect(ids.length).toBeGreaterThan
 const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['GET /api/payments/{id}', inPath],
   ['GET /api/listings/{id}', inPath],
+  ['GET /api/listings/{id}/documents', inPath],
+  ['GET /api/listings/{id}/documents/{document}', (id) => ({ params: { id: world.houses.first, document: id } })],
   ['PUT /api/listings/{id}/like', inPath],
   ['DELETE /api/listings/{id}/like', inPath],
   ['PUT /api/listings/{id}/save', inPath],
