@@ -40,9 +40,19 @@ const signed = ['--reason', 'the yearly appraisal', '--source', 'Pacific Apprais
 
 const add = (id: string, cents: number, date: string, file: string): Promise<Said> =>
   value(
-    ...['add', id, '--value', String(cents), '--date', date, '--method', 'appraisal', '--document', file],
+    'add',
+    id,
+    '--value',
+    String(cents),
+    '--date',
+    date,
+    '--method',
+    'appraisal',
+    '--document',
+    file,
     ...signed,
-    ...['--as', asker.email],
+    '--as',
+    asker.email,
   )
 const approve = (asked: Said): Promise<Said> =>
   commander(app.deps)(approvalCommand, 'approve', approvalOf(asked), '--as', second.email)
@@ -128,13 +138,19 @@ describe('freehold valuation', () => {
   const rest = ['--document', 'x.pdf', '--as', 'a@b.example', '--reason', 'x']
   it.each([
     [[], 'valuation takes: list, add'],
-    [['add', 'tower', '--value', '1', '--date', '2026-01-01', '--method', 'model', ...rest], 'is not the id'],
-    [['add', ID, '--date', '2026-01-01', '--method', 'model', ...rest], '--value is required'],
-    [['add', ID, '--value', '0', '--date', '2026-01-01', '--method', 'model', ...rest], '--value must be more than 0'],
-    [['add', ID, '--value', '1.5', '--date', '2026-01-01', '--method', 'model', ...rest], 'whole cents'],
-    [['add', ID, '--value', '999999999999999', '--date', '2026-01-01', '--method', 'model', ...rest], 'is at most'],
-    [['add', ID, '--value', '1', '--date', '2026-02-30', '--method', 'model', ...rest], '--date takes a day'],
-    [['add', ID, '--value', '1', '--date', '31.03.2026', '--method', 'model', ...rest], '--date takes a day'],
+    [['add', 'tower', '--value', '1', '--date', '2026-01-01', '--method', 'recorded sale', ...rest], 'is not the id'],
+    [['add', ID, '--date', '2026-01-01', '--method', 'recorded sale', ...rest], '--value is required'],
+    [
+      ['add', ID, '--value', '0', '--date', '2026-01-01', '--method', 'recorded sale', ...rest],
+      '--value must be more than 0',
+    ],
+    [['add', ID, '--value', '1.5', '--date', '2026-01-01', '--method', 'recorded sale', ...rest], 'whole cents'],
+    [
+      ['add', ID, '--value', '999999999999999', '--date', '2026-01-01', '--method', 'recorded sale', ...rest],
+      'is at most',
+    ],
+    [['add', ID, '--value', '1', '--date', '2026-02-30', '--method', 'recorded sale', ...rest], '--date takes a day'],
+    [['add', ID, '--value', '1', '--date', '31.03.2026', '--method', 'recorded sale', ...rest], '--date takes a day'],
     [['add', ID, '--value', '1', '--date', '2026-01-01', '--method', 'guess', ...rest], '--method is one of'],
   ])('%j is not understood, and says why', async (args, why) => {
     const { code, said } = await value(...args)

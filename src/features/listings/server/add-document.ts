@@ -8,6 +8,7 @@ import type { StoredFile } from '#platform/server/files/file-store.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { DocumentKind } from '../evidence-rules.ts'
 import { findListingName } from './find-name.ts'
+import { dropListingPages, publishListings } from './listing-broadcasts.ts'
 
 const add = statement(
   'listings-add-document',
@@ -63,12 +64,15 @@ export async function addDocument(
   one: NewDocument,
 ): Promise<{ readonly isNew: boolean } | Refusal<'listing_not_found'>> {
   const now = deps.clock()
-  return await deps.database.transaction(async (tx) => {
+  const done = await deps.database.transaction(async (tx) => {
     if ((await findListingName(tx, one.listingId)) === null) return refuse('listing_not_found')
     if (await tx.first(findSame, [one.listingId, one.kind, one.file.hash])) return { isNew: false }
     const id = await writeDocument(tx, one, now)
     const detail = { document: id, kind: one.kind, hash: one.file.hash }
     await audit(tx, { at: now, actor: one.addedBy, action: 'document added', subject: one.listingId, detail })
+    await publishListings(tx)
     return { isNew: true }
   })
+  dropListingPages()
+  return done
 }

@@ -6,7 +6,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
-import type { NewValuation } from '../evidence-rules.ts'
+import type { NewValuation } from '../approval-kinds.ts'
 import { writeDocument } from './add-document.ts'
 import { dropListingPages, publishListings } from './listing-broadcasts.ts'
 

@@ -16,6 +16,10 @@ const readPublic = statement<{ listing: string }>(
          AND NOT EXISTS (SELECT FROM offerings d WHERE d.listing_id = l.id AND d.status IN ('draft', 'review'))),
     'valuations', (SELECT coalesce(json_agg(json_build_object('on', v.on_date, 'value', v.value_cents, 'method', v.method,
         'source', v.source) ORDER BY v.on_date DESC, v.method), '[]') FROM valuations v WHERE v.listing_id = l.id),
+    'documents', (SELECT coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'name', d.name, 'media_type', d.media_type,
+        'bytes', d.bytes, 'sha256', d.file_hash, 'added_at', floor(extract(epoch FROM d.added_at)),
+        'url', '/api/listings/' || l.id || '/documents/' || d.id) ORDER BY d.added_at DESC, d.id DESC), '[]')
+        FROM listing_documents d WHERE d.listing_id = l.id),
     'economics', CASE WHEN l.economics <> '{}' THEN l.economics END)::text AS listing
    FROM listings l ${CARD_JOINS} WHERE l.id = $1 AND ${PUBLIC}`,
 )
