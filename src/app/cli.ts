@@ -76,6 +76,13 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
+// Whoever reads the lines may stop before the last one (`| head`): that is no fault.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit(process.exitCode ?? 0)
+  })
+
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
