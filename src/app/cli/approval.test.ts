@@ -64,6 +64,11 @@ describe('freehold approval', () => {
   it('carries out what another operator approves, in the name of who asked, and notes every step', async () => {
     const { id, listingId } = await asked()
     expect(await statusOf(listingId)).toBe('open')
+    const told = async ({ id: userId, email }: TestOperator) =>
+      (await world.news({ id: userId, email, token: '' })).filter(
+        ([kind, facts]) => kind === 'approval_asked' && facts['approval'] === id,
+      )
+    expect([(await told(second)).length, (await told(third)).length, (await told(asker)).length]).toEqual([1, 1, 0])
     expect(await approval('approve', id, asker)).toMatchObject({
       code: 1,
       said: expect.stringContaining('you asked for this yourself'),

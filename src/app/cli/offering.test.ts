@@ -191,6 +191,8 @@ describe('freehold offering', () => {
     expect((await run('show', id)).said).toContain(`money is taken until ${day(40)}`)
     const [[kind, facts]] = (await world.news(investor)) as [[string, object]]
     expect([kind, facts]).toEqual(['offering_extended', expect.objectContaining({ to_day: day(40) })])
+    const over = await addListing(world.deps.database, { closesAt: new Date(Date.now() - 1) })
+    expect((await ask('extend', over, '--closes-on', day(9), '--reason', 'x')).said).toContain('it fails by itself')
     const forever = await addListing(world.deps.database)
     expect((await ask('extend', forever, '--closes-on', day(9), '--reason', 'x')).said).toContain(
       'until its goal is met',

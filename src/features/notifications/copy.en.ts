@@ -18,6 +18,9 @@ export const copy = {
   see_projects: 'See the houses',
   end: 'This is everything.',
 
+  approval_asked_title: 'Your approval is asked for',
+  approval_asked_text:
+    'Another operator asks for something that takes two, until {until_day}: freehold approval show {approval}',
   investment_funded_title: 'Your investment has been made',
   investment_funded_text: '{amount} in {name}.',
   deposit_settled_title: 'Money arrived in your account',

@@ -17,6 +17,9 @@ export const copy = {
   see_projects: 'Ver las casas',
   end: 'Esto es todo.',
 
+  approval_asked_title: 'Se pide tu aprobación',
+  approval_asked_text:
+    'Otro operador pide algo que necesita a dos personas, hasta el {until_day}: freehold approval show {approval}',
   investment_funded_title: 'Tu inversión se ha realizado',
   investment_funded_text: '{amount} en {name}.',
   deposit_settled_title: 'Llegó dinero a tu cuenta',

@@ -1,6 +1,8 @@
+import { notify } from '#features/notifications/server/notify.ts'
 import { newId } from '#kit/id.ts'
 import { audit } from '#platform/server/audit.ts'
 import { isDuplicate } from '#platform/server/database.ts'
+import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { APPROVAL_LASTS_MS, canonicalJson } from '../rules.ts'
@@ -14,6 +16,11 @@ const add = statement(
   'approvals-add',
   `INSERT INTO approvals (id, kind, subject, payload, payload_hash, reason, asked_by, asked_at, expires_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
+
+const readOthers = statement<{ id: string }>(
+  'approvals-read-others',
+  `SELECT id FROM users WHERE role = 'operator' AND closed_at IS NULL AND id <> $1 ORDER BY id`,
 )
 
 export type Asked<K extends ApprovalKind> = {
@@ -42,6 +49,7 @@ export async function askApproval<K extends ApprovalKind>(
       await tx.run(add, [id, kind, subject, text, hash, reason, askedBy, now, until])
       const detail = { kind, about: subject, hash, reason }
       await audit(tx, { at: now, actor: askedBy, action: 'approval asked', subject: id, detail })
+      await tellOthers(tx, id, askedBy, until, now)
     })
   } catch (error) {
     // Somebody asked for the same in the same moment: theirs waits.
@@ -50,4 +58,18 @@ export async function askApproval<K extends ApprovalKind>(
     return { approval: theirs, isNew: false }
   }
   return { approval: (await findApproval(deps.database, id))!, isNew: true }
+}
+
+/** Whoever may decide reads of it; what it is about, they read on the command line. */
+async function tellOthers(tx: Transaction, id: string, askedBy: string, until: Date, now: Date): Promise<void> {
+  const day = until.toISOString().slice(0, 10)
+  const news = (await tx.rows(readOthers, [askedBy])).map(({ id: userId }) => ({
+    userId,
+    indication: 'approval_asked',
+    title: 'Your approval is asked for',
+    content: `Another operator asks for something that takes two, until ${day}: freehold approval show ${id}`,
+    facts: { approval: id, until_day: day },
+    link: '/notifications',
+  }))
+  if (news.length > 0) await notify(tx, news, now)
 }

@@ -13,7 +13,7 @@ import type { MovedBy } from './move-offering.ts'
 
 const setEnd = statement('offerings-set-end', 'UPDATE offerings SET closes_at = $2 WHERE listing_id = $1')
 
-export type ExtendRefusal = 'offering_not_found' | 'not_open' | 'has_no_end' | 'not_later'
+export type ExtendRefusal = 'offering_not_found' | 'not_open' | 'has_no_end' | 'time_is_over' | 'not_later'
 
 /** Whether a raise may end later: while it is open, and to a later day only. */
 export function checkExtend(
@@ -24,12 +24,14 @@ export function checkExtend(
   if (row.status !== 'open') return refuse('not_open', { message: `its offering is ${row.status}, not open` })
   if (row.closes_at === null)
     return refuse('has_no_end', { message: 'it takes money until its goal is met: there is no day to move' })
-  if (closesAt <= row.closes_at || closesAt <= now)
+  if (row.closes_at <= now)
+    return refuse('time_is_over', { message: `its last day was ${lastDay(row.closes_at)}: it fails by itself` })
+  if (closesAt <= row.closes_at)
     return refuse('not_later', { message: `${lastDay(closesAt)} is not later than ${lastDay(row.closes_at)}` })
   return null
 }
 
-/** Give a raise more time. Everybody who invested is told; an end that has passed meanwhile has passed. */
+/** Give a raise more time. Everybody who invested is told; one whose end has passed has no more to give. */
 export async function extendOffering(
   deps: Pick<Deps, 'database' | 'clock'>,
   listingId: string,

@@ -40,8 +40,9 @@ const placeOf = (dataDir: string, hash: string): string => join(dataDir, 'files'
  * renamed. One that is there already stays.
  */
 export async function keepFile(dataDir: string, { hash, content }: { hash: string; content: Buffer }): Promise<void> {
+  // One that was damaged meanwhile is written anew.
+  if ((await checkStored(dataDir, hash)) === 'whole') return
   const place = placeOf(dataDir, hash)
-  if ((await stat(place).catch(() => null))?.size === content.length) return
   const folder = join(dataDir, 'files', hash.slice(0, 2))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const beside = join(folder, `${hash}.${randomUUID()}.part`)
