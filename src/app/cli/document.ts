@@ -5,7 +5,8 @@ import { findListingName } from '#features/listings/server/find-name.ts'
 import { realClock } from '#kit/clock.ts'
 import { isId } from '#kit/id.ts'
 import { isRefusal } from '#kit/refusal.ts'
-import { checkStored, keepFile, readEvidence } from '#platform/server/files/file-store.ts'
+import { readEvidence } from '#platform/server/files/evidence-file.ts'
+import { filesOf } from '#platform/server/files/file-store.ts'
 import { sayDryRun } from './ask.ts'
 import type { Command, CommandIo } from './command.ts'
 import { readWords } from './read-words.ts'
@@ -20,7 +21,7 @@ const USAGE = `npm run freehold -- document list LISTING
 npm run freehold -- document add LISTING FILE --kind KIND --as EMAIL [--dry-run]
 
 Documents of a listing: whoever may see the listing may read them. FILE is a PDF, PNG or JPEG of up to 20 MB, judged by
-what is in it. It is kept under DATA_DIR/files by its SHA-256, which list compares. KIND is one of
+what is in it. It is kept by its SHA-256 (DATA_DIR/files, or the bucket), which list compares. KIND is one of
 ${KINDS.join(', ')}. A document that is there stays: a new version is a new document.
 
 --as is the operator who adds it; the password is OPERATOR_PASSWORD, or asked for at the terminal.
@@ -62,9 +63,10 @@ function readAsked(args: readonly string[]): DocumentWords | string {
 
 async function listAll(io: CommandIo, listingId: string): Promise<number> {
   const rows = await readAllDocuments(io.database, listingId)
+  const files = filesOf(io.config)
   let faults = 0
   for (const row of rows) {
-    const state = await checkStored(io.config.dataDir, row.file_hash)
+    const state = await files.check(row.file_hash)
     if (state !== 'whole') faults += 1
     io.log(
       `${row.id}  ${row.kind.padEnd(10)}  ${row.added_at.toISOString()}  ${row.bytes} bytes  ${row.file_hash}  ${row.name}  ${state}`,
@@ -72,7 +74,7 @@ async function listAll(io: CommandIo, listingId: string): Promise<number> {
   }
   if (rows.length === 0) io.log('no documents')
   if (faults === 0) return 0
-  io.error(`document: ${faults} files are not in ${io.config.dataDir}/files as they were`)
+  io.error(`document: ${faults} files are not in ${files.place} as they were`)
   return 1
 }
 
@@ -87,7 +89,7 @@ async function add(io: CommandIo, { names, options, isDryRun }: DocumentWords): 
   if (isDryRun) return sayDryRun(io, [line])
   const by = await signInOperator(io, options['as']!)
   if (!by) return fail(io, 'document', 'nobody is signed in')
-  await keepFile(io.config.dataDir, { hash: file.hash, content })
+  await filesOf(io.config).keep({ hash: file.hash, content })
   const kind = options['kind'] as DocumentKind
   const deps = { database: io.database, clock: realClock }
   const done = await addDocument(deps, { listingId, kind, file, addedBy: by.id })

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FILE_MOST_BYTES } from '#platform/server/files/file-store.ts'
+import { FILE_MOST_BYTES } from '#platform/server/files/evidence-file.ts'
 import { addListing } from '#test/builders.ts'
 import { makeTestApp } from '#test/http-app.ts'
 import type { TestApp } from '#test/http-app.ts'

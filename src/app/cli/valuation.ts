@@ -4,7 +4,8 @@ import { readValuations } from '#features/listings/server/read-valuations.ts'
 import { isId } from '#kit/id.ts'
 import { MAX_AMOUNT_CENTS, showCents } from '#kit/money.ts'
 import { isRefusal } from '#kit/refusal.ts'
-import { keepFile, readEvidence } from '#platform/server/files/file-store.ts'
+import { readEvidence } from '#platform/server/files/evidence-file.ts'
+import { filesOf } from '#platform/server/files/file-store.ts'
 import { askFor } from './ask.ts'
 import type { Command, CommandIo } from './command.ts'
 import { faultOfCents, faultOfDay, readWords } from './read-words.ts'
@@ -22,7 +23,7 @@ every share of it, is worth from then on.
   --value     in whole cents
   --date      the day on which the value holds, like 2027-03-31; not one that is yet to come
   --method    ${VALUATION_METHODS.join(', ')}
-  --document  the evidence: a PDF, PNG or JPEG of up to 20 MB. It is kept under DATA_DIR/files by its SHA-256, and shown
+  --document  the evidence: a PDF, PNG or JPEG of up to 20 MB. It is kept by its SHA-256 (DATA_DIR/files, or the bucket), and shown
               with the listing once the valuation is approved
   --source    who found the value, e.g. the appraiser
   --as        the operator who asks; the password is OPERATOR_PASSWORD, or asked for at the terminal
@@ -104,6 +105,6 @@ async function add(io: CommandIo, { names, options, isDryRun }: ValuationWords):
     reason: options['reason'] ?? '',
     as: options['as'] ?? '',
     isDryRun,
-    prepare: () => keepFile(io.config.dataDir, { hash: file.hash, content }),
+    prepare: () => filesOf(io.config).keep({ hash: file.hash, content }),
   })
 }

@@ -11,7 +11,7 @@ import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { setOperator } from '#features/people/server/set-operator.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
-import { checkStored } from '#platform/server/files/file-store.ts'
+import { filesOf } from '#platform/server/files/file-store.ts'
 
 declare module '#features/approvals/rules.ts' {
   // eslint-disable-next-line typescript/consistent-type-definitions
@@ -47,9 +47,10 @@ export const approvedActions: AllActions = {
     where: 'anywhere',
     run: async (deps, valuation, by) => {
       const { hash, name } = valuation.file
-      const state = await checkStored(deps.config.dataDir, hash)
+      const files = filesOf(deps.config)
+      const state = await files.check(hash)
       if (state !== 'whole') {
-        const message = `its evidence ${name} (${hash}) is ${state} in ${deps.config.dataDir}/files`
+        const message = `its evidence ${name} (${hash}) is ${state} in ${files.place}`
         return refuse('evidence_missing', { message })
       }
       return refusalOf(await addValuation(deps, valuation, by))

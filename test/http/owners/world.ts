@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PREVIEW_EMAIL } from '#features/accounts/server/preview.ts'
 import { addDocument, readAllDocuments } from '#features/listings/server/add-document.ts'
 import { newId } from '#kit/id.ts'
-import { keepFile } from '#platform/server/files/file-store.ts'
+import { filesOf } from '#platform/server/files/file-store.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { addInvestor, addListing, cardToken } from '../../builders.ts'
 import { makeTestApp } from '../../http-app.ts'
@@ -100,7 +100,7 @@ export async function makeOwnersWorld() {
 async function addFile({ deps }: TestApp, listingId: string, addedBy: string): Promise<string> {
   const content = Buffer.from('%PDF-1.7 test')
   const hash = createHash('sha256').update(content).digest('hex')
-  await keepFile(deps.config.dataDir, { hash, content })
+  await filesOf(deps.config).keep({ hash, content })
   const file = { hash, mediaType: 'application/pdf', bytes: content.length, name: 'circular.pdf' } as const
   await addDocument(deps, { listingId, kind: 'offering', file, addedBy })
   return (await readAllDocuments(deps.database, listingId))[0]!.id

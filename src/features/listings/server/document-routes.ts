@@ -3,7 +3,7 @@ import { epochSeconds } from '#kit/clock.ts'
 import { isId } from '#kit/id.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import { openStored } from '#platform/server/files/file-store.ts'
+import { filesOf } from '#platform/server/files/file-store.ts'
 import { EXTENSIONS } from '#platform/server/files/file-type.ts'
 import type { Edge } from '#platform/server/http.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -31,6 +31,7 @@ export function mountDocuments(
   deps: Pick<Deps, 'config' | 'database' | 'log'>,
 ): void {
   const { config, database, log } = deps
+  const files = filesOf(config)
   edge.mount(listDocuments, async ({ params: { id } }) => {
     if (!isId(id) || !(await database.first(findPublic, [id]))) return refuse('listing_not_found')
     const rows = await readAllDocuments(database, id)
@@ -53,7 +54,7 @@ export function mountDocuments(
       const etag = `"${found.file_hash}"`
       reply.header('cache-control', 'private, no-cache').header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      const stream = await openStored(config.dataDir, found.file_hash, found.bytes)
+      const stream = await files.open(found.file_hash, found.bytes)
       if (!stream) {
         log.error({ listing: id, document, hash: found.file_hash }, 'a stored file is not there as it was')
         return reply.callNotFound()
