@@ -176,11 +176,12 @@ describe('freehold offering', () => {
   })
 
   it('gives a raise more time, and tells those who invested', async () => {
-    const closesAt = new Date(Date.now() + 10 * 86_400_000)
+    const now = Date.now()
+    const day = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10)
+    const closesAt = new Date(now + 10 * 86_400_000)
     const id = await addListing(world.deps.database, { closesAt })
     const investor = await addInvestor(world.deps, 5_000)
     await world.invest(investor, { listingId: id, amountCents: 5_000 })
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const extend = (to: string, ...more: string[]) =>
       ask('extend', id, '--closes-on', to, '--reason', 'the bank is late', ...more)
     const before = await dumpOf(world.deps)

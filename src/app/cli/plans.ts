@@ -1,5 +1,6 @@
 import type { ApprovalKind, ApprovalKinds } from '#features/approvals/rules.ts'
 import { planExit } from '#features/investing/server/exit-offering.ts'
+import { findTransfer } from '#features/investing/server/list-transfers.ts'
 import { planRefunds } from '#features/investing/server/plan-refunds.ts'
 import { readHolders } from '#features/ledger/server/read-property.ts'
 import { planValuation } from '#features/listings/server/add-valuation.ts'
@@ -11,7 +12,6 @@ import { findOffering } from '#features/offerings/server/find-offering.ts'
 import { hashOfTerms, readTerms } from '#features/offerings/server/read-terms.ts'
 import { faultsOfTerms, lastDay } from '#features/offerings/terms.ts'
 import type { OfferingTerms } from '#features/offerings/terms.ts'
-import { findRefundable } from '#features/payments/server/refund-payment.ts'
 import { realClock } from '#kit/clock.ts'
 import { showCents } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
@@ -74,8 +74,8 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
     ]
   },
   'transfer refund': async (on, { transferId }) => {
-    const found = await findRefundable(on, transferId)
-    if (!found) return refuse('payment_not_posted')
+    const found = await findTransfer(on, transferId)
+    if (!found?.charge_id || !['posted', 'disputed'].includes(found.status)) return refuse('payment_not_posted')
     const left = found.amount_cents - found.refunded_cents
     return [`${showCents(left)} of the ${found.purpose} ${transferId} go back to the ${found.kind} they came from`]
   },

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   payload_changed: 'what is written down is not what was asked for: somebody changed it. Look at the audit trail',
   asker_left: 'the one who asked for this is no operator any more: it has to be asked for again',
   not_operator: 'you are no operator any more',
-  payment_not_posted: 'there is no such payment by card with money to give back',
+  payment_not_posted: 'nothing of this payment can go back: it took no money, or all of it went back',
 }
 
 export const wordsOfRefusal = (refused: Refusal): string => refused.message ?? WORDS[refused.refused] ?? refused.refused

@@ -39,6 +39,8 @@ const refusing = () =>
 describe('freehold transfer', () => {
   it('names the refunds that the processor refuses, and lets it be asked again at once', async () => {
     const { investor, listingId, id } = await paid()
+    // Commands go by the real clock: what the server plans for later is later than that, however slow this machine is.
+    world.pass(3_600_000)
     expect((await run('list', '--state', 'refund-refused')).said).toBe('no transfers')
     await failOffering(world.deps, listingId, { actor: 'operator', reason: 'no permit' })
     await advanceOfferings(refusing())
@@ -53,7 +55,6 @@ describe('freehold transfer', () => {
     // Its turn comes later by itself; the operator does not wait.
     await advanceOfferings(world.deps)
     expect((await world.chargeOf(investor)).amount_refunded).toBe(0)
-    world.pass(1000)
     expect(await run('retry', id, '--as', asker.email)).toMatchObject({ code: 0 })
     await advanceOfferings(world.deps)
     expect((await world.chargeOf(investor)).amount_refunded).toBe(50_000)

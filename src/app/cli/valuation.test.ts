@@ -69,40 +69,40 @@ const stored = (): string[] =>
 describe('freehold valuation', () => {
   it('is what a house is worth once a second operator approves, with its evidence beside it', async () => {
     const id = await addListing(app.deps.database)
-    const asked = await add(id, 41_000_000, '2026-03-31', fileOf('appraisal.pdf', PDF))
-    expect(asked.said).toContain('Alder Street Duplex: $410,000.00 on 2026-03-31, by appraisal (Pacific Appraisals)')
+    const asked = await add(id, 41_000_000, '2026-01-03', fileOf('appraisal.pdf', PDF))
+    expect(asked.said).toContain('Alder Street Duplex: $410,000.00 on 2026-01-03, by appraisal (Pacific Appraisals)')
     expect(asked.said).toContain('before: $395,000.00 on 2026-01-01')
     expect(await priceOf(id)).toEqual([39_500_000, '2026-01-01'])
-    expect(await approve(asked)).toEqual({ code: 0, said: 'done: $410,000 on 2026-03-31' })
-    expect(await priceOf(id)).toEqual([41_000_000, '2026-03-31'])
+    expect(await approve(asked)).toEqual({ code: 0, said: 'done: $410,000 on 2026-01-03' })
+    expect(await priceOf(id)).toEqual([41_000_000, '2026-01-03'])
     // An earlier day adds to the history, and leaves what the house is worth now.
     const earlier = await add(id, 1_000_000, '2025-12-31', fileOf('old.pdf', `${PDF} old`))
     expect(earlier.said).toContain('a later value is known')
     expect((await approve(earlier)).code).toBe(0)
-    expect(await priceOf(id)).toEqual([41_000_000, '2026-03-31'])
+    expect(await priceOf(id)).toEqual([41_000_000, '2026-01-03'])
     const { said } = await value('list', id)
     expect(said).toMatch(
-      /2026-03-31 {2}\$410,000\.00 {2}appraisal {2}Pacific Appraisals, written down .* by .*, evidence [0-9a-f]{64}/,
+      /2026-01-03 {2}\$410,000\.00 {2}appraisal {2}Pacific Appraisals, written down .* by .*, evidence [0-9a-f]{64}/,
     )
     const { body } = await app.send('GET', `/api/listings/${id}`)
     expect(body).toMatchObject({
-      valuations: [{ on: '2026-03-31', value: 41_000_000, method: 'appraisal' }, { on: '2025-12-31' }],
+      valuations: [{ on: '2026-01-03', value: 41_000_000, method: 'appraisal' }, { on: '2025-12-31' }],
     })
   })
 
   it('is written once for a day and a method, and never for a day to come', async () => {
     const id = await addListing(app.deps.database)
     const file = fileOf('once.pdf', PDF)
-    const [one, two] = [await add(id, 40_000_000, '2026-02-01', file), await add(id, 50_000_000, '2026-02-01', file)]
+    const [one, two] = [await add(id, 40_000_000, '2026-01-04', file), await add(id, 50_000_000, '2026-01-04', file)]
     expect((await approve(one)).code).toBe(0)
-    expect((await approve(two)).said).toContain('there is a valuation by appraisal of 2026-02-01 already: $400,000')
+    expect((await approve(two)).said).toContain('there is a valuation by appraisal of 2026-01-04 already: $400,000')
     expect((await add(id, 40_000_000, '2999-01-01', file)).said).toContain('is yet to come')
-    expect(await priceOf(id)).toEqual([40_000_000, '2026-02-01'])
+    expect(await priceOf(id)).toEqual([40_000_000, '2026-01-04'])
   })
 
   it('is not carried out without its evidence', async () => {
     const id = await addListing(app.deps.database)
-    const asked = await add(id, 40_000_000, '2026-02-02', fileOf('changed.pdf', `${PDF} whole`))
+    const asked = await add(id, 40_000_000, '2026-01-05', fileOf('changed.pdf', `${PDF} whole`))
     const hash = /sha256 ([0-9a-f]{64})/.exec(asked.said)![1]!
     writeFileSync(join(app.deps.config.dataDir, 'files', hash.slice(0, 2), hash), `${PDF} wrong`)
     expect(await approve(asked)).toMatchObject({ code: 1, said: expect.stringContaining(`(${hash}) is changed`) })

@@ -77,9 +77,8 @@ async function refundTransfer(
   { transferId }: RefundPayload,
   by: ApprovedBy,
 ): Promise<Refusal | null> {
-  const { cards } = deps
-  if (!cards) throw new Error('a refund needs a running server')
-  const asked = await refundPayment({ ...deps, cards }, { paymentId: transferId, reason: by.reason })
+  if (!deps.server) throw new Error('a refund needs a running server')
+  const asked = await refundPayment(deps.server, { paymentId: transferId, reason: by.reason })
   if (isRefusal(asked)) return asked
   const now = deps.clock()
   await deps.database.transaction((tx) => useApproval(tx, by, 'the processor took the refund', now))

@@ -29,8 +29,8 @@ export const hashOfPayload = (payload: string): string => createHash('sha256').u
 /** Under what an action is carried out: in the name of who asked, for their reason, by this approval. */
 export type ApprovedBy = { readonly actor: string; readonly reason: string; readonly approval: string }
 
-/** What an action needs of the server that carries it out. */
-export type ActionDeps = Pick<Deps, 'config' | 'clock' | 'database'> & Partial<Pick<Deps, 'cards' | 'log'>>
+/** What an action needs; `server` where a running server carries it out, which alone can ask outside services. */
+export type ActionDeps = Pick<Deps, 'config' | 'clock' | 'database'> & { readonly server?: Deps }
 
 /**
  * Carries out what was approved. It calls `useApproval` in the transaction of its effect, so that both are written or

@@ -61,7 +61,7 @@ async function refuseApproved(deps: ActionDeps, { id, decided_by: by }: Approval
 export async function carryOutApproved(deps: Deps, actions: AllActions): Promise<void> {
   for (const { id } of await deps.database.rows(findApproved)) {
     try {
-      await carryOut(deps, actions, id)
+      await carryOut({ ...deps, server: deps }, actions, id)
     } catch (error) {
       deps.log.error({ approval: id, error: String(error) }, 'an approved action could not be carried out')
     }

@@ -1,29 +1,15 @@
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Queryable } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { statement } from '#platform/server/statement.ts'
 
-export type Refundable = {
-  charge_id: string
-  status: string
-  kind: string
-  purpose: string
-  amount_cents: number
-  refunded_cents: number
-}
-
-const findPosted = statement<Refundable>(
+const findPosted = statement<{ charge_id: string; status: string }>(
   'payments-find-refundable',
-  `SELECT charge_id, status, kind, purpose, amount_cents, refunded_cents FROM transfers
+  `SELECT charge_id, status FROM transfers
     WHERE id = $1 AND kind = 'card' AND status IN ('posted', 'disputed', 'reversed') AND charge_id IS NOT NULL`,
 )
-
-/** A payment of which something may still go back; null where it took nothing. */
-export const findRefundable = (on: Queryable, paymentId: string): Promise<Refundable | null> =>
-  on.first(findPosted, [paymentId])
 
 /**
  * Ask the processor to give what is left of a posted payment back to its card. The payment's own id is the key at the
