@@ -9,6 +9,7 @@ import { keyCommand } from './cli/key.ts'
 import { ledgerCommand } from './cli/ledger.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { offeringCommand } from './cli/offering.ts'
+import { refundsCommand } from './cli/refunds.ts'
 import { transferCommand } from './cli/transfer.ts'
 import { userCommand } from './cli/user.ts'
 import { valuationCommand } from './cli/valuation.ts'
@@ -20,6 +21,7 @@ const COMMANDS: readonly Command[] = [
   migrateCommand,
   importCommand,
   offeringCommand,
+  refundsCommand,
   valuationCommand,
   documentCommand,
   transferCommand,

@@ -19,8 +19,9 @@ open, close, fail and exit move money: they ask, and are carried out when a seco
 create writes a draft of terms that nobody sees yet, edit writes those of a draft anew, review hands the draft over:
 from then on it stands. The file of terms:
   { "listing": "0190…", "goal_cents": 43300000, "minimum_cents": 2500, "closes_on": "2027-06-30", "hold_years": 7,
-    "reserve_refill_yearly_cents": 0, "fee_yearly_cents": 0,
-    "sources": [{ "kind": "senior debt", "amount_cents": 37100000, "rate": 0.0655, "note": "Credit union" },
+    "reserve_refill_yearly_cents": 0, "fee_yearly_cents": 0, "owner_percent": 10,
+    "sources": [{ "kind": "senior debt", "amount_cents": 37100000, "rate": 0.0655, "amortises_years": 30,
+                  "note": "Credit union" },
                 { "kind": "common equity", "amount_cents": 43300000, "is_open": true }],
     "uses": [{ "kind": "purchase", "amount_cents": 74200000 }, { "kind": "closing costs", "amount_cents": 3800000 },
              { "kind": "reserve", "amount_cents": 2400000 }] }
@@ -31,9 +32,11 @@ from then on it stands. The file of terms:
   hold_years                   how long the house is to be held, more than 0
   reserve_refill_yearly_cents  what the house puts back into its reserve each year; 0 when left out
   fee_yearly_cents             what it pays us each year; 0 when left out
+  owner_percent                how much of the goal one investor may own, in whole percent; 10 when left out
   sources[].kind               senior debt, mezzanine debt, preferred equity or common equity; the bottom first
   sources[].amount_cents       in whole cents; all sources come to the same as all uses
   sources[].rate               yearly, as a decimal: interest of debt, preferred return; left out where there is none
+  sources[].amortises_years    debt is repaid over so many years; left out, its interest alone is paid, and the rest at the end
   sources[].is_open            true for what investors buy; debt cannot be
   uses[].kind                  purchase (at least one), closing costs, works, platform fee or reserve
   uses[].amount_cents          in whole cents

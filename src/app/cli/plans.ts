@@ -6,6 +6,7 @@ import { readHolders } from '#features/ledger/server/read-property.ts'
 import { planValuation } from '#features/listings/server/add-valuation.ts'
 import { findListingName } from '#features/listings/server/find-name.ts'
 import { termsOfPayload } from '#features/offerings/approval-kinds.ts'
+import { OWNERSHIP } from '#features/offerings/ownership.ts'
 import { checkTransition } from '#features/offerings/rules.ts'
 import type { OfferingStatus } from '#features/offerings/rules.ts'
 import { findOffering } from '#features/offerings/server/find-offering.ts'
@@ -103,10 +104,11 @@ async function planOpen(on: Queryable, payload: ApprovalKinds['offering open']):
 
 /** Sources and uses, and what else is promised. */
 export const linesOfTerms = (terms: OfferingTerms): string[] => [
-  `  goal ${showCents(terms.goalCents)}, from ${showCents(terms.minimumCents)}, ${terms.holdYears} years`,
+  `  goal ${showCents(terms.goalCents)}, from ${showCents(terms.minimumCents)}, ${terms.holdYears} years, ${terms.ownerPercent ?? OWNERSHIP.percent} % to one investor at most`,
   terms.closesAt ? `  money is taken until ${lastDay(terms.closesAt)}` : '  money is taken until the goal is met',
   ...terms.sources.map(
-    (one) => `  source: ${showCents(one.amountCents)} ${one.kind}${one.isOpen ? ', open' : ''}${noteOf(one.note)}`,
+    (one) =>
+      `  source: ${showCents(one.amountCents)} ${one.kind}${one.isOpen ? ', open' : ''}${one.amortYears ? `, repaid over ${one.amortYears} years` : ''}${noteOf(one.note)}`,
   ),
   ...terms.uses.map((one) => `  use:    ${showCents(one.amountCents)} ${one.kind}${noteOf(one.note)}`),
 ]

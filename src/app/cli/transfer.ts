@@ -17,7 +17,7 @@ npm run freehold -- transfer retry ID --as EMAIL [--dry-run]
 npm run freehold -- transfer refund ID --as EMAIL --reason TEXT [--dry-run]
 
 Money that comes in and goes back. STATE is one of ${TRANSFER_FILTERS.join(', ')}.
-refund-refused are refunds of raises that failed and that the processor refused; the server asks again by itself, ever
+refund-refused are refunds of raises that failed, and of orders that were taken back, which the processor refused; the server asks again by itself, ever
 later, to six hours. show tells how often, when next, and what the processor said.
 
 retry lets the running server ask again at once. refund gives what is left of a payment back by an operator's word: it asks for
@@ -92,7 +92,7 @@ function show(io: CommandIo, row: ShownTransfer): number {
   if (row.looked_at) io.log(`the processor was asked ${row.looks} times, last ${row.looked_at.toISOString()}`)
   if (row.refunded_cents > 0) io.log(`${showCents(row.refunded_cents)} went back`)
   if (row.refund_attempts !== null) {
-    io.log(`refund, since the raise of ${row.listing_id} failed: asked for ${row.refund_attempts} times`)
+    io.log(`refund of its investment in ${row.listing_id}: asked for ${row.refund_attempts} times`)
     if (row.refund_asked_at) io.log(`  the processor took it ${row.refund_asked_at.toISOString()}`)
     if (row.refund_error) io.log(`  it refused: ${row.refund_error}`)
     if (row.refund_next_at && row.status !== 'reversed') io.log(`  asked again ${row.refund_next_at.toISOString()}`)

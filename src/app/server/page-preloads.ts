@@ -71,7 +71,11 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   },
   '/project/{project_id}/fund': {
     file: 'features/investing/web/FundPage.tsx',
-    answers: ({ project_id }) => [listing(project_id), '/api/wallet'],
+    answers: ({ project_id }) => [
+      listing(project_id),
+      '/api/wallet',
+      `/api/limits?project_id=${encodeURIComponent(project_id ?? '')}`,
+    ],
   },
   '/projects/positions': {
     file: 'features/portfolio/web/PositionsPage.tsx',

@@ -6,6 +6,8 @@ import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
 import { carryOutApproved } from '#features/approvals/server/carry-out.ts'
 import { expireApprovals } from '#features/approvals/server/expire-approvals.ts'
 import { advanceOfferings } from '#features/investing/server/advance-offerings.ts'
+import { expireOrders } from '#features/investing/server/expire-orders.ts'
+import { postOrderLetters } from '#features/investing/server/post-order-letters.ts'
 import { forgetNetworks } from '#features/payments/server/check-declines.ts'
 import { followDisputes } from '#features/payments/server/follow-disputes.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
@@ -131,6 +133,8 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'forget-networks', everyMs: 3_600_000, run: () => forgetNetworks(deps) },
     { name: 'follow-refunds', everyMs: 15_000, run: async () => void (await followRefunds(deps, purposes)) },
     { name: 'follow-disputes', everyMs: 30_000, run: async () => void (await followDisputes(deps, purposes)) },
+    { name: 'expire-orders', everyMs: 5000, run: async () => void (await expireOrders(deps)) },
+    { name: 'order-letters', everyMs: 10_000, run: async () => void (await postOrderLetters(deps)) },
     { name: 'advance-offerings', everyMs: 15_000, run: () => advanceOfferings(deps) },
     { name: 'carry-out-approved', everyMs: 15_000, run: () => carryOutApproved(deps, approvedActions) },
     { name: 'expire-approvals', everyMs: 600_000, run: () => expireApprovals(deps) },

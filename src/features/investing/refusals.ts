@@ -21,6 +21,16 @@ export const investingRefusals = defineRefusals({
     en: 'Only {left} are left to invest in this property.',
     es: 'Solo quedan {left} por invertir en esta propiedad.',
   },
+  over_cap: {
+    status: 422,
+    en: 'You can still invest {can} in this property, because one investor owns at most {cap} of it, and you have {held}.',
+    es: 'Aún puedes invertir {can} en esta propiedad, porque una sola persona tiene como máximo {cap} de ella, y tú tienes {held}.',
+  },
+  over_room: {
+    status: 422,
+    en: 'You can still invest {can}, because the law allows {room} within twelve months by the income and net worth that you stated, and {used} of it are used.',
+    es: 'Aún puedes invertir {can}, porque la ley permite {room} en doce meses según los ingresos y el patrimonio que declaraste, y ya usaste {used}.',
+  },
   insufficient_funds: {
     status: 422,
     en: 'Your account holds {available}, which is less than this investment.',
@@ -36,6 +46,51 @@ export const investingRefusals = defineRefusals({
     en: 'email must be the address of the signed-in investor. Nothing was charged.',
     es: 'El correo debe ser el de quien inició la sesión. No se cobró nada.',
   },
+  terms_changed: {
+    status: 409,
+    en: 'The terms of this offering have changed. Please read them again. Nothing was charged.',
+    es: 'Las condiciones de esta oferta han cambiado. Vuelve a leerlas. No se cobró nada.',
+  },
+  order_not_found: {
+    status: 404,
+    en: 'There is no such order. Nothing was charged.',
+    es: 'Este pedido no existe. No se cobró nada.',
+  },
+  order_differs: {
+    status: 409,
+    en: 'The order is for another property or another amount. Nothing was charged.',
+    es: 'El pedido es de otra propiedad o de otro importe. No se cobró nada.',
+  },
+  order_being_paid: {
+    status: 409,
+    en: 'This order is being paid right now. Nothing more was charged.',
+    es: 'Este pedido se está pagando ahora mismo. No se cobró nada más.',
+  },
+  order_paid: {
+    status: 409,
+    en: 'This order is paid already. Nothing more was charged.',
+    es: 'Este pedido ya está pagado. No se cobró nada más.',
+  },
+  order_over: {
+    status: 409,
+    en: 'This order has ended. Please make a new one. Nothing was charged.',
+    es: 'Este pedido ha terminado. Haz uno nuevo. No se cobró nada.',
+  },
+  wallet_part_wrong: {
+    status: 422,
+    en: 'The part from the account must be less than the total, and the rest is paid by card or Paypal.',
+    es: 'La parte de la cuenta debe ser menor que el total, y el resto se paga con tarjeta o Paypal.',
+  },
+  cancel_too_late: {
+    status: 409,
+    en: 'This order can no longer be cancelled.',
+    es: 'Este pedido ya no se puede cancelar.',
+  },
+  agreement_not_found: {
+    status: 404,
+    en: 'There is no such agreement.',
+    es: 'Este acuerdo no existe.',
+  },
   source_unavailable: {
     status: 422,
     en: 'Paying with Paypal is not available yet. Nothing was charged.',
@@ -46,4 +101,15 @@ export const investingRefusals = defineRefusals({
 /** Spec §8 */
 export const investingSuccesses = defineSentences({
   invested: { en: 'Thank you! Your investment has been made', es: '¡Gracias! Tu inversión está hecha' },
+})
+
+export const orderSuccesses = defineSentences({
+  cancelled: {
+    en: 'The order is cancelled. What was paid goes back to where it came from.',
+    es: 'El pedido está cancelado. Lo pagado vuelve a su origen.',
+  },
+})
+
+export const limitsSuccesses = defineSentences({
+  stated: { en: 'Thank you. Your limit is up to date.', es: 'Gracias. Tu límite está al día.' },
 })

@@ -35,8 +35,12 @@ const PUBLIC = everybody(200)
 const READ: Statuses = { ...PUBLIC, guest: 401, ended: 401 }
 const WRITE: Statuses = { ...READ, preview: 403 }
 
+const NOT_THEIRS_TO_READ: Statuses = { ...READ, preview: 404, others: 404 }
+const NOT_THEIRS: Statuses = { ...WRITE, others: 404 }
+
 const own = { statuses: READ, isPersonal: true } as const
 const house = (world: OwnersWorld): Ask => ({ params: { id: world.houses.first } })
+const order = (world: OwnersWorld): Ask => ({ params: { id: world.owner.things.order } })
 const body = (sent: unknown) => (): Ask => ({ body: sent })
 const nobody = () => `${newId()}@nobody.example`
 
@@ -53,6 +57,7 @@ const pay = async (world: OwnersWorld, key: string): Promise<Ask> => ({
 const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/me': [own],
   'GET /api/survey': [own],
+  'GET /api/limits': [own, { name: 'with a listing', ...own, ask: (w) => ({ query: { project_id: w.houses.first } }) }],
   'GET /api/survey/dob': [own],
   'GET /api/wallet': [own],
   'GET /api/positions': [
@@ -75,6 +80,16 @@ const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/payments/{id}': [
     payment('a payment of the owner’s that is done', 'donePayment'),
     payment('a payment of the owner’s that is under way', 'pendingPayment'),
+  ],
+  'GET /api/orders': [{ ...own, ask: (w) => ({ query: { project_id: w.houses.second } }) }],
+  'GET /api/orders/{id}': [{ statuses: NOT_THEIRS_TO_READ, isPersonal: true, ask: order }],
+  'GET /api/listings/{id}/agreement': [{ statuses: PUBLIC, ask: house }],
+  'GET /api/agreements/{hash}': [
+    {
+      name: 'one that the owner and the stranger accepted',
+      statuses: { ...READ, preview: 404, operator: 404 },
+      ask: (w) => ({ params: { hash: w.owner.things.agreement } }),
+    },
   ],
   'GET /api/live': [{ statuses: { ...READ, preview: 204 } }],
   'GET /api/listings': [{ statuses: PUBLIC, ask: () => ({ query: { sort: 'newest', q: 'Alder' } }) }],
@@ -101,8 +116,12 @@ const reads: Readonly<Record<string, readonly Case[]>> = {
 const from = (cursor: string): Ask => ({ query: { cursor, limit: '50' } })
 
 function payment(name: string, thing: 'donePayment' | 'pendingPayment'): Case {
-  const statuses = { ...READ, preview: 404, others: 404 }
-  return { name, statuses, isPersonal: true, ask: (w) => ({ params: { id: w.owner.things[thing] } }) }
+  return {
+    name,
+    statuses: NOT_THEIRS_TO_READ,
+    isPersonal: true,
+    ask: (w) => ({ params: { id: w.owner.things[thing] } }),
+  }
 }
 
 const writes: Readonly<Record<string, readonly Case[]>> = {
@@ -112,6 +131,7 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
   ],
   'PATCH /api/me': [{ statuses: WRITE, ask: body({ theme: 'dark' }), isPersonal: true }],
   'PUT /api/survey': [{ statuses: WRITE, ask: body(SURVEY), isPersonal: true }],
+  'PUT /api/limits': [{ statuses: WRITE, ask: body({ income: 20_000_000, worth: 150_000_000 }), isPersonal: true }],
   'PUT /api/survey/choice': [
     {
       statuses: WRITE,
@@ -130,6 +150,14 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
       ask: (w) => pay(w, SHARED_KEY),
     },
   ],
+  'POST /api/orders': [{ statuses: WRITE, ask: (w) => ({ body: { project_id: w.houses.first, total: 1000 } }) }],
+  'POST /api/orders/{id}/sign': [
+    {
+      statuses: NOT_THEIRS,
+      isPersonal: true,
+      ask: (w) => ({ ...order(w), body: { agreed: w.owner.things.agreement, risks: true } }),
+    },
+  ],
   'POST /api/asapleads/fund_project': [
     { name: 'from the wallet', statuses: { ...WRITE, operator: 422 }, ask: (w) => invest(w, { total: 900_000 }) },
     {
@@ -141,6 +169,12 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
       name: 'with the owner’s email',
       statuses: { ...WRITE, others: 403 },
       ask: (w) => invest(w, { email: w.owner.email }),
+    },
+    {
+      name: 'for the owner’s order',
+      statuses: NOT_THEIRS,
+      ask: (w) =>
+        invest(w, { project_id: w.houses.second, total: w.owner.amounts.reserved, order_id: w.owner.things.order }),
     },
   ],
   'POST /api/contact': [
@@ -225,6 +259,7 @@ const accounts: Readonly<Record<string, readonly Case[]>> = {
 const endings: Readonly<Record<string, readonly Case[]>> = {
   'DELETE /api/listings/{id}/like': [{ statuses: WRITE, ask: house }],
   'DELETE /api/listings/{id}/save': [{ statuses: WRITE, ask: house }],
+  'POST /api/orders/{id}/cancel': [{ statuses: NOT_THEIRS, isPersonal: true, ask: order }],
   'DELETE /api/survey': [{ statuses: WRITE }],
   'DELETE /api/survey/tax-id': [{ statuses: WRITE }],
   'POST /api/logout': [{ statuses: PUBLIC }],

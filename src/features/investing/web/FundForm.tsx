@@ -15,7 +15,9 @@ import { AmountPanel } from './AmountPanel.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { investingWords } from './investing-words.ts'
 import { PayPanel } from './PayPanel.tsx'
+import { RoomPanel } from './RoomPanel.tsx'
 import type { FundingPayment } from './use-funding.ts'
+import { useLimits } from './use-limits.ts'
 import { useOrder } from './use-order.ts'
 import type { Order } from './use-order.ts'
 
@@ -24,7 +26,8 @@ type Props = { listing: ListingDetail; payment: FundingPayment }
 /** Amount, what it buys, and the ways to pay. What was typed stays through every refusal. */
 export function FundForm({ listing, payment }: Props) {
   const say = useCopy(investingWords)
-  const order = useOrder(listing, payment)
+  const here = useLimits(listing.id)
+  const order = useOrder(listing, payment, here.standing)
   const wallet = useAnswer<typeof readWallet>('GET /api/wallet')
   const [adding, setAdding] = useState<{ wantedCents?: number | undefined } | null>(null)
   const { advice, isBusy, isTokenizing, total } = order
@@ -43,16 +46,20 @@ export function FundForm({ listing, payment }: Props) {
         noValidate
         aria-busy={isBusy}
         onSubmit={submit}
-        className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(340px,420px)]"
+        className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(340px,420px)] lg:grid-rows-[auto_1fr]"
       >
-        <AmountPanel
-          id={order.amountId}
-          listing={listing}
-          amountCents={order.amountCents}
-          onChange={order.setAmount}
-          error={advice ? say.by(advice.refused, advice.params) : undefined}
-          disabled={isBusy}
-        />
+        <div className="grid min-w-0 gap-6">
+          <AmountPanel
+            id={order.amountId}
+            listing={listing}
+            standing={here.standing}
+            amountCents={order.amountCents}
+            onChange={order.setAmount}
+            error={advice ? say.by(advice.refused, advice.params) : undefined}
+            disabled={isBusy}
+          />
+          <RoomPanel here={here} isAsked={advice?.refused === 'over_room'} disabled={isBusy} />
+        </div>
         <div className="lg:sticky lg:top-[85px] lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderSummary listing={listing} amountCents={Math.min(total, listing.funding.left)} />
         </div>

@@ -51,7 +51,7 @@ export function PayPanel({ card, totalCents, refused, wallet, phase, source, onA
       >
         <Lock aria-hidden="true" />
         {refused
-          ? say.by(`pay_card_${refused.refused}`, refused.params)
+          ? say('pay_card')
           : isOverCard
             ? say('pay_card_over_left', { left: showCents(CARD_MOST_CENTS, language) })
             : totalCents > 0
@@ -130,7 +130,9 @@ function AccountSource({ totalCents, isRefused, wallet, isBusy, isSending, onPay
         aria-describedby="account-note"
         onClick={onPay}
       >
-        {totalCents > 0 ? say('fund_account_amount', { amount: showCents(totalCents, language) }) : say('fund_account')}
+        {totalCents > 0 && !isRefused
+          ? say('fund_account_amount', { amount: showCents(totalCents, language) })
+          : say('fund_account')}
       </Button>
     </div>
   )

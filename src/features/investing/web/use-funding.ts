@@ -12,6 +12,7 @@ const CHANGED = [
   '/api/portfolio',
   '/api/transactions',
   '/api/wallet',
+  '/api/limits',
   '/api/notifications',
   '/api/listings',
 ] as const
@@ -27,6 +28,7 @@ export function useFunding(listingId: string, onDone: (receipt: Receipt) => void
   // What decides whether an amount can be paid: refused or not, it may be less than the page shows.
   const readAgain = () => {
     void refresh('/api/wallet')
+    void refresh('/api/limits')
     void refresh(`/api/listings/${listingId}`)
   }
   useLive('portfolio', readAgain)

@@ -1,14 +1,18 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ListingDetail } from '#features/listings/contract.ts'
+import { OWNERSHIP } from '#features/offerings/ownership.ts'
 import { tabStore } from '#features/payments/web/tab-store.ts'
 import { useCard } from '#features/payments/web/use-card.ts'
 import { readVisitor, sessionEnd, stopPreview, useVisitor } from '#platform/web/visitor.ts'
 import { keepOrder, takeOrder } from '../order-draft.ts'
+import { capCentsOf } from '../limits.ts'
+import type { Standing } from '../limits.ts'
 import { checkInvestment } from '../rules.ts'
+import type { Funding } from '../rules.ts'
 import type { FundingPayment } from './use-funding.ts'
 
 /** What stands on the order sheet, and the two ways to send it off. */
-export function useOrder(listing: ListingDetail, payment: FundingPayment) {
+export function useOrder(listing: ListingDetail, payment: FundingPayment, standing: Standing) {
   const visitor = useVisitor()
   const card = useCard()
   const amountId = useId()
@@ -21,7 +25,7 @@ export function useOrder(listing: ListingDetail, payment: FundingPayment) {
   const total = amountCents ?? 0
   useOrderOverLogin(listing.id, amountCents)
   const isBusy = isTokenizing || payment.phase !== 'idle'
-  const refused = checkInvestment(fundingOf(listing), total)
+  const refused = checkInvestment(fundingOf(listing), total, standing)
 
   /** Whether this may be paid; else the amount is shown what is wrong with it. */
   const isReady = () => {
@@ -94,11 +98,12 @@ function useOrderOverLogin(listingId: string, amountCents: number | null) {
 }
 
 /** The listing as the rules see it. What others hold for a moment is not told to a page. */
-const fundingOf = ({ funding }: ListingDetail) => ({
+export const fundingOf = ({ funding, terms }: ListingDetail): Funding => ({
   goalCents: funding.goal,
   raisedCents: funding.goal - funding.left,
   reservedCents: 0,
   minimumCents: funding.minimum,
+  capCents: capCentsOf(funding.goal, terms?.owner_percent ?? OWNERSHIP.percent, funding.minimum),
   isOpen: funding.is_open,
 })
 

@@ -9,6 +9,7 @@ import { statement } from '#platform/server/statement.ts'
 import { lastDay } from '../terms.ts'
 import { lockOfferings } from './find-offering.ts'
 import type { OfferingRow } from './find-offering.ts'
+import { keepAgreement } from './keep-agreement.ts'
 import type { MovedBy } from './move-offering.ts'
 
 const setEnd = statement('offerings-set-end', 'UPDATE offerings SET closes_at = $2 WHERE listing_id = $1')
@@ -45,6 +46,8 @@ export async function extendOffering(
     const refused = checkExtend(row, closesAt, now)
     if (refused) return refused
     await tx.run(setEnd, [listingId, closesAt])
+    // The closing date stands in the agreement: from now on people agree to its next version.
+    await keepAgreement(tx, listingId, now)
     const [from, to] = [lastDay(row.closes_at!), lastDay(closesAt)]
     const detail = { from, to, reason: by.reason }
     await audit(tx, { at: now, actor: by.actor, action: 'offering extended', subject: listingId, detail })

@@ -10,6 +10,7 @@ import type { OfferingStatus } from '../rules.ts'
 import { faultsOfTerms } from '../terms.ts'
 import type { OfferingTerms } from '../terms.ts'
 import { lockOfferings } from './find-offering.ts'
+import { keepAgreement } from './keep-agreement.ts'
 import { auditMove, moveOffering } from './move-offering.ts'
 import type { MovedBy } from './move-offering.ts'
 import { hashOfTerms } from './read-terms.ts'
@@ -67,6 +68,7 @@ async function open(
     if (refused) return refused
     status = next
   }
+  await keepAgreement(tx, listingId, now)
   await useApproval(tx, by, 'open to investors', now)
   return null
 }
