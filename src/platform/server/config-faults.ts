@@ -1,3 +1,4 @@
+import { paypalKeyFaults } from './paypal-keys.ts'
 import { isLoopback, isPublicUrl, publicUrlFault } from './public-url.ts'
 import { isGuessableKey } from './secret-key.ts'
 import { stripeKeyFaults } from './stripe-keys.ts'
@@ -16,6 +17,10 @@ export type Given = {
   readonly STRIPE_SECRET_KEY?: string | undefined
   readonly STRIPE_PUBLISHABLE_KEY?: string | undefined
   readonly STRIPE_WEBHOOK_SECRET?: string | undefined
+  readonly PAYPAL_CLIENT_ID?: string | undefined
+  readonly PAYPAL_CLIENT_SECRET?: string | undefined
+  readonly PAYPAL_ENVIRONMENT?: 'live' | 'sandbox' | undefined
+  readonly PAYPAL_WEBHOOK_ID?: string | undefined
   readonly CARD_PROCESSOR_URL?: string | undefined
   readonly SMTP_URL?: string | undefined
   readonly TRUST_PROXY?: string | undefined
@@ -38,6 +43,7 @@ export function configFaults(given: Given, serves: boolean): string[] {
     given.THROTTLE === 'off' && given.NODE_ENV !== 'test' ? 'THROTTLE=off is taken only with NODE_ENV=test' : null,
     s3Fault(given, production),
     ...stripeKeyFaults(given, production && given.SANDBOX === 'off'),
+    ...paypalKeyFaults(given, production && given.SANDBOX === 'off'),
     ...(production ? secretKeyFaults(given.SECRET_KEY) : []),
   ].filter((fault) => fault !== null)
   if (!serves) return faults

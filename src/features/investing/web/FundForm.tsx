@@ -72,6 +72,7 @@ export function FundForm({ listing, payment }: Props) {
             phase={isTokenizing ? 'sending' : payment.phase}
             source={payment.pending?.body.source ?? 'card'}
             onAccount={() => void order.payFromAccount()}
+            onPaypal={() => void order.payByPaypal()}
             onAddMoney={(wantedCents) => setAdding({ wantedCents })}
           >
             <PaymentStatus payment={payment} order={order} availableCents={wallet.data?.available} />

@@ -10,6 +10,7 @@ import type { AnswerOf } from '#kit/endpoint.ts'
 import { showCents } from '#kit/money.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import { readBoot } from '#platform/web/boot.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { investingWords } from './investing-words.ts'
@@ -26,6 +27,7 @@ type Props = {
   /** Where the payment that is under way takes its money from. */
   source: 'card' | 'paypal' | 'wallet'
   onAccount: () => void
+  onPaypal: () => void
   /** With what is missing for this amount, in cents. */
   onAddMoney: (wantedCents: number | undefined) => void
   /** How the payment goes: stands right above the button that starts it. */
@@ -33,7 +35,8 @@ type Props = {
 }
 
 /** Spec §2: Pay With Card, Pay With Paypal, Fund From Account. */
-export function PayPanel({ card, totalCents, refused, wallet, phase, source, onAccount, onAddMoney, children }: Props) {
+export function PayPanel(props: Props) {
+  const { card, totalCents, refused, wallet, phase, source, onAccount, onPaypal, onAddMoney, children } = props
   const say = useCopy(investingWords)
   const language = useLanguage()
   const isBusy = phase !== 'idle'
@@ -70,16 +73,40 @@ export function PayPanel({ card, totalCents, refused, wallet, phase, source, onA
           onPay={onAccount}
           onAddMoney={onAddMoney}
         />
-        <div className="flex flex-col gap-3 border-t border-line py-4 sm:flex-row sm:items-center sm:justify-between">
-          <p id="paypal-note" className="max-w-[52ch] text-13 text-muted">
-            {say('paypal_note')}
-          </p>
-          <Button look="secondary" disabled aria-describedby="paypal-note" className="sm:min-w-[230px]">
-            {say('pay_paypal')}
-          </Button>
-        </div>
+        {readBoot().config.paypal && (
+          <PaypalSource
+            totalCents={totalCents}
+            isDisabled={isBusy || refused !== null}
+            isSending={phase === 'sending' && source === 'paypal'}
+            onPay={onPaypal}
+          />
+        )}
       </div>
     </section>
+  )
+}
+
+type PaypalProps = { totalCents: number; isDisabled: boolean; isSending: boolean; onPay: () => void }
+
+function PaypalSource({ totalCents, isDisabled, isSending, onPay }: PaypalProps) {
+  const say = useCopy(investingWords)
+  const language = useLanguage()
+  return (
+    <div className="flex flex-col gap-3 border-t border-line py-4 sm:flex-row sm:items-center sm:justify-between">
+      <p id="paypal-note" className="max-w-[52ch] text-13 text-muted">
+        {say('paypal_note')}
+      </p>
+      <Button
+        look="secondary"
+        className="shrink-0 sm:min-w-[230px] sm:whitespace-nowrap"
+        disabled={isDisabled}
+        busy={isSending}
+        aria-describedby="paypal-note"
+        onClick={onPay}
+      >
+        {totalCents > 0 ? say('pay_paypal_amount', { amount: showCents(totalCents, language) }) : say('pay_paypal')}
+      </Button>
+    </div>
   )
 }
 

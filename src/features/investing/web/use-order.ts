@@ -11,7 +11,7 @@ import { checkInvestment } from '../rules.ts'
 import type { Funding } from '../rules.ts'
 import type { FundingPayment } from './use-funding.ts'
 
-/** What stands on the order sheet, and the two ways to send it off. */
+/** What stands on the order sheet, and the ways to send it off. */
 export function useOrder(listing: ListingDetail, payment: FundingPayment, standing: Standing) {
   const visitor = useVisitor()
   const card = useCard()
@@ -74,6 +74,9 @@ export function useOrder(listing: ListingDetail, payment: FundingPayment, standi
       const found = await card.requestToken().finally(() => setIsTokenizing(false))
       if (found && 'token' in found) await payment.pay({ ...order(), ...found, source: 'card' })
       else setIsCardDown(found !== null)
+    },
+    payByPaypal: async () => {
+      if (isReady()) await payment.pay({ ...order(), source: 'paypal' })
     },
     payFromAccount: async () => {
       if (isReady()) await payment.pay({ ...order(), source: 'wallet' })
