@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { answerResets } from '#features/accounts/server/ask-reset.ts'
 import { makeIdentify } from '#features/accounts/server/identify.ts'
 import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
+import { carryOutApproved } from '#features/approvals/server/carry-out.ts'
+import { expireApprovals } from '#features/approvals/server/expire-approvals.ts'
 import { advanceOfferings } from '#features/investing/server/advance-offerings.ts'
 import { expireOrders } from '#features/investing/server/expire-orders.ts'
 import { postOrderLetters } from '#features/investing/server/post-order-letters.ts'
@@ -28,6 +30,7 @@ import { createLazyCards } from '#platform/server/outside/cards/lazy-cards.ts'
 import { claimDataDir } from '#platform/server/postgres/claim-data-dir.ts'
 import { checkServing } from '#platform/server/serving-role.ts'
 import type { Identify } from '#platform/server/visitor.ts'
+import { approvedActions } from './approved-actions.ts'
 import { checkKey } from './check-key.ts'
 import { keepDemoOut } from './demo-people.ts'
 import { judgeBefore } from './judge-before.ts'
@@ -140,6 +143,8 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'order-letters', everyMs: 10_000, run: async () => void (await postOrderLetters(deps)) },
     { name: 'drop-cards', everyMs: 15_000, run: async () => void (await dropCards(deps)) },
     { name: 'advance-offerings', everyMs: 15_000, run: () => advanceOfferings(deps) },
+    { name: 'carry-out-approved', everyMs: 15_000, run: () => carryOutApproved(deps, approvedActions) },
+    { name: 'expire-approvals', everyMs: 600_000, run: () => expireApprovals(deps) },
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
     { name: 'sweep-accounts', everyMs: 3_600_000, run: () => sweepAccounts(deps) },
     { name: 'plan-mails', everyMs: 60_000, run: () => planMails(deps) },

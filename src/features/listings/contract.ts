@@ -3,6 +3,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { cursor as listCursor, customIssue, idText, pageLimit } from '#kit/field.ts'
 import type { Bilingual } from '#kit/refusals.ts'
 import { DECIMAL, DECIMAL_LIMITS, TEXT_LIMITS, WHOLE_LIMITS, WHOLE_NUMBER } from './filter-limits.ts'
+import { listingDocument } from './documents-contract.ts'
 import { listingRefusals, listingSuccesses } from './refusals.ts'
 import { decodeCursor, parseBox, LISTING_STATUSES, SORTS } from './rules.ts'
 
@@ -179,6 +180,8 @@ export const listingDetail = listingCard.extend({
   /** Newest first. */
   valuations: z.array(z.object({ on: z.string(), value: cents, method: z.string(), source: z.string() })),
   economics: listingEconomics.nullable(),
+  /** What a reader may download, the newest first. */
+  documents: z.array(listingDocument),
   /** What the offering's money buys, and what it promises beside the stack; null where nothing is offered. */
   terms: z
     .object({

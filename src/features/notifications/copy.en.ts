@@ -18,6 +18,9 @@ export const copy = {
   see_projects: 'See the houses',
   end: 'This is everything.',
 
+  approval_asked_title: 'Your approval is asked for',
+  approval_asked_text:
+    'Another operator asks for something that takes two, until {until_day}: freehold approval show {approval}',
   investment_funded_title: 'Your investment has been made',
   investment_funded_text: '{amount} in {name}.',
   deposit_settled_title: 'Money arrived in your account',
@@ -53,6 +56,8 @@ export const copy = {
   offering_failed_text: '{name} is not bought. The {amount} that you invested go back to where they came from.',
   offering_closed_title: 'A house was bought',
   offering_closed_text: '{name} is bought. Your shares are part of the house from now on.',
+  offering_extended_title: 'A raise has more time',
+  offering_extended_text: '{name} takes money until {to_day} now, and not only until {from_day}.',
   offering_exited_title: 'A house was sold',
   offering_exited_text: '{name} was sold. {amount} of the sale are yours.',
   order_cancelled_title: 'Order cancelled',

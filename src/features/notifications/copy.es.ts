@@ -17,6 +17,9 @@ export const copy = {
   see_projects: 'Ver las casas',
   end: 'Esto es todo.',
 
+  approval_asked_title: 'Se pide tu aprobación',
+  approval_asked_text:
+    'Otro operador pide algo que necesita a dos personas, hasta el {until_day}: freehold approval show {approval}',
   investment_funded_title: 'Tu inversión se ha realizado',
   investment_funded_text: '{amount} en {name}.',
   deposit_settled_title: 'Llegó dinero a tu billetera',
@@ -53,6 +56,8 @@ export const copy = {
   offering_failed_text: '{name} no se compra. Los {amount} que invertiste vuelven al lugar de donde vinieron.',
   offering_closed_title: 'Se compró una casa',
   offering_closed_text: '{name} está comprada. Tus participaciones son parte de la casa desde ahora.',
+  offering_extended_title: 'Una casa tiene más plazo',
+  offering_extended_text: '{name} recibe dinero ahora hasta el {to_day}, y no solo hasta el {from_day}.',
   offering_exited_title: 'Se vendió una casa',
   offering_exited_text: '{name} se vendió. {amount} de la venta son tuyos.',
   order_cancelled_title: 'Pedido cancelado',

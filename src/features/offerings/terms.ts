@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isId } from '#kit/id.ts'
 import type { Cents } from '#kit/money.ts'
 import { MAX_AMOUNT_CENTS } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
@@ -78,6 +79,7 @@ const note = z.string('must be text').max(300, 'takes at most 300 characters').d
 
 /** The file that an operator writes. Amounts are cents, rates decimals, the day is the last on which money is taken. */
 const termsFile = z.strictObject({
+  listing: z.string('must be text').refine(isId, 'must be the id of a listing').nullable().default(null),
   goal_cents: amount,
   minimum_cents: amount,
   closes_on: z.iso.date('must be a day like 2027-03-31').nullable().default(null),
@@ -124,15 +126,20 @@ const termsFile = z.strictObject({
 
 const DAY_MS = 86_400_000
 
+/** The whole of a last day, wherever on earth it ends first: the instant at which it is over. */
+export const endOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS)
+
+/** A file of terms, and the listing that it names, where it names one. */
+export type TermsFile = { readonly listingId: string | null; readonly terms: OfferingTerms }
+
 /** Read a file of terms; the refusal's message names every line that is wrong, one to a line. */
-export function readTerms(text: string, now: Date): OfferingTerms | Refusal<'terms_invalid'> {
+export function readTermsFile(text: string, now: Date): TermsFile | Refusal<'terms_invalid'> {
   const parsed = parse(text)
   if (isRefusal(parsed)) return parsed
   const terms: OfferingTerms = {
     goalCents: parsed.goal_cents,
     minimumCents: parsed.minimum_cents,
-    // The whole of the last day, wherever on earth it ends first.
-    closesAt: parsed.closes_on === null ? null : new Date(Date.parse(`${parsed.closes_on}T00:00:00Z`) + DAY_MS),
+    closesAt: parsed.closes_on === null ? null : endOfDay(parsed.closes_on),
     holdYears: parsed.hold_years,
     reserveRefillCents: parsed.reserve_refill_yearly_cents,
     yearlyFeeCents: parsed.fee_yearly_cents,
@@ -146,7 +153,9 @@ export function readTerms(text: string, now: Date): OfferingTerms | Refusal<'ter
     uses: parsed.uses.map(({ amount_cents: amountCents, ...one }) => ({ ...one, amountCents })),
   }
   const faults = faultsOfTerms(terms, now)
-  return faults.length === 0 ? terms : refuse('terms_invalid', { message: faults.join('\n') })
+  return faults.length === 0
+    ? { listingId: parsed.listing, terms }
+    : refuse('terms_invalid', { message: faults.join('\n') })
 }
 
 function parse(text: string): z.output<typeof termsFile> | Refusal<'terms_invalid'> {

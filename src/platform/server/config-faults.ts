@@ -24,6 +24,10 @@ export type Given = {
   readonly CARD_PROCESSOR_URL?: string | undefined
   readonly SMTP_URL?: string | undefined
   readonly TRUST_PROXY?: string | undefined
+  readonly S3_ENDPOINT?: string | undefined
+  readonly S3_BUCKET?: string | undefined
+  readonly S3_KEY?: string | undefined
+  readonly S3_SECRET?: string | undefined
   readonly THROTTLE: Flag
 }
 
@@ -37,6 +41,7 @@ export function configFaults(given: Given, serves: boolean): string[] {
     url,
     trustedProxiesFault(given.TRUST_PROXY),
     given.THROTTLE === 'off' && given.NODE_ENV !== 'test' ? 'THROTTLE=off is taken only with NODE_ENV=test' : null,
+    s3Fault(given, production),
     ...stripeKeyFaults(given, production && given.SANDBOX === 'off'),
     ...paypalKeyFaults(given, production && given.SANDBOX === 'off'),
     ...(production ? secretKeyFaults(given.SECRET_KEY) : []),
@@ -45,6 +50,18 @@ export function configFaults(given: Given, serves: boolean): string[] {
   if (production) return [...faults, ...productionFaults(given)]
   // An address that cannot be read says nothing of who comes in.
   return url || !isForEverybody(given) ? faults : [...faults, ...openDoorFaults(given)]
+}
+
+const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
+
+/** A bucket is named whole or not at all; what goes there in production is read by nobody on the way. */
+function s3Fault(given: Given, production: boolean): string | null {
+  const missing = S3_NAMES.filter((name) => given[name] === undefined)
+  if (missing.length === S3_NAMES.length) return null
+  if (missing.length > 0) return `${missing.join(', ')} must be set as well: a bucket needs ${S3_NAMES.join(', ')}`
+  return production && given.S3_ENDPOINT?.startsWith('http:')
+    ? 'S3_ENDPOINT must begin with https: in production'
+    : null
 }
 
 function secretKeyFaults(key: string | undefined): string[] {

@@ -44,10 +44,28 @@ const environment = z.object({
     .optional(),
   SUPPORT_EMAIL: z.email().optional(),
   TRUST_PROXY: text,
+  S3_ENDPOINT: z
+    .url()
+    .regex(/^https?:/, 'must begin with https: or http:')
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_KEY: text,
+  S3_SECRET: text,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   THROTTLE: flag.default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
+
+/** A bucket that speaks S3, and who we are there. */
+export type S3 = {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly key: string
+  readonly secret: string
+}
 
 export type Config = {
   readonly port: number
@@ -91,6 +109,8 @@ export type Config = {
   /** Who answers people's letters. */
   readonly supportEmail: string
   readonly trustProxy: TrustedProxies
+  /** The bucket in which files lie; null: under the data directory. */
+  readonly s3: S3 | null
   /** What reads the metrics in production; without it only this machine does. */
   readonly metricsToken: string | null
   readonly throttle: boolean
@@ -147,6 +167,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
     mailFrom: e.MAIL_FROM ?? `Freehold <no-reply@${host}>`,
     supportEmail: e.SUPPORT_EMAIL ?? `support@${host}`,
     trustProxy: trustedProxies(e.TRUST_PROXY),
+    s3: e.S3_ENDPOINT
+      ? { endpoint: e.S3_ENDPOINT, bucket: e.S3_BUCKET ?? '', key: e.S3_KEY ?? '', secret: e.S3_SECRET ?? '' }
+      : null,
     metricsToken: e.METRICS_TOKEN ?? null,
     throttle: e.THROTTLE === 'on',
     logLevel: e.LOG_LEVEL,

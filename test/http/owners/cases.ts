@@ -97,6 +97,10 @@ const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/listings/map': [{ statuses: PUBLIC, ask: () => ({ query: { bbox: '-130,20,-60,60', zoom: '4' } }) }],
   'GET /api/listings/facets': [{ statuses: PUBLIC }],
   'GET /api/listings/{id}': [{ statuses: PUBLIC, ask: house, isPersonal: true }],
+  'GET /api/listings/{id}/documents': [{ statuses: PUBLIC, ask: house }],
+  'GET /api/listings/{id}/documents/{document}': [
+    { statuses: PUBLIC, ask: (w) => ({ params: { id: w.houses.first, document: w.document } }) },
+  ],
   'POST /api/properties/read_properties': [{ statuses: PUBLIC, ask: body({}) }],
   'GET /api/totals': [{ statuses: PUBLIC }],
   'GET /api/config': [{ statuses: PUBLIC }],

@@ -33,6 +33,8 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['PUT /api/cards/{id}/default', inPath],
   ['DELETE /api/cards/{id}', inPath],
   ['GET /api/listings/{id}', inPath],
+  ['GET /api/listings/{id}/documents', inPath],
+  ['GET /api/listings/{id}/documents/{document}', (id) => ({ params: { id: world.houses.first, document: id } })],
   ['GET /api/listings/{id}/agreement', inPath],
   ['GET /api/agreements/{hash}', (id) => ({ params: { hash: id } })],
   ['GET /api/orders', (id) => ({ query: { project_id: id } })],

@@ -39,7 +39,11 @@ type Found = {
  * passwords are hashed whenever no account is found, however many accounts there are, one or none: all unverified ones
  * share the salt of their address, so that one hash is compared with all of them.
  */
-export async function findByPassword(deps: Deps, email: string, password: string): Promise<Found | Refusal<'busy'>> {
+export async function findByPassword(
+  deps: Pick<Deps, 'config' | 'database'>,
+  email: string,
+  password: string,
+): Promise<Found | Refusal<'busy'>> {
   const owner = await deps.database.first(findOwner, [email])
   const isOwners = await isPassword(owner?.password_hash ?? null, password)
   if (isRefusal(isOwners)) return isOwners

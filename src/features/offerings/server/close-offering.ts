@@ -1,3 +1,4 @@
+import { useApproval } from '#features/approvals/server/use-approval.ts'
 import {
   bankClearing,
   escrowOf,
@@ -42,8 +43,11 @@ export async function closeOffering(
     const [row] = await lockOfferings(tx, [listingId])
     if (!row) return refuse('offering_not_found')
     const refused = row.status === 'closing' ? null : await moveOffering(tx, row, 'closing', by, now)
-    if (!refused) await post(tx, [escrowStep(row, now)], now)
-    return refused ?? { closed: false }
+    if (refused) return refused
+    await post(tx, [escrowStep(row, now)], now)
+    // With its beginning: what is left of a closing is done by itself.
+    await useApproval(tx, by, 'the closing has begun', now)
+    return { closed: false }
   })
   if (isRefusal(begun)) return begun
   failpoint('closing begun')

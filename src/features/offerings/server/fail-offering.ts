@@ -1,3 +1,4 @@
+import { useApproval } from '#features/approvals/server/use-approval.ts'
 import { readHolders } from '#features/ledger/server/read-property.ts'
 import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { notify } from '#features/notifications/server/notify.ts'
@@ -28,6 +29,7 @@ export async function failOffering(deps: On, listingId: string, by: MovedBy): Pr
 async function fail(tx: Transaction, row: OfferingRow, by: MovedBy, now: Date): Promise<Refusal<FailRefusal> | null> {
   const refused = await moveOffering(tx, row, 'failed', by, now)
   if (refused) return refused
+  await useApproval(tx, by, 'the raise was given up', now)
   const holders = await readHolders(tx, row.listing_id)
   const news = holders.map(({ investorId, sharesMilli }) => ({
     userId: investorId,

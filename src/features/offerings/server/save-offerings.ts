@@ -60,7 +60,7 @@ async function saveOfferings(tx: Transaction, rows: readonly Row[], now: Date): 
   const added = rows.filter((row) => !known.has(row.listingId))
   const changed = rows.filter((row) => {
     const found = known.get(row.listingId)
-    return found !== undefined && mayChange(found) && textOf(row) !== textOfKnown(found)
+    return found !== undefined && mayChange(found) && textOfTerms(row) !== textOfKnown(found)
   })
   if (changed.length > 0) await changeTerms(tx, changed)
   if (added.length > 0) {
@@ -138,7 +138,7 @@ const termValues = (rows: readonly TermRow[]): unknown[] => [
 ]
 
 /** Terms as one text, the same for the same terms. */
-const textOf = (row: OfferingTerms): string =>
+export const textOfTerms = (row: OfferingTerms): string =>
   JSON.stringify([
     row.goalCents,
     row.minimumCents,
@@ -158,7 +158,7 @@ const textOf = (row: OfferingTerms): string =>
     row.uses.map((one) => [one.kind, one.amountCents, one.note ?? '']),
   ])
 
-const textOfKnown = (row: KnownTerms): string => textOf(termsOf(row))
+const textOfKnown = (row: KnownTerms): string => textOfTerms(termsOf(row))
 
 /** Terms as they stand in the database. */
 export const termsOf = (row: KnownTerms): OfferingTerms => ({
