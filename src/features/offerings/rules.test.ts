@@ -3,7 +3,7 @@ import { LISTING_STATUSES } from '#features/listings/rules.ts'
 import { addListing } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
-import { checkTransition, isGivenUp, isOpen, isOverdue, OFFERING_STATUSES, TRANSITIONS } from './rules.ts'
+import { checkTransition, isGivenUp, isOpen, isOver, isOverdue, OFFERING_STATUSES, TRANSITIONS } from './rules.ts'
 import type { OfferingStatus, Sale } from './rules.ts'
 
 let home: TestDatabase
@@ -110,6 +110,9 @@ describe('the database', () => {
 })
 
 describe('the end of an offering', () => {
+  test('that return nothing any more are those that were given up and those whose house was sold', () =>
+    expect(OFFERING_STATUSES.filter(isOver)).toEqual(['exited', 'failed', 'refunding', 'refunded']))
+
   test('a raise that was given up is told from one whose house is bought', () =>
     expect(OFFERING_STATUSES.filter(isGivenUp)).toEqual(['failed', 'refunding', 'refunded']))
 })
