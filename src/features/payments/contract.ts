@@ -69,10 +69,10 @@ export const confirmPayment = endpoint({
   summary:
     'I come back from where I confirmed a payment: ask how it ended, end it, once, and say what became of it. Safe to repeat',
   access: 'investor',
-  params: z.strictObject({ id: idText   successes: endWords,
-}),
+  params: z.strictObject({ id: idText }),
   answer: payment,
   refusals: readPaymentRefusals,
+  successes: endWords,
 })
 
 export const capturePayment = endpoint({
