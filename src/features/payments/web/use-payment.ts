@@ -39,7 +39,7 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
   const [asked, setAsked] = useState(0)
   /** What the server said last of the payment that it does not know the end of. */
   const [told, setTold] = useState<FollowedPayment | null>(null)
-  const isUnderWay = useRef(false)
+  const line = useLine()
   const latest = useLatest(options)
 
   const onEnd = (payment: FollowedPayment) => {
@@ -49,12 +49,12 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
   }
   const elsewhere = useFoundPayment({
     isFor: options.isFor,
-    isFree: () => !isUnderWay.current && !pending,
+    isFree: () => !line.isBusy() && !pending,
     onEnd,
   })
   const { found, checkAgain: checkFound, follow } = elsewhere
 
-  const ask = useAsk(latest, isUnderWay, { keep, follow, setPhase, setAsked, setTold, setError })
+  const ask = useAsk(latest, line, { keep, follow, setPhase, setAsked, setTold, setError })
 
   const isMine = (payment: FollowedPayment) => pending?.paymentId === payment.payment_id
   const { take, cancel } = useTold({
@@ -93,7 +93,7 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
     told: found ?? told,
     /** Starts a payment: the key is made and kept before anything is sent. */
     pay: async (body: Body) => {
-      if (isUnderWay.current || pending || holdsUp) return
+      if (line.isBusy() || pending || holdsUp) return
       elsewhere.begin()
       const payment = { userId, key: crypto.randomUUID(), body }
       keep(payment)
@@ -121,20 +121,33 @@ type Say<Body> = {
   readonly setError: (error: CallError | null) => void
 }
 
+type Line = ReturnType<typeof makeLine>
+
+/** One question of this payment at a time. */
+function makeLine() {
+  let isTaken = false
+  return {
+    isBusy: () => isTaken,
+    /** False while another has it. */
+    take: () => !isTaken && (isTaken = true),
+    free: () => void (isTaken = false),
+  }
+}
+const useLine = (): Line => useState(makeLine)[0]
+
 /** Sends a payment, or asks about one, and says what came of it. */
 function useAsk<Body extends object, Answer>(
   latest: RefObject<Options<Body, Answer>>,
-  isUnderWay: RefObject<boolean>,
+  line: Line,
   { keep, follow, setPhase, setAsked, setTold, setError }: Say<Body>,
 ) {
   const isShown = useIsShown()
   return useCallback(
     async (payment: PendingPayment<Body>, isRepeat: boolean) => {
-      if (isUnderWay.current) return
-      isUnderWay.current = true
+      if (!line.take()) return
       setPhase(payment.paymentId ? 'in_progress' : isRepeat ? 'checking' : 'sending')
       const outcome = await outcomeOf(latest.current, payment, isRepeat)
-      isUnderWay.current = false
+      line.free()
       if (isRepeat) setAsked((count) => count + 1)
       // Whoever has left the page meanwhile finds the receipt when they come back to it.
       if (outcome.end === 'done' && !isShown.current) return
@@ -147,7 +160,7 @@ function useAsk<Body extends object, Answer>(
       if (outcome.end === 'done') latest.current.onDone(outcome.answer)
       if (outcome.end === 'refused') latest.current.onRefused?.()
     },
-    [latest, isUnderWay, isShown, keep, follow, setPhase, setAsked, setTold, setError],
+    [latest, line, isShown, keep, follow, setPhase, setAsked, setTold, setError],
   )
 }
 
