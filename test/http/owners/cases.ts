@@ -113,12 +113,8 @@ const reads: Readonly<Record<string, readonly Case[]>> = {
 const from = (cursor: string): Ask => ({ query: { cursor, limit: '50' } })
 
 function payment(name: string, thing: 'donePayment' | 'pendingPayment'): Case {
-  return {
-    name,
-    statuses: NOT_THEIRS_TO_READ,
-    isPersonal: true,
-    ask: (w) => ({ params: { id: w.owner.things[thing] } }),
-  }
+  const ask = (w: OwnersWorld): Ask => ({ params: { id: w.owner.things[thing] } })
+  return { name, statuses: NOT_THEIRS_TO_READ, isPersonal: true, ask }
 }
 
 const ownCard: Case = { statuses: { ...WRITE, others: 404 }, ask: (w) => ({ params: { id: w.owner.things.card } }) }
