@@ -41,6 +41,7 @@ const NOT_THEIRS: Statuses = { ...WRITE, others: 404 }
 const own = { statuses: READ, isPersonal: true } as const
 const house = (world: OwnersWorld): Ask => ({ params: { id: world.houses.first } })
 const order = (world: OwnersWorld): Ask => ({ params: { id: world.owner.things.order } })
+const accepted = (world: OwnersWorld) => ({ agreed: world.owner.things.agreement, risks: true })
 const body = (sent: unknown) => (): Ask => ({ body: sent })
 const nobody = () => `${newId()}@nobody.example`
 
@@ -86,7 +87,6 @@ const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/listings/{id}/agreement': [{ statuses: PUBLIC, ask: house }],
   'GET /api/agreements/{hash}': [
     {
-      name: 'one that the owner and the stranger accepted',
       statuses: { ...READ, preview: 404, operator: 404 },
       ask: (w) => ({ params: { hash: w.owner.things.agreement } }),
     },
@@ -117,12 +117,8 @@ const reads: Readonly<Record<string, readonly Case[]>> = {
 const from = (cursor: string): Ask => ({ query: { cursor, limit: '50' } })
 
 function payment(name: string, thing: 'donePayment' | 'pendingPayment'): Case {
-  return {
-    name,
-    statuses: NOT_THEIRS_TO_READ,
-    isPersonal: true,
-    ask: (w) => ({ params: { id: w.owner.things[thing] } }),
-  }
+  const ask = (w: OwnersWorld): Ask => ({ params: { id: w.owner.things[thing] } })
+  return { name, statuses: NOT_THEIRS_TO_READ, isPersonal: true, ask }
 }
 
 const ownCard: Case = { statuses: { ...WRITE, others: 404 }, ask: (w) => ({ params: { id: w.owner.things.card } }) }
@@ -162,11 +158,7 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
   ],
   'POST /api/orders': [{ statuses: WRITE, ask: (w) => ({ body: { project_id: w.houses.first, total: 1000 } }) }],
   'POST /api/orders/{id}/sign': [
-    {
-      statuses: NOT_THEIRS,
-      isPersonal: true,
-      ask: (w) => ({ ...order(w), body: { agreed: w.owner.things.agreement, risks: true } }),
-    },
+    { statuses: NOT_THEIRS, isPersonal: true, ask: (w) => ({ ...order(w), body: accepted(w) }) },
   ],
   'POST /api/payments/{id}/confirm': [act('confirm')],
   'POST /api/cards': [{ statuses: WRITE, ask: async (w) => ({ body: { token: await w.cardToken() } }) }],
