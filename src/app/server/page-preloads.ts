@@ -71,7 +71,19 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   },
   '/project/{project_id}/fund': {
     file: 'features/investing/web/FundPage.tsx',
-    answers: ({ project_id }) => [listing(project_id), '/api/wallet'],
+    answers: ({ project_id }) => [
+      listing(project_id),
+      '/api/wallet',
+      `/api/orders?project_id=${encodeURIComponent(project_id ?? '')}`,
+    ],
+  },
+  '/orders/{order_id}': {
+    file: 'features/investing/web/OrderPage.tsx',
+    answers: ({ order_id }) => [`/api/orders/${encodeURIComponent(order_id ?? '')}`],
+  },
+  '/agreement/{hash}': {
+    file: 'features/investing/web/AgreementPage.tsx',
+    answers: ({ hash }) => [`/api/agreements/${encodeURIComponent(hash ?? '')}`],
   },
   '/projects/positions': {
     file: 'features/portfolio/web/PositionsPage.tsx',

@@ -11,5 +11,11 @@ export const webConfigOf = ({ cards, config }: Pick<Deps, 'cards' | 'config'>) =
   map_style_url: config.mapStyleUrl,
   version: config.version,
   support_email: config.supportEmail,
+  company: {
+    name: config.company.name,
+    address: config.company.address,
+    license: config.company.license,
+    escrow_holder: config.company.escrowHolder,
+  },
   dev: config.devPages,
 })

@@ -77,6 +77,8 @@ export const order = z.object({
   journal: z.array(journal).describe('every line of the books about it'),
 })
 
+export type OrderAnswer = z.output<typeof order>
+
 const orderAnswer = z.object({ status: z.literal('success'), order })
 const params = z.strictObject({ id: idText })
 
@@ -103,6 +105,15 @@ export const readOrder = endpoint({
   params,
   answer: z.object({ order }),
   refusals: pick(investingRefusals, 'order_not_found'),
+})
+
+export const readOpenOrder = endpoint({
+  route: 'GET /api/orders',
+  summary: 'The order of mine that is held in a listing, so that another tab or device goes on with it; null for none',
+  access: 'investor',
+  query: z.strictObject({ project_id: idText }),
+  answer: z.object({ order: order.nullable() }),
+  refusals: {},
 })
 
 export const signOrder = endpoint({
@@ -154,6 +165,8 @@ export const agreement = z.object({
   en: text,
   es: text,
 })
+
+export type Agreement = z.output<typeof agreement>
 
 export const readListingAgreement = endpoint({
   route: 'GET /api/listings/{id}/agreement',

@@ -39,6 +39,10 @@ const environment = z.object({
     .regex(/^(?:[^<>\p{C}@",;:\\]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must be like Name <name@host>')
     .optional(),
   SUPPORT_EMAIL: z.email().optional(),
+  OPERATOR_NAME: text,
+  OPERATOR_ADDRESS: text,
+  OPERATOR_LICENSE: text,
+  ESCROW_HOLDER: text,
   TRUST_PROXY: text,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   THROTTLE: flag.default('on'),
@@ -77,6 +81,13 @@ export type Config = {
   readonly mailFrom: string
   /** Who answers people's letters. */
   readonly supportEmail: string
+  /** Whose name stands on receipts, and who holds the money until a house is bought; null: not said. */
+  readonly company: {
+    readonly name: string
+    readonly address: string | null
+    readonly license: string | null
+    readonly escrowHolder: string | null
+  }
   readonly trustProxy: TrustedProxies
   /** What reads the metrics in production; without it only this machine does. */
   readonly metricsToken: string | null
@@ -124,6 +135,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM ?? `Freehold <no-reply@${host}>`,
     supportEmail: e.SUPPORT_EMAIL ?? `support@${host}`,
+    company: {
+      name: e.OPERATOR_NAME ?? 'Freehold',
+      address: e.OPERATOR_ADDRESS ?? null,
+      license: e.OPERATOR_LICENSE ?? null,
+      escrowHolder: e.ESCROW_HOLDER ?? null,
+    },
     trustProxy: trustedProxies(e.TRUST_PROXY),
     metricsToken: e.METRICS_TOKEN ?? null,
     throttle: e.THROTTLE === 'on',

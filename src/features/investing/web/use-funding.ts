@@ -14,6 +14,7 @@ const CHANGED = [
   '/api/wallet',
   '/api/notifications',
   '/api/listings',
+  '/api/orders',
 ] as const
 
 /** What the receipt shows of an investment; of one that was followed, a part may have gone back to the card already. */
@@ -27,6 +28,7 @@ export function useFunding(listingId: string, onDone: (receipt: Receipt) => void
   // What decides whether an amount can be paid: refused or not, it may be less than the page shows.
   const readAgain = () => {
     void refresh('/api/wallet')
+    void refresh('/api/orders')
     void refresh(`/api/listings/${listingId}`)
   }
   useLive('portfolio', readAgain)

@@ -1,0 +1,103 @@
+import { Wallet as WalletIcon } from 'lucide-react'
+import { useState } from 'react'
+import { OwedNote } from '#features/wallet/web/OwedNote.tsx'
+import type { readWallet } from '#features/wallet/contract.ts'
+import type { AnswerOf } from '#kit/endpoint.ts'
+import { showCents } from '#kit/money.ts'
+import { useLanguage } from '#platform/web/language.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import { investingWords } from './investing-words.ts'
+import { stepsWords } from './steps-words.ts'
+
+export type Wallet = { data?: AnswerOf<typeof readWallet> | undefined; error: unknown }
+
+type Props = {
+  name: string
+  totalCents: number
+  wallet: Wallet
+  isBusy: boolean
+  isSending: boolean
+  onPay: () => void
+  /** With what is missing for this amount, in cents. */
+  onAddMoney: (wantedCents: number | undefined) => void
+  /** Whether what the account holds goes first and a card pays the rest; null where that cannot be chosen. */
+  isSplit: boolean | null
+  onSplit: (isSplit: boolean) => void
+}
+
+/** Fund From Account: all of it where the account covers the order, a part where it falls short, and how to add money. */
+export function AccountSource({ name, totalCents, wallet, isBusy, isSending, onPay, onAddMoney, ...split }: Props) {
+  const say = useCopy(stepsWords)
+  const sayInvesting = useCopy(investingWords)
+  const language = useLanguage()
+  const [isAsking, setIsAsking] = useState(false)
+  const { data, error } = wallet
+  const available = data?.available ?? 0
+  const short = totalCents - available
+  const amount = showCents(totalCents, language)
+  const holds = showCents(available, language)
+  const covers = data !== undefined && short <= 0 && totalCents > 0
+  return (
+    <div className="grid gap-3">
+      <h3>{say('fund_account')}</h3>
+      {covers ? (
+        <Button wide busy={isSending} disabled={isBusy && !isSending} onClick={() => setIsAsking(true)}>
+          <WalletIcon aria-hidden="true" />
+          {say('account_pay', { amount, available: holds })}
+        </Button>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="figures text-muted" aria-live="polite">
+            {!data
+              ? sayInvesting(error ? 'account_failed' : 'account_loading')
+              : available > 0
+                ? say('account_short', { available: holds, short: showCents(short, language) })
+                : say('account_empty')}
+          </p>
+          {/* What is owed is settled first, so that much more has to come in. */}
+          <Button look="secondary" disabled={isBusy} onClick={() => onAddMoney(data ? short + data.owed : undefined)}>
+            {sayInvesting('add_money')}
+          </Button>
+        </div>
+      )}
+      {data && <OwedNote owedCents={data.owed} />}
+      {!covers && split.isSplit !== null && (
+        <Checkbox
+          id="split"
+          label={say('account_split', { wallet: holds, rest: showCents(short, language) })}
+          hint={say('account_split_note')}
+          value={split.isSplit}
+          disabled={isBusy}
+          onChange={split.onSplit}
+        />
+      )}
+      <Dialog
+        isOpen={isAsking && covers}
+        onClose={() => setIsAsking(false)}
+        title={say('account_confirm_title', { amount })}
+        actions={
+          <>
+            <Button look="quiet" onClick={() => setIsAsking(false)}>
+              {say('account_confirm_no')}
+            </Button>
+            <Button
+              onClick={() => {
+                setIsAsking(false)
+                onPay()
+              }}
+            >
+              {say('account_confirm_yes', { amount })}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {say('account_confirm_text', { available: holds, after: showCents(available - totalCents, language), name })}
+        </p>
+      </Dialog>
+    </div>
+  )
+}
