@@ -1,10 +1,8 @@
+import { SHARE_PRICE_CENTS } from '#features/offerings/rules.ts'
 import type { Cents } from '#kit/money.ts'
 import { showCents } from '#kit/money.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
-
-/** What an offering's shares cost when they are issued: ten dollars each. */
-export const SHARE_PRICE_CENTS: Cents = 1000
 
 /**
  * Shares are counted in thousandths, so that at ten dollars a share one cent buys exactly one thousandth and no
@@ -44,3 +42,6 @@ export function checkInvestment(funding: Funding, amountCents: Cents): Refusal<I
   if (amountCents < minimum) return refuse('below_minimum', { params: { minimum: showCents(minimum) } })
   return null
 }
+
+/** How long an order is held for its owner before it is paid (finance.md "States"). */
+export const HELD_MS = 15 * 60_000

@@ -11,6 +11,7 @@ export type AccountKind =
   | 'fee.platform'
   | 'payable.seller'
   | 'payable.referral'
+  | 'payable.refund'
   | 'clearing.card'
   | 'clearing.dispute'
   | 'clearing.paypal'
@@ -42,6 +43,9 @@ export const cardClearing: Account = { kind: 'clearing.card', ownerId: null, lis
 export const disputeClearing: Account = { kind: 'clearing.dispute', ownerId: null, listingId: null }
 /** Money of a wallet that is its owner's and cannot be spent until something is decided, in cents. */
 export const holdOf = (ownerId: string): Account => ({ kind: 'hold.user', ownerId, listingId: null })
+
+/** What goes back to a person's card or PayPal, and has not arrived there, in cents. */
+export const refundOwedTo = (ownerId: string): Account => ({ kind: 'payable.refund', ownerId, listingId: null })
 
 /** One line of a journal: cents, or thousandths of a share on `shares.*`. Positive is more for the account's owner. */
 export type Entry = { readonly account: Account; readonly amount: number }
@@ -102,6 +106,36 @@ export function investmentEntries(
     { account: sharesHeldBy(investorId, listingId), amount: sharesMilli },
   ]
 }
+
+/** An investment that two accounts pay together: the rest by a card or PayPal, a part that a wallet has held for it. */
+export const splitInvestmentEntries = (
+  payer: Account,
+  investorId: string,
+  listingId: string,
+  { cents, walletCents, sharesMilli }: { readonly cents: Cents; readonly walletCents: Cents; readonly sharesMilli: number },
+): Entry[] => {
+  const [paid, ...rest] = investmentEntries(payer, investorId, listingId, cents, sharesMilli)
+  if (walletCents === 0) return [paid!, ...rest]
+  const held = { account: holdOf(investorId), amount: -walletCents }
+  return [{ account: payer, amount: walletCents - cents }, held, ...rest]
+}
+
+/**
+ * An investment that its owner takes back: the wallet's part is theirs at once, what a card or PayPal paid is owed to it
+ * until it has arrived, and the shares go back to the issuer.
+ */
+export const cancelledInvestmentEntries = (
+  investorId: string,
+  listingId: string,
+  left: { readonly paidCents: Cents; readonly walletCents: Cents; readonly sharesMilli: number },
+  owedCents: Cents,
+): Entry[] => [
+  { account: escrowOf(listingId), amount: -left.paidCents - left.walletCents },
+  ...creditEntries(investorId, left.walletCents, owedCents),
+  ...(left.paidCents > 0 ? [{ account: refundOwedTo(investorId), amount: left.paidCents }] : []),
+  { account: sharesHeldBy(investorId, listingId), amount: -left.sharesMilli },
+  { account: sharesIssuedOf(listingId), amount: left.sharesMilli },
+]
 
 /** Money for a person: what they owe is repaid first, the rest is theirs. */
 export function creditEntries(ownerId: string, cents: Cents, owedCents: Cents): Entry[] {

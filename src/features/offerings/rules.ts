@@ -2,6 +2,9 @@ import type { Cents } from '#kit/money.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
 
+/** What an offering's shares cost when they are issued: ten dollars each. */
+export const SHARE_PRICE_CENTS: Cents = 1000
+
 /** Every state of an offering (finance.md "States"). */
 export const OFFERING_STATUSES = [
   'draft',
@@ -62,6 +65,9 @@ export const isGivenUp = (status: string): boolean => GIVEN_UP.includes(status)
 /** It returns nothing any more, whatever was aimed for: it was given up, or its house was sold. */
 export const isOver = (status: string): boolean => status === 'exited' || isGivenUp(status)
 
+/** Everybody may see it: one that is drafted or reviewed is as if it were not there. */
+export const isShown = (status: OfferingStatus): boolean => status !== 'draft' && status !== 'review'
+
 /** What is asked before money is taken. Amounts are cents. */
 export type Sale = {
   readonly status: OfferingStatus
@@ -84,3 +90,16 @@ export const isOverdue = (sale: Sale, now: Date): boolean =>
  * bank takes back after its time is over would fail the whole raise at once.
  */
 export const REOPENED_MS = 7 * 86_400_000
+
+/** How long before the closing date orders can be cancelled at last (finance.md "States"). */
+const CANCEL_BEFORE_MS = 48 * 3_600_000
+
+/** The last instant in which an order can be cancelled; null: until the offering closes. */
+export const cancelUntil = (closesAt: Date | null): Date | null =>
+  closesAt && new Date(closesAt.getTime() - CANCEL_BEFORE_MS)
+
+/** May a paid order still be taken back: its money is in escrow, nothing was bought, and there is time left. */
+export const mayCancel = ({ status, closesAt }: Pick<Sale, 'status' | 'closesAt'>, now: Date): boolean => {
+  const until = cancelUntil(closesAt)
+  return (status === 'open' || status === 'target_met') && (until === null || now < until)
+}

@@ -1,5 +1,6 @@
 import { investmentEntries, walletOf } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
+import { agreementHashOf } from '#features/offerings/server/keep-agreement.ts'
 import { keyHashOf } from '#features/payments/server/money-keys.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { newId } from '#kit/id.ts'
@@ -14,6 +15,7 @@ import { countEvent } from '#platform/server/metrics.ts'
 import { statement } from '#platform/server/statement.ts'
 import { checkInvestment, sharesMilliFor } from '../rules.ts'
 import type { Funding, InvestmentRefusal } from '../rules.ts'
+import { checkAgreed } from './check-agreed.ts'
 import { digestOfOrder } from './order.ts'
 import type { Order } from './order.ts'
 import { fundingOf, lockFundings } from './store.ts'
@@ -27,7 +29,7 @@ type KeyedOrder = Order & { readonly keyHash: Buffer; readonly digest: Buffer; r
 
 type Decided =
   | { readonly investmentId: string; readonly sharesMilli: number; readonly raisedCents: number }
-  | Refusal<InvestmentRefusal | 'listing_not_found' | 'insufficient_funds' | 'key_reused'>
+  | Refusal<InvestmentRefusal | 'listing_not_found' | 'insufficient_funds' | 'terms_changed' | 'key_reused'>
 
 export type WalletOutcome = Decided | PaymentPending
 
@@ -143,7 +145,11 @@ type Accepted = {
   readonly id: string
   readonly sharesMilli: number
   readonly name: string
+  readonly agreementHash: Buffer
 }
+
+/** An offering as a batch sees it while it decides: what is left of it, and what its investors agree to. */
+type Open = { readonly funding: Funding; readonly agreementHash: Buffer | null }
 
 /** Throws what the database refused. A COMMIT without an answer is not known yet for whom it would have funded. */
 async function settle(deps: Deps, orders: readonly KeyedOrder[]): Promise<WalletOutcome[]> {
@@ -152,7 +158,8 @@ async function settle(deps: Deps, orders: readonly KeyedOrder[]): Promise<Wallet
   let accepted: Accepted[] = []
   const work = async (tx: Transaction) => {
     const locked = await lockFundings(tx, [...new Set(orders.map((one) => one.listingId))])
-    const fundings = new Map(locked.map((row) => [row.listing_id, row]))
+    const fundings = new Map<string, FundingRow>()
+    for (const row of locked) fundings.set(row.listing_id, await withAgreement(tx, row, now))
     const payers = await tx.rows(readPayers, [orders.map((one) => one.investorId), orders.map((one) => one.keyHash)])
     accepted = []
     outcomes = decide(orders, fundings, payers, accepted, now)
@@ -170,6 +177,12 @@ async function settle(deps: Deps, orders: readonly KeyedOrder[]): Promise<Wallet
   }
 }
 
+/** The agreement comes with the offering's row; only the first who ever needs it waits until it is written. */
+async function withAgreement(tx: Transaction, row: FundingRow, now: Date): Promise<FundingRow> {
+  if (row.agreement_hash || !fundingOf(row, now).isOpen) return row
+  return { ...row, agreement_hash: await agreementHashOf(tx, row, now) }
+}
+
 /** Decide in the order of arrival, each upon what those before it left. */
 function decide(
   orders: readonly KeyedOrder[],
@@ -178,7 +191,9 @@ function decide(
   accepted: Accepted[],
   now: Date,
 ): Decided[] {
-  const open = new Map<string, Funding>([...fundings].map(([id, row]) => [id, fundingOf(row, now)]))
+  const open = new Map<string, Open>(
+    [...fundings].map(([id, row]) => [id, { funding: fundingOf(row, now), agreementHash: row.agreement_hash }]),
+  )
   const balances = new Map(payers.map((row) => [row.investor_id, row.balance ?? 0]))
   const taken = new Map(
     payers.filter((row) => row.request_digest).map((row) => [nameOf(row.investor_id, row.key_hash), row]),
@@ -198,6 +213,7 @@ function decide(
         id: outcome.investmentId,
         sharesMilli: outcome.sharesMilli,
         name: fundings.get(order.listingId)!.name,
+        agreementHash: fundings.get(order.listingId)!.agreement_hash!,
       })
       here.set(name, { order, outcome })
     }
@@ -208,22 +224,26 @@ function decide(
 const nameOf = (investorId: string, keyHash: Buffer): string => `${investorId} ${keyHash.toString('base64')}`
 
 /** The answer that this key has already; another request, or another kind of operation, has no claim to it. */
-function answerAgain(order: KeyedOrder, done: PayerRow, open: ReadonlyMap<string, Funding>): Decided {
+function answerAgain(order: KeyedOrder, done: PayerRow, open: ReadonlyMap<string, Open>): Decided {
   const { request_digest: digest, investment_id: investmentId, listing_id: listingId, shares_milli: sharesMilli } = done
   if (!digest?.equals(order.digest) || !investmentId || !listingId) return refuse('key_reused')
-  return { investmentId, sharesMilli: sharesMilli ?? 0, raisedCents: open.get(listingId)?.raisedCents ?? 0 }
+  return { investmentId, sharesMilli: sharesMilli ?? 0, raisedCents: open.get(listingId)?.funding.raisedCents ?? 0 }
 }
 
-function decideOne(order: KeyedOrder, open: Map<string, Funding>, balances: Map<string, number>): Decided {
-  const funding = open.get(order.listingId)
-  if (!funding) return refuse('listing_not_found')
-  const refused = checkInvestment(funding, order.amountCents)
+function decideOne(order: KeyedOrder, open: Map<string, Open>, balances: Map<string, number>): Decided {
+  const found = open.get(order.listingId)
+  if (!found) return refuse('listing_not_found')
+  const { funding, agreementHash } = found
+  const refused = checkInvestment(funding, order.amountCents) ?? checkAgreed(order.agreed, agreementHash)
   if (refused) return refused
   const balance = balances.get(order.investorId) ?? 0
   if (balance < order.amountCents) return refuse('insufficient_funds', { params: { available: showCents(balance) } })
   balances.set(order.investorId, balance - order.amountCents)
   const raisedCents = funding.raisedCents + order.amountCents
-  open.set(order.listingId, { ...funding, raisedCents, isOpen: raisedCents < funding.goalCents })
+  open.set(order.listingId, {
+    agreementHash,
+    funding: { ...funding, raisedCents, isOpen: raisedCents < funding.goalCents },
+  })
   return { investmentId: order.id, sharesMilli: sharesMilliFor(order.amountCents), raisedCents }
 }
 
@@ -242,10 +262,11 @@ async function write(tx: Transaction, accepted: readonly Accepted[], now: Date):
     ),
   }))
   const seqs = await postJournals(tx, drafts, now)
-  const funded = accepted.map(({ order, id, sharesMilli, name }, at) => ({
+  const funded = accepted.map(({ order, id, sharesMilli, name, agreementHash }, at) => ({
     ...order,
     id,
     sharesMilli,
+    agreementHash,
     listingName: name,
     journalSeq: seqs[at]!,
   }))

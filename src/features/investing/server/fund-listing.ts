@@ -6,19 +6,20 @@ import { isId } from '#kit/id.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import type { InvestmentRefusal } from '../rules.ts'
 import { fundByCard } from './fund-by-card.ts'
 import type { WalletOutcome } from './fund-by-wallet.ts'
+import { paidCentsOf } from './order.ts'
 import type { Order } from './order.ts'
+import { payOrderFromWallet } from './pay-order-from-wallet.ts'
+import type { ReserveRefusal } from './reserve-payment.ts'
 import { readFunding } from './store.ts'
 
 export type FundingRefusal =
-  | InvestmentRefusal
+  | ReserveRefusal
   | PaymentRefusal
   | 'cardholder_missing'
   | 'token_missing'
-  | 'listing_not_found'
-  | 'insufficient_funds'
+  | 'wallet_part_wrong'
   | 'source_unavailable'
 
 export type FundingAnswer = {
@@ -37,14 +38,21 @@ export async function fundListing(
   order: Order,
 ): Promise<FundingAnswer | PaymentPending | Refusal<FundingRefusal>> {
   if (!isId(order.listingId)) return refuse('listing_not_found')
+  if (order.walletCents !== undefined && (order.source === 'wallet' || paidCentsOf(order) <= 0))
+    return refuse('wallet_part_wrong')
   switch (order.source) {
     case 'wallet':
-      return withFreshPages(await fundByWallet(order))
+      return withFreshPages(await fundFromWallet(deps, fundByWallet, order))
     case 'card':
       return withFreshPages(await fundFromCard(deps, order))
     case 'paypal':
       return refuse('source_unavailable')
   }
+}
+
+async function fundFromWallet(deps: Deps, fundByWallet: (order: Order) => Promise<WalletOutcome>, order: Order) {
+  const { orderId } = order
+  return orderId === undefined ? await fundByWallet(order) : await payOrderFromWallet(deps, { ...order, orderId })
 }
 
 async function fundFromCard(

@@ -13,10 +13,35 @@ export type Order = {
   readonly cardholder: string | undefined
   /** The `Idempotency-Key`, or null. */
   readonly key: string | null
+  /** The reserved order that is paid; without one an order is made and paid at once. */
+  readonly orderId?: string | undefined
+  /** The hash of the agreement that was accepted, hexadecimal; without one the order accepts what holds now. */
+  readonly agreed?: string | undefined
+  /** What of the amount comes from the wallet, where a card or PayPal pays the rest. */
+  readonly walletCents?: Cents | undefined
   /** The internet address of the investor. */
   readonly address?: string | undefined
 }
 
+/** Why an order, or a part of one, cannot be paid; beside what any investment is refused for. */
+export type OrderRefusal =
+  | 'order_not_found'
+  | 'order_differs'
+  | 'order_being_paid'
+  | 'order_paid'
+  | 'order_over'
+  | 'terms_changed'
+  | 'insufficient_funds'
+
+/** What is paid by card or PayPal. */
+export const paidCentsOf = (order: Pick<Order, 'amountCents' | 'walletCents'>): Cents =>
+  order.amountCents - (order.walletCents ?? 0)
+
 /** Everything that makes an order what it is: the same key with another one is refused. */
 export const digestOfOrder = (order: Order): Buffer =>
-  digestOf('investment', order.source, order.listingId, order.amountCents, order.token ?? '')
+  digestOf('investment', order.source, order.listingId, order.amountCents, order.token ?? '', ...detailsOf(order))
+
+// Orders of before had none of these: their digests are what they were.
+const detailsOf = ({ orderId = '', agreed = '', walletCents = 0 }: Order): (string | number)[] =>
+  orderId || agreed || walletCents ? [orderId, agreed, walletCents] : []
+

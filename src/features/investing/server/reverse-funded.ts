@@ -44,7 +44,7 @@ export async function reverseFunded(
     title: 'Investment refunded',
     content: `${showDollars(cents)} of your investment in ${name} went back to your card.`,
     facts: { amount: cents, name, listing_id: listingId },
-    link: '/projects/positions',
+    link: `/orders/${investment.id}`,
   }
   await notify(tx, [news], now, LISTINGS_CHANGED)
   countEvent('investment refunded')

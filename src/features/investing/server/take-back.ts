@@ -39,5 +39,8 @@ export async function takeBack(
 ): Promise<void> {
   const openUntil = new Date(now.getTime() + REOPENED_MS)
   await tx.run(lower, [investorId, listingId, id, cents, sharesMilliFor(cents), openUntil])
-  await tx.run(dropEmpty, [investorId, listingId])
+  await dropEmptyPosition(tx, investorId, listingId)
 }
+
+export const dropEmptyPosition = async (tx: Transaction, investorId: string, listingId: string): Promise<void> =>
+  void (await tx.run(dropEmpty, [investorId, listingId]))

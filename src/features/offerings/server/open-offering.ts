@@ -9,6 +9,7 @@ import type { OfferingStatus } from '../rules.ts'
 import { faultsOfTerms } from '../terms.ts'
 import type { OfferingTerms } from '../terms.ts'
 import { lockOfferings } from './find-offering.ts'
+import { keepAgreement } from './keep-agreement.ts'
 import { auditMove, moveOffering } from './move-offering.ts'
 import type { MovedBy } from './move-offering.ts'
 import { addNew, changeTerms } from './save-offerings.ts'
@@ -60,5 +61,6 @@ async function open(
     if (refused) return refused
     status = next
   }
+  await keepAgreement(tx, listingId, now)
   return null
 }

@@ -62,7 +62,7 @@ export const addOfferings = statement(
 
 export const changeOfferings = statement(
   'offerings-change',
-  `UPDATE offerings o SET goal_cents = n.goal, minimum_cents = n.minimum, closes_at = n.closes_at
+  `UPDATE offerings o SET goal_cents = n.goal, minimum_cents = n.minimum, closes_at = n.closes_at, agreement_hash = NULL
      FROM unnest($1::uuid[], $2::int8[], $3::int8[], $4::timestamptz[]) n(id, goal, minimum, closes_at)
     WHERE o.listing_id = n.id`,
 )

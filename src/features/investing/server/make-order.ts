@@ -1,0 +1,56 @@
+import { reserveCents } from '#features/offerings/server/count-raised.ts'
+import { isId, newId } from '#kit/id.ts'
+import type { Cents } from '#kit/money.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import { undo } from '#platform/server/database.ts'
+import type { Transaction } from '#platform/server/database.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
+import { countEvent } from '#platform/server/metrics.ts'
+import { statement } from '#platform/server/statement.ts'
+import { checkInvestment, HELD_MS, sharesMilliFor } from '../rules.ts'
+import type { InvestmentRefusal } from '../rules.ts'
+import { endOtherOrder } from './hold-order.ts'
+import { fundingOf, lockFundings } from './store.ts'
+
+const add = statement(
+  'investing-add-order',
+  `INSERT INTO investments (id, investor_id, listing_id, amount_cents, shares_milli, status, created_at, expires_at)
+   VALUES ($1, $2, $3, $4, $5, 'reserved', $6, $7)`,
+)
+
+type Wanted = { readonly investorId: string; readonly listingId: string; readonly amountCents: Cents }
+type MakeRefusal = InvestmentRefusal | 'listing_not_found'
+
+/**
+ * Hold an amount of a listing for its investor while they read, sign and pay. A person has one such reservation of a
+ * listing at a time, so that nobody holds more than they could buy at once: a second one replaces the first.
+ */
+export async function makeOrder(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  wanted: Wanted,
+): Promise<{ readonly orderId: string } | Refusal<MakeRefusal>> {
+  if (!isId(wanted.listingId)) return refuse('listing_not_found')
+  const made = await deps.database.transaction((tx) => hold(tx, wanted, deps.clock()))
+  if ('orderId' in made) {
+    failpoint('order reserved')
+    countEvent('order reserved')
+  }
+  return made
+}
+
+async function hold(tx: Transaction, { investorId, listingId, amountCents }: Wanted, now: Date) {
+  const [row] = await lockFundings(tx, [listingId])
+  if (!row) return refuse('listing_not_found')
+  const orderId = newId(now.getTime())
+  const freed = await endOtherOrder(tx, { investor_id: investorId, listing_id: listingId, id: orderId })
+  const left = { ...row, reserved_cents: row.reserved_cents - freed }
+  // What is refused leaves the reservation of before as it was.
+  const refused = checkInvestment(fundingOf(left, now), amountCents)
+  if (refused) return undo(refused)
+  if (!(await reserveCents(tx, listingId, amountCents, now))) return undo(refuse('listing_full'))
+  const until = new Date(now.getTime() + HELD_MS)
+  await tx.run(add, [orderId, investorId, listingId, amountCents, sharesMilliFor(amountCents), now, until])
+  return { orderId }
+}
