@@ -1,9 +1,8 @@
-/** How long an order is held before it is paid. */
-export const HOLD_MINUTES = 15
+import { HELD_MS } from './rules.ts'
 
 /** Whole seconds until a time, never below zero. A device whose clock is behind never sees more than a hold lasts. */
 export const secondsLeft = (expiresAt: string, nowMs: number): number =>
-  Math.max(0, Math.min(HOLD_MINUTES * 60, Math.ceil((Date.parse(expiresAt) - nowMs) / 1000)))
+  Math.max(0, Math.min(HELD_MS / 1000, Math.ceil((Date.parse(expiresAt) - nowMs) / 1000)))
 
 /** Seconds as a clock shows them: 872 -> "14:32". */
 export const clockText = (seconds: number): string =>

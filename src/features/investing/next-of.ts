@@ -38,7 +38,9 @@ export function nextOf({ state, offering, refunds, source, expires_at: expiresAt
       return source === null ? 'cancelled_unpaid' : isBack ? 'back' : 'cancelled'
     case 'refunded':
       return refunds.length === 0 || isBack ? 'back' : 'given_up'
-    default:
+    case 'accepted':
+    case 'expired':
+    case 'declined':
       return state
   }
 }

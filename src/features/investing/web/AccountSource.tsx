@@ -74,30 +74,53 @@ export function AccountSource({ name, totalCents, wallet, isBusy, isSending, onP
           onChange={split.onSplit}
         />
       )}
-      <Dialog
+      <ConfirmAccount
         isOpen={isAsking && covers}
+        name={name}
+        totalCents={totalCents}
+        availableCents={available}
         onClose={() => setIsAsking(false)}
-        title={say('account_confirm_title', { amount })}
-        actions={
-          <>
-            <Button look="quiet" onClick={() => setIsAsking(false)}>
-              {say('account_confirm_no')}
-            </Button>
-            <Button
-              onClick={() => {
-                setIsAsking(false)
-                onPay()
-              }}
-            >
-              {say('account_confirm_yes', { amount })}
-            </Button>
-          </>
-        }
-      >
-        <p>
-          {say('account_confirm_text', { available: holds, after: showCents(available - totalCents, language), name })}
-        </p>
-      </Dialog>
+        onPay={onPay}
+      />
     </div>
+  )
+}
+
+type ConfirmProps = {
+  isOpen: boolean
+  name: string
+  totalCents: number
+  availableCents: number
+  onClose: () => void
+  onPay: () => void
+}
+
+/** One press must not spend an account: what it holds before and after is said first. */
+function ConfirmAccount({ isOpen, name, totalCents, availableCents, onClose, onPay }: ConfirmProps) {
+  const say = useCopy(stepsWords)
+  const language = useLanguage()
+  const amount = showCents(totalCents, language)
+  const available = showCents(availableCents, language)
+  const after = showCents(availableCents - totalCents, language)
+  const pay = () => {
+    onClose()
+    onPay()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={say('account_confirm_title', { amount })}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {say('account_confirm_no')}
+          </Button>
+          <Button onClick={pay}>{say('account_confirm_yes', { amount })}</Button>
+        </>
+      }
+    >
+      <p>{say('account_confirm_text', { available, after, name })}</p>
+    </Dialog>
   )
 }

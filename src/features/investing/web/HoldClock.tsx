@@ -1,5 +1,6 @@
 import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { clockText, minutesToSay, secondsLeft } from '../hold-clock.ts'
@@ -32,12 +33,14 @@ export function HoldClock({ expiresAt, onOver }: Props) {
 export function HoldOver({ isBusy, onAgain }: { isBusy: boolean; onAgain: () => void }) {
   const say = useCopy(stepsWords)
   return (
-    <div className="banner banner-accent max-sm:flex-col max-sm:items-stretch max-sm:p-4" role="status">
-      <div className="banner-text">{say('held_over')}</div>
-      <Button look="secondary" busy={isBusy} className="sm:mr-3" onClick={onAgain}>
-        {say('hold_again')}
-      </Button>
-    </div>
+    <Banner tone="accent">
+      <div className="grid justify-items-start gap-3 pr-3">
+        <p>{say('held_over')}</p>
+        <Button look="secondary" busy={isBusy} onClick={onAgain}>
+          {say('hold_again')}
+        </Button>
+      </div>
+    </Banner>
   )
 }
 

@@ -1,5 +1,4 @@
 import { Printer } from 'lucide-react'
-import { useLanguage } from '#platform/web/language.ts'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { isPaid } from '../is-paid.ts'
@@ -47,11 +46,10 @@ function CancelNote({ order: { state } }: { order: OrderAnswer }) {
 
 function ReceiptButtons({ id }: { id: string }) {
   const say = useCopy(orderWords)
-  const language = useLanguage()
   return (
     <div className="grid grid-cols-[1fr_auto] gap-3">
       {/* A file, not a page of the app. */}
-      <a className="button button-secondary" href={`/api/orders/${id}/receipt.pdf?lang=${language}`} rel="external">
+      <a className="button button-secondary" href={`/api/orders/${id}/receipt.pdf`} rel="external">
         {say('receipt_pdf')}
       </a>
       <Button look="secondary" onClick={() => print()}>

@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { orderNumberOf } from '#features/payments/follow-payment.ts'
+import { SHARE_PRICE_CENTS } from '#features/offerings/rules.ts'
 import { showCents } from '#kit/money.ts'
 import { showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
 import { useCopy } from '#platform/web/words.ts'
+import { methodOf } from '../method-of.ts'
 import type { OrderAnswer } from '../order-contract.ts'
-import { SHARE_PRICE_CENTS } from '../rules.ts'
-import { methodOf } from './method-of.ts'
 import { orderWords } from './order-words.ts'
 import { secondsOf, showInstant } from './show-instant.ts'
 import { showShares } from './show-shares.ts'
@@ -38,7 +38,7 @@ export function OrderFacts({ order }: { order: OrderAnswer }) {
         <dl className="mt-4">
           <Fact label={say('shares')}>{showShares(order.shares_milli, language)}</Fact>
           <Fact label={say('price')}>{showCents(SHARE_PRICE_CENTS, language)}</Fact>
-          <Fact label={say('method')}>{methodOf(order, say, language)}</Fact>
+          <Fact label={say('method')}>{methodOf(order, say.by, language)}</Fact>
           <Fact label={say('placed')}>{showInstant(order.created_at, language)}</Fact>
           <Fact label={say('number')}>{orderNumberOf(order.id)}</Fact>
           <Fact label={say('agreement')}>

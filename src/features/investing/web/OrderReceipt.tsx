@@ -6,11 +6,8 @@ import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { isPaid } from '../is-paid.ts'
 import type { OrderAnswer } from '../order-contract.ts'
-import { SHARE_PRICE_CENTS } from '../rules.ts'
-import { methodOf } from './method-of.ts'
+import { receiptRows } from '../receipt-rows.ts'
 import { orderWords } from './order-words.ts'
-import { showInstant } from './show-instant.ts'
-import { showShares } from './show-shares.ts'
 
 /** The receipt of an order as it prints, in place of its page; on screen it is not seen. */
 export function OrderReceipt({ order }: { order: OrderAnswer }) {
@@ -19,20 +16,8 @@ export function OrderReceipt({ order }: { order: OrderAnswer }) {
   const visitor = useVisitor()
   const { company, sandbox } = readBoot().config
   if (!isPaid(order)) return null
-  const { project, agreement, refunds } = order
-  const paidAt = order.timeline.find(({ state }) => state === 'funded')?.at ?? order.created_at
-  const back = refunds.reduce((sum, one) => sum + (one.state === 'done' ? one.amount : 0), 0)
-  const rows = [
-    [say('receipt_to'), `${visitor?.fname ?? ''} ${visitor?.lname ?? ''}`.trim()],
-    [say('receipt_house'), `${project.name}, ${project.line1}, ${project.city}, ${project.state} ${project.zip}`],
-    [say('receipt_date'), showInstant(paidAt, language)],
-    [say('method'), methodOf(order, say, language)],
-    [say('price'), showCents(SHARE_PRICE_CENTS, language)],
-    [say('shares'), showShares(order.shares_milli, language)],
-    ...(agreement ? [[say('receipt_hash'), agreement.hash] as const] : []),
-    ...(company.escrow_holder ? [[say('receipt_escrow'), company.escrow_holder] as const] : []),
-    ...(back > 0 ? [[say('receipt_back'), showCents(back, language)] as const] : []),
-  ] as const
+  const investor = `${visitor?.fname ?? ''} ${visitor?.lname ?? ''}`.trim()
+  const rows = receiptRows({ order, investor, escrowHolder: company.escrow_holder }, say.by, language)
   return (
     <article className="order-receipt hidden">
       <p className="label">{company.name}</p>
