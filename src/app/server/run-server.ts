@@ -4,6 +4,8 @@ import { answerResets } from '#features/accounts/server/ask-reset.ts'
 import { makeIdentify } from '#features/accounts/server/identify.ts'
 import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
 import { advanceOfferings } from '#features/investing/server/advance-offerings.ts'
+import { expireOrders } from '#features/investing/server/expire-orders.ts'
+import { postOrderLetters } from '#features/investing/server/post-order-letters.ts'
 import { forgetNetworks } from '#features/payments/server/check-declines.ts'
 import { followDisputes } from '#features/payments/server/follow-disputes.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
@@ -128,6 +130,8 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'forget-networks', everyMs: 3_600_000, run: () => forgetNetworks(deps) },
     { name: 'follow-refunds', everyMs: 15_000, run: async () => void (await followRefunds(deps, purposes)) },
     { name: 'follow-disputes', everyMs: 30_000, run: async () => void (await followDisputes(deps, purposes)) },
+    { name: 'expire-orders', everyMs: 5000, run: async () => void (await expireOrders(deps)) },
+    { name: 'order-letters', everyMs: 10_000, run: async () => void (await postOrderLetters(deps)) },
     { name: 'advance-offerings', everyMs: 15_000, run: () => advanceOfferings(deps) },
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
     { name: 'sweep-accounts', everyMs: 3_600_000, run: () => sweepAccounts(deps) },

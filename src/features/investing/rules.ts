@@ -45,3 +45,7 @@ export function checkInvestment(funding: Funding, amountCents: Cents): Refusal<I
 
 /** How long an order is held for its owner before it is paid (finance.md "States"). */
 export const HELD_MS = 15 * 60_000
+
+/** Until when an order is held that begins now: never longer than money is taken. */
+export const heldUntil = (now: Date, closesAt: Date | null): Date =>
+  new Date(Math.min(now.getTime() + HELD_MS, closesAt?.getTime() ?? Infinity))

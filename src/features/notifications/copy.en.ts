@@ -55,6 +55,12 @@ export const copy = {
   offering_closed_text: '{name} is bought. Your shares are part of the house from now on.',
   offering_exited_title: 'A house was sold',
   offering_exited_text: '{name} was sold. {amount} of the sale are yours.',
+  order_cancelled_title: 'Order cancelled',
+  order_cancelled_text: 'Your order of {amount} in {name} is cancelled. It goes back to where it came from.',
+  order_refunded_title: 'Your money is back',
+  order_refunded_text: '{amount} of the order that you cancelled in {name} went back to where it came from.',
+  order_expired_title: 'An order was not paid in time',
+  order_expired_text: 'Your order of {amount} in {name} was not paid in time. Nothing was charged.',
   investment_not_made_title: 'An investment was not made',
   investment_not_made_text: '{amount} went back to your card. Nothing was invested in {name}.',
 } as const

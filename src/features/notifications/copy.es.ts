@@ -55,6 +55,12 @@ export const copy = {
   offering_closed_text: '{name} está comprada. Tus participaciones son parte de la casa desde ahora.',
   offering_exited_title: 'Se vendió una casa',
   offering_exited_text: '{name} se vendió. {amount} de la venta son tuyos.',
+  order_cancelled_title: 'Pedido cancelado',
+  order_cancelled_text: 'Tu pedido de {amount} en {name} está cancelado. Vuelve a su origen.',
+  order_refunded_title: 'Tu dinero está de vuelta',
+  order_refunded_text: '{amount} del pedido que cancelaste en {name} volvieron a su origen.',
+  order_expired_title: 'Un pedido no se pagó a tiempo',
+  order_expired_text: 'Tu pedido de {amount} en {name} no se pagó a tiempo. No se cobró nada.',
   investment_not_made_title: 'Una inversión no se hizo',
   investment_not_made_text: '{amount} volvieron a tu tarjeta. No se invirtió nada en {name}.',
 } as const satisfies Copy

@@ -1,3 +1,4 @@
+import { RESERVED_AT_MOST_MS } from '#features/payments/rules.ts'
 import type { Cents } from '#kit/money.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
@@ -81,9 +82,22 @@ export type Sale = {
 export const isOpen = (sale: Sale, now: Date): boolean =>
   sale.status === 'open' && sale.raisedCents < sale.goalCents && (sale.closesAt === null || sale.closesAt > now)
 
-/** Its time is over and its goal was not met: it fails by itself. */
-export const isOverdue = (sale: Sale, now: Date): boolean =>
-  sale.status === 'open' && sale.raisedCents < sale.goalCents && sale.closesAt !== null && sale.closesAt <= now
+/**
+ * How long a raise whose time is over waits at most for payments that began before: an order that was reserved in the last
+ * moment may be paid for fifteen minutes, and a payment without an answer is given up after as long again.
+ */
+export const AWAITED_AT_MOST_MS = 2 * RESERVED_AT_MOST_MS + 60_000
+
+/**
+ * Its time is over and its goal was not met: it fails by itself. Where the payments that are under way (`reservedCents`)
+ * would meet the goal, it waits for them.
+ */
+export function isOverdue(sale: Sale & { readonly reservedCents: Cents }, now: Date): boolean {
+  const { status, goalCents, raisedCents, reservedCents, closesAt } = sale
+  if (status !== 'open' || raisedCents >= goalCents || closesAt === null || closesAt > now) return false
+  const isAwaited = raisedCents + reservedCents >= goalCents
+  return !isAwaited || closesAt.getTime() + AWAITED_AT_MOST_MS <= now.getTime()
+}
 
 /**
  * How long a raise is open at least from the moment in which a goal that was met is met no more: else one payment that a

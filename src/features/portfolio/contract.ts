@@ -47,6 +47,7 @@ export const readPositions = endpoint({
 
 const transaction = z.object({
   id: z.string(),
+  order_id: z.string().nullable().describe('of an investment: its order, as `GET /api/orders/{id}` tells it'),
   kind: z
     .union([purposeName, z.literal('proceeds')])
     .describe('proceeds: what the sale of a house paid into the wallet'),

@@ -21,7 +21,7 @@ import { sharesMilliFor } from '../rules.ts'
 import { findOrder, lockOrder } from './hold-order.ts'
 import { leftOf, lockFundings } from './store.ts'
 import type { FundingRow, InvestmentRow } from './store.ts'
-import { dropEmptyPosition } from './take-back.ts'
+import { dropEmptyPositions } from './take-back.ts'
 
 const endUnpaid = statement(
   'investing-cancel-unpaid',
@@ -119,7 +119,7 @@ async function cancelPaid(tx: Transaction, funding: FundingRow, order: Investmen
   await postJournals(tx, [{ kind: 'cancellation', key: cancelKey(id), memo: '', effectiveAt: now, entries }], now)
   const openUntil = new Date(now.getTime() + REOPENED_MS)
   await tx.run(endPaid, [investorId, id, now, walletCents, cents, sharesMilli, listingId, openUntil])
-  await dropEmptyPosition(tx, investorId, listingId)
+  await dropEmptyPositions(tx, [investorId], listingId)
   if (funding.status === 'target_met')
     await auditMove(tx, listingId, 'target_met', 'open', byItself('an investor took an order back'), now)
   const news = {

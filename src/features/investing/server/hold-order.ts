@@ -3,7 +3,7 @@ import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
-import { checkInvestment, HELD_MS } from '../rules.ts'
+import { checkInvestment, heldUntil } from '../rules.ts'
 import type { InvestmentRefusal } from '../rules.ts'
 import type { OrderRefusal } from './order.ts'
 import { fundingOf } from './store.ts'
@@ -89,6 +89,6 @@ export async function holdStill(
   const none = checkInvestment(left, order.amount_cents)
   if (none) return none
   if (!(await reserveCents(tx, order.listing_id, order.amount_cents, now))) return refuse('listing_full')
-  await tx.run(holdMore, [order.investor_id, order.id, new Date(now.getTime() + HELD_MS)])
+  await tx.run(holdMore, [order.investor_id, order.id, heldUntil(now, funding.closes_at)])
   return null
 }

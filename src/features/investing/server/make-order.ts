@@ -9,7 +9,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { countEvent } from '#platform/server/metrics.ts'
 import { statement } from '#platform/server/statement.ts'
-import { checkInvestment, HELD_MS, sharesMilliFor } from '../rules.ts'
+import { checkInvestment, heldUntil, sharesMilliFor } from '../rules.ts'
 import type { InvestmentRefusal } from '../rules.ts'
 import { endOtherOrder } from './hold-order.ts'
 import { fundingOf, lockFundings } from './store.ts'
@@ -50,7 +50,7 @@ async function hold(tx: Transaction, { investorId, listingId, amountCents }: Wan
   const refused = checkInvestment(fundingOf(left, now), amountCents)
   if (refused) return undo(refused)
   if (!(await reserveCents(tx, listingId, amountCents, now))) return undo(refuse('listing_full'))
-  const until = new Date(now.getTime() + HELD_MS)
+  const until = heldUntil(now, row.closes_at)
   await tx.run(add, [orderId, investorId, listingId, amountCents, sharesMilliFor(amountCents), now, until])
   return { orderId }
 }

@@ -98,6 +98,38 @@ describe('a raise that fails', () => {
     await expectAllBack()
   })
 
+  test('a raise whose last payment is under way waits for it, and meets its goal after its time', async () => {
+    const last = await addInvestor(world.deps)
+    const lossy = world.withCards({
+      charge: async (request) => {
+        await world.deps.cards.charge(request)
+        throw new OutsideDown('card processor', 'the answer was lost')
+      },
+    })
+    const rest = 10_000_000 - 43_000
+    await world.investByCard(last, listingId, rest, lossy)
+    world.pass(60_000)
+    await advanceOfferings(world.deps)
+    expect(await world.funding(listingId)).toMatchObject({ status: 'open', reserved_cents: rest })
+    expect(await world.reconcile()).toMatchObject({ posted: 1 })
+    await advanceOfferings(world.deps)
+    expect(await world.funding(listingId)).toMatchObject({ status: 'target_met', reserved_cents: 0 })
+  })
+
+  test('one whose last payment was never charged waits no longer than for its end', async () => {
+    const last = await addInvestor(world.deps)
+    const cut = world.withCards({ charge: () => Promise.reject(new OutsideDown('card processor', 'cut')) })
+    await world.investByCard(last, listingId, 10_000_000 - 43_000, cut)
+    world.pass(60_000)
+    await advanceOfferings(world.deps)
+    expect(await world.funding(listingId)).toMatchObject({ status: 'open' })
+    expect(await world.reconcile()).toMatchObject({ voided: 1 })
+    await advanceOfferings(world.deps)
+    await world.follow()
+    await advanceOfferings(world.deps)
+    await expectAllBack()
+  })
+
   test('a processor that refuses is asked again, ever later, and what it said stays to be seen', async () => {
     await failOffering(world.deps, listingId, by)
     const refuse = world.withCards({ refund: () => Promise.reject(new OutsideDown('card processor', 'no balance')) })

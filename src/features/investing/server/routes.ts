@@ -5,10 +5,12 @@ import type { Edge } from '#platform/server/http.ts'
 import { fundProject } from '../contract.ts'
 import { makeFundByWallet } from './fund-by-wallet.ts'
 import { fundListing } from './fund-listing.ts'
+import { mountOrders } from './order-routes.ts'
 import type { UnansweredOrders } from './unanswered-orders.ts'
 
 export function mountInvesting(edge: Edge, deps: Deps, unanswered: UnansweredOrders): void {
   const fundByWallet = makeFundByWallet(deps, unanswered)
+  mountOrders(edge, deps)
 
   // The wire's names (Spec §7) end here: inside the house it is listing, investor, amount.
   edge.mount(fundProject, async ({ body, visitor, key, address, language, say }) => {
@@ -24,6 +26,9 @@ export function mountInvesting(edge: Edge, deps: Deps, unanswered: UnansweredOrd
       cardholder: body.cardholder,
       key,
       address,
+      orderId: body.order_id,
+      agreed: body.agreed,
+      walletCents: body.wallet,
     })
     if (isRefusal(result)) return result
     if (result instanceof PaymentPending) return pendingAnswer(result, language)

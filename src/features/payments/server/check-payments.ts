@@ -28,7 +28,8 @@ const compare = statement<{ finding: string }>(
    LIMIT 100`,
 )
 
-// Money under dispute stands on an account of its own, by charge; what of it lay in a wallet is held there. What went back
+// Money under dispute stands on an account of its own, by charge; what of it lay in a wallet is held there (what orders hold
+// is compared where orders are known). What went back
 // is what was refunded, and what was lost to a bank.
 const compareDisputes = statement<{ finding: string }>(
   'payments-check-disputes',
@@ -52,7 +53,9 @@ const compareDisputes = statement<{ finding: string }>(
      FROM transfers t LEFT JOIN under_way u ON u.id = t.id WHERE (t.status = 'disputed') <> (u.id IS NOT NULL)
    UNION ALL
    SELECT format('wallet of %s: %s cents are held, its open disputes hold %s', coalesce(a.owner_id, h.person_id), coalesce(a.balance, 0), coalesce(h.cents, 0))
-     FROM (SELECT owner_id, balance FROM ledger_accounts WHERE kind = 'hold.user') AS a FULL JOIN held h ON h.person_id = a.owner_id
+     FROM (SELECT b.owner_id, sum(e.amount)::bigint AS balance
+             FROM ledger_accounts b JOIN ledger_entries e ON e.account_id = b.id JOIN ledger_journals j ON j.seq = e.journal_seq
+            WHERE b.kind = 'hold.user' AND j.kind LIKE 'dispute%' GROUP BY 1) AS a FULL JOIN held h ON h.person_id = a.owner_id
     WHERE coalesce(a.balance, 0) <> coalesce(h.cents, 0)
    UNION ALL
    SELECT format('payment %s: %s cents of it went back, its refunds and lost disputes come to %s', t.id, t.refunded_cents, coalesce(b.cents, 0))

@@ -88,9 +88,10 @@ export interface CardProcessor {
   findCharge(orderId: string): Promise<CardCharge | null>
   /**
    * Give the whole rest of a charge back. Done before: nothing happens. Throws OutsideDown unless the processor says that
-   * the money goes back: no answer, another answer, and a refund that failed are all the same to the card.
+   * the money goes back: no answer, another answer, and a refund that failed are all the same to the card. `attempt` is how
+   * often it was asked before: a processor keeps its answer to a key, also a no, so that a later attempt has its own.
    */
-  refund(chargeId: string, orderId: string): Promise<void>
+  refund(chargeId: string, orderId: string, attempt?: number): Promise<void>
   /**
    * Refunds made since a moment (whole seconds), newest first, a page at a time: `next` names the page after, null on
    * the last. Throws OutsideDown.

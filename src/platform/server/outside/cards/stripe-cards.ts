@@ -90,9 +90,9 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
     listCharges: (after) =>
       within(timeoutMs, () => pageOfCharges(stripe, after)).catch((error: unknown) => raiseDown(error)),
 
-    async refund(chargeId, orderId) {
+    async refund(chargeId, orderId, attempt = 0) {
       try {
-        const refund = await within(timeoutMs, () => createRefund(stripe, chargeId, orderId))
+        const refund = await within(timeoutMs, () => createRefund(stripe, chargeId, orderId, attempt))
         if (goesBack(refund, chargeId)) return
       } catch (error) {
         if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return
@@ -129,8 +129,11 @@ async function allOf<One>(pages: AsyncIterable<One>): Promise<One[]> {
   return all
 }
 
-const createRefund = (stripe: Stripe, chargeId: string, orderId: string) =>
-  stripe.refunds.create({ charge: chargeId, metadata: { order_id: orderId } }, { idempotencyKey: `refund-${orderId}` })
+const createRefund = (stripe: Stripe, chargeId: string, orderId: string, attempt: number) =>
+  stripe.refunds.create(
+    { charge: chargeId, metadata: { order_id: orderId } },
+    { idempotencyKey: attempt === 0 ? `refund-${orderId}` : `refund-${orderId}-${attempt}` },
+  )
 
 async function pageOfCharges(stripe: Stripe, after: string | null) {
   const page = await stripe.charges.list({ limit: 100, ...(after ? { starting_after: after } : {}) })
