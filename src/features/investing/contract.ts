@@ -33,7 +33,9 @@ export const fundProject = endpoint({
       .max(64)
       .optional()
       .describe('hash of the agreement that was accepted; without it this call accepts the one that holds now'),
-    wallet: amountCents.optional().describe('cents of the total that come from the account, the rest by card or Paypal'),
+    wallet: amountCents
+      .optional()
+      .describe('cents of the total that come from the account, the rest by card or Paypal'),
   }),
   answer: z.object({
     status: z.literal('success'),

@@ -15,7 +15,8 @@ export const letters = {
   refunded_subject: '{amount} de tu pedido en {name} ya volvieron',
   refunded_lead: 'Fueron a su origen.',
   refunded_1: '{amount} de tu pedido en {name} volvieron a su origen.',
-  refunded_2: 'Una tarjeta o PayPal puede tardar unos días en mostrarlo. El pedido muestra cada devolución con su fecha.',
+  refunded_2:
+    'Una tarjeta o PayPal puede tardar unos días en mostrarlo. El pedido muestra cada devolución con su fecha.',
   expired_subject: 'Tu pedido en {name} no se pagó a tiempo',
   expired_lead: 'No se cobró nada.',
   expired_1: 'Firmaste un pedido de {amount} en {name}, y no se pagó a tiempo. No se cobró nada.',

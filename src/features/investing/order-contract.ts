@@ -91,10 +91,7 @@ export const makeOrder = endpoint({
   access: 'investor',
   body: z.strictObject({ project_id: idText, total: amountCents.describe('cents') }),
   answer: orderAnswer,
-  refusals: {
-    ...pick(listingRefusals, 'listing_not_found'),
-    ...pick(investingRefusals, 'listing_closed', 'listing_full', 'below_minimum', 'over_left'),
-  },
+  refusals: { ...listingRefusals, ...investingRefusals },
   throttle: ORDERING,
 })
 
@@ -137,17 +134,7 @@ export const signOrder = endpoint({
     risks: z.literal(true).describe('the risks were read'),
   }),
   answer: orderAnswer,
-  refusals: pick(
-    investingRefusals,
-    'order_not_found',
-    'terms_changed',
-    'order_being_paid',
-    'order_paid',
-    'order_over',
-    'listing_closed',
-    'listing_full',
-    'over_left',
-  ),
+  refusals: investingRefusals,
   throttle: ORDERING,
 })
 

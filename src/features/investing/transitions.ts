@@ -3,15 +3,7 @@
  * was accepted. `funded`: paid, its money in escrow. Nothing was paid, or none of it stayed: `declined`, `expired`.
  * `cancelled`: taken back by its owner. `refunded`: it went back for another reason.
  */
-export const STORED_STATES = [
-  'reserved',
-  'signed',
-  'funded',
-  'declined',
-  'expired',
-  'cancelled',
-  'refunded',
-] as const
+export const STORED_STATES = ['reserved', 'signed', 'funded', 'declined', 'expired', 'cancelled', 'refunded'] as const
 export type StoredState = (typeof STORED_STATES)[number]
 
 /**

@@ -112,7 +112,11 @@ export const splitInvestmentEntries = (
   payer: Account,
   investorId: string,
   listingId: string,
-  { cents, walletCents, sharesMilli }: { readonly cents: Cents; readonly walletCents: Cents; readonly sharesMilli: number },
+  {
+    cents,
+    walletCents,
+    sharesMilli,
+  }: { readonly cents: Cents; readonly walletCents: Cents; readonly sharesMilli: number },
 ): Entry[] => {
   const [paid, ...rest] = investmentEntries(payer, investorId, listingId, cents, sharesMilli)
   if (walletCents === 0) return [paid!, ...rest]

@@ -59,7 +59,8 @@ export const agreementText = {
   risks_title: 'The risks',
   risk_all: 'You can lose everything that you invest here. Do not invest money that you will need.',
   risk_value: 'Houses lose value, stand empty, need repairs that nobody planned, and end up in court.',
-  risk_debt: 'There is a loan on the house. If it cannot be served, the lender can take the house, and you get what is left.',
+  risk_debt:
+    'There is a loan on the house. If it cannot be served, the lender can take the house, and you get what is left.',
   risk_income: 'Rent, costs and returns that we show are estimates. Nobody promises you income or a sale price.',
   risk_sell: 'Your shares are not traded. You may have to wait until the house is sold.',
   risk_insured: 'This is not a bank deposit, and no government insures it.',

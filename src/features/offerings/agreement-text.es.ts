@@ -32,7 +32,8 @@ export const agreementText = {
     'El plan es conservar la casa {years} años y venderla entonces. Puede durar más, y puede terminar antes. No tienes derecho a devolvernos tus participaciones antes, y puede que nadie quiera comprarlas.',
 
   fees_title: 'Qué cuesta',
-  fees_once: 'Una vez, al cierre: una comisión de la plataforma de {amount}. Es parte de lo que paga el dinero, más arriba.',
+  fees_once:
+    'Una vez, al cierre: una comisión de la plataforma de {amount}. Es parte de lo que paga el dinero, más arriba.',
   fees_once_none: 'No hay comisión al cierre.',
   fees_yearly: 'Cada año la casa nos paga {amount}.',
   fees_yearly_none: 'No hay comisión anual.',

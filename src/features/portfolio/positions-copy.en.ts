@@ -65,6 +65,7 @@ export const copy = {
   status_refunded: 'Refunded {day}',
   status_partly_refunded: '{amount} refunded {day}',
   status_disputed: 'Disputed by the bank',
+  status_cancelled: 'Cancelled',
   load_more: 'Show earlier',
   loading_more: 'Loading earlier',
   history_end: 'This is everything.',

@@ -64,6 +64,7 @@ export const copy = {
   status_refunded: 'Reembolsado el {day}',
   status_partly_refunded: '{amount} reembolsados el {day}',
   status_disputed: 'En disputa con el banco',
+  status_cancelled: 'Cancelado',
   load_more: 'Ver anteriores',
   loading_more: 'Cargando anteriores',
   history_end: 'Esto es todo.',

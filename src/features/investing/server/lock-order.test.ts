@@ -78,7 +78,14 @@ async function race(listingId: string, other: Work): Promise<PromiseSettledResul
     const pid = await begun
     await expect.poll(() => waits(pid), { interval: 5, timeout: 5000 }).toBe(true)
     const id = newId()
-    const one = { id, investorId: investor.id, listingId, listingName: 'House', amountCents: 50_000, sharesMilli: 50_000 }
+    const one = {
+      id,
+      investorId: investor.id,
+      listingId,
+      listingName: 'House',
+      amountCents: 50_000,
+      sharesMilli: 50_000,
+    }
     const entries = investmentEntries(walletOf(investor.id), investor.id, listingId, 50_000, 50_000)
     const draft = { kind: 'investment', key: `investment:${id}`, memo: '', effectiveAt: new Date(), entries }
     const [journalSeq = 0] = await postJournals(tx, [draft], new Date())

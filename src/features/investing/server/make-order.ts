@@ -1,7 +1,7 @@
 import { reserveCents } from '#features/offerings/server/count-raised.ts'
 import { isId, newId } from '#kit/id.ts'
 import type { Cents } from '#kit/money.ts'
-import { refuse } from '#kit/refusal.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { undo } from '#platform/server/database.ts'
 import type { Transaction } from '#platform/server/database.ts'
@@ -21,35 +21,34 @@ const add = statement(
 )
 
 type Wanted = { readonly investorId: string; readonly listingId: string; readonly amountCents: Cents }
-type MakeRefusal = InvestmentRefusal | 'listing_not_found'
+type Made = { readonly orderId: string } | Refusal<InvestmentRefusal | 'listing_not_found'>
 
 /**
  * Hold an amount of a listing for its investor while they read, sign and pay. A person has one such reservation of a
  * listing at a time, so that nobody holds more than they could buy at once: a second one replaces the first.
  */
-export async function makeOrder(
-  deps: Pick<Deps, 'database' | 'clock'>,
-  wanted: Wanted,
-): Promise<{ readonly orderId: string } | Refusal<MakeRefusal>> {
+export async function makeOrder(deps: Pick<Deps, 'database' | 'clock'>, wanted: Wanted): Promise<Made> {
   if (!isId(wanted.listingId)) return refuse('listing_not_found')
-  const made = await deps.database.transaction((tx) => hold(tx, wanted, deps.clock()))
-  if ('orderId' in made) {
-    failpoint('order reserved')
-    countEvent('order reserved')
-  }
+  const made = await deps.database.transaction<Made>(async (tx) => {
+    const held = await hold(tx, wanted, deps.clock())
+    // What is refused leaves the reservation of before as it was.
+    return isRefusal(held) ? undo(held) : held
+  })
+  if (isRefusal(made)) return made
+  failpoint('order reserved')
+  countEvent('order reserved')
   return made
 }
 
-async function hold(tx: Transaction, { investorId, listingId, amountCents }: Wanted, now: Date) {
+async function hold(tx: Transaction, { investorId, listingId, amountCents }: Wanted, now: Date): Promise<Made> {
   const [row] = await lockFundings(tx, [listingId])
   if (!row) return refuse('listing_not_found')
   const orderId = newId(now.getTime())
   const freed = await endOtherOrder(tx, { investor_id: investorId, listing_id: listingId, id: orderId })
   const left = { ...row, reserved_cents: row.reserved_cents - freed }
-  // What is refused leaves the reservation of before as it was.
   const refused = checkInvestment(fundingOf(left, now), amountCents)
-  if (refused) return undo(refused)
-  if (!(await reserveCents(tx, listingId, amountCents, now))) return undo(refuse('listing_full'))
+  if (refused) return refused
+  if (!(await reserveCents(tx, listingId, amountCents, now))) return refuse('listing_full')
   const until = heldUntil(now, row.closes_at)
   await tx.run(add, [orderId, investorId, listingId, amountCents, sharesMilliFor(amountCents), now, until])
   return { orderId }

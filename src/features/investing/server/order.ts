@@ -44,4 +44,3 @@ export const digestOfOrder = (order: Order): Buffer =>
 // Orders of before had none of these: their digests are what they were.
 const detailsOf = ({ orderId = '', agreed = '', walletCents = 0 }: Order): (string | number)[] =>
   orderId || agreed || walletCents ? [orderId, agreed, walletCents] : []
-

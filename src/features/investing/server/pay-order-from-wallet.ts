@@ -23,7 +23,12 @@ import { writeFunded } from './write-funded.ts'
 type WalletOrder = Order & { readonly orderId: string }
 type Refused = Refusal<ReserveRefusal | 'key_reused'>
 
-const findByKey = statement<{ request_digest: Buffer; id: string | null; shares_milli: number | null; raised: number | null }>(
+const findByKey = statement<{
+  request_digest: Buffer
+  id: string | null
+  shares_milli: number | null
+  raised: number | null
+}>(
   'investing-find-by-key',
   `SELECT k.request_digest, i.id, i.shares_milli, o.raised_cents AS raised
      FROM money_keys k LEFT JOIN investments i ON i.investor_id = k.person_id AND i.id = k.operation_id AND i.funded_at IS NOT NULL

@@ -84,12 +84,7 @@ export async function readOpenOrder(
 }
 
 /** An order of a person's own, whole; null where there is none of theirs. */
-export async function readOrder(
-  database: Database,
-  investorId: string,
-  id: string,
-  now: Date,
-): Promise<Order | null> {
+export async function readOrder(database: Database, investorId: string, id: string, now: Date): Promise<Order | null> {
   const row = isId(id) ? await database.first(find, [investorId, id]) : null
   if (!row) return null
   const arrived = row.payment_id ? await database.rows(findArrived, [row.payment_id]) : []
@@ -173,7 +168,10 @@ function refundsOf(row: Row, arrived: readonly Arrived[]): Order['refunds'] {
   const { paidCents, walletCents } = leftOf(row)
   const backCents = row.funded_at === null ? 0 : walletPartOf(row) - walletCents
   const at = isoOrNull(row.wallet_returned_at ?? row.returned_at ?? row.cancelled_at)
-  const toWallet = backCents > 0 ? [{ amount: backCents, to: 'wallet' as const, state: 'done' as const, asked_at: at, done_at: at }] : []
+  const toWallet =
+    backCents > 0
+      ? [{ amount: backCents, to: 'wallet' as const, state: 'done' as const, asked_at: at, done_at: at }]
+      : []
   const to = row.source === 'paypal' ? ('paypal' as const) : ('card' as const)
   const asked = isoOrNull(row.asked_at)
   const done = arrived.map((one) => ({

@@ -5,7 +5,12 @@ import { statement } from '#platform/server/statement.ts'
 import { PAID_LEFT } from './store.ts'
 
 /** A payment whose order gives its money back, with how often its processor was asked already. */
-type Due = { payment_id: string; listing_id: string; attempts: number; reason: 'the raise failed' | 'the order was cancelled' }
+type Due = {
+  payment_id: string
+  listing_id: string
+  attempts: number
+  reason: 'the raise failed' | 'the order was cancelled'
+}
 
 const findOfRaise = statement<Due>(
   'investing-find-refunds-due',

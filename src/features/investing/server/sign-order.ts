@@ -21,7 +21,12 @@ const sign = statement(
     WHERE investor_id = $1 AND id = $2 AND status IN ('reserved', 'signed') AND payment_id IS NULL`,
 )
 
-type Signed = { readonly investorId: string; readonly orderId: string; readonly agreed: string; readonly address: string }
+type Signed = {
+  readonly investorId: string
+  readonly orderId: string
+  readonly agreed: string
+  readonly address: string
+}
 type SignRefusal = InvestmentRefusal | OrderRefusal
 
 /** An investor accepts the agreement of a reserved order: which version, and when, is kept with it and in the audit trail. */

@@ -52,7 +52,14 @@ const findUnoffered = statement<{ listing_id: string; name: string }>(
   'SELECT id AS listing_id, name FROM listings WHERE id = ANY($1::uuid[]) AND is_public',
 )
 
-const NOTHING = { goal_cents: 0, raised_cents: 0, reserved_cents: 0, minimum_cents: 0, closes_at: null, agreement_hash: null } as const
+const NOTHING = {
+  goal_cents: 0,
+  raised_cents: 0,
+  reserved_cents: 0,
+  minimum_cents: 0,
+  closes_at: null,
+  agreement_hash: null,
+} as const
 
 /** Listings that everybody may see and that have no offering: they are there, and take no money. */
 const readUnoffered = async (on: Queryable, listingIds: readonly string[]): Promise<FundingRow[]> =>

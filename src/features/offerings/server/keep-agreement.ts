@@ -77,5 +77,7 @@ export async function currentAgreement(database: Database, listingId: string, no
 /** An agreement by its hash, in whatever version. */
 export async function findAgreement(on: Queryable, hash: Buffer): Promise<Agreement | null> {
   const row = await on.first(findByHash, [hash])
-  return row && { hash: row.hash, version: row.version, madeAt: row.made_at, body: JSON.parse(row.body) as AgreementBody }
+  return (
+    row && { hash: row.hash, version: row.version, madeAt: row.made_at, body: JSON.parse(row.body) as AgreementBody }
+  )
 }

@@ -100,4 +100,9 @@ export async function readTransactions(
 }
 
 // A transfer's states in the words of an investment's, so that the history speaks one language.
-const STATUS: Readonly<Record<string, string>> = { started: 'reserved', signed: 'reserved', posted: 'funded', reversed: 'refunded' }
+const STATUS: Readonly<Record<string, string>> = {
+  started: 'reserved',
+  signed: 'reserved',
+  posted: 'funded',
+  reversed: 'refunded',
+}
