@@ -43,8 +43,8 @@ export const copy = {
   now_here: 'ahora',
 
   next_title: 'Lo que sigue',
-  next_reserved: 'Tus participaciones están reservadas hasta las {time}. Acepta el acuerdo y paga antes.',
-  next_signed: 'Tus participaciones están reservadas hasta las {time}. Solo falta el pago.',
+  next_reserved: 'Hasta las {time} tus participaciones están reservadas. Acepta el acuerdo y paga antes.',
+  next_signed: 'Hasta las {time} tus participaciones están reservadas. Solo falta el pago.',
   next_being_paid: 'Tu pago está en camino. No tienes que hacer nada, y nada se cobra dos veces.',
   next_funded:
     'Tu dinero espera en depósito hasta reunir los {goal} de la casa; van {raised}. Después se compra la casa.',
@@ -74,7 +74,7 @@ export const copy = {
   refund_step_done: 'De vuelta contigo',
 
   cancel: 'Cancelar esta orden',
-  cancel_until: 'Puedes cancelar hasta el {time}.',
+  cancel_until: 'Hasta el {time} puedes cancelar.',
   cancel_until_bought: 'Puedes cancelar hasta que se compre la casa.',
   cancel_over:
     'Ya pasó el tiempo para cancelar: la casa está por comprarse, o ya terminó el plazo para reunir el dinero.',

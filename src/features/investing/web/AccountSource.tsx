@@ -42,14 +42,17 @@ export function AccountSource({ name, totalCents, wallet, isBusy, isSending, onP
   const covers = data !== undefined && short <= 0 && totalCents > 0
   return (
     <div className="grid gap-3">
-      <h3>{say('fund_account')}</h3>
       {covers ? (
         <Button wide busy={isSending} disabled={isBusy && !isSending} onClick={() => setIsAsking(true)}>
           <WalletIcon aria-hidden="true" />
-          {say('account_pay', { amount, available: holds })}
+          <span className="grid">
+            <span>{say('fund_account')}</span>
+            <span className="figures text-13 font-normal">{say('account_pay', { amount, available: holds })}</span>
+          </span>
         </Button>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h3 className="basis-full">{say('fund_account')}</h3>
           <p className="figures text-muted" aria-live="polite">
             {!data
               ? sayInvesting(error ? 'account_failed' : 'account_loading')

@@ -58,7 +58,7 @@ function AgreementSheet({ agreement }: { agreement: Agreement }) {
           {say('agreement_made', { version, day: showDay(secondsOf(madeAt), language) })}
         </p>
         <div className="mt-8 border-t border-line-strong pt-8">
-          <AgreementText agreement={agreement} />
+          <AgreementText agreement={agreement} heading="h2" />
         </div>
         <div className="mt-8 border-t border-line pt-4">
           <p className="flex flex-wrap items-center gap-x-3">

@@ -45,11 +45,11 @@ export function CancelOrder({ order, onChanged }: Props) {
     }
   }
   return (
-    <div className="border-t border-line pt-4">
-      <Button look="danger" wide onClick={() => setIsAsking(true)}>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+      <Button look="danger" onClick={() => setIsAsking(true)}>
         {say('cancel')}
       </Button>
-      <p className="mt-2 text-13 text-muted">
+      <p className="text-13 text-muted">
         <CancelUntil until={order.cancel_until} />
       </p>
       <Dialog

@@ -13,19 +13,11 @@ export function OrderActions({ order, onChanged }: { order: OrderAnswer; onChang
   const isOpen = (state === 'reserved' || state === 'signed') && order.expires_at !== null
   const isUnpaidEnd = state === 'expired' || state === 'declined' || (state === 'cancelled' && source === null)
   return (
-    <div className="grid gap-3">
-      {isOpen && (
-        <LinkButton wide to={`/project/${project.id}/fund`}>
-          {say('go_on')}
-        </LinkButton>
-      )}
-      {isUnpaidEnd && (
-        <LinkButton wide to={`/project/${project.id}/fund`}>
-          {say('invest_again')}
-        </LinkButton>
-      )}
-      {isPaid(order) && <ReceiptButtons id={id} />}
-      <div className="flex flex-wrap gap-x-2">
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        {isOpen && <LinkButton to={`/project/${project.id}/fund`}>{say('go_on')}</LinkButton>}
+        {isUnpaidEnd && <LinkButton to={`/project/${project.id}/fund`}>{say('invest_again')}</LinkButton>}
+        {isPaid(order) && <ReceiptButtons id={id} />}
         <LinkButton look="quiet" to={`/project/${project.id}`}>
           {say('see_house')}
         </LinkButton>
@@ -47,7 +39,7 @@ function CancelNote({ order: { state } }: { order: OrderAnswer }) {
 function ReceiptButtons({ id }: { id: string }) {
   const say = useCopy(orderWords)
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-3">
+    <>
       {/* A file, not a page of the app. */}
       <a className="button button-secondary" href={`/api/orders/${id}/receipt.pdf`} rel="external">
         {say('receipt_pdf')}
@@ -56,6 +48,6 @@ function ReceiptButtons({ id }: { id: string }) {
         <Printer aria-hidden="true" />
         {say('receipt_print')}
       </Button>
-    </div>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { SHARE_PRICE_CENTS } from '#features/offerings/rules.ts'
 import { showCents } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
@@ -22,7 +23,10 @@ export function OrderMath({ order }: { order: OrderAnswer }) {
   const price = showCents(SHARE_PRICE_CENTS, language)
   return (
     <details className="order-math">
-      <summary>{say('math')}</summary>
+      <summary>
+        <ChevronRight aria-hidden="true" />
+        {say('math')}
+      </summary>
       <div className="grid gap-6 pt-3">
         <div>
           <p className="font-semibold">{say('math_shares')}</p>

@@ -72,13 +72,11 @@ function OrderSheet({ order, onChanged }: { order: OrderAnswer; onChanged: () =>
         <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(340px,420px)]">
           <div className="grid min-w-0 gap-10">
             <OrderStations order={order} />
+            <OrderActions order={order} onChanged={onChanged} />
             <OrderRefunds order={order} />
             <OrderMath order={order} />
           </div>
-          <div className="grid gap-6 max-lg:order-first lg:sticky lg:top-[85px]">
-            <OrderFacts order={order} />
-            <OrderActions order={order} onChanged={onChanged} />
-          </div>
+          <OrderFacts order={order} />
         </div>
         <SessionDialog />
       </div>

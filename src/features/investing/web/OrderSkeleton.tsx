@@ -16,7 +16,7 @@ export function OrderSkeleton() {
           ))}
           <Skeleton height="84px" className="mt-4" />
         </div>
-        <div className="grid content-start gap-4 max-lg:order-first">
+        <div className="grid content-start gap-4">
           <Skeleton height="220px" />
           <Skeleton width="60%" height="40px" />
           {[0, 1, 2, 3].map((row) => (

@@ -40,7 +40,7 @@ export function OrderStations({ order }: { order: OrderAnswer }) {
         className="mt-6 rounded-sheet border border-line border-l-accent bg-wash-accent px-4 py-3"
         aria-live="polite"
       >
-        <h3 className="label">{say('next_title')}</h3>
+        <h3 className="label font-sans">{say('next_title')}</h3>
         <p className="mt-1">{say.by(`next_${nextOf(order)}`, valuesOf(order, language))}</p>
       </div>
     </section>

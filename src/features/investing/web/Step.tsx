@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -21,13 +21,20 @@ type Props = {
 export function Step({ n, title, state, summary, onChange, changeLabel, children }: Props) {
   const say = useCopy(stepsWords)
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(state)
+  // The button that was pressed is gone with its step: the focus goes on to the next one, and the page with it.
+  useEffect(() => {
+    if (state === 'now' && before.current !== 'now') heading.current?.focus()
+    before.current = state
+  }, [state])
   return (
     <section aria-labelledby={id} className="order-step" data-state={state} aria-current={state === 'now' && 'step'}>
       <header className="order-step-head">
         <span className="order-step-mark figures" aria-hidden="true">
           {state === 'done' ? <Check /> : n}
         </span>
-        <h2 id={id}>
+        <h2 id={id} ref={heading} tabIndex={-1} className="scroll-mt-24 focus:outline-none">
           <span className="sr-only">{say('step', { n })}: </span>
           {title}
           {state === 'done' && <span className="sr-only">, {say('step_done')}</span>}

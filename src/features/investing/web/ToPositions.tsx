@@ -15,7 +15,7 @@ export function ToPositions() {
   const [isStaying, setIsStaying] = useState(false)
   if (isStaying) {
     return (
-      <LinkButton look="quiet" className="mt-3" to="/projects/positions">
+      <LinkButton look="quiet" wide className="mt-3" to="/projects/positions">
         {say('see_positions')}
       </LinkButton>
     )
