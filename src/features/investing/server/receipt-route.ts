@@ -11,13 +11,14 @@ import { receiptPdf } from './receipt-pdf.ts'
 
 /** The receipt of an order of one's own, drawn anew each time: what went back since stands on it, too. */
 export function mountReceipt(edge: Edge, deps: Deps): void {
-  const { company, sandbox } = deps.config
+  const { company } = deps.config
+  const isSandbox = deps.config.sandbox || !deps.cards.live
   edge.mount(readReceipt, async ({ params, visitor, language }) => {
     const order = await readOrder(deps.database, visitor.userId, params.id, deps.clock())
     if (!order) return refuse('order_not_found')
     if (!isPaid(order)) return refuse('receipt_not_yet')
     const investor = await readName(deps.database, visitor.userId)
-    const bytes = await receiptPdf({ order, investor, company, isSandbox: sandbox }, language)
+    const bytes = await receiptPdf({ order, investor, company, isSandbox }, language)
     return new ReadyFile(bytes, `freehold-${orderNumberOf(order.id).toLowerCase()}.pdf`)
   })
 }

@@ -14,7 +14,7 @@ export function OrderReceipt({ order }: { order: OrderAnswer }) {
   const say = useCopy(orderWords)
   const language = useLanguage()
   const visitor = useVisitor()
-  const { company, sandbox } = readBoot().config
+  const { company, live } = readBoot().config
   if (!isPaid(order)) return null
   const investor = `${visitor?.fname ?? ''} ${visitor?.lname ?? ''}`.trim()
   const rows = receiptRows({ order, investor, escrowHolder: company.escrow_holder }, say.by, language)
@@ -35,7 +35,7 @@ export function OrderReceipt({ order }: { order: OrderAnswer }) {
       <p className="mt-6 text-13 text-muted">
         {[company.name, company.address, company.license].filter(Boolean).join(' · ')}
       </p>
-      {sandbox && <p className="mt-2 text-13 text-muted">{say('receipt_sandbox')}</p>}
+      {!live && <p className="mt-2 text-13 text-muted">{say('receipt_sandbox')}</p>}
     </article>
   )
 }
