@@ -7,6 +7,7 @@ import { keyCommand } from './cli/key.ts'
 import { ledgerCommand } from './cli/ledger.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { offeringCommand } from './cli/offering.ts'
+import { refundsCommand } from './cli/refunds.ts'
 import { userCommand } from './cli/user.ts'
 import { judgeKeyBefore } from './server/judge-before.ts'
 import { openConfiguredDatabase } from './server/open-deps.ts'
@@ -16,6 +17,7 @@ const COMMANDS: readonly Command[] = [
   migrateCommand,
   importCommand,
   offeringCommand,
+  refundsCommand,
   userCommand,
   ledgerCommand,
   keyCommand,

@@ -35,8 +35,12 @@ const PUBLIC = everybody(200)
 const READ: Statuses = { ...PUBLIC, guest: 401, ended: 401 }
 const WRITE: Statuses = { ...READ, preview: 403 }
 
+const NOT_THEIRS_TO_READ: Statuses = { ...READ, preview: 404, others: 404 }
+const NOT_THEIRS: Statuses = { ...WRITE, others: 404 }
+
 const own = { statuses: READ, isPersonal: true } as const
 const house = (world: OwnersWorld): Ask => ({ params: { id: world.houses.first } })
+const order = (world: OwnersWorld): Ask => ({ params: { id: world.owner.things.order } })
 const body = (sent: unknown) => (): Ask => ({ body: sent })
 const nobody = () => `${newId()}@nobody.example`
 
@@ -76,6 +80,16 @@ const reads: Readonly<Record<string, readonly Case[]>> = {
     payment('a payment of the owner’s that is done', 'donePayment'),
     payment('a payment of the owner’s that is under way', 'pendingPayment'),
   ],
+  'GET /api/orders': [{ ...own, ask: (w) => ({ query: { project_id: w.houses.second } }) }],
+  'GET /api/orders/{id}': [{ statuses: NOT_THEIRS_TO_READ, isPersonal: true, ask: order }],
+  'GET /api/listings/{id}/agreement': [{ statuses: PUBLIC, ask: house }],
+  'GET /api/agreements/{hash}': [
+    {
+      name: 'one that the owner and the stranger accepted',
+      statuses: { ...READ, preview: 404, operator: 404 },
+      ask: (w) => ({ params: { hash: w.owner.things.agreement } }),
+    },
+  ],
   'GET /api/live': [{ statuses: { ...READ, preview: 204 } }],
   'GET /api/listings': [{ statuses: PUBLIC, ask: () => ({ query: { sort: 'newest', q: 'Alder' } }) }],
   'GET /api/listings/map': [{ statuses: PUBLIC, ask: () => ({ query: { bbox: '-130,20,-60,60', zoom: '4' } }) }],
@@ -97,8 +111,12 @@ const reads: Readonly<Record<string, readonly Case[]>> = {
 const from = (cursor: string): Ask => ({ query: { cursor, limit: '50' } })
 
 function payment(name: string, thing: 'donePayment' | 'pendingPayment'): Case {
-  const statuses = { ...READ, preview: 404, others: 404 }
-  return { name, statuses, isPersonal: true, ask: (w) => ({ params: { id: w.owner.things[thing] } }) }
+  return {
+    name,
+    statuses: NOT_THEIRS_TO_READ,
+    isPersonal: true,
+    ask: (w) => ({ params: { id: w.owner.things[thing] } }),
+  }
 }
 
 const writes: Readonly<Record<string, readonly Case[]>> = {
@@ -126,6 +144,14 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
       ask: (w) => pay(w, SHARED_KEY),
     },
   ],
+  'POST /api/orders': [{ statuses: WRITE, ask: (w) => ({ body: { project_id: w.houses.first, total: 1000 } }) }],
+  'POST /api/orders/{id}/sign': [
+    {
+      statuses: NOT_THEIRS,
+      isPersonal: true,
+      ask: (w) => ({ ...order(w), body: { agreed: w.owner.things.agreement, risks: true } }),
+    },
+  ],
   'POST /api/asapleads/fund_project': [
     { name: 'from the wallet', statuses: { ...WRITE, operator: 422 }, ask: (w) => invest(w, { total: 900_000 }) },
     {
@@ -137,6 +163,12 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
       name: 'with the owner’s email',
       statuses: { ...WRITE, others: 403 },
       ask: (w) => invest(w, { email: w.owner.email }),
+    },
+    {
+      name: 'for the owner’s order',
+      statuses: NOT_THEIRS,
+      ask: (w) =>
+        invest(w, { project_id: w.houses.second, total: w.owner.amounts.reserved, order_id: w.owner.things.order }),
     },
   ],
   'POST /api/contact': [
@@ -221,6 +253,7 @@ const accounts: Readonly<Record<string, readonly Case[]>> = {
 const endings: Readonly<Record<string, readonly Case[]>> = {
   'DELETE /api/listings/{id}/like': [{ statuses: WRITE, ask: house }],
   'DELETE /api/listings/{id}/save': [{ statuses: WRITE, ask: house }],
+  'POST /api/orders/{id}/cancel': [{ statuses: NOT_THEIRS, isPersonal: true, ask: order }],
   'DELETE /api/survey': [{ statuses: WRITE }],
   'DELETE /api/survey/tax-id': [{ statuses: WRITE }],
   'POST /api/logout': [{ statuses: PUBLIC }],

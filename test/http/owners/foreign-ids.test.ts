@@ -28,6 +28,13 @@ test('the owner has ids enough to try', () => expect(ids.length).toBeGreaterThan
 const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['GET /api/payments/{id}', inPath],
   ['GET /api/listings/{id}', inPath],
+  ['GET /api/listings/{id}/agreement', inPath],
+  ['GET /api/agreements/{hash}', (id) => ({ params: { hash: id } })],
+  ['GET /api/orders', (id) => ({ query: { project_id: id } })],
+  ['GET /api/orders/{id}', inPath],
+  ['POST /api/orders', (id) => ({ body: { project_id: id, total: 1000 } })],
+  ['POST /api/orders/{id}/sign', (id) => ({ ...inPath(id), body: { agreed: 'ab'.repeat(32), risks: true } })],
+  ['POST /api/orders/{id}/cancel', inPath],
   ['PUT /api/listings/{id}/like', inPath],
   ['DELETE /api/listings/{id}/like', inPath],
   ['PUT /api/listings/{id}/save', inPath],
@@ -37,6 +44,7 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['POST /api/notifications/read', (id) => ({ body: { ids: [id] } })],
   ['POST /api/asapleads/fund_project', (id) => ({ body: { project_id: id, total: 1000, source: 'wallet' } })],
   ['POST /api/asapleads/fund_project', (id) => ({ body: { ...order(), userID: id } })],
+  ['POST /api/asapleads/fund_project', (id) => ({ body: { ...order(), order_id: id } })],
   ['POST /api/asapleads/update_password/', (id) => ({ body: { user_id: id, password: 'seven grey herons fly' } })],
   ['POST /api/email/confirm', (id) => ({ body: { token: id } })],
 ]

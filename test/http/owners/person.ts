@@ -15,6 +15,8 @@ export type Amounts = {
   /** A payment whose end nobody knows yet. */
   readonly pending: number
   readonly declined: number
+  /** An order that is reserved and waits to be paid. */
+  readonly reserved: number
 }
 
 export type Person = {
@@ -27,6 +29,9 @@ export type Person = {
   readonly things: {
     readonly donePayment: string
     readonly pendingPayment: string
+    readonly order: string
+    /** The hash of the agreement of that order, which they accepted already with another. */
+    readonly agreement: string
     readonly notification: string
     readonly transactionsCursor: string
     readonly notificationsCursor: string
@@ -117,7 +122,7 @@ async function payAndInvest(
   ask: (method: 'GET' | 'POST', url: string, sent?: unknown, key?: string) => Promise<Sent>,
   amounts: Amounts,
   { first, second }: Houses,
-): Promise<{ donePayment: string; pendingPayment: string }> {
+): Promise<Pick<Person['things'], 'donePayment' | 'pendingPayment' | 'order' | 'agreement'>> {
   const deposit = async (amount: number, number?: string, key?: string) => {
     const sent = { amount, token: await cardToken(app.sandboxUrl, number), cardholder: 'Card Holder' }
     return (await ask('POST', '/api/wallet/deposit', sent, key)).body
@@ -132,7 +137,10 @@ async function payAndInvest(
   await fund(first, amounts.again, { source: 'wallet' })
   await fund(second, amounts.byCard, await card())
   const { payment_id: pendingPayment } = await deposit(amounts.pending)
-  return { donePayment: String(donePayment), pendingPayment: String(pendingPayment) }
+  const { order } = (await ask('POST', '/api/orders', { project_id: second, total: amounts.reserved })).body
+  const { hash: agreement } = (await ask('GET', `/api/listings/${second}/agreement`)).body
+  const about = { order: (order as { id: string }).id, agreement: String(agreement) }
+  return { donePayment: String(donePayment), pendingPayment: String(pendingPayment), ...about }
 }
 
 /** Asks for a new password, and gives the token of the link once it was mailed. */
@@ -191,9 +199,9 @@ export const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
 export function secretsOf({ id, email, words, amounts }: Person, rows: Rows, shared: readonly string[]): string[] {
   const ids = new Set([id, ...Object.values(rows).flatMap((of) => of.flatMap((row) => row.match(UUID) ?? []))])
   for (const one of [...shared, NOBODY]) ids.delete(one)
-  const { deposit, byWallet, byCard, again, pending, declined } = amounts
+  const { deposit, byWallet, byCard, again, pending, declined, reserved } = amounts
   const sums = [byWallet + again, byWallet + again + byCard, deposit - byWallet - again, deposit + pending]
-  const figures = [deposit, byWallet, byCard, again, pending, declined, ...sums]
+  const figures = [deposit, byWallet, byCard, again, pending, declined, reserved, ...sums]
   return [...ids, email, ...words, ...figures.flatMap((cents) => [`:${cents},`, `:${cents}}`, showCents(cents)])]
 }
 

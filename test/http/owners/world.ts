@@ -31,6 +31,7 @@ const OWNERS: Amounts = {
   again: 141_421,
   pending: 662_607,
   declined: 299_793,
+  reserved: 112_359,
 }
 const STRANGERS: Amounts = {
   deposit: 4_669_203,
@@ -39,6 +40,7 @@ const STRANGERS: Amounts = {
   again: 173_205,
   pending: 853_973,
   declined: 602_215,
+  reserved: 235_713,
 }
 
 /** A server with two people who have everything, a sample account to preview, and an operator. */

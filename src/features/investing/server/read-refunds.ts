@@ -16,7 +16,7 @@ export type OpenRefund = {
   error: string
 }
 
-const COLUMNS = `i.payment_id, i.investor_id, i.listing_id, i.id AS order_id, t.kind, ${PAID_LEFT} AS cents,
+const COLUMNS = `t.id AS payment_id, i.investor_id, i.listing_id, i.id AS order_id, t.kind, ${PAID_LEFT} AS cents,
           coalesce(r.attempts, 0) AS attempts, r.next_at, coalesce(r.error, '') AS error`
 const FROM_PAYMENT = `JOIN transfers t ON t.id = i.payment_id LEFT JOIN offering_refunds r ON r.payment_id = i.payment_id`
 
