@@ -63,6 +63,7 @@ export const copy = {
   next_back: 'All of the money went back to where it came from. Nothing is left to do.',
 
   refunds: 'Money on its way back',
+  refunds_done: 'Money that came back',
   refund_card: '{amount} to your card',
   refund_paypal: '{amount} to your PayPal account',
   refund_wallet: '{amount} to your account here',
@@ -124,7 +125,7 @@ export const copy = {
   receipt_house: 'House',
   receipt_date: 'Paid on',
   receipt_escrow: 'Held in escrow by',
-  receipt_hash: 'Document hash',
+  receipt_hash: 'Hash of the agreement',
   receipt_back: 'Paid back',
   receipt_sandbox: 'Sample: this server moves no real money.',
 

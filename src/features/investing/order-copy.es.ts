@@ -62,6 +62,7 @@ export const copy = {
   next_back: 'Todo el dinero volvió a donde salió. No queda nada por hacer.',
 
   refunds: 'Dinero en camino de vuelta',
+  refunds_done: 'Dinero que volvió',
   refund_card: '{amount} a tu tarjeta',
   refund_paypal: '{amount} a tu cuenta de PayPal',
   refund_wallet: '{amount} a tu cuenta aquí',
@@ -124,7 +125,7 @@ export const copy = {
   receipt_house: 'Casa',
   receipt_date: 'Pagado el',
   receipt_escrow: 'En depósito con',
-  receipt_hash: 'Huella del documento',
+  receipt_hash: 'Huella del acuerdo',
   receipt_back: 'Devuelto',
   receipt_sandbox: 'Muestra: este servidor no mueve dinero real.',
 

@@ -82,6 +82,7 @@ const reads: Readonly<Record<string, readonly Case[]>> = {
   ],
   'GET /api/orders': [{ ...own, ask: (w) => ({ query: { project_id: w.houses.second } }) }],
   'GET /api/orders/{id}': [{ statuses: NOT_THEIRS_TO_READ, isPersonal: true, ask: order }],
+  'GET /api/orders/{id}/receipt.pdf': [{ statuses: NOT_THEIRS_TO_READ, ask: paidOrder }],
   'GET /api/listings/{id}/agreement': [{ statuses: PUBLIC, ask: house }],
   'GET /api/agreements/{hash}': [
     {
@@ -106,6 +107,11 @@ const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /readyz': [{ statuses: PUBLIC }],
   'GET /metrics': [{ statuses: PUBLIC }],
   'GET /openapi.json': [{ statuses: PUBLIC }],
+}
+
+async function paidOrder({ pool, owner }: OwnersWorld): Promise<Ask> {
+  const { rows } = await pool.query('SELECT id FROM investments WHERE payment_id = $1', [owner.things.donePayment])
+  return { params: { id: rows[0].id as string } }
 }
 
 const from = (cursor: string): Ask => ({ query: { cursor, limit: '50' } })

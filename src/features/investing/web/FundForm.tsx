@@ -128,7 +128,9 @@ function PaymentStatus({ payment, order, availableCents = 0 }: StatusProps) {
   const { phase, error } = payment
   // What was too little may be enough by now: money came in, here or in another tab.
   const isPast = error?.code === 'insufficient_funds' && order.total <= availableCents
-  const isRefused = phase === 'idle' && error !== null && !isPast
+  // A session that ended asks for the password in a dialog, which says all there is to say.
+  const isSignedOut = error?.code === 'signed_out'
+  const isRefused = phase === 'idle' && error !== null && !isPast && !isSignedOut
   const isDown = phase === 'idle' && order.isCardDown && !isOffline
   return (
     <InView when={newsOf(payment, isDown)} takesFocus={!order.isTokenizing && phase !== 'sending'}>

@@ -19,7 +19,7 @@ export function OrderRefunds({ order: { refunds } }: { order: OrderAnswer }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-5">
-        {say('refunds')}
+        {say(refunds.every((one) => one.state === 'done') ? 'refunds_done' : 'refunds')}
       </h2>
       <ul className="grid gap-6">
         {refunds.map((refund) => (

@@ -94,13 +94,13 @@ const columnsOf = (say: Say<typeof copy>, language: Language): readonly Column<T
   { key: 'amount', label: say('amount'), isFigure: true, cell: (one) => showCents(one.amount, language) },
 ]
 
-function What({ transaction: { kind, name, project_id: projectId, id } }: { transaction: Transaction }) {
+function What({ transaction: { kind, name, project_id: projectId, order_id: orderId } }: { transaction: Transaction }) {
   const say = useCopy(positionsWords)
   if (kind === 'deposit') return say('kind_deposit')
   return (
     // What was paid for an investment is told by its order.
     <Link
-      to={kind === 'investment' ? `/orders/${id}` : `/project/${projectId ?? ''}`}
+      to={orderId === null ? `/project/${projectId ?? ''}` : `/orders/${orderId}`}
       className="underline-offset-3 hover:underline"
     >
       {say(kind === 'proceeds' ? 'kind_proceeds' : 'kind_investment', { name: name ?? '' })}
