@@ -213,3 +213,16 @@ test('without a connection a page says so, in the chosen language, and comes bac
   expect(kept).toContain('/offline')
   await context.close()
 }, 60_000)
+
+test('who opens the page of lost connections by its own address stays there, and may go on', async () => {
+  const { context, page } = await open({ ...PHONE_ES, serviceWorkers: 'block' })
+  await page.clock.install()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/offline', { waitUntil: 'networkidle' })
+  await page.clock.runFor(120_000)
+  expect(asked).not.toContain('/readyz')
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await page.waitForURL('**/')
+  await context.close()
+})

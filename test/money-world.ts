@@ -119,8 +119,8 @@ export async function expectMoneyAddsUp(server: ServerProcess, captures: readonl
   // One intent is captured at most once, also when the money went back.
   expect(new Set(captures.map((one) => one.metadata['order_id'])).size).toBe(captures.length)
   const { rows } = await server.database.pool.query<{ cents: number }>(
-    `SELECT coalesce(sum(amount_cents - refunded_cents), 0)::bigint AS cents
-       FROM investments WHERE source = 'card' AND status IN ('funded', 'refunded')`,
+    `SELECT coalesce(sum(amount_cents - refunded_cents - CASE WHEN wallet_returned_at IS NULL THEN wallet_cents ELSE 0 END), 0)::bigint AS cents
+       FROM investments WHERE source = 'card' AND funded_at IS NOT NULL`,
   )
   const investing = new Set(settled.filter((one) => one.purpose === 'investment').map((one) => one.id))
   const captured = kept.filter((one) => investing.has(one.metadata['order_id'] ?? ''))

@@ -7,14 +7,16 @@ import { copy } from './offline-copy.en.ts'
 
 const words = dictionary(copy, async () => await import('./offline-copy.es.ts'))
 
-// It stands at the address that could not be reached: loading that anew is trying again.
-const retry = () => location.reload()
+// It stands at the address that could not be reached: loading that again is trying again. Whoever opens the page under its
+// own address is offline nowhere, and would load it for ever.
+const isAtOwnAddress = () => location.pathname === '/offline'
+const retry = () => (isAtOwnAddress() ? location.assign('/') : location.reload())
 
 /** What the service worker shows in place of a page when there is no connection. */
 export function OfflinePage() {
   const say = useCopy(words)
   useTitle(say('title'))
-  useEffect(() => whenReachable(retry), [])
+  useEffect(() => (isAtOwnAddress() ? undefined : whenReachable(retry)), [])
   return (
     <div className="page-width grid content-center gap-6 py-18">
       <p className="label">{say('title')}</p>

@@ -20,10 +20,10 @@ const terms: OfferingTerms = {
   ],
 }
 const facts = { listingId: 'one', name: 'Alder Street Duplex', address: '12 Alder Street, Tacoma, WA 98405', terms }
-const textOf = (change: Partial<OfferingTerms> = {}, language: 'en' | 'es' = 'en') =>
-  writeAgreement({ ...facts, terms: { ...terms, ...change } })
-    [language].sections.flatMap((one) => one.paragraphs)
-    .join('\n')
+const textOf = (change: Partial<OfferingTerms> = {}, language: 'en' | 'es' = 'en') => {
+  const { [language]: page } = writeAgreement({ ...facts, terms: { ...terms, ...change } })
+  return page.sections.flatMap((one) => one.paragraphs).join('\n')
+}
 
 describe('an agreement says of its offering', () => {
   test.each([

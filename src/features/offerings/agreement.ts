@@ -1,3 +1,4 @@
+import { localeOf } from '#kit/language.ts'
 import type { Language } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
 import { fill } from '#kit/words.ts'
@@ -32,7 +33,7 @@ export const writeAgreement = (facts: AgreementFacts): AgreementBody => ({
 function pageOf({ name, address, terms }: AgreementFacts, words: AgreementText, language: Language): AgreementPage {
   const money = (cents: number) => showCents(cents, language)
   const { goalCents, minimumCents, holdYears } = terms
-  const years = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(holdYears)
+  const years = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(holdYears)
   const sections: Section[] = [
     {
       title: words.buy_title,
@@ -71,7 +72,7 @@ const sumOf = (lines: readonly { readonly amountCents: number }[]): number =>
   lines.reduce((sum, one) => sum + one.amountCents, 0)
 
 const percent = (rate: number, language: Language): string =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(rate * 100)
+  new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 }).format(rate * 100)
 
 function moneyLines({ sources, uses }: OfferingTerms, words: AgreementText, language: Language): string[] {
   const sourceLine = (one: Source) => {

@@ -1,3 +1,4 @@
+import { localeOf } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
 import { fill } from '#kit/words.ts'
 import type { Transaction } from '#platform/server/database.ts'
@@ -25,7 +26,7 @@ export type OrderNews = {
 export function writeOrderLetter(config: Config, news: OrderNews): Letter {
   const { kind, orderId, email, language, name } = news
   const words = language === 'es' ? es : en
-  const shares = new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(news.sharesMilli / 1000)
+  const shares = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 }).format(news.sharesMilli / 1000)
   const say = (sentence: string) => fill(sentence, { amount: showCents(news.cents, language), name, shares })
   const paragraphs = {
     funded: [words.funded_1, words.funded_2, words.funded_3],

@@ -123,7 +123,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'cancel',
         ask: 'Can I take an investment back?',
         answer: [
-          'Not by a click: your shares counted toward the goal the moment you paid. While the offering is still open, [write to us](/contact); your rights under the law apply in any case.',
+          'Yes, until 48 hours before the closing date of the offering, or until the purchase of the house begins where there is no date: open the order and cancel it. What came from your account here is back at once; what came from a card or PayPal goes back there. After that your shares stay yours until the house is sold; your rights under the law apply in any case.',
         ],
       },
       {

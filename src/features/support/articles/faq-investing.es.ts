@@ -123,7 +123,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'cancel',
         ask: '¿Puedo retirar una inversión?',
         answer: [
-          'No con un clic: tus participaciones contaron para la meta en el momento en que pagaste. Mientras la oferta siga abierta, [escríbenos](/contact); los derechos que te da la ley valen en todo caso.',
+          'Sí, hasta 48 horas antes de la fecha de cierre de la oferta, o hasta que empiece la compra de la casa si no hay fecha: abre el pedido y cancélalo. Lo que salió de tu cuenta aquí vuelve al instante; lo que salió de una tarjeta o de PayPal vuelve allí. Después tus participaciones son tuyas hasta que se venda la casa; los derechos que te da la ley valen en todo caso.',
         ],
       },
       {
