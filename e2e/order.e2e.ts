@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { register } from '#test/api-client.ts'
 import type { ApiClient } from '#test/api-client.ts'
 import { inspect, openBrowser } from '#test/browser.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
-import { agree, chooseAmount, openOrder, typeCard } from '#test/pay-page.ts'
-import { heading, soon } from '#test/walk.ts'
-
-const GOOD = '4242424242424242'
+import { chooseAmount, openOrder } from '#test/pay-page.ts'
+import { heading } from '#test/walk.ts'
 
 let world: MoneyWorld
 let browser: Browser

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { register } from '#test/api-client.ts'
 import { inspect, openBrowser } from '#test/browser.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
@@ -181,53 +180,6 @@ test.each([
   await page.context().close()
 })
 
-test('a session that ended before paying asks for the password over the order: nothing was charged, nothing is lost', async () => {
-  const email = 'expired@test.example'
-  const ada = await register(world.server, email)
-  const { page, watch } = await openOrder(browser, world, ada, listingId, { width: 390 })
-  watch.provoke(/fund_project|\/api\//)
-  await chooseAmount(page, '725')
-  await agree(page)
-  await typeCard(page, GOOD)
-  await page.context().clearCookies()
-  const pay = page.getByRole('button', { name: 'Pay With Card: $725.00' })
-  await pay.click()
-  const dialog = page.getByRole('dialog', { name: 'You were signed out' })
-  await dialog.getByText('Nothing was charged; your amount is kept.').waitFor()
-  await soon(() => focused(page)).toBe('Password')
-  await inspect(page, 'pay-signed-out')
-  await dialog.getByLabel('Password', { exact: true }).fill('not the password')
-  await dialog.getByRole('button', { name: 'Go on' }).click()
-  await dialog.getByText('The email or the password is wrong.').waitFor()
-  await dialog.getByLabel('Password', { exact: true }).fill('correct horse battery staple')
-  await dialog.getByRole('button', { name: 'Go on' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await inspect(page, 'pay-back-from-login')
-  expect(await page.getByLabel('Card Number').inputValue()).toBe('4242 4242 4242 4242')
-  expect(await world.capturesOf(ada)).toEqual([])
-  await pay.click()
-  await heading(page, THANKS).waitFor()
-  expect(watch.faults).toEqual([])
-  await page.context().close()
-})
-
-test('whoever would rather log in elsewhere comes back to the same amount', async () => {
-  const email = 'elsewhere@test.example'
-  const { page, watch } = await openOrder(browser, world, await register(world.server, email), listingId)
-  watch.provoke(/\/api\//)
-  await chooseAmount(page, '725')
-  await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Continue with $725.00' }).click()
-  await page.getByRole('button', { name: 'Go to the login page' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery staple')
-  await page.getByRole('button', { name: 'LOG IN!' }).click()
-  await heading(page, 'Invest in Alder Street Duplex').waitFor()
-  expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('725')
-  expect(watch.faults).toEqual([])
-  await page.context().close()
-})
-
 test('what one tab spends, the other knows: balance, what is left, and its buttons', async () => {
   const ada = await world.investor(60_000)
   const { page, otherTab, watch } = await openOrder(browser, world, ada, listingId)
@@ -284,29 +236,6 @@ test('after a refusal banner, balance and button agree, and money that comes in 
   await page.context().close()
 })
 
-test('an account that is short pays its part, and a card the rest: one order, and both or neither', async () => {
-  const ada = await world.investor(60_000)
-  const { page, watch } = await openOrder(browser, world, ada, listingId)
-  watch.provoke(/fund_project/)
-  await chooseAmount(page, '1000')
-  await agree(page)
-  await page.getByRole('checkbox', { name: 'Use $600.00 from your account, and $400.00 by card' }).check()
-  await inspect(page, 'pay-split')
-  await typeCard(page, NO_FUNDS)
-  const pay = page.getByRole('button', { name: 'Pay With Card: $400.00' })
-  await pay.click()
-  await page.getByText('Your card has insufficient funds.').waitFor()
-  expect(await ada.wallet()).toBe(60_000)
-  await typeCard(page, GOOD)
-  await pay.click()
-  await heading(page, THANKS).waitFor()
-  expect(await ada.wallet()).toBe(0)
-  expect((await world.capturesOf(ada)).map(({ amount }) => amount)).toEqual([40_000])
-  expect(await world.funding(listingId)).toEqual({ raised_cents: 100_000, reserved_cents: 0 })
-  expect(watch.faults).toEqual([])
-  await page.context().close()
-})
-
 test('an amount that cannot be paid holds nothing: the field says why, and the button is off', async () => {
   const { page } = await openOrder(browser, world, await world.investor(50_000), listingId)
   const goOn = page.getByRole('button', { name: /^Continue/ })
@@ -319,29 +248,5 @@ test('an amount that cannot be paid holds nothing: the field says why, and the b
   expect(await goOn.isDisabled()).toBe(true)
   await chooseAmount(page, '100')
   expect(await goOn.isEnabled()).toBe(true)
-  await page.context().close()
-})
-
-test('a hold that is over is taken up again by one press, and what was typed is still there', async () => {
-  const ada = await world.investor()
-  const { page, watch } = await openOrder(browser, world, ada, listingId)
-  await page.clock.install()
-  await chooseAmount(page, '500')
-  await agree(page)
-  await typeCard(page, GOOD)
-  // Our clock and the server's: both have passed the end of it.
-  await world.server.database.pool.query(`UPDATE investments SET expires_at = now() WHERE investor_id = $1`, [ada.id])
-  await page.clock.fastForward('16:00')
-  await page.getByText('The 15 minutes are over').waitFor()
-  const pay = page.getByRole('button', { name: 'Pay With Card: $500.00' })
-  expect(await pay.isDisabled()).toBe(true)
-  await inspect(page, 'pay-hold-over')
-  await page.clock.setSystemTime(new Date())
-  await page.getByRole('button', { name: 'Hold it again' }).click()
-  await page.getByRole('timer').waitFor()
-  expect(await page.getByLabel('Card Number').inputValue()).toBe('4242 4242 4242 4242')
-  await pay.click()
-  await heading(page, THANKS).waitFor()
-  expect(watch.faults).toEqual([])
   await page.context().close()
 })

@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
+// Its types know the default export alone.
+// oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit'
 import { orderNumberOf } from '#features/payments/follow-payment.ts'
+import type { Sentences } from '#kit/copy.ts'
 import type { Language } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
 import { fill } from '#kit/words.ts'
@@ -41,8 +44,11 @@ const MARGIN = 60
 const LABELS = 170
 
 const wordsOf = (language: Language): SayOrder => {
-  const words: Readonly<Record<string, unknown>> = language === 'es' ? spanish : english
-  return (key, values) => fill(String(words[key] ?? key), values)
+  const words: Sentences = language === 'es' ? spanish : english
+  return (key, values) => {
+    const sentence = words[key]
+    return typeof sentence === 'string' ? fill(sentence, values) : key
+  }
 }
 
 /** The receipt of an order as a file of one page: Letter where English is read, A4 where Spanish is. */

@@ -38,7 +38,7 @@ export function OrderFacts({ order }: { order: OrderAnswer }) {
         <dl className="mt-4">
           <Fact label={say('shares')}>{showShares(order.shares_milli, language)}</Fact>
           <Fact label={say('price')}>{showCents(SHARE_PRICE_CENTS, language)}</Fact>
-          <Fact label={say('method')}>{methodOf(order, say.by, language)}</Fact>
+          <Fact label={say('method')}>{methodOf(order, (key, values) => say.by(key, values), language)}</Fact>
           <Fact label={say('placed')}>{showInstant(order.created_at, language)}</Fact>
           <Fact label={say('number')}>{orderNumberOf(order.id)}</Fact>
           <Fact label={say('agreement')}>

@@ -17,7 +17,11 @@ export function OrderReceipt({ order }: { order: OrderAnswer }) {
   const { company, live } = readBoot().config
   if (!isPaid(order)) return null
   const investor = `${visitor?.fname ?? ''} ${visitor?.lname ?? ''}`.trim()
-  const rows = receiptRows({ order, investor, escrowHolder: company.escrow_holder }, say.by, language)
+  const rows = receiptRows(
+    { order, investor, escrowHolder: company.escrow_holder },
+    (key, values) => say.by(key, values),
+    language,
+  )
   return (
     <article className="order-receipt hidden">
       <p className="label">{company.name}</p>
