@@ -52,10 +52,11 @@ export async function investByCard(walk: Walk, otherTab: Page): Promise<void> {
 
 async function slideTo(page: Page, dollars: number): Promise<void> {
   const slider = page.getByRole('slider', { name: 'Amount to invest' })
-  const amount = async () => Number(await slider.inputValue())
+  const field = page.getByLabel('Amount', { exact: true })
+  const amount = async () => Number(await field.inputValue())
   for (await slider.focus(); (await amount()) < dollars;) await page.keyboard.press('ArrowRight')
   expect(await slider.getAttribute('aria-valuetext')).toBe(`$${dollars}.00`)
-  expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe(String(dollars))
+  expect(await field.inputValue()).toBe(String(dollars))
 }
 
 async function fillCard(form: Page | Locator, number: string): Promise<void> {

@@ -13,6 +13,7 @@ const TERMS = {
   goal_cents: 100_000,
   minimum_cents: 100,
   hold_years: 7,
+  owner_percent: 100,
   sources: [{ kind: 'common equity', amount_cents: 100_000, is_open: true }],
   uses: [
     { kind: 'purchase', amount_cents: 90_000 },

@@ -26,13 +26,14 @@ LISTING is the id of a listing. Every change is noted in the audit trail with it
 
 open offers a listing on the terms of a file, and shows it to everybody:
   { "goal_cents": 43300000, "minimum_cents": 2500, "closes_on": "2027-06-30", "hold_years": 7,
-    "reserve_refill_yearly_cents": 0, "fee_yearly_cents": 0,
-    "sources": [{ "kind": "senior debt", "amount_cents": 37100000, "rate": 0.0655, "note": "Credit union" },
+    "reserve_refill_yearly_cents": 0, "fee_yearly_cents": 0, "owner_percent": 10,
+    "sources": [{ "kind": "senior debt", "amount_cents": 37100000, "rate": 0.0655, "amortises_years": 30, "note": "Credit union" },
                 { "kind": "common equity", "amount_cents": 43300000, "is_open": true }],
     "uses": [{ "kind": "purchase", "amount_cents": 74200000 }, { "kind": "closing costs", "amount_cents": 3800000 },
              { "kind": "reserve", "amount_cents": 2400000 }] }
   Sources and uses come to the same, and the open sources to the goal. Every bad line is named, and then nothing changes.
-  closes_on is the last day on which money is taken; left out, it is taken until the goal is met.
+  closes_on is the last day on which money is taken; left out, it is taken until the goal is met. owner_percent is how
+  much of the goal one investor may own; debt without amortises_years pays interest alone, and the rest at the end.
 close buys the house of an offering whose goal is met: the escrow goes to the property, which pays the uses.
 fail gives a raise up. The running server gives everybody's money back; show tells what is still on its way.
 exit pays the holders by their shares: proceeds less costs and debt (all of the terms' debt unless told), and what the

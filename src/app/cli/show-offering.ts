@@ -31,7 +31,9 @@ export async function showOne(io: CommandIo, listingId: string): Promise<number>
     return 1
   }
   io.log(`${row.name}: ${row.status}${row.is_public ? '' : ', not shown'}`)
-  io.log(`goal ${showCents(row.goal_cents)}, from ${showCents(row.minimum_cents)}, ${terms.holdYears} years`)
+  io.log(
+    `goal ${showCents(row.goal_cents)}, from ${showCents(row.minimum_cents)}, ${terms.holdYears} years, ${row.owner_percent} % to one investor at most`,
+  )
   io.log(row.closes_at ? `money is taken until ${lastDay(row.closes_at)}` : 'money is taken until the goal is met')
   io.log(
     `raised ${showCents(row.raised_cents)} of ${row.investors} investors, reserved ${showCents(row.reserved_cents)}`,

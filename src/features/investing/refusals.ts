@@ -21,6 +21,16 @@ export const investingRefusals = defineRefusals({
     en: 'Only {left} are left to invest in this property.',
     es: 'Solo quedan {left} por invertir en esta propiedad.',
   },
+  over_cap: {
+    status: 422,
+    en: 'You can still invest {can} in this property, because one investor owns at most {cap} of it, and you have {held}.',
+    es: 'Aún puedes invertir {can} en esta propiedad, porque una sola persona tiene como máximo {cap} de ella, y tú tienes {held}.',
+  },
+  over_room: {
+    status: 422,
+    en: 'You can still invest {can}, because the law allows {room} within twelve months by the income and net worth that you stated, and {used} of it are used.',
+    es: 'Aún puedes invertir {can}, porque la ley permite {room} en doce meses según los ingresos y el patrimonio que declaraste, y ya usaste {used}.',
+  },
   insufficient_funds: {
     status: 422,
     en: 'Your account holds {available}, which is less than this investment.',
@@ -103,4 +113,8 @@ export const orderSuccesses = defineSentences({
     en: 'The order is cancelled. What was paid goes back to where it came from.',
     es: 'El pedido está cancelado. Lo pagado vuelve a su origen.',
   },
+})
+
+export const limitsSuccesses = defineSentences({
+  stated: { en: 'Thank you. Your limit is up to date.', es: 'Gracias. Tu límite está al día.' },
 })

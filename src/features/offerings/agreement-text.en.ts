@@ -9,6 +9,7 @@ export const agreementText = {
     'You buy shares of {name}, {address}. One share costs {price} on the day of issue; you can buy thousandths of a share. Each share is the same part of what is sold here, and votes on nothing.',
   buy_goal:
     '{goal} are sold in all. The smallest investment is {minimum}, or what is left when less than that is left. Nothing is sold beyond the goal.',
+  buy_cap: 'One investor can own {percent} % of it at most, or what is left when less than the minimum is left.',
 
   money_title: 'Where the money comes from, and what it pays for',
   money_from: 'The money comes from:',

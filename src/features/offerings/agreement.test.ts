@@ -33,6 +33,7 @@ describe('an agreement says of its offering', () => {
     '$371,000.00: senior loan, at 6.55 % a year',
     '$433,000.00: common equity, which is what you buy',
     '$742,000.00: the purchase of the house',
+    'One investor can own 10 % of it at most',
     'Both come to $804,000.00, to the cent.',
     '$371,000.00 of this house stand before you (senior loan)',
     'keep the house for 7 years',

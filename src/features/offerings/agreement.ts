@@ -5,6 +5,7 @@ import { fill } from '#kit/words.ts'
 import type { AgreementText } from './agreement-text.en.ts'
 import { agreementText as en } from './agreement-text.en.ts'
 import { agreementText as es } from './agreement-text.es.ts'
+import { OWNERSHIP } from './ownership.ts'
 import { cancelUntil, SHARE_PRICE_CENTS } from './rules.ts'
 import { lastDay } from './terms.ts'
 import type { OfferingTerms, Source, Use } from './terms.ts'
@@ -32,7 +33,7 @@ export const writeAgreement = (facts: AgreementFacts): AgreementBody => ({
 
 function pageOf({ name, address, terms }: AgreementFacts, words: AgreementText, language: Language): AgreementPage {
   const money = (cents: number) => showCents(cents, language)
-  const { goalCents, minimumCents, holdYears } = terms
+  const { goalCents, minimumCents, holdYears, ownerPercent = OWNERSHIP.percent } = terms
   const years = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(holdYears)
   const sections: Section[] = [
     {
@@ -40,6 +41,7 @@ function pageOf({ name, address, terms }: AgreementFacts, words: AgreementText, 
       paragraphs: [
         fill(words.buy_shares, { name, address, price: money(SHARE_PRICE_CENTS) }),
         fill(words.buy_goal, { goal: money(goalCents), minimum: money(minimumCents) }),
+        ...(ownerPercent < 100 ? [fill(words.buy_cap, { percent: ownerPercent })] : []),
       ],
     },
     { title: words.money_title, paragraphs: moneyLines(terms, words, language) },

@@ -3,6 +3,7 @@ import type { Cents } from '#kit/money.ts'
 import { MAX_AMOUNT_CENTS } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
+import { OWNERSHIP } from './ownership.ts'
 
 export const TRANCHE_KINDS = ['senior debt', 'mezzanine debt', 'preferred equity', 'common equity'] as const
 
@@ -16,6 +17,8 @@ export type Source = {
   readonly amountCents: Cents
   /** Yearly, as a decimal: interest of debt, preferred return of preferred equity. */
   readonly rate?: number | null
+  /** Over how many years debt is repaid in equal payments; none: its interest alone is paid, and the rest at the end. */
+  readonly amortYears?: number | null
   readonly isOpen?: boolean
   readonly note?: string
 }
@@ -31,6 +34,8 @@ export type OfferingTerms = {
   /** What the house puts back into its reserve each year, and what it pays us: both lower the cash yield (F17). */
   readonly reserveRefillCents?: Cents
   readonly yearlyFeeCents?: Cents
+  /** How much of the goal one investor may own, in whole percent. */
+  readonly ownerPercent?: number
   readonly sources: readonly Source[]
   readonly uses: readonly Use[]
 }
@@ -79,6 +84,11 @@ const termsFile = z.strictObject({
   hold_years: z.number('must be a number').positive('must be more than 0').max(100, 'must be at most 100'),
   reserve_refill_yearly_cents: perYear,
   fee_yearly_cents: perYear,
+  owner_percent: z
+    .int('must be a whole number of percent')
+    .min(1, 'must be at least 1')
+    .max(100, 'must be at most 100')
+    .default(OWNERSHIP.percent),
   sources: z
     .array(
       z.strictObject({
@@ -88,6 +98,12 @@ const termsFile = z.strictObject({
           .number('must be a number')
           .min(0, 'must be zero or more')
           .max(1, 'must be at most 1')
+          .nullable()
+          .default(null),
+        amortises_years: z
+          .int('must be a whole number of years')
+          .min(1, 'must be at least 1')
+          .max(50, 'must be at most 50')
           .nullable()
           .default(null),
         is_open: z.boolean('must be true or false').default(false),
@@ -120,9 +136,11 @@ export function readTerms(text: string, now: Date): OfferingTerms | Refusal<'ter
     holdYears: parsed.hold_years,
     reserveRefillCents: parsed.reserve_refill_yearly_cents,
     yearlyFeeCents: parsed.fee_yearly_cents,
-    sources: parsed.sources.map(({ amount_cents: amountCents, is_open, ...one }) => ({
+    ownerPercent: parsed.owner_percent,
+    sources: parsed.sources.map(({ amount_cents: amountCents, amortises_years: amortYears, is_open, ...one }) => ({
       ...one,
       amountCents,
+      amortYears,
       isOpen: is_open,
     })),
     uses: parsed.uses.map(({ amount_cents: amountCents, ...one }) => ({ ...one, amountCents })),

@@ -11,6 +11,8 @@ const RIGHTS: Readonly<Record<string, string>> = {
   audit_seals: 'SELECT, INSERT',
   ledger_accounts: 'SELECT, INSERT (kind, owner_id, listing_id), UPDATE (lock_only)',
   ledger_head: 'SELECT, UPDATE',
+  investor_limits: 'SELECT, INSERT',
+  limit_figures: 'SELECT',
   migrations: 'SELECT',
 }
 const OTHERWISE = 'SELECT, INSERT, UPDATE, DELETE'

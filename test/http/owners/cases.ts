@@ -57,6 +57,7 @@ const pay = async (world: OwnersWorld, key: string): Promise<Ask> => ({
 const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/me': [own],
   'GET /api/survey': [own],
+  'GET /api/limits': [own, { name: 'with a listing', ...own, ask: (w) => ({ query: { project_id: w.houses.first } }) }],
   'GET /api/survey/dob': [own],
   'GET /api/wallet': [own],
   'GET /api/positions': [
@@ -132,6 +133,7 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
   ],
   'PATCH /api/me': [{ statuses: WRITE, ask: body({ theme: 'dark' }), isPersonal: true }],
   'PUT /api/survey': [{ statuses: WRITE, ask: body(SURVEY), isPersonal: true }],
+  'PUT /api/limits': [{ statuses: WRITE, ask: body({ income: 20_000_000, worth: 150_000_000 }), isPersonal: true }],
   'PUT /api/survey/choice': [
     {
       statuses: WRITE,

@@ -78,6 +78,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
   }
   await ask('POST', '/api/email/confirm', { token: await linkIn(app, email, '/confirm-email?token') })
   await ask('PATCH', '/api/me', { description: `Of the ${family} family` })
+  await ask('PUT', '/api/limits', { income: 15_000_000, worth: 124_000_000 })
   const things = await payAndInvest(app, ask, amounts, houses)
   for (const house of [houses.first, houses.second]) await ask('PUT', `/api/listings/${house}/save`)
   await ask('PUT', `/api/listings/${houses.first}/like`)

@@ -30,6 +30,13 @@ const compare = statement<Finding>(
      FROM investor_totals t
      LEFT JOIN (SELECT investor_id, sum(amount_cents - refunded_cents)::bigint AS cents FROM investments WHERE status IN ('funded', 'refunded') GROUP BY 1) i ON i.investor_id = t.investor_id
     WHERE t.total_fund_cents <> coalesce(i.cents, 0)
+   UNION ALL
+   SELECT format('investor %s on %s: %s cents count towards the room, investments sum to %s', coalesce(c.investor_id, i.investor_id),
+                 coalesce(c.on_day, i.on_day), coalesce(c.cents, 0), coalesce(i.cents, 0))
+     FROM commitments c
+     FULL JOIN (SELECT investor_id, (created_at AT TIME ZONE 'UTC')::date AS on_day, sum(amount_cents - refunded_cents)::bigint AS cents
+                  FROM investments WHERE status IN ('reserved', 'signed', 'funded') GROUP BY 1, 2) i ON i.investor_id = c.investor_id AND i.on_day = c.on_day
+    WHERE coalesce(c.cents, 0) <> coalesce(i.cents, 0)
    LIMIT 100`,
 )
 

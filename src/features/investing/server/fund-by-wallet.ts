@@ -15,11 +15,16 @@ import { countEvent } from '#platform/server/metrics.ts'
 import { statement } from '#platform/server/statement.ts'
 import { checkInvestment, sharesMilliFor } from '../rules.ts'
 import type { Funding, InvestmentRefusal } from '../rules.ts'
+import { yearBefore } from '../limits.ts'
 import { checkAgreed } from './check-agreed.ts'
 import { digestOfOrder } from './order.ts'
 import type { Order } from './order.ts'
+import { STANDING_COLUMNS, standingJoins } from './read-standing.ts'
+import type { StandingRow } from './read-standing.ts'
 import { fundingOf, lockFundings } from './store.ts'
 import type { FundingRow } from './store.ts'
+import { makeStandings } from './standings.ts'
+import type { Standings } from './standings.ts'
 import { makeUnansweredOrders } from './unanswered-orders.ts'
 import type { UnansweredOrders } from './unanswered-orders.ts'
 import { writeFunded } from './write-funded.ts'
@@ -33,8 +38,9 @@ type Decided =
 
 export type WalletOutcome = Decided | PaymentPending
 
-type PayerRow = {
+type PayerRow = StandingRow & {
   investor_id: string
+  ordered_id: string
   balance: number | null
   key_hash: Buffer
   request_digest: Buffer | null
@@ -43,16 +49,18 @@ type PayerRow = {
   shares_milli: number | null
 }
 
-// Read without locks: what another server changes in the meantime, a CHECK or a unique key of the database refuses,
+// Read without locks: what another server changes in the meantime, a CHECK, a trigger or a unique key of the database refuses,
 // and the order is decided anew.
 const readPayers = statement<PayerRow>(
   'investing-read-payers',
-  `SELECT o.investor_id, a.balance, o.key_hash, k.request_digest, i.id AS investment_id, i.listing_id, i.shares_milli
-     FROM unnest($1::uuid[], $2::bytea[]) AS o(investor_id, key_hash)
+  `SELECT o.investor_id, o.ordered_id, a.balance, o.key_hash, k.request_digest, i.id AS investment_id, i.listing_id, i.shares_milli,
+          ${STANDING_COLUMNS}
+     FROM unnest($1::uuid[], $2::bytea[], $3::uuid[]) AS o(investor_id, key_hash, ordered_id)
      LEFT JOIN ledger_accounts a ON a.owner_id = o.investor_id AND a.kind = 'wallet.user'
        AND a.listing_id = '00000000-0000-0000-0000-000000000000'
      LEFT JOIN money_keys k ON k.person_id = o.investor_id AND k.key_hash = o.key_hash
-     LEFT JOIN investments i ON i.investor_id = k.person_id AND i.id = k.operation_id`,
+     LEFT JOIN investments i ON i.investor_id = k.person_id AND i.id = k.operation_id
+     ${standingJoins('o.investor_id', 'o.ordered_id', '$4::date')}`,
 )
 
 const LARGEST_BATCH = 256
@@ -160,7 +168,12 @@ async function settle(deps: Deps, orders: readonly KeyedOrder[]): Promise<Wallet
     const locked = await lockFundings(tx, [...new Set(orders.map((one) => one.listingId))])
     const fundings = new Map<string, FundingRow>()
     for (const row of locked) fundings.set(row.listing_id, await withAgreement(tx, row, now))
-    const payers = await tx.rows(readPayers, [orders.map((one) => one.investorId), orders.map((one) => one.keyHash)])
+    const payers = await tx.rows(readPayers, [
+      orders.map((one) => one.investorId),
+      orders.map((one) => one.keyHash),
+      orders.map((one) => one.listingId),
+      yearBefore(now),
+    ])
     accepted = []
     outcomes = decide(orders, fundings, payers, accepted, now)
     if (accepted.length > 0) await write(tx, accepted, now)
@@ -195,6 +208,7 @@ function decide(
     [...fundings].map(([id, row]) => [id, { funding: fundingOf(row, now), agreementHash: row.agreement_hash }]),
   )
   const balances = new Map(payers.map((row) => [row.investor_id, row.balance ?? 0]))
+  const standings = makeStandings(payers, now)
   const taken = new Map(
     payers.filter((row) => row.request_digest).map((row) => [nameOf(row.investor_id, row.key_hash), row]),
   )
@@ -206,7 +220,7 @@ function decide(
     if (done) return answerAgain(order, done, open)
     const twin = here.get(name)
     if (twin) return twin.order.digest.equals(order.digest) ? twin.outcome : refuse('key_reused')
-    const outcome = decideOne(order, open, balances)
+    const outcome = decideOne(order, open, balances, standings)
     if (!isRefusal(outcome)) {
       accepted.push({
         order,
@@ -230,15 +244,22 @@ function answerAgain(order: KeyedOrder, done: PayerRow, open: ReadonlyMap<string
   return { investmentId, sharesMilli: sharesMilli ?? 0, raisedCents: open.get(listingId)?.funding.raisedCents ?? 0 }
 }
 
-function decideOne(order: KeyedOrder, open: Map<string, Open>, balances: Map<string, number>): Decided {
+function decideOne(
+  order: KeyedOrder,
+  open: Map<string, Open>,
+  balances: Map<string, number>,
+  standings: Standings,
+): Decided {
   const found = open.get(order.listingId)
   if (!found) return refuse('listing_not_found')
   const { funding, agreementHash } = found
-  const refused = checkInvestment(funding, order.amountCents) ?? checkAgreed(order.agreed, agreementHash)
+  const refused =
+    checkInvestment(funding, order.amountCents, standings.of(order)) ?? checkAgreed(order.agreed, agreementHash)
   if (refused) return refused
   const balance = balances.get(order.investorId) ?? 0
   if (balance < order.amountCents) return refuse('insufficient_funds', { params: { available: showCents(balance) } })
   balances.set(order.investorId, balance - order.amountCents)
+  standings.add(order)
   const raisedCents = funding.raisedCents + order.amountCents
   open.set(order.listingId, {
     agreementHash,

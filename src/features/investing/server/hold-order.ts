@@ -6,6 +6,7 @@ import { statement } from '#platform/server/statement.ts'
 import { checkInvestment, heldUntil } from '../rules.ts'
 import type { InvestmentRefusal } from '../rules.ts'
 import type { OrderRefusal } from './order.ts'
+import { lockStanding } from './read-standing.ts'
 import { fundingOf } from './store.ts'
 import type { FundingRow, InvestmentRow } from './store.ts'
 
@@ -83,16 +84,17 @@ export async function holdStill(
   if (refused) return refused
   const open = fundingOf(funding, now)
   // What is held for it is not counted as left, so that only the end of the raise speaks against it.
+  if (!open.isOpen) return refuse(open.raisedCents >= open.goalCents ? 'listing_full' : 'listing_closed')
   const hold = [order.investor_id, order.id, heldUntil(now, funding.closes_at)] as const
   if (order.status !== 'expired') {
-    if (!open.isOpen) return checkInvestment(open, order.amount_cents)
     // Its time is over, and nobody has let go of it yet.
     if (order.expires_at !== null && order.expires_at <= now) await tx.run(holdMore, hold)
     return null
   }
   const freed = await endOtherOrder(tx, order)
   const left = { ...open, reservedCents: open.reservedCents - freed }
-  const none = checkInvestment(left, order.amount_cents)
+  const standing = await lockStanding(tx, order.investor_id, order.listing_id, now)
+  const none = checkInvestment(left, order.amount_cents, standing)
   if (none) return none
   if (!(await reserveCents(tx, order.listing_id, order.amount_cents, now))) return refuse('listing_full')
   await tx.run(holdMore, hold)

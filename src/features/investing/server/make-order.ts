@@ -12,6 +12,7 @@ import { statement } from '#platform/server/statement.ts'
 import { checkInvestment, heldUntil, sharesMilliFor } from '../rules.ts'
 import type { InvestmentRefusal } from '../rules.ts'
 import { endOtherOrder } from './hold-order.ts'
+import { lockStanding } from './read-standing.ts'
 import { fundingOf, lockFundings } from './store.ts'
 
 const add = statement(
@@ -46,7 +47,8 @@ async function hold(tx: Transaction, { investorId, listingId, amountCents }: Wan
   const orderId = newId(now.getTime())
   const freed = await endOtherOrder(tx, { investor_id: investorId, listing_id: listingId, id: orderId })
   const left = { ...row, reserved_cents: row.reserved_cents - freed }
-  const refused = checkInvestment(fundingOf(left, now), amountCents)
+  const standing = await lockStanding(tx, investorId, listingId, now)
+  const refused = checkInvestment(fundingOf(left, now), amountCents, standing)
   if (refused) return refused
   if (!(await reserveCents(tx, listingId, amountCents, now))) return refuse('listing_full')
   const until = heldUntil(now, row.closes_at)

@@ -10,6 +10,7 @@ import type { InvestmentRefusal } from '../rules.ts'
 import { checkAgreed } from './check-agreed.ts'
 import { holdStill, lockOrder } from './hold-order.ts'
 import type { Order, OrderRefusal } from './order.ts'
+import { lockStanding } from './read-standing.ts'
 import { fundingOf, lockFundings } from './store.ts'
 import type { FundingRow, InvestmentRow } from './store.ts'
 import { holdWalletPart } from './wallet-part.ts'
@@ -42,13 +43,16 @@ export async function reserveForPayment(
 ): Promise<Refusal<ReserveRefusal> | null> {
   const [funding] = await lockFundings(tx, [order.listingId])
   if (!funding) return refuse('listing_not_found')
+  const part = order.walletCents ?? 0
+  // The books before the investor's own row, as where an order is funded.
+  const short = await holdWalletPart(tx, { investorId: order.investorId, paymentId, cents: part }, now)
+  if (short) return short
   const taken = order.orderId === undefined ? null : await findHeld(tx, funding, order, order.orderId, now)
   if (isRefusal(taken)) return taken
   const refused = taken ? null : await holdAnew(tx, funding, order, now)
   if (refused) return refused
   const agreed = await agreedHash(tx, funding, order.agreed ?? taken?.agreement_hash?.toString('hex'), now)
   if (isRefusal(agreed)) return agreed
-  const part = order.walletCents ?? 0
   if (taken) {
     await tx.run(take, [order.investorId, taken.id, order.source, paymentId, part, agreed, now])
   } else {
@@ -56,7 +60,7 @@ export async function reserveForPayment(
     const about = [newId(now.getTime()), order.investorId, order.listingId, order.amountCents, shares, order.source]
     await tx.run(addReserved, [...about, paymentId, now, agreed, part])
   }
-  return await holdWalletPart(tx, { investorId: order.investorId, paymentId, cents: part }, now)
+  return null
 }
 
 async function holdAnew(
@@ -65,7 +69,8 @@ async function holdAnew(
   order: Order,
   now: Date,
 ): Promise<Refusal<InvestmentRefusal> | null> {
-  const refused = checkInvestment(fundingOf(funding, now), order.amountCents)
+  const standing = await lockStanding(tx, order.investorId, order.listingId, now)
+  const refused = checkInvestment(fundingOf(funding, now), order.amountCents, standing)
   if (refused) return refused
   return (await reserveCents(tx, order.listingId, order.amountCents, now)) ? null : refuse('listing_full')
 }

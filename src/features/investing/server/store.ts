@@ -3,6 +3,7 @@ import { findOffering, lockOfferings, saleOf } from '#features/offerings/server/
 import type { OfferingRow } from '#features/offerings/server/find-offering.ts'
 import type { Queryable, Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
+import { capCentsOf } from '../limits.ts'
 import type { Funding } from '../rules.ts'
 
 /** An offering, or a listing of which nothing is for sale: its sums are nothing. */
@@ -15,6 +16,7 @@ export type FundingRow = Pick<
   | 'raised_cents'
   | 'reserved_cents'
   | 'minimum_cents'
+  | 'owner_percent'
   | 'closes_at'
   | 'agreement_hash'
 >
@@ -57,6 +59,7 @@ const NOTHING = {
   raised_cents: 0,
   reserved_cents: 0,
   minimum_cents: 0,
+  owner_percent: 100,
   closes_at: null,
   agreement_hash: null,
 } as const
@@ -86,6 +89,7 @@ export const fundingOf = (row: FundingRow, now: Date): Funding => ({
   raisedCents: row.raised_cents,
   reservedCents: row.reserved_cents,
   minimumCents: row.minimum_cents,
+  capCents: capCentsOf(row.goal_cents, row.owner_percent, row.minimum_cents),
   isOpen: isOpen(saleOf(row), now),
 })
 

@@ -11,16 +11,18 @@ import type { OrderAnswer } from '../order-contract.ts'
 import { sharesMilliFor } from '../rules.ts'
 import { AmountPanel } from './AmountPanel.tsx'
 import { investingWords } from './investing-words.ts'
+import { RoomPanel } from './RoomPanel.tsx'
 import { showInstant } from './show-instant.ts'
 import { showShares } from './show-shares.ts'
 import { stepsWords } from './steps-words.ts'
+import type { LimitsHere } from './use-limits.ts'
 import type { Order } from './use-order.ts'
 import type { Reservation } from './use-reservation.ts'
 
-type Props = { listing: ListingDetail; order: Order; reservation: Reservation }
+type Props = { listing: ListingDetail; order: Order; reservation: Reservation; here: LimitsHere }
 
 /** The first step: an amount, which is held from there on. */
-export function AmountStep({ listing, order, reservation }: Props) {
+export function AmountStep({ listing, order, reservation, here }: Props) {
   const say = useCopy(stepsWords)
   const sayInvesting = useCopy(investingWords)
   const sayError = useSayError(sayInvesting)
@@ -36,11 +38,13 @@ export function AmountStep({ listing, order, reservation }: Props) {
       <AmountPanel
         id={order.amountId}
         listing={listing}
+        standing={here.standing}
         amountCents={order.amountCents}
         onChange={order.setAmount}
         error={advice ? sayInvesting.by(advice.refused, advice.params) : undefined}
         disabled={isBusy}
       />
+      <RoomPanel here={here} isAsked={advice?.refused === 'over_room'} disabled={isBusy} />
       {error && <Banner tone="negative">{sayError(error)}</Banner>}
       <Button type="submit" wide busy={isBusy} disabled={refused !== null}>
         {total > 0 && !refused ? say('hold', { amount: showCents(total, language) }) : say('hold_nothing')}

@@ -18,9 +18,11 @@ import { HoldClock, HoldOver } from './HoldClock.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { investingWords } from './investing-words.ts'
 import { PayPanel } from './PayPanel.tsx'
+import { withoutOrder } from '../without-order.ts'
 import { Step } from './Step.tsx'
 import { stepsWords } from './steps-words.ts'
 import type { FundingPayment } from './use-funding.ts'
+import { useLimits } from './use-limits.ts'
 import { useOrder } from './use-order.ts'
 import type { Order, OrderStep } from './use-order.ts'
 import type { Reservation } from './use-reservation.ts'
@@ -34,7 +36,10 @@ const STEPS: readonly OrderStep[] = ['amount', 'agreement', 'pay']
 export function FundForm({ listing, payment, reservation }: Props) {
   const say = useCopy(investingWords)
   const sayStep = useCopy(stepsWords)
-  const order = useOrder(listing, payment, reservation)
+  const limits = useLimits(listing.id)
+  // What is held here is what the amount is about: it stands in the way of no other amount in its place.
+  const here = { ...limits, standing: withoutOrder(limits.standing, reservation.order) }
+  const order = useOrder(listing, payment, reservation, here.standing)
   const wallet = useAnswer<typeof readWallet>('GET /api/wallet')
   const [adding, setAdding] = useState<{ wantedCents?: number | undefined } | null>(null)
   const { order: held } = reservation
@@ -58,7 +63,7 @@ export function FundForm({ listing, payment, reservation }: Props) {
           onChange={canChange ? order.edit : undefined}
           changeLabel={sayStep('change_amount')}
         >
-          <AmountStep listing={listing} order={order} reservation={reservation} />
+          <AmountStep listing={listing} order={order} reservation={reservation} here={here} />
         </Step>
         <Step n={2} title={sayStep('agree_title')} state={stateOf(1)} summary={held && <AgreedLine order={held} />}>
           <Held reservation={reservation} />

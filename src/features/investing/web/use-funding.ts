@@ -12,6 +12,7 @@ const CHANGED = [
   '/api/portfolio',
   '/api/transactions',
   '/api/wallet',
+  '/api/limits',
   '/api/notifications',
   '/api/listings',
   '/api/orders',
@@ -29,6 +30,7 @@ export function useFunding(listingId: string, onDone: (receipt: Receipt) => void
   const readAgain = () => {
     void refresh('/api/wallet')
     void refresh('/api/orders')
+    void refresh('/api/limits')
     void refresh(`/api/listings/${listingId}`)
   }
   useLive('portfolio', readAgain)

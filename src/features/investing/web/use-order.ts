@@ -1,10 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ListingDetail } from '#features/listings/contract.ts'
+import { OWNERSHIP } from '#features/offerings/ownership.ts'
 import { tabStore } from '#features/payments/web/tab-store.ts'
 import { useCard } from '#features/payments/web/use-card.ts'
 import { readVisitor, sessionEnd, stopPreview, useVisitor } from '#platform/web/visitor.ts'
 import { keepOrder, takeOrder } from '../order-draft.ts'
+import { capCentsOf } from '../limits.ts'
+import type { Standing } from '../limits.ts'
 import { checkInvestment } from '../rules.ts'
+import type { Funding } from '../rules.ts'
 import type { FundingPayment } from './use-funding.ts'
 import type { Reservation } from './use-reservation.ts'
 
@@ -12,10 +16,15 @@ import type { Reservation } from './use-reservation.ts'
 export type OrderStep = 'amount' | 'agreement' | 'pay'
 
 /** What stands on the order sheet, the step that it is at, and the ways to send it off. */
-export function useOrder(listing: ListingDetail, payment: FundingPayment, reservation: Reservation) {
+export function useOrder(
+  listing: ListingDetail,
+  payment: FundingPayment,
+  reservation: Reservation,
+  standing: Standing,
+) {
   const visitor = useVisitor()
   const card = useCard()
-  const amount = useAmount(listing, payment, reservation)
+  const amount = useAmount(listing, payment, reservation, standing)
   const { total, refused, step } = amount
   const [isTokenizing, setIsTokenizing] = useState(false)
   const [isCardDown, setIsCardDown] = useState(false)
@@ -75,7 +84,7 @@ export function useOrder(listing: ListingDetail, payment: FundingPayment, reserv
 }
 
 /** The amount, as typed or as held, and the step that follows from it. */
-function useAmount(listing: ListingDetail, payment: FundingPayment, reservation: Reservation) {
+function useAmount(listing: ListingDetail, payment: FundingPayment, reservation: Reservation, standing: Standing) {
   const visitor = useVisitor()
   const amountId = useId()
   const held = reservation.order
@@ -88,7 +97,7 @@ function useAmount(listing: ListingDetail, payment: FundingPayment, reservation:
   const amountCents = step === 'amount' ? typed : (payment.pending?.body.total ?? held?.amount ?? typed)
   const total = amountCents ?? 0
   useOrderOverLogin(listing.id, amountCents)
-  const refused = checkInvestment(fundingOf(listing), total)
+  const refused = checkInvestment(fundingOf(listing), total, standing)
   return {
     step,
     amountId,
@@ -140,11 +149,12 @@ function useOrderOverLogin(listingId: string, amountCents: number | null) {
 }
 
 /** The listing as the rules see it. What others hold for a moment is not told to a page. */
-const fundingOf = ({ funding }: ListingDetail) => ({
+export const fundingOf = ({ funding, terms }: ListingDetail): Funding => ({
   goalCents: funding.goal,
   raisedCents: funding.goal - funding.left,
   reservedCents: 0,
   minimumCents: funding.minimum,
+  capCents: capCentsOf(funding.goal, terms?.owner_percent ?? OWNERSHIP.percent, funding.minimum),
   isOpen: funding.is_open,
 })
 

@@ -92,6 +92,7 @@ function useAttempt(listingId: string, adopt: (order: OrderAnswer) => void) {
     try {
       const { order } = await ask()
       adopt(order)
+      void refresh('/api/limits')
       return order
     } catch (reason) {
       setError(reason instanceof CallError ? reason : new CallError(0, { code: 'fault' }))

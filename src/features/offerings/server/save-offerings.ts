@@ -5,6 +5,7 @@ import { saveListings } from '#features/listings/server/save-listing.ts'
 import type { Saved, SaveOptions } from '#features/listings/server/save-listing.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Transaction } from '#platform/server/database.ts'
+import { OWNERSHIP } from '../ownership.ts'
 import type { OfferingTerms } from '../terms.ts'
 import { addLines, addOfferings, changeOfferings, dropLines, lockTerms, saveTerms } from './save-statements.ts'
 import type { KnownTerms } from './save-statements.ts'
@@ -86,6 +87,7 @@ export async function addNew(tx: Transaction, rows: readonly Row[]): Promise<voi
     rows.map((row) => row.goalCents),
     rows.map((row) => row.minimumCents),
     rows.map((row) => row.closesAt ?? null),
+    rows.map((row) => row.ownerPercent ?? OWNERSHIP.percent),
   ])
   await tx.run(saveTerms, termValues(rows))
 }
@@ -100,6 +102,7 @@ export async function changeTerms(
     rows.map((row) => row.goalCents),
     rows.map((row) => row.minimumCents),
     rows.map((row) => row.closesAt ?? null),
+    rows.map((row) => row.ownerPercent ?? OWNERSHIP.percent),
   ])
   await tx.run(addLines, lineValues(rows))
   await tx.run(saveTerms, termValues(rows))
@@ -123,6 +126,7 @@ function lineValues(rows: readonly TermRow[]): unknown[] {
     uses.map((one) => one.kind),
     uses.map((one) => one.amountCents),
     uses.map((one) => one.note ?? ''),
+    sources.map((one) => one.amortYears ?? null),
   ]
 }
 
@@ -142,7 +146,15 @@ const textOf = (row: OfferingTerms): string =>
     row.holdYears,
     row.reserveRefillCents ?? 0,
     row.yearlyFeeCents ?? 0,
-    row.sources.map((one) => [one.kind, one.amountCents, one.rate ?? null, one.isOpen ?? false, one.note ?? '']),
+    row.ownerPercent ?? OWNERSHIP.percent,
+    row.sources.map((one) => [
+      one.kind,
+      one.amountCents,
+      one.rate ?? null,
+      one.amortYears ?? null,
+      one.isOpen ?? false,
+      one.note ?? '',
+    ]),
     row.uses.map((one) => [one.kind, one.amountCents, one.note ?? '']),
   ])
 
@@ -156,6 +168,12 @@ export const termsOf = (row: KnownTerms): OfferingTerms => ({
   holdYears: row.hold_years ?? 0,
   reserveRefillCents: row.reserve_refill_cents ?? 0,
   yearlyFeeCents: row.yearly_fee_cents ?? 0,
-  sources: row.sources.map(({ amount, is_open: isOpen, ...one }) => ({ ...one, amountCents: amount, isOpen })),
+  ownerPercent: row.owner_percent,
+  sources: row.sources.map(({ amount, amort_years: amortYears, is_open: isOpen, ...one }) => ({
+    ...one,
+    amountCents: amount,
+    amortYears,
+    isOpen,
+  })),
   uses: row.uses.map(({ amount, ...one }) => ({ ...one, amountCents: amount })),
 })
