@@ -20,7 +20,7 @@ export const copy = {
   method_card: '{brand} ending in {last4}',
   method_card_plain: 'Card',
   method_wallet: 'Your account',
-  method_paypal: 'PayPal',
+  method_paypal: 'Your PayPal account',
   method_split: '{wallet} from your account, {rest}: {method}',
   method_none: 'Not paid yet',
   placed: 'Placed',
@@ -116,7 +116,6 @@ export const copy = {
   account_clearing_paypal: 'On its way, PayPal',
   account_shares_issued: 'Shares issued',
   account_shares_holder: 'Your shares',
-  in_shares: { one: '{n} share', other: '{n} shares' },
 
   receipt: 'Receipt',
   receipt_pdf: 'Receipt as PDF',

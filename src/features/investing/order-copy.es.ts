@@ -19,7 +19,7 @@ export const copy = {
   method_card: '{brand} terminada en {last4}',
   method_card_plain: 'Tarjeta',
   method_wallet: 'Tu cuenta',
-  method_paypal: 'PayPal',
+  method_paypal: 'Tu cuenta de PayPal',
   method_split: '{wallet} de tu cuenta, {rest}: {method}',
   method_none: 'Todavía sin pagar',
   placed: 'Hecha el',
@@ -116,7 +116,6 @@ export const copy = {
   account_clearing_paypal: 'En camino, PayPal',
   account_shares_issued: 'Participaciones emitidas',
   account_shares_holder: 'Tus participaciones',
-  in_shares: { one: '{n} participación', other: '{n} participaciones' },
 
   receipt: 'Recibo',
   receipt_pdf: 'Recibo en PDF',

@@ -8,7 +8,7 @@ export const agreementText = {
     'Compras participaciones de {name}, {address}. Una participación cuesta {price} el día de la emisión; puedes comprar milésimas de una. Cada una es la misma parte de lo que se vende aquí, y no da derecho a voto.',
   buy_goal:
     'Se venden {goal} en total. La inversión mínima es de {minimum}, o lo que quede cuando queda menos. No se vende nada por encima de la meta.',
-  buy_cap: 'Un inversor puede tener como máximo el {percent} %, o lo que quede cuando queda menos que el mínimo.',
+  buy_cap: 'Un inversionista puede tener como máximo el {percent} %, o lo que quede cuando queda menos que el mínimo.',
 
   money_title: 'De dónde viene el dinero y qué paga',
   money_from: 'El dinero viene de:',
