@@ -20,6 +20,12 @@ describe('the net asset value (F1)', () => {
     expect((navCents(house) / 100 / 17_000).toFixed(4)).toBe('10.4471')
   })
 
+  test('counts what the property is owed, and takes off what it owes', () => {
+    expect(navCents({ ...house, receivableCents: 500_00 })).toBe(178_100_00)
+    expect(navCents({ ...house, payableCents: 500_00 })).toBe(177_100_00)
+    expect(navCents({ ...house, receivableCents: 500_00, payableCents: 1_500_00 })).toBe(176_600_00)
+  })
+
   test('does not move at the closing by bookkeeping alone: what was paid in is what it is worth', () => {
     // Purchase, costs and reserve from debt and equity; the house is valued at its price on that day.
     const [purchase, costs, reserve, debt] = [742_000_00, 38_000_00, 24_000_00, 371_000_00]

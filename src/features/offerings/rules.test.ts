@@ -8,6 +8,7 @@ import {
   checkTransition,
   isGivenUp,
   isOpen,
+  isOver,
   isOverdue,
   OFFERING_STATUSES,
   TRANSITIONS,
@@ -129,6 +130,9 @@ describe('the database', () => {
 })
 
 describe('the end of an offering', () => {
+  test('that return nothing any more are those that were given up and those whose house was sold', () =>
+    expect(OFFERING_STATUSES.filter(isOver)).toEqual(['exited', 'failed', 'refunding', 'refunded']))
+
   test('a raise that was given up is told from one whose house is bought', () =>
     expect(OFFERING_STATUSES.filter(isGivenUp)).toEqual(['failed', 'refunding', 'refunded']))
 })
