@@ -111,7 +111,9 @@ const reads: Readonly<Record<string, readonly Case[]>> = {
 }
 
 async function paidOrder({ pool, owner }: OwnersWorld): Promise<Ask> {
-  const { rows } = await pool.query('SELECT id FROM investments WHERE payment_id = $1', [owner.things.donePayment])
+  const { rows } = await pool.query(`SELECT id FROM investments WHERE investor_id = $1 AND status = 'funded' LIMIT 1`, [
+    owner.id,
+  ])
   return { params: { id: rows[0].id as string } }
 }
 
