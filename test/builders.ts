@@ -20,6 +20,9 @@ import { openLive } from '#platform/server/live.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
 import type { MountedSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
+import { createHttpPaypal } from '#platform/server/outside/paypal/http-paypal.ts'
+import { startPaypalSandbox } from '#platform/server/outside/paypal/sandbox/mount-paypal-sandbox.ts'
+import type { MountedPaypalSandbox } from '#platform/server/outside/paypal/sandbox/mount-paypal-sandbox.ts'
 import { createStripeCards } from '#platform/server/outside/cards/stripe-cards.ts'
 
 export type TestWorld = {
@@ -29,6 +32,7 @@ export type TestWorld = {
   /** What the sandbox signs its events with, and how it is told where they go. */
   readonly webhookSecret: string
   readonly sendEventsTo: MountedSandbox['sendEventsTo']
+  readonly paypalSandbox: MountedPaypalSandbox
   close(): Promise<void>
 }
 
@@ -41,14 +45,19 @@ export async function makeWorld(url: string, clock: Clock = realClock): Promise<
   const live = openLive(url, log)
   const sandbox = await startSandbox({ dataDir, clock, eventDelayMs: 0 })
   const cards = createStripeCards(sandbox)
+  const paypalSandbox = await startPaypalSandbox({ dataDir, clock, eventDelayMs: 0 })
+  const paypal = createHttpPaypal({ ...paypalSandbox, clock })
   return {
-    deps: { config, clock, database, log, live, cards },
+    deps: { config, clock, database, log, live, cards, paypal },
     sandboxUrl: sandbox.baseUrl,
     secretKey: sandbox.secretKey,
     webhookSecret: sandbox.webhookSecret,
     sendEventsTo: sandbox.sendEventsTo,
+    paypalSandbox,
     close: async () => {
       cards.close()
+      await paypal.close()
+      await paypalSandbox.close()
       await sandbox.close()
       await live.close()
       await database.close()

@@ -13,6 +13,7 @@ import { mountNotifications } from '#features/notifications/server/routes.ts'
 import { readTotalFund } from '#features/investing/server/read-total-fund.ts'
 import { mountPeople } from '#features/people/server/routes.ts'
 import { mountOnboarding } from '#features/onboarding/server/routes.ts'
+import { mountCards } from '#features/payments/server/card-routes.ts'
 import { mountPayments } from '#features/payments/server/routes.ts'
 import { mountWebhooks } from '#features/payments/server/webhook-routes.ts'
 import { mountPortfolio } from '#features/portfolio/server/routes.ts'
@@ -37,8 +38,9 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   watchForProxies(app, deps)
   const { endpoints, edgeFor } = makeApiChapters(makeEdge(app, deps, identify))
   const unanswered = makeUnansweredOrders(deps.clock)
+  mountCards(edgeFor('Wallet'), deps)
   mountPayments(edgeFor('Wallet'), deps, purposes, followWalletInvestment(unanswered))
-  if (!deps.config.stripe || deps.config.stripe.webhookSecret) mountWebhooks(app, deps, purposes)
+  mountWebhooks(app, deps, purposes)
   mountNotifications(edgeFor('Notifications'), deps)
   const live = mountLive(app, deps, identify)
   mountPeople(edgeFor('Account'), deps, { totalFundCents: readTotalFund })

@@ -74,6 +74,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     answers: ({ project_id }) => [
       listing(project_id),
       '/api/wallet',
+      '/api/cards',
       `/api/limits?project_id=${encodeURIComponent(project_id ?? '')}`,
       `/api/orders?project_id=${encodeURIComponent(project_id ?? '')}`,
     ],

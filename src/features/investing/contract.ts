@@ -36,6 +36,8 @@ export const fundProject = endpoint({
     wallet: amountCents
       .optional()
       .describe('cents of the total that come from the account, the rest by card or Paypal'),
+    card_id: idText.optional().describe('a saved card in place of a token; takes an Idempotency-Key'),
+    save_card: z.boolean().optional().describe('keep the card of the token once it has paid'),
   }),
   answer: z.object({
     status: z.literal('success'),

@@ -47,9 +47,8 @@ export const copy = {
 
   pay_card: 'Pagar con tarjeta',
   pay_card_amount: 'Pagar con tarjeta: {amount}',
-  pay_paypal: 'Pagar con Paypal',
-  paypal_note:
-    'Todavía no está disponible: Freehold no tiene una cuenta de Paypal conectada. Paga con tarjeta o desde tu cuenta.',
+  pay_paypal_amount: 'Pagar con Paypal: {amount}',
+  paypal_note: 'Apruebas el pago en PayPal y vuelves aquí. Mientras tanto tu monto queda reservado 15 minutos.',
   pay_card_over_left: 'Pagar con tarjeta: {left} como máximo',
   account_loading: 'Consultando tu cuenta…',
   account_failed: 'No se pudo cargar tu cuenta.',
@@ -63,7 +62,7 @@ export const copy = {
   thanks_text: '{amount} en {name}. Ya está en tus posiciones.',
   receipt: 'Tu orden',
   receipt_amount: 'Invertido',
-  receipt_refunded: 'Volvió a tu tarjeta',
+  receipt_refunded: 'Volvió a ti',
   receipt_shares: 'Participaciones',
   receipt_number: 'Número de orden',
   to_positions: 'Tus posiciones se abrirán en un momento.',

@@ -98,8 +98,8 @@ export const investingRefusals = defineRefusals({
   },
   source_unavailable: {
     status: 422,
-    en: 'Paying with Paypal is not available yet. Nothing was charged.',
-    es: 'Pagar con Paypal todavía no es posible. No se cobró nada.',
+    en: 'Paying with PayPal is not available here. Nothing was charged.',
+    es: 'Aquí no es posible pagar con PayPal. No se cobró nada.',
   },
 })
 

@@ -39,7 +39,9 @@ export const sharesHeldBy = (ownerId: string, listingId: string): Account => ({
 })
 /** Captured money of cards that the processor has for us, in cents: below zero by as much. */
 export const cardClearing: Account = { kind: 'clearing.card', ownerId: null, listingId: null }
-/** Money of cards that the processor keeps from us until a dispute is decided. */
+/** Captured money of PayPal accounts that PayPal has for us, likewise. */
+export const paypalClearing: Account = { kind: 'clearing.paypal', ownerId: null, listingId: null }
+/** Money that a processor keeps from us until a dispute is decided. */
 export const disputeClearing: Account = { kind: 'clearing.dispute', ownerId: null, listingId: null }
 /** Money of a wallet that is its owner's and cannot be spent until something is decided, in cents. */
 export const holdOf = (ownerId: string): Account => ({ kind: 'hold.user', ownerId, listingId: null })
@@ -158,11 +160,13 @@ export const holdEntries = (ownerId: string, cents: Cents): Entry[] =>
 export const releasedHoldEntries = (ownerId: string, cents: Cents, owedCents: Cents): Entry[] =>
   cents === 0 ? [] : [{ account: holdOf(ownerId), amount: -cents }, ...creditEntries(ownerId, cents, owedCents)]
 
-/** The processor keeps money of a card from us. */
-export const disputeEntries = (cents: Cents): Entry[] => between(disputeClearing, cardClearing, cents)
+/** A processor keeps money from us that it had for us in `clearing`. */
+export const disputeEntries = (cents: Cents, clearing: Account = cardClearing): Entry[] =>
+  between(disputeClearing, clearing, cents)
 
 /** A dispute was decided for us: the processor has the money for us again. */
-export const wonDisputeEntries = (cents: Cents): Entry[] => between(cardClearing, disputeClearing, cents)
+export const wonDisputeEntries = (cents: Cents, clearing: Account = cardClearing): Entry[] =>
+  between(clearing, disputeClearing, cents)
 
 const between = (from: Account, to: Account, cents: Cents): Entry[] => [
   { account: from, amount: -cents },

@@ -63,6 +63,19 @@ export const copy = {
   order_expired_text: 'Your order of {amount} in {name} was not paid in time. Nothing was charged.',
   investment_not_made_title: 'An investment was not made',
   investment_not_made_text: '{amount} went back to your card. Nothing was invested in {name}.',
+  investment_not_made_paypal_title: 'An investment was not made',
+  investment_not_made_paypal_text: '{amount} went back to your PayPal account. Nothing was invested in {name}.',
+  investment_refunded_paypal_title: 'An investment went back to PayPal',
+  investment_refunded_paypal_text:
+    '{amount} of your investment in {name} went back to your PayPal account, and its shares with it.',
+  investment_refund_owed_paypal_title: 'A refund of what was spent already',
+  investment_refund_owed_paypal_text:
+    '{amount} went back to your PayPal account after {name} was bought. Your shares stand; your wallet paid for them, and owes {owed}.',
+  investment_disputed_paypal_title: 'PayPal asks for a payment back',
+  investment_disputed_paypal_text:
+    'PayPal asks us for {amount} of your investment in {name} back. It stays yours until that is decided.',
+  investment_dispute_won_paypal_title: 'Your investment stands',
+  investment_dispute_won_paypal_text: 'PayPal has decided: your payment of {amount} for {name} stands.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

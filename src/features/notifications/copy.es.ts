@@ -63,4 +63,17 @@ export const copy = {
   order_expired_text: 'Tu pedido de {amount} en {name} no se pagó a tiempo. No se cobró nada.',
   investment_not_made_title: 'Una inversión no se hizo',
   investment_not_made_text: '{amount} volvieron a tu tarjeta. No se invirtió nada en {name}.',
+  investment_not_made_paypal_title: 'Una inversión no se hizo',
+  investment_not_made_paypal_text: '{amount} volvieron a tu cuenta de PayPal. No se invirtió nada en {name}.',
+  investment_refunded_paypal_title: 'Una inversión volvió a PayPal',
+  investment_refunded_paypal_text:
+    '{amount} de tu inversión en {name} volvieron a tu cuenta de PayPal, y las participaciones con ellos.',
+  investment_refund_owed_paypal_title: 'Un reembolso de lo que ya se gastó',
+  investment_refund_owed_paypal_text:
+    '{amount} volvieron a tu cuenta de PayPal después de comprarse {name}. Tus participaciones se quedan; tu cuenta las pagó y debe {owed}.',
+  investment_disputed_paypal_title: 'PayPal pide que devolvamos un pago',
+  investment_disputed_paypal_text:
+    'PayPal nos pide que devolvamos {amount} de tu inversión en {name}. Sigue siendo tuya hasta que se decida.',
+  investment_dispute_won_paypal_title: 'Tu inversión se mantiene',
+  investment_dispute_won_paypal_text: 'PayPal decidió: tu pago de {amount} por {name} se mantiene.',
 } as const satisfies Copy

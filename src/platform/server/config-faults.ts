@@ -1,3 +1,4 @@
+import { paypalKeyFaults } from './paypal-keys.ts'
 import { isLoopback, isPublicUrl, publicUrlFault } from './public-url.ts'
 import { isGuessableKey } from './secret-key.ts'
 import { stripeKeyFaults } from './stripe-keys.ts'
@@ -16,6 +17,10 @@ export type Given = {
   readonly STRIPE_SECRET_KEY?: string | undefined
   readonly STRIPE_PUBLISHABLE_KEY?: string | undefined
   readonly STRIPE_WEBHOOK_SECRET?: string | undefined
+  readonly PAYPAL_CLIENT_ID?: string | undefined
+  readonly PAYPAL_CLIENT_SECRET?: string | undefined
+  readonly PAYPAL_ENVIRONMENT?: 'live' | 'sandbox' | undefined
+  readonly PAYPAL_WEBHOOK_ID?: string | undefined
   readonly CARD_PROCESSOR_URL?: string | undefined
   readonly SMTP_URL?: string | undefined
   readonly TRUST_PROXY?: string | undefined
@@ -33,6 +38,7 @@ export function configFaults(given: Given, serves: boolean): string[] {
     trustedProxiesFault(given.TRUST_PROXY),
     given.THROTTLE === 'off' && given.NODE_ENV !== 'test' ? 'THROTTLE=off is taken only with NODE_ENV=test' : null,
     ...stripeKeyFaults(given, production && given.SANDBOX === 'off'),
+    ...paypalKeyFaults(given, production && given.SANDBOX === 'off'),
     ...(production ? secretKeyFaults(given.SECRET_KEY) : []),
   ].filter((fault) => fault !== null)
   if (!serves) return faults

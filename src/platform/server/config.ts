@@ -28,6 +28,10 @@ const environment = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_PUBLISHABLE_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
+  PAYPAL_CLIENT_ID: text,
+  PAYPAL_CLIENT_SECRET: text,
+  PAYPAL_ENVIRONMENT: z.enum(['live', 'sandbox']).optional(),
+  PAYPAL_WEBHOOK_ID: text,
   CARD_PROCESSOR_URL: z.url().optional(),
   MAP_STYLE_URL: z.string().optional(),
   SMTP_URL: z
@@ -74,6 +78,15 @@ export type Config = {
     /** What Stripe signs its events with; without it none is taken, and all is found out by asking. */
     readonly webhookSecret: string | null
   } | null
+  readonly paypal: {
+    readonly clientId: string
+    readonly clientSecret: string
+    readonly isLive: boolean
+    /** What PayPal calls our webhook; without it none of its events is taken, and all is found out by asking. */
+    readonly webhookId: string | null
+  } | null
+  /** Whether people may pay with PayPal: with a real account, or with the sandbox where sandboxes are allowed. */
+  readonly offersPaypal: boolean
   readonly cardProcessorUrl: string | null
   readonly mapStyleUrl: string | null
   /** Where mail goes out; null: into files under the data directory. */
@@ -130,6 +143,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
           webhookSecret: e.STRIPE_WEBHOOK_SECRET ?? null,
         }
       : null,
+    paypal: e.PAYPAL_CLIENT_ID
+      ? {
+          clientId: e.PAYPAL_CLIENT_ID,
+          clientSecret: e.PAYPAL_CLIENT_SECRET ?? '',
+          isLive: e.PAYPAL_ENVIRONMENT === 'live',
+          webhookId: e.PAYPAL_WEBHOOK_ID ?? null,
+        }
+      : null,
+    offersPaypal: e.PAYPAL_CLIENT_ID !== undefined || !production || e.SANDBOX === 'on',
     cardProcessorUrl: e.CARD_PROCESSOR_URL ?? null,
     mapStyleUrl: e.MAP_STYLE_URL ?? null,
     smtpUrl: e.SMTP_URL ?? null,

@@ -8,10 +8,12 @@ import { isRefusal } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Bilingual } from '#kit/refusals.ts'
 import { fill } from '#kit/words.ts'
+import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { edgeRefusals } from './edge-refusals.ts'
 import type { EdgeRefusal } from './edge-refusals.ts'
 import { faultOf } from './fault.ts'
+import { originOf } from './origin-of.ts'
 import { Pending, sendPending } from './pending.ts'
 import { readInput } from './read-input.ts'
 import type { Fields } from './read-input.ts'
@@ -52,6 +54,8 @@ export type Call<E extends Endpoint> = {
   /** The `Idempotency-Key` header, or null. */
   readonly key: string | null
   readonly address: string
+  /** Where this server is found by whoever asks, e.g. to come back to it from elsewhere: `https://houses.example.org`. */
+  readonly origin: string
   readonly agent: string
   /** What the answer's words, and mails that it causes, are to be in. */
   readonly language: Language
@@ -94,7 +98,9 @@ export function makeEdge(app: FastifyInstance, deps: Deps, identify: Identify): 
           if (denied) return sendDenied(reply, request, denied)
           const read = readInput(endpoint, request)
           if (read.fields) return sendInvalid(reply, request, read.fields)
-          const call = { ...read.input, ...callOf(endpoint, request, reply) } as unknown as Call<typeof endpoint>
+          const call = { ...read.input, ...callOf(deps.config, endpoint, request, reply) } as unknown as Call<
+            typeof endpoint
+          >
           const result = await handler(call)
           if (isRefusal(result)) return sendRefusal(reply, request, endpoint, result)
           if (result instanceof Pending) return sendPending(reply, request, result)
@@ -156,13 +162,14 @@ function limitRate(deps: Deps, endpoint: Endpoint, throttle: ThrottleCounter, re
   return null
 }
 
-function callOf({ successes = {} }: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+function callOf(config: Config, { successes = {} }: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const key = request.headers['idempotency-key']
   const language = requestLanguage(request)
   return {
     visitor: request.visitor,
     key: typeof key === 'string' ? key : null,
     address: request.ip,
+    origin: originOf(config, request),
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language,
     say: (name: string, values?: Denied['values']) => fill(successes[name]?.[language] ?? name, values),

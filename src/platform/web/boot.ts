@@ -22,6 +22,8 @@ export type Visitor = {
 export type WebConfig = {
   publishable_key: string
   live: boolean
+  /** Whether people may pay with PayPal. */
+  paypal: boolean
   demo: boolean
   /** Nothing here is real: every page says so. */
   sandbox: boolean
@@ -55,6 +57,7 @@ const DEFAULTS: Boot = {
   config: {
     publishable_key: '',
     live: false,
+    paypal: false,
     demo: false,
     sandbox: false,
     sends_no_mail: false,

@@ -92,6 +92,7 @@ const reads: Readonly<Record<string, readonly Case[]>> = {
       ask: (w) => ({ params: { hash: w.owner.things.agreement } }),
     },
   ],
+  'GET /api/cards': [own],
   'GET /api/live': [{ statuses: { ...READ, preview: 204 } }],
   'GET /api/listings': [{ statuses: PUBLIC, ask: () => ({ query: { sort: 'newest', q: 'Alder' } }) }],
   'GET /api/listings/map': [{ statuses: PUBLIC, ask: () => ({ query: { bbox: '-130,20,-60,60', zoom: '4' } }) }],
@@ -128,6 +129,10 @@ function payment(name: string, thing: 'donePayment' | 'pendingPayment'): Case {
   }
 }
 
+const askAgain = (name: string): Case => ({ ...payment(name, 'donePayment'), statuses: { ...WRITE, others: 404 } })
+
+const ownCard: Case = { statuses: { ...WRITE, others: 404 }, ask: (w) => ({ params: { id: w.owner.things.card } }) }
+
 const writes: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/notifications/read': [
     { name: 'one of the owner’s', statuses: WRITE, ask: (w) => ({ body: { ids: [w.owner.things.notification] } }) },
@@ -162,7 +167,16 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
       ask: (w) => ({ ...order(w), body: { agreed: w.owner.things.agreement, risks: true } }),
     },
   ],
+  'POST /api/payments/{id}/confirm': [askAgain('confirm a payment of the owner’s')],
+  'POST /api/payments/{id}/cancel': [askAgain('cancel a payment of the owner’s')],
+  'POST /api/cards': [{ statuses: WRITE, ask: async (w) => ({ body: { token: await w.cardToken() } }) }],
+  'PUT /api/cards/{id}/default': [ownCard],
   'POST /api/asapleads/fund_project': [
+    {
+      name: 'with a card of the owner’s',
+      statuses: { ...WRITE, others: 404 },
+      ask: (w) => invest(w, { source: 'card', card_id: w.owner.things.card }),
+    },
     { name: 'from the wallet', statuses: { ...WRITE, operator: 422 }, ask: (w) => invest(w, { total: 900_000 }) },
     {
       name: 'as the owner',
@@ -261,6 +275,7 @@ const accounts: Readonly<Record<string, readonly Case[]>> = {
 }
 
 const endings: Readonly<Record<string, readonly Case[]>> = {
+  'DELETE /api/cards/{id}': [ownCard],
   'DELETE /api/listings/{id}/like': [{ statuses: WRITE, ask: house }],
   'DELETE /api/listings/{id}/save': [{ statuses: WRITE, ask: house }],
   'POST /api/orders/{id}/cancel': [{ statuses: NOT_THEIRS, isPersonal: true, ask: order }],

@@ -27,6 +27,10 @@ test('the owner has ids enough to try', () => expect(ids.length).toBeGreaterThan
 // Whatever takes an id, in its path or in its body; what a path of files is called is none.
 const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['GET /api/payments/{id}', inPath],
+  ['POST /api/payments/{id}/confirm', inPath],
+  ['POST /api/payments/{id}/cancel', inPath],
+  ['PUT /api/cards/{id}/default', inPath],
+  ['DELETE /api/cards/{id}', inPath],
   ['GET /api/listings/{id}', inPath],
   ['GET /api/listings/{id}/agreement', inPath],
   ['GET /api/agreements/{hash}', (id) => ({ params: { hash: id } })],
@@ -45,6 +49,10 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['POST /api/asapleads/fund_project', (id) => ({ body: { project_id: id, total: 1000, source: 'wallet' } })],
   ['POST /api/asapleads/fund_project', (id) => ({ body: { ...order(), userID: id } })],
   ['POST /api/asapleads/fund_project', (id) => ({ body: { ...order(), order_id: id } })],
+  [
+    'POST /api/asapleads/fund_project',
+    (id) => ({ body: { ...order(), source: 'card', card_id: id }, key: `a card of ${id}` }),
+  ],
   ['POST /api/asapleads/update_password/', (id) => ({ body: { user_id: id, password: 'seven grey herons fly' } })],
   ['POST /api/email/confirm', (id) => ({ body: { token: id } })],
 ]

@@ -32,6 +32,8 @@ export type Person = {
     readonly order: string
     /** The hash of the agreement of that order, which they accepted already with another. */
     readonly agreement: string
+    /** A saved one. */
+    readonly card: string
     readonly notification: string
     readonly transactionsCursor: string
     readonly notificationsCursor: string
@@ -80,6 +82,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
   await ask('PATCH', '/api/me', { description: `Of the ${family} family` })
   await ask('PUT', '/api/limits', { income: 15_000_000, worth: 124_000_000 })
   const things = await payAndInvest(app, ask, amounts, houses)
+  const { body: saved } = await ask('POST', '/api/cards', { token: await cardToken(app.sandboxUrl) })
   for (const house of [houses.first, houses.second]) await ask('PUT', `/api/listings/${house}/save`)
   await ask('PUT', `/api/listings/${houses.first}/like`)
   await ask('PUT', '/api/survey', { ...SURVEY, tax_id: { kind: 'ssn', number: plan.taxId } })
@@ -96,6 +99,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
     amounts,
     things: {
       ...things,
+      card: (saved['cards'] as { id: string }[])[0]!.id,
       notification: (news['notifications'] as { id: string }[])[0]!.id,
       transactionsCursor: await cursorOf('/api/transactions'),
       notificationsCursor: await cursorOf('/api/notifications'),

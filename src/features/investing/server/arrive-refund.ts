@@ -2,7 +2,7 @@ import { refundOwedTo, transferEntries } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { findOffering } from '#features/offerings/server/find-offering.ts'
-import type { Refund } from '#features/payments/server/transfer.ts'
+import type { Refund, Transfer } from '#features/payments/server/transfer.ts'
 import { showDollars } from '#kit/money.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { countEvent } from '#platform/server/metrics.ts'
@@ -19,13 +19,17 @@ export async function arriveRefund(
   tx: Transaction,
   { id, investor_id: investorId, listing_id: listingId }: InvestmentRow,
   { refundId, amountCents, at, clearing }: Refund,
-  memo: string,
+  payment: Pick<Transfer, 'charge_id'>,
   now: Date,
 ): Promise<void> {
   // Read without a lock, before the books are locked: offerings come first.
   const name = (await findOffering(tx, listingId))?.name ?? ''
   const entries = transferEntries(refundOwedTo(investorId), clearing, amountCents)
-  await postJournals(tx, [{ kind: 'refund', key: `refund:${refundId}`, memo, effectiveAt: at, entries }], now)
+  await postJournals(
+    tx,
+    [{ kind: 'refund', key: `refund:${refundId}`, memo: payment.charge_id ?? '', effectiveAt: at, entries }],
+    now,
+  )
   await tx.run(add, [investorId, id, amountCents])
   const news = {
     userId: investorId,

@@ -1,4 +1,4 @@
-import { cardClearing, splitInvestmentEntries } from '#features/ledger/rules.ts'
+import { splitInvestmentEntries } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { giveBackCents } from '#features/offerings/server/count-raised.ts'
 import { findOffering } from '#features/offerings/server/find-offering.ts'
@@ -8,11 +8,13 @@ import type { PaymentRefusal } from '#features/payments/rules.ts'
 import type { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import type { Transfer, TransferPurpose } from '#features/payments/server/transfer.ts'
 import { digestOf } from '#features/payments/server/money-keys.ts'
+import { clearingOf } from '#features/payments/server/processor-of.ts'
 import { payByCard } from '#features/payments/server/pay-by-card.ts'
 import { showDollars } from '#kit/money.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { linkTo } from '#platform/server/mail/link-to.ts'
 import { statement } from '#platform/server/statement.ts'
 import { investingSuccesses } from '../refusals.ts'
 import { sharesMilliFor } from '../rules.ts'
@@ -57,8 +59,11 @@ export async function fundByCard(
     payerId: order.investorId,
     email: order.email,
     amountCents: paidCentsOf(order),
-    token: order.token ?? '',
+    token: order.token ?? null,
     cardholder: order.cardholder ?? '',
+    cardId: order.cardId,
+    savesCard: order.savesCard,
+    returnUrl: (paymentId) => returnUrl(deps, order, paymentId),
     address: order.address,
     key: order.key,
     digest: digestOfOrder(order),
@@ -70,7 +75,17 @@ export async function fundByCard(
   })
 }
 
-async function readFunded(deps: Deps, payment: Transfer): Promise<CardFunded> {
+/** Where an investor comes back to from their bank or from PayPal: to the order that they reserved, or to where they paid. */
+export const pathBack = ({ listingId, orderId }: Order, paymentId: string): `/${string}` =>
+  orderId === undefined ? `/project/${listingId}/fund?payment=${paymentId}` : `/orders/${orderId}?payment=${paymentId}`
+
+function returnUrl({ config }: Deps, order: Order, paymentId: string): string {
+  const path = pathBack(order, paymentId)
+  const { origin } = order
+  return origin === undefined ? linkTo(config, path) : `${origin}${path}`
+}
+
+export async function readFunded(deps: Deps, payment: Transfer): Promise<CardFunded> {
   const investment = await findInvestmentByPayment(deps.database, payment.id)
   if (!investment) throw new Error(`payment ${payment.id} has no investment`)
   const after = await readFunding(deps.database, investment.listing_id)
@@ -84,7 +99,7 @@ async function factsOfInvestment(deps: Deps, payment: Transfer): Promise<Payment
   return { project_id: listing_id, investment_id: id, shares_milli: shares_milli - sharesMilliFor(refunded_cents) }
 }
 
-/** How a card payment for an investment ends, in the request or in the reconciler. */
+/** How a payment for an investment ends, in the request, by an event or in the reconciler. */
 export const investmentPurpose: TransferPurpose<'investment'> = {
   name: 'investment',
   doneWords: investingSuccesses.invested,
@@ -97,7 +112,7 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
     // The offering first, then the books, as everywhere, so that no two of us wait for each other.
     const [row] = await lockFundings(tx, [listingId])
     const sums = { cents: amountCents, walletCents, sharesMilli }
-    const entries = splitInvestmentEntries(cardClearing, investorId, listingId, sums)
+    const entries = splitInvestmentEntries(clearingOf(payment.kind), investorId, listingId, sums)
     const memo = payment.charge_id ?? ''
     const draft = { kind: 'investment', key: `investment:${id}`, memo, effectiveAt: now, entries }
     const [seq] = await postJournals(tx, [draft], now)
@@ -126,11 +141,12 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
     // One that waits for another payment, or has one, is none of this payment's any more.
     if (investment.payment_id === payment.id) await tx.run(markReturned, [investment.id, investment.investor_id])
     const name = (await findOffering(tx, investment.listing_id))?.name ?? ''
+    const isPaypal = payment.kind === 'paypal'
     const news = {
       userId: investment.investor_id,
-      indication: 'investment_not_made',
+      indication: isPaypal ? 'investment_not_made_paypal' : 'investment_not_made',
       title: 'Investment not made',
-      content: `${showDollars(payment.amount_cents)} went back to your card. Nothing was invested in ${name}.`,
+      content: `${showDollars(payment.amount_cents)} went back to your ${isPaypal ? 'PayPal account' : 'card'}. Nothing was invested in ${name}.`,
       facts: { amount: payment.amount_cents, name, listing_id: investment.listing_id },
       link: `/orders/${investment.id}`,
     }
@@ -140,7 +156,7 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
   async reverse(tx, payment, refund, now) {
     const investment = await investmentOf(tx, payment, 'funded', 'cancelled')
     const follow = investment.status === 'cancelled' ? arriveRefund : reverseFunded
-    await follow(tx, investment, refund, payment.charge_id ?? '', now)
+    await follow(tx, investment, refund, payment, now)
   },
 
   // The shares stay where they are until the bank has decided; no wallet holds anything of it.
@@ -151,13 +167,15 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
     // Read without a lock: the books are locked by now, and offerings come before them.
     const name = (await findOffering(tx, investment.listing_id))?.name ?? ''
     const amount = showDollars(amountCents)
+    const isPaypal = payment.kind === 'paypal'
+    const who = isPaypal ? 'PayPal' : 'Your bank'
     const notification = {
       userId: investment.investor_id,
-      indication: isWon ? 'investment_dispute_won' : 'investment_disputed',
+      indication: `${isWon ? 'investment_dispute_won' : 'investment_disputed'}${isPaypal ? '_paypal' : ''}`,
       title: isWon ? 'Investment confirmed' : 'Payment disputed',
       content: isWon
-        ? `Your bank has decided: your payment of ${amount} for ${name} stands.`
-        : `Your bank asks us for ${amount} of your investment in ${name} back. It stays yours until the bank has decided.`,
+        ? `${who} has decided: your payment of ${amount} for ${name} stands.`
+        : `${who} asks us for ${amount} of your investment in ${name} back. It stays yours until that is decided.`,
       facts: { amount: amountCents, name, listing_id: investment.listing_id },
       link: `/orders/${investment.id}`,
     }

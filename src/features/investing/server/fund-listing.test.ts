@@ -94,7 +94,7 @@ describe('paying by card', () => {
     [{ listingId: 'nothing' }, 'listing_not_found'],
     [{ listingId: '01890000-0000-7000-8000-00000000dead' }, 'listing_not_found'],
     [{ amountCents: 10_000_001 }, 'over_left'],
-    [{ source: 'paypal' as const }, 'source_unavailable'],
+    [{ source: 'paypal' as const, amountCents: 10_000_001 }, 'over_left'],
   ])('%o is refused: %s', async (change, refused) => {
     const investor = await addInvestor(world.deps)
     const listingId = await addListing(world.deps.database)

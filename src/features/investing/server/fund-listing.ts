@@ -1,4 +1,4 @@
-import type { PaymentRefusal } from '#features/payments/rules.ts'
+import type { PaymentRefusal, PaypalRefusal } from '#features/payments/rules.ts'
 import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { checkCard } from '#features/payments/rules.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
@@ -7,6 +7,7 @@ import type { Refusal } from '#kit/refusal.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { fundByCard } from './fund-by-card.ts'
+import { fundByPaypal } from './fund-by-paypal.ts'
 import type { WalletOutcome } from './fund-by-wallet.ts'
 import { paidCentsOf } from './order.ts'
 import type { Order } from './order.ts'
@@ -17,7 +18,10 @@ import { readFunding } from './store.ts'
 export type FundingRefusal =
   | ReserveRefusal
   | PaymentRefusal
+  | PaypalRefusal
   | 'cardholder_missing'
+  | 'card_ambiguous'
+  | 'card_key_missing'
   | 'token_missing'
   | 'wallet_part_wrong'
   | 'source_unavailable'
@@ -46,13 +50,21 @@ export async function fundListing(
     case 'card':
       return withFreshPages(await fundFromCard(deps, order))
     case 'paypal':
-      return refuse('source_unavailable')
+      return withFreshPages(await fundFromPaypal(deps, order))
   }
 }
 
 async function fundFromWallet(deps: Deps, fundByWallet: (order: Order) => Promise<WalletOutcome>, order: Order) {
   const { orderId } = order
   return orderId === undefined ? await fundByWallet(order) : await payOrderFromWallet(deps, { ...order, orderId })
+}
+
+async function fundFromPaypal(
+  deps: Deps,
+  order: Order,
+): Promise<FundingAnswer | PaymentPending | Refusal<FundingRefusal>> {
+  const listing = await readFunding(deps.database, order.listingId)
+  return listing ? await fundByPaypal(deps, order, listing.name) : refuse('listing_not_found')
 }
 
 async function fundFromCard(

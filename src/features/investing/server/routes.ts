@@ -18,7 +18,7 @@ export function mountInvesting(edge: Edge, deps: Deps, unanswered: UnansweredOrd
   mountReceipt(edge, deps)
 
   // The wire's names (Spec §7) end here: inside the house it is listing, investor, amount.
-  edge.mount(fundProject, async ({ body, visitor, key, address, language, say }) => {
+  edge.mount(fundProject, async ({ body, visitor, key, address, origin, language, say }) => {
     if (body.userID !== undefined && body.userID !== visitor.userId) return refuse('wrong_user')
     if (body.email !== undefined && body.email !== visitor.email) return refuse('wrong_email')
     const result = await fundListing(deps, fundByWallet, {
@@ -29,11 +29,15 @@ export function mountInvesting(edge: Edge, deps: Deps, unanswered: UnansweredOrd
       source: body.source,
       token: body.token,
       cardholder: body.cardholder,
+      cardId: body.card_id,
+      savesCard: body.save_card,
       key,
       address,
       orderId: body.order_id,
       agreed: body.agreed,
       walletCents: body.wallet,
+      origin,
+      language,
     })
     if (isRefusal(result)) return result
     if (result instanceof PaymentPending) return pendingAnswer(result, language)

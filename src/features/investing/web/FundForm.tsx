@@ -81,6 +81,7 @@ export function FundForm({ listing, payment, reservation }: Props) {
             source={payment.pending?.body.source ?? 'card'}
             onAccount={() => void order.payFromAccount()}
             onCard={(walletCents) => void order.payByCard(walletCents)}
+            onPaypal={(walletCents) => void order.payByPaypal(walletCents)}
             onAddMoney={(wantedCents) => setAdding({ wantedCents })}
           >
             {status}

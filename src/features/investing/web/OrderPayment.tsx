@@ -2,7 +2,9 @@ import { InView } from '#features/payments/web/InView.tsx'
 import { PaymentNotice } from '#features/payments/web/PaymentNotice.tsx'
 import { useFollowPayment } from '#features/payments/web/use-follow-payment.ts'
 import { useSayPayment } from '#features/payments/web/use-say-payment.ts'
+import type { cancelPayment, confirmPayment } from '#features/payments/contract.ts'
 import { CallError } from '#platform/web/call-error.ts'
+import { call } from '#platform/web/call.ts'
 import { tellOtherTabs } from '#platform/web/other-tabs.ts'
 import { useSearch } from '#platform/web/params.tsx'
 import { useRefresh } from '#platform/web/query.tsx'
@@ -25,7 +27,15 @@ export function OrderPayment({ order, onChanged }: Props) {
   const [search] = useSearch()
   const refresh = useRefresh()
   const id = search.get('payment')
+  const isCancelled = search.get('cancelled') !== null
   const { payment, end } = useFollowPayment(id, {
+    // The server asks at once what PayPal or the bank know, and does not wait for their news.
+    settle: async (paymentId) => {
+      const params = { id: paymentId }
+      return isCancelled
+        ? await call<typeof cancelPayment>('POST /api/payments/{id}/cancel', { params })
+        : await call<typeof confirmPayment>('POST /api/payments/{id}/confirm', { params })
+    },
     onEnd: () => {
       for (const path of CHANGED) void refresh(path)
       tellOtherTabs()

@@ -7,11 +7,13 @@ import { CardForm } from '#features/payments/web/CardForm.tsx'
 import type { Card } from '#features/payments/web/use-card.ts'
 import { showCents } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import { readBoot } from '#platform/web/boot.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { AccountSource } from './AccountSource.tsx'
 import type { Wallet } from './AccountSource.tsx'
 import { investingWords } from './investing-words.ts'
+import { PaypalSource } from './PaypalSource.tsx'
 
 type Props = {
   /** Of the house. */
@@ -27,6 +29,7 @@ type Props = {
   onAccount: () => void
   /** With what the account pays of it, in cents. */
   onCard: (walletCents: number) => void
+  onPaypal: (walletCents: number) => void
   /** With what is missing for this amount, in cents. */
   onAddMoney: (wantedCents: number | undefined) => void
   /** How the payment goes: stands right above the button that starts it. */
@@ -35,13 +38,14 @@ type Props = {
 
 /** Spec §2: Pay With Card, Pay With Paypal, Fund From Account. What the account covers, it is asked for first. */
 export function PayPanel(props: Props) {
-  const { name, totalCents, isOff, wallet, phase, source, onAccount, onAddMoney } = props
+  const { name, totalCents, isOff, wallet, phase, source, onAccount, onPaypal, onAddMoney } = props
   const say = useCopy(investingWords)
   const [wantsSplit, setWantsSplit] = useState(false)
   const available = wallet.data?.available ?? 0
   const covers = available >= totalCents && totalCents > 0
   const canSplit = available > 0 && !covers
   const isSplit = canSplit && wantsSplit
+  const walletCents = isSplit ? available : 0
   const account = (
     <AccountSource
       name={name}
@@ -59,16 +63,16 @@ export function PayPanel(props: Props) {
     <div className="grid gap-6">
       {/* Where it pays all of the order, or a part. */}
       {available > 0 && account}
-      <CardSource {...props} walletCents={isSplit ? available : 0} isSecond={available > 0} />
+      <CardSource {...props} walletCents={walletCents} isSecond={available > 0} />
       {available === 0 && <div className="border-t border-line pt-5">{account}</div>}
-      <div className="flex flex-col gap-3 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-between">
-        <p id="paypal-note" className="max-w-[52ch] text-13 text-muted">
-          {say('paypal_note')}
-        </p>
-        <Button look="secondary" disabled aria-describedby="paypal-note" className="sm:min-w-[230px]">
-          {say('pay_paypal')}
-        </Button>
-      </div>
+      {readBoot().config.paypal && (
+        <PaypalSource
+          cents={totalCents - walletCents}
+          isDisabled={phase !== 'idle' || isOff}
+          isSending={phase === 'sending' && source === 'paypal'}
+          onPay={() => onPaypal(walletCents)}
+        />
+      )}
       <p className="text-13 text-muted">{say('risk')}</p>
     </div>
   )

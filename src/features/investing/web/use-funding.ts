@@ -1,4 +1,5 @@
 import { usePayment } from '#features/payments/web/use-payment.ts'
+import { useReturned } from '#features/payments/web/use-returned.ts'
 import type { AnswerOf, BodySent } from '#kit/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { useLive } from '#platform/web/live.ts'
@@ -35,7 +36,7 @@ export function useFunding(listingId: string, onDone: (receipt: Receipt) => void
   }
   useLive('portfolio', readAgain)
   useMoneyMoved(readAgain)
-  return usePayment<BodySent<typeof fundProject>, Receipt>({
+  const payment = usePayment<BodySent<typeof fundProject>, Receipt>({
     purpose: `fund:${listingId}`,
     send: async (body, sent) => await call<typeof fundProject>('POST /api/asapleads/fund_project', { body, ...sent }),
     isFor: ({ purpose, project_id }) => purpose === 'investment' && project_id === listingId,
@@ -52,6 +53,8 @@ export function useFunding(listingId: string, onDone: (receipt: Receipt) => void
     },
     onRefused: readAgain,
   })
+  const isReturning = useReturned(payment.take)
+  return isReturning ? { ...payment, phase: 'checking' as const } : payment
 }
 
 export type FundingPayment = ReturnType<typeof useFunding>

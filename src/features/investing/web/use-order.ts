@@ -77,6 +77,10 @@ export function useOrder(
       if (found && 'token' in found) await payment.pay({ ...order(), ...wallet, ...found, source: 'card' })
       else setIsCardDown(found !== null)
     },
+    payByPaypal: async (walletCents: number) => {
+      const wallet = walletCents > 0 && { wallet: walletCents }
+      if (isReady()) await payment.pay({ ...order(), ...wallet, source: 'paypal' })
+    },
     payFromAccount: async () => {
       if (isReady()) await payment.pay({ ...order(), source: 'wallet' })
     },

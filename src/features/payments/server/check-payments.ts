@@ -1,23 +1,24 @@
 import type { Database } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 
-// A journal takes money from a card when it takes it from card clearing; its memo, which the chain of hashes protects,
-// names the charge. Money that goes back to cards is the same the other way round, and is not looked at here.
+// A journal takes money from a payer when it takes it from the clearing of a processor; its memo, which the chain of hashes protects,
+// names the charge. Money that goes back is the same the other way round, and is not looked at here.
 const compare = statement<{ finding: string }>(
   'payments-check-books',
   `WITH taken AS (
-     SELECT j.seq, j.memo AS charge_id, -e.amount AS cents
+     SELECT j.seq, j.memo AS charge_id, -e.amount AS cents, replace(a.kind, 'clearing.', '') AS kind
        FROM ledger_entries e JOIN ledger_journals j ON j.seq = e.journal_seq JOIN ledger_accounts a ON a.id = e.account_id
-      WHERE a.kind = 'clearing.card' AND e.amount < 0
+      WHERE a.kind IN ('clearing.card', 'clearing.paypal') AND e.amount < 0
         -- What comes back from a dispute was taken before.
         AND NOT EXISTS (SELECT 1 FROM ledger_entries d JOIN ledger_accounts da ON da.id = d.account_id
                          WHERE d.journal_seq = e.journal_seq AND da.kind = 'clearing.dispute'))
    SELECT format('payment %s: %s for %s cents has no journal of its charge %s', p.id, p.status, p.amount_cents, coalesce(p.charge_id, 'none')) AS finding
-     FROM transfers p WHERE p.kind = 'card' AND p.status IN ('posted', 'disputed', 'reversed') AND NOT EXISTS (SELECT 1 FROM taken t WHERE t.charge_id = p.charge_id)
+     FROM transfers p WHERE p.kind IN ('card', 'paypal') AND p.status IN ('posted', 'disputed', 'reversed')
+      AND NOT EXISTS (SELECT 1 FROM taken t WHERE t.charge_id = p.charge_id AND t.kind = p.kind)
    UNION ALL
    SELECT format('journal %s takes %s cents from the charge %s, which no posted payment has', t.seq, t.cents, t.charge_id)
      FROM taken t
-    WHERE NOT EXISTS (SELECT 1 FROM transfers p WHERE p.charge_id = t.charge_id AND p.status IN ('posted', 'disputed', 'reversed'))
+    WHERE NOT EXISTS (SELECT 1 FROM transfers p WHERE p.charge_id = t.charge_id AND p.kind = t.kind AND p.status IN ('posted', 'disputed', 'reversed'))
    UNION ALL
    SELECT format('payment %s: %s cents, journal %s took %s cents from its charge %s', p.id, p.amount_cents, t.seq, t.cents, t.charge_id)
      FROM taken t JOIN transfers p ON p.charge_id = t.charge_id
@@ -64,7 +65,7 @@ const compareDisputes = statement<{ finding: string }>(
 )
 
 /**
- * Compare posted card payments with the journals that they posted, both ways, and disputes and refunds with what the
+ * Compare posted payments by card and PayPal with the journals that they posted, both ways, and disputes and refunds with what the
  * books keep apart, hold and took back. One line per finding.
  */
 export async function checkPayments(database: Database): Promise<string[]> {

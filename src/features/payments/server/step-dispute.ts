@@ -10,8 +10,9 @@ import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { lockWallet } from '#features/ledger/server/read-balance.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { countEvent } from '#platform/server/metrics.ts'
-import type { CardDispute } from '#platform/server/outside/cards/card-processor.ts'
+import type { ChargeDispute } from '#platform/server/outside/charge.ts'
 import { statement } from '#platform/server/statement.ts'
+import { clearingOf } from './processor-of.ts'
 import type { AllPurposes, Transfer } from './transfer.ts'
 
 type DisputeRow = {
@@ -66,7 +67,7 @@ export async function stepDispute(
   tx: Transaction,
   purposes: AllPurposes,
   transferId: string,
-  dispute: CardDispute,
+  dispute: ChargeDispute,
   now: Date,
 ): Promise<DisputeStep> {
   if (dispute.state === 'inquiry') return 'known'
@@ -87,7 +88,7 @@ async function begin(
   tx: Transaction,
   purposes: AllPurposes,
   transfer: Transfer,
-  { disputeId, amountCents: askedCents, createdAt }: CardDispute,
+  { disputeId, amountCents: askedCents, createdAt }: ChargeDispute,
   now: Date,
 ): Promise<DisputeStep> {
   if (transfer.status === 'started' || transfer.status === 'disputed') return 'waiting'
@@ -96,7 +97,10 @@ async function begin(
   const purpose = purposes[transfer.purpose]
   const amountCents = Math.min(askedCents, transfer.amount_cents - transfer.refunded_cents)
   const heldCents = await purpose.holdCents(tx, transfer, amountCents)
-  const entries = [...disputeEntries(amountCents), ...holdEntries(transfer.person_id, heldCents)]
+  const entries = [
+    ...disputeEntries(amountCents, clearingOf(transfer.kind)),
+    ...holdEntries(transfer.person_id, heldCents),
+  ]
   await write(tx, transfer, 'dispute', disputeId, entries, now)
   await tx.run(add, [disputeId, transfer.id, amountCents, heldCents, createdAt, now])
   await tx.run(markDisputed, [transfer.id])
@@ -115,7 +119,7 @@ async function win(
   const { dispute_id: disputeId, amount_cents: amountCents, held_cents: heldCents } = row
   const { owedCents } = await lockWallet(tx, transfer.person_id)
   const released = releasedHoldEntries(transfer.person_id, heldCents, owedCents)
-  const entries = [...wonDisputeEntries(amountCents), ...released]
+  const entries = [...wonDisputeEntries(amountCents, clearingOf(transfer.kind)), ...released]
   await write(tx, transfer, 'dispute_won', disputeId, entries, now)
   await tx.run(end, [disputeId, 'won', now])
   if ((await tx.run(markWon, [transfer.id])) === 0) return

@@ -4,6 +4,7 @@ import type { Bilingual } from '#kit/refusals.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { PaymentFacts } from '../contract.ts'
+import type { NextAction } from '../next-action.ts'
 import type { Purpose } from '../rules.ts'
 import type { TransferKind, TransferStatus, VoidReason } from '../transitions.ts'
 
@@ -39,13 +40,31 @@ export type Transfer = {
   readonly network_hash: Buffer | null
   /** When its person was told that the end is not known yet; null while nobody had to be told. */
   readonly unknown_at: Date | null
+  /** The processor's own id of what was asked of it before money moves: an order at PayPal, a card's payment that waits for its bank. */
+  readonly outside_id: string | null
+  /** Where its person goes on, while something is for them to do. */
+  readonly next_url: string | null
+  /** Whether its card is kept once it is paid. */
+  readonly saves_card: boolean
+  /** When we asked for the rest of it to go back. */
+  readonly refund_asked_at: Date | null
 }
 
 type Voided = Pick<Transfer, 'void_reason' | 'charge_id'>
 
-/** It was charged without being posted, and the charge, or what is left of it, is on its way back to the card. */
+/** It was charged without being posted, and the charge, or what is left of it, is on its way back. */
 export const isGoingBack = ({ void_reason, charge_id }: Voided): boolean =>
   void_reason === 'given_up' && charge_id !== null
+
+/** Where the payer of a transfer goes on; null where there is nothing for them to do. */
+export const approvalOf = ({
+  kind,
+  status,
+  next_url: url,
+}: Pick<Transfer, 'kind' | 'status' | 'next_url'>): NextAction | null =>
+  status === 'started' && url !== null
+    ? { type: kind === 'card' ? 'card_authentication' : 'paypal_approval', url }
+    : null
 
 /** A part or the whole of a posted transfer that went back, by the processor's word. */
 export type Refund = {

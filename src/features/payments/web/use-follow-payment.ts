@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError } from '#platform/web/call-error.ts'
 import { call } from '#platform/web/call.ts'
-import type { readPayment } from '../contract.ts'
+import type { cancelPayment, readPayment } from '../contract.ts'
 import type { FollowedPayment } from '../follow-payment.ts'
 import type { Payment } from './use-payment.ts'
 import { useWatch } from './use-watch.ts'
@@ -44,6 +44,11 @@ export function useFollowPayment(
     const settled = latest.current.settle?.(id) ?? Promise.resolve()
     void settled.catch(() => undefined).then(checkAgain)
   }, [id, checkAgain])
+  /** Its payer would rather not confirm it: what it held is free again. */
+  const cancel = async (paymentId: string) => {
+    await call<typeof cancelPayment>('POST /api/payments/{id}/cancel', { params: { id: paymentId } }).catch(() => null)
+    await checkAgain()
+  }
   const phase = isOpen ? 'in_progress' : 'idle'
   useWatch({ phase, isOffline: false, asked, checkAgain: () => void checkAgain() })
 
@@ -56,6 +61,7 @@ export function useFollowPayment(
     told,
     asked,
     checkAgain: () => void checkAgain(),
+    cancel,
   }
   return { payment, end: told && told.status !== 'pending' ? told : null }
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError } from '#platform/web/call-error.ts'
 import { call } from '#platform/web/call.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
-import type { readPayment } from '../contract.ts'
+import type { cancelPayment, readPayment } from '../contract.ts'
 import { isReturning } from '../follow-payment.ts'
 import type { FollowedPayment } from '../follow-payment.ts'
 import { endOf, keepPending, readPending } from '../pending-payment.ts'
@@ -67,11 +67,37 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
       if (outcome.end === 'returning') follow(outcome.told)
       keep(outcome.keep)
       setError(outcome.failure)
+      if (outcome.end === 'in_progress' && outcome.keep?.nextUrl && !isRepeat) goTo(outcome.keep.nextUrl)
       if (outcome.end === 'done') latest.current.onDone(outcome.answer)
       if (outcome.end === 'refused') latest.current.onRefused?.()
     },
     [keep, isShown, follow, latest],
   )
+
+  /** What the server says of a payment that somebody came back from, or gave up. */
+  const take = useCallback(
+    (payment: FollowedPayment) => {
+      // A page may have more than one purpose, and each hears of every return.
+      if (!latest.current.isFor(payment)) return
+      const isMine = pending?.paymentId === payment.payment_id
+      if (payment.status === 'pending' && !isReturning(payment)) return isMine ? setTold(payment) : follow(payment)
+      if (isMine) keep(null)
+      setPhase('idle')
+      follow(isReturning(payment) ? payment : null)
+      if (payment.status === 'done') return latest.current.onDone(latest.current.answerOf(payment))
+      if (isReturning(payment)) return
+      setError(endError(payment))
+      latest.current.onRefused?.()
+    },
+    [pending, keep, follow, latest],
+  )
+  const cancel = async (id: string) => {
+    // That nobody answered says nothing of the payment: it is followed on.
+    const told = await call<typeof cancelPayment>('POST /api/payments/{id}/cancel', { params: { id } }).catch(
+      () => null,
+    )
+    if (told) take(told)
+  }
 
   const checkAgain = useCallback(() => {
     if (pending) void ask(pending, true)
@@ -109,6 +135,9 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
       await ask(payment, false)
     },
     checkAgain,
+    /** Gives up a payment that waits for its payer. */
+    cancel,
+    take,
     clearError: () => setError(null),
   }
 }
@@ -126,6 +155,9 @@ function useLatest<T>(value: T) {
   })
   return latest
 }
+
+// Another page altogether: PayPal's, the bank's, or the sandbox's.
+const goTo = (url: string) => location.assign(url)
 
 function useIsShown() {
   const isShown = useRef(false)
@@ -181,7 +213,11 @@ async function outcomeOf<Body, Answer>(
     // That it could not be asked about says nothing of the payment: it is asked about again.
     if (paymentId) return { end: 'unchanged', told: null }
     const end = endOf(failure, isRepeat)
-    const known = end === 'in_progress' && failure.paymentId ? { ...payment, paymentId: failure.paymentId } : payment
+    const { url: nextUrl, type: nextType } = failure.nextAction ?? {}
+    const known =
+      end === 'in_progress' && failure.paymentId
+        ? { ...payment, paymentId: failure.paymentId, nextUrl, nextType }
+        : payment
     return { end, keep: end === 'refused' ? null : known, failure }
   }
 }
@@ -197,5 +233,5 @@ const endError = ({ status, code = status, feedback, detail }: FollowedPayment):
 
 export type Payment = Pick<
   ReturnType<typeof usePayment>,
-  'phase' | 'error' | 'pending' | 'found' | 'told' | 'asked' | 'checkAgain'
+  'phase' | 'error' | 'pending' | 'found' | 'told' | 'asked' | 'checkAgain' | 'cancel'
 >

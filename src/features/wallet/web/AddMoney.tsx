@@ -8,6 +8,7 @@ import { newsOf } from '#features/payments/web/news-of.ts'
 import { PaymentNotice } from '#features/payments/web/PaymentNotice.tsx'
 import { paymentsWords } from '#features/payments/web/payments-words.ts'
 import { useCard } from '#features/payments/web/use-card.ts'
+import type { PayingCard } from '#features/payments/web/use-card.ts'
 import { usePayment } from '#features/payments/web/use-payment.ts'
 import { useSayPayment } from '#features/payments/web/use-say-payment.ts'
 import { showCents, showDollars } from '#kit/money.ts'
@@ -25,7 +26,7 @@ import type { deposit } from '../contract.ts'
 import { QuickAmounts } from './QuickAmounts.tsx'
 import { walletWords } from './wallet-words.ts'
 
-type DepositBody = { amount: number; token: string; cardholder: string }
+type DepositBody = PayingCard & { amount: number; return_to?: string }
 /** Of a deposit that was followed until it was done, a part may have gone back already, and another tab may know the amount. */
 type DepositAnswer = { amount?: number; balance: number; repaid?: number | undefined; refunded?: number }
 
@@ -55,6 +56,7 @@ export function AddMoney({ isOpen, onOpen, onClose, onDone, wantedCents }: Props
     onDone: ({ amount: cents = lastCents.current, repaid = 0, refunded = 0 }) => {
       void refresh('/api/wallet')
       void refresh('/api/transactions')
+      void refresh('/api/cards')
       tellOtherTabs()
       onDone?.()
       const amount = showDollars(cents, language)
@@ -92,6 +94,9 @@ export function AddMoney({ isOpen, onOpen, onClose, onDone, wantedCents }: Props
   )
 }
 
+// A bank that wants to confirm it leads back to this page; the contract knows which pages that may be.
+const returnTo = () => (/^\/project\/[\w-]+\/fund$/.test(location.pathname) ? { return_to: location.pathname } : {})
+
 type FormProps = {
   payment: ReturnType<typeof usePayment<DepositBody, DepositAnswer>>
   wantedCents: number | undefined
@@ -128,7 +133,7 @@ function DepositForm({ payment, wantedCents, onPay }: FormProps) {
     }
     setIsTokenizing(true)
     const found = await card.requestToken().finally(() => setIsTokenizing(false))
-    if (found && 'token' in found) await onPay({ amount: amountCents, ...found })
+    if (found && 'token' in found) await onPay({ amount: amountCents, ...found, ...returnTo() })
     else setIsDown(found !== null)
   }
 

@@ -1,4 +1,5 @@
-import type { Answer, DisputeEndRecord, DisputeRecord, LedgerOfCharges } from './ledger-of-charges.ts'
+import type { LedgerOfCharges } from './ledger-of-charges.ts'
+import type { Answer, DisputeEndRecord, DisputeRecord } from './records.ts'
 import { missingParameter, readAmount, unknownParameter } from './form.ts'
 import type { Form } from './form.ts'
 import { randomId } from './random-id.ts'

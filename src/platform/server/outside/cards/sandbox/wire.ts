@@ -1,4 +1,6 @@
-import type { Charge, ChargeRecord, Dispute, Refund, RefundRecord, Token, TokenRecord } from './ledger-of-charges.ts'
+import type { Charge, Token } from './ledger-of-charges.ts'
+import type { Dispute, Refund } from './ledger-of-returns.ts'
+import type { ChargeRecord, RefundRecord, TokenRecord } from './records.ts'
 import { declines } from './test-cards.ts'
 import type { Brand } from './test-cards.ts'
 
@@ -102,7 +104,7 @@ export function chargeWire(charge: ChargeRecord, token: TokenRecord, refundedCen
     captured: paid,
     created: seconds(charge.atMs),
     currency: 'usd',
-    customer: null,
+    customer: charge.customer,
     description: charge.description,
     disputed: isDisputed,
     failure_balance_transaction: null,
@@ -114,8 +116,8 @@ export function chargeWire(charge: ChargeRecord, token: TokenRecord, refundedCen
     on_behalf_of: null,
     outcome: outcomeWire(charge.decline),
     paid,
-    payment_intent: null,
-    payment_method: sibling(token.id, 'card'),
+    payment_intent: charge.intent,
+    payment_method: charge.method ?? sibling(token.id, 'card'),
     payment_method_details: { type: 'card', card: cardDetails(charge, token, cvcCheck) },
     receipt_email: charge.email,
     receipt_number: null,

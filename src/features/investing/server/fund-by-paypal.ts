@@ -1,0 +1,35 @@
+import type { PaypalRefusal } from '#features/payments/rules.ts'
+import { digestOf } from '#features/payments/server/money-keys.ts'
+import { payByPaypal } from '#features/payments/server/pay-by-paypal.ts'
+import type { PaymentPending } from '#features/payments/server/payment-pending.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { investmentPurpose, pathBack, readFunded } from './fund-by-card.ts'
+import type { CardFunded } from './fund-by-card.ts'
+import { digestOfOrder, paidCentsOf } from './order.ts'
+import type { Order } from './order.ts'
+import { reserveForPayment } from './reserve-payment.ts'
+import type { ReserveRefusal } from './reserve-payment.ts'
+
+/** Invest with PayPal: the amount is held on the offering while its investor approves it there. */
+export async function fundByPaypal(
+  deps: Deps,
+  order: Order,
+  listingName: string,
+): Promise<CardFunded | PaymentPending | Refusal<ReserveRefusal | PaypalRefusal | 'source_unavailable'>> {
+  if (!deps.paypal) return refuse('source_unavailable')
+  return await payByPaypal(deps, deps.paypal, {
+    payerId: order.investorId,
+    amountCents: paidCentsOf(order),
+    description: `Investment in ${listingName}`,
+    language: order.language ?? 'en',
+    key: order.key,
+    digest: digestOfOrder(order),
+    intent: digestOf('investment', order.listingId, order.amountCents),
+    purpose: investmentPurpose,
+    reserve: (tx, paymentId, now) => reserveForPayment(tx, order, paymentId, now),
+    answer: (payment) => readFunded(deps, payment),
+    returnPath: async (paymentId) => pathBack(order, paymentId),
+  })
+}
