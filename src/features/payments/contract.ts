@@ -72,6 +72,7 @@ export const confirmPayment = endpoint({
   params: z.strictObject({ id: idText }),
   answer: payment,
   refusals: readPaymentRefusals,
+  successes: endWords,
 })
 
 export const capturePayment = endpoint({
@@ -82,6 +83,7 @@ export const capturePayment = endpoint({
   params: z.strictObject({ id: idText }),
   answer: payment,
   refusals: readPaymentRefusals,
+  successes: endWords,
 })
 
 export const cancelPayment = endpoint({
@@ -92,6 +94,7 @@ export const cancelPayment = endpoint({
   params: z.strictObject({ id: idText }),
   answer: payment,
   refusals: readPaymentRefusals,
+  successes: endWords,
 })
 
 /** What a payment was for, in the words of the wire; told by the feature that it was for. */

@@ -28,7 +28,6 @@ export const copy = {
   manage_cards: 'Manage cards',
   saved_cards: 'Saved cards',
   no_cards: 'You keep no cards. Tick “Save this card” when you pay with one.',
-  cards_failed: 'Your saved cards could not be loaded.',
   make_default: 'Make default',
   make_default_of: 'Make {card} the default',
   remove_card: 'Remove',

@@ -26,7 +26,6 @@ export const copy = {
   manage_cards: 'Administrar tarjetas',
   saved_cards: 'Tarjetas guardadas',
   no_cards: 'No guardas ninguna tarjeta. Marca «Guardar esta tarjeta» cuando pagues con una.',
-  cards_failed: 'No se pudieron cargar tus tarjetas guardadas.',
   make_default: 'Hacer predeterminada',
   make_default_of: 'Hacer predeterminada la {card}',
   remove_card: 'Quitar',

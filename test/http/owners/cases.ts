@@ -129,9 +129,14 @@ function payment(name: string, thing: 'donePayment' | 'pendingPayment'): Case {
   }
 }
 
-const askAgain = (name: string): Case => ({ ...payment(name, 'donePayment'), statuses: { ...WRITE, others: 404 } })
-
 const ownCard: Case = { statuses: { ...WRITE, others: 404 }, ask: (w) => ({ params: { id: w.owner.things.card } }) }
+
+/** Of a card payment, to which both do nothing but tell of it. */
+function act(name: string): Case {
+  const statuses = { ...WRITE, others: 404 }
+  const ask = (w: OwnersWorld): Ask => ({ params: { id: w.owner.things.pendingPayment } })
+  return { name: `${name} a payment of the owner’s`, statuses, isPersonal: true, ask }
+}
 
 const writes: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/notifications/read': [
@@ -167,8 +172,7 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
       ask: (w) => ({ ...order(w), body: { agreed: w.owner.things.agreement, risks: true } }),
     },
   ],
-  'POST /api/payments/{id}/confirm': [askAgain('confirm a payment of the owner’s')],
-  'POST /api/payments/{id}/cancel': [askAgain('cancel a payment of the owner’s')],
+  'POST /api/payments/{id}/confirm': [act('confirm')],
   'POST /api/cards': [{ statuses: WRITE, ask: async (w) => ({ body: { token: await w.cardToken() } }) }],
   'PUT /api/cards/{id}/default': [ownCard],
   'POST /api/asapleads/fund_project': [
@@ -195,6 +199,8 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
         invest(w, { project_id: w.houses.second, total: w.owner.amounts.reserved, order_id: w.owner.things.order }),
     },
   ],
+  'POST /api/payments/{id}/capture': [act('capturing')],
+  'POST /api/payments/{id}/cancel': [act('giving up')],
   'POST /api/contact': [
     { statuses: PUBLIC, ask: () => ({ body: { name: 'Ann', email: nobody(), subject: 'Hello', message: 'Hello' } }) },
   ],
@@ -257,6 +263,21 @@ const accounts: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
   'POST /api/webhooks/stripe': [
+    {
+      name: 'with an event that the card processor did not sign',
+      statuses: everybody(400),
+      ask: async (w) => ({
+        body: {
+          id: 'evt_made_up',
+          object: 'event',
+          type: 'charge.refunded',
+          created: 1,
+          data: { object: { id: 'ch_made_up', object: 'charge', transfer_group: w.owner.id, amount_refunded: 1 } },
+        },
+      }),
+    },
+  ],
+  'POST /api/webhooks/paypal': [
     {
       name: 'with an event that the card processor did not sign',
       statuses: everybody(400),

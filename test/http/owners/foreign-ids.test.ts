@@ -28,6 +28,7 @@ test('the owner has ids enough to try', () => expect(ids.length).toBeGreaterThan
 const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['GET /api/payments/{id}', inPath],
   ['POST /api/payments/{id}/confirm', inPath],
+  ['POST /api/payments/{id}/capture', inPath],
   ['POST /api/payments/{id}/cancel', inPath],
   ['PUT /api/cards/{id}/default', inPath],
   ['DELETE /api/cards/{id}', inPath],

@@ -4,6 +4,7 @@ import { payByPaypal } from '#features/payments/server/pay-by-paypal.ts'
 import type { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
+import { fill } from '#kit/words.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { investmentPurpose, pathBack, readFunded } from './fund-by-card.ts'
 import type { CardFunded } from './fund-by-card.ts'
@@ -12,6 +13,9 @@ import type { Order } from './order.ts'
 import { reserveForPayment } from './reserve-payment.ts'
 import type { ReserveRefusal } from './reserve-payment.ts'
 
+// What the investor reads at PayPal.
+const DESCRIPTION = { en: 'Investment in {name}', es: 'Inversión en {name}' } as const
+
 /** Invest with PayPal: the amount is held on the offering while its investor approves it there. */
 export async function fundByPaypal(
   deps: Deps,
@@ -19,11 +23,12 @@ export async function fundByPaypal(
   listingName: string,
 ): Promise<CardFunded | PaymentPending | Refusal<ReserveRefusal | PaypalRefusal | 'source_unavailable'>> {
   if (!deps.paypal) return refuse('source_unavailable')
+  const { language = 'en' } = order
   return await payByPaypal(deps, deps.paypal, {
     payerId: order.investorId,
     amountCents: paidCentsOf(order),
-    description: `Investment in ${listingName}`,
-    language: order.language ?? 'en',
+    description: fill(DESCRIPTION[language], { name: listingName }),
+    language,
     key: order.key,
     digest: digestOfOrder(order),
     intent: digestOf('investment', order.listingId, order.amountCents),

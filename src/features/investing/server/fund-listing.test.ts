@@ -104,6 +104,14 @@ describe('paying by card', () => {
     expect(await world.count('investments', 'investor_id', investor)).toBe(0)
   })
 
+  test('with PayPal is refused where it is not offered', async () => {
+    const investor = await addInvestor(world.deps)
+    const listingId = await addListing(world.deps.database)
+    const order = world.orderOf(investor, { listingId, source: 'paypal' })
+    expect(await world.investWith({ ...world.deps, paypal: null }, order)).toEqual({ refused: 'source_unavailable' })
+    expect(await world.funding(listingId)).toMatchObject({ reserved_cents: 0 })
+  })
+
   test('listings that are closed, drafted, not offered or over take nothing', async () => {
     const investor = await addInvestor(world.deps, 100_000)
     const closed = await addListing(world.deps.database, { status: 'failed' })

@@ -69,13 +69,14 @@ export type Comparison = {
 export async function checkProcessor(
   database: Database,
   processor: {
+    readonly lateMs?: number
     charges(): Promise<readonly Charge[]>
     refunds(since: Date): Promise<readonly ChargeRefund[]>
     disputes(): Promise<readonly ChargeDispute[]>
   },
   kind: ProcessorKind = 'card',
 ): Promise<Comparison> {
-  const since = new Date(Date.now() - ON_ITS_WAY_MS)
+  const since = new Date(Date.now() - ON_ITS_WAY_MS - (processor.lateMs ?? 0))
   const { payments, clearingCents, followed, disputed } = await database.bulkTransaction(async (tx) => {
     await tx.client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
     await tx.client.query('SET LOCAL statement_timeout = 0')

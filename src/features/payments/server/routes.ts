@@ -81,9 +81,9 @@ export function mountPayments(edge: Edge, deps: Deps, purposes: AllPurposes, fro
 
 const kindOf = ({ kind }: Transfer): Answer['kind'] => (kind === 'paypal' ? 'paypal' : 'card')
 
-/** A sentence for where the money came from. */
-const worded = <Name extends 'part_refunded' | 'declined' | 'disputed' | 'refunded'>({ kind }: Transfer, name: Name) =>
-  endWords[kind === 'paypal' ? (`${name}_paypal` as const) : name]
+/** A sentence for where the money came from: a card, or PayPal. */
+const worded = ({ kind }: Transfer, ofCard: Bilingual, ofPaypal: Bilingual): Bilingual =>
+  kind === 'paypal' ? ofPaypal : ofCard
 
 /** Once a part went back, it is not all in the wallet or in the house any more. */
 function sayDone(payment: Transfer, { repaid = 0 }: PaymentFacts, doneWords: Bilingual, language: Language): string {
@@ -91,7 +91,7 @@ function sayDone(payment: Transfer, { repaid = 0 }: PaymentFacts, doneWords: Bil
   if (refunded_cents === 0 && repaid > 0) return sayRepaid(amount_cents, repaid, language)
   if (refunded_cents === 0) return doneWords[language]
   const amounts = { amount: showCents(amount_cents, language), refunded: showCents(refunded_cents, language) }
-  return fill(worded(payment, 'part_refunded')[language], amounts)
+  return fill(worded(payment, endWords.part_refunded, endWords.part_refunded_paypal)[language], amounts)
 }
 
 type End = Pick<Answer, 'status' | 'code' | 'detail' | 'feedback'>
@@ -104,7 +104,11 @@ function endOf(payment: Transfer, about: PaymentFacts, doneWords: Bilingual, lan
     case 'posted':
       return { status: 'done', feedback: sayDone(payment, about, doneWords, language) }
     case 'disputed':
-      return { status: 'done', code: 'payment_disputed', feedback: worded(payment, 'disputed')[language] }
+      return {
+        status: 'done',
+        code: 'payment_disputed',
+        feedback: worded(payment, endWords.disputed, endWords.disputed_paypal)[language],
+      }
     case 'reversed':
       return refundedIn(payment, language)
     case 'voided':
@@ -142,5 +146,5 @@ const waitOf = (payment: Transfer): keyof typeof pendingWords => {
 const refundedIn = (payment: Transfer, language: Language): End => ({
   status: 'refunded',
   code: 'payment_refunded',
-  feedback: worded(payment, 'refunded')[language],
+  feedback: worded(payment, endWords.refunded, endWords.refunded_paypal)[language],
 })

@@ -98,7 +98,7 @@ function Approval({ url, isAtBank, onCancel }: { url: string; isAtBank: boolean;
   const say = useCopy(paymentsWords)
   return (
     <div className="flex flex-wrap gap-2">
-      <a className="button button-primary" href={url}>
+      <a className="button button-primary" href={url} rel="external">
         {say(isAtBank ? 'bank_go_on' : 'approval_go_on')}
       </a>
       <Button look="quiet" onClick={onCancel}>

@@ -1,8 +1,8 @@
 import { showCents } from '#kit/money.ts'
 import type { Language } from '#kit/language.ts'
-import type { Intent } from './ledger-of-intents.ts'
 import type { TokenRecord } from './records.ts'
 import { challengeWords } from './challenge-words.ts'
+import type { Intent } from './ledger-rows.ts'
 
 // A page of its own look, plainly no part of the shop that sent its reader here.
 const STYLE = `
@@ -32,7 +32,7 @@ export function challengePage(intent: Intent, token: TokenRecord, back: string |
   const rows = [
     [say('amount'), showCents(intent.amountCents, language)],
     ...(intent.description === null ? [] : [[say('purpose'), intent.description]]),
-    [say('card'), `${token.brand} ···· ${token.last4}`],
+    [say('card'), `${token.brand.slice(0, 1).toUpperCase()}${token.brand.slice(1)} ···· ${token.last4}`],
   ]
   const [other, name] = OTHER[language]
   return page(

@@ -6,8 +6,8 @@ import { challengePage, nothingToConfirm } from './challenge-page.ts'
 import { readForm } from './form.ts'
 import { intentWire } from './intent-wire.ts'
 import type { LedgerOfCharges } from './ledger-of-charges.ts'
-import type { Intent } from './ledger-of-intents.ts'
 import { isWireError } from './wire-error.ts'
+import type { Intent } from './ledger-rows.ts'
 
 type ChallengeDeps = {
   ledger: LedgerOfCharges

@@ -1,10 +1,11 @@
-import type { LedgerOfCharges, Token } from './ledger-of-charges.ts'
+import type { LedgerOfCharges } from './ledger-of-charges.ts'
 import type { Answer, ChargeRecord } from './records.ts'
 import { missingParameter, readAmount, readMetadata, readText, unknownParameter } from './form.ts'
 import type { Form } from './form.ts'
 import { randomId } from './random-id.ts'
 import { invalidRequest, isWireError } from './wire-error.ts'
 import type { WireError } from './wire-error.ts'
+import type { Token } from './ledger-rows.ts'
 
 /** The real Stripe takes 50 cents or more; the last cent of a goal can be bought here, so ours takes 1. */
 const MIN_CHARGE_CENTS = 1

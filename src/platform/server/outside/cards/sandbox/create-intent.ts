@@ -1,12 +1,13 @@
 import { chargeAmount, checkMode, freshToken } from './create-charge.ts'
 import { missingParameter, readMetadata, readText, unknownParameter } from './form.ts'
 import type { Form } from './form.ts'
-import type { LedgerOfCharges, Token } from './ledger-of-charges.ts'
+import type { LedgerOfCharges } from './ledger-of-charges.ts'
 import { isExpired } from './payment-methods.ts'
 import { randomId } from './random-id.ts'
 import type { Answer, ChargeRecord, IntentEndRecord, IntentRecord } from './records.ts'
 import { invalidRequest, isWireError } from './wire-error.ts'
 import type { WireError } from './wire-error.ts'
+import type { Token } from './ledger-rows.ts'
 
 const known = new Set([
   'allowed_payment_method_types[0]',

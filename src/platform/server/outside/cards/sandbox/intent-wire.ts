@@ -1,11 +1,11 @@
 import type { LedgerOfCharges } from './ledger-of-charges.ts'
-import type { Intent, Method } from './ledger-of-intents.ts'
 import type { CustomerRecord, IntentRecord, TokenRecord } from './records.ts'
 import { AUTHENTICATION_FAILED, declines } from './test-cards.ts'
 import type { Decline } from './test-cards.ts'
 import { chargeNowWire } from './wire.ts'
 import { cardError, declineError } from './wire-error.ts'
 import type { WireError } from './wire-error.ts'
+import type { Intent, Method } from './ledger-rows.ts'
 
 // Our intents, customers and kept cards as Stripe's objects, with the fields of the SDK's API version.
 

@@ -1,11 +1,9 @@
 import { createLedgerOfIntents } from './ledger-of-intents.ts'
 import { createLedgerOfReturns } from './ledger-of-returns.ts'
-import type { Dispute } from './ledger-of-returns.ts'
 import { record } from './records.ts'
-import type { ChargeRecord, JournalRecord, TokenRecord } from './records.ts'
+import type { ChargeRecord, JournalRecord } from './records.ts'
+import type { Charge, Token } from './ledger-rows.ts'
 
-export type Token = TokenRecord & { used: boolean }
-export type Charge = ChargeRecord & { refundedCents: number; disputes: Dispute[]; at: number }
 /** Everything the journal says, in memory and findable. Only what is on the disk is ever put in here. */
 export function createLedgerOfCharges() {
   const tokens = new Map<string, Token>()

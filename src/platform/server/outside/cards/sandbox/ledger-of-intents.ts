@@ -1,4 +1,3 @@
-import type { Token } from './ledger-of-charges.ts'
 import type {
   AttachRecord,
   ChargeRecord,
@@ -8,13 +7,7 @@ import type {
   JournalRecord,
   MethodRecord,
 } from './records.ts'
-
-export type Method = Pick<MethodRecord, 'id' | 'atMs' | 'token'> & { customer: string | null; isGone: boolean }
-export type Intent = IntentRecord & {
-  /** What its card's holder answered, once they were asked. */
-  end: IntentEndRecord | null
-  isCanceled: boolean
-}
+import type { Intent, Method, Token } from './ledger-rows.ts'
 
 type OfIntents = Extract<JournalRecord, { kind: 'customer' | 'method' | 'attach' | 'intent' | 'intent_end' }>
 

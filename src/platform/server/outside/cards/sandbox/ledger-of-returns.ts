@@ -1,8 +1,6 @@
-import type { Charge } from './ledger-of-charges.ts'
 import type { DisputeEndRecord, DisputeRecord, RefundRecord } from './records.ts'
+import type { Charge, Dispute, Refund } from './ledger-rows.ts'
 
-export type Refund = RefundRecord & { at: number }
-export type Dispute = DisputeRecord & { end: DisputeEndRecord['how'] | null; at: number }
 /** What goes back of charges: refunds, and what banks ask for. */
 export function createLedgerOfReturns(chargesById: ReadonlyMap<string, Charge>) {
   const refunds: Refund[] = []

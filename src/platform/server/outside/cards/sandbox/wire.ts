@@ -1,8 +1,7 @@
-import type { Charge, Token } from './ledger-of-charges.ts'
-import type { Dispute, Refund } from './ledger-of-returns.ts'
 import type { ChargeRecord, RefundRecord, TokenRecord } from './records.ts'
 import { declines } from './test-cards.ts'
 import type { Brand } from './test-cards.ts'
+import type { Charge, Dispute, Refund, Token } from './ledger-rows.ts'
 
 // Our records as Stripe's objects, with the fields of the SDK's API version.
 

@@ -12,7 +12,7 @@ export const PAGE_STYLE = `
 *{box-sizing:border-box}
 body{margin:0;background:#eef1f6;color:#14213a;font:16px/1.5 system-ui,sans-serif}
 header{background:#7a2e0e;color:#fff;padding:12px 16px;text-align:center;font-weight:600}
-main{max-width:460px;margin:24px auto;padding:24px 20px;background:#fff;border:1px solid #c9d1de;border-radius:14px}
+main{max-width:460px;margin:24px 16px;padding:24px 20px;background:#fff;border:1px solid #c9d1de;border-radius:14px}
 h1{font-size:22px;line-height:1.25;margin:0 0 12px}
 p{margin:0 0 16px}
 .sum{font-size:32px;font-weight:700;margin:0 0 4px;font-variant-numeric:tabular-nums}
@@ -21,11 +21,12 @@ fieldset{border:0;margin:20px 0;padding:0}
 legend{font-weight:600;padding:0;margin-bottom:8px}
 label{display:flex;gap:12px;align-items:center;min-height:48px;padding:6px 12px;border:1px solid #c9d1de;border-radius:10px;margin-bottom:8px}
 label:has(:checked){border-color:#1d4fb8;background:#f1f5ff}
-input{width:20px;height:20px;margin:0;accent-color:#1d4fb8}
+input{flex:none;width:20px;height:20px;margin:0;accent-color:#1d4fb8}
 label span span{display:block}
 button,.button{display:flex;align-items:center;justify-content:center;width:100%;min-height:48px;margin:0 0 12px;padding:8px 16px;border-radius:24px;border:2px solid #1d4fb8;background:#1d4fb8;color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 .plain{background:#fff;color:#1d4fb8}
 .quiet{border-color:transparent;background:transparent;color:#1d4fb8;text-decoration:underline}
+@media(min-width:492px){main{margin:24px auto}}
 :focus-visible{outline:3px solid #f2a900;outline-offset:2px}
 footer{max-width:460px;margin:0 auto;padding:0 20px 32px;font-size:14px;color:#4a5870}
 footer a{display:inline-flex;align-items:center;min-height:44px;color:#1d4fb8}
