@@ -46,7 +46,6 @@ export function FundForm({ listing, payment, reservation }: Props) {
   const now = STEPS.indexOf(order.step)
   const stateOf = (at: number) => (at < now ? 'done' : at === now ? 'now' : 'next')
   const canChange = !order.isBusy && !reservation.isBusy
-  const status = <PaymentStatus payment={payment} order={order} availableCents={wallet.data?.available} />
   return (
     <>
       {order.isBack && (
@@ -84,7 +83,7 @@ export function FundForm({ listing, payment, reservation }: Props) {
             onPaypal={(walletCents) => void order.payByPaypal(walletCents)}
             onAddMoney={(wantedCents) => setAdding({ wantedCents })}
           >
-            {status}
+            <PaymentStatus payment={payment} order={order} availableCents={wallet.data?.available} />
           </PayPanel>
         </Step>
       </Columns>
@@ -97,10 +96,7 @@ export function FundForm({ listing, payment, reservation }: Props) {
       />
       <SessionDialog
         isUnderWay={payment.phase !== 'idle'}
-        onBack={() => {
-          payment.clearError()
-          reservation.clearError()
-        }}
+        onBack={() => [payment, reservation].forEach((one) => one.clearError())}
       />
     </>
   )
