@@ -76,6 +76,7 @@ describe('Pay With Paypal in a browser', () => {
     await page.goto(`/project/${listingId}/fund`)
     await page.getByRole('button', { name: 'Cancel this payment' }).click()
     await page.getByText(WAITS).waitFor({ state: 'detached' })
+    expect(await page.getByRole('button', { name: /^Pay With Paypal/ }).isVisible()).toBe(true)
     await soon(() => world.funding(listingId)).toMatchObject({ reserved_cents: 0 })
     await page.context().close()
   })

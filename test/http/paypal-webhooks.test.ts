@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { addInvestor, addListing } from '../builders.ts'
 import { makePaypalWorld } from '../paypal-world.ts'
@@ -110,10 +110,9 @@ describe('an event of PayPal', () => {
 
   test('while PayPal cannot be asked is to be sent again', async () => {
     const { investor, id, event } = await approved()
-    const look = world.deps.paypal!.look
-    world.deps.paypal!.look = () => Promise.reject(new OutsideDown('PayPal', 'silent'))
+    const silent = vi.spyOn(world.deps.paypal!, 'look').mockRejectedValue(new OutsideDown('PayPal', 'silent'))
     expect((await world.deliver(event)).status).toBe(503)
-    world.deps.paypal!.look = look
+    silent.mockRestore()
     expect(await world.deliver(event)).toMatchObject({ status: 200, body: { effect: 'taken' } })
     expect(await world.own(investor, id)).toMatchObject({ status: 'posted' })
   })

@@ -120,33 +120,6 @@ describe('production', () => {
   })
 })
 
-describe('the settings of PayPal', () => {
-  const keys = { PAYPAL_CLIENT_ID: 'an-id', PAYPAL_CLIENT_SECRET: 'a-secret-of-ours' }
-
-  test.each([
-    ['the id alone', { PAYPAL_CLIENT_ID: 'an-id' }, 'PAYPAL_CLIENT_SECRET'],
-    ['the secret alone', { PAYPAL_CLIENT_SECRET: 'a-secret-of-ours' }, 'PAYPAL_CLIENT_ID'],
-    ['the webhook alone', { PAYPAL_WEBHOOK_ID: 'WH-1' }, 'PAYPAL_CLIENT_ID'],
-    ['live outside production', { ...keys, PAYPAL_ENVIRONMENT: 'live' }, 'PAYPAL_ENVIRONMENT'],
-    ['an environment that is none', { ...keys, PAYPAL_ENVIRONMENT: 'test' }, 'PAYPAL_ENVIRONMENT'],
-  ])('%s stop the start, and no value is said', (_, env, name) => {
-    const said = refusal({ DEMO: 'off', ...env })
-    expect(said).toContain(name)
-    expect(said).not.toContain('a-secret-of-ours')
-  })
-
-  test('play money in production does, unless every page says so', () => {
-    expect(refusal({ ...production, ...keys })).toContain('PAYPAL_ENVIRONMENT')
-    expect(read({ ...production, ...keys, PAYPAL_ENVIRONMENT: 'live' }).paypal).toMatchObject({ isLive: true })
-  })
-
-  test('without them PayPal is the sandbox, and in production nothing', () => {
-    expect(read({ DEMO: 'off' })).toMatchObject({ paypal: null, offersPaypal: true })
-    expect(read(production)).toMatchObject({ paypal: null, offersPaypal: false })
-    expect(read({ ...production, ...keys, PAYPAL_ENVIRONMENT: 'live' }).offersPaypal).toBe(true)
-  })
-})
-
 describe('the keys of Stripe', () => {
   const sk = 'sk_live_51SecretOfOurs'
   const pk = 'pk_live_51KnownToAll'

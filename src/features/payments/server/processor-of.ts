@@ -34,9 +34,6 @@ export type Processor = {
   readonly overlapMs: number
 }
 
-export const isProcessorKind = (kind: TransferKind): kind is ProcessorKind =>
-  PROCESSOR_KINDS.some((one) => one === kind)
-
 /** Who has the money of a transfer for us. */
 export function processorOf(deps: Pick<Deps, 'cards' | 'paypal' | 'clock'>, kind: TransferKind): Processor {
   if (kind === 'card') return cardProcessor(deps)

@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { CallError } from '#platform/web/call-error.ts'
 import { call } from '#platform/web/call.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
-import type { cancelPayment, readPayment } from '../contract.ts'
+import type { readPayment } from '../contract.ts'
 import { isReturning } from '../follow-payment.ts'
 import type { FollowedPayment } from '../follow-payment.ts'
 import { endOf, keepPending, readPending } from '../pending-payment.ts'
 import type { PaymentEnd, PaymentPhase, PendingPayment } from '../pending-payment.ts'
 import { tabStore } from './tab-store.ts'
 import { useFoundPayment } from './use-found-payment.ts'
+import { useTold } from './use-told.ts'
 import { useWatch } from './use-watch.ts'
 
 type Sent = { idempotencyKey: string; isRepeat: boolean }
@@ -37,67 +39,33 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
   const [asked, setAsked] = useState(0)
   /** What the server said last of the payment that it does not know the end of. */
   const [told, setTold] = useState<FollowedPayment | null>(null)
-  const isUnderWay = useRef(false)
-  const isShown = useIsShown()
+  const line = useLine()
   const latest = useLatest(options)
 
+  const onEnd = (payment: FollowedPayment) => {
+    if (payment.status === 'done') return options.onDone(options.answerOf(payment))
+    setError(endError(payment))
+    options.onRefused?.()
+  }
   const elsewhere = useFoundPayment({
     isFor: options.isFor,
-    isFree: () => !isUnderWay.current && !pending,
-    onEnd: (payment) => {
-      if (payment.status === 'done') return options.onDone(options.answerOf(payment))
-      setError(endError(payment))
-      options.onRefused?.()
-    },
+    isFree: () => !line.isBusy() && !pending,
+    onEnd,
   })
   const { found, checkAgain: checkFound, follow } = elsewhere
 
-  const ask = useCallback(
-    async (payment: PendingPayment<Body>, isRepeat: boolean) => {
-      if (isUnderWay.current) return
-      isUnderWay.current = true
-      setPhase(payment.paymentId ? 'in_progress' : isRepeat ? 'checking' : 'sending')
-      const outcome = await outcomeOf(latest.current, payment, isRepeat)
-      isUnderWay.current = false
-      if (isRepeat) setAsked((count) => count + 1)
-      // Whoever has left the page meanwhile finds the receipt when they come back to it.
-      if (outcome.end === 'done' && !isShown.current) return
-      setPhase(phaseAfter(outcome, payment))
-      if (outcome.end === 'unchanged') return setTold(outcome.told)
-      if (outcome.end === 'returning') follow(outcome.told)
-      keep(outcome.keep)
-      setError(outcome.failure)
-      if (outcome.end === 'in_progress' && outcome.keep?.nextUrl && !isRepeat) goTo(outcome.keep.nextUrl)
-      if (outcome.end === 'done') latest.current.onDone(outcome.answer)
-      if (outcome.end === 'refused') latest.current.onRefused?.()
-    },
-    [keep, isShown, follow, latest],
-  )
+  const ask = useAsk(latest, line, { keep, follow, setPhase, setAsked, setTold, setError })
 
-  /** What the server says of a payment that somebody came back from, or gave up. */
-  const take = useCallback(
-    (payment: FollowedPayment) => {
-      // A page may have more than one purpose, and each hears of every return.
-      if (!latest.current.isFor(payment)) return
-      const isMine = pending?.paymentId === payment.payment_id
-      if (payment.status === 'pending' && !isReturning(payment)) return isMine ? setTold(payment) : follow(payment)
-      if (isMine) keep(null)
+  const isMine = (payment: FollowedPayment) => pending?.paymentId === payment.payment_id
+  const { take, cancel } = useTold({
+    onPending: (payment) => (isMine(payment) ? setTold(payment) : follow(payment)),
+    onEnd: (payment) => {
+      if (isMine(payment)) keep(null)
       setPhase('idle')
       follow(isReturning(payment) ? payment : null)
-      if (payment.status === 'done') return latest.current.onDone(latest.current.answerOf(payment))
-      if (isReturning(payment)) return
-      setError(endError(payment))
-      latest.current.onRefused?.()
+      if (!isReturning(payment)) onEnd(payment)
     },
-    [pending, keep, follow, latest],
-  )
-  const cancel = async (id: string) => {
-    // That nobody answered says nothing of the payment: it is followed on.
-    const told = await call<typeof cancelPayment>('POST /api/payments/{id}/cancel', { params: { id } }).catch(
-      () => null,
-    )
-    if (told) take(told)
-  }
+  })
 
   const checkAgain = useCallback(() => {
     if (pending) void ask(pending, true)
@@ -125,7 +93,7 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
     told: found ?? told,
     /** Starts a payment: the key is made and kept before anything is sent. */
     pay: async (body: Body) => {
-      if (isUnderWay.current || pending || holdsUp) return
+      if (line.isBusy() || pending || holdsUp) return
       elsewhere.begin()
       const payment = { userId, key: crypto.randomUUID(), body }
       keep(payment)
@@ -135,11 +103,65 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
       await ask(payment, false)
     },
     checkAgain,
-    /** Gives up a payment that waits for its payer. */
     cancel,
-    take,
+    /** What the server says of a payment that somebody came back from; one for another purpose is none of this page's. */
+    take: (payment: FollowedPayment) => {
+      if (options.isFor(payment)) take(payment)
+    },
     clearError: () => setError(null),
   }
+}
+
+type Say<Body> = {
+  readonly keep: (next: PendingPayment<Body> | null) => void
+  readonly follow: (payment: FollowedPayment | null) => void
+  readonly setPhase: (phase: PaymentPhase) => void
+  readonly setAsked: (next: (count: number) => number) => void
+  readonly setTold: (payment: FollowedPayment | null) => void
+  readonly setError: (error: CallError | null) => void
+}
+
+type Line = ReturnType<typeof makeLine>
+
+/** One question of this payment at a time. */
+function makeLine() {
+  let isTaken = false
+  return {
+    isBusy: () => isTaken,
+    /** False while another has it. */
+    take: () => !isTaken && (isTaken = true),
+    free: () => void (isTaken = false),
+  }
+}
+const useLine = (): Line => useState(makeLine)[0]
+
+/** Sends a payment, or asks about one, and says what came of it. */
+function useAsk<Body extends object, Answer>(
+  latest: RefObject<Options<Body, Answer>>,
+  line: Line,
+  { keep, follow, setPhase, setAsked, setTold, setError }: Say<Body>,
+) {
+  const isShown = useIsShown()
+  return useCallback(
+    async (payment: PendingPayment<Body>, isRepeat: boolean) => {
+      if (!line.take()) return
+      setPhase(payment.paymentId ? 'in_progress' : isRepeat ? 'checking' : 'sending')
+      const outcome = await outcomeOf(latest.current, payment, isRepeat)
+      line.free()
+      if (isRepeat) setAsked((count) => count + 1)
+      // Whoever has left the page meanwhile finds the receipt when they come back to it.
+      if (outcome.end === 'done' && !isShown.current) return
+      setPhase(phaseAfter(outcome, payment))
+      if (outcome.end === 'unchanged') return setTold(outcome.told)
+      if (outcome.end === 'returning') follow(outcome.told)
+      keep(outcome.keep)
+      setError(outcome.failure)
+      if (outcome.end === 'in_progress' && outcome.keep?.nextUrl && !isRepeat) goTo(outcome.keep.nextUrl)
+      if (outcome.end === 'done') latest.current.onDone(outcome.answer)
+      if (outcome.end === 'refused') latest.current.onRefused?.()
+    },
+    [latest, line, isShown, keep, follow, setPhase, setAsked, setTold, setError],
+  )
 }
 
 /** A reload in the middle of a payment: ask at once how it ended. */

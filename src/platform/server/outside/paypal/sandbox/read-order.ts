@@ -52,7 +52,7 @@ export function readOrder(body: unknown) {
 
 export function readPatch(body: unknown) {
   const patch = read(patchBody, body)
-  if (!Array.isArray(patch)) return patch as Reply
+  if (!Array.isArray(patch)) return patch
   const [{ value }] = patch
   return { amountCents: centsOf(value), currency: value.currency_code }
 }

@@ -2,9 +2,10 @@ import { createHmac, createHash, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '#kit/clock.ts'
 import type { Desk } from './desk.ts'
 import type { LedgerOfOrders } from './ledger-of-orders.ts'
+import { readAnswer } from './read-answer.ts'
 import { isOwnEvent } from './sign-event.ts'
-import { captureWire, disputeWire, orderWire, refundWire, SANDBOX_PATH, transactionsWire } from './wire.ts'
-import { invalid, notFound, unauthorized } from './wire-error.ts'
+
+import { notFound, unauthorized } from './wire-error.ts'
 import type { Reply } from './wire-error.ts'
 
 export const SANDBOX_CLIENT_ID = 'freehold-sandbox'
@@ -51,70 +52,6 @@ export function createCalls({ ledger, desk, clock, secretKey, webhookSecret }: C
     return isFresh || isSame(bearer, secretKey)
   }
 
-  function read(kind: string, id: string): Reply {
-    const order = kind === 'checkout/orders' ? desk.findOrder(id) : null
-    if (order) return { status: 200, body: orderWire(order) }
-    const capture = kind === 'payments/captures' ? ledger.captures.get(id) : null
-    if (capture) return { status: 200, body: captureWire(capture, ledger.orderOf(capture.order)) }
-    const refund = kind === 'payments/refunds' ? ledger.refunds.get(id) : null
-    if (!refund) return notFound()
-    return { status: 200, body: refundWire(refund, ledger.orderOf(ledger.captures.get(refund.capture)!.order)) }
-  }
-
-  function disputes(query: URLSearchParams): Reply {
-    const of = query.get('disputed_transaction_id')
-    const since = Date.parse(query.get('start_time') ?? '1970-01-01T00:00:00Z')
-    const size = Math.min(50, Number(query.get('page_size') ?? 10) || 10)
-    const from = Number(query.get('next_page_token') ?? 0) || 0
-    const all = [...ledger.disputes.values()].filter((one) => (of ? one.capture === of : one.atMs >= since))
-    const items = all.slice(from, from + size).map(shown)
-    const next = new URLSearchParams(query)
-    next.set('next_page_token', String(from + size))
-    const links =
-      from + size < all.length ? [{ rel: 'next', href: `${SANDBOX_PATH}/v1/customer/disputes?${next}` }] : []
-    return { status: 200, body: { items, links } }
-  }
-  const shown = (one: Parameters<typeof disputeWire>[0]) =>
-    disputeWire(one, ledger.orderOf(ledger.captures.get(one.capture)!.order))
-
-  function oneDispute(id: string): Reply {
-    const found = ledger.disputes.get(id)
-    return found ? { status: 200, body: shown(found) } : notFound()
-  }
-
-  function transactions(query: URLSearchParams): Reply {
-    const [from, until] = ['start_date', 'end_date'].map((name) => Date.parse(query.get(name) ?? ''))
-    if (!Number.isFinite(from) || !Number.isFinite(until)) return invalid('INVALID_PARAMETER_SYNTAX', 'start_date')
-    if (until! - from! > 31 * 86_400_000) return invalid('INVALID_PARAMETER_VALUE', '31 days at most')
-    const page = Math.max(1, Number(query.get('page') ?? 1) || 1)
-    const size = Math.min(500, Number(query.get('page_size') ?? 100) || 100)
-    return { status: 200, body: transactionsWire(ledger, from!, until!, page, size) }
-  }
-
-  async function write({ method, path, key, text }: Asked): Promise<Reply> {
-    const body: unknown = text === '' ? {} : JSON.parse(text)
-    const [, id = '', act = ''] =
-      /^\/(?:v2\/checkout\/orders|v2\/payments\/captures)\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
-    const isOrder = path.startsWith('/v2/checkout/orders')
-    if (method === 'PATCH' && isOrder) return await desk.changeAmount(id, body)
-    if (method !== 'POST') return notFound()
-    if (path === '/v2/checkout/orders') return await desk.createOrder(body, key)
-    if (isOrder && act === 'capture') return await desk.capture(id)
-    if (!isOrder && act === 'refund') return await desk.refund(id, body, key)
-    return path.startsWith('/test/') ? await playOutside(path, body as Record<string, unknown>) : notFound()
-  }
-
-  /** What buyers, banks and PayPal do by themselves; none of PayPal's addresses, so nobody takes it for one. */
-  async function playOutside(path: string, body: Record<string, unknown>): Promise<Reply> {
-    const [, what = '', id = ''] = /^\/test\/(\w+)(?:\/([\w-]+))?$/.exec(path) ?? []
-    const cents = Number.isSafeInteger(body['cents']) ? Number(body['cents']) : null
-    if (what === 'disputes') return id ? await desk.endDispute(id, body['how']) : await openDispute(body, cents)
-    if (what !== 'captures') return notFound()
-    return await desk.endCapture(id, body['status'] === 'DECLINED' ? 'DECLINED' : 'COMPLETED')
-  }
-  const openDispute = (body: Record<string, unknown>, cents: number | null) =>
-    desk.openDispute(String(body['capture']), cents)
-
   return async (asked: Asked): Promise<Reply> => {
     const { method, path, query, authorization, text } = asked
     if (method === 'POST' && path === '/v1/oauth2/token') return letIn(authorization)
@@ -123,13 +60,30 @@ export function createCalls({ ledger, desk, clock, secretKey, webhookSecret }: C
       const status = isOwnEvent(text, webhookSecret) ? 'SUCCESS' : 'FAILURE'
       return { status: 200, body: { verification_status: status } }
     }
-    if (method !== 'GET') return await write(asked)
-    if (path === '/v1/reporting/transactions') return transactions(query)
-    if (path === '/v1/customer/disputes') return disputes(query)
-    const [, dispute] = /^\/v1\/customer\/disputes\/([\w-]+)$/.exec(path) ?? []
-    if (dispute) return oneDispute(dispute)
-    const [, kind = '', id = ''] =
-      /^\/v2\/(checkout\/orders|payments\/captures|payments\/refunds)\/(\w+)$/.exec(path) ?? []
-    return read(kind, id)
+    if (method !== 'GET') return await write(desk, asked)
+    return readAnswer(ledger, desk, path, query)
   }
+}
+
+async function write(desk: Desk, { method, path, key, text }: Asked): Promise<Reply> {
+  const body: unknown = text === '' ? {} : JSON.parse(text)
+  const [, id = '', act = ''] =
+    /^\/(?:v2\/checkout\/orders|v2\/payments\/captures)\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
+  const isOrder = path.startsWith('/v2/checkout/orders')
+  if (method === 'PATCH' && isOrder) return await desk.changeAmount(id, body)
+  if (method !== 'POST') return notFound()
+  if (path === '/v2/checkout/orders') return await desk.createOrder(body, key)
+  if (isOrder && act === 'capture') return await desk.capture(id)
+  if (!isOrder && act === 'refund') return await desk.refund(id, body, key)
+  return path.startsWith('/test/') ? await playOutside(desk, path, body as Record<string, unknown>) : notFound()
+}
+
+/** What buyers, banks and PayPal do by themselves; none of PayPal's addresses, so nobody takes it for one. */
+async function playOutside(desk: Desk, path: string, body: Record<string, unknown>): Promise<Reply> {
+  const [, what = '', id = ''] = /^\/test\/(\w+)(?:\/([\w-]+))?$/.exec(path) ?? []
+  const cents = Number.isSafeInteger(body['cents']) ? Number(body['cents']) : null
+  if (what === 'disputes')
+    return id ? await desk.endDispute(id, body['how']) : await desk.openDispute(String(body['capture']), cents)
+  if (what !== 'captures') return notFound()
+  return await desk.endCapture(id, body['status'] === 'DECLINED' ? 'DECLINED' : 'COMPLETED')
 }
