@@ -61,3 +61,22 @@ export const focused = async (page: Page): Promise<string> =>
     `(({ tagName, labels, textContent }) => tagName === 'BODY' ? 'body' : labels?.[0]?.textContent ?? textContent.slice(0, 60))(
        document.activeElement)`,
   )
+
+const STEPS = {
+  en: {
+    goOn: /^Continue with/,
+    risks: /^I have read the agreement/,
+    agree: 'Accept and go on to pay',
+    pay: 'Pay With Card',
+  },
+  es: { goOn: /^Continuar con/, risks: /^Leí el acuerdo/, agree: 'Aceptar y pasar a pagar', pay: 'Pagar con tarjeta' },
+} as const
+
+/** From an amount that was chosen to the payment: the order is held, and its agreement accepted. */
+export async function agree(page: Page, language: 'en' | 'es' = 'en'): Promise<void> {
+  const { goOn, risks, agree: accept, pay } = STEPS[language]
+  await page.getByRole('button', { name: goOn }).click()
+  await page.getByRole('checkbox', { name: risks }).check()
+  await page.getByRole('button', { name: accept }).click()
+  await page.getByRole('heading', { name: pay, exact: true }).waitFor()
+}

@@ -47,6 +47,8 @@ export type Endpoint = {
   readonly body?: z.ZodType | 'stream'
   readonly stream?: StreamLimits
   readonly answer: z.ZodType
+  /** The media type of an answer that is a file and no JSON. */
+  readonly media?: string
   /** The body of a 202: what was asked for has begun, and its end, not known yet, is read at the address in `follow`. */
   readonly pending?: z.ZodType
   readonly refusals: RefusalTable

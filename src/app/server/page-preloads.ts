@@ -76,7 +76,16 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
       '/api/wallet',
       '/api/cards',
       `/api/limits?project_id=${encodeURIComponent(project_id ?? '')}`,
+      `/api/orders?project_id=${encodeURIComponent(project_id ?? '')}`,
     ],
+  },
+  '/orders/{order_id}': {
+    file: 'features/investing/web/OrderPage.tsx',
+    answers: ({ order_id }) => [`/api/orders/${encodeURIComponent(order_id ?? '')}`],
+  },
+  '/agreement/{hash}': {
+    file: 'features/investing/web/AgreementPage.tsx',
+    answers: ({ hash }) => [`/api/agreements/${encodeURIComponent(hash ?? '')}`],
   },
   '/projects/positions': {
     file: 'features/portfolio/web/PositionsPage.tsx',

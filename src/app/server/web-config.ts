@@ -12,5 +12,11 @@ export const webConfigOf = ({ cards, paypal, config }: Pick<Deps, 'cards' | 'pay
   map_style_url: config.mapStyleUrl,
   version: config.version,
   support_email: config.supportEmail,
+  company: {
+    name: config.company.name,
+    address: config.company.address,
+    license: config.company.license,
+    escrow_holder: config.company.escrowHolder,
+  },
   dev: config.devPages,
 })

@@ -104,6 +104,17 @@ export const readOrder = endpoint({
   refusals: pick(investingRefusals, 'order_not_found'),
 })
 
+export const readReceipt = endpoint({
+  route: 'GET /api/orders/{id}/receipt.pdf',
+  summary: 'The receipt of an order of mine, once it is paid, as a PDF in the language of the request',
+  access: 'investor',
+  params,
+  answer: z.string(),
+  media: 'application/pdf',
+  refusals: pick(investingRefusals, 'order_not_found', 'receipt_not_yet'),
+  throttle: ORDERING,
+})
+
 export const readOpenOrder = endpoint({
   route: 'GET /api/orders',
   summary: 'The order of mine that is held in a listing, so that another tab or device goes on with it; null for none',

@@ -56,6 +56,11 @@ export const investingRefusals = defineRefusals({
     en: 'There is no such order. Nothing was charged.',
     es: 'Este pedido no existe. No se cobró nada.',
   },
+  receipt_not_yet: {
+    status: 404,
+    en: 'There is a receipt once the order is paid.',
+    es: 'Hay recibo en cuanto la orden está pagada.',
+  },
   order_differs: {
     status: 409,
     en: 'The order is for another property or another amount. Nothing was charged.',

@@ -43,6 +43,10 @@ const environment = z.object({
     .regex(/^(?:[^<>\p{C}@",;:\\]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must be like Name <name@host>')
     .optional(),
   SUPPORT_EMAIL: z.email().optional(),
+  OPERATOR_NAME: text,
+  OPERATOR_ADDRESS: text,
+  OPERATOR_LICENSE: text,
+  ESCROW_HOLDER: text,
   TRUST_PROXY: text,
   S3_ENDPOINT: z
     .url()
@@ -108,6 +112,13 @@ export type Config = {
   readonly mailFrom: string
   /** Who answers people's letters. */
   readonly supportEmail: string
+  /** Whose name stands on receipts, and who holds the money until a house is bought; null: not said. */
+  readonly company: {
+    readonly name: string
+    readonly address: string | null
+    readonly license: string | null
+    readonly escrowHolder: string | null
+  }
   readonly trustProxy: TrustedProxies
   /** The bucket in which files lie; null: under the data directory. */
   readonly s3: S3 | null
@@ -166,6 +177,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM ?? `Freehold <no-reply@${host}>`,
     supportEmail: e.SUPPORT_EMAIL ?? `support@${host}`,
+    company: {
+      name: e.OPERATOR_NAME ?? 'Freehold',
+      address: e.OPERATOR_ADDRESS ?? null,
+      license: e.OPERATOR_LICENSE ?? null,
+      escrowHolder: e.ESCROW_HOLDER ?? null,
+    },
     trustProxy: trustedProxies(e.TRUST_PROXY),
     s3: e.S3_ENDPOINT
       ? { endpoint: e.S3_ENDPOINT, bucket: e.S3_BUCKET ?? '', key: e.S3_KEY ?? '', secret: e.S3_SECRET ?? '' }

@@ -45,6 +45,17 @@ export class ReadyJson {
   }
 }
 
+/** An answer that is a file: endpoints that name its `media` may give it. */
+export class ReadyFile {
+  readonly bytes: Buffer
+  /** What it is called where it is kept. */
+  readonly name: string
+  constructor(bytes: Buffer, name: string) {
+    this.bytes = bytes
+    this.name = name
+  }
+}
+
 /** What a handler is given. `visitor` is certain where the endpoint's access is not `anyone`. */
 export type Call<E extends Endpoint> = {
   readonly params: ParamsRead<E>
@@ -67,7 +78,13 @@ export type Call<E extends Endpoint> = {
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<AnswerOf<E> | ReadyJson | RefusalOf<E> | (E extends { readonly pending: z.ZodType } ? Pending : never)>
+) => Promise<
+  | AnswerOf<E>
+  | ReadyJson
+  | RefusalOf<E>
+  | (E extends { readonly pending: z.ZodType } ? Pending : never)
+  | (E extends { readonly media: string } ? ReadyFile : never)
+>
 
 export type Edge = {
   mount<const E extends Endpoint>(endpoint: E, handler: Handler<E>): void
@@ -89,6 +106,7 @@ export function makeEdge(app: FastifyInstance, deps: Deps, identify: Identify): 
         return () => {
           if (isRefusal(result)) return sendRefusal(reply, request, endpoint, result)
           if (result instanceof Pending) return sendPending(reply, request, result)
+          if (result instanceof ReadyFile) return sendFile(reply, endpoint, result)
           reply.type('application/json; charset=utf-8')
           return result instanceof ReadyJson ? result.bytes : serialize(result)
         }
@@ -212,6 +230,12 @@ function sendRefusal(reply: FastifyReply, request: FastifyRequest, endpoint: End
   const language = requestLanguage(request)
   const feedback = messageIn?.[language] ?? quoted ?? fill(entry[language], params)
   return send(reply, { status: entry.status, code, feedback, retryAfter, id: request.id }, { params, quoted, detail })
+}
+
+// Shown by the browser where it can, kept under its own name where it is saved.
+function sendFile(reply: FastifyReply, { media = '' }: Endpoint, { bytes, name }: ReadyFile): Buffer {
+  reply.type(media).header('content-disposition', `inline; filename="${name}"`)
+  return bytes
 }
 
 type Refused = { status: number; code: string; feedback: string; retryAfter: number | undefined; id: string }

@@ -91,7 +91,9 @@ function operationOf(endpoint: Endpoint, chapter: string): Json {
     ...requestBodyOf(endpoint),
     responses: {
       200: {
-        ...answer('Success', schemaOf(endpoint.answer, 'output')),
+        ...(endpoint.media
+          ? { description: 'Success', content: { [endpoint.media]: { schema: { type: 'string', format: 'binary' } } } }
+          : answer('Success', schemaOf(endpoint.answer, 'output'))),
         ...(endpoint.successes && { 'x-feedback': endpoint.successes }),
       },
       ...(endpoint.pending && {

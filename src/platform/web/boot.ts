@@ -35,6 +35,8 @@ export type WebConfig = {
   version: string
   /** Who answers people's letters. */
   support_email: string
+  /** Whose name stands on receipts, and who holds the money until a house is bought; null: not said. */
+  company: { name: string; address: string | null; license: string | null; escrow_holder: string | null }
   /** Pages that only those who build Freehold need; on their own machine only. */
   dev: boolean
 }
@@ -63,6 +65,7 @@ const DEFAULTS: Boot = {
     map_style_url: null,
     version: '0.1.0',
     support_email: '',
+    company: { name: 'Freehold', address: null, license: null, escrow_holder: null },
     dev: false,
   },
   data: {},

@@ -84,6 +84,7 @@ const reads: Readonly<Record<string, readonly Case[]>> = {
   ],
   'GET /api/orders': [{ ...own, ask: (w) => ({ query: { project_id: w.houses.second } }) }],
   'GET /api/orders/{id}': [{ statuses: NOT_THEIRS_TO_READ, isPersonal: true, ask: order }],
+  'GET /api/orders/{id}/receipt.pdf': [{ statuses: NOT_THEIRS_TO_READ, ask: paidOrder }],
   'GET /api/listings/{id}/agreement': [{ statuses: PUBLIC, ask: house }],
   'GET /api/agreements/{hash}': [
     {
@@ -112,6 +113,13 @@ const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /readyz': [{ statuses: PUBLIC }],
   'GET /metrics': [{ statuses: PUBLIC }],
   'GET /openapi.json': [{ statuses: PUBLIC }],
+}
+
+async function paidOrder({ pool, owner }: OwnersWorld): Promise<Ask> {
+  const { rows } = await pool.query(`SELECT id FROM investments WHERE investor_id = $1 AND status = 'funded' LIMIT 1`, [
+    owner.id,
+  ])
+  return { params: { id: rows[0].id as string } }
 }
 
 const from = (cursor: string): Ask => ({ query: { cursor, limit: '50' } })

@@ -4,7 +4,7 @@ import type { Refusal } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { GUESSES_OF_NETWORK } from '../rules.ts'
-import { byAnybody, forgetAttempts, giveAttemptBack, takeAttempt } from './count-attempts.ts'
+import { byAnybody, forgetAttempts, releaseAttempt, takeAttempt } from './count-attempts.ts'
 import { findByPassword } from './find-by-password.ts'
 
 export type Operator = { readonly id: string; readonly email: string }
@@ -25,7 +25,7 @@ export async function checkOperator(
   if (retryAfter) return refuse('locked', { retryAfter })
   const found = await findByPassword(deps, email, password)
   if (isRefusal(found)) {
-    await giveAttemptBack(deps.database, counted)
+    await releaseAttempt(deps.database, counted)
     return found
   }
   const { account, ownerId } = found

@@ -49,7 +49,7 @@ export async function endOtherOrder(
 const holdMore = statement(
   'investing-hold-again',
   `UPDATE investments SET status = CASE WHEN signed_at IS NULL THEN 'reserved' ELSE 'signed' END, expires_at = $3
-    WHERE investor_id = $1 AND id = $2 AND status = 'expired'`,
+    WHERE investor_id = $1 AND id = $2 AND status IN ('expired', 'reserved', 'signed')`,
 )
 
 /** Why an order cannot be signed or paid: it is over, paid, or being paid. */
@@ -85,13 +85,18 @@ export async function holdStill(
   const open = fundingOf(funding, now)
   // What is held for it is not counted as left, so that only the end of the raise speaks against it.
   if (!open.isOpen) return refuse(open.raisedCents >= open.goalCents ? 'listing_full' : 'listing_closed')
-  if (order.status !== 'expired') return null
+  const hold = [order.investor_id, order.id, heldUntil(now, funding.closes_at)] as const
+  if (order.status !== 'expired') {
+    // Its time is over, and nobody has let go of it yet.
+    if (order.expires_at !== null && order.expires_at <= now) await tx.run(holdMore, hold)
+    return null
+  }
   const freed = await endOtherOrder(tx, order)
   const left = { ...open, reservedCents: open.reservedCents - freed }
   const standing = await lockStanding(tx, order.investor_id, order.listing_id, now)
   const none = checkInvestment(left, order.amount_cents, standing)
   if (none) return none
   if (!(await reserveCents(tx, order.listing_id, order.amount_cents, now))) return refuse('listing_full')
-  await tx.run(holdMore, [order.investor_id, order.id, heldUntil(now, funding.closes_at)])
+  await tx.run(holdMore, hold)
   return null
 }

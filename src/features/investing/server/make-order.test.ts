@@ -157,6 +157,21 @@ describe('signing', () => {
     await world.expectClean()
   })
 
+  test('whose time is over is held anew, also before anybody has let go of it', async () => {
+    const ada = await addInvestor(world.deps)
+    const listingId = await addListing(world.deps.database)
+    const id = await world.reserve(ada, listingId, 60_000)
+    const hash = await world.hashOf(listingId)
+    expect(await world.sign(ada, id, hash)).toBeNull()
+    world.pass(HELD_MS)
+    expect(await world.sign(ada, id, hash)).toBeNull()
+    const until = world.deps.clock().getTime() + HELD_MS
+    expect(await world.order(ada, id)).toMatchObject({ state: 'signed', expires_at: new Date(until).toISOString() })
+    await world.expire()
+    expect(await world.funding(listingId)).toMatchObject({ reserved_cents: 60_000 })
+    await world.expectClean()
+  })
+
   test('of somebody else’s order is as if there were none', async () => {
     const [ada, bob] = [await addInvestor(world.deps), await addInvestor(world.deps)]
     const listingId = await addListing(world.deps.database)

@@ -8,12 +8,14 @@ import { makeFundByWallet } from './fund-by-wallet.ts'
 import { fundListing } from './fund-listing.ts'
 import { readLimits, stateFigures } from './limits.ts'
 import { mountOrders } from './order-routes.ts'
+import { mountReceipt } from './receipt-route.ts'
 import type { UnansweredOrders } from './unanswered-orders.ts'
 
 export function mountInvesting(edge: Edge, deps: Deps, unanswered: UnansweredOrders): void {
   const fundByWallet = makeFundByWallet(deps, unanswered)
   mountLimits(edge, deps)
   mountOrders(edge, deps)
+  mountReceipt(edge, deps)
 
   // The wire's names (Spec §7) end here: inside the house it is listing, investor, amount.
   edge.mount(fundProject, async ({ body, visitor, key, address, origin, language, say }) => {

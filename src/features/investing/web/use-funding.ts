@@ -16,6 +16,7 @@ const CHANGED = [
   '/api/limits',
   '/api/notifications',
   '/api/listings',
+  '/api/orders',
 ] as const
 
 /** What the receipt shows of an investment; of one that was followed, a part may have gone back to the card already. */
@@ -29,6 +30,7 @@ export function useFunding(listingId: string, onDone: (receipt: Receipt) => void
   // What decides whether an amount can be paid: refused or not, it may be less than the page shows.
   const readAgain = () => {
     void refresh('/api/wallet')
+    void refresh('/api/orders')
     void refresh('/api/limits')
     void refresh(`/api/listings/${listingId}`)
   }

@@ -94,11 +94,15 @@ const columnsOf = (say: Say<typeof copy>, language: Language): readonly Column<T
   { key: 'amount', label: say('amount'), isFigure: true, cell: (one) => showAmount(one, language) },
 ]
 
-function What({ transaction: { kind, name, project_id: id } }: { transaction: Transaction }) {
+function What({ transaction: { kind, name, project_id: projectId, order_id: orderId } }: { transaction: Transaction }) {
   const say = useCopy(positionsWords)
   if (kind === 'deposit') return say('kind_deposit')
   return (
-    <Link to={`/project/${id ?? ''}`} className="tall-target underline-offset-3 hover:underline">
+    // What was paid for an investment is told by its order.
+    <Link
+      to={orderId === null ? `/project/${projectId ?? ''}` : `/orders/${orderId}`}
+      className="tall-target underline-offset-3 hover:underline"
+    >
       {say(kind === 'proceeds' ? 'kind_proceeds' : 'kind_investment', { name: name ?? '' })}
     </Link>
   )

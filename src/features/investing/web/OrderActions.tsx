@@ -1,0 +1,53 @@
+import { Printer } from 'lucide-react'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import { isPaid } from '../is-paid.ts'
+import type { OrderAnswer } from '../order-contract.ts'
+import { CancelOrder } from './CancelOrder.tsx'
+import { orderWords } from './order-words.ts'
+
+/** What can be done with an order now: go on with it, have its receipt, take it back. */
+export function OrderActions({ order, onChanged }: { order: OrderAnswer; onChanged: () => void }) {
+  const say = useCopy(orderWords)
+  const { id, state, project, source, can_cancel: canCancel } = order
+  const isOpen = (state === 'reserved' || state === 'signed') && order.expires_at !== null
+  const isUnpaidEnd = state === 'expired' || state === 'declined' || (state === 'cancelled' && source === null)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        {isOpen && <LinkButton to={`/project/${project.id}/fund`}>{say('go_on')}</LinkButton>}
+        {isUnpaidEnd && <LinkButton to={`/project/${project.id}/fund`}>{say('invest_again')}</LinkButton>}
+        {isPaid(order) && <ReceiptButtons id={id} />}
+        <LinkButton look="quiet" to={`/project/${project.id}`}>
+          {say('see_house')}
+        </LinkButton>
+        <LinkButton look="quiet" to="/projects/positions">
+          {say('to_positions')}
+        </LinkButton>
+      </div>
+      {canCancel ? <CancelOrder order={order} onChanged={onChanged} /> : <CancelNote order={order} />}
+    </div>
+  )
+}
+
+/** That the time to take it back is over. */
+function CancelNote({ order: { state } }: { order: OrderAnswer }) {
+  const say = useCopy(orderWords)
+  return state === 'funded' && <p className="text-13 text-muted">{say('cancel_over')}</p>
+}
+
+function ReceiptButtons({ id }: { id: string }) {
+  const say = useCopy(orderWords)
+  return (
+    <>
+      {/* A file, not a page of the app. */}
+      <a className="button button-secondary" href={`/api/orders/${id}/receipt.pdf`} rel="external">
+        {say('receipt_pdf')}
+      </a>
+      <Button look="secondary" onClick={() => print()}>
+        <Printer aria-hidden="true" />
+        {say('receipt_print')}
+      </Button>
+    </>
+  )
+}
