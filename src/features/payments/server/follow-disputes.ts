@@ -2,7 +2,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import type { ChargeDispute } from '#platform/server/outside/charge.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
-import { PROCESSOR_KINDS, processorOf } from './processor-of.ts'
+import { processorOf, withEachProcessor } from './processor-of.ts'
 import type { ProcessorKind } from './processor-of.ts'
 import { reverseRefund } from './reverse-refund.ts'
 import { stepDispute } from './step-dispute.ts'
@@ -70,8 +70,7 @@ export type FollowedDisputes = {
  */
 export async function followDisputes(deps: Deps, purposes: AllPurposes): Promise<FollowedDisputes> {
   const done = { opened: 0, won: 0, lost: 0, waiting: 0, failed: 0 }
-  for (const kind of PROCESSOR_KINDS) {
-    if (kind === 'paypal' && !deps.paypal) continue
+  await withEachProcessor(deps, async (kind) => {
     try {
       await followNew(deps, purposes, kind, done)
       await followOpen(deps, purposes, kind, done)
@@ -79,7 +78,7 @@ export async function followDisputes(deps: Deps, purposes: AllPurposes): Promise
       // The next turn begins where this one did.
       if (!(error instanceof OutsideDown)) throw error
     }
-  }
+  })
   return done
 }
 

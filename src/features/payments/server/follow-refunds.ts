@@ -3,7 +3,7 @@ import { failpoint } from '#platform/server/failpoint.ts'
 import type { ChargeRefund } from '#platform/server/outside/charge.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
-import { PROCESSOR_KINDS, processorOf } from './processor-of.ts'
+import { processorOf, withEachProcessor } from './processor-of.ts'
 import type { ProcessorKind } from './processor-of.ts'
 import { reverseRefund } from './reverse-refund.ts'
 import type { AllPurposes } from './transfer.ts'
@@ -51,8 +51,7 @@ export type Followed = {
  */
 export async function followRefunds(deps: Deps, purposes: AllPurposes): Promise<Followed> {
   const done = { reversed: 0, waiting: 0, failed: 0 }
-  for (const kind of PROCESSOR_KINDS) {
-    if (kind === 'paypal' && !deps.paypal) continue
+  await withEachProcessor(deps, async (kind) => {
     try {
       await followList(deps, purposes, kind, done)
       if (kind === 'paypal') await followAskedFor(deps, purposes, kind, done)
@@ -60,7 +59,7 @@ export async function followRefunds(deps: Deps, purposes: AllPurposes): Promise<
       // The next turn begins where this one did.
       if (!(error instanceof OutsideDown)) throw error
     }
-  }
+  })
   return done
 }
 

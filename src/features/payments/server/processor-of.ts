@@ -12,7 +12,7 @@ import type { Transfer } from './transfer.ts'
 import type { TransferKind } from '../transitions.ts'
 
 /** The kinds whose money a processor takes and gives back. */
-export const PROCESSOR_KINDS = ['card', 'paypal'] as const
+const PROCESSOR_KINDS = ['card', 'paypal'] as const
 export type ProcessorKind = (typeof PROCESSOR_KINDS)[number]
 
 type Page<Name extends string, One> = Record<Name, readonly One[]> & { next: string | null }
@@ -39,6 +39,16 @@ export function processorOf(deps: Pick<Deps, 'cards' | 'paypal' | 'clock'>, kind
   if (kind === 'card') return cardProcessor(deps)
   if (kind === 'paypal') return paypalProcessor(deps)
   throw new Error(`transfers of the kind ${kind} have no processor`)
+}
+
+/** Work with every processor at once, so that one that is silent holds up no other. Throws what the first of them threw. */
+export async function withEachProcessor(
+  deps: Pick<Deps, 'paypal'>,
+  work: (kind: ProcessorKind) => Promise<void>,
+): Promise<void> {
+  const kinds = PROCESSOR_KINDS.filter((kind) => kind === 'card' || deps.paypal !== null)
+  const ends = await Promise.allSettled(kinds.map(work))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 /** Where the money of a kind is on its way to us. */

@@ -5,7 +5,7 @@ import { statement } from '#platform/server/statement.ts'
 import { GIVE_UP_AFTER_MS, LATE_CHECKS_MS, RESERVED_AT_MOST_MS, UNANSWERED_AFTER_MS } from '../rules.ts'
 import type { Asked } from './asked.ts'
 import { postPayment, refundLateCharge, voidPayment } from './end-payment.ts'
-import { PROCESSOR_KINDS, processorOf } from './processor-of.ts'
+import { processorOf, withEachProcessor } from './processor-of.ts'
 import type { ProcessorKind } from './processor-of.ts'
 import type { AllPurposes, Transfer } from './transfer.ts'
 
@@ -67,10 +67,10 @@ export async function reconcilePayments(deps: Deps, purposes: AllPurposes): Prom
   const done = { posted: 0, voided: 0, refunded: 0, waiting: 0, failed: 0 }
   const now = deps.clock().getTime()
   await deps.database.run(pullBack, [new Date(now), new Date(now + CLOCKS_DIFFER_MS)])
-  for (const kind of PROCESSOR_KINDS) {
+  await withEachProcessor(deps, async (kind) => {
     await endAllStarted(deps, purposes, kind, now, done)
     await refundAllLate(deps, purposes, kind, now, done)
-  }
+  })
   return done
 }
 
