@@ -75,12 +75,12 @@ test('SIGTERM: payments in flight get their answer, open streams do not hold it 
   })
   expect(stream.status).toBe(200)
   // Long enough for all twenty to be under way at once, also on a machine that does much else.
-  world.line.setFault({ delayAnswerMs: 4000 })
+  world.line.setFault({ delayAnswerMs: 2500 })
   const asked = Promise.all(
     investors.map((one, at) => one.invest({ listingId, amountCents: 1000, source: 'card', token: tokens[at] })),
   )
   await expect
-    .poll(() => world.funding(listingId), { timeout: 3500 })
+    .poll(() => world.funding(listingId), { timeout: 2400 })
     .toEqual({ raised_cents: 0, reserved_cents: 20_000 })
   const stopped = world.server.stop()
   // An impatient second signal changes nothing: it comes while the first one is being followed.
