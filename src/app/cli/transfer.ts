@@ -89,7 +89,8 @@ function show(io: CommandIo, row: ShownTransfer): number {
   io.log(`began ${row.started_at.toISOString()}${row.ended_at ? `, ended ${row.ended_at.toISOString()}` : ''}`)
   if (row.charge_id) io.log(`the processor calls it ${row.charge_id}`)
   if (row.decline_code) io.log(`declined: ${row.decline_code} ${row.decline_message ?? ''}`.trim())
-  if (row.looked_at) io.log(`the processor was asked ${row.looks} times, last ${row.looked_at.toISOString()}`)
+  if (row.checked_at) io.log(`last asked about at the processor: ${row.checked_at.toISOString()}`)
+  if (row.late_checks > 0) io.log(`checked for a late charge: ${row.late_checks} times`)
   if (row.refunded_cents > 0) io.log(`${showCents(row.refunded_cents)} went back`)
   if (row.refund_attempts !== null) {
     io.log(`refund of its investment in ${row.listing_id}: asked for ${row.refund_attempts} times`)

@@ -21,7 +21,7 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
   ],
   'PATCH /api/me': [{ statuses: WRITE, ask: body({ theme: 'dark' }), isPersonal: true }],
   'PUT /api/survey': [{ statuses: WRITE, ask: body(SURVEY), isPersonal: true }],
-  'PUT /api/limits': [{ statuses: WRITE, ask: body({ income: 20_000_000, worth: 150_000_000 }), isPersonal: true }],
+  'PUT /api/limits': [{ statuses: WRITE, ask: body({ income: 20_000_000, worth: 150_000_000 }) }],
   'PUT /api/survey/choice': [
     {
       statuses: WRITE,

@@ -39,6 +39,7 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['GET /api/agreements/{hash}', (id) => ({ params: { hash: id } })],
   ['GET /api/orders', (id) => ({ query: { project_id: id } })],
   ['GET /api/orders/{id}', inPath],
+  ['GET /api/orders/{id}/receipt.pdf', inPath],
   ['POST /api/orders', (id) => ({ body: { project_id: id, total: 1000 } })],
   ['POST /api/orders/{id}/sign', (id) => ({ ...inPath(id), body: { agreed: 'ab'.repeat(32), risks: true } })],
   ['POST /api/orders/{id}/cancel', inPath],

@@ -17,6 +17,8 @@ export type Amounts = {
   readonly declined: number
   /** An order that is reserved and waits to be paid. */
   readonly reserved: number
+  /** As stated for the limits of the law. */
+  readonly income: number
 }
 
 export type Person = {
@@ -80,7 +82,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
   }
   await ask('POST', '/api/email/confirm', { token: await linkIn(app, email, '/confirm-email?token') })
   await ask('PATCH', '/api/me', { description: `Of the ${family} family` })
-  await ask('PUT', '/api/limits', { income: 15_000_000, worth: 124_000_000 })
+  await ask('PUT', '/api/limits', { income: amounts.income, worth: 124_000_000 })
   const things = await payAndInvest(app, ask, amounts, houses)
   const { body: saved } = await ask('POST', '/api/cards', { token: await cardToken(app.sandboxUrl) })
   for (const house of [houses.first, houses.second]) await ask('PUT', `/api/listings/${house}/save`)
@@ -204,9 +206,9 @@ export const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
 export function secretsOf({ id, email, words, amounts }: Person, rows: Rows, shared: readonly string[]): string[] {
   const ids = new Set([id, ...Object.values(rows).flatMap((of) => of.flatMap((row) => row.match(UUID) ?? []))])
   for (const one of [...shared, NOBODY]) ids.delete(one)
-  const { deposit, byWallet, byCard, again, pending, declined, reserved } = amounts
+  const { deposit, byWallet, byCard, again, pending, declined, reserved, income } = amounts
   const sums = [byWallet + again, byWallet + again + byCard, deposit - byWallet - again, deposit + pending]
-  const figures = [deposit, byWallet, byCard, again, pending, declined, reserved, ...sums]
+  const figures = [deposit, byWallet, byCard, again, pending, declined, reserved, income, ...sums]
   return [...ids, email, ...words, ...figures.flatMap((cents) => [`:${cents},`, `:${cents}}`, showCents(cents)])]
 }
 

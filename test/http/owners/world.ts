@@ -35,6 +35,7 @@ const OWNERS: Amounts = {
   pending: 662_607,
   declined: 299_793,
   reserved: 112_359,
+  income: 15_707_963,
 }
 const STRANGERS: Amounts = {
   deposit: 4_669_203,
@@ -44,6 +45,7 @@ const STRANGERS: Amounts = {
   pending: 853_973,
   declined: 602_215,
   reserved: 235_713,
+  income: 16_449_341,
 }
 
 /** A server with two people who have everything, a sample account to preview, and an operator. */

@@ -28,8 +28,8 @@ export type ShownTransfer = {
   decline_message: string | null
   started_at: Date
   ended_at: Date | null
-  looked_at: Date | null
-  looks: number
+  checked_at: Date | null
+  late_checks: number
   listing_id: string | null
   /** Of the refund of a raise that failed; null where none was asked for. */
   refund_attempts: number | null
@@ -39,7 +39,7 @@ export type ShownTransfer = {
 }
 
 const COLUMNS = `t.id, u.email, t.kind, t.purpose, t.amount_cents, t.refunded_cents, t.status, t.void_reason, t.charge_id,
-  t.decline_code, t.decline_message, t.started_at, t.ended_at, t.looked_at, t.looks, r.listing_id, r.attempts AS refund_attempts,
+  t.decline_code, t.decline_message, t.started_at, t.ended_at, t.checked_at, t.late_checks, r.listing_id, r.attempts AS refund_attempts,
   r.next_at AS refund_next_at, r.asked_at AS refund_asked_at, r.error AS refund_error`
 const FROM = `FROM transfers t JOIN users u ON u.id = t.person_id LEFT JOIN offering_refunds r ON r.payment_id = t.id`
 

@@ -87,11 +87,15 @@ describe('a signed order', () => {
     await world.expectBooksFollow()
   })
 
-  test('whose card is declined after its time is let go at once', async () => {
+  test('whose card is declined after its time is held once more, and let go when that is over', async () => {
     const { investor, listingId, orderId, order } = await signed(40_000)
     world.pass(HELD_MS)
     const declined = { ...order, token: await cardToken(world.sandboxUrl, DECLINED) }
     expect(await world.pay(investor, declined)).toMatchObject({ refused: 'card_declined' })
+    expect(await world.order(investor, orderId)).toMatchObject({ state: 'signed' })
+    expect(await world.funding(listingId)).toMatchObject({ reserved_cents: 40_000 })
+    world.pass(HELD_MS)
+    await world.expire()
     expect(await world.order(investor, orderId)).toMatchObject({ state: 'expired' })
     expect(await world.funding(listingId)).toMatchObject({ reserved_cents: 0 })
     await world.expectClean()
