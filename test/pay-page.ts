@@ -80,3 +80,9 @@ export async function agree(page: Page, language: 'en' | 'es' = 'en'): Promise<v
   await page.getByRole('button', { name: accept }).click()
   await page.getByRole('heading', { name: pay, exact: true }).waitFor()
 }
+
+const THANKS = { en: 'Thank you! Your investment has been made', es: '¡Gracias! Tu inversión se ha realizado' } as const
+
+/** That it is paid: the page of its own, or a banner on the order's page for whoever comes back from PayPal or a bank. */
+export const thanks = (page: Page, language: 'en' | 'es' = 'en'): Locator =>
+  page.getByRole('heading', { name: THANKS[language], exact: true })
