@@ -72,7 +72,7 @@ test('closed without an answer it waits; refused there it is not made, and anoth
   expect(await world.capturesOf(ada)).toEqual([])
   // The order is held for the rest of its time, under the agreement that was accepted.
   expect(await world.funding(listingId)).toEqual({ raised_cents: 0, reserved_cents: 50_000 })
-  await page.getByRole('link', { name: 'Invest again' }).click()
+  await page.getByRole('link', { name: 'Back to the payment' }).click()
   await typeCard(page, GOOD)
   await payButton(page).click()
   await thanks(page).waitFor()

@@ -67,7 +67,7 @@ export function OrderPayment({ order, onChanged }: Props) {
 
 type End = NonNullable<ReturnType<typeof useFollowPayment>['end']>
 
-/** Nothing was bought: why, and the way back to the order sheet, where the amount still stands. */
+/** Nothing was bought: why, and the way back to the order sheet, where the amount still stands; maybe it is still held. */
 function NotMade({ order, end }: { order: OrderAnswer; end: End }) {
   const say = useCopy(orderWords)
   const sayPayment = useSayPayment(useCopy(investingWords))
@@ -78,7 +78,7 @@ function NotMade({ order, end }: { order: OrderAnswer; end: End }) {
       <div className="grid justify-items-start gap-3 pr-3">
         <p>{sayPayment(error)}</p>
         <LinkButton look="secondary" to={`/project/${order.project.id}/fund`}>
-          {say('invest_again')}
+          {say(order.expires_at === null ? 'invest_again' : 'back_to_payment')}
         </LinkButton>
       </div>
     </Banner>
