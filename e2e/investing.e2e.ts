@@ -55,43 +55,48 @@ const LOOKS = [
   { language: 'es', width: 1440, theme: 'light' },
 ] as const
 
-describe.each(LOOKS)('an order in $language at $width px', (look) => {
-  const { language, width } = look
-  const words = JOURNEY_WORDS[language]
-  const see = async (page: Page, name: string) => await inspect(page, `investing-${name}-${language}-${width}`)
+type Look = { readonly language: 'en' | 'es'; readonly width: number; readonly theme: 'light' | 'dark' }
 
-  /** At the payment of an order of so many dollars. */
-  async function atPayment(person: ApiClient, dollars: string) {
-    const listingId = await addListing(server.database, { minimumCents: 10_000 })
-    const { page, watch } = await openOrder(browser, { server }, person, listingId, look)
-    await chooseAmount(page, dollars, language)
-    await agree(page, language)
-    return { listingId, page, watch }
-  }
-  const payByCard = async (page: Page, dollars: string, number: string) => {
-    await typeCard(page, number, language)
-    await page.getByRole('button', { name: `${words.payCard}: $${dollars}.00` }).click()
-  }
+/** At the payment of an order of so many dollars. */
+async function atPayment(look: Look, person: ApiClient, dollars: string) {
+  const listingId = await addListing(server.database, { minimumCents: 10_000 })
+  const { page, watch } = await openOrder(browser, { server }, person, listingId, look)
+  await chooseAmount(page, dollars, look.language)
+  await agree(page, look.language)
+  return { listingId, page, watch }
+}
+
+async function payByCard(page: Page, { language }: Look, dollars: string, number: string): Promise<void> {
+  await typeCard(page, number, language)
+  await page.getByRole('button', { name: `${JOURNEY_WORDS[language].payCard}: $${dollars}.00` }).click()
+}
+
+const see = async (page: Page, { language, width }: Look, name: string): Promise<void> =>
+  await inspect(page, `investing-${name}-${language}-${width}`)
+
+describe.each(LOOKS)('an order in $language at $width px', (look) => {
+  const { language } = look
+  const words = JOURNEY_WORDS[language]
 
   test('by card: declined first, then paid, and its order is read', async () => {
     const ada = await investor()
-    const { listingId, page, watch } = await atPayment(ada, '500')
+    const { listingId, page, watch } = await atPayment(look, ada, '500')
     watch.provoke(/fund_project$/)
-    await payByCard(page, '500', NO_FUNDS)
+    await payByCard(page, look, '500', NO_FUNDS)
     await page.getByText(words.noFunds).waitFor()
-    await see(page, 'declined')
+    await see(page, look, 'declined')
     expect([await capturedOf(ada), await fundingOf(listingId)]).toEqual([
       [],
       { raised_cents: 0, reserved_cents: 50_000 },
     ])
-    await payByCard(page, '500', GOOD)
+    await payByCard(page, look, '500', GOOD)
     await thanks(page, language).waitFor()
     await page.getByRole('button', { name: words.stay }).click()
-    await see(page, 'done')
+    await see(page, look, 'done')
     await page.getByRole('link', { name: words.seeOrder }).click()
     await heading(page, words.title).waitFor()
     await page.getByText(words.byCard).first().waitFor()
-    await see(page, 'order')
+    await see(page, look, 'order')
     expect([await capturedOf(ada), await fundingOf(listingId)]).toEqual([
       [50_000],
       { raised_cents: 50_000, reserved_cents: 0 },
@@ -102,22 +107,22 @@ describe.each(LOOKS)('an order in $language at $width px', (look) => {
 
   test('by a card whose bank asks: not confirmed first, then confirmed', async () => {
     const ada = await investor()
-    const { listingId, page, watch } = await atPayment(ada, '500')
-    await payByCard(page, '500', ASKS)
+    const { listingId, page, watch } = await atPayment(look, ada, '500')
+    await payByCard(page, look, '500', ASKS)
     await heading(page, words.bankTitle).waitFor()
-    await see(page, 'bank')
+    await see(page, look, 'bank')
     await page.getByRole('button', { name: words.bankFail }).click()
     await page.getByText(words.notConfirmed).waitFor()
-    await see(page, 'bank-failed')
+    await see(page, look, 'bank-failed')
     expect([await capturedOf(ada), await fundingOf(listingId)]).toEqual([
       [],
       { raised_cents: 0, reserved_cents: 50_000 },
     ])
     await page.getByRole('link', { name: words.again }).click()
-    await payByCard(page, '500', ASKS)
+    await payByCard(page, look, '500', ASKS)
     await page.getByRole('button', { name: words.bankPass }).click()
     await thanks(page, language).waitFor()
-    await see(page, 'bank-passed')
+    await see(page, look, 'bank-passed')
     expect([await capturedOf(ada), await fundingOf(listingId)]).toEqual([
       [50_000],
       { raised_cents: 50_000, reserved_cents: 0 },
@@ -127,44 +132,55 @@ describe.each(LOOKS)('an order in $language at $width px', (look) => {
   })
 
   test('at PayPal: approved there, and paid when its buyer is back', async () => {
-    const { listingId, page, watch } = await atPayment(await investor(), '500')
+    const { listingId, page, watch } = await atPayment(look, await investor(), '500')
     await page.getByRole('button', { name: words.payPaypal }).click()
     await page.getByRole('button', { name: words.paypalApprove }).click()
     await thanks(page, language).waitFor()
     await heading(page, words.title).waitFor()
     await page.getByRole('button', { name: words.stay }).click()
     await page.getByText(words.byPaypal).first().waitFor()
-    await see(page, 'paypal-done')
+    await see(page, look, 'paypal-done')
     // What has ended is told once: the address is that of the order alone.
     expect(new URL(page.url()).search).toBe('')
     expect(await fundingOf(listingId)).toEqual({ raised_cents: 50_000, reserved_cents: 0 })
     expect(watch.faults).toEqual([])
     await page.context().close()
   })
+})
 
-  test('by account and card together, and taken back: each part is followed to where it came from', async () => {
-    const ada = await investor(60_000)
-    const { listingId, page, watch } = await atPayment(ada, '1000')
-    await page.getByRole('checkbox', { name: words.split }).check()
-    await payByCard(page, '400', GOOD)
-    await thanks(page, language).waitFor()
-    expect([await ada.wallet(), await capturedOf(ada)]).toEqual([0, [40_000]])
-    await page.getByRole('button', { name: words.stay }).click()
-    await page.getByRole('link', { name: words.seeOrder }).click()
-    await page.getByRole('button', { name: words.cancel }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText(words.cancelWallet).waitFor()
-    await dialog.getByText(words.cancelCard).waitFor()
-    await see(page, 'cancel')
-    await dialog.getByRole('button', { name: words.cancelYes }).click()
+/** $600 from the account and $400 by card, and the whole order taken back. */
+async function payInTwoAndCancel(look: Look) {
+  const words = JOURNEY_WORDS[look.language]
+  const person = await investor(60_000)
+  const { listingId, page, watch } = await atPayment(look, person, '1000')
+  await page.getByRole('checkbox', { name: words.split }).check()
+  await payByCard(page, look, '400', GOOD)
+  await thanks(page, look.language).waitFor()
+  expect([await person.wallet(), await capturedOf(person)]).toEqual([0, [40_000]])
+  await page.getByRole('button', { name: words.stay }).click()
+  await page.getByRole('link', { name: words.seeOrder }).click()
+  await page.getByRole('button', { name: words.cancel }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(words.cancelWallet).waitFor()
+  await dialog.getByText(words.cancelCard).waitFor()
+  await see(page, look, 'cancel')
+  await dialog.getByRole('button', { name: words.cancelYes }).click()
+  await dialog.waitFor({ state: 'detached' })
+  return { look, words, person, listingId, page, watch }
+}
+
+test('by account and card together, and taken back: each part is followed to where it came from', async () => {
+  const orders = [await payInTwoAndCancel(LOOKS[0]), await payInTwoAndCancel(LOOKS[1])]
+  for (const { look, words, person, listingId, page, watch } of orders) {
     // Nobody loads the page anew: the news that it came back come by themselves.
     await page.getByText(words.allBack).waitFor({ timeout: 60_000 })
-    await see(page, 'cancelled')
-    expect([await ada.wallet(), await capturedOf(ada)]).toEqual([60_000, [0]])
+    await page.getByText(words.toCard).waitFor()
+    await see(page, look, 'cancelled')
+    expect([await person.wallet(), await capturedOf(person)]).toEqual([60_000, [0]])
     expect(await fundingOf(listingId)).toEqual({ raised_cents: 0, reserved_cents: 0 })
     expect(watch.faults).toEqual([])
     await page.context().close()
-  })
+  }
 })
 
 const OTHER_LOOKS = [
@@ -197,14 +213,13 @@ async function openPages(person: ApiClient, orderId: string) {
   return [first, await openPage(person, orderId, OTHER_LOOKS[1])]
 }
 
-async function openPage(person: ApiClient, orderId: string, look: (typeof OTHER_LOOKS)[number]) {
+async function openPage(person: ApiClient, orderId: string, look: Look) {
   const { context, watch } = await signedIn(browser, { server }, person, look)
   const page = await context.newPage()
   await page.goto(`/orders/${orderId}`)
   const words = JOURNEY_WORDS[look.language]
   await heading(page, words.title).waitFor()
-  const see = async (name: string) => await inspect(page, `investing-${name}-${look.language}-${look.width}`)
-  return { page, watch, words, see }
+  return { look, page, watch, words }
 }
 
 test('a raise that is given up: its orders show the money coming back, to its end', async () => {
@@ -212,7 +227,7 @@ test('a raise that is given up: its orders show the money coming back, to its en
   const { person, orderId } = await paidIn(listingId, 70_000)
   const pages = await openPages(person, orderId)
   await byTwoOperators('fail', listingId)
-  for (const { page, watch, words, see } of pages) {
+  for (const { look, page, watch, words } of pages) {
     await page.getByText(words.allBack).waitFor({ timeout: 60_000 })
     await page.getByText(words.toCard).waitFor()
     await page
@@ -220,7 +235,7 @@ test('a raise that is given up: its orders show the money coming back, to its en
       .filter({ hasText: words.refunded, has: page.locator('time') })
       .first()
       .waitFor()
-    await see('failed-refunded')
+    await see(page, look, 'failed-refunded')
     expect(watch.faults).toEqual([])
     await page.context().close()
   }
@@ -232,12 +247,12 @@ test('a raise that closes: its orders show the shares that were issued', async (
   const { person, orderId } = await paidIn(listingId, 100_000)
   const pages = await openPages(person, orderId)
   await byTwoOperators('close', listingId)
-  for (const { page, watch, words, see } of pages) {
+  for (const { look, page, watch, words } of pages) {
     await page.getByText(words.issuedNext).waitFor({ timeout: 60_000 })
     const now = page.locator('.stations [aria-current=step]')
     await soon(async () => await now.textContent()).toContain(words.issued)
     expect(await page.getByRole('button', { name: words.cancel }).count()).toBe(0)
-    await see('closed-issued')
+    await see(page, look, 'closed-issued')
     expect(watch.faults).toEqual([])
     await page.context().close()
   }
