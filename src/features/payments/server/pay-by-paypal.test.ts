@@ -56,8 +56,8 @@ describe('an order at PayPal', () => {
       const investor = await addInvestor(world.deps)
       const listingId = await addListing(world.deps.database)
       const asked: PaypalOrderRequest[] = []
-      const { createOrder } = world.deps.paypal!
-      const paypal = world.withPaypal({ createOrder: (request) => (asked.push(request), createOrder(request)) })
+      const own = world.deps.paypal!
+      const paypal = world.withPaypal({ createOrder: (request) => (asked.push(request), own.createOrder(request)) })
       const order = world.orderOf(investor, { listingId, source: 'paypal', origin })
       const begun = await world.investWith(paypal, order)
       const { paymentId } = begun as PaymentPending
