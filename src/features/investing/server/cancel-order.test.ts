@@ -8,7 +8,8 @@ import { dyingAt } from '#test/dying-database.ts'
 import { makeOrderWorld } from '#test/order-world.ts'
 import type { OrderWorld } from '#test/order-world.ts'
 import { advanceOfferings } from './advance-offerings.ts'
-import { readOpenRefunds, readRefusedRefunds } from './read-refunds.ts'
+import { listTransfers } from './list-transfers.ts'
+import { readOpenRefunds } from './read-refunds.ts'
 import { backoffMs } from './refund-cards.ts'
 
 let world: OrderWorld
@@ -164,6 +165,8 @@ describe('an order that its owner takes back', () => {
 })
 
 describe('a refund that the processor refuses', () => {
+  const refused = async () => await listTransfers(world.deps.database, 'refund-refused', 10)
+
   test('is asked for again under another key, ever later, and an operator sees what it said', async () => {
     const { investor, listingId, orderId } = await paid({})
     await world.cancel(investor, orderId)
@@ -180,7 +183,7 @@ describe('a refund that the processor refuses', () => {
     expect(open).toMatchObject([
       { order_id: orderId, kind: 'card', cents: 50_000, attempts: 1, error: expect.stringContaining('no balance') },
     ])
-    expect(await readRefusedRefunds(world.deps.database)).toEqual(open)
+    expect(await refused()).toMatchObject([{ id: open[0]!.payment_id, refund_attempts: 1 }])
     expect((await world.order(investor, orderId)).refunds).toMatchObject([
       { to: 'card', amount: 50_000, state: 'retrying' },
     ])
@@ -194,7 +197,7 @@ describe('a refund that the processor refuses', () => {
     world.pass(backoffMs(1))
     await settle()
     expect(await kept(investor)).toBe(0)
-    expect(await readRefusedRefunds(world.deps.database)).toEqual([])
+    expect(await refused()).toEqual([])
     await world.expectBooksFollow()
   })
 
