@@ -109,6 +109,13 @@ describe('an order that its owner takes back', () => {
     expect(await world.funding(listingId)).toMatchObject({ status: 'target_met' })
     expect(await world.cancel(investor, orderId)).toBeNull()
     expect(await world.funding(listingId)).toMatchObject({ status: 'open', raised_cents: 0 })
+    const { rows } = await world.deps.database.pool.query(
+      `SELECT actor, detail FROM audit_events WHERE subject = $1 AND action = 'offering open'`,
+      [listingId],
+    )
+    expect(rows).toEqual([
+      { actor: 'server', detail: { from: 'target_met', to: 'open', reason: 'an investor took an order back' } },
+    ])
     const next = await addInvestor(world.deps, 50_000)
     world.expectDone(await world.invest(next, { listingId, amountCents: 50_000 }))
     await settle()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
-import { addInvestor, addListing } from '#test/builders.ts'
+import { addInvestor, addListing, cardToken } from '#test/builders.ts'
 import { makeOrderWorld } from '#test/order-world.ts'
 import type { OrderWorld } from '#test/order-world.ts'
 import { HELD_AGAIN_MS, HELD_MOST_MS, HELD_MS, HELD_WITHIN_MS } from '../rules.ts'
@@ -39,6 +39,18 @@ describe('whoever holds a listing again and again without paying', () => {
     world.pass(HELD_WITHIN_MS - HELD_MS)
     expect(await world.tryToReserve(squatter, listingId, 100_000)).toHaveProperty('orderId')
     await world.expectClean()
+  })
+
+  test('is asked for what was held alone: a card that was declined held nothing', async () => {
+    const { squatter, listingId } = await scene()
+    const token = await cardToken(world.sandboxUrl, '4000000000000002')
+    expect(await world.pay(squatter, { listingId, amountCents: 100_000, token })).toMatchObject({
+      refused: 'card_declined',
+    })
+    for (let n = 0; n < TIMES; n++) {
+      await world.reserve(squatter, listingId, 100_000)
+      await letGo()
+    }
   })
 
   test('gains nothing by taking it back just before its time is over', async () => {
