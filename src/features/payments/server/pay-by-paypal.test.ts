@@ -84,6 +84,7 @@ describe('an order at PayPal', () => {
       await world.cancel(investor, id)
     }
     world.expectDone(await world.investByCard(investor, listingId, 2_000))
+    expect(await world.funding(listingId)).toMatchObject({ raised_cents: 2_000 })
     await world.expectPaypalAgrees()
   })
 
