@@ -10,7 +10,6 @@ import { ledgerCommand } from './cli/ledger.ts'
 import { mailCommand } from './cli/mail.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { offeringCommand } from './cli/offering.ts'
-import { refundsCommand } from './cli/refunds.ts'
 import { transferCommand } from './cli/transfer.ts'
 import { userCommand } from './cli/user.ts'
 import { valuationCommand } from './cli/valuation.ts'
@@ -22,7 +21,6 @@ const COMMANDS: readonly Command[] = [
   migrateCommand,
   importCommand,
   offeringCommand,
-  refundsCommand,
   valuationCommand,
   documentCommand,
   transferCommand,

@@ -44,8 +44,10 @@ describe('freehold transfer', () => {
     expect((await run('list', '--state', 'refund-refused')).said).toBe('no transfers')
     await failOffering(world.deps, listingId, { actor: 'operator', reason: 'no permit' })
     await advanceOfferings(refusing())
-    const { said } = await run('list', '--state', 'refund-refused')
+    const { said, code } = await run('list', '--state', 'refund-refused')
+    expect(code).toBe(1)
     expect(said).toContain(`${id}  posted      card  investment  $500.00  ${investor.email}  refund refused 1 times`)
+    expect(said).toMatch(/not enough balance, asked again at \d{4}-/)
     const shown = await run('show', id)
     expect(shown.said).toMatch(/it refused: .*not enough balance/)
     expect(shown.said).toMatch(/asked again \d{4}-/)
@@ -59,7 +61,7 @@ describe('freehold transfer', () => {
     await advanceOfferings(world.deps)
     expect((await world.chargeOf(investor)).amount_refunded).toBe(50_000)
     await world.follow()
-    expect((await run('list', '--state', 'refund-refused')).said).toBe('no transfers')
+    expect(await run('list', '--state', 'refund-refused')).toEqual({ code: 0, said: 'no transfers' })
     expect((await run('list', '--state', 'reversed')).said).toContain(id)
     expect(await run('retry', id, '--as', asker.email)).toMatchObject({
       code: 1,

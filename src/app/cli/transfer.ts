@@ -18,13 +18,14 @@ npm run freehold -- transfer refund ID --as EMAIL --reason TEXT [--dry-run]
 
 Money that comes in and goes back. STATE is one of ${TRANSFER_FILTERS.join(', ')}.
 refund-refused are refunds of raises that failed, and of orders that were taken back, which the processor refused; the server asks again by itself, ever
-later, to six hours. show tells how often, when next, and what the processor said.
+later, to six hours. They are listed with how often and what the processor said, the most often refused first.
 
 retry lets the running server ask again at once. refund gives what is left of a payment back by an operator's word: it asks for
 it, and the running server does it once a second operator approves (npm run freehold -- approval approve ID).
 
 --as is the operator who gives the command; the password is OPERATOR_PASSWORD, or asked for at the terminal.
-Exits 0 when it is done or asked for; 1 with the reason when nothing was changed; 2 when the words of the call are wrong.`
+Exits 0 when it is done or asked for; 1 with the reason when nothing was changed, and while a list of refund-refused is not
+empty; 2 when the words of the call are wrong.`
 
 const GRAMMAR = {
   list: { names: [], options: ['state'] },
@@ -72,14 +73,15 @@ const LISTED = 200
 async function listAll(io: CommandIo, filter: TransferFilter | null): Promise<number> {
   const rows = await listTransfers(io.database, filter, LISTED)
   for (const row of rows) {
-    const refund = row.refund_error ? `  refund refused ${row.refund_attempts} times: ${row.refund_error}` : ''
+    const next = row.refund_next_at ? `, asked again at ${row.refund_next_at.toISOString()}` : ''
+    const refund = row.refund_error ? `  refund refused ${row.refund_attempts} times: ${row.refund_error}${next}` : ''
     io.log(
       `${row.id}  ${stateOf(row).padEnd(10)}  ${row.kind}  ${row.purpose}  ${showCents(row.amount_cents)}  ${row.email}${refund}`,
     )
   }
   if (rows.length === 0) io.log('no transfers')
-  if (rows.length === LISTED) io.log(`the newest ${LISTED}; --state narrows them`)
-  return 0
+  if (rows.length === LISTED) io.log(`the first ${LISTED}; --state narrows them`)
+  return filter === 'refund-refused' && rows.length > 0 ? 1 : 0
 }
 
 const stateOf = ({ void_reason: reason, status }: ShownTransfer): string => reason ?? status

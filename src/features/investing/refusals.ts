@@ -81,6 +81,11 @@ export const investingRefusals = defineRefusals({
     en: 'This order has ended. Please make a new one. Nothing was charged.',
     es: 'Este pedido ha terminado. Haz uno nuevo. No se cobró nada.',
   },
+  held_too_long: {
+    status: 409,
+    en: 'You have held a part of this property for two hours within a day without paying. You can hold it again tomorrow. Nothing was charged.',
+    es: 'Has reservado una parte de esta propiedad durante dos horas en un día sin pagarla. Podrás reservarla de nuevo mañana. No se cobró nada.',
+  },
   wallet_part_wrong: {
     status: 422,
     en: 'The part from the account must be less than the total, and the rest is paid by card or Paypal.',

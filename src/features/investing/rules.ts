@@ -109,6 +109,12 @@ function checkLimits(
 /** How long an order is held for its owner before it is paid (finance.md "States"). */
 export const HELD_MS = 15 * 60_000
 
+/** Held within a day by one person, of one listing, and not paid: at most so long, so that others have their turn. */
+export const HELD_MOST_MS = 2 * 3_600_000
+export const HELD_WITHIN_MS = 24 * 3_600_000
+/** One that expired is held again for so long after it was made; later a new one is made. */
+export const HELD_AGAIN_MS = 2 * 3_600_000
+
 /** Until when an order is held that begins now: never longer than money is taken. */
 export const heldUntil = (now: Date, closesAt: Date | null): Date =>
   new Date(Math.min(now.getTime() + HELD_MS, closesAt?.getTime() ?? Infinity))

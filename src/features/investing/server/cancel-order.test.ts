@@ -8,7 +8,8 @@ import { dyingAt } from '#test/dying-database.ts'
 import { makeOrderWorld } from '#test/order-world.ts'
 import type { OrderWorld } from '#test/order-world.ts'
 import { advanceOfferings } from './advance-offerings.ts'
-import { readOpenRefunds, readRefusedRefunds } from './read-refunds.ts'
+import { listTransfers } from './list-transfers.ts'
+import { readOpenRefunds } from './read-refunds.ts'
 import { backoffMs } from './refund-cards.ts'
 
 let world: OrderWorld
@@ -108,6 +109,13 @@ describe('an order that its owner takes back', () => {
     expect(await world.funding(listingId)).toMatchObject({ status: 'target_met' })
     expect(await world.cancel(investor, orderId)).toBeNull()
     expect(await world.funding(listingId)).toMatchObject({ status: 'open', raised_cents: 0 })
+    const { rows } = await world.deps.database.pool.query(
+      `SELECT actor, detail FROM audit_events WHERE subject = $1 AND action = 'offering open'`,
+      [listingId],
+    )
+    expect(rows).toEqual([
+      { actor: 'server', detail: { from: 'target_met', to: 'open', reason: 'an investor took an order back' } },
+    ])
     const next = await addInvestor(world.deps, 50_000)
     world.expectDone(await world.invest(next, { listingId, amountCents: 50_000 }))
     await settle()
@@ -164,6 +172,8 @@ describe('an order that its owner takes back', () => {
 })
 
 describe('a refund that the processor refuses', () => {
+  const refused = async () => await listTransfers(world.deps.database, 'refund-refused', 10)
+
   test('is asked for again under another key, ever later, and an operator sees what it said', async () => {
     const { investor, listingId, orderId } = await paid({})
     await world.cancel(investor, orderId)
@@ -180,7 +190,7 @@ describe('a refund that the processor refuses', () => {
     expect(open).toMatchObject([
       { order_id: orderId, kind: 'card', cents: 50_000, attempts: 1, error: expect.stringContaining('no balance') },
     ])
-    expect(await readRefusedRefunds(world.deps.database)).toEqual(open)
+    expect(await refused()).toMatchObject([{ id: open[0]!.payment_id, refund_attempts: 1 }])
     expect((await world.order(investor, orderId)).refunds).toMatchObject([
       { to: 'card', amount: 50_000, state: 'retrying' },
     ])
@@ -194,7 +204,7 @@ describe('a refund that the processor refuses', () => {
     world.pass(backoffMs(1))
     await settle()
     expect(await kept(investor)).toBe(0)
-    expect(await readRefusedRefunds(world.deps.database)).toEqual([])
+    expect(await refused()).toEqual([])
     await world.expectBooksFollow()
   })
 

@@ -8,7 +8,7 @@ import type { FundingRow, InvestmentRow } from './store.ts'
 const detach = statement<{ is_held: boolean }>(
   'investing-detach-payment',
   `UPDATE investments SET payment_id = NULL, earlier_payments = array_append(earlier_payments, payment_id), source = NULL,
-          wallet_cents = 0,
+          wallet_cents = 0, expires_at = greatest(expires_at, $4),
           status = CASE WHEN $3 AND expires_at > $4 AND NOT EXISTS (
             SELECT FROM investments o WHERE o.investor_id = $1 AND o.listing_id = $5 AND o.id <> $2
                AND o.status IN ('reserved', 'signed') AND o.expires_at IS NOT NULL AND o.payment_id IS NULL)

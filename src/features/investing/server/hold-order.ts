@@ -3,8 +3,9 @@ import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
-import { checkInvestment, heldUntil } from '../rules.ts'
+import { checkInvestment, HELD_AGAIN_MS, heldUntil } from '../rules.ts'
 import type { InvestmentRefusal } from '../rules.ts'
+import { checkHolding } from './check-holding.ts'
 import type { OrderRefusal } from './order.ts'
 import { lockStanding } from './read-standing.ts'
 import { fundingOf } from './store.ts'
@@ -30,7 +31,7 @@ export const findOrder = (tx: Transaction, investorId: string, id: string): Prom
 
 const endOpen = statement<{ cents: number }>(
   'investing-end-open-order',
-  `UPDATE investments SET status = 'expired'
+  `UPDATE investments SET status = 'expired', expires_at = least(expires_at, $4)
     WHERE investor_id = $1 AND listing_id = $2 AND id <> $3 AND status IN ('reserved', 'signed') AND expires_at IS NOT NULL
       AND payment_id IS NULL
    RETURNING amount_cents AS cents`,
@@ -40,8 +41,9 @@ const endOpen = statement<{ cents: number }>(
 export async function endOtherOrder(
   tx: Transaction,
   { investor_id: investorId, listing_id: listingId, id }: Pick<InvestmentRow, 'investor_id' | 'listing_id' | 'id'>,
+  now: Date,
 ): Promise<number> {
-  const ended = await tx.first(endOpen, [investorId, listingId, id])
+  const ended = await tx.first(endOpen, [investorId, listingId, id, now])
   if (ended) await releaseCents(tx, listingId, ended.cents)
   return ended?.cents ?? 0
 }
@@ -86,15 +88,20 @@ export async function holdStill(
   // What is held for it is not counted as left, so that only the end of the raise speaks against it.
   if (!open.isOpen) return refuse(open.raisedCents >= open.goalCents ? 'listing_full' : 'listing_closed')
   const hold = [order.investor_id, order.id, heldUntil(now, funding.closes_at)] as const
-  if (order.status !== 'expired') {
+  const isHeld = order.status !== 'expired'
+  if (isHeld && (order.expires_at === null || order.expires_at > now)) return null
+  if (now.getTime() - order.created_at.getTime() >= HELD_AGAIN_MS) return refuse('order_over')
+  const about = { investorId: order.investor_id, listingId: order.listing_id }
+  if (isHeld) {
     // Its time is over, and nobody has let go of it yet.
-    if (order.expires_at !== null && order.expires_at <= now) await tx.run(holdMore, hold)
-    return null
+    const tooLong = await checkHolding(tx, about, now)
+    if (!tooLong) await tx.run(holdMore, hold)
+    return tooLong
   }
-  const freed = await endOtherOrder(tx, order)
+  const freed = await endOtherOrder(tx, order, now)
   const left = { ...open, reservedCents: open.reservedCents - freed }
   const standing = await lockStanding(tx, order.investor_id, order.listing_id, now)
-  const none = checkInvestment(left, order.amount_cents, standing)
+  const none = checkInvestment(left, order.amount_cents, standing) ?? (await checkHolding(tx, about, now))
   if (none) return none
   if (!(await reserveCents(tx, order.listing_id, order.amount_cents, now))) return refuse('listing_full')
   await tx.run(holdMore, hold)

@@ -31,7 +31,7 @@ export type ShownTransfer = {
   checked_at: Date | null
   late_checks: number
   listing_id: string | null
-  /** Of the refund of a raise that failed; null where none was asked for. */
+  /** Of the refund of a raise that failed or of an order that was taken back; null where none was asked for. */
   refund_attempts: number | null
   refund_next_at: Date | null
   refund_asked_at: Date | null
@@ -50,11 +50,11 @@ const list = statement<ShownTransfer>(
                WHEN $1 = 'refund-refused' THEN r.error <> '' AND t.status <> 'reversed'
                WHEN $1 = 'refund-asked' THEN r.error = '' AND t.status <> 'reversed'
                ELSE t.status = $1 END
-    ORDER BY t.started_at DESC, t.id DESC LIMIT $2`,
+    ORDER BY CASE WHEN $1 = 'refund-refused' THEN r.attempts END DESC, t.started_at DESC, t.id DESC LIMIT $2`,
 )
 const find = statement<ShownTransfer>('investing-show-transfer', `SELECT ${COLUMNS} ${FROM} WHERE t.id = $1`)
 
-/** Transfers with what became of their refunds, the newest first. */
+/** Transfers with what became of their refunds, the newest first; of refused refunds the most often refused. */
 export const listTransfers = (on: Queryable, filter: TransferFilter | null, limit: number): Promise<ShownTransfer[]> =>
   on.rows(list, [filter, limit])
 

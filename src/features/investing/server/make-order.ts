@@ -11,6 +11,7 @@ import { countEvent } from '#platform/server/metrics.ts'
 import { statement } from '#platform/server/statement.ts'
 import { checkInvestment, heldUntil, sharesMilliFor } from '../rules.ts'
 import type { InvestmentRefusal } from '../rules.ts'
+import { checkHolding } from './check-holding.ts'
 import { endOtherOrder } from './hold-order.ts'
 import { lockStanding } from './read-standing.ts'
 import { fundingOf, lockFundings } from './store.ts'
@@ -22,7 +23,7 @@ const add = statement(
 )
 
 type Wanted = { readonly investorId: string; readonly listingId: string; readonly amountCents: Cents }
-type Made = { readonly orderId: string } | Refusal<InvestmentRefusal | 'listing_not_found'>
+type Made = { readonly orderId: string } | Refusal<InvestmentRefusal | 'listing_not_found' | 'held_too_long'>
 
 /**
  * Hold an amount of a listing for its investor while they read, sign and pay. A person has one such reservation of a
@@ -45,10 +46,12 @@ async function hold(tx: Transaction, { investorId, listingId, amountCents }: Wan
   const [row] = await lockFundings(tx, [listingId])
   if (!row) return refuse('listing_not_found')
   const orderId = newId(now.getTime())
-  const freed = await endOtherOrder(tx, { investor_id: investorId, listing_id: listingId, id: orderId })
+  const freed = await endOtherOrder(tx, { investor_id: investorId, listing_id: listingId, id: orderId }, now)
   const left = { ...row, reserved_cents: row.reserved_cents - freed }
   const standing = await lockStanding(tx, investorId, listingId, now)
-  const refused = checkInvestment(fundingOf(left, now), amountCents, standing)
+  const refused =
+    checkInvestment(fundingOf(left, now), amountCents, standing) ??
+    (await checkHolding(tx, { investorId, listingId }, now))
   if (refused) return refused
   if (!(await reserveCents(tx, listingId, amountCents, now))) return refuse('listing_full')
   const until = heldUntil(now, row.closes_at)

@@ -39,6 +39,7 @@ export type OrderRefusal =
   | 'order_being_paid'
   | 'order_paid'
   | 'order_over'
+  | 'held_too_long'
   | 'terms_changed'
   | 'insufficient_funds'
 

@@ -140,6 +140,23 @@ describe('a signed order', () => {
     await world.expectBooksFollow()
   })
 
+  test('whose payment took nothing gives way to another reservation that its owner made meanwhile', async () => {
+    const { investor, listingId, orderId, order } = await signed(40_000)
+    const silent = world.withCards({ charge: () => Promise.reject(new OutsideDown('card processor', 'silent')) })
+    expect(await world.pay(investor, order, silent)).toBeInstanceOf(PaymentPending)
+    world.pass(1000)
+    const other = await world.reserve(investor, listingId, 30_000)
+    expect(await world.funding(listingId)).toMatchObject({ reserved_cents: 70_000 })
+    world.pass(60_000)
+    expect(await world.reconcile()).toMatchObject({ voided: 1, failed: 0 })
+    expect([(await world.order(investor, orderId)).state, (await world.order(investor, other)).state]).toEqual([
+      'expired',
+      'reserved',
+    ])
+    expect(await world.funding(listingId)).toMatchObject({ reserved_cents: 30_000 })
+    await world.expectBooksFollow()
+  })
+
   test('whose payment is charged after it was given up keeps its next payment, and the late charge goes back', async () => {
     const { investor, orderId, order } = await signed(40_000)
     let charge = () => Promise.resolve() as Promise<unknown>

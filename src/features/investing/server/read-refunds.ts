@@ -35,14 +35,3 @@ const read = statement<OpenRefund>(
 
 /** What is still on its way back to cards and PayPal, of one offering, the most often refused first. */
 export const readOpenRefunds = (on: Queryable, listingId: string): Promise<OpenRefund[]> => on.rows(read, [listingId])
-
-const readRefused = statement<OpenRefund>(
-  'investing-read-refused-refunds',
-  `SELECT ${COLUMNS}
-     FROM offering_refunds r0 JOIN investments i ON i.payment_id = r0.payment_id ${FROM_PAYMENT}
-    WHERE r0.error <> '' AND i.status IN ('funded', 'cancelled') AND ${PAID_LEFT} > 0
-    ORDER BY r.attempts DESC, i.id LIMIT 200`,
-)
-
-/** What the processors refused to give back so far, of every offering, the most often refused first. */
-export const readRefusedRefunds = (on: Queryable): Promise<OpenRefund[]> => on.rows(readRefused)

@@ -8,6 +8,7 @@ import { statement } from '#platform/server/statement.ts'
 import { checkInvestment, sharesMilliFor } from '../rules.ts'
 import type { InvestmentRefusal } from '../rules.ts'
 import { checkAgreed } from './check-agreed.ts'
+import { checkHolding } from './check-holding.ts'
 import { holdStill, lockOrder } from './hold-order.ts'
 import type { Order, OrderRefusal } from './order.ts'
 import { lockStanding } from './read-standing.ts'
@@ -68,9 +69,10 @@ async function holdAnew(
   funding: FundingRow,
   order: Order,
   now: Date,
-): Promise<Refusal<InvestmentRefusal> | null> {
+): Promise<Refusal<ReserveRefusal> | null> {
   const standing = await lockStanding(tx, order.investorId, order.listingId, now)
-  const refused = checkInvestment(fundingOf(funding, now), order.amountCents, standing)
+  const refused =
+    checkInvestment(fundingOf(funding, now), order.amountCents, standing) ?? (await checkHolding(tx, order, now))
   if (refused) return refused
   return (await reserveCents(tx, order.listingId, order.amountCents, now)) ? null : refuse('listing_full')
 }

@@ -19,16 +19,12 @@ export function useReservation(listingId: string) {
   const [overId, setOverId] = useState('')
   const id = order?.id ?? ''
 
-  const hold = async (total: number) =>
-    await attempt(
-      async () => await call<typeof makeOrder>('POST /api/orders', { body: { project_id: listingId, total } }),
-    )
-  const sign = async (of: OrderAnswer, agreed: string) => {
-    const params = { id: of.id }
-    return await attempt(
-      async () => await call<typeof signOrder>('POST /api/orders/{id}/sign', { params, body: { agreed, risks: true } }),
-    )
-  }
+  const askHold = async (total: number) =>
+    await call<typeof makeOrder>('POST /api/orders', { body: { project_id: listingId, total } })
+  const askSign = async ({ id: of }: OrderAnswer, agreed: string) =>
+    await call<typeof signOrder>('POST /api/orders/{id}/sign', { params: { id: of }, body: { agreed, risks: true } })
+  const hold = async (total: number) => await attempt(async () => await askHold(total))
+  const sign = async (of: OrderAnswer, agreed: string) => await attempt(async () => await askSign(of, agreed))
   return {
     order,
     isKnown,
@@ -40,11 +36,19 @@ export function useReservation(listingId: string) {
     clearError,
     hold,
     sign,
-    /** The same amount once more, and where it was agreed to, the same agreement. */
+    /** The same amount once more, and where it was agreed to, the same agreement; what ended long ago is made anew. */
     holdAgain: async () => {
       if (!order) return
-      if (order.agreement) await sign(order, order.agreement.hash)
-      else await hold(order.amount)
+      const { agreement, amount } = order
+      if (!agreement) return void (await hold(amount))
+      await attempt(async () => {
+        try {
+          return await askSign(order, agreement.hash)
+        } catch (reason) {
+          if (!(reason instanceof CallError && reason.code === 'order_over')) throw reason
+          return await askHold(amount)
+        }
+      })
     },
   }
 }

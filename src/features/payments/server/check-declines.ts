@@ -23,7 +23,8 @@ type Attempt = { is_declined: boolean; started_at: Date }
 // What is under way counts as declined for a moment; a payment whose end is unknown after it, since the processor does
 // not answer, says nothing of its card. One that waits for its bank, or was never confirmed there, says as much of a
 // number as a decline: it counts until it is paid.
-const TRIED = `(status = 'started' OR void_reason = 'declined' OR (void_reason = 'given_up' AND outside_id IS NOT NULL))`
+// PayPal tells nothing of cards.
+const TRIED = `kind = 'card' AND (status = 'started' OR void_reason = 'declined' OR (void_reason = 'given_up' AND outside_id IS NOT NULL))`
 const IS_DECLINED = `(status = 'voided' OR outside_id IS NOT NULL) AS is_declined`
 
 const attemptsOfPayer = statement<Attempt>(

@@ -6,7 +6,8 @@ import { addInvestor, addListing } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
 import { makePaypalWorld } from '#test/paypal-world.ts'
 import type { PaypalWorld } from '#test/paypal-world.ts'
-import type { PaymentPending } from './payment-pending.ts'
+import { DECLINE_LIMITS } from '../decline-limits.ts'
+import { PaymentPending } from './payment-pending.ts'
 
 let world: PaypalWorld
 beforeAll(async () => {
@@ -74,6 +75,43 @@ describe('an order at PayPal', () => {
     const first = await world.invest(investor, keyed)
     expect(await world.invest(investor, keyed)).toEqual(first)
     expect(await world.invest(investor, { ...keyed, amountCents: 1000 })).toMatchObject({ refused: 'key_reused' })
+  })
+
+  test('is nobody else’s, however alike theirs is', async () => {
+    const { listingId, id } = await begun()
+    const other = await addInvestor(world.deps)
+    expect((await world.order(other, listingId)).id).not.toBe(id)
+    expect(await world.funding(listingId)).toMatchObject({ reserved_cents: 2 * AMOUNT })
+  })
+
+  test('that was given up is told so to whoever asks with its key once more', async () => {
+    const [investor, listingId] = [await addInvestor(world.deps), await addListing(world.deps.database)]
+    const keyed = { listingId, amountCents: AMOUNT, source: 'paypal' as const, key: 'given up' }
+    const first = await world.invest(investor, keyed)
+    if (!(first instanceof PaymentPending)) throw new Error('not begun')
+    await world.cancel(investor, first.paymentId)
+    expect(await world.invest(investor, keyed)).toMatchObject({ refused: 'payment_released' })
+    expect(await world.funding(listingId)).toMatchObject({ reserved_cents: 0 })
+  })
+
+  test('that is left or declined is no card that was declined', async () => {
+    const { listingId, investor } = await begun()
+    for (let n = 0; n < DECLINE_LIMITS.account[0].max; n++) {
+      const { id } = await world.order(investor, listingId, 1_000 + n)
+      await world.cancel(investor, id)
+    }
+    world.expectDone(await world.investByCard(investor, listingId, 2_000))
+    expect(await world.funding(listingId)).toMatchObject({ raised_cents: 2_000 })
+    await world.expectPaypalAgrees()
+  })
+
+  test('is another one where another part of it comes from the wallet', async () => {
+    const { listingId, investor, id } = await begun()
+    const alike = { listingId, amountCents: AMOUNT, source: 'paypal' as const, key: null }
+    expect(await world.invest(investor, { ...alike, walletCents: 1_000 })).toMatchObject({
+      refused: 'insufficient_funds',
+    })
+    expect(await world.invest(investor, alike)).toMatchObject({ paymentId: id })
   })
 
   test('that its payer says no to is free at once, and what they approve after that is not captured', async () => {

@@ -52,7 +52,8 @@ const findById = statement<Transfer>('payments-find-paypal', 'SELECT * FROM tran
 const findAlike = statement<Transfer>(
   'payments-find-paypal-alike',
   `SELECT * FROM transfers
-    WHERE person_id = $1 AND intent_digest = $2 AND status = 'started' AND kind = 'paypal' AND started_at > $3
+    WHERE person_id = $1 AND intent_digest = $2 AND request_digest = $4 AND status = 'started' AND kind = 'paypal'
+      AND started_at > $3
     ORDER BY started_at DESC LIMIT 1`,
 )
 
@@ -96,7 +97,7 @@ async function begin<Code extends string>(
 ) {
   const { payerId, digest, intent, purpose, amountCents } = payment
   if (payment.key === null) {
-    const alike = await tx.first(findAlike, [payerId, intent, new Date(now.getTime() - RESERVED_AT_MOST_MS)])
+    const alike = await tx.first(findAlike, [payerId, intent, new Date(now.getTime() - RESERVED_AT_MOST_MS), digest])
     if (alike) return alike
   }
   const keyHash = keyHashOf(payment.key ?? `payment:${paymentId}`)

@@ -15,12 +15,17 @@ export function s3Store({ endpoint, bucket, key, secret }: S3): FileStore {
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}/files`
 
   const ask = async (method: 'GET' | 'PUT', hash: string, body?: Buffer): Promise<Response> => {
-    const signal = AbortSignal.timeout(ANSWER_MS)
+    // Until it answers: how long the content takes is up to whoever reads it.
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), ANSWER_MS)
     // The digest is signed along: the bucket refuses content that is not what its name says.
     const sent = body && { body: new Uint8Array(body), headers: { 'x-amz-content-sha256': hash } }
-    const answer = await client.fetch(`${base}/${hash}`, { method, signal, ...sent }).catch((error: unknown) => {
-      throw new OutsideDown('file storage', error instanceof Error ? error.name : 'no answer')
-    })
+    const answer = await client
+      .fetch(`${base}/${hash}`, { method, signal: late.signal, ...sent })
+      .catch((error: unknown) => {
+        throw new OutsideDown('file storage', error instanceof Error ? error.name : 'no answer')
+      })
+      .finally(() => clearTimeout(timer))
     if (answer.ok || (method === 'GET' && answer.status === 404)) return answer
     await answer.body?.cancel()
     throw new OutsideDown('file storage', `status ${answer.status}`)
