@@ -60,7 +60,7 @@ export function PayPanel(props: Props) {
     />
   )
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {/* Where it pays all of the order, or a part. */}
       {available > 0 && account}
       <CardSource {...props} walletCents={walletCents} isSecond={available > 0} />
@@ -89,7 +89,7 @@ function CardSource({ card, totalCents, walletCents, isOff, isSecond, phase, sou
   return (
     <form
       noValidate
-      className={`grid gap-5 ${isSecond ? 'border-t border-line pt-5' : ''}`}
+      className={`grid grid-cols-1 gap-5 ${isSecond ? 'border-t border-line pt-5' : ''}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isOff && !isOver) onCard(walletCents)
