@@ -41,7 +41,7 @@ const WORDS = {
     hash: 'Document hash',
     cancel: 'Cancel this order',
     yes: 'Cancel the order',
-    back: '$250.00 go back to your account here, at once.',
+    back: '$250.00 goes back to your account here, at once.',
     cancelled: 'Cancelled',
     allBack: 'All of the money went back to where it came from. Nothing is left to do.',
   },

@@ -106,7 +106,7 @@ test('money that never reached the processor: one may leave, and hears in the en
   await chooseAmount(page, '100', 'es')
   await agree(page, 'es')
   await page.getByRole('button', { name: 'Agregar dinero' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Agregar dinero a tu billetera' })
+  const dialog = page.getByRole('dialog', { name: 'Agregar dinero a tu cuenta' })
   await dialog.getByRole('button', { name: '$100', exact: true }).click()
   await typeCard(dialog, GOOD, 'es')
   await page.route(

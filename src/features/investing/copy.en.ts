@@ -27,8 +27,8 @@ export const copy = {
   room_left: '{left} of {total} left',
   room_unstated: 'The least that the law allows everybody. State your income and net worth, and it may be more.',
   room_stated: 'By an income of {income} and a net worth of {worth}, stated on {day}.',
-  room_ask: 'State them',
-  room_change: 'Change them',
+  room_ask: 'State my income and net worth',
+  room_change: 'Change these figures',
   room_why: 'Why we ask',
   room_rule:
     'Money in a house can be lost, so the law limits what one person may put into offerings like ours within twelve months, over all of them. With income or net worth below {threshold}: {lower}% of the greater, at least {least}. With both at or above it: {higher}% of the greater, at most {threshold}. What you cancel or get back does not count. Nobody else sees what you state.',
@@ -54,7 +54,7 @@ export const copy = {
   account_loading: 'Looking up your account…',
   account_failed: 'Your account could not be loaded.',
   add_money: 'Add money',
-  risk: 'You can get back less than you put in. Shares can not be sold at any time; plan to hold them to the end.',
+  risk: 'You can get back less than you put in. You cannot sell your shares whenever you like; plan to hold them to the end.',
   back_from_login:
     'You are signed in again, and the amount is as you left it. Please type the card again: it is kept nowhere.',
   offline: 'You are offline. What you typed stays here; the payment can be made once you are back.',

@@ -26,8 +26,8 @@ export const copy = {
   room_left: 'Quedan {left} de {total}',
   room_unstated: 'Lo mínimo que la ley permite a cualquiera. Declara tus ingresos y tu patrimonio, y puede ser más.',
   room_stated: 'Con ingresos de {income} y un patrimonio de {worth}, declarados el {day}.',
-  room_ask: 'Declararlos',
-  room_change: 'Cambiarlos',
+  room_ask: 'Declarar mis ingresos y mi patrimonio',
+  room_change: 'Cambiar estas cifras',
   room_why: 'Por qué lo preguntamos',
   room_rule:
     'El dinero puesto en una casa así se puede perder, y por eso la ley limita lo que una persona puede poner en ofertas como las nuestras en doce meses, entre todas. Con ingresos o patrimonio por debajo de {threshold}: el {lower}% del mayor, al menos {least}. Con ambos iguales o por encima: el {higher}% del mayor, como máximo {threshold}. Lo que cancelas o se te devuelve no cuenta. Nadie más ve lo que declaras.',
@@ -50,8 +50,8 @@ export const copy = {
   pay_paypal_amount: 'Pagar con Paypal: {amount}',
   paypal_note: 'Apruebas el pago en PayPal y vuelves aquí. Mientras tanto tu monto queda reservado 15 minutos.',
   pay_card_over_left: 'Pagar con tarjeta: {left} como máximo',
-  account_loading: 'Consultando tu billetera…',
-  account_failed: 'No se pudo cargar tu billetera.',
+  account_loading: 'Consultando tu cuenta…',
+  account_failed: 'No se pudo cargar tu cuenta.',
   add_money: 'Agregar dinero',
   risk: 'Puedes recuperar menos de lo que inviertes. Las participaciones no se pueden vender en cualquier momento; cuenta con conservarlas hasta el final.',
   back_from_login:

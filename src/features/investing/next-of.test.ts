@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextOf } from './next-of.ts'
+import { isOverBy, nextOf } from './next-of.ts'
 
 type Told = Parameters<typeof nextOf>[0]
 const CLOSES = '2026-09-01T00:00:00.000Z'
@@ -21,6 +21,13 @@ test('what is held by the clock waits for its owner; what it holds no more is be
   expect(nextOf(order({ state: 'reserved', source: null, expires_at: CLOSES }))).toBe('reserved')
   expect(nextOf(order({ state: 'signed', source: null, expires_at: CLOSES }))).toBe('signed')
   expect(nextOf(order({ state: 'signed' }))).toBe('being_paid')
+})
+
+test('a hold whose time is over is told as such before anybody let go of it; a payment is not held by the clock', () => {
+  expect(nextOf(order({ state: 'reserved', source: null, expires_at: CLOSES }), true)).toBe('hold_over')
+  expect(nextOf(order({ state: 'signed' }), true)).toBe('being_paid')
+  expect(isOverBy('hold_over')).toBe(true)
+  expect(isOverBy('reserved')).toBe(false)
 })
 
 test('money in escrow waits for the raise, until a day where it has one, and for the purchase once it is together', () => {

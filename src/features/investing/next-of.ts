@@ -5,6 +5,7 @@ import type { OrderAnswer } from './order-contract.ts'
 export type Next =
   | 'reserved'
   | 'signed'
+  | 'hold_over'
   | 'being_paid'
   | 'funded'
   | 'funded_until'
@@ -21,13 +22,15 @@ export type Next =
 
 type Told = Pick<OrderAnswer, 'state' | 'offering' | 'refunds' | 'source' | 'expires_at'>
 
-export function nextOf({ state, offering, refunds, source, expires_at: expiresAt }: Told): Next {
+/** `isOver`: the clock has passed the end of its hold, and the server has not let go of it yet. */
+export function nextOf({ state, offering, refunds, source, expires_at: expiresAt }: Told, isOver = false): Next {
   const isBack = refunds.length > 0 && refunds.every((one) => one.state === 'done')
   switch (state) {
     case 'reserved':
     case 'signed':
       // The clock holds it no more: a payment does.
-      return expiresAt === null ? 'being_paid' : state
+      if (expiresAt === null) return 'being_paid'
+      return isOver ? 'hold_over' : state
     case 'funded':
       if (isGivenUp(offering.status)) return 'given_up'
       if (offering.status === 'target_met') return 'target_met'
@@ -44,3 +47,9 @@ export function nextOf({ state, offering, refunds, source, expires_at: expiresAt
       return state
   }
 }
+
+// Nothing of these is still to come.
+const OVER: readonly Next[] = ['exited', 'expired', 'declined', 'cancelled_unpaid', 'back', 'hold_over']
+
+/** Whether what is told has happened, rather than being what happens next. */
+export const isOverBy = (next: Next): boolean => OVER.includes(next)

@@ -24,7 +24,7 @@ export const copy = {
   left_after: 'Quedará por financiar',
   left_note: '{raised} de {goal} reunidos',
 
-  day_one: 'De cada $1,000',
+  day_one: 'A dónde van $1,000',
   day_one_appraisal: '{amount} son capital propio según el avalúo del {day}',
   day_one_valuation: '{amount} son capital propio según la valuación del {day}',
   day_one_works: '{amount} son obras',
@@ -33,7 +33,7 @@ export const copy = {
   day_one_above: '{amount} es lo que el precio supera al avalúo',
   day_one_gain: 'Son {amount} más que $1,000: el avalúo supera al precio.',
 
-  'kind_senior debt': 'deuda preferente',
+  'kind_senior debt': 'deuda sénior',
   'kind_mezzanine debt': 'deuda mezzanine',
   'kind_preferred equity': 'capital preferente',
   'kind_common equity': 'capital común',

@@ -9,6 +9,8 @@ export const copy = {
   hold: 'Continue with {amount}',
   hold_nothing: 'Continue',
   hold_note: 'Continuing holds these shares for you for 15 minutes. Nothing is charged yet.',
+  amount_shares: '{shares} shares',
+  amount_see: 'See what it buys',
   amount_held: '{amount}, {shares} shares',
 
   held_for: 'Held for you for',
@@ -28,7 +30,7 @@ export const copy = {
   agree_closes: 'The raise ends on {day}. If its goal is not met by then, everybody is paid back in full.',
   agree_no_close: 'The raise ends when its goal is met, or when it is given up; then everybody is paid back in full.',
   agree_risks:
-    'I have read the agreement. I know that I can lose money, and that I cannot sell these shares at any time.',
+    'I have read the agreement. I know that I can lose money, and that I cannot sell these shares whenever I like.',
   agree_risks_missing: 'Please tick this: without it nothing can be bought.',
   agree: 'Accept and go on to pay',
   agreed: 'Accepted {time}',
@@ -40,7 +42,7 @@ export const copy = {
   account_pay: 'Pay {amount} from your account ({available})',
   account_confirm_title: 'Pay {amount} from your account?',
   account_confirm_text:
-    'Your account holds {available} now, and {after} afterwards. The shares in {name} are yours at once.',
+    'Your account holds {available} now, and {after} afterwards. The money goes into the escrow of {name} at once.',
   account_confirm_yes: 'Pay {amount}',
   account_confirm_no: 'Not yet',
   account_split: 'Use {wallet} from your account, and {rest} by card',

@@ -8,6 +8,8 @@ export const copy = {
   hold: 'Continuar con {amount}',
   hold_nothing: 'Continuar',
   hold_note: 'Al continuar, estas participaciones se reservan para ti por 15 minutos. Todavía no se cobra nada.',
+  amount_shares: '{shares} participaciones',
+  amount_see: 'Ver lo que compras',
   amount_held: '{amount}, {shares} participaciones',
 
   held_for: 'Reservadas para ti por',
@@ -40,7 +42,7 @@ export const copy = {
   account_pay: 'Pagar {amount} desde tu cuenta ({available})',
   account_confirm_title: '¿Pagar {amount} desde tu cuenta?',
   account_confirm_text:
-    'Tu cuenta tiene {available} ahora y tendrá {after} después. Las participaciones de {name} son tuyas enseguida.',
+    'Tu cuenta tiene {available} ahora y tendrá {after} después. El dinero pasa enseguida al depósito de {name}.',
   account_confirm_yes: 'Pagar {amount}',
   account_confirm_no: 'Todavía no',
   account_split: 'Usar {wallet} de tu cuenta, y {rest} con tarjeta',

@@ -26,7 +26,7 @@ export const agreementText = {
   place_preferred:
     'Lo que compras es preferente: de lo que queda tras los préstamos cobras antes que las participaciones ordinarias, al {rate} % anual, hasta donde alcance el dinero.',
   place_common:
-    'Lo que compras es capital ordinario: cobra al final, y lo que la casa gane por encima de los demás es tuyo.',
+    'Lo que compras es capital común: cobra al final, y lo que la casa gane por encima de los demás es tuyo.',
 
   hold_title: 'Cuánto tiempo',
   hold_years:
@@ -64,7 +64,7 @@ export const agreementText = {
   risk_debt:
     'Hay un préstamo sobre la casa. Si no se puede pagar, el prestamista puede quedarse con ella, y tú recibes lo que quede.',
   risk_income:
-    'Las rentas, los costes y los rendimientos que mostramos son estimaciones. Nadie te promete ingresos ni un precio de venta.',
+    'Las rentas, los costos y los rendimientos que mostramos son estimaciones. Nadie te promete ingresos ni un precio de venta.',
   risk_sell: 'Tus participaciones no cotizan. Puede que tengas que esperar a que se venda la casa.',
   risk_insured: 'Esto no es un depósito bancario, y ningún gobierno lo asegura.',
   risk_past: 'Lo que rindieron otras casas dice poco de esta.',
@@ -72,7 +72,7 @@ export const agreementText = {
   kind_senior_debt: 'préstamo principal',
   kind_mezzanine_debt: 'segundo préstamo',
   kind_preferred_equity: 'capital preferente',
-  kind_common_equity: 'capital ordinario',
+  kind_common_equity: 'capital común',
   use_purchase: 'la compra de la casa',
   use_closing_costs: 'los gastos de cierre',
   use_works: 'las obras en la casa',

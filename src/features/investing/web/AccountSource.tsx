@@ -42,7 +42,7 @@ export function AccountSource({ name, totalCents, wallet, isBusy, isSending, onP
   const holds = showCents(available, language)
   const covers = data !== undefined && short <= 0 && totalCents > 0
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {covers ? (
         <Button wide busy={isSending} disabled={isBusy && !isSending} onClick={() => setIsAsking(true)}>
           <WalletIcon aria-hidden="true" />

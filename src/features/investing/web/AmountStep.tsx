@@ -34,7 +34,7 @@ export function AmountStep({ listing, order, reservation, here }: Props) {
     void order.goOn()
   }
   return (
-    <form noValidate className="grid gap-5" aria-busy={isBusy} onSubmit={submit}>
+    <form noValidate className="grid grid-cols-1 gap-5" aria-busy={isBusy} onSubmit={submit}>
       <AmountPanel
         id={order.amountId}
         listing={listing}
@@ -44,6 +44,7 @@ export function AmountStep({ listing, order, reservation, here }: Props) {
         error={advice ? sayInvesting.by(advice.refused, advice.params) : undefined}
         disabled={isBusy}
       />
+      <WhatItBuys cents={total} />
       <RoomPanel here={here} isAsked={advice?.refused === 'over_room'} disabled={isBusy} />
       {error && <Banner tone="negative">{sayError(error)}</Banner>}
       <Button type="submit" wide busy={isBusy} disabled={refused !== null}>
@@ -51,6 +52,22 @@ export function AmountStep({ listing, order, reservation, here }: Props) {
       </Button>
       <p className="text-13 text-muted">{say('hold_note')}</p>
     </form>
+  )
+}
+
+/** Where the sheet of what it buys is not in view: the shares, and the way down to it. */
+function WhatItBuys({ cents }: { cents: number }) {
+  const say = useCopy(stepsWords)
+  const language = useLanguage()
+  return (
+    <p className="-my-3 flex flex-wrap items-center justify-between gap-x-4 lg:hidden">
+      <span className="figures font-semibold">
+        {say('amount_shares', { shares: showShares(sharesMilliFor(cents), language) })}
+      </span>
+      <a href="#buys-title" className="text-link inline-flex min-h-11 items-center text-13">
+        {say('amount_see')}
+      </a>
+    </p>
   )
 }
 

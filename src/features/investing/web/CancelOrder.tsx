@@ -49,9 +49,12 @@ export function CancelOrder({ order, onChanged }: Props) {
       <Button look="danger" onClick={() => setIsAsking(true)}>
         {say('cancel')}
       </Button>
-      <p className="text-13 text-muted">
-        <CancelUntil until={order.cancel_until} />
-      </p>
+      {/* What is not paid is held for minutes, not until that day. */}
+      {order.state === 'funded' && (
+        <p className="text-13 text-muted">
+          <CancelUntil until={order.cancel_until} />
+        </p>
+      )}
       <Dialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

@@ -36,7 +36,7 @@ export function FundDone({ answer, name }: { answer: Receipt; name: string }) {
         <p className="mt-3 text-17 text-muted">{say('thanks_text', { amount: kept, name })}</p>
         <dl className="mt-8 border-t border-line-strong">
           {rows.map(([label, value]) => (
-            <div key={label} className="flex justify-between gap-6 border-b border-line py-3">
+            <div key={label} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
               <dt className="text-muted">{label}</dt>
               <dd className="figures font-medium">{value}</dd>
             </div>

@@ -18,15 +18,15 @@ export function MathLine({ label, value, note, metric, tone }: Props) {
   const { availability } = metric
   const isThere = availability === 'available'
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-line pt-3 pb-1">
-      <dt>{label}</dt>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 pb-1">
+      <dt className="flex-1 basis-32">{label}</dt>
       <dd className={`figures text-right font-semibold ${tone && isThere ? 'text-positive' : ''}`}>
         {isThere ? value : say('unknown')}
       </dd>
-      <dd className="col-span-2 mt-0.5 max-w-[46ch] text-13 text-muted">
+      <dd className="mt-0.5 basis-full text-13 text-muted">
         {isThere ? note : say.by(`reason_${availability.unavailable}`)}
       </dd>
-      <dd className="col-span-2">
+      <dd className="basis-full">
         <MathOf label={label} metric={metric} />
       </dd>
     </div>

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import { isGivenUp } from '#features/offerings/rules.ts'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { isPaid } from '../is-paid.ts'
@@ -10,12 +11,16 @@ import { orderWords } from './order-words.ts'
 export function OrderActions({ order, onChanged }: { order: OrderAnswer; onChanged: () => void }) {
   const say = useCopy(orderWords)
   const { id, state, project, source, can_cancel: canCancel } = order
-  const isOpen = (state === 'reserved' || state === 'signed') && order.expires_at !== null
+  const isUnpaid = state === 'reserved' || state === 'signed'
+  // The clock holds it no more: a payment does.
+  const isBeingPaid = isUnpaid && order.expires_at === null
   const isUnpaidEnd = state === 'expired' || state === 'declined' || (state === 'cancelled' && source === null)
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
-        {isOpen && <LinkButton to={`/project/${project.id}/fund`}>{say('go_on')}</LinkButton>}
+        {isUnpaid && (
+          <LinkButton to={`/project/${project.id}/fund`}>{say(isBeingPaid ? 'see_payment' : 'go_on')}</LinkButton>
+        )}
         {isUnpaidEnd && <LinkButton to={`/project/${project.id}/fund`}>{say('invest_again')}</LinkButton>}
         {isPaid(order) && <ReceiptButtons id={id} />}
         <LinkButton look="quiet" to={`/project/${project.id}`}>
@@ -30,10 +35,10 @@ export function OrderActions({ order, onChanged }: { order: OrderAnswer; onChang
   )
 }
 
-/** That the time to take it back is over. */
-function CancelNote({ order: { state } }: { order: OrderAnswer }) {
+/** That the time to take it back is over, unless all of it comes back anyway. */
+function CancelNote({ order: { state, offering } }: { order: OrderAnswer }) {
   const say = useCopy(orderWords)
-  return state === 'funded' && <p className="text-13 text-muted">{say('cancel_over')}</p>
+  return state === 'funded' && !isGivenUp(offering.status) && <p className="text-13 text-muted">{say('cancel_over')}</p>
 }
 
 function ReceiptButtons({ id }: { id: string }) {

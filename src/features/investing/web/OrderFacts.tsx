@@ -8,6 +8,7 @@ import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
 import { useCopy } from '#platform/web/words.ts'
+import { isPaid } from '../is-paid.ts'
 import { methodOf } from '../method-of.ts'
 import type { OrderAnswer } from '../order-contract.ts'
 import { orderWords } from './order-words.ts'
@@ -20,7 +21,9 @@ export function OrderFacts({ order }: { order: OrderAnswer }) {
   const language = useLanguage()
   const drawingUrl = useDrawingUrl()
   const id = useId()
-  const { project, agreement } = order
+  const { project, agreement, source, state } = order
+  const isOpen = state === 'reserved' || state === 'signed'
+  const method = source === null || isPaid(order) ? 'method' : isOpen ? 'method_under_way' : 'method_tried'
   return (
     <section aria-labelledby={id} className="card overflow-hidden">
       <img
@@ -38,7 +41,11 @@ export function OrderFacts({ order }: { order: OrderAnswer }) {
         <dl className="mt-4">
           <Fact label={say('shares')}>{showShares(order.shares_milli, language)}</Fact>
           <Fact label={say('price')}>{showCents(SHARE_PRICE_CENTS, language)}</Fact>
-          <Fact label={say('method')}>{methodOf(order, (key, values) => say.by(key, values), language)}</Fact>
+          <Fact label={say(method)}>
+            {source === null && !isOpen
+              ? say('method_never')
+              : methodOf(order, (key, values) => say.by(key, values), language)}
+          </Fact>
           <Fact label={say('placed')}>{showInstant(order.created_at, language)}</Fact>
           <Fact label={say('number')}>{orderNumberOf(order.id)}</Fact>
           <Fact label={say('agreement')}>
@@ -55,7 +62,7 @@ export function OrderFacts({ order }: { order: OrderAnswer }) {
                 </span>
               </>
             ) : (
-              say('agreement_none')
+              say(isOpen ? 'agreement_none' : 'agreement_never')
             )}
           </Fact>
         </dl>
@@ -66,9 +73,9 @@ export function OrderFacts({ order }: { order: OrderAnswer }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-6 border-t border-line py-3">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-3">
       <dt className="text-muted">{label}</dt>
-      <dd className="figures text-right font-medium">{children}</dd>
+      <dd className="figures ml-auto text-right font-medium wrap-anywhere">{children}</dd>
     </div>
   )
 }

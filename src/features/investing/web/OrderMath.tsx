@@ -27,7 +27,7 @@ export function OrderMath({ order }: { order: OrderAnswer }) {
         <ChevronRight aria-hidden="true" />
         {say('math')}
       </summary>
-      <div className="grid gap-6 pt-3">
+      <div className="grid grid-cols-1 gap-6 pt-3">
         <div>
           <p className="font-semibold">{say('math_shares')}</p>
           <p className="figures mt-1">
@@ -39,7 +39,7 @@ export function OrderMath({ order }: { order: OrderAnswer }) {
           </p>
           <p className="mt-1 text-13 text-muted">{say('math_share_note', { price })}</p>
         </div>
-        <section className="grid gap-4">
+        <section className="grid grid-cols-1 gap-4">
           <h3>{say('math_journal')}</h3>
           {order.journal.length === 0 && <p className="text-muted">{say('math_none')}</p>}
           {order.journal.map((journal) => (

@@ -70,7 +70,7 @@ function OrderSheet({ order, onChanged }: { order: OrderAnswer; onChanged: () =>
         </header>
         <OrderPayment order={order} onChanged={onChanged} />
         <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(340px,420px)]">
-          <div className="grid min-w-0 gap-10">
+          <div className="grid min-w-0 grid-cols-1 gap-10">
             <OrderStations order={order} />
             <OrderActions order={order} onChanged={onChanged} />
             <OrderRefunds order={order} />

@@ -30,9 +30,9 @@ export function OrderReceipt({ order }: { order: OrderAnswer }) {
       <p className="display figures mt-6 text-38">{showCents(order.amount, language)}</p>
       <dl className="mt-6 border-t border-line-strong">
         {rows.map(([label, value]) => (
-          <div key={label} className="grid grid-cols-[38%_1fr] gap-4 border-b border-line py-2">
+          <div key={label} className="grid grid-cols-[38%_minmax(0,1fr)] gap-4 border-b border-line py-2">
             <dt className="text-muted">{label}</dt>
-            <dd className="figures font-medium break-words">{value}</dd>
+            <dd className="figures font-medium wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

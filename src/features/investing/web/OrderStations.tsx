@@ -3,11 +3,12 @@ import { showCents } from '#kit/money.ts'
 import { showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useCopy } from '#platform/web/words.ts'
-import { nextOf } from '../next-of.ts'
+import { isOverBy, nextOf } from '../next-of.ts'
 import type { OrderAnswer } from '../order-contract.ts'
 import type { OrderState } from '../transitions.ts'
 import { orderWords } from './order-words.ts'
 import { secondsOf, showInstant, showTime } from './show-instant.ts'
+import { useIsPast } from './use-is-past.ts'
 
 // The order went no further.
 const ENDS: readonly OrderState[] = ['expired', 'declined', 'cancelled', 'refunded']
@@ -17,6 +18,7 @@ export function OrderStations({ order }: { order: OrderAnswer }) {
   const say = useCopy(orderWords)
   const language = useLanguage()
   const id = useId()
+  const next = nextOf(order, useIsPast(order.expires_at))
   const stateOf = (state: OrderState, at: string | null) => {
     if (state === order.state) return ENDS.includes(state) ? 'ended' : 'now'
     return at === null ? 'next' : 'done'
@@ -40,8 +42,8 @@ export function OrderStations({ order }: { order: OrderAnswer }) {
         className="mt-6 rounded-sheet border border-line border-l-accent bg-wash-accent px-4 py-3"
         aria-live="polite"
       >
-        <h3 className="label font-sans">{say('next_title')}</h3>
-        <p className="mt-1">{say.by(`next_${nextOf(order)}`, valuesOf(order, language))}</p>
+        <h3 className="label font-sans">{say(isOverBy(next) ? 'next_title_over' : 'next_title')}</h3>
+        <p className="mt-1">{say.by(`next_${next}`, valuesOf(order, language))}</p>
       </div>
     </section>
   )

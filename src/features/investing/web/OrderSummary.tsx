@@ -30,8 +30,8 @@ export function OrderSummary({ listing, amountCents }: { listing: ListingDetail;
         />
       )}
       <div className="px-5 pt-5 pb-2">
-        <div className="flex items-baseline justify-between gap-4">
-          <h2 id="buys-title" className="text-21">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="buys-title" className="scroll-mt-24 text-21">
             {say('buys_title')}
           </h2>
           <output className="display figures text-28">{showCents(amountCents, language)}</output>

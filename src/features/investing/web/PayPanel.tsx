@@ -60,10 +60,10 @@ export function PayPanel(props: Props) {
     />
   )
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {/* Where it pays all of the order, or a part. */}
       {available > 0 && account}
-      <CardSource {...props} walletCents={walletCents} isSecond={available > 0} />
+      <CardSource {...props} walletCents={walletCents} isSecond={available > 0} isOther={covers} />
       {available === 0 && <div className="border-t border-line pt-5">{account}</div>}
       {readBoot().config.paypal && (
         <PaypalSource
@@ -78,9 +78,26 @@ export function PayPanel(props: Props) {
   )
 }
 
-type CardProps = Props & { walletCents: number; isSecond: boolean }
+type CardProps = Props & {
+  walletCents: number
+  /** Stands below the account. */
+  isSecond: boolean
+  /** The account covers the order, and is the first way to pay. */
+  isOther: boolean
+}
 
-function CardSource({ card, totalCents, walletCents, isOff, isSecond, phase, source, onCard, children }: CardProps) {
+function CardSource({
+  card,
+  totalCents,
+  walletCents,
+  isOff,
+  isSecond,
+  isOther,
+  phase,
+  source,
+  onCard,
+  children,
+}: CardProps) {
   const say = useCopy(investingWords)
   const language = useLanguage()
   const isBusy = phase !== 'idle'
@@ -89,7 +106,7 @@ function CardSource({ card, totalCents, walletCents, isOff, isSecond, phase, sou
   return (
     <form
       noValidate
-      className={`grid gap-5 ${isSecond ? 'border-t border-line pt-5' : ''}`}
+      className={`grid grid-cols-1 gap-5 ${isSecond ? 'border-t border-line pt-5' : ''}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isOff && !isOver) onCard(walletCents)
@@ -98,7 +115,13 @@ function CardSource({ card, totalCents, walletCents, isOff, isSecond, phase, sou
       <h3>{say('pay_card')}</h3>
       <CardForm card={card} disabled={isBusy} />
       {children}
-      <Button type="submit" wide disabled={isBusy || isOff || isOver} busy={phase === 'sending' && source === 'card'}>
+      <Button
+        type="submit"
+        look={isOther ? 'secondary' : 'primary'}
+        wide
+        disabled={isBusy || isOff || isOver}
+        busy={phase === 'sending' && source === 'card'}
+      >
         <Lock aria-hidden="true" />
         {isOver
           ? say('pay_card_over_left', { left: showCents(CARD_MOST_CENTS, language) })

@@ -112,12 +112,12 @@ function PlaceLine({ listing, house }: Omit<Props, 'amountCents'>) {
   const layers = place.before.map((one) => `${showDollars(one.amount, language)} ${say(`kind_${one.kind}`)}`).join(', ')
   return (
     <>
-      <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-line py-3">
-        <dt>{say('place')}</dt>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3">
+        <dt className="flex-1 basis-32">{say('place')}</dt>
         <dd className="text-right font-semibold">
           {place.kinds.length > 0 ? place.kinds.map((kind) => say(`kind_${kind}`)).join(', ') : say('unknown')}
         </dd>
-        <dd className="col-span-2 mt-0.5 max-w-[46ch] text-13 text-muted">
+        <dd className="basis-full mt-0.5 max-w-[46ch] text-13 text-muted">
           {place.beforeCents === 0
             ? say('place_nothing')
             : say('place_before', { amount: showDollars(place.beforeCents, language), layers })}

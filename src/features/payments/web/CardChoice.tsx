@@ -18,7 +18,7 @@ export function CardChoice({ saved, onManage }: { saved: SavedCardsState; onMana
     isOff: card.is_expired,
   }))
   return (
-    <div className="grid justify-items-stretch gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <ChoiceGroup
         id={id}
         legend={say('pay_with')}

@@ -154,11 +154,15 @@ function CardErrors({ card }: { card: Card }) {
       className="scroll-my-4 rounded-sheet border border-line border-l-negative bg-wash-negative px-4 py-3"
     >
       <p className="font-semibold">{say('card_errors')}</p>
-      <ul className="mt-1 grid gap-1">
+      <ul className="mt-1 grid gap-1 pointer-coarse:gap-0">
         {inOrder.map((error) => (
           <li key={error.field ?? 'card'}>
             {error.field ? (
-              <button type="button" className="text-link text-left" onClick={() => card.focus(error.field!)}>
+              <button
+                type="button"
+                className="text-link text-left pointer-coarse:min-h-11"
+                onClick={() => card.focus(error.field!)}
+              >
                 {sayCardError(error)}
               </button>
             ) : (
