@@ -6,7 +6,7 @@ import { apiClient } from '#test/api-client.ts'
 import { answerBank } from '#test/card-sandbox.ts'
 import { addInvestor, addListing, cardToken, readCaptures } from '#test/builders.ts'
 import { expectKept, settleIntents, startLoad } from '#test/investing-load.ts'
-import { expectMoneyAddsUp, startMoneyWorld } from '#test/money-world.ts'
+import { expectAllEnded, expectMoneyAddsUp, startMoneyWorld } from '#test/money-world.ts'
 import { chooseSeed, seeded } from '#test/seed.ts'
 import { startServer } from '#test/server-process.ts'
 
@@ -42,6 +42,7 @@ describe.concurrent('when something is killed', () => {
     }
     await load.stop()
     await settleIntents(load.intents, WITHIN_MS)
+    await expectAllEnded(world.server, WITHIN_MS)
     await expectKept(world, load.intents, listingId)
     await world.expectMoneyAddsUp()
   })
