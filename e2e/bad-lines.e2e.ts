@@ -40,6 +40,23 @@ async function intentsOf(
   return { listingId, intents }
 }
 
+/**
+ * Where the answer is lost that says where a payer goes on, nobody can approve or confirm: such a payment is given up, its
+ * payer is told that nothing was charged, and pays under a new key. Nobody else is told so. Gives who has paid in the end.
+ */
+async function payAnew(world: MoneyWorld, intents: readonly Intent[]): Promise<Intent[]> {
+  const isReleased = (one: Intent) => one.answer?.body['code'] === 'payment_released'
+  const released = intents.filter(isReleased)
+  expect(released.filter(({ paying: { way } }) => !way.includes('paypal') && way !== 'authenticated card')).toEqual([])
+  const anew = await Promise.all(
+    released.map(({ investor, listingId, amountCents, key, paying }) =>
+      makeIntent(world, { investor, listingId, amountCents, key: `${key} anew` }, paying.way),
+    ),
+  )
+  await settleIntents(anew, WITHIN_MS)
+  return [...intents.filter((one) => !isReleased(one)), ...anew]
+}
+
 /** All of them paid, each once, at the processor and in the books. */
 async function expectPaidOnce(world: MoneyWorld, listingId: string, intents: readonly Intent[]): Promise<void> {
   expect(intents.map((one) => [one.answer?.status, one.answer?.body['code']])).toEqual(
@@ -87,7 +104,7 @@ describe.concurrent('on a bad line', () => {
     await settleIntents(intents, WITHIN_MS)
     expect(drawn.size).toBeGreaterThan(4)
     world.line.setFault({})
-    await expectPaidOnce(world, listingId, intents)
+    await expectPaidOnce(world, listingId, await payAnew(world, intents))
   })
 
   test('answers of the server are lost: the payer asks again with the same key and has paid once', async ({

@@ -86,7 +86,7 @@ test(
     const load = startLoad(world, investors, listingId, random)
     opened.push({ remove: () => load.stop() })
     breakLine(world, random)
-    const broken = size(2, 40)
+    const broken = size(2, 24)
     for (let round = 0; round < broken; round++) {
       const before = load.acknowledged()
       await expect.poll(() => load.acknowledged() - before, { timeout: WITHIN_MS }).toBeGreaterThan(size(30, 60))

@@ -82,6 +82,9 @@ export function startLoad(
   }
 }
 
+/** Everybody asks once, at the same moment. */
+export const askAtOnce = async (intents: readonly Intent[]): Promise<void> => void (await Promise.all(intents.map(ask)))
+
 const isPaid = (intent: Intent): boolean => intent.answer?.status === 200
 const isKnown = (intent: Intent): boolean =>
   intent.answer !== null && (!isPaid(intent) || !intent.isRegretted || intent.isTakenBack)
@@ -128,8 +131,13 @@ const REFUSED = {
   'is declined': ['payment_released', 'order_over', 'card_declined', 'paypal_declined'],
 } as const
 
-/** Nothing acknowledged is lost and nothing is done twice (trust.md R3). */
-export async function expectKept(world: MoneyWorld, intents: readonly Intent[], listingId: string): Promise<void> {
+/** Nothing acknowledged is lost and nothing is done twice (trust.md R3). `full`: what a listing may refuse besides. */
+export async function expectKept(
+  world: MoneyWorld,
+  intents: readonly Intent[],
+  listingId: string,
+  full: readonly string[] = [],
+): Promise<void> {
   const { pool } = world.server.database
   const { rows } = await pool.query<Funded>(
     `SELECT i.id, i.investor_id, encode(k.key_hash, 'hex') AS key, i.amount_cents, i.status
@@ -155,7 +163,8 @@ export async function expectKept(world: MoneyWorld, intents: readonly Intent[], 
   )
   expect(yes.filter((one) => one.paying.ending !== 'pays')).toEqual([])
   const no = intents.filter((one) => one.answer && !isPaid(one))
-  const wrong = no.filter((one) => !REFUSED[one.paying.ending].some((code) => code === one.answer!.body['code']))
+  const mayBe = (one: Intent) => [...REFUSED[one.paying.ending], ...full]
+  const wrong = no.filter((one) => !mayBe(one).includes(one.answer!.body['code']))
   expect(wrong.map((one) => [one.paying.way, one.paying.ending, one.answer!.status, one.answer!.body])).toEqual([])
   const told = await pool.query<{ n: number }>(
     `SELECT count(*) AS n FROM notifications WHERE indication = 'investment_funded' AND facts->>'listing_id' = $1`,

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { apiClient } from './api-client.ts'
 import type { ApiClient } from './api-client.ts'
 import { addInvestor, addListing, cardToken } from './builders.ts'
@@ -179,5 +179,6 @@ export async function expectAllEnded(server: ServerProcess, timeoutMs: number): 
     })
     return (await Promise.all(counted)).filter(([, n]) => n !== 0)
   }
-  await expect.poll(read, { interval: 250, timeout: timeoutMs }).toEqual([])
+  // Not `expect.poll`, which knows no test where several run at once.
+  await vi.waitFor(async () => expect(await read()).toEqual([]), { interval: 250, timeout: timeoutMs })
 }
