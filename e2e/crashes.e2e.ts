@@ -29,25 +29,27 @@ async function investingWorld() {
 }
 
 describe.concurrent('when something is killed', () => {
-  test('the server three times, while 42 people invest in every way: what it acknowledged stands, once', async ({
-    expect,
-  }) => {
-    const { world, investors, listingId } = await investingWorld()
-    const random = seeded(chooseSeed('server killed'))
-    const load = startLoad(world, investors, listingId, random)
-    for (let kill = 0; kill < 3; kill++) {
-      const before = load.acknowledged()
-      await expect.poll(() => load.acknowledged() - before, { timeout: WITHIN_MS }).toBeGreaterThan(50)
-      await sleep(random() * 700)
-      await world.server.kill()
-      await world.server.start()
-    }
-    await load.stop()
-    await settleIntents(load.intents, WITHIN_MS)
-    await expectAllEnded(world.server, WITHIN_MS)
-    await expectKept(world, load.intents, listingId)
-    await world.expectMoneyAddsUp()
-  })
+  test(
+    'the server three times, while 42 people invest in every way: what it acknowledged stands, once',
+    { timeout: 300_000 },
+    async ({ expect }) => {
+      const { world, investors, listingId } = await investingWorld()
+      const random = seeded(chooseSeed('server killed'))
+      const load = startLoad(world, investors, listingId, random)
+      for (let kill = 0; kill < 3; kill++) {
+        const before = load.acknowledged()
+        await expect.poll(() => load.acknowledged() - before, { timeout: WITHIN_MS }).toBeGreaterThan(50)
+        await sleep(random() * 700)
+        await world.server.kill()
+        await world.server.start()
+      }
+      await load.stop()
+      await settleIntents(load.intents, WITHIN_MS)
+      await expectAllEnded(world.server, WITHIN_MS)
+      await expectKept(world, load.intents, listingId)
+      await world.expectMoneyAddsUp()
+    },
+  )
 
   test('the server, at every step of paying: within a minute it is finished or undone', async ({ expect }) => {
     const server = await startServer()

@@ -19,6 +19,7 @@ test.concurrent.for([
   ['paypal', ['paypal order made', 'paypal captured', 'payment settled', 'order cancelled', 'refund asked']],
 ] as const)(
   'the server, at every step of an order that the wallet and %s pay: both parts or neither, and back once',
+  { timeout: 300_000 },
   async ([source, places], { expect }) => {
     const server = await startServer()
     opened.push(server)
@@ -56,5 +57,4 @@ test.concurrent.for([
     const secretKey = readFileSync(join(server.dataDir, 'keys', 'sandbox-secret-key'), 'utf8')
     await expectMoneyAddsUp(server, await readCaptures(server.url, secretKey))
   },
-  300_000,
 )

@@ -50,17 +50,24 @@ async function breakOne(world: MoneyWorld, kind: (typeof KINDS)[number], random:
   }
   // A server does not begin with a processor that it cannot ask, and it should begin.
   line.setFault({})
-  if (kind === 'database') {
-    server.killDatabase()
-    const ready = async () => (await fetch(`${server.url}/readyz`)).status
-    await expect.poll(ready, { interval: 5, timeout: 10_000 }).toBe(503)
-    await expect.poll(ready, { interval: 20, timeout: WITHIN_MS }).toBe(200)
-  } else {
+  if (kind === 'database') await breakDatabase(world)
+  else {
     await server.kill()
     if (kind === 'both') server.killDatabase()
     await server.start()
   }
   breakLine(world, random)
+}
+
+async function breakDatabase({ server }: MoneyWorld): Promise<void> {
+  const ready = async () => {
+    const answer = await fetch(`${server.url}/readyz`)
+    await answer.body?.cancel()
+    return answer.status
+  }
+  server.killDatabase()
+  await expect.poll(ready, { interval: 5, timeout: 10_000 }).toBe(503)
+  await expect.poll(ready, { interval: 20, timeout: WITHIN_MS }).toBe(200)
 }
 
 /** What became of the orders of each way. */

@@ -78,10 +78,12 @@ export async function startEventRelay(random: () => number): Promise<EventRelay>
   }
 
   const server = createServer((req, res) => {
-    void buffer(req).then((body) => {
-      take(req.url === '/paypal' ? 'paypal' : 'card', body, signedHeaders(req))
+    const answer = async () => {
+      take(req.url === '/paypal' ? 'paypal' : 'card', await buffer(req), signedHeaders(req))
       res.end()
-    })
+    }
+    // A processor that hung up in the middle sends the event again.
+    answer().catch(() => res.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -17,6 +17,8 @@ export type Intent = {
   /** Whether its client changes their mind once it is paid, and was told that it is taken back. */
   readonly isRegretted: boolean
   isTakenBack: boolean
+  /** Whatever was answered last, for the words of a test that waits in vain. */
+  lastSaid: string
   /** The answer that says how it ended; null while the client does not know. */
   answer: Answer | null
 }
@@ -37,7 +39,7 @@ export async function makeIntent(
   ending: Paying['ending'] = 'pays',
 ): Promise<Intent> {
   const paying = await preparePaying(world.processor.url, way, ending)
-  return { isRegretted: false, isTakenBack: false, answer: null, paying, ...wish }
+  return { isRegretted: false, isTakenBack: false, lastSaid: '', answer: null, paying, ...wish }
 }
 
 /**
@@ -94,7 +96,10 @@ export async function settleIntents(intents: readonly Intent[], timeoutMs: numbe
   for (const until = performance.now() + timeoutMs; ; await sleep(250)) {
     const unknown = intents.filter((one) => !isKnown(one))
     if (unknown.length === 0) return
-    if (performance.now() > until) throw new Error(`${unknown.length} payments are still neither done nor undone`)
+    if (performance.now() > until) {
+      const said = unknown.map(({ paying, lastSaid }) => `${paying.way}, which ${paying.ending}: ${lastSaid}`)
+      throw new Error(`${unknown.length} payments are still neither done nor undone:\n${said.join('\n')}`)
+    }
     await Promise.all(Array.from({ length: ASKED_AT_ONCE }, () => askAll(unknown)))
   }
 }
@@ -111,6 +116,7 @@ async function ask(intent: Intent): Promise<void> {
   try {
     if (intent.answer === null) {
       const answer = await payOnce(intent, intent.paying)
+      intent.lastSaid = `${answer.status} ${JSON.stringify(answer.body)}`
       if (isCertain(answer)) intent.answer = answer
     }
     if (!isPaid(intent) || !intent.isRegretted || intent.isTakenBack) return
@@ -118,6 +124,7 @@ async function ask(intent: Intent): Promise<void> {
     if (isCertain(cancelled)) expect(cancelled.status).toBe(200)
     intent.isTakenBack = cancelled.status === 200
   } catch (error) {
+    intent.lastSaid = String(error)
     if (!(error instanceof TypeError || (error as Error).name === 'TimeoutError')) throw error
   }
 }
