@@ -12,7 +12,7 @@ import { startServer } from '#test/server-process.ts'
 
 // Whatever is killed, nothing acknowledged is lost and nothing is done twice.
 
-const CLIENTS = 42
+const CLIENTS = 120
 const WITHIN_MS = 60_000
 
 const opened: { remove(): Promise<void> }[] = []
@@ -30,7 +30,7 @@ async function investingWorld() {
 
 describe.concurrent('when something is killed', () => {
   test(
-    'the server three times, while 42 people invest in every way: what it acknowledged stands, once',
+    'the server three times, while 120 people invest: what it acknowledged stands, once',
     { timeout: 300_000 },
     async ({ expect }) => {
       const { world, investors, listingId } = await investingWorld()

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { report, size, usageOf } from '#test/drills/drill.ts'
 import { startEventRelay } from '#test/event-relay.ts'
 import type { Fault } from '#test/fault-proxy.ts'
-import { expectKept, settleIntents, startLoad } from '#test/investing-load.ts'
+import { EVERY_WAY, expectKept, settleIntents, startLoad } from '#test/investing-load.ts'
 import type { Load } from '#test/investing-load.ts'
 import { expectAllEnded, expireReservations, startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
@@ -90,7 +90,7 @@ test(
     opened.push(world)
     const investors = await world.investors(size(28, 56), 1_000_000_000)
     const listingId = await world.listing({ goalCents: 90_000_000_000 })
-    const load = startLoad(world, investors, listingId, random)
+    const load = startLoad(world, investors, listingId, random, EVERY_WAY)
     opened.push({ remove: () => load.stop() })
     breakLine(world, random)
     const broken = size(2, 24)

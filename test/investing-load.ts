@@ -42,29 +42,35 @@ export async function makeIntent(
   return { isRegretted: false, isTakenBack: false, lastSaid: '', answer: null, paying, ...wish }
 }
 
-/**
- * Every investor invests again and again, each time under a new key; each has a way to pay of their own, so that all of them
- * are under way at once. Some are declined, some give up at their bank or at PayPal, some take their order back.
- */
+/** By whom and how it is paid: what goes wrong at a bank or at PayPal, and in a payer's mind, is a load of its own. */
+type Mix = { readonly ways: readonly Way[]; readonly isFickle: boolean }
+
+const CALM: Mix = { ways: ['card', 'wallet', 'wallet'], isFickle: false }
+
+/** All ways at once; some are declined, some give up at their bank or at PayPal, some take their order back. */
+export const EVERY_WAY: Mix = { ways: WAYS, isFickle: true }
+
+/** Every investor invests again and again, each time under a new key; each has a way to pay of their own. */
 export function startLoad(
   world: MoneyWorld,
   investors: readonly ApiClient[],
   listingId: string,
   random: () => number,
+  { ways, isFickle }: Mix = CALM,
 ): Load {
   const intents: Intent[] = []
   const stopping = new AbortController()
   const client = async (investor: ApiClient, at: number) => {
-    const way = WAYS[at % WAYS.length]!
+    const way = ways[at % ways.length]!
     const endings = endingsOf(way)
     for (let turn = 0; !stopping.signal.aborted; turn++) {
-      const ending = random() < 0.85 ? 'pays' : endings[Math.floor(random() * endings.length)]!
+      const ending = !isFickle || random() < 0.85 ? 'pays' : endings[Math.floor(random() * endings.length)]!
       const wish = {
         investor,
         listingId,
         amountCents: 100 + Math.floor(random() * 10_000),
         key: `${investor.id} ${turn}`,
-        isRegretted: random() < 0.1,
+        isRegretted: isFickle && random() < 0.1,
       }
       const intent = await makeIntent(world, wish, way, ending)
       intents.push(intent)
