@@ -5,7 +5,7 @@ import { addInvestor } from '#test/builders.ts'
 import { apiClient } from '#test/api-client.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
-import { chooseAmount, openOrder } from '#test/pay-page.ts'
+import { agree, chooseAmount, openOrder, thanks } from '#test/pay-page.ts'
 
 let world: MoneyWorld
 let browser: Browser
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const sliderOf = (page: Page) => page.getByRole('slider', { name: /Amount to invest|Monto a invertir/ })
-const payOf = (page: Page) => page.getByRole('button', { name: /^Pay With Card|^Pagar con tarjeta/ })
+const goOnOf = (page: Page) => page.getByRole('button', { name: /^Continue|^Continuar/ })
 
 /** Somebody who stated nothing: the law's least, $2,500 within twelve months. */
 const unstated = async (walletCents: number) =>
@@ -54,7 +54,7 @@ describe('the slider, by the keyboard alone', () => {
     await page.keyboard.press('End')
     expect(await slider.getAttribute('aria-valuetext')).toBe('$5,000.00')
     await page.getByText('Up to $5,000.00: one investor owns at most 10% of this property.').waitFor()
-    await payOf(page).and(page.getByText('Pay With Card: $5,000.00')).waitFor()
+    await goOnOf(page).and(page.getByText('Continue with $5,000.00')).waitFor()
     expect(watch.faults).toEqual([])
     await page.context().close()
   })
@@ -66,7 +66,7 @@ describe('the slider, by the keyboard alone', () => {
     // Half of the way from $10 to $100,000 is $1,000.
     expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('1,000')
     await chooseAmount(page, '123.45')
-    await payOf(page).and(page.getByText('Pay With Card: $123.45')).waitFor()
+    await goOnOf(page).and(page.getByText('Continue with $123.45')).waitFor()
     await page.context().close()
   })
 })
@@ -78,7 +78,7 @@ describe.each([
   const look = { width, language, theme }
   const isEnglish = language === 'en'
 
-  test('the amount says which, every pay button is off, and figures that are stated widen it in place', async () => {
+  test('the amount says which, nothing can be gone on with, and figures that are stated widen it in place', async () => {
     const listingId = await world.listing({ minimumCents: 1000, ownerPercent: 100 })
     const ada = await unstated(1_000_000)
     const { page, watch } = await openOrder(browser, world, ada, listingId, look)
@@ -88,8 +88,7 @@ describe.each([
         isEnglish ? 'You can still invest $2,500.00, because the law' : 'Aún puedes invertir $2,500.00, porque la ley',
       )
       .waitFor()
-    for (const name of [/^Pay With Card$|^Pagar con tarjeta$/, /^Fund From Account$|^Pagar desde mi cuenta$/])
-      expect(await page.getByRole('button', { name }).isDisabled()).toBe(true)
+    expect(await goOnOf(page).isDisabled()).toBe(true)
     await page.getByText(isEnglish ? 'Why we ask' : 'Por qué lo preguntamos').click()
     await page.getByText('Regulation Crowdfunding, 17 CFR 227.100(a)(2)').waitFor()
     await inspect(page, `amount-over-room-${width}`)
@@ -98,9 +97,9 @@ describe.each([
     await page.getByLabel(isEnglish ? 'Net worth' : 'Patrimonio neto').fill('80000')
     await page.keyboard.press('Enter')
     await page.getByText(isEnglish ? '$4,000.00 of $4,000.00 left' : 'Quedan $4,000.00 de $4,000.00').waitFor()
-    expect(await payOf(page).isEnabled()).toBe(true)
+    expect(await goOnOf(page).isEnabled()).toBe(true)
     await chooseAmount(page, '4000.01', language)
-    expect(await payOf(page).isDisabled()).toBe(true)
+    expect(await goOnOf(page).isDisabled()).toBe(true)
     expect(watch.faults).toEqual([])
     await page.context().close()
   })
@@ -134,13 +133,15 @@ test('two tabs: what one has used is used in the other, and its button follows',
   await chooseAmount(other, '2000')
   await page.bringToFront()
   await chooseAmount(page, '2000')
-  await page.getByRole('button', { name: 'Fund From Account: $2,000.00' }).click()
-  await page.getByText('Thank you! Your investment has been made').waitFor()
+  await agree(page)
+  await page.getByRole('button', { name: 'Fund From Account Pay $2,000.00' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay $2,000.00' }).click()
+  await thanks(page).waitFor()
   await other.bringToFront()
   await other.getByText('$500.00 of $2,500.00 left').waitFor()
   await other.getByText('You can still invest $500.00, because the law').waitFor()
-  expect(await other.getByRole('button', { name: 'Fund From Account', exact: true }).isDisabled()).toBe(true)
+  expect(await goOnOf(other).isDisabled()).toBe(true)
   await chooseAmount(other, '500')
-  expect(await other.getByRole('button', { name: 'Fund From Account: $500.00' }).isEnabled()).toBe(true)
+  expect(await goOnOf(other).and(other.getByText('Continue with $500.00')).isEnabled()).toBe(true)
   await page.context().close()
 })

@@ -43,6 +43,11 @@ test('a held deposit and a disputed investment are told on Home, in Positions an
     (await investor.get('/api/positions')).body['total_disputed'] as number,
   ]
   await expect.poll(disputed, { interval: 250, timeout: 60_000 }).toEqual([0, 10_000])
+  // The wallet is asked for at the last step: this order is held and agreed to.
+  const held = await investor.post('/api/orders', { project_id: house.id, total: 10_000 })
+  const { body: agreement } = await investor.get(`/api/listings/${house.id}/agreement`)
+  const signing = { agreed: agreement['hash'], risks: true }
+  expect((await investor.post(`/api/orders/${held.body['order'].id}/sign`, signing)).status).toBe(200)
 
   const see = async (page: Page, name: string, texts: readonly string[], path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' })

@@ -10,6 +10,7 @@ export const copy = {
   see_house: 'See the house',
   to_positions: 'Your positions',
   invest_again: 'Invest again',
+  back_to_payment: 'Back to the payment',
   go_on: 'Go on with this order',
 
   facts: 'What you ordered',

@@ -9,6 +9,7 @@ export const copy = {
   see_house: 'Ver la casa',
   to_positions: 'Tus posiciones',
   invest_again: 'Invertir otra vez',
+  back_to_payment: 'Volver al pago',
   go_on: 'Seguir con esta orden',
 
   facts: 'Lo que ordenaste',

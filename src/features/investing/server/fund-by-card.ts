@@ -63,7 +63,7 @@ export async function fundByCard(
     cardholder: order.cardholder ?? '',
     cardId: order.cardId,
     savesCard: order.savesCard,
-    returnUrl: (paymentId) => returnUrl(deps, order, paymentId),
+    returnUrl: (paymentId) => urlBack(deps, order, paymentId),
     address: order.address,
     key: order.key,
     digest: digestOfOrder(order),
@@ -75,14 +75,14 @@ export async function fundByCard(
   })
 }
 
-/** Where an investor comes back to from their bank or from PayPal: to the order that they reserved, or to where they paid. */
-export const pathBack = ({ listingId, orderId }: Order, paymentId: string): `/${string}` =>
-  orderId === undefined ? `/project/${listingId}/fund?payment=${paymentId}` : `/orders/${orderId}?payment=${paymentId}`
-
-function returnUrl({ config }: Deps, order: Order, paymentId: string): string {
-  const path = pathBack(order, paymentId)
-  const { origin } = order
-  return origin === undefined ? linkTo(config, path) : `${origin}${path}`
+/**
+ * Where an investor comes back to from their bank or from PayPal: to the order that they reserved, or to where they paid,
+ * by the name under which they found this server.
+ */
+export function urlBack({ config }: Pick<Deps, 'config'>, order: Order, paymentId: string): string {
+  const { listingId, orderId, origin } = order
+  const page = orderId === undefined ? `/project/${listingId}/fund` : `/orders/${orderId}`
+  return `${origin ?? linkTo(config, '/').slice(0, -1)}${page}?payment=${paymentId}`
 }
 
 export async function readFunded(deps: Deps, payment: Transfer): Promise<CardFunded> {

@@ -6,7 +6,7 @@ import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
 import { fill } from '#kit/words.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import { investmentPurpose, pathBack, readFunded } from './fund-by-card.ts'
+import { investmentPurpose, readFunded, urlBack } from './fund-by-card.ts'
 import type { CardFunded } from './fund-by-card.ts'
 import { digestOfOrder, paidCentsOf } from './order.ts'
 import type { Order } from './order.ts'
@@ -35,6 +35,6 @@ export async function fundByPaypal(
     purpose: investmentPurpose,
     reserve: (tx, paymentId, now) => reserveForPayment(tx, order, paymentId, now),
     answer: (payment) => readFunded(deps, payment),
-    returnPath: async (paymentId) => pathBack(order, paymentId),
+    returnUrl: (paymentId) => urlBack(deps, order, paymentId),
   })
 }

@@ -51,8 +51,10 @@ function Fund({ listing }: { listing: ListingDetail }) {
   const reservation = useReservation(listing.id)
   const { order, isKnown } = reservation
   const { navigate } = useRouter()
-  // Paid in another tab, or on another device: its own page shows it.
-  const paidId = !done && order && isPaid(order.state) ? order.id : null
+  // Paid in another tab, or on another device: its own page shows it. What is paid here is told here, though the news of
+  // it may come before the answer.
+  const isElsewhere = !done && payment.phase === 'idle'
+  const paidId = isElsewhere && order && isPaid(order.state) ? order.id : null
   useEffect(() => {
     if (paidId !== null) navigate(`/orders/${paidId}`, { replace: true })
   }, [paidId, navigate])

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { InView } from '#features/payments/web/InView.tsx'
 import { PaymentNotice } from '#features/payments/web/PaymentNotice.tsx'
 import { useFollowPayment } from '#features/payments/web/use-follow-payment.ts'
+import { RETURN_FIELDS_GONE } from '#features/payments/web/use-returned.ts'
 import { useSayPayment } from '#features/payments/web/use-say-payment.ts'
 import type { cancelPayment, confirmPayment } from '#features/payments/contract.ts'
 import { CallError } from '#platform/web/call-error.ts'
@@ -24,10 +26,10 @@ type Props = { order: OrderAnswer; onChanged: () => void }
 /** Back from PayPal or from the bank (`?payment=`): the payment is followed until it is certain how it ended. */
 export function OrderPayment({ order, onChanged }: Props) {
   const say = useCopy(investingWords)
-  const [search] = useSearch()
+  const [search, changeSearch] = useSearch()
   const refresh = useRefresh()
-  const id = search.get('payment')
-  const isCancelled = search.get('cancelled') !== null
+  const [id] = useState(() => search.get('payment'))
+  const [isCancelled] = useState(() => search.get('cancelled') !== null)
   const { payment, end } = useFollowPayment(id, {
     // The server asks at once what PayPal or the bank know, and does not wait for their news.
     settle: async (paymentId) => {
@@ -37,6 +39,8 @@ export function OrderPayment({ order, onChanged }: Props) {
         : await call<typeof confirmPayment>('POST /api/payments/{id}/confirm', { params })
     },
     onEnd: () => {
+      // While it is open, a reload goes on with it; what has ended is told once.
+      changeSearch(RETURN_FIELDS_GONE)
       for (const path of CHANGED) void refresh(path)
       publishToOtherTabs()
       onChanged()
@@ -63,7 +67,7 @@ export function OrderPayment({ order, onChanged }: Props) {
 
 type End = NonNullable<ReturnType<typeof useFollowPayment>['end']>
 
-/** Nothing was bought: why, and the way back to the order sheet, where the amount still stands. */
+/** Nothing was bought: why, and the way back to the order sheet, where the amount still stands; maybe it is still held. */
 function NotMade({ order, end }: { order: OrderAnswer; end: End }) {
   const say = useCopy(orderWords)
   const sayPayment = useSayPayment(useCopy(investingWords))
@@ -74,7 +78,7 @@ function NotMade({ order, end }: { order: OrderAnswer; end: End }) {
       <div className="grid justify-items-start gap-3 pr-3">
         <p>{sayPayment(error)}</p>
         <LinkButton look="secondary" to={`/project/${order.project.id}/fund`}>
-          {say('invest_again')}
+          {say(order.expires_at === null ? 'invest_again' : 'back_to_payment')}
         </LinkButton>
       </div>
     </Banner>

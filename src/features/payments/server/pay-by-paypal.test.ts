@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refundRaises } from '#features/investing/server/refund-raise.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
+import type { PaypalOrderRequest } from '#platform/server/outside/paypal/paypal-processor.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
 import { makePaypalWorld } from '#test/paypal-world.ts'
 import type { PaypalWorld } from '#test/paypal-world.ts'
+import type { PaymentPending } from './payment-pending.ts'
 
 let world: PaypalWorld
 beforeAll(async () => {
@@ -47,6 +49,22 @@ describe('an order at PayPal', () => {
     expect(await world.investments(investor)).toEqual([{ source: 'paypal', status: 'funded', refunded_cents: 0 }])
     await world.expectPaypalAgrees()
   })
+
+  test.each(['http://192.168.1.7:3000', undefined])(
+    'leads back to the server as its payer found it: %s',
+    async (origin) => {
+      const investor = await addInvestor(world.deps)
+      const listingId = await addListing(world.deps.database)
+      const asked: PaypalOrderRequest[] = []
+      const own = world.deps.paypal!
+      const paypal = world.withPaypal({ createOrder: (request) => (asked.push(request), own.createOrder(request)) })
+      const order = world.orderOf(investor, { listingId, source: 'paypal', origin })
+      const begun = await world.investWith(paypal, order)
+      const { paymentId } = begun as PaymentPending
+      const back = `${origin ?? `http://localhost:${world.deps.config.port}`}/project/${listingId}/fund?payment=${paymentId}`
+      expect(asked).toMatchObject([{ returnUrl: back, cancelUrl: `${back}&cancelled=1` }])
+    },
+  )
 
   test('is the same one for the same key, and for an equal order that waits', async () => {
     const { investor, listingId, id, url } = await begun()

@@ -6,7 +6,6 @@ import type { Transaction } from '#platform/server/database.ts'
 import { undo } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
-import { linkTo } from '#platform/server/mail/link-to.ts'
 import { KeyRefused, OutsideDown } from '#platform/server/outside/outside-down.ts'
 import type { PaypalProcessor } from '#platform/server/outside/paypal/paypal-processor.ts'
 import type { Language } from '#platform/server/request-language.ts'
@@ -35,8 +34,8 @@ export type PaypalPayment<Code extends string, Answer> = {
   reserve(tx: Transaction, paymentId: string, now: Date): Promise<Refusal<Code> | null>
   /** Reads what the payer is told of a settled payment. */
   answer(payment: Transfer): Promise<Answer>
-  /** The page that the payer comes back to. */
-  returnPath(paymentId: string): Promise<`/${string}`>
+  /** The page that the payer comes back to: it has a query, to which PayPal's and ours are added. */
+  returnUrl(paymentId: string): string
 }
 
 type Begun<Code extends string> = 'begun' | Transfer | Refusal<Code | PaypalRefusal>
@@ -118,8 +117,7 @@ async function makeOrder<Code extends string, Answer>(
   paymentId: string,
 ): Promise<Result<Code, Answer>> {
   const { amountCents, description, language, purpose } = payment
-  const path = await payment.returnPath(paymentId)
-  const returnUrl = linkTo(deps.config, path)
+  const returnUrl = payment.returnUrl(paymentId)
   const cancelUrl = `${returnUrl}&cancelled=1`
   let order
   try {

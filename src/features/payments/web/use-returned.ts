@@ -5,7 +5,7 @@ import type { cancelPayment, confirmPayment } from '../contract.ts'
 import type { FollowedPayment } from '../follow-payment.ts'
 
 // What PayPal and the card processor add to the address beside ours.
-const GONE = {
+export const RETURN_FIELDS_GONE = {
   payment: null,
   cancelled: null,
   token: null,
@@ -45,7 +45,7 @@ export function useReturned(onTold: (payment: FollowedPayment) => void): boolean
   useEffect(() => {
     if (id === null || isBegun.current) return
     isBegun.current = true
-    change(GONE)
+    change(RETURN_FIELDS_GONE)
     void tell(isCancelled ? giveUp(id) : confirm(id))
   }, [id, isCancelled, change, tell])
 
