@@ -1,4 +1,5 @@
 import type { Deps } from '#platform/server/deps.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
 import { askIntent } from './authenticate.ts'
@@ -23,6 +24,7 @@ export async function capturePayment(deps: Deps, purposes: AllPurposes, payment:
     const asked = await processorOf(deps, payment.kind).advance(payment)
     if (asked.is === 'none' || asked.is === 'waiting') return payment
     await endAsked(deps, purposes, payment, asked)
+    failpoint('payment settled')
     // Given up while PayPal was still capturing: the money goes back now rather than later.
     const now = await again(deps, payment)
     if (asked.is === 'charged' && now.void_reason === 'given_up')
