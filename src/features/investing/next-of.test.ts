@@ -8,6 +8,7 @@ const order = (more: Partial<Told>): Told => ({
   source: 'card',
   expires_at: null,
   refunds: [],
+  change: null,
   offering: { status: 'open', closes_at: null, goal: 100_000, raised: 50_000 },
   ...more,
 })
