@@ -24,6 +24,18 @@ test('what is held by the clock waits for its owner; what it holds no more is be
   expect(nextOf(order({ state: 'signed' }))).toBe('being_paid')
 })
 
+const changed = (state: 'asked' | 'confirmed' | 'returned') => ({
+  change: { state, hash: '', version: 2, made_at: CLOSES, confirm_until: CLOSES, en: [], es: [] },
+})
+
+test('changed terms wait for their owner, and what was not confirmed is on its way back', () => {
+  expect(nextOf(order({ ...changed('asked'), ...offering('target_met', CLOSES) }))).toBe('to_confirm')
+  expect(nextOf(order({ ...changed('confirmed'), ...offering('target_met', CLOSES) }))).toBe('target_met')
+  expect(nextOf(order({ ...changed('asked'), ...offering('failed', CLOSES) }))).toBe('given_up')
+  expect(nextOf(order({ ...changed('returned'), state: 'cancelled', refunds: [refund('asked')] }))).toBe('unconfirmed')
+  expect(nextOf(order({ ...changed('returned'), state: 'cancelled', refunds: [refund('done')] }))).toBe('back')
+})
+
 test('money in escrow waits for the raise, until a day where it has one, and for the purchase once it is together', () => {
   expect(nextOf(order({}))).toBe('funded')
   expect(nextOf(order(offering('open', CLOSES)))).toBe('funded_until')

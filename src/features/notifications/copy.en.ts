@@ -63,8 +63,7 @@ export const copy = {
   order_cancelled_title: 'Order cancelled',
   order_cancelled_text: 'Your order of {amount} in {name} is cancelled. It goes back to where it came from.',
   terms_changed_title: 'Terms changed: please confirm',
-  terms_changed_text:
-    'What you agreed to for {name} has changed. Confirm it by {until_day}, or take your money back.',
+  terms_changed_text: 'What you agreed to for {name} has changed. Confirm it by {until_day}, or take your money back.',
   order_unconfirmed_title: 'Order ended: not confirmed in time',
   order_unconfirmed_text:
     'You did not confirm the changed terms of {name} in time. Your {amount} go back to where they came from.',

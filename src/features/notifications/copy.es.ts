@@ -66,8 +66,7 @@ export const copy = {
   terms_changed_text:
     'Lo que aceptaste para {name} ha cambiado. Confírmalo hasta el {until_day}, o recupera tu dinero.',
   order_unconfirmed_title: 'Pedido terminado: no se confirmó a tiempo',
-  order_unconfirmed_text:
-    'No confirmaste a tiempo las nuevas condiciones de {name}. Tus {amount} vuelven a su origen.',
+  order_unconfirmed_text: 'No confirmaste a tiempo las nuevas condiciones de {name}. Tus {amount} vuelven a su origen.',
   order_refunded_title: 'Tu dinero está de vuelta',
   order_refunded_text: '{amount} del pedido que cancelaste en {name} volvieron a su origen.',
   order_expired_title: 'Un pedido no se pagó a tiempo',

@@ -112,8 +112,7 @@ async function cancel(
 
 /** Whoever is asked to confirm other terms may leave meanwhile, also within the last 48 hours. */
 const mayLeaveChanged = async (tx: Transaction, funding: FundingRow, order: InvestmentRow): Promise<boolean> =>
-  (funding.status === 'open' || funding.status === 'target_met') &&
-  (await lockConfirmation(tx, order.id)) !== null
+  (funding.status === 'open' || funding.status === 'target_met') && (await lockConfirmation(tx, order.id)) !== null
 
 const WORDS = {
   order_cancelled: {

@@ -22,7 +22,7 @@ const findLatest = statement<Row>(
   `SELECT c.status, c.to_hash, n.version, ch.made_at, c.confirm_until, o.body AS was, n.body AS is
      FROM order_confirmations c JOIN offering_changes ch ON ch.id = c.change_id
      JOIN offering_agreements o ON o.hash = c.from_hash JOIN offering_agreements n ON n.hash = c.to_hash
-    WHERE c.order_id = $1 ORDER BY c.id DESC LIMIT 1`,
+    WHERE c.order_id = $1 ORDER BY c.status = 'asked' DESC, ch.made_at DESC, c.id DESC LIMIT 1`,
 )
 
 const TOLD: readonly string[] = ['asked', 'confirmed', 'returned'] satisfies readonly Change['state'][]

@@ -9,7 +9,7 @@ import { orderWords } from './order-words.ts'
 /** What can be done with an order now: go on with it, have its receipt, take it back. */
 export function OrderActions({ order, onChanged }: { order: OrderAnswer; onChanged: () => void }) {
   const say = useCopy(orderWords)
-  const { id, state, project, source, can_cancel: canCancel } = order
+  const { id, state, project, source, change, can_cancel: canCancel } = order
   const isOpen = (state === 'reserved' || state === 'signed') && order.expires_at !== null
   const isUnpaidEnd = state === 'expired' || state === 'declined' || (state === 'cancelled' && source === null)
   return (
@@ -25,7 +25,12 @@ export function OrderActions({ order, onChanged }: { order: OrderAnswer; onChang
           {say('to_positions')}
         </LinkButton>
       </div>
-      {canCancel ? <CancelOrder order={order} onChanged={onChanged} /> : <CancelNote order={order} />}
+      {/* Where other terms are asked about, both answers stand beside them. */}
+      {change?.state === 'asked' ? null : canCancel ? (
+        <CancelOrder order={order} onChanged={onChanged} />
+      ) : (
+        <CancelNote order={order} />
+      )}
     </div>
   )
 }
