@@ -119,7 +119,7 @@ const linesOfChange = async (on: Queryable, plan: ChangePlan, terms: OfferingTer
     ...(was === null ? [] : [`  was: ${was}`]),
     ...(is === null ? [] : [`  is:  ${is}`]),
   ]),
-  `  ${plan.asked.length} orders are asked to confirm within five days, and given back otherwise`,
+  `  orders that are asked to confirm within five days, and given back otherwise: ${plan.asked.length}`,
   ...(await linesOfPeople(on, plan.asked, ({ orderId, cents }) => `${showCents(cents)}, order ${orderId}`)),
 ]
 

@@ -100,7 +100,7 @@ async function change(
   await askToConfirm(tx, made, orders, now)
   await noteChange(tx, row, { by, fromHash, toHash, asked: orders.length }, now)
   await tell(tx, row, orders, made.confirmUntil, now)
-  await useApproval(tx, by, `${orders.length} orders are asked to confirm`, now)
+  await useApproval(tx, by, `orders that are asked to confirm: ${orders.length}`, now)
   return { asked: orders.length }
 }
 

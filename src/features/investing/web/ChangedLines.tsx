@@ -28,7 +28,7 @@ function Side({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-13 text-muted">{label}</dt>
-      <dd className="[&_del]:text-muted [&_ins]:no-underline">{children}</dd>
+      <dd className="[&_del]:text-muted [&_del]:no-underline [&_ins]:no-underline">{children}</dd>
     </div>
   )
 }
