@@ -28,8 +28,8 @@ export const investingRefusals = defineRefusals({
   },
   over_room: {
     status: 422,
-    en: 'You can still invest {can}, because the law allows {room} within twelve months by the income and net worth that you stated, and {used} of it are used.',
-    es: 'Aún puedes invertir {can}, porque la ley permite {room} en doce meses según los ingresos y el patrimonio que declaraste, y ya usaste {used}.',
+    en: 'You can still invest {can}, because the law allows you {room} within twelve months, and {used} of it are used. The limit follows from the income and net worth that you state.',
+    es: 'Aún puedes invertir {can}, porque la ley te permite {room} en doce meses y ya usaste {used}. El límite depende de los ingresos y el patrimonio que declares.',
   },
   insufficient_funds: {
     status: 422,
