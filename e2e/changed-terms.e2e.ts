@@ -8,7 +8,7 @@ import { inspect, openBrowser } from '#test/browser.ts'
 import { BY, termsOf } from '#test/change-world.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
-import { openOrder } from '#test/pay-page.ts'
+import { openSignedIn } from '#test/pay-page.ts'
 import { heading } from '#test/walk.ts'
 
 let world: MoneyWorld
@@ -34,7 +34,7 @@ async function changed(source: 'wallet' | 'card' = 'wallet') {
   const paid = await ada.invest({ listingId, amountCents: 25_000, key: listingId, source, token })
   const terms = termsOf(GOAL_CENTS, 120_000, { holdYears: 9 })
   expect(await changeOffering(deps, listingId, terms, BY)).toEqual({ asked: 1 })
-  return { listingId, ada, orderId: paid.body['investment_id'] as string }
+  return { ada, orderId: paid.body['investment_id'] as string }
 }
 
 const orderOf = async (person: ApiClient, id: string) => (await person.get(`/api/orders/${id}`)).body['order']
@@ -69,8 +69,9 @@ test.each([
   ['es', 390, 'dark'],
 ] as const)('changed terms are read and confirmed on Positions, in %s at %i px', async (language, width, theme) => {
   const words = WORDS[language]
-  const { listingId, ada, orderId } = await changed()
-  const { page, watch } = await openOrder(browser, world, ada, listingId, { language, width, theme })
+  const { ada, orderId } = await changed()
+  const { context, watch } = await openSignedIn(browser, world, ada, { language, width, theme })
+  const page = await context.newPage()
   await page.goto('/projects/positions')
   await page.getByRole('heading', { name: words.title }).waitFor()
   await page.getByText(words.was).waitFor()
@@ -81,7 +82,7 @@ test.each([
   await page.getByRole('heading', { name: words.title }).waitFor({ state: 'detached' })
   expect(await orderOf(ada, orderId)).toMatchObject({ state: 'funded', change: { state: 'confirmed' } })
   expect(watch.faults).toEqual([])
-  await page.context().close()
+  await context.close()
 })
 
 test.each([
@@ -89,8 +90,9 @@ test.each([
   ['es', 1440, 'dark'],
 ] as const)('or the money is taken back on the order’s page, in %s at %i px', async (language, width, theme) => {
   const words = WORDS[language]
-  const { listingId, ada, orderId } = await changed()
-  const { page, watch } = await openOrder(browser, world, ada, listingId, { language, width, theme })
+  const { ada, orderId } = await changed()
+  const { context, watch } = await openSignedIn(browser, world, ada, { language, width, theme })
+  const page = await context.newPage()
   await page.goto(`/orders/${orderId}`)
   await heading(page, words.order).waitFor()
   await page.getByText(words.is).waitFor()
@@ -100,7 +102,7 @@ test.each([
   await page.getByText(words.back).waitFor()
   expect(await ada.wallet()).toBe(65_000)
   expect(watch.faults).toEqual([])
-  await page.context().close()
+  await context.close()
 })
 
 test('a server that is killed as the five days end gives everything back, once', async () => {

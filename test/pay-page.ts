@@ -8,14 +8,13 @@ type Look = { language?: 'en' | 'es'; width?: number; theme?: 'light' | 'dark' }
 
 export type PayTab = { readonly page: Page; readonly watch: Watch; readonly otherTab: () => Promise<Page> }
 
-/** The order sheet of a listing in the browser of somebody who is signed in. */
-export async function openOrder(
+/** The browser of somebody who is signed in, and what its pages must not do. */
+export async function openSignedIn(
   browser: Browser,
   world: MoneyWorld,
   person: Person,
-  listingId: string,
   { language = 'en', width = 1440, theme = 'light' }: Look = {},
-): Promise<PayTab> {
+) {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: theme,
@@ -28,7 +27,18 @@ export async function openOrder(
   await context.addInitScript({
     content: `if (location.protocol === 'http:') localStorage.setItem('lang_code', '${language}')`,
   })
-  const watch = await watchContext(context)
+  return { context, watch: await watchContext(context) }
+}
+
+/** The order sheet of a listing in the browser of somebody who is signed in. */
+export async function openOrder(
+  browser: Browser,
+  world: MoneyWorld,
+  person: Person,
+  listingId: string,
+  look: Look = {},
+): Promise<PayTab> {
+  const { context, watch } = await openSignedIn(browser, world, person, look)
   const open = async () => {
     const page = await context.newPage()
     await page.goto(`/project/${listingId}/fund`)
