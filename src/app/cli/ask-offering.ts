@@ -10,7 +10,7 @@ import type { OfferingWords } from './offering-words.ts'
 import { termsOfFile } from './read-terms-file.ts'
 import { fail, wordsOfRefusal } from './say-refusal.ts'
 
-/** Ask for what moves the money of an offering: open, close, fail, exit. */
+/** Ask for what moves the money of an offering: open, close, fail, exit; and what changes its terms. */
 export async function askMoney(io: CommandIo, { action, names, options, isDryRun }: OfferingWords): Promise<number> {
   const listingId = names[0]!
   const wish = { subject: listingId, reason: options['reason'] ?? '', as: options['as'] ?? '', isDryRun }
@@ -21,14 +21,17 @@ export async function askMoney(io: CommandIo, { action, names, options, isDryRun
     if (typeof sale === 'string') return fail(io, 'offering', sale)
     return await askFor(io, { ...wish, kind: 'offering exit', payload: { listingId, ...sale } })
   }
-  const terms = await termsToOpen(io, listingId, options['terms'])
+  const file = action === 'change' ? names[1] : options['terms']
+  const terms = await termsToOffer(io, listingId, file)
   if (typeof terms === 'string') return fail(io, 'offering', terms)
   const standing = await hashOfTerms(io.database, listingId)
   const payload = { listingId, terms: payloadOfTerms(terms), standing }
-  return await askFor(io, { ...wish, kind: 'offering open', payload })
+  return action === 'change'
+    ? await askFor(io, { ...wish, kind: 'offering change', payload })
+    : await askFor(io, { ...wish, kind: 'offering open', payload })
 }
 
-async function termsToOpen({ database }: CommandIo, listingId: string, file: string | undefined) {
+async function termsToOffer({ database }: CommandIo, listingId: string, file: string | undefined) {
   if (file === undefined)
     return (await readTerms(database, listingId)) ?? 'it has no draft: create one, or name a file by --terms'
   const read = await termsOfFile(file)

@@ -12,6 +12,7 @@ const GRAMMAR = {
   review: { names: ['LISTING'], options: SIGNED },
   extend: { names: ['LISTING'], options: ['closes-on!', ...SIGNED] },
   open: { names: ['LISTING'], options: ['terms', ...SIGNED] },
+  change: { names: ['LISTING', 'FILE'], options: SIGNED },
   close: { names: ['LISTING'], options: SIGNED },
   fail: { names: ['LISTING'], options: SIGNED },
   exit: { names: ['LISTING'], options: ['proceeds!', 'costs!', 'debt', ...SIGNED] },

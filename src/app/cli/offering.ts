@@ -8,7 +8,7 @@ import { listAll, showOne } from './show-offering.ts'
 
 export const offeringCommand: Command = {
   name: 'offering',
-  summary: 'what is for sale of a listing: list, show, create, edit, review, open, extend, close, fail, exit',
+  summary: 'what is for sale of a listing: list, show, create, edit, review, open, extend, change, close, fail, exit',
   usage: OFFERING_USAGE,
   check: (args) => {
     const words = readOfferingWords(args)

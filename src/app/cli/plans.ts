@@ -1,4 +1,6 @@
 import type { ApprovalKind, ApprovalKinds } from '#features/approvals/rules.ts'
+import { planChange } from '#features/investing/server/change-offering.ts'
+import type { ChangePlan } from '#features/investing/server/change-offering.ts'
 import { planExit } from '#features/investing/server/exit-offering.ts'
 import { findTransfer } from '#features/investing/server/list-transfers.ts'
 import { planRefunds } from '#features/investing/server/plan-refunds.ts'
@@ -9,6 +11,7 @@ import { termsOfPayload } from '#features/offerings/approval-kinds.ts'
 import { OWNERSHIP } from '#features/offerings/ownership.ts'
 import { checkTransition } from '#features/offerings/rules.ts'
 import type { OfferingStatus } from '#features/offerings/rules.ts'
+import { checkConfirmed } from '#features/offerings/server/confirmations.ts'
 import { findOffering } from '#features/offerings/server/find-offering.ts'
 import { hashOfTerms, readTerms } from '#features/offerings/server/read-terms.ts'
 import { faultsOfTerms, lastDay } from '#features/offerings/terms.ts'
@@ -27,9 +30,15 @@ type Planner<K extends ApprovalKind> = (on: Queryable, payload: ApprovalKinds[K]
 /** How each kind is told to whoever asks for it, and to whoever decides. */
 export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
   'offering open': planOpen,
+  'offering change': async (on, { listingId, terms, standing }) => {
+    const plan = await planChange(on, listingId, termsOfPayload(terms), standing, realClock())
+    return isRefusal(plan) ? plan : await linesOfChange(on, plan, termsOfPayload(terms))
+  },
   'offering close': async (on, { listingId }) => {
     const row = await findMoving(on, listingId, 'closing')
     if (isRefusal(row)) return row
+    const unconfirmed = await checkConfirmed(on, listingId)
+    if (unconfirmed) return unconfirmed
     const terms = (await readTerms(on, listingId))!
     const holders = await readHolders(on, listingId)
     return [
@@ -101,6 +110,18 @@ async function planOpen(on: Queryable, payload: ApprovalKinds['offering open']):
   if (faults.length > 0) return refuse('terms_invalid', { message: faults.join('\n') })
   return [`${name}: open to investors`, ...linesOfTerms(terms)]
 }
+
+/** What differs, and who is asked. */
+const linesOfChange = async (on: Queryable, plan: ChangePlan, terms: OfferingTerms): Promise<string[]> => [
+  `${plan.name}: terms that people paid for change`,
+  ...linesOfTerms(terms),
+  ...plan.lines.flatMap(({ was, is }) => [
+    ...(was === null ? [] : [`  was: ${was}`]),
+    ...(is === null ? [] : [`  is:  ${is}`]),
+  ]),
+  `  orders that are asked to confirm within five days, and given back otherwise: ${plan.asked.length}`,
+  ...(await linesOfPeople(on, plan.asked, ({ orderId, cents }) => `${showCents(cents)}, order ${orderId}`)),
+]
 
 /** Sources and uses, and what else is promised. */
 export const linesOfTerms = (terms: OfferingTerms): string[] => [

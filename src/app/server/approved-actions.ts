@@ -1,5 +1,6 @@
 import type { ActionDeps, AllActions, ApprovedBy } from '#features/approvals/server/approval.ts'
 import { useApproval } from '#features/approvals/server/use-approval.ts'
+import { changeOffering } from '#features/investing/server/change-offering.ts'
 import { exitOffering } from '#features/investing/server/exit-offering.ts'
 import { addValuation } from '#features/listings/server/add-valuation.ts'
 import { termsOfPayload } from '#features/offerings/approval-kinds.ts'
@@ -29,6 +30,11 @@ export const approvedActions: AllActions = {
     where: 'anywhere',
     run: (deps, { listingId, terms, standing }, by) =>
       openOffering(deps, listingId, termsOfPayload(terms), { ...by, standing }),
+  },
+  'offering change': {
+    where: 'anywhere',
+    run: async (deps, { listingId, terms, standing }, by) =>
+      refusalOf(await changeOffering(deps, listingId, termsOfPayload(terms), { ...by, standing })),
   },
   'offering close': {
     where: 'anywhere',

@@ -21,6 +21,19 @@ export const letters = {
   expired_lead: 'Nothing was charged.',
   expired_1: 'You signed an order of {amount} in {name}, and it was not paid in time. Nothing was charged.',
   expired_2: 'If you still want to invest, open the order and begin again: it takes a minute.',
+  unconfirmed_subject: 'Your order in {name} has ended: its new terms were not confirmed',
+  unconfirmed_lead: '{amount} go back to where they came from.',
+  unconfirmed_1:
+    'You did not confirm the changed terms of {name} within five days. So the order has ended, and {amount} go back to where they came from.',
+  changed_subject: 'The terms of {name} have changed: please confirm, or take your money back',
+  changed_lead: 'Nothing stands without your yes. You have until {until} (UTC).',
+  changed_1:
+    'You invested {amount} in {name}. What you agreed to has changed since. Please read what was and what is, and say until {until} (UTC) whether your order stands.',
+  changed_was: '{section}. Before: {text}',
+  changed_is: '{section}. Now: {text}',
+  changed_2:
+    'Until then you can take all of your money back. If you do nothing, your order ends by itself and all of your money goes back to where it came from.',
+  changed_button: 'Confirm, or take it back',
   order_button: 'Open the order',
   order_after: 'If this was not you, write to us at once and change your password.',
 } as const

@@ -21,6 +21,19 @@ export const letters = {
   expired_lead: 'No se cobró nada.',
   expired_1: 'Firmaste un pedido de {amount} en {name}, y no se pagó a tiempo. No se cobró nada.',
   expired_2: 'Si todavía quieres invertir, abre el pedido y empieza de nuevo: es un minuto.',
+  unconfirmed_subject: 'Tu pedido en {name} terminó: sus nuevas condiciones no se confirmaron',
+  unconfirmed_lead: '{amount} vuelven a su origen.',
+  unconfirmed_1:
+    'No confirmaste en cinco días las nuevas condiciones de {name}. Por eso el pedido terminó, y {amount} vuelven a su origen.',
+  changed_subject: 'Las condiciones de {name} cambiaron: confírmalas o recupera tu dinero',
+  changed_lead: 'Nada sigue en pie sin tu sí. Tienes hasta el {until} (UTC).',
+  changed_1:
+    'Invertiste {amount} en {name}. Lo que aceptaste ha cambiado desde entonces. Lee lo que era y lo que es, y di hasta el {until} (UTC) si tu pedido sigue en pie.',
+  changed_was: '{section}. Antes: {text}',
+  changed_is: '{section}. Ahora: {text}',
+  changed_2:
+    'Hasta entonces puedes recuperar todo tu dinero. Si no haces nada, tu pedido termina por sí solo y todo tu dinero vuelve a su origen.',
+  changed_button: 'Confirmar o recuperar el dinero',
   order_button: 'Abrir el pedido',
   order_after: 'Si no fuiste tú, escríbenos enseguida y cambia tu contraseña.',
 } as const satisfies Letters

@@ -8,6 +8,7 @@ const order = (more: Partial<Told>): Told => ({
   source: 'card',
   expires_at: null,
   refunds: [],
+  change: null,
   offering: { status: 'open', closes_at: null, goal: 100_000, raised: 50_000 },
   ...more,
 })
@@ -28,6 +29,18 @@ test('a hold whose time is over is told as such before anybody let go of it; a p
   expect(nextOf(order({ state: 'signed' }), true)).toBe('being_paid')
   expect(isOverBy('hold_over')).toBe(true)
   expect(isOverBy('reserved')).toBe(false)
+})
+
+const changed = (state: 'asked' | 'confirmed' | 'returned') => ({
+  change: { state, hash: '', version: 2, made_at: CLOSES, confirm_until: CLOSES, en: [], es: [] },
+})
+
+test('changed terms wait for their owner, and what was not confirmed is on its way back', () => {
+  expect(nextOf(order({ ...changed('asked'), ...offering('target_met', CLOSES) }))).toBe('to_confirm')
+  expect(nextOf(order({ ...changed('confirmed'), ...offering('target_met', CLOSES) }))).toBe('target_met')
+  expect(nextOf(order({ ...changed('asked'), ...offering('failed', CLOSES) }))).toBe('given_up')
+  expect(nextOf(order({ ...changed('returned'), state: 'cancelled', refunds: [refund('asked')] }))).toBe('unconfirmed')
+  expect(nextOf(order({ ...changed('returned'), state: 'cancelled', refunds: [refund('done')] }))).toBe('back')
 })
 
 test('money in escrow waits for the raise, until a day where it has one, and for the purchase once it is together', () => {

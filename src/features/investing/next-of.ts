@@ -9,6 +9,7 @@ export type Next =
   | 'being_paid'
   | 'funded'
   | 'funded_until'
+  | 'to_confirm'
   | 'target_met'
   | 'accepted'
   | 'issued'
@@ -18,12 +19,16 @@ export type Next =
   | 'declined'
   | 'cancelled'
   | 'cancelled_unpaid'
+  | 'unconfirmed'
   | 'back'
 
-type Told = Pick<OrderAnswer, 'state' | 'offering' | 'refunds' | 'source' | 'expires_at'>
+type Told = Pick<OrderAnswer, 'state' | 'offering' | 'refunds' | 'source' | 'expires_at' | 'change'>
 
 /** `isOver`: the clock has passed the end of its hold, and the server has not let go of it yet. */
-export function nextOf({ state, offering, refunds, source, expires_at: expiresAt }: Told, isOver = false): Next {
+export function nextOf(
+  { state, offering, refunds, source, expires_at: expiresAt, change }: Told,
+  isOver = false,
+): Next {
   const isBack = refunds.length > 0 && refunds.every((one) => one.state === 'done')
   switch (state) {
     case 'reserved':
@@ -33,12 +38,15 @@ export function nextOf({ state, offering, refunds, source, expires_at: expiresAt
       return isOver ? 'hold_over' : state
     case 'funded':
       if (isGivenUp(offering.status)) return 'given_up'
+      if (change?.state === 'asked') return 'to_confirm'
       if (offering.status === 'target_met') return 'target_met'
       return offering.closes_at === null ? 'funded' : 'funded_until'
     case 'issued':
       return offering.status === 'exited' ? 'exited' : 'issued'
     case 'cancelled':
-      return source === null ? 'cancelled_unpaid' : isBack ? 'back' : 'cancelled'
+      if (source === null) return 'cancelled_unpaid'
+      if (isBack) return 'back'
+      return change?.state === 'returned' ? 'unconfirmed' : 'cancelled'
     case 'refunded':
       return refunds.length === 0 || isBack ? 'back' : 'given_up'
     case 'accepted':

@@ -4,7 +4,7 @@ import { OFFERING_STATUSES } from '#features/offerings/rules.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { amountCents, idText } from '#kit/field.ts'
 import { pick } from '#kit/refusals.ts'
-import { investingRefusals, orderSuccesses } from './refusals.ts'
+import { confirmSuccesses, investingRefusals, orderSuccesses } from './refusals.ts'
 import { ORDER_STATES } from './transitions.ts'
 
 /** An instant, ISO 8601. */
@@ -36,6 +36,24 @@ const journal = z.object({
   ),
 })
 
+const changedLines = z.array(
+  z.object({
+    section: z.string(),
+    was: z.string().nullable().describe('null: the line is new'),
+    is: z.string().nullable().describe('null: the line is gone'),
+  }),
+)
+
+const change = z.object({
+  state: z.enum(['asked', 'confirmed', 'returned']).describe('returned: not confirmed in time, the money goes back'),
+  hash: hash.describe('of the agreement that is to be confirmed'),
+  version: z.int(),
+  made_at: instant,
+  confirm_until: instant,
+  en: changedLines,
+  es: changedLines,
+})
+
 /** An order of mine, whole. */
 export const order = z.object({
   id: z.string(),
@@ -56,6 +74,7 @@ export const order = z.object({
   expires_at: instant.nullable().describe('until when it is held; null: it is not held by the clock (any more)'),
   timeline: z.array(z.object({ state: z.enum(ORDER_STATES), at: instant.nullable() })),
   agreement: z.object({ hash, version: z.int(), agreed_at: instant }).nullable(),
+  change: change.nullable().describe('terms that changed after it was paid; null: none that it is asked about'),
   payment: z
     .object({
       id: z.string(),
@@ -149,6 +168,18 @@ export const cancelOrder = endpoint({
   throttle: ORDERING,
 })
 
+export const confirmOrder = endpoint({
+  route: 'POST /api/orders/{id}/confirm',
+  summary: 'Agree to terms that changed after an order was paid; what is not confirmed in time is given back',
+  access: 'investor',
+  params,
+  body: z.strictObject({ agreed: hash.describe('the hash of the agreement that is confirmed') }),
+  answer: z.object({ status: z.literal('success'), feedback: z.string(), order }),
+  refusals: pick(investingRefusals, 'order_not_found', 'nothing_to_confirm', 'confirm_too_late', 'terms_changed'),
+  successes: confirmSuccesses,
+  throttle: ORDERING,
+})
+
 const text = z.object({
   title: z.string(),
   sections: z.array(z.object({ title: z.string(), paragraphs: z.array(z.string()) })),
@@ -177,7 +208,7 @@ export const readListingAgreement = endpoint({
 
 export const readAgreement = endpoint({
   route: 'GET /api/agreements/{hash}',
-  summary: 'An agreement that I accepted, in whatever version',
+  summary: 'An agreement that I accepted, or am asked to confirm, in whatever version',
   access: 'investor',
   params: z.strictObject({ hash: idText }),
   answer: agreement,

@@ -61,6 +61,7 @@ export const copy = {
     'Your money waits in escrow until the whole raise of {goal} is together; {raised} is so far. Then the house is bought.',
   next_funded_until:
     'Your money waits in escrow. If the raise of {goal} is not together by {day}, all of it comes back to you by itself.',
+  next_to_confirm: 'The terms have changed. Your order stands only if you confirm them by {until}.',
   next_target_met: 'The raise is complete. The house is bought next, with the money in escrow.',
   next_accepted: 'The purchase is being completed. Your shares are issued as soon as it is.',
   next_issued: 'The shares are yours. What the house earns is paid into your account when it is distributed.',
@@ -69,6 +70,7 @@ export const copy = {
   next_expired: 'Nothing was charged. The time to pay was over, and the shares went back on sale.',
   next_declined: 'Nothing was charged. You can invest again, with this or another way to pay.',
   next_cancelled: 'You cancelled this order, and the money is on its way back to you.',
+  next_unconfirmed: 'You did not confirm the changed terms in time, and the money is on its way back to you.',
   next_cancelled_unpaid: 'You cancelled this order before it was paid. Nothing was charged.',
   next_back: 'All of the money went back to where it came from. Nothing is left to do.',
 

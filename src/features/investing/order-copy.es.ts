@@ -60,6 +60,7 @@ export const copy = {
     'Tu dinero espera en depósito hasta reunir los {goal} de la casa; van {raised}. Después se compra la casa.',
   next_funded_until:
     'Tu dinero espera en depósito. Si no se reúnen los {goal} para el {day}, todo vuelve a ti automáticamente.',
+  next_to_confirm: 'Las condiciones cambiaron. Tu orden sigue en pie solo si las confirmas hasta el {until}.',
   next_target_met: 'Se reunió todo el dinero. Lo siguiente es comprar la casa con lo que está en depósito.',
   next_accepted: 'La compra se está completando. Tus participaciones se emiten en cuanto termine.',
   next_issued: 'Las participaciones son tuyas. Lo que gane la casa llega a tu cuenta cuando se reparte.',
@@ -68,6 +69,7 @@ export const copy = {
   next_expired: 'No se cobró nada. Se acabó el tiempo para pagar, y las participaciones volvieron a la venta.',
   next_declined: 'No se cobró nada. Puedes invertir otra vez, con esta u otra forma de pago.',
   next_cancelled: 'Cancelaste esta orden, y el dinero está en camino de vuelta a ti.',
+  next_unconfirmed: 'No confirmaste a tiempo las nuevas condiciones, y el dinero vuelve hacia ti.',
   next_cancelled_unpaid: 'Cancelaste esta orden antes de pagarla. No se cobró nada.',
   next_back: 'Todo el dinero volvió a donde salió. No queda nada por hacer.',
 

@@ -96,6 +96,16 @@ export const investingRefusals = defineRefusals({
     en: 'This order can no longer be cancelled.',
     es: 'Este pedido ya no se puede cancelar.',
   },
+  nothing_to_confirm: {
+    status: 409,
+    en: 'There is nothing to confirm about this order.',
+    es: 'No hay nada que confirmar en este pedido.',
+  },
+  confirm_too_late: {
+    status: 409,
+    en: 'The time to confirm is over. Your money goes back to where it came from.',
+    es: 'El plazo para confirmar terminó. Tu dinero vuelve a su origen.',
+  },
   agreement_not_found: {
     status: 404,
     en: 'There is no such agreement.',
@@ -117,6 +127,13 @@ export const orderSuccesses = defineSentences({
   cancelled: {
     en: 'The order is cancelled. What was paid goes back to where it came from.',
     es: 'El pedido está cancelado. Lo pagado vuelve a su origen.',
+  },
+})
+
+export const confirmSuccesses = defineSentences({
+  confirmed: {
+    en: 'You confirmed the new terms. Your order stands.',
+    es: 'Confirmaste las nuevas condiciones. Tu pedido sigue en pie.',
   },
 })
 

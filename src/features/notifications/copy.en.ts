@@ -62,6 +62,11 @@ export const copy = {
   offering_exited_text: '{name} was sold. {amount} of the sale are yours.',
   order_cancelled_title: 'Order cancelled',
   order_cancelled_text: 'Your order of {amount} in {name} is cancelled. It goes back to where it came from.',
+  terms_changed_title: 'Terms changed: please confirm',
+  terms_changed_text: 'What you agreed to for {name} has changed. Confirm it by {until_day}, or take your money back.',
+  order_unconfirmed_title: 'Order ended: not confirmed in time',
+  order_unconfirmed_text:
+    'You did not confirm the changed terms of {name} in time. Your {amount} go back to where they came from.',
   order_refunded_title: 'Your money is back',
   order_refunded_text: '{amount} of the order that you cancelled in {name} went back to where it came from.',
   order_expired_title: 'An order was not paid in time',

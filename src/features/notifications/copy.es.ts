@@ -62,6 +62,11 @@ export const copy = {
   offering_exited_text: '{name} se vendió. {amount} de la venta son tuyos.',
   order_cancelled_title: 'Pedido cancelado',
   order_cancelled_text: 'Tu pedido de {amount} en {name} está cancelado. Vuelve a su origen.',
+  terms_changed_title: 'Las condiciones cambiaron: confírmalas',
+  terms_changed_text:
+    'Lo que aceptaste para {name} ha cambiado. Confírmalo hasta el {until_day}, o recupera tu dinero.',
+  order_unconfirmed_title: 'Pedido terminado: no se confirmó a tiempo',
+  order_unconfirmed_text: 'No confirmaste a tiempo las nuevas condiciones de {name}. Tus {amount} vuelven a su origen.',
   order_refunded_title: 'Tu dinero está de vuelta',
   order_refunded_text: '{amount} del pedido que cancelaste en {name} volvieron a su origen.',
   order_expired_title: 'Un pedido no se pagó a tiempo',

@@ -19,7 +19,7 @@ export type AgreementFacts = {
 }
 
 type Section = { readonly title: string; readonly paragraphs: readonly string[] }
-type AgreementPage = { readonly title: string; readonly sections: readonly Section[] }
+export type AgreementPage = { readonly title: string; readonly sections: readonly Section[] }
 
 /** An agreement as it is hashed and kept. Its listing is part of it, so that no two offerings share one. */
 export type AgreementBody = { readonly project_id: string } & Readonly<Record<Language, AgreementPage>>

@@ -174,3 +174,24 @@ function parse(text: string): z.output<typeof termsFile> | Refusal<'terms_invali
 /** What the lenders put in, and get back before anybody else. */
 export const debtCents = (sources: readonly Source[]): Cents =>
   sumOf(sources.filter((one) => one.kind.endsWith('debt')))
+
+/** Terms as one text, the same for the same terms. */
+export const textOfTerms = (row: OfferingTerms): string =>
+  JSON.stringify([
+    row.goalCents,
+    row.minimumCents,
+    row.closesAt?.getTime() ?? null,
+    row.holdYears,
+    row.reserveRefillCents ?? 0,
+    row.yearlyFeeCents ?? 0,
+    row.ownerPercent ?? OWNERSHIP.percent,
+    row.sources.map((one) => [
+      one.kind,
+      one.amountCents,
+      one.rate ?? null,
+      one.amortYears ?? null,
+      one.isOpen ?? false,
+      one.note ?? '',
+    ]),
+    row.uses.map((one) => [one.kind, one.amountCents, one.note ?? '']),
+  ])

@@ -37,6 +37,9 @@ export const readPositions = endpoint({
     total_in_escrow: cents,
     total_disputed: cents,
     count: z.int().describe('how many positions there are'),
+    to_confirm: z
+      .array(z.object({ order_id: z.string(), name: z.string(), until: z.string().describe('ISO 8601') }))
+      .describe('paid orders whose terms changed: what is not confirmed by then goes back'),
     sold: z.int().describe('of how many houses the sale was paid out'),
     valued_between: z
       .object({ first: z.string(), last: z.string() })

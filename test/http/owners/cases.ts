@@ -44,6 +44,10 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/orders/{id}/sign': [
     { statuses: NOT_THEIRS, isPersonal: true, ask: (w) => ({ ...order(w), body: accepted(w) }) },
   ],
+  'POST /api/orders/{id}/confirm': [
+    // The owner's order is not paid: they are told that there is nothing to confirm, and everybody else nothing at all.
+    { statuses: { ...NOT_THEIRS, owner: 409 }, ask: (w) => ({ ...order(w), body: { agreed: accepted(w).agreed } }) },
+  ],
   'POST /api/payments/{id}/confirm': [act('confirm')],
   'POST /api/cards': [{ statuses: WRITE, ask: async (w) => ({ body: { token: await w.cardToken() } }) }],
   'PUT /api/cards/{id}/default': [ownCard],

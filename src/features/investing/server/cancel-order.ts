@@ -5,6 +5,7 @@ import { dropListingPages, LISTINGS_CHANGED } from '#features/listings/server/li
 import { notify } from '#features/notifications/server/notify.ts'
 import { mayCancel, REOPENED_MS } from '#features/offerings/rules.ts'
 import { releaseCents, LOWER_RAISED } from '#features/offerings/server/count-raised.ts'
+import { lockConfirmation } from '#features/offerings/server/confirmations.ts'
 import { saleOf } from '#features/offerings/server/find-offering.ts'
 import { auditMove, byItself } from '#features/offerings/server/move-offering.ts'
 import { isId } from '#kit/id.ts'
@@ -97,8 +98,9 @@ async function cancel(
       await releaseCents(tx, order.listing_id, order.amount_cents)
       return 'cancelled'
     case 'funded':
-      if (!mayCancel(saleOf(funding), now)) return refuse('cancel_too_late')
-      await cancelPaid(tx, funding, order, now)
+      if (!mayCancel(saleOf(funding), now) && !(await mayLeaveChanged(tx, funding, order)))
+        return refuse('cancel_too_late')
+      await cancelPaid(tx, funding, order, 'order_cancelled', now)
       return 'cancelled'
     case 'declined':
     case 'expired':
@@ -108,7 +110,33 @@ async function cancel(
   }
 }
 
-async function cancelPaid(tx: Transaction, funding: FundingRow, order: InvestmentRow, now: Date): Promise<void> {
+/** Whoever is asked to confirm other terms may leave meanwhile, also within the last 48 hours. */
+const mayLeaveChanged = async (tx: Transaction, funding: FundingRow, order: InvestmentRow): Promise<boolean> =>
+  (funding.status === 'open' || funding.status === 'target_met') && (await lockConfirmation(tx, order.id)) !== null
+
+const WORDS = {
+  order_cancelled: {
+    title: 'Order cancelled',
+    content: (amount: string, name: string) =>
+      `Your order of ${amount} in ${name} is cancelled. It goes back to where it came from.`,
+    move: 'an investor took an order back',
+  },
+  order_unconfirmed: {
+    title: 'Order ended: not confirmed in time',
+    content: (amount: string, name: string) =>
+      `You did not confirm the changed terms of ${name} in time. Your ${amount} go back to where they came from.`,
+    move: 'changed terms were not confirmed in time',
+  },
+} as const
+
+/** End a paid order and move its money out of escrow; the offering, and then the order, are locked by the caller. */
+export async function cancelPaid(
+  tx: Transaction,
+  funding: FundingRow,
+  order: InvestmentRow,
+  why: keyof typeof WORDS,
+  now: Date,
+): Promise<void> {
   const { id, investor_id: investorId, listing_id: listingId } = order
   const { paidCents, walletCents } = leftOf(order)
   const cents = paidCents + walletCents
@@ -121,12 +149,12 @@ async function cancelPaid(tx: Transaction, funding: FundingRow, order: Investmen
   await tx.run(endPaid, [investorId, id, now, walletCents, cents, sharesMilli, listingId, openUntil])
   await dropEmptyPositions(tx, [investorId], listingId)
   if (funding.status === 'target_met')
-    await auditMove(tx, listingId, 'target_met', 'open', byItself('an investor took an order back'), now)
+    await auditMove(tx, listingId, 'target_met', 'open', byItself(WORDS[why].move), now)
   const news = {
     userId: investorId,
-    indication: 'order_cancelled',
-    title: 'Order cancelled',
-    content: `Your order of ${showDollars(cents)} in ${funding.name} is cancelled. It goes back to where it came from.`,
+    indication: why,
+    title: WORDS[why].title,
+    content: WORDS[why].content(showDollars(cents), funding.name),
     facts: { amount: cents, name: funding.name, listing_id: listingId },
     link: `/orders/${id}`,
   }

@@ -10,7 +10,9 @@ type Answer = AnswerOf<typeof readAgreement>
 
 const hasAccepted = statement<{ found: boolean }>(
   'investing-has-accepted',
-  'SELECT EXISTS (SELECT FROM investments WHERE investor_id = $1 AND agreement_hash = $2) AS found',
+  `SELECT EXISTS (SELECT FROM investments WHERE investor_id = $1 AND agreement_hash = $2)
+       OR EXISTS (SELECT FROM order_confirmations c WHERE c.order_id IN (SELECT id FROM investments WHERE investor_id = $1)
+                    AND $2 IN (c.from_hash, c.to_hash)) AS found`,
 )
 
 const told = ({ hash, version, madeAt, body }: Agreement): Answer => ({
@@ -36,7 +38,7 @@ export async function findListingAgreement(
   return found && told(found)
 }
 
-/** An agreement that a person has accepted, by its hash as the wire says it. */
+/** An agreement that a person has accepted, or is asked to confirm, by its hash as the wire says it. */
 export async function findAccepted(
   deps: Pick<Deps, 'database'>,
   investorId: string,

@@ -3,6 +3,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
 import * as contract from '../order-contract.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { confirmOrder } from './confirm-order.ts'
 import { findAccepted, findListingAgreement } from './find-agreement.ts'
 import { makeOrder } from './make-order.ts'
 import { readOpenOrder, readOrder } from './read-order.ts'
@@ -42,6 +43,15 @@ export function mountOrders(edge: Edge, deps: Deps): void {
     const order = refused ? null : await read(visitor.userId, params.id)
     return order
       ? { status: 'success' as const, feedback: say('cancelled'), order }
+      : (refused ?? refuse('order_not_found'))
+  })
+
+  edge.mount(contract.confirmOrder, async ({ params, body, visitor, address, say }) => {
+    const confirmed = { investorId: visitor.userId, orderId: params.id, agreed: body.agreed, address }
+    const refused = await confirmOrder(deps, confirmed)
+    const order = refused ? null : await read(visitor.userId, params.id)
+    return order
+      ? { status: 'success' as const, feedback: say('confirmed'), order }
       : (refused ?? refuse('order_not_found'))
   })
 

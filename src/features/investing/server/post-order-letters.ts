@@ -21,12 +21,14 @@ type Row = {
   name: string
   cents: number
   shares_milli: number
+  is_unconfirmed: boolean
 }
 
 // A journal names its order, or the refund or dispute of its order's payment. What a letter says stands in its lines.
 const readNews = statement<Row>(
   'investing-read-letters',
-  `SELECT j.kind, i.id AS order_id, u.email, u.lang_code, l.name, m.cents, coalesce(m.shares_milli, 0) AS shares_milli
+  `SELECT j.kind, i.id AS order_id, u.email, u.lang_code, l.name, m.cents, coalesce(m.shares_milli, 0) AS shares_milli,
+          EXISTS (SELECT FROM order_confirmations c WHERE c.order_id = i.id AND c.status = 'returned') AS is_unconfirmed
      FROM ledger_journals j
      CROSS JOIN LATERAL (
        SELECT max(a.owner_id::text) FILTER (WHERE a.kind IN ('shares.holder', 'payable.refund'))::uuid AS owner_id,
@@ -74,7 +76,8 @@ async function writeSome(tx: Transaction, deps: Deps): Promise<number | null> {
   const rows = await tx.rows(readNews, [cursor.journal_seq, until, since])
   for (const row of rows) {
     const { order_id: orderId, email, lang_code: language, name, cents, shares_milli: sharesMilli } = row
-    const news = { kind: KINDS[row.kind], orderId, email, language, name, cents, sharesMilli }
+    const kind = row.kind === 'cancellation' && row.is_unconfirmed ? ('unconfirmed' as const) : KINDS[row.kind]
+    const news = { kind, orderId, email, language, name, cents, sharesMilli }
     await postLetter(tx, deps.config, writeOrderLetter(deps.config, news))
   }
   await tx.run(moveCursor, [until])

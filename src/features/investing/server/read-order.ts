@@ -6,6 +6,7 @@ import type { Database } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { readOrder as endpoint } from '../order-contract.ts'
 import type { OrderState, StoredState } from '../transitions.ts'
+import { readChange } from './read-change.ts'
 import { readOrderJournals } from './read-order-journals.ts'
 import { leftOf, walletPartOf } from './store.ts'
 import type { InvestmentRow } from './store.ts'
@@ -90,7 +91,10 @@ export async function readOrder(database: Database, investorId: string, id: stri
   const arrived = row.payment_id ? await database.rows(findArrived, [row.payment_id]) : []
   const refunds = refundsOf(row, arrived)
   const isUnpaid = (row.status === 'reserved' || row.status === 'signed') && row.payment_id === null
-  const isSold = row.status === 'funded' && mayCancel({ status: row.offering, closesAt: row.closes_at }, now)
+  const change = await readChange(database, row.id)
+  // Whoever is asked to confirm other terms may leave until then, also within the last 48 hours.
+  const closesAt = change?.state === 'asked' ? null : row.closes_at
+  const isSold = row.status === 'funded' && mayCancel({ status: row.offering, closesAt }, now)
   return {
     id: row.id,
     project: { id: row.listing_id, name: row.name, line1: row.line1, city: row.city, state: row.state, zip: row.zip },
@@ -106,13 +110,14 @@ export async function readOrder(database: Database, investorId: string, id: stri
       row.agreement_hash && row.agreed_at && row.version !== null
         ? { hash: row.agreement_hash.toString('hex'), version: row.version, agreed_at: iso(row.agreed_at) }
         : null,
+    change,
     payment:
       row.paid_by && row.kind && row.payment_status
         ? { id: row.paid_by, kind: row.kind, brand: row.card_brand, last4: row.card_last4, status: row.payment_status }
         : null,
     refunds,
     can_cancel: isUnpaid || isSold,
-    cancel_until: isoOrNull(cancelUntil(row.closes_at)),
+    cancel_until: change?.state === 'asked' ? change.confirm_until : isoOrNull(cancelUntil(row.closes_at)),
     offering: {
       status: row.offering,
       closes_at: isoOrNull(row.closes_at),

@@ -18,6 +18,7 @@ const order: OrderAnswer = {
   expires_at: null,
   timeline: [{ state: 'funded', at: AT }],
   agreement: { hash: 'ab'.repeat(32), version: 2, agreed_at: AT },
+  change: null,
   payment: { id: 'y', kind: 'card', brand: 'visa', last4: '4242', status: 'done' },
   refunds: [],
   can_cancel: true,

@@ -13,7 +13,7 @@ import { letters as es } from '../letters.es.ts'
 
 /** What a letter about an order says, and to whom. */
 export type OrderNews = {
-  readonly kind: 'funded' | 'cancelled' | 'refunded' | 'expired'
+  readonly kind: 'funded' | 'cancelled' | 'unconfirmed' | 'refunded' | 'expired'
   readonly orderId: string
   readonly email: string
   readonly language: Language
@@ -31,6 +31,7 @@ export function writeOrderLetter(config: Config, news: OrderNews): Letter {
   const paragraphs = {
     funded: [words.funded_1, words.funded_2, words.funded_3],
     cancelled: [words.cancelled_1, words.cancelled_2],
+    unconfirmed: [words.unconfirmed_1, words.cancelled_2],
     refunded: [words.refunded_1, words.refunded_2],
     expired: [words.expired_1, words.expired_2],
   }[kind]

@@ -15,13 +15,18 @@ import { CancelUntil } from './CancelUntil.tsx'
 import { investingWords } from './investing-words.ts'
 import { orderWords } from './order-words.ts'
 
-type Props = { order: OrderAnswer; onChanged: () => void }
+type Props = {
+  order: OrderAnswer
+  onChanged: () => void
+  /** What the button says where something else beside it says until when. */
+  label?: string
+}
 
 // What a cancelled order changes, by the address of its answer.
 const CHANGED = ['/api/positions', '/api/transactions', '/api/wallet', '/api/listings', '/api/orders'] as const
 
 /** Takes an order back, after saying what goes where, and that it cannot be undone. */
-export function CancelOrder({ order, onChanged }: Props) {
+export function CancelOrder({ order, onChanged, label }: Props) {
   const say = useCopy(orderWords)
   const sayError = useSayError(useCopy(investingWords))
   const refresh = useRefresh()
@@ -45,12 +50,12 @@ export function CancelOrder({ order, onChanged }: Props) {
     }
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+    <div className={label ? undefined : 'flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4'}>
       <Button look="danger" onClick={() => setIsAsking(true)}>
-        {say('cancel')}
+        {label ?? say('cancel')}
       </Button>
       {/* What is not paid is held for minutes, not until that day. */}
-      {order.state === 'funded' && (
+      {!label && order.state === 'funded' && (
         <p className="text-13 text-muted">
           <CancelUntil until={order.cancel_until} />
         </p>

@@ -10,7 +10,7 @@ import { orderWords } from './order-words.ts'
 /** What can be done with an order now: go on with it, have its receipt, take it back. */
 export function OrderActions({ order, onChanged }: { order: OrderAnswer; onChanged: () => void }) {
   const say = useCopy(orderWords)
-  const { id, state, project, source, can_cancel: canCancel } = order
+  const { id, state, project, source, change, can_cancel: canCancel } = order
   const isUnpaid = state === 'reserved' || state === 'signed'
   // The clock holds it no more: a payment does.
   const isBeingPaid = isUnpaid && order.expires_at === null
@@ -30,7 +30,12 @@ export function OrderActions({ order, onChanged }: { order: OrderAnswer; onChang
           {say('to_positions')}
         </LinkButton>
       </div>
-      {canCancel ? <CancelOrder order={order} onChanged={onChanged} /> : <CancelNote order={order} />}
+      {/* Where other terms are asked about, both answers stand beside them. */}
+      {change?.state === 'asked' ? null : canCancel ? (
+        <CancelOrder order={order} onChanged={onChanged} />
+      ) : (
+        <CancelNote order={order} />
+      )}
     </div>
   )
 }

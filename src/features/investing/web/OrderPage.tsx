@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { OrderAnswer, readOrder } from '../order-contract.ts'
+import { ChangedTerms } from './ChangedTerms.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderMath } from './OrderMath.tsx'
@@ -68,6 +69,7 @@ function OrderSheet({ order, onChanged }: { order: OrderAnswer; onChanged: () =>
             {project.line1}, {project.city}, {project.state} {project.zip}
           </p>
         </header>
+        <ChangedTerms order={order} onChanged={onChanged} />
         <OrderPayment order={order} onChanged={onChanged} />
         <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(340px,420px)]">
           <div className="grid min-w-0 grid-cols-1 gap-10">

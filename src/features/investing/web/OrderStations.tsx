@@ -54,8 +54,9 @@ function Instant({ at }: { at: string }) {
   return <time dateTime={at}>{showInstant(at, language)}</time>
 }
 
-const valuesOf = ({ expires_at: expiresAt, offering }: OrderAnswer, language: 'en' | 'es') => ({
+const valuesOf = ({ expires_at: expiresAt, offering, change }: OrderAnswer, language: 'en' | 'es') => ({
   time: expiresAt === null ? '' : showTime(expiresAt, language),
+  until: change === null ? '' : showInstant(change.confirm_until, language),
   day: offering.closes_at === null ? '' : showDay(secondsOf(offering.closes_at), language),
   goal: showCents(offering.goal, language),
   raised: showCents(offering.raised, language),

@@ -4,6 +4,7 @@ import { statement } from '#platform/server/statement.ts'
 import type { AgreementBody } from '../agreement.ts'
 import { writeAgreement } from '../agreement.ts'
 import { isShown } from '../rules.ts'
+import type { OfferingTerms } from '../terms.ts'
 import { findOffering, lockOfferings } from './find-offering.ts'
 import type { OfferingRow } from './find-offering.ts'
 import { readTerms } from './read-terms.ts'
@@ -46,14 +47,35 @@ const findByHash = statement<Row>(
  * its hash: SHA-256 of the text in both languages.
  */
 export async function keepAgreement(tx: Transaction, listingId: string, now: Date): Promise<Buffer> {
-  const [house, terms] = [await tx.first(findHouse, [listingId]), await readTerms(tx, listingId)]
-  if (!house || !terms) throw new Error(`listing ${listingId} has no terms to agree to`)
-  const address = `${house.address_line1}, ${house.city}, ${house.state} ${house.zip}`
-  const body = JSON.stringify(writeAgreement({ listingId, name: house.name, address, terms }))
-  const hash = createHash('sha256').update(body).digest()
-  await tx.run(add, [listingId, hash, body, now])
+  const terms = await readTerms(tx, listingId)
+  if (!terms) throw new Error(`listing ${listingId} has no terms to agree to`)
+  const hash = await addAgreement(tx, listingId, terms, now)
   await tx.run(point, [listingId, hash])
   return hash
+}
+
+/** Write down the agreement that these terms make, before they hold. The offering is locked by the caller. Gives its hash. */
+export async function addAgreement(
+  tx: Transaction,
+  listingId: string,
+  terms: OfferingTerms,
+  now: Date,
+): Promise<Buffer> {
+  const { text, hash } = await draftAgreement(tx, listingId, terms)
+  await tx.run(add, [listingId, hash, text, now])
+  return hash
+}
+
+type Draft = { readonly body: AgreementBody; readonly text: string; readonly hash: Buffer }
+
+/** The agreement that these terms would make, as it would be written down. */
+export async function draftAgreement(on: Queryable, listingId: string, terms: OfferingTerms): Promise<Draft> {
+  const house = await on.first(findHouse, [listingId])
+  if (!house) throw new Error(`there is no listing ${listingId}`)
+  const address = `${house.address_line1}, ${house.city}, ${house.state} ${house.zip}`
+  const body = writeAgreement({ listingId, name: house.name, address, terms })
+  const text = JSON.stringify(body)
+  return { body, text, hash: createHash('sha256').update(text).digest() }
 }
 
 /** The agreement that holds for an offering, which the caller has locked: written down when nobody needed it before. */

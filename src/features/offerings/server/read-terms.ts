@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '#platform/server/database.ts'
+import { textOfTerms } from '../terms.ts'
 import type { OfferingTerms } from '../terms.ts'
-import { termsOf, textOfTerms } from './save-offerings.ts'
+import { termsOf } from './save-offerings.ts'
 import { readTermsOf } from './save-statements.ts'
 
 /** What is, or was, for sale of a listing, and what for; null where nothing is. */

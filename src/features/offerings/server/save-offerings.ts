@@ -6,6 +6,7 @@ import type { Saved, SaveOptions } from '#features/listings/server/save-listing.
 import { audit } from '#platform/server/audit.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { OWNERSHIP } from '../ownership.ts'
+import { textOfTerms } from '../terms.ts'
 import type { OfferingTerms } from '../terms.ts'
 import { addLines, addOfferings, changeOfferings, dropLines, lockTerms, saveTerms } from './save-statements.ts'
 import type { KnownTerms } from './save-statements.ts'
@@ -136,27 +137,6 @@ const termValues = (rows: readonly TermRow[]): unknown[] => [
   rows.map((row) => row.reserveRefillCents ?? 0),
   rows.map((row) => row.yearlyFeeCents ?? 0),
 ]
-
-/** Terms as one text, the same for the same terms. */
-export const textOfTerms = (row: OfferingTerms): string =>
-  JSON.stringify([
-    row.goalCents,
-    row.minimumCents,
-    row.closesAt?.getTime() ?? null,
-    row.holdYears,
-    row.reserveRefillCents ?? 0,
-    row.yearlyFeeCents ?? 0,
-    row.ownerPercent ?? OWNERSHIP.percent,
-    row.sources.map((one) => [
-      one.kind,
-      one.amountCents,
-      one.rate ?? null,
-      one.amortYears ?? null,
-      one.isOpen ?? false,
-      one.note ?? '',
-    ]),
-    row.uses.map((one) => [one.kind, one.amountCents, one.note ?? '']),
-  ])
 
 const textOfKnown = (row: KnownTerms): string => textOfTerms(termsOf(row))
 

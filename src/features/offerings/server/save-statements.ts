@@ -68,10 +68,13 @@ export const addOfferings = statement(
    SELECT * FROM unnest($1::uuid[], $2::text[], $3::int8[], $4::int8[], $5::timestamptz[], $6::int2[])`,
 )
 
+// A goal that moves under what was raised, or away from it, is met, or met no more.
 export const changeOfferings = statement(
   'offerings-change',
   `UPDATE offerings o SET goal_cents = n.goal, minimum_cents = n.minimum, closes_at = n.closes_at, owner_percent = n.owner,
-            agreement_hash = NULL
+            agreement_hash = NULL,
+            status = CASE WHEN o.status = 'target_met' AND o.raised_cents < n.goal THEN 'open'
+                          WHEN o.status = 'open' AND o.raised_cents = n.goal THEN 'target_met' ELSE o.status END
      FROM unnest($1::uuid[], $2::int8[], $3::int8[], $4::timestamptz[], $5::int2[]) n(id, goal, minimum, closes_at, owner)
     WHERE o.listing_id = n.id`,
 )

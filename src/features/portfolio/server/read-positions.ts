@@ -55,6 +55,15 @@ const readDisputed = statement<DisputedRow>(
     WHERE t.person_id = $1 AND t.status = 'disputed' GROUP BY 1`,
 )
 
+type ToConfirm = { order_id: string; name: string; until: Date }
+const readToConfirm = statement<ToConfirm>(
+  'portfolio-orders-to-confirm',
+  `SELECT c.order_id, l.name, c.confirm_until AS until
+     FROM order_confirmations c JOIN investments i ON i.investor_id = c.investor_id AND i.id = c.order_id
+     JOIN listings l ON l.id = c.listing_id
+    WHERE c.investor_id = $1 AND c.status = 'asked' AND i.status = 'funded' ORDER BY c.confirm_until, c.id LIMIT 20`,
+)
+
 const countSold = statement<{ n: number }>(
   'portfolio-count-sold',
   'SELECT count(*)::int AS n FROM offering_payouts WHERE investor_id = $1',
@@ -112,15 +121,17 @@ export async function readPositions(
   const last = shown.at(-1)
   const isAll = cursor === undefined && rows.length <= limit
   const owned = isAll ? rows : await on.rows(readAll, [investorId])
-  const [disputedRows, sold] = await Promise.all([
+  const [disputedRows, sold, toConfirm] = await Promise.all([
     on.rows(readDisputed, [investorId]),
     on.first(countSold, [investorId]),
+    on.rows(readToConfirm, [investorId]),
   ])
   const disputed = new Map(disputedRows.map((row) => [row.listing_id, row.cents]))
   const navs = await readNavs(on, [...new Set([...owned, ...shown].map((row) => row.listing_id))], now)
   return {
     ...totalsOf(owned.map((row) => valuedOf(row, navs.get(row.listing_id)!))),
     total_disputed: disputedRows.reduce((sum, row) => sum + row.cents, 0),
+    to_confirm: toConfirm.map((one) => ({ ...one, until: one.until.toISOString() })),
     sold: sold?.n ?? 0,
     positions: shown.map((row) => positionOf(row, navs.get(row.listing_id)!, disputed.get(row.listing_id) ?? 0)),
     next_cursor: rows.length > limit && last ? encodeCursor(last.last_at, last.listing_id) : null,

@@ -11,6 +11,7 @@ import type { readPositions } from '../contract.ts'
 import { MoreRows } from './MoreRows.tsx'
 import { PositionsTable } from './PositionsTable.tsx'
 import { PositionsTotals } from './PositionsTotals.tsx'
+import { ToConfirm } from './ToConfirm.tsx'
 import { positionsWords } from './positions-words.ts'
 import { usePrintAll } from './use-print-all.ts'
 
@@ -45,6 +46,7 @@ export function InvestmentsTab() {
   const total = showNumber(ledger.count, language)
   return (
     <>
+      <ToConfirm orders={ledger.to_confirm} />
       <PositionsTotals ledger={ledger} atSeconds={dataUpdatedAt / 1000} isPreparing={isPreparing} onPrint={printAll} />
       <PositionsTable ledger={ledger} positions={positions} />
       {(found.hasNextPage || data.pages.length > 1) && (

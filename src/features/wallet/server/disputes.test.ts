@@ -248,6 +248,7 @@ describe('an investment whose payment is asked for back', () => {
     expect(await historyOf(investor)).toEqual(['disputed'])
     expect(await positionsOf(investor)).toMatchObject({
       total_disputed: 60_000,
+      to_confirm: [],
       sold: 0,
       positions: [{ disputed: 60_000 }],
     })
