@@ -43,6 +43,7 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['POST /api/orders', (id) => ({ body: { project_id: id, total: 1000 } })],
   ['POST /api/orders/{id}/sign', (id) => ({ ...inPath(id), body: { agreed: 'ab'.repeat(32), risks: true } })],
   ['POST /api/orders/{id}/cancel', inPath],
+  ['POST /api/orders/{id}/confirm', (id) => ({ ...inPath(id), body: { agreed: 'ab'.repeat(32) } })],
   ['PUT /api/listings/{id}/like', inPath],
   ['DELETE /api/listings/{id}/like', inPath],
   ['PUT /api/listings/{id}/save', inPath],
