@@ -58,7 +58,7 @@ test('a held deposit and a disputed investment are told on Home, in Positions an
     [
       'en',
       DESK,
-      '$200.00 more in your wallet is held while your bank decides a dispute.',
+      '$200.00 more in your account is held while your bank decides a dispute.',
       'Your bank asks us for $100.00 of what you invested back. Your shares stay yours while it decides.',
       'disputed by the bank',
       'See the payment',
