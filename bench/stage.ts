@@ -92,6 +92,10 @@ async function fillInvestors(database: Database): Promise<string[]> {
       `INSERT INTO sessions (token_hash, user_id, kind, created_at, seen_at, expires_at) SELECT h, id, 'bearer', now(), now(), now() + interval '1 day' FROM unnest($1::bytea[], $2::uuid[]) AS t(h, id)`,
       [tokens.map((token) => createHash('sha256').update(token).digest()), ids],
     )
+    await tx.client.query(
+      `INSERT INTO investor_limits (investor_id, stated_at, income_cents, worth_cents) SELECT id, now(), 12400000, 124000000 FROM unnest($1::uuid[]) id`,
+      [ids],
+    )
     const at = new Date()
     const drafts = ids.map((id) => ({
       kind: 'deposit',

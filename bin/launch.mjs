@@ -17,7 +17,7 @@ const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm
   check               types, lint, format, unused code
   bench               the benchmarks
   mutate <path>...    breaks sources on purpose, and tells what no test noticed; mutate --help
-  drill [name]        the failure drills in full, an hour or less: cluster, freezes, postmaster, tree, connections
+  drill [name]        the failure drills in full, an hour or less: cluster, freezes, postmaster, tree, connections, sources
   format              format the sources
   freehold <command>  operator commands; freehold --help lists them
 `

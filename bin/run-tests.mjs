@@ -35,8 +35,11 @@ export async function runDrills(words) {
     [
       'run',
       '--project',
+      'e2e',
+      '--project',
       'e2e-alone',
       'e2e/drills.e2e.ts',
+      'e2e/sources.e2e.ts',
       '--allowOnly=false',
       '--disable-console-intercept',
       ...named,

@@ -1,41 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { inspect, openBrowser, watchContext } from '#test/browser.ts'
-import { startServer } from '#test/server-process.ts'
-import type { ServerProcess } from '#test/server-process.ts'
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { inspect } from '#test/browser.ts'
+import { DEMO, DESK, openSite, PHONE } from '#test/site-browser.ts'
 import { goTo, heading, soon } from '#test/walk.ts'
 
-const PASSWORD = 'four walls and a red door'
-const DESK = { viewport: { width: 1440, height: 900 }, colorScheme: 'light', locale: 'en-US' } as const
-const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'en-US' } as const
-
-let server: ServerProcess
-let browser: Browser
-
-beforeAll(async () => {
-  server = await startServer(() => ({ DEMO: 'on' }))
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.remove()
-})
-
+const site = openSite(() => ({ DEMO: 'on' }))
 /** Somebody who is signed in as the demo's investor. */
-async function openAs(options: BrowserContextOptions) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: server.url, ...options })
-  context.setDefaultTimeout(15_000)
-  const answer = await context.request.post('/api/login', {
-    data: { email: 'demo@freehold.example', password: PASSWORD },
-  })
-  expect(answer.status()).toBe(200)
-  return { context, watch: await watchContext(context), page: await context.newPage() }
-}
+const openAs = site.openAsDemo
 
 type House = { readonly id: string; readonly name: string; readonly created: number }
 
 async function newest(): Promise<House> {
-  const { listings } = (await (await fetch(`${server.url}/api/listings?limit=1`)).json()) as { listings: House[] }
+  const { listings } = (await (await fetch(`${site.server.url}/api/listings?limit=1`)).json()) as { listings: House[] }
   return listings[0]!
 }
 
@@ -113,7 +89,9 @@ test.each(['America/Los_Angeles', 'Asia/Tokyo'])(
   'a house was listed on the same day for everybody, also in %s',
   async (timezoneId) => {
     const { context, page } = await openAs({ ...DESK, timezoneId })
-    const { listings } = (await (await fetch(`${server.url}/api/listings?limit=50`)).json()) as { listings: House[] }
+    const { listings } = (await (await fetch(`${site.server.url}/api/listings?limit=50`)).json()) as {
+      listings: House[]
+    }
     const hourOf = ({ created }: House) => new Date(created * 1000).getUTCHours()
     // One listed early by UTC and one late: the day of one of them differs in any other zone.
     const [first, last] = [listings.toSorted((a, b) => hourOf(a) - hourOf(b))].map((all) => [all[0]!, all.at(-1)!])[0]!
@@ -140,7 +118,7 @@ test.each([
   ['Projects', /^Projects$/, '/projects'],
   ['My Portfolio', /My Portfolio/, '/app'],
 ] as const)('without a connection %s says so, and comes by itself with it', async (place, title, path) => {
-  const { context, page, watch } = await openAs({ ...PHONE, serviceWorkers: 'block' })
+  const { context, page, watch } = await openAs({ ...PHONE, colorScheme: 'dark', serviceWorkers: 'block' })
   watch.provoke(/./)
   await page.goto('/notifications', { waitUntil: 'networkidle' })
   await context.setOffline(true)
@@ -198,8 +176,8 @@ test.each([
   await heading(page, 'Log in').waitFor()
   await page.getByText('You were signed out. Nothing was lost: log in, and go on where you were.').waitFor()
   await inspect(page, 'session-ended')
-  await page.getByLabel('Email').fill('demo@freehold.example')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Email').fill(DEMO.email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
   await page.getByRole('button', { name: 'LOG IN!' }).click()
   await page.getByRole('button', { name: 'Continue now' }).click()
   await page.waitForURL(back)
@@ -209,7 +187,7 @@ test.each([
 
 test('a session that ended while the page was away is told at the next load', async () => {
   const { context, page } = await openAs(DESK)
-  await server.database.pool.query('DELETE FROM sessions')
+  await site.server.database.pool.query('DELETE FROM sessions')
   await page.goto('/projects/positions?tab=history')
   await page.getByText('You were signed out. Nothing was lost: log in, and go on where you were.').waitFor()
   expect(new URL(page.url()).searchParams.get('next')).toBe('/projects/positions?tab=history')

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, test } from 'vitest'
 import { apiClient } from '#test/api-client.ts'
+import { answerBank } from '#test/card-sandbox.ts'
 import { addInvestor, addListing, cardToken, readCaptures } from '#test/builders.ts'
 import { expectKept, settleIntents, startLoad } from '#test/investing-load.ts'
-import { expectMoneyAddsUp, startMoneyWorld } from '#test/money-world.ts'
+import { expectAllEnded, expectMoneyAddsUp, startMoneyWorld } from '#test/money-world.ts'
 import { chooseSeed, seeded } from '#test/seed.ts'
 import { startServer } from '#test/server-process.ts'
 
@@ -28,22 +29,27 @@ async function investingWorld() {
 }
 
 describe.concurrent('when something is killed', () => {
-  test('the server three times, while 120 people invest: what it acknowledged stands, once', async ({ expect }) => {
-    const { world, investors, listingId } = await investingWorld()
-    const random = seeded(chooseSeed('server killed'))
-    const load = startLoad(world, investors, listingId, random)
-    for (let kill = 0; kill < 3; kill++) {
-      const before = load.acknowledged()
-      await expect.poll(() => load.acknowledged() - before, { timeout: WITHIN_MS }).toBeGreaterThan(50)
-      await sleep(random() * 700)
-      await world.server.kill()
-      await world.server.start()
-    }
-    await load.stop()
-    await settleIntents(load.intents, WITHIN_MS)
-    await expectKept(world, load.intents, listingId)
-    await world.expectMoneyAddsUp()
-  })
+  test(
+    'the server three times, while 120 people invest: what it acknowledged stands, once',
+    { timeout: 300_000 },
+    async ({ expect }) => {
+      const { world, investors, listingId } = await investingWorld()
+      const random = seeded(chooseSeed('server killed'))
+      const load = startLoad(world, investors, listingId, random)
+      for (let kill = 0; kill < 3; kill++) {
+        const before = load.acknowledged()
+        await expect.poll(() => load.acknowledged() - before, { timeout: WITHIN_MS }).toBeGreaterThan(50)
+        await sleep(random() * 700)
+        await world.server.kill()
+        await world.server.start()
+      }
+      await load.stop()
+      await settleIntents(load.intents, WITHIN_MS)
+      await expectAllEnded(world.server, WITHIN_MS)
+      await expectKept(world, load.intents, listingId)
+      await world.expectMoneyAddsUp()
+    },
+  )
 
   test('the server, at every step of paying: within a minute it is finished or undone', async ({ expect }) => {
     const server = await startServer()
@@ -87,5 +93,45 @@ describe.concurrent('when something is killed', () => {
     const captures = await readCaptures(server.url, secretKey)
     expect(captures).toHaveLength(4)
     await expectMoneyAddsUp(server, captures)
+  })
+
+  test('the server, while a bank is asked: lost before anybody is told it is undone, told it goes on', async ({
+    expect,
+  }) => {
+    const server = await startServer()
+    opened.push(server)
+    const investor = apiClient(server, await addInvestor(server.deps))
+    const asks = () => cardToken(server.url, '4000002760003184')
+    const crashes: Record<string, { amountCents: number; token: string; key: string }> = {}
+    for (const place of ['intent made', 'intent noted']) {
+      await server.stop()
+      await server.start({ FAILPOINT: place })
+      const pay = { amountCents: 20_000, token: await asks(), key: place }
+      await expect(investor.deposit(pay)).rejects.toThrow('fetch failed')
+      expect(await server.ended()).toMatchObject({ signal: 'SIGKILL' })
+      crashes[place] = pay
+    }
+    await server.start()
+    // Nobody was told of the first one's bank: nobody can confirm it, and it is given up.
+    const told = async (place: string) => await investor.deposit(crashes[place]!)
+    await expect
+      .poll(async () => (await told('intent made')).body['code'], { interval: 500, timeout: WITHIN_MS })
+      .toBe('payment_released')
+    const waiting = await told('intent noted')
+    expect([waiting.status, waiting.body['next_action']['type']]).toEqual([202, 'card_authentication'])
+
+    // Killed once more between its end at the processor and its end here.
+    await server.stop()
+    await server.start({ FAILPOINT: 'intent canceled' })
+    await answerBank(server.url, waiting.body['next_action']['url'], 'fail')
+    const id = String(waiting.body['payment_id'])
+    await expect(investor.post(`/api/payments/${id}/confirm`, {})).rejects.toThrow('fetch failed')
+    expect(await server.ended()).toMatchObject({ signal: 'SIGKILL' })
+    await server.start()
+    const end = await investor.post(`/api/payments/${id}/confirm`, {})
+    expect([end.body['status'], end.body['detail']]).toEqual(['declined', 'payment_intent_authentication_failure'])
+    expect(await investor.wallet()).toBe(0)
+    const secretKey = readFileSync(join(server.dataDir, 'keys', 'sandbox-secret-key'), 'utf8')
+    await expectMoneyAddsUp(server, await readCaptures(server.url, secretKey))
   })
 })

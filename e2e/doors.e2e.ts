@@ -1,14 +1,10 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inspect, openBrowser, watchContext } from '#test/browser.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { inspect } from '#test/browser.ts'
 import { startNode } from '#test/node-process.ts'
-import { startServer } from '#test/server-process.ts'
-import type { ServerProcess } from '#test/server-process.ts'
+import { freePort, openSite } from '#test/site-browser.ts'
 
 // What production must be told before it takes anybody's money, and what it says of itself when it takes none.
 
@@ -65,11 +61,9 @@ describe('production with SANDBOX=on', () => {
   const SHORT = 'Trial version: no real money, no real shares.'
   const SPANISH = 'Versión de prueba: aquí no se mueve dinero real'
 
-  let server: ServerProcess
-  let browser: Browser
-  beforeAll(async () => {
+  const site = openSite(async () => {
     const port = await freePort()
-    server = await startServer(() => ({
+    return {
       NODE_ENV: 'production',
       THROTTLE: 'on',
       LOG_LEVEL: 'warn',
@@ -79,16 +73,11 @@ describe('production with SANDBOX=on', () => {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       STRIPE_SECRET_KEY: `sk_test_${SECRET}`,
       STRIPE_PUBLISHABLE_KEY: 'pk_test_51KnownToAll',
-    }))
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.remove()
+    }
   })
 
   const read = async (path: string, language = 'en') =>
-    await (await fetch(`${server.url}${path}`, { headers: { 'accept-language': language } })).text()
+    await (await fetch(`${site.server.url}${path}`, { headers: { 'accept-language': language } })).text()
 
   test('says on its pages that nothing is real, in both languages, also without JavaScript', async () => {
     for (const path of ['/', '/login', '/how-it-works', '/nothing-here']) {
@@ -103,13 +92,13 @@ describe('production with SANDBOX=on', () => {
       const text = await read(path)
       for (const secret of [SECRET, SECRET_KEY]) expect(text).not.toContain(secret)
     }
-    expect(server.output()).not.toContain(SECRET)
+    expect(site.server.output()).not.toContain(SECRET)
   })
 
   test('tells of a proxy that is not trusted, once, however many requests come through it', async () => {
-    for (let n = 0; n < 5; n++) await fetch(server.url, { headers: { 'x-forwarded-for': `203.0.113.${n}` } })
-    await expect.poll(() => server.output()).toContain('requests come through a proxy, but TRUST_PROXY is off')
-    expect(server.output().split('TRUST_PROXY is off').length).toBe(2)
+    for (let n = 0; n < 5; n++) await fetch(site.server.url, { headers: { 'x-forwarded-for': `203.0.113.${n}` } })
+    await expect.poll(() => site.server.output()).toContain('requests come through a proxy, but TRUST_PROXY is off')
+    expect(site.server.output().split('TRUST_PROXY is off').length).toBe(2)
   })
 
   test.each([
@@ -117,16 +106,8 @@ describe('production with SANDBOX=on', () => {
     { width: 390, height: 844, theme: 'light' },
     { width: 390, height: 844, theme: 'dark' },
   ] as const)('says so on top of every screen, $width px wide, $theme', async ({ theme, ...viewport }) => {
-    const context = await browser.newContext({
-      viewport,
-      colorScheme: theme,
-      reducedMotion: 'reduce',
-      baseURL: server.url,
-      locale: 'en-US',
-    })
+    const { context, page, watch } = await site.open({ viewport, colorScheme: theme, locale: 'en-US' })
     context.setDefaultTimeout(20_000)
-    const watch = await watchContext(context)
-    const page = await context.newPage()
     const see = async (path: string, step: string) => {
       await page.goto(path)
       await page
@@ -147,12 +128,3 @@ describe('production with SANDBOX=on', () => {
     await context.close()
   })
 })
-
-/** A port that is free now: the public address, which names it, is fixed before the start. */
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}

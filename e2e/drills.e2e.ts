@@ -13,7 +13,7 @@ import { startPostgresPair } from '#test/drills/postgres-pair.ts'
 import { probesOf, startWatching } from '#test/drills/watch.ts'
 import type { Probe } from '#test/drills/watch.ts'
 import { expectKept, settleIntents, startLoad } from '#test/investing-load.ts'
-import { startMoneyWorld } from '#test/money-world.ts'
+import { expectAllEnded, startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
 import { chooseSeed, seeded } from '#test/seed.ts'
 
@@ -79,6 +79,7 @@ const connections = async (world: MoneyWorld): Promise<number> =>
 async function expectNothingLost(world: MoneyWorld, load: ReturnType<typeof startLoad>, listingId: string) {
   await load.stop()
   await settleIntents(load.intents, WITHIN_MS)
+  await expectAllEnded(world.server, WITHIN_MS)
   await expectKept(world, load.intents, listingId)
   await world.expectMoneyAddsUp()
 }

@@ -1,42 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { inspect, openBrowser, watchContext } from '#test/browser.ts'
-import { startServer } from '#test/server-process.ts'
-import type { ServerProcess } from '#test/server-process.ts'
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { inspect } from '#test/browser.ts'
+import { DEMO, DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 import { heading, soon } from '#test/walk.ts'
 
-const PASSWORD = 'four walls and a red door'
-const DESK = { viewport: { width: 1440, height: 900 }, colorScheme: 'light', locale: 'en-US' } as const
-const PHONE_ES = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'es-MX' } as const
-
-let server: ServerProcess
-let browser: Browser
-
-beforeAll(async () => {
-  server = await startServer(() => ({ DEMO: 'on' }))
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.remove()
-})
-
-async function open(options: BrowserContextOptions) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: server.url, ...options })
-  context.setDefaultTimeout(15_000)
-  return { context, watch: await watchContext(context), page: await context.newPage() }
-}
+const site = openSite(() => ({ DEMO: 'on' }))
+const { open } = site
 
 type House = { readonly id: string; readonly name: string }
 
 async function newest(): Promise<House> {
-  const { listings } = (await (await fetch(`${server.url}/api/listings?limit=3`)).json()) as { listings: House[] }
+  const { listings } = (await (await fetch(`${site.server.url}/api/listings?status=open&limit=3`)).json()) as {
+    listings: House[]
+  }
   return listings[0]!
 }
 
 async function logIn(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('demo@freehold.example')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Email').fill(DEMO.email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
   await page.getByRole('button', { name: 'LOG IN!' }).click()
   await page.getByRole('button', { name: 'Continue now' }).click()
 }
@@ -188,7 +170,7 @@ test.each(['//evil.example', '/\\evil.example', '/%09/evil.example', 'https://ev
     })
     await logIn(page)
     await heading(page, 'My Portfolio').waitFor()
-    expect(new URL(page.url()).origin).toBe(new URL(server.url).origin)
+    expect(new URL(page.url()).origin).toBe(new URL(site.server.url).origin)
     await context.close()
   },
 )

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiClient } from '#test/api-client.ts'
-import { startMoneyWorld } from '#test/money-world.ts'
+import { size } from '#test/drills/drill.ts'
+import { askAtOnce, expectKept, makeIntent, settleIntents } from '#test/investing-load.ts'
+import { expectAllEnded, expireReservations, startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
+import { endingsOf, WAYS } from '#test/ways-to-pay.ts'
 
 // An offering never takes more than its goal, however many want the last part of it.
 
@@ -66,6 +69,57 @@ async function rush({ goalCents, amountOf, cardOf }: Rush): Promise<number> {
   return funded.length
 }
 
+/** Everybody in one of all the ways, while reservations run out: those of the rush, and others that nobody ever pays. */
+async function mixedRush(round: number): Promise<void> {
+  const partCents = 5000
+  const goalCents = 120 * partCents
+  const listingId = await world.listing({ goalCents })
+  const rushed = await Promise.all(
+    people.slice(60).map((investor, at) => {
+      const way = WAYS[(at + round) % WAYS.length]!
+      const ending = endingsOf(way)[at % 11 < 9 ? 0 : (at % 11) - 8] ?? 'pays'
+      return makeIntent(
+        world,
+        { investor, listingId, amountCents: partCents, key: `${investor.id} ${round}` },
+        way,
+        ending,
+      )
+    }),
+  )
+  const idle = people.slice(0, 60)
+  await Promise.all(idle.map((one) => one.post('/api/orders', { project_id: listingId, total: partCents })))
+  const expiring = setInterval(() => void expireReservations(world.server).catch(() => undefined), 300)
+  try {
+    // One of each way before the rest, so that the end has something of all of them.
+    const first = rushed.slice(0, WAYS.length)
+    await settleIntents(first, 60_000)
+    expect(first.map((one) => [one.paying.way, one.answer!.status])).toEqual(first.map((one) => [one.paying.way, 200]))
+    await askAtOnce(rushed.slice(WAYS.length))
+    await settleIntents(rushed, 60_000)
+  } finally {
+    clearInterval(expiring)
+  }
+  await expectAllEnded(world.server, 60_000)
+  const orders = rushed.map((one) => ({ accepted: one.answer!.status === 200, cents: partCents }))
+  const { raised_cents: raisedCents } = await world.funding(listingId)
+  expectNotOversold(goalCents, raisedCents, orders)
+  await expectKept(world, rushed, listingId, ['over_left', 'listing_full'])
+
+  // What was held in vain is for sale again, to the last part.
+  const late = idle.map((investor) => ({
+    investor,
+    listingId,
+    amountCents: partCents,
+    key: `${investor.id} ${round} late`,
+  }))
+  const lastly = await Promise.all(late.map((wish) => makeIntent(world, wish, 'wallet')))
+  await askAtOnce(lastly)
+  await settleIntents(lastly, 60_000)
+  await expectKept(world, [...rushed, ...lastly], listingId, ['over_left', 'listing_full'])
+  const left = Math.min(idle.length, (goalCents - raisedCents) / partCents)
+  expect(lastly.filter((one) => one.answer!.status === 200)).toHaveLength(left)
+}
+
 describe('500 investors at once on the last part of a goal', () => {
   const rounds = Array.from({ length: ROUNDS / 2 }, (_, round) => round)
 
@@ -81,6 +135,11 @@ describe('500 investors at once on the last part of a goal', () => {
     expect(yes).toBeGreaterThan(0)
     expect(yes).toBeLessThan(PEOPLE)
   })
+
+  test.each(Array.from({ length: size(1, 10) }, (_, round) => round))(
+    'in all the ways to pay, while reservations expire: never more than the goal (round %i)',
+    mixedRush,
+  )
 
   test('the last cent is bought once', async () => {
     const listingId = await world.listing({ goalCents: 100_001, minimumCents: 10_000 })

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decideApproval } from '#features/approvals/server/decide-approval.ts'
+import { findApproval } from '#features/approvals/server/statements.ts'
 import { closeOffering } from '#features/offerings/server/close-offering.ts'
 import { apiClient } from '#test/api-client.ts'
 import { addInvestor, addListing, cardToken, readCaptures } from '#test/builders.ts'
 import { dyingAt } from '#test/dying-database.ts'
 import { expectMoneyAddsUp } from '#test/money-world.ts'
+import { addOperator, approvalOf, OPERATOR_PASSWORD } from '#test/operators.ts'
 import { startServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'
 
@@ -15,7 +18,7 @@ const WITHIN_MS = 60_000
 
 let server: ServerProcess
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer(() => ({ OPERATOR_PASSWORD }))
 })
 afterAll(() => server.remove())
 
@@ -67,15 +70,31 @@ test('a closing that was begun is ended, though the server dies in the middle of
 
 test('a raise that fails gives everything back once, though the server dies at every step of it', async () => {
   const { investor, listingId } = await raised(70_000)
-  const failed = await server.command('offering', 'fail', listingId, '--reason', 'the seller withdrew')
-  expect([failed.code, failed.output]).toEqual([0, expect.stringContaining('failed: it takes no more money')])
-  for (const place of ['refunding begun', 'wallets refunded', 'refund asked']) {
+  const [asker, second] = [await addOperator(server.deps), await addOperator(server.deps)]
+  const fail = ['offering', 'fail', listingId, '--reason', 'the seller withdrew']
+  const asked = await server.command(...fail, '--as', asker.email)
+  expect([asked.code, asked.output]).toEqual([0, expect.stringContaining('$700.00 go back')])
+  const id = approvalOf({ code: 0, said: asked.output })
+  const byAsker = await server.command('approval', 'approve', id, '--as', asker.email)
+  expect([byAsker.code, await statusOf(listingId)]).toEqual([1, 'open'])
+  // Approved, and cut off before anything of it was done: the servers finish it, once.
+  await server.kill()
+  const decided = await decideApproval(server.deps, { id, decision: 'approve', personId: second.id })
+  expect(decided).toMatchObject({ status: 'approved' })
+  for (const place of [
+    'approval to be carried out',
+    'approval carried out',
+    'refunding begun',
+    'wallets refunded',
+    'refund asked',
+  ]) {
     await server.stop()
     await server.start({ FAILPOINT: place })
     expect([place, await server.ended()]).toMatchObject([place, { signal: 'SIGKILL' }])
   }
   await server.start()
   await ends(listingId, 'refunded')
+  expect(await findApproval(server.database, id)).toMatchObject({ status: 'done', result: 'the raise was given up' })
   expect(await investor.wallet()).toBe(100_000)
   const own = (await captures()).filter((one) => one.amount === 40_000 && one.amount_refunded === 40_000)
   expect(own).toHaveLength(1)

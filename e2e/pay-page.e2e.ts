@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { register } from '#test/api-client.ts'
 import { inspect, openBrowser } from '#test/browser.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
-import { chooseAmount, focused, openOrder, typeCard } from '#test/pay-page.ts'
+import { agree, chooseAmount, focused, openOrder, typeCard } from '#test/pay-page.ts'
 import { heading, soon } from '#test/walk.ts'
 
 const GOOD = '4242424242424242'
@@ -44,6 +43,7 @@ test('a payment of unknown end is followed over a reload until it is done, and c
   const ada = await world.investor()
   const { page, watch } = await openOrder(browser, world, ada, listingId)
   await chooseAmount(page, '500')
+  await agree(page)
   await typeCard(page, GOOD)
   await loseAnswer(page)
   const sent: string[] = []
@@ -58,7 +58,7 @@ test('a payment of unknown end is followed over a reload until it is done, and c
   // The focus goes where the news are, and nothing here pays a second time.
   expect(await focused(page)).toContain(UNKNOWN)
   expect(await page.getByRole('button', { name: /^Pay With Card/ }).isDisabled()).toBe(true)
-  expect(await page.getByRole('button', { name: /^Fund From Account/ }).isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Add money' }).isDisabled()).toBe(true)
   await inspect(page, 'pay-unknown')
   await page.reload()
   await notice.waitFor()
@@ -78,6 +78,7 @@ test('a payment that was begun in another tab is on its way here, too, and no se
   const early = await otherTab()
   await page.bringToFront()
   await chooseAmount(page, '500')
+  await agree(page)
   await typeCard(page, GOOD)
   await loseAnswer(page)
   await page.getByRole('button', { name: 'Pay With Card: $500.00' }).click()
@@ -102,6 +103,8 @@ test('a payment that was begun in another tab is on its way here, too, and no se
 test('money that never reached the processor: one may leave, and hears in the end that nothing was charged', async () => {
   const look = { language: 'es', theme: 'dark', width: 390 } as const
   const { page, watch } = await openOrder(browser, world, await world.investor(), listingId, look)
+  await chooseAmount(page, '100', 'es')
+  await agree(page, 'es')
   await page.getByRole('button', { name: 'Agregar dinero' }).click()
   const dialog = page.getByRole('dialog', { name: 'Agregar dinero a tu cuenta' })
   await dialog.getByRole('button', { name: '$100', exact: true }).click()
@@ -123,7 +126,7 @@ test('money that never reached the processor: one may leave, and hears in the en
   await soon(() => focused(page)).toContain('El pago no se completó')
   await inspect(page, 'deposit-not-charged-es')
   await dialog.getByRole('button', { name: 'Agregar $100 con tarjeta' }).click()
-  await page.getByText('Tu cuenta tiene $100.00').waitFor()
+  await page.getByText('Pagar $100.00 desde tu cuenta ($100.00)').waitFor()
   expect(watch.faults).toEqual([])
   await page.context().close()
 })
@@ -132,6 +135,7 @@ test('where it is certain that nothing was charged, that is said, and the paymen
   const { page, watch } = await openOrder(browser, world, await world.investor(), listingId)
   watch.provoke(/fund_project/)
   await chooseAmount(page, '500')
+  await agree(page)
   await typeCard(page, GOOD)
   await page.route(
     FUND_CALL,
@@ -159,6 +163,7 @@ test.each([
   watch.provoke(/fund_project|sandbox/)
   const pay = page.getByRole('button', { name: language === 'es' ? /^Pagar con tarjeta/ : /^Pay With Card/ })
   await chooseAmount(page, '500', language)
+  await agree(page, language)
   await pay.click()
   await soon(() => focused(page)).toBe(language === 'es' ? 'Titular' : 'Cardholder')
   await typeCard(page, '4242424242424241', language)
@@ -175,47 +180,23 @@ test.each([
   await page.context().close()
 })
 
-test('a session that ended before paying is told, with the order kept: nothing was charged', async () => {
-  const email = 'expired@test.example'
-  const ada = await register(world.server, email)
-  const { page, watch } = await openOrder(browser, world, ada, listingId)
-  watch.provoke(/fund_project|\/api\//)
-  await chooseAmount(page, '725')
-  await typeCard(page, GOOD)
-  await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Pay With Card: $725.00' }).click()
-  await page.getByText('You were signed out before your payment began: nothing was charged.').waitFor()
-  await inspect(page, 'pay-signed-out')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery staple')
-  await page.getByRole('button', { name: 'LOG IN!' }).click()
-  await heading(page, 'Invest in Alder Street Duplex').waitFor()
-  await page.getByText('Please type the card again: it is kept nowhere.').waitFor()
-  await inspect(page, 'pay-back-from-login')
-  expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('725')
-  expect(await page.getByLabel('Card Number').inputValue()).toBe('')
-  expect(await world.capturesOf(ada)).toEqual([])
-  await typeCard(page, GOOD)
-  await page.getByRole('button', { name: 'Pay With Card: $725.00' }).click()
-  await heading(page, THANKS).waitFor()
-  expect(watch.faults).toEqual([])
-  await page.context().close()
-})
-
-test('what one tab spends, the other knows: balance, what is left, and its button', async () => {
+test('what one tab spends, the other knows: balance, what is left, and its buttons', async () => {
   const ada = await world.investor(60_000)
   const { page, otherTab, watch } = await openOrder(browser, world, ada, listingId)
   const other = await otherTab()
+  const ben = await world.investor(60_000)
   await chooseAmount(other, '550')
-  const fund = other.getByRole('button', { name: 'Fund From Account: $550.00' })
-  await soon(() => fund.isEnabled()).toBe(true)
+  await page.bringToFront()
   await chooseAmount(page, '100')
-  await page.getByRole('button', { name: 'Fund From Account: $100.00' }).click()
+  await agree(page)
+  await page.getByRole('button', { name: /^Fund From Account/ }).click()
+  await page.getByRole('button', { name: 'Pay $100.00', exact: true }).click()
   await heading(page, THANKS).waitFor()
-  await other.getByText('Your account holds $500.00, $50.00 too little for this investment.').waitFor()
   await other.getByText('$99,900.00 are left to fund.').waitFor()
-  expect(await fund.isDisabled()).toBe(true)
+  await agree(other)
+  await other.getByText('Your account holds $500.00, $50.00 too little for this investment.').waitFor()
   await inspect(other, 'pay-other-tab')
+  expect((await ben.invest({ listingId, amountCents: 10_000 })).status).toBe(200)
   expect(watch.faults).toEqual([])
   await page.context().close()
 })
@@ -225,44 +206,46 @@ test('after a refusal banner, balance and button agree, and money that comes in 
   const { page, watch } = await openOrder(browser, world, ada, listingId, { width: 768 })
   watch.provoke(/fund_project/)
   await chooseAmount(page, '550')
-  const fund = page.getByRole('button', { name: 'Fund From Account: $550.00' })
-  await soon(() => fund.isEnabled()).toBe(true)
+  await agree(page)
+  const fund = page.getByRole('button', { name: /^Fund From Account Pay \$550.00/ })
+  await fund.click()
   // Spent elsewhere in the moment in which the request is on its way.
+  const other = await world.listing()
   await page.route(
     FUND_CALL,
     async (route) => {
-      await ada.invest({ listingId, amountCents: 20_000 })
+      await ada.invest({ listingId: other, amountCents: 20_000 })
       await route.continue()
     },
     { times: 1 },
   )
-  await fund.click()
+  await page.getByRole('button', { name: 'Pay $550.00', exact: true }).click()
   const banner = page.getByRole('alert').filter({ hasText: 'Your account holds $400.00' })
   await banner.waitFor()
   await page.getByText('Your account holds $400.00, $150.00 too little for this investment.').waitFor()
-  expect(await fund.isDisabled()).toBe(true)
+  expect(await fund.count()).toBe(0)
   await inspect(page, 'pay-refused')
   await page.getByRole('button', { name: 'Add money' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add money to your account' })
   await typeCard(dialog, GOOD)
   await dialog.getByRole('button', { name: 'Add $150 by card' }).click()
-  await page.getByText('Your account holds $550.00.').waitFor()
+  await page.getByText('Pay $550.00 from your account ($550.00)').waitFor()
   expect(await banner.count()).toBe(0)
   expect(await fund.isEnabled()).toBe(true)
   expect(watch.faults).toEqual([])
   await page.context().close()
 })
 
-test('an amount that cannot be paid turns the buttons off, and they say why', async () => {
+test('an amount that cannot be paid holds nothing: the field says why, and the button is off', async () => {
   const { page } = await openOrder(browser, world, await world.investor(50_000), listingId)
+  const goOn = page.getByRole('button', { name: /^Continue/ })
   await chooseAmount(page, '999999999')
-  const over = page.getByRole('button', { name: 'Pay With Card: at most $100,000.00' })
-  expect(await over.isDisabled()).toBe(true)
-  expect(await page.getByRole('button', { name: /^Fund From Account/ }).isDisabled()).toBe(true)
+  expect(await goOn.isDisabled()).toBe(true)
   await inspect(page, 'pay-over')
   await chooseAmount(page, '50')
-  expect(await page.getByRole('button', { name: 'Pay With Card: from $100.00' }).isDisabled()).toBe(true)
+  await page.getByText('Please invest at least $100.00 in this property.').waitFor()
+  expect(await goOn.isDisabled()).toBe(true)
   await chooseAmount(page, '100')
-  expect(await page.getByRole('button', { name: 'Pay With Card: $100.00' }).isEnabled()).toBe(true)
+  expect(await goOn.isEnabled()).toBe(true)
   await page.context().close()
 })

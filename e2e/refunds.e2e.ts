@@ -83,7 +83,9 @@ test('its own sandbox tells the server what happened, as Stripe does', async () 
         [saver.id],
       )
     ).rows.map((row) => row.type)
-  await expect.poll(told, { interval: 250, timeout: WITHIN_MS }).toEqual(['charge.refunded', 'charge.succeeded'])
+  await expect
+    .poll(told, { interval: 250, timeout: WITHIN_MS })
+    .toEqual(['charge.refunded', 'charge.succeeded', 'payment_intent.succeeded'])
   await expect.poll(() => saver.wallet(), { interval: 250, timeout: WITHIN_MS }).toBe(15_000)
   await expectMoneyAddsUp(server, await readCaptures(server.url, secretKey))
 })

@@ -74,11 +74,14 @@ test('SIGTERM: payments in flight get their answer, open streams do not hold it 
     headers: { authorization: `Bearer ${investors[0]!.token}` },
   })
   expect(stream.status).toBe(200)
-  world.line.setFault({ delayAnswerMs: 1500 })
+  // Long enough for all twenty to be under way at once, also on a machine that does much else.
+  world.line.setFault({ delayAnswerMs: 2500 })
   const asked = Promise.all(
     investors.map((one, at) => one.invest({ listingId, amountCents: 1000, source: 'card', token: tokens[at] })),
   )
-  await expect.poll(() => world.funding(listingId)).toEqual({ raised_cents: 0, reserved_cents: 20_000 })
+  await expect
+    .poll(() => world.funding(listingId), { timeout: 2400 })
+    .toEqual({ raised_cents: 0, reserved_cents: 20_000 })
   const stopped = world.server.stop()
   // An impatient second signal changes nothing: it comes while the first one is being followed.
   await sleep(200)

@@ -1,48 +1,33 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { inspect, openBrowser, watchContext } from '#test/browser.ts'
-import { startServer } from '#test/server-process.ts'
-import type { ServerProcess } from '#test/server-process.ts'
+import { describe, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { inspect } from '#test/browser.ts'
+import { DESK, freePort, openSite, PHONE, PHONE_ES } from '#test/site-browser.ts'
 import { heading, soon } from '#test/walk.ts'
 
 // A production that runs on sandboxes, without a mail server and without a sample account: what it cannot do is not said.
 
-const DESK = { viewport: { width: 1440, height: 900 }, colorScheme: 'light', locale: 'en-US' } as const
-const PHONE_ES = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'es-MX' } as const
-const PHONE = { ...PHONE_ES, colorScheme: 'light', locale: 'en-US' } as const
-
 const NO_MAIL = 'This server sends no email. Whoever runs it can read what it would have sent, and nobody else.'
 const PASSWORD = 'quiet river of nine stones'
 
-let server: ServerProcess
-let browser: Browser
-beforeAll(async () => {
+const site = openSite(async () => {
   const port = await freePort()
-  server = await startServer(() => ({
+  return {
     NODE_ENV: 'production',
     THROTTLE: 'on',
     SANDBOX: 'on',
     SECRET_KEY: '6f1d0b8c2a7e94f35b60d1c8e7a29f4460b3d5e8c9f0a1b2',
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-  }))
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.remove()
+  }
 })
 
 async function open(options: BrowserContextOptions) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: server.url, ...options })
-  context.setDefaultTimeout(15_000)
+  const opened = await site.open(options)
   const register = async (email: string) => {
     const data = { email, password: PASSWORD, fname: 'Ada', lname: 'Tester', dob: '1980-05-05' }
-    expect((await context.request.post('/api/register', { data })).ok()).toBe(true)
+    expect((await opened.context.request.post('/api/register', { data })).ok()).toBe(true)
   }
-  return { context, register, watch: await watchContext(context), page: await context.newPage() }
+  return { ...opened, register }
 }
 
 const heightOf = async (page: Page, selector: string): Promise<number> =>
@@ -161,7 +146,7 @@ test('nobody is told to log in for a page that everybody may see, or for none', 
   await tab.goto('/login?next=%2Fno%2Fsuch%2Fpage', { waitUntil: 'networkidle' })
   const email = 'from.nowhere@example.com'
   const data = { email, password: PASSWORD, fname: 'Ada', lname: 'Tester', dob: '1980-05-05' }
-  expect((await fetch(`${server.url}/api/register`, jsonOf(data))).ok).toBe(true)
+  expect((await fetch(`${site.server.url}/api/register`, jsonOf(data))).ok).toBe(true)
   await tab.getByLabel('Email').fill(email)
   await tab.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await tab.getByRole('button', { name: 'LOG IN!' }).click()
@@ -176,12 +161,3 @@ const jsonOf = (data: object) => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(data),
 })
-
-/** A port that is free now: the public address, which names it, is fixed before the start. */
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}

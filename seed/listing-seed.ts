@@ -33,6 +33,8 @@ export type TrancheSeed = {
   readonly amountCents: Cents
   /** Decimal, yearly: interest of debt, preferred return of preferred equity; null for common equity. */
   readonly rate: number | null
+  /** Over how many years debt is repaid; none: interest alone. */
+  readonly amortYears?: number
   readonly note: string
 }
 

@@ -9,8 +9,8 @@ const repeated = (values: readonly string[]): string[] => values.filter((value, 
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0)
 
 describe('the demo people', () => {
-  test('are 24 investors and one operator, the demo investor first', () => {
-    expect(demoPeople.filter((person) => person.role === 'investor')).toHaveLength(24)
+  test('are 184 investors and one operator, the demo investor first', () => {
+    expect(demoPeople.filter((person) => person.role === 'investor')).toHaveLength(184)
     expect(demoPeople.filter((person) => person.role === 'operator')).toEqual([demoOperator])
     expect(demoPeople[0]).toBe(demoInvestor)
     expect(demoInvestor.email).toBe('demo@freehold.example')

@@ -1,6 +1,7 @@
 import type { saveSurvey } from '#features/onboarding/contract.ts'
 import type { BodySent } from '#kit/endpoint.ts'
 import { easternInvestors } from './people/eastern-investors.ts'
+import { firstInvestors } from './people/first-investors.ts'
 import { westernInvestors } from './people/western-investors.ts'
 import type { DepositSeed, InvestmentSeed, PersonSeed } from './person-seed.ts'
 
@@ -51,8 +52,17 @@ export const demoOperator: PersonSeed = {
   registeredAt: '2024-12-02T16:00:07.729Z',
 }
 
-/** Everybody in the demo: the demo investor first, the operator second, then the other 23 investors. */
-export const demoPeople: readonly PersonSeed[] = [demoInvestor, demoOperator, ...westernInvestors, ...easternInvestors]
+/**
+ * Everybody in the demo: the demo investor first, the operator second, then the other investors. There are so many of
+ * them, since nobody may own more than a tenth of a house, or invest more within a year than the law allows.
+ */
+export const demoPeople: readonly PersonSeed[] = [
+  demoInvestor,
+  demoOperator,
+  ...westernInvestors,
+  ...easternInvestors,
+  ...firstInvestors,
+]
 
 /** What the demo investor paid into the wallet by card, oldest first. Each wallet investment below finds enough there. */
 export const demoDeposits: readonly DepositSeed[] = [

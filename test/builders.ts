@@ -6,6 +6,7 @@ import { realClock } from '#kit/clock.ts'
 import type { Clock } from '#kit/clock.ts'
 import { walletOf } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
+import type { Stated } from '#features/investing/limits.ts'
 import { openSession } from '#features/accounts/server/open-session.ts'
 import { addPassword } from '#features/accounts/server/store-password.ts'
 import { addPerson } from '#features/people/server/add-person.ts'
@@ -19,6 +20,9 @@ import { openLive } from '#platform/server/live.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
 import type { MountedSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
+import { createHttpPaypal } from '#platform/server/outside/paypal/http-paypal.ts'
+import { startPaypalSandbox } from '#platform/server/outside/paypal/sandbox/mount-paypal-sandbox.ts'
+import type { MountedPaypalSandbox } from '#platform/server/outside/paypal/sandbox/mount-paypal-sandbox.ts'
 import { createStripeCards } from '#platform/server/outside/cards/stripe-cards.ts'
 
 export type TestWorld = {
@@ -28,6 +32,7 @@ export type TestWorld = {
   /** What the sandbox signs its events with, and how it is told where they go. */
   readonly webhookSecret: string
   readonly sendEventsTo: MountedSandbox['sendEventsTo']
+  readonly paypalSandbox: MountedPaypalSandbox
   close(): Promise<void>
 }
 
@@ -40,14 +45,19 @@ export async function makeWorld(url: string, clock: Clock = realClock): Promise<
   const live = openLive(url, log)
   const sandbox = await startSandbox({ dataDir, clock, eventDelayMs: 0 })
   const cards = createStripeCards(sandbox)
+  const paypalSandbox = await startPaypalSandbox({ dataDir, clock, eventDelayMs: 0 })
+  const paypal = createHttpPaypal({ ...paypalSandbox, clock })
   return {
-    deps: { config, clock, database, log, live, cards },
+    deps: { config, clock, database, log, live, cards, paypal },
     sandboxUrl: sandbox.baseUrl,
     secretKey: sandbox.secretKey,
     webhookSecret: sandbox.webhookSecret,
     sendEventsTo: sandbox.sendEventsTo,
+    paypalSandbox,
     close: async () => {
       cards.close()
+      await paypal.close()
+      await paypalSandbox.close()
       await sandbox.close()
       await live.close()
       await database.close()
@@ -58,8 +68,18 @@ export async function makeWorld(url: string, clock: Clock = realClock): Promise<
 
 export type TestInvestor = { readonly id: string; readonly email: string; readonly token: string }
 
-/** An investor with an open session (no password work) and, if asked, money in the wallet. */
-export async function addInvestor(deps: Deps, walletCents = 0): Promise<TestInvestor> {
+/** Income and worth that give the most room that anybody has within twelve months. */
+const ENOUGH_STATED: Stated = { incomeCents: 12_400_000, worthCents: 124_000_000 }
+
+/**
+ * An investor with an open session (no password work) and, if asked, money in the wallet. Who stated nothing has the
+ * room of the lowest band.
+ */
+export async function addInvestor(
+  deps: Deps,
+  walletCents = 0,
+  stated: Stated | null = ENOUGH_STATED,
+): Promise<TestInvestor> {
   const id = newId()
   const email = `${id}@test.example`
   const createdAt = deps.clock()
@@ -78,6 +98,12 @@ export async function addInvestor(deps: Deps, walletCents = 0): Promise<TestInve
     if (walletCents > 0) await postJournals(tx, [depositDraft(id, walletCents, createdAt)], createdAt)
     return (await openSession(tx, deps, { userId: id, role: 'investor', address: '', agent: 'test' })).bearerToken
   })
+  // Without the audit trail, in which tests look for what they did.
+  if (stated)
+    await deps.database.pool.query(
+      'INSERT INTO investor_limits (investor_id, stated_at, income_cents, worth_cents) VALUES ($1, $2, $3, $4)',
+      [id, createdAt, stated.incomeCents, stated.worthCents],
+    )
   return { id, email, token }
 }
 
@@ -100,6 +126,8 @@ type ListingOptions = {
   status?: ListingStatus | 'draft' | 'review'
   name?: string
   closesAt?: Date | null
+  /** How much of the goal one investor may own, in percent. All of it, unless a test is about that. */
+  ownerPercent?: number
 }
 
 const MET = ['target_met', 'closing', 'operating', 'exited']
@@ -112,6 +140,7 @@ export async function addListing(database: Database, options: ListingOptions = {
     status = 'open',
     name = 'Alder Street Duplex',
     closesAt = null,
+    ownerPercent = 100,
   } = options
   const id = newId()
   await database.pool.query(
@@ -128,9 +157,9 @@ export async function addListing(database: Database, options: ListingOptions = {
     [id, goalCents],
   )
   await database.pool.query(
-    `INSERT INTO offerings (listing_id, goal_cents, minimum_cents, status, closes_at, raised_cents, closed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $4 IN ('closing', 'operating', 'exited') THEN now() END)`,
-    [id, goalCents, minimumCents, status, closesAt, MET.includes(status) ? goalCents : 0],
+    `INSERT INTO offerings (listing_id, goal_cents, minimum_cents, status, closes_at, raised_cents, closed_at, owner_percent)
+     VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $4 IN ('closing', 'operating', 'exited') THEN now() END, $7)`,
+    [id, goalCents, minimumCents, status, closesAt, MET.includes(status) ? goalCents : 0, ownerPercent],
   )
   await database.pool.query('INSERT INTO offering_terms (listing_id, hold_years) VALUES ($1, 7)', [id])
   return id

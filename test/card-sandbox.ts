@@ -58,3 +58,18 @@ export async function startTestSandbox(
     },
   }
 }
+
+/** The holder of a card answers their bank, as a browser does it: where it is sent then, or null where it stays. */
+export async function answerBank(
+  baseUrl: string,
+  actionUrl: string,
+  answer: 'complete' | 'fail',
+): Promise<string | null> {
+  const response = await fetch(`${baseUrl}${new URL(actionUrl).pathname}`, {
+    method: 'POST',
+    body: new URLSearchParams({ answer }),
+    redirect: 'manual',
+  })
+  await response.body?.cancel()
+  return response.headers.get('location')
+}

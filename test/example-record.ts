@@ -30,7 +30,9 @@ export function exampleRecord({ status = 'open', funding, capitalStack, ...given
     priceOn: '2026-01-01',
     createdAt: new Date('2026-01-01T00:00:00Z'),
     isPublic: status !== 'draft' && status !== 'review',
-    ...(status !== 'not_offered' && { offering: { status, goalCents, minimumCents, holdYears: 7, sources, uses } }),
+    ...(status !== 'not_offered' && {
+      offering: { status, goalCents, minimumCents, holdYears: 7, ownerPercent: 100, sources, uses },
+    }),
     ...given,
     id: given.id ?? newId(),
   }

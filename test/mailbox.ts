@@ -1,16 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '#platform/server/deps.ts'
-import { startMailDelivery } from '#platform/server/mail/deliver-mail.ts'
+import { deliverMails } from '#platform/server/mail/deliver-mail.ts'
 import { mailFolder } from '#platform/server/mail/outlet.ts'
 import { readEml } from '#platform/server/mail/read-eml.ts'
 import type { Eml } from '#platform/server/mail/read-eml.ts'
 
 /** Delivers what is on its way into the files of the data directory, and reads those to one address, oldest first. */
 export async function readLetters(deps: Deps, to: string): Promise<Eml[]> {
-  const delivery = startMailDelivery(deps)
-  await delivery.deliver()
-  await delivery.stop()
+  await deliverMails(deps)
   const folder = mailFolder(deps.config)
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
   const letters = await Promise.all(names.map(async (name) => readEml(await readFile(join(folder, name), 'utf8'))))

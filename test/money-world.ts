@@ -1,10 +1,12 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { apiClient } from './api-client.ts'
 import type { ApiClient } from './api-client.ts'
 import { addInvestor, addListing, cardToken } from './builders.ts'
 import type { SandboxCharge } from './builders.ts'
+import type { EventRelay } from './event-relay.ts'
 import { startFaultProxy } from './fault-proxy.ts'
 import type { FaultProxy } from './fault-proxy.ts'
+import { readPaypalJournal } from './paypal-journal.ts'
 import { startProcessor } from './processor-process.ts'
 import type { ProcessorProcess } from './processor-process.ts'
 import { startServer } from './server-process.ts'
@@ -38,16 +40,20 @@ export async function startMoneyWorlds(count: number): Promise<MoneyWorld[]> {
   throw failed.reason
 }
 
-/** `more` is added to the server's environment. */
-export async function startMoneyWorld(more: Readonly<Record<string, string>> = {}): Promise<MoneyWorld> {
+/** `more` is added to the server's environment; the processors tell of everything to `relay`, which leads to the server. */
+export async function startMoneyWorld(
+  more: Readonly<Record<string, string>> = {},
+  relay?: EventRelay,
+): Promise<MoneyWorld> {
   let processor: ProcessorProcess | undefined
   let line: FaultProxy | undefined
   try {
     const server = await startServer(async (dataDir) => {
-      processor = await startProcessor(dataDir)
+      processor = await startProcessor(dataDir, relay)
       line = await startFaultProxy(processor.url)
       return { CARD_PROCESSOR_URL: line.url, ...more }
     })
+    relay?.leadTo(server)
     return moneyWorld({ server, processor: processor!, line: line! })
   } catch (error) {
     await line?.close()
@@ -98,6 +104,7 @@ async function fewAtOnce<T>(count: number, make: () => Promise<T>): Promise<T[]>
 
 type PaymentRow = {
   id: string
+  kind: string
   status: string
   purpose: string
   amount_cents: number
@@ -105,26 +112,73 @@ type PaymentRow = {
   charge_id: string | null
 }
 
-/** The books are clean, and the processor holds the money of the settled payments and of no other. */
-export async function expectMoneyAddsUp(server: ServerProcess, captures: readonly SandboxCharge[]): Promise<void> {
-  const checked = await server.command('ledger', 'check')
+/** A capture, in whichever processor's journal it stands. */
+type Capture = { orderId: string; id: string; amountCents: number; refundedCents: number }
+
+/** The books are clean, and each processor holds the money of its settled payments and of no other. */
+export async function expectMoneyAddsUp(server: ServerProcess, charges: readonly SandboxCharge[]): Promise<void> {
+  const checked = await server.command('ledger', 'check', '--require-processor')
   expect(checked.output).toContain('the books are clean')
   expect(checked.code).toBe(0)
-  const { rows: payments } = await server.database.pool.query<PaymentRow>('SELECT * FROM transfers')
+  const captures = charges.map((one) => ({
+    orderId: one.metadata['order_id'] ?? '',
+    id: one.id,
+    amountCents: one.amount,
+    refundedCents: one.amount_refunded,
+  }))
+  await expectSame(server, 'card', captures)
+  await expectSame(server, 'paypal', readPaypalJournal(server.dataDir))
+}
+
+async function expectSame(server: ServerProcess, kind: 'card' | 'paypal', captures: readonly Capture[]): Promise<void> {
+  const { pool } = server.database
+  const { rows: payments } = await pool.query<PaymentRow>('SELECT * FROM transfers WHERE kind = $1', [kind])
   const settled = payments.filter((one) => one.status === 'posted')
-  const kept = captures.filter((one) => one.amount_refunded < one.amount)
-  expect(pairs(kept.map((one) => [one.metadata['order_id'], one.id, one.amount - one.amount_refunded]))).toEqual(
+  const kept = captures.filter((one) => one.refundedCents < one.amountCents)
+  expect(pairs(kept.map((one) => [one.orderId, one.id, one.amountCents - one.refundedCents]))).toEqual(
     pairs(settled.map((one) => [one.id, one.charge_id, one.amount_cents - one.refunded_cents])),
   )
   // One intent is captured at most once, also when the money went back.
-  expect(new Set(captures.map((one) => one.metadata['order_id'])).size).toBe(captures.length)
-  const { rows } = await server.database.pool.query<{ cents: number }>(
-    `SELECT coalesce(sum(amount_cents - refunded_cents), 0)::bigint AS cents
-       FROM investments WHERE source = 'card' AND status IN ('funded', 'refunded')`,
+  expect(new Set(captures.map((one) => one.orderId)).size).toBe(captures.length)
+  const { rows } = await pool.query<{ cents: number }>(
+    `SELECT coalesce(sum(amount_cents - refunded_cents - CASE WHEN wallet_returned_at IS NULL THEN wallet_cents ELSE 0 END), 0)::bigint AS cents
+       FROM investments WHERE source = $1 AND funded_at IS NOT NULL`,
+    [kind],
   )
   const investing = new Set(settled.filter((one) => one.purpose === 'investment').map((one) => one.id))
-  const captured = kept.filter((one) => investing.has(one.metadata['order_id'] ?? ''))
-  expect(captured.reduce((sum, one) => sum + one.amount - one.amount_refunded, 0)).toBe(rows[0]!.cents)
+  const captured = kept.filter((one) => investing.has(one.orderId))
+  expect(captured.reduce((sum, one) => sum + one.amountCents - one.refundedCents, 0)).toBe(rows[0]!.cents)
 }
 
 const pairs = (rows: readonly unknown[][]): string[] => rows.map((row) => row.join(' ')).toSorted()
+
+// What is under way, held or owed: nothing of it may stay.
+const OPEN_ENDS = {
+  'payments without an end': `SELECT count(*) AS n FROM transfers WHERE status = 'started'`,
+  'charges that are owed to their payers': `SELECT count(*) AS n FROM transfers WHERE void_reason = 'given_up' AND charge_id IS NOT NULL`,
+  'orders that hold something': `SELECT count(*) AS n FROM investments WHERE status IN ('reserved', 'signed')`,
+  'cents reserved': 'SELECT coalesce(sum(reserved_cents), 0)::bigint AS n FROM offerings',
+  'cents held in wallets': `SELECT coalesce(sum(abs(balance)), 0)::bigint AS n FROM ledger_accounts WHERE kind = 'hold.user'`,
+  'cents of refunds under way': `SELECT coalesce(sum(abs(balance)), 0)::bigint AS n FROM ledger_accounts WHERE kind = 'payable.refund'`,
+} as const
+
+/** The time of every reservation that nobody pays right now is over; the server lets go of them. */
+export const expireReservations = async ({ database }: ServerProcess): Promise<void> =>
+  void (await database.pool.query(
+    `UPDATE investments SET expires_at = now()
+      WHERE status IN ('reserved', 'signed') AND payment_id IS NULL AND expires_at IS NOT NULL AND expires_at > now()`,
+  ))
+
+/** Every payment that was started has ended, every hold is released, and what goes back has arrived. */
+export async function expectAllEnded(server: ServerProcess, timeoutMs: number): Promise<void> {
+  await expireReservations(server)
+  const read = async () => {
+    const counted = Object.entries(OPEN_ENDS).map(async ([what, sql]) => {
+      const { rows } = await server.database.pool.query<{ n: number }>(sql)
+      return [what, rows[0]!.n] as const
+    })
+    return (await Promise.all(counted)).filter(([, n]) => n !== 0)
+  }
+  // Not `expect.poll`, which knows no test where several run at once.
+  await vi.waitFor(async () => expect(await read()).toEqual([]), { interval: 250, timeout: timeoutMs })
+}

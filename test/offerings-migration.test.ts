@@ -87,7 +87,8 @@ const KEPT = {
   journals: 'SELECT seq, key, hash FROM ledger_journals ORDER BY seq',
   entries: 'SELECT * FROM ledger_entries ORDER BY journal_seq, line',
   positions: 'SELECT * FROM positions ORDER BY investor_id',
-  investments: 'SELECT * FROM investments ORDER BY id',
+  investments: `SELECT id, investor_id, listing_id, amount_cents, shares_milli, source, status, payment_id, journal_seq, created_at,
+    funded_at, refunded_cents FROM investments ORDER BY id`,
   totals: 'SELECT * FROM investor_totals ORDER BY investor_id',
   people: 'SELECT id, email, username, fname FROM users ORDER BY id',
 }

@@ -1,9 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { watchContext } from './browser.ts'
 import type { Watch } from './browser.ts'
-import type { MoneyWorld } from './money-world.ts'
 
 type Person = { readonly token: string }
+type Place = { readonly server: { readonly url: string } }
 type Look = { language?: 'en' | 'es'; width?: number; theme?: 'light' | 'dark' }
 
 export type PayTab = { readonly page: Page; readonly watch: Watch; readonly otherTab: () => Promise<Page> }
@@ -11,11 +11,28 @@ export type PayTab = { readonly page: Page; readonly watch: Watch; readonly othe
 /** The order sheet of a listing in the browser of somebody who is signed in. */
 export async function openOrder(
   browser: Browser,
-  world: MoneyWorld,
+  world: Place,
   person: Person,
   listingId: string,
-  { language = 'en', width = 1440, theme = 'light' }: Look = {},
+  look: Look = {},
 ): Promise<PayTab> {
+  const { context, watch } = await signedIn(browser, world, person, look)
+  const open = async () => {
+    const page = await context.newPage()
+    await page.goto(`/project/${listingId}/fund`)
+    await page.getByRole('slider').waitFor()
+    return page
+  }
+  return { page: await open(), watch, otherTab: open }
+}
+
+/** A browser of somebody who is signed in, without a page. */
+export async function signedIn(
+  browser: Browser,
+  world: Place,
+  person: Person,
+  { language = 'en', width = 1440, theme = 'light' }: Look = {},
+): Promise<{ context: BrowserContext; watch: Watch }> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: theme,
@@ -28,14 +45,7 @@ export async function openOrder(
   await context.addInitScript({
     content: `if (location.protocol === 'http:') localStorage.setItem('lang_code', '${language}')`,
   })
-  const watch = await watchContext(context)
-  const open = async () => {
-    const page = await context.newPage()
-    await page.goto(`/project/${listingId}/fund`)
-    await page.getByRole('slider').waitFor()
-    return page
-  }
-  return { page: await open(), watch, otherTab: open }
+  return { context, watch: await watchContext(context) }
 }
 
 const LABELS = {
@@ -61,3 +71,28 @@ export const focused = async (page: Page): Promise<string> =>
     `(({ tagName, labels, textContent }) => tagName === 'BODY' ? 'body' : labels?.[0]?.textContent ?? textContent.slice(0, 60))(
        document.activeElement)`,
   )
+
+const STEPS = {
+  en: {
+    goOn: /^Continue with/,
+    risks: /^I have read the agreement/,
+    agree: 'Accept and go on to pay',
+    pay: 'Pay With Card',
+  },
+  es: { goOn: /^Continuar con/, risks: /^Leí el acuerdo/, agree: 'Aceptar y pasar a pagar', pay: 'Pagar con tarjeta' },
+} as const
+
+/** From an amount that was chosen to the payment: the order is held, and its agreement accepted. */
+export async function agree(page: Page, language: 'en' | 'es' = 'en'): Promise<void> {
+  const { goOn, risks, agree: accept, pay } = STEPS[language]
+  await page.getByRole('button', { name: goOn }).click()
+  await page.getByRole('checkbox', { name: risks }).check()
+  await page.getByRole('button', { name: accept }).click()
+  await page.getByRole('heading', { name: pay, exact: true }).waitFor()
+}
+
+const THANKS = { en: 'Thank you! Your investment has been made', es: '¡Gracias! Tu inversión se ha realizado' } as const
+
+/** That it is paid: the page of its own, or a banner on the order's page for whoever comes back from PayPal or a bank. */
+export const thanks = (page: Page, language: 'en' | 'es' = 'en'): Locator =>
+  page.getByRole('heading', { name: THANKS[language], exact: true })

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { readSandboxKey } from '#platform/server/outside/cards/sandbox/read-sandbox-key.ts'
+import { readSandboxKey, SANDBOX_WEBHOOK_FILE } from '#platform/server/outside/cards/sandbox/read-sandbox-key.ts'
 import { readCaptures } from './builders.ts'
 import type { SandboxCharge } from './builders.ts'
+import type { EventRelay } from './event-relay.ts'
 import { startNode } from './node-process.ts'
 
 /** The sandbox card processor in a process of its own, which outlives the servers that ask it. */
@@ -12,8 +13,11 @@ export type ProcessorProcess = {
   remove(): Promise<void>
 }
 
-/** Start a processor for the server of `dataDir`: they share the key that lies there; its journal lies beside it. */
-export async function startProcessor(dataDir: string): Promise<ProcessorProcess> {
+/**
+ * Start both sandbox processors for the server of `dataDir`: they share the key that lies there; their journals lie beside
+ * it. Without a relay they tell nobody of anything.
+ */
+export async function startProcessor(dataDir: string, relay?: EventRelay): Promise<ProcessorProcess> {
   const keyFile = join(dataDir, 'keys', 'sandbox-secret-key')
   const secretKey = readSandboxKey(keyFile)
   const main = 'src/platform/server/outside/cards/sandbox/main.ts'
@@ -23,6 +27,7 @@ export async function startProcessor(dataDir: string): Promise<ProcessorProcess>
     join(dataDir, 'processor', 'cards.jsonl'),
     '--secret-key-file',
     keyFile,
+    ...(relay ? eventArguments(dataDir, relay) : []),
   ])
   const url = (await running.says(/listening on (\S+)/))[1]!
   return {
@@ -34,3 +39,12 @@ export async function startProcessor(dataDir: string): Promise<ProcessorProcess>
     },
   }
 }
+
+const eventArguments = (dataDir: string, relay: EventRelay): string[] => [
+  '--webhook-url',
+  relay.cardUrl,
+  '--paypal-webhook-url',
+  relay.paypalUrl,
+  '--webhook-secret-file',
+  join(dataDir, SANDBOX_WEBHOOK_FILE),
+]

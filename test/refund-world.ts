@@ -81,10 +81,15 @@ export async function makeRefundWorld() {
       await world.expectClean()
       const kept = (await captures()).reduce((sum, one) => sum + one.amount - one.amount_refunded, 0)
       const { disputes } = await deps.cards.listDisputes(new Date(0), null)
+      const atPaypal = (await deps.paypal?.listDisputes(new Date(0))) ?? []
       const backOf = (states: string[]) =>
         disputes.filter((one) => states.includes(one.state)).reduce((sum, one) => sum + one.amountCents, 0)
-      expect((await balance('clearing.card')) + kept).toBe(backOf(['open', 'lost']))
-      expect((await balance('clearing.dispute')) + backOf(['open'])).toBe(0)
+      const fees = await balance('fee.dispute')
+      expect((await balance('clearing.card')) + fees + kept).toBe(backOf(['open', 'lost']))
+      const feesAsked = disputes.reduce((sum, one) => sum + one.feeCents, 0)
+      expect(-fees).toBeLessThanOrEqual(feesAsked)
+      const openAtPaypal = atPaypal.filter((one) => one.state === 'open').reduce((sum, one) => sum + one.amountCents, 0)
+      expect((await balance('clearing.dispute')) + backOf(['open']) + openAtPaypal).toBe(0)
       expect(await checkPayments(deps.database)).toEqual([])
     },
     expectDone,

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '#features/investing/server/check-books.ts'
+import { changeOffering } from '#features/investing/server/change-offering.ts'
+import { confirmOrder } from '#features/investing/server/confirm-order.ts'
+import { readOrder } from '#features/investing/server/read-order.ts'
 import { checkLedger } from '#features/ledger/server/check-ledger.ts'
+import { readTerms } from '#features/offerings/server/read-terms.ts'
 import { checkPayments } from '#features/payments/server/check-payments.ts'
 import { checkDeposits } from '#features/wallet/server/check-deposits.ts'
 import { openDatabase } from '#platform/server/database.ts'
@@ -73,6 +77,23 @@ test('the chain of the ledger is the same, signed, and all that stands beside it
   expect(await checkBooks(database)).toEqual([])
   expect(await checkPayments(database)).toEqual([])
   expect(await checkDeposits(database)).toEqual([])
+})
+
+test('whoever paid before there were agreements is asked when terms change, and can confirm', async () => {
+  const deps = { database, clock: () => new Date() }
+  const sql = `SELECT i.id, i.investor_id, i.listing_id FROM investments i JOIN offerings o USING (listing_id)
+                WHERE o.status = 'open' AND i.status = 'funded' AND i.agreement_hash IS NULL ORDER BY i.id LIMIT 1`
+  const [paid] = (await home.pool.query(sql)).rows
+  const terms = (await readTerms(database, paid.listing_id))!
+  const by = { actor: 'operator', reason: 'a fee' }
+  const changed = { ...terms, yearlyFeeCents: (terms.yearlyFeeCents ?? 0) + 1 }
+  expect(await changeOffering(deps, paid.listing_id, changed, by)).toEqual({ asked: expect.any(Number) })
+  const order = (await readOrder(database, paid.investor_id, paid.id, deps.clock()))!
+  expect(order).toMatchObject({ agreement: null, change: { state: 'asked', version: 2 } })
+  const { hash: agreed } = order.change!
+  const confirmed = { investorId: paid.investor_id, orderId: paid.id, agreed, address: '' }
+  expect(await confirmOrder(deps, confirmed)).toBeNull()
+  expect(await checkBooks(database)).toEqual([])
 })
 
 test('a second start finds nothing to migrate', async () => expect(await migrate(home.url)).toEqual([]))

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { showDollars } from '#kit/money.ts'
 import { holdWaits, picture } from './browser.ts'
+import { agree } from './pay-page.ts'
 import { goTo, heading, raisedCents } from './walk.ts'
 import type { Walk } from './walk.ts'
 
@@ -18,6 +19,7 @@ export async function investByCard(walk: Walk, otherTab: Page): Promise<void> {
   await heading(page, `Invest in ${listing.name}`).waitFor()
   await see('16-fund')
   await slideTo(page, 500)
+  await agree(page)
   const pay = page.getByRole('button', { name: 'Pay With Card: $500.00' })
   await pay.click()
   const list = page.getByRole('alert').filter({ hasText: 'Please check the card' })
@@ -50,10 +52,11 @@ export async function investByCard(walk: Walk, otherTab: Page): Promise<void> {
 
 async function slideTo(page: Page, dollars: number): Promise<void> {
   const slider = page.getByRole('slider', { name: 'Amount to invest' })
-  const amount = async () => Number(await slider.inputValue())
+  const field = page.getByLabel('Amount', { exact: true })
+  const amount = async () => Number(await field.inputValue())
   for (await slider.focus(); (await amount()) < dollars;) await page.keyboard.press('ArrowRight')
   expect(await slider.getAttribute('aria-valuetext')).toBe(`$${dollars}.00`)
-  expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe(String(dollars))
+  expect(await field.inputValue()).toBe(String(dollars))
 }
 
 async function fillCard(form: Page | Locator, number: string): Promise<void> {
@@ -89,8 +92,9 @@ export async function readTheBooks(walk: Walk, otherTab: Page): Promise<void> {
   await otherTab.close()
 
   await page.getByRole('link', { name: new RegExp(`in ${listing.name}`) }).click()
-  await heading(page, 'Positions').waitFor()
-  await page.getByRole('link', { name: listing.name }).click()
+  await heading(page, `Your order for ${listing.name}`).waitFor()
+  await see('24-order')
+  await page.getByRole('link', { name: 'See the house' }).click()
   await heading(page, listing.name).waitFor()
   await page.getByText(showDollars(await raisedCents(walk), 'en'), { exact: true }).waitFor()
   await page.getByText('$500 in 50 shares').waitFor()
@@ -103,6 +107,7 @@ export async function reloadInMidPayment(walk: Walk): Promise<void> {
   const [raised, charges] = [await raisedCents(walk), await chargeCount()]
   await page.getByRole('link', { name: 'FUND', exact: true }).click()
   await page.getByLabel('Amount', { exact: true }).fill('100')
+  await agree(page)
   await fillCard(page, GOOD_CARD)
   const wasMade = new Promise<number>((resolve, reject) => {
     const loseAnswer = async () => {
@@ -129,6 +134,7 @@ export async function payFromAccount(walk: Walk): Promise<void> {
   await page.getByRole('link', { name: listing.name }).click()
   await page.getByRole('link', { name: 'FUND', exact: true }).click()
   await page.getByLabel('Amount', { exact: true }).fill('100')
+  await agree(page)
   await page.getByRole('button', { name: 'Add money' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add money to your account' })
   await dialog.getByRole('button', { name: '$100', exact: true }).click()
@@ -136,9 +142,10 @@ export async function payFromAccount(walk: Walk): Promise<void> {
   await see('27-add-money')
   await dialog.getByRole('button', { name: 'Add $100 by card' }).click()
   await page.getByText('$100 is in your account.').waitFor()
-  await page.getByText('Your account holds $100.00.').waitFor()
+  await page.getByText('Pay $100.00 from your account ($100.00)').waitFor()
   await see('28-account-holds')
   await page.getByRole('button', { name: 'Fund From Account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay $100.00' }).click()
   await heading(page, THANKS).waitFor()
   await picture(page, `${width}-29-from-account`)
   expect([await raisedCents(walk), await chargeCount()]).toEqual([raised + 10_000, charges + 1])

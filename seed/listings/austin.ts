@@ -262,7 +262,13 @@ export const austin: readonly ListingSeed[] = [
     arvOnDate: '2026-09-10',
     uses: { purchaseCents: 1_130_000_00, costsCents: 82_000_00, reserveCents: 58_000_00 },
     capitalStack: [
-      { kind: 'senior debt', amountCents: 588_000_00, rate: 0.0665, note: 'Fixed seven years, repaid over thirty' },
+      {
+        kind: 'senior debt',
+        amountCents: 588_000_00,
+        rate: 0.0665,
+        amortYears: 30,
+        note: 'Fixed seven years, repaid over thirty',
+      },
       { kind: 'common equity', amountCents: 682_000_00, rate: null, note: 'Takes what is left, up or down' },
     ],
     goalCents: 682_000_00,

@@ -276,7 +276,7 @@ export const buffalo: readonly ListingSeed[] = [
     arvOnDate: '2026-09-16',
     uses: { purchaseCents: 236_000_00, costsCents: 17_000_00, reserveCents: 10_000_00 },
     capitalStack: [
-      { kind: 'senior debt', amountCents: 118_000_00, rate: 0.0655, note: 'Fixed seven years, repaid over thirty' },
+      { kind: 'senior debt', amountCents: 118_000_00, rate: 0.0655, amortYears: 30, note: 'Fixed 7, repaid over 30' },
       { kind: 'common equity', amountCents: 145_000_00, rate: null, note: 'Rent and sale after the loan' },
     ],
     goalCents: 145_000_00,

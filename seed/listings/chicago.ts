@@ -97,7 +97,13 @@ export const chicago: readonly ListingSeed[] = [
     arvOnDate: '2026-06-17',
     uses: { purchaseCents: 486_000_00, costsCents: 22_000_00, reserveCents: 17_000_00 },
     capitalStack: [
-      { kind: 'senior debt', amountCents: 243_000_00, rate: 0.065, note: 'Fixed seven years, repaid over thirty' },
+      {
+        kind: 'senior debt',
+        amountCents: 243_000_00,
+        rate: 0.065,
+        amortYears: 30,
+        note: 'Fixed seven years, repaid over thirty',
+      },
       { kind: 'common equity', amountCents: 282_000_00, rate: null, note: 'Takes what is left, up or down' },
     ],
     goalCents: 282_000_00,

@@ -157,7 +157,7 @@ export const minneapolis: readonly ListingSeed[] = [
     arvOnDate: '2026-08-12',
     uses: { purchaseCents: 548_000_00, costsCents: 33_000_00, reserveCents: 26_000_00 },
     capitalStack: [
-      { kind: 'senior debt', amountCents: 285_000_00, rate: 0.066, note: 'Fixed ten years, repaid over thirty' },
+      { kind: 'senior debt', amountCents: 285_000_00, rate: 0.066, amortYears: 30, note: 'Fixed 10, repaid over 30' },
       { kind: 'common equity', amountCents: 322_000_00, rate: null, note: 'Takes what is left, up or down' },
     ],
     goalCents: 322_000_00,
@@ -271,7 +271,7 @@ export const minneapolis: readonly ListingSeed[] = [
     arvOnDate: '2026-06-24',
     uses: { purchaseCents: 1_085_000_00, costsCents: 96_000_00, reserveCents: 62_000_00 },
     capitalStack: [
-      { kind: 'senior debt', amountCents: 542_000_00, rate: 0.067, note: 'Fixed ten years, repaid over thirty' },
+      { kind: 'senior debt', amountCents: 542_000_00, rate: 0.067, amortYears: 30, note: 'Fixed 10, repaid over 30' },
       { kind: 'mezzanine debt', amountCents: 87_000_00, rate: 0.105, note: 'Interest only, repaid at refinancing' },
       { kind: 'common equity', amountCents: 614_000_00, rate: null, note: 'Rent and sale after both loans' },
     ],

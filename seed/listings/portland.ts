@@ -255,7 +255,13 @@ export const portland: readonly ListingSeed[] = [
     arvOnDate: '2026-09-03',
     uses: { purchaseCents: 1_265_000_00, costsCents: 64_000_00, reserveCents: 48_000_00 },
     capitalStack: [
-      { kind: 'senior debt', amountCents: 658_000_00, rate: 0.0655, note: 'Fixed ten years, repaid over thirty' },
+      {
+        kind: 'senior debt',
+        amountCents: 658_000_00,
+        rate: 0.0655,
+        amortYears: 30,
+        note: 'Fixed ten years, repaid over thirty',
+      },
       { kind: 'common equity', amountCents: 719_000_00, rate: null, note: 'Rent and sale after the loan' },
     ],
     goalCents: 719_000_00,

@@ -254,7 +254,13 @@ export const savannah: readonly ListingSeed[] = [
     arvOnDate: '2026-07-01',
     uses: { purchaseCents: 218_000_00, costsCents: 34_000_00, reserveCents: 10_000_00 },
     capitalStack: [
-      { kind: 'senior debt', amountCents: 109_000_00, rate: 0.067, note: 'Fixed ten years, repaid over thirty' },
+      {
+        kind: 'senior debt',
+        amountCents: 109_000_00,
+        rate: 0.067,
+        amortYears: 30,
+        note: 'Fixed ten years, repaid over thirty',
+      },
       { kind: 'common equity', amountCents: 153_000_00, rate: null, note: 'Takes what is left, up or down' },
     ],
     goalCents: 153_000_00,

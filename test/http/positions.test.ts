@@ -67,6 +67,9 @@ test('somebody who owns nothing has no page, and a page beyond the last is empty
   const { token } = await addInvestor(app.deps)
   expect((await app.send('GET', '/api/positions', undefined, { token })).body).toEqual({
     total_invested: 0,
+    total_disputed: 0,
+    to_confirm: [],
+    sold: 0,
     total_value: 0,
     total_shares_milli: 0,
     total_in_escrow: 0,

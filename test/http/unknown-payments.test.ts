@@ -252,12 +252,12 @@ describe('GET /api/payments/{id}', () => {
       const headers = { 'accept-language': language }
       return (await app.send('GET', `/api/payments/${id}`, undefined, { token: of.token, headers })).body
     }
-    const giveBack = async (amountCents?: number) => {
+    const refundPart = async (amountCents?: number) => {
       await refundCharge(app.sandboxUrl, app.secretKey, chargeId, amountCents)
       await followRefunds(app.deps, purposes)
     }
     expect(await told('en')).toMatchObject({ status: 'done', amount: 20_000, refunded: 0 })
-    await giveBack(5_000)
+    await refundPart(5_000)
     expect(await told('en')).toMatchObject({
       status: 'done',
       amount: 20_000,
@@ -268,7 +268,7 @@ describe('GET /api/payments/{id}', () => {
     expect((await told('es'))['feedback']).toBe(
       'Recibimos tu pago de $200.00. De ese monto, $50.00 volvieron a tu tarjeta.',
     )
-    await giveBack()
+    await refundPart()
     expect(await told('en')).toMatchObject({ status: 'refunded', amount: 20_000, refunded: 20_000 })
   })
 

@@ -19,7 +19,7 @@ async function deposit(saver: TestInvestor, amount: number): Promise<string> {
   return String(answer.body['deposit_id'])
 }
 
-async function giveBack(depositId: string, amountCents?: number): Promise<number> {
+async function refundDeposit(depositId: string, amountCents?: number): Promise<number> {
   const charges = await readCaptures(app.sandboxUrl, app.secretKey)
   const charge = charges.find((one) => one.metadata['order_id'] === depositId)!
   await refundCharge(app.sandboxUrl, app.secretKey, charge.id, amountCents)
@@ -49,7 +49,7 @@ describe('GET /api/wallet', () => {
     const order = { project_id: await addListing(app.deps.database), total: 17_000, source: 'wallet' }
     expect((await app.send('POST', '/api/asapleads/fund_project', order, { token: saver.token })).status).toBe(200)
     expect(await wallet(saver)).toEqual({ balance: 3_000, available: 3_000, owed: 0 })
-    await giveBack(spent)
+    await refundDeposit(spent)
     expect(await wallet(saver)).toEqual({ balance: 0, available: 0, owed: 17_000 })
     await deposit(saver, 10_000)
     expect(await wallet(saver)).toEqual({ balance: 0, available: 0, owed: 7_000 })
@@ -67,12 +67,12 @@ describe('GET /api/transactions', () => {
       [0, null],
       [0, null],
     ])
-    const inPart = await giveBack(first, 1_000)
+    const inPart = await refundDeposit(first, 1_000)
     expect(await refundsOf(saver)).toEqual([
       [0, null],
       [1_000, inPart],
     ])
-    const inFull = await giveBack(first)
+    const inFull = await refundDeposit(first)
     expect(await refundsOf(saver)).toEqual([
       [0, null],
       [5_000, inFull],

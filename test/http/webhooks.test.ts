@@ -26,7 +26,8 @@ async function payInTheDark(number?: string): Promise<{ saver: TestInvestor; eve
       throw new OutsideDown('card processor', 'the answer was lost')
     },
   })
-  const [event] = await world.toldBy(1, () => world.deposit(saver, 20_000, dark, token))
+  // Of the charge first, then of the intent that made it.
+  const [event] = await world.toldBy(2, () => world.deposit(saver, 20_000, dark, token))
   expect(await world.payments(saver)).toEqual([{ status: 'started', refunded_cents: 0 }])
   return { saver, event: event! }
 }

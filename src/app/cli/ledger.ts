@@ -4,6 +4,7 @@ import type { LedgerReport } from '#features/ledger/server/check-ledger.ts'
 import { anchorLedger, signLedgerAnew } from '#features/ledger/server/ledger-head.ts'
 import { checkPayments } from '#features/payments/server/check-payments.ts'
 import { checkProcessor } from '#features/payments/server/check-processor.ts'
+import type { ProcessorKind } from '#features/payments/server/processor-of.ts'
 import { checkDeposits } from '#features/wallet/server/check-deposits.ts'
 import { readAnchors } from '#platform/server/anchors.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -14,6 +15,8 @@ import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { judgeKey, wrongKeyWords } from '../server/check-key.ts'
 import type { Command, CommandIo } from './command.ts'
 import { processorBooks } from './read-charges.ts'
+import type { ProcessorBooks } from './read-charges.ts'
+import { paypalBooks } from './read-paypal.ts'
 
 const USAGE = `npm run freehold -- ledger check [--require-processor]
 npm run freehold -- ledger sign
@@ -21,10 +24,10 @@ npm run freehold -- ledger sign
 check reads every journal from the first to the last and compares: the hash chain, the signature of its end (made with
 SECRET_KEY), what was written down outside the database (DATA_DIR/anchors/ledger*.log and audit*.log), each journal's
 sum, every balance rebuilt from its entries; raised sums, positions, cost bases and totals of investors; investments,
-deposits, card payments and their disputes with their journals; card payments with the processor's own charges; the audit trail with
-its seals. When all is clean it writes the ends of both chains into DATA_DIR/anchors.
+deposits, payments by card and PayPal and their disputes with their journals; these payments with the processors' own
+charges; the audit trail with its seals. When all is clean it writes the ends of both chains into DATA_DIR/anchors.
 Exits 0 when the books are clean and 1 with one line per finding otherwise. A processor that could not be asked is said
-plainly ("the card processor was not asked") and leaves the exit code 0; with --require-processor it is 3.
+plainly ("the card processor was not asked", "PayPal was not asked") and leaves the exit code 0; with --require-processor it is 3.
 
 sign is for books whose signature was lost, or that were restored without it: it checks the chain and the anchors, and
 when nothing else is wrong signs the end of the ledger. It takes the SECRET_KEY that the database was begun with and no
@@ -47,7 +50,7 @@ async function checkAll(io: CommandIo, isProcessorRequired: boolean): Promise<nu
   const { report, findings } = await checkChain(io)
   findings.push(...(await checkTrail(io)))
   findings.push(...(await checkBooks(database)), ...(await checkPayments(database)), ...(await checkDeposits(database)))
-  const outside = await askProcessor(io)
+  const outside = await askProcessors(io)
   findings.push(...outside.findings)
   for (const finding of findings) io.log(`FOUND ${finding}`)
   if (findings.length > 0) {
@@ -96,25 +99,36 @@ function printAnchors(io: CommandIo, what: string, anchors: readonly { readonly 
   )
 }
 
-async function askProcessor(io: CommandIo): Promise<{ wasAsked: boolean; findings: string[] }> {
+type Outside = { wasAsked: boolean; findings: string[] }
+
+async function askProcessors(io: CommandIo): Promise<Outside> {
+  const cards = await askProcessor(io, 'card', 'the card processor', processorBooks(io.config))
+  const books = paypalBooks(io.config, io.database)
+  if (books === null) return cards
+  const paypal = await askProcessor(io, 'paypal', 'PayPal', books)
+  return { wasAsked: cards.wasAsked && paypal.wasAsked, findings: [...cards.findings, ...paypal.findings] }
+}
+
+async function askProcessor(
+  io: CommandIo,
+  kind: ProcessorKind,
+  name: string,
+  books: ProcessorBooks | string,
+): Promise<Outside> {
   const notAsked = (why: string) => {
-    io.log(`the card processor was not asked: ${why}`)
+    io.log(`${name} was not asked: ${why}`)
     return { wasAsked: false, findings: [] }
   }
-  const books = processorBooks(io.config)
   if (typeof books === 'string') return notAsked(books)
   try {
     let count = 0
-    const { findings, notes } = await checkProcessor(io.database, {
-      charges: async () => {
-        const charges = await books.charges()
-        count = charges.length
-        return charges
-      },
-      refunds: (since) => books.refunds(since),
-      disputes: () => books.disputes(),
-    })
-    io.log(`${count} charges at the card processor`)
+    const charges = async () => {
+      const all = await books.charges()
+      count = all.length
+      return all
+    }
+    const { findings, notes } = await checkProcessor(io.database, { ...books, charges }, kind)
+    io.log(`${count} charges at ${name}`)
     for (const note of notes) io.log(note)
     return { wasAsked: true, findings }
   } catch (error) {

@@ -7,7 +7,9 @@ import type {
   CardProcessor,
   CardRefund,
 } from '#platform/server/outside/cards/card-processor.ts'
+import type { Charge, ChargeDispute, ChargeRefund } from '#platform/server/outside/charge.ts'
 import { createLazyCards } from '#platform/server/outside/cards/lazy-cards.ts'
+import { DISPUTE_FEE_CENTS } from '#platform/server/outside/cards/sandbox/create-dispute.ts'
 import { createLedgerOfCharges } from '#platform/server/outside/cards/sandbox/ledger-of-charges.ts'
 import type { LedgerOfCharges } from '#platform/server/outside/cards/sandbox/ledger-of-charges.ts'
 import {
@@ -16,13 +18,15 @@ import {
   readSandboxKey,
 } from '#platform/server/outside/cards/sandbox/read-sandbox-key.ts'
 
-/** What the card processor has written down itself. */
+/** What a processor has written down itself. */
 export type ProcessorBooks = {
+  /** How late its lists may be, beside the minute in which a server follows them. */
+  readonly lateMs?: number
   /** Every capture. */
-  charges(): Promise<CardCharge[]>
-  refunds(since: Date): Promise<CardRefund[]>
+  charges(): Promise<Charge[]>
+  refunds(since: Date): Promise<ChargeRefund[]>
   /** Every dispute. */
-  disputes(): Promise<CardDispute[]>
+  disputes(): Promise<ChargeDispute[]>
 }
 
 /** The books of the card processor of this configuration; a sentence where it cannot be asked. */
@@ -106,6 +110,7 @@ const disputesIn = (ledger: LedgerOfCharges): CardDispute[] =>
     chargeId: charge,
     amountCents,
     state: end ?? 'open',
+    feeCents: DISPUTE_FEE_CENTS,
     createdAt: new Date(atMs),
   }))
 

@@ -5,8 +5,11 @@ import { findOffering } from '#features/offerings/server/find-offering.ts'
 import { listOfferings, readTrail } from '#features/offerings/server/list-offerings.ts'
 import { readTerms } from '#features/offerings/server/read-terms.ts'
 import { lastDay } from '#features/offerings/terms.ts'
+import { readAddresses } from '#features/people/server/read-addresses.ts'
+import { isId } from '#kit/id.ts'
 import { showCents } from '#kit/money.ts'
 import type { CommandIo } from './command.ts'
+import { linesOfTerms } from './plans.ts'
 
 const LISTED = 500
 
@@ -31,19 +34,18 @@ export async function showOne(io: CommandIo, listingId: string): Promise<number>
     return 1
   }
   io.log(`${row.name}: ${row.status}${row.is_public ? '' : ', not shown'}`)
-  io.log(`goal ${showCents(row.goal_cents)}, from ${showCents(row.minimum_cents)}, ${terms.holdYears} years`)
-  io.log(row.closes_at ? `money is taken until ${lastDay(row.closes_at)}` : 'money is taken until the goal is met')
   io.log(
     `raised ${showCents(row.raised_cents)} of ${row.investors} investors, reserved ${showCents(row.reserved_cents)}`,
   )
-  for (const one of terms.sources)
-    io.log(`  source: ${showCents(one.amountCents)} ${one.kind}${one.isOpen ? ', open' : ''}${noteOf(one.note)}`)
-  for (const one of terms.uses) io.log(`  use:    ${showCents(one.amountCents)} ${one.kind}${noteOf(one.note)}`)
+  for (const line of linesOfTerms(terms)) io.log(line)
   const held = await readPropertyCents(io.database, listingId)
   const [escrow, cash, reserve] = [held.escrowCents, held.cashCents, held.reserveCents].map((cents) => showCents(cents))
   io.log(`escrow holds ${escrow}, the property ${cash}, its reserve ${reserve}`)
-  for (const { at, actor, action, detail } of await readTrail(io.database, listingId))
-    io.log(`${at.toISOString()} ${actor}: ${action}${noteOf(detail.reason)}`)
+  const trail = await readTrail(io.database, listingId)
+  const people = [...new Set(trail.map((one) => one.actor))].filter(isId)
+  const addresses = await readAddresses(io.database, people)
+  for (const { at, actor, action, detail } of trail)
+    io.log(`${at.toISOString()} ${addresses.get(actor) ?? actor}: ${action}${noteOf(detail.reason)}`)
   await showRefunds(io, listingId)
   return 0
 }

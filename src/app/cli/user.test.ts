@@ -3,6 +3,8 @@ import { addInvestor, makeWorld } from '#test/builders.ts'
 import type { TestInvestor, TestWorld } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
+import { addOperator, approvalOf, commander, dumpOf } from '#test/operators.ts'
+import { approvalCommand } from './approval.ts'
 import { userCommand } from './user.ts'
 
 let home: TestDatabase
@@ -19,13 +21,7 @@ afterAll(async () => {
   await home.drop()
 })
 
-async function run(...args: string[]): Promise<{ code: number; said: string }> {
-  const lines: string[] = []
-  const say = (line: string) => void lines.push(line)
-  const { config, database } = world.deps
-  const code = await userCommand.run(args, { config, database, owner: { url: home.url }, log: say, error: say })
-  return { code, said: lines.join('\n') }
-}
+const run = (...args: string[]) => commander(world.deps)(userCommand, ...args)
 
 async function read() {
   const { pool } = world.deps.database
@@ -65,5 +61,51 @@ describe('freehold user merchant', () => {
   ])('takes no other words: %j', (args) => {
     expect(userCommand.check?.(args)).toMatch(/^user /)
     expect(userCommand.check?.(['merchant', 'a@b.example', 'on'])).toBeNull()
+  })
+})
+
+describe('freehold user operator', () => {
+  it('makes the first two at once, and every further one by two of them', async () => {
+    const [ada, ben, cem] = [
+      await addOperator(world.deps, 'investor'),
+      await addOperator(world.deps, 'investor'),
+      await addOperator(world.deps, 'investor'),
+    ]
+    expect((await run('operators')).said).toBe('no operator: money actions need two')
+    expect((await run('operator', ada.email, 'on', '--dry-run')).said).toContain('nothing was changed')
+    expect((await run('operators')).said).toContain('no operator')
+    expect(await run('operator', ada.email, 'on')).toEqual({ code: 0, said: `${ada.email} is an operator` })
+    expect(await run('operator', ada.email, 'on')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('as before'),
+    })
+    expect((await run('operators')).said).toContain('one operator: money actions need two')
+    expect((await run('operator', ben.email, 'on')).code).toBe(0)
+    const before = await dumpOf(world.deps)
+    expect(await run('operator', cem.email, 'on')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('--as and --reason are required'),
+    })
+    expect(await dumpOf(world.deps)).toBe(before)
+    const asked = await run('operator', cem.email, 'on', '--as', ada.email, '--reason', 'joins the team')
+    expect(asked).toMatchObject({ code: 0, said: expect.stringContaining(`${cem.email} becomes an operator`) })
+    const approve = (id: string, as: string) => commander(world.deps)(approvalCommand, 'approve', id, '--as', as)
+    expect((await approve(approvalOf(asked), cem.email)).code).toBe(1)
+    expect(await approve(approvalOf(asked), ben.email)).toEqual({ code: 0, said: 'done: is an operator' })
+    const leaves = await run('operator', ada.email, 'off', '--as', cem.email, '--reason', 'left the company')
+    expect((await approve(approvalOf(leaves), ben.email)).said).toBe('done: is no operator any more')
+    expect((await run('operators')).said.split('\n').map((line) => line.split('  ')[1])).toEqual(
+      [ben, cem].map((one) => one.email).toSorted((x, y) => (x < y ? -1 : 1)),
+    )
+  })
+
+  it('takes only who has confirmed the address', async () => {
+    const { email } = await addOperator(world.deps, 'investor')
+    await world.deps.database.pool.query('UPDATE users SET email_verified_at = NULL WHERE email = $1', [email])
+    expect(await run('operator', email, 'on')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('there is nobody who has confirmed'),
+    })
+    expect((await run('operator', email)).code).toBe(2)
   })
 })

@@ -1,35 +1,105 @@
+import { findOwnerOf, readOperators, setOperator } from '#features/people/server/set-operator.ts'
 import { setMerchant } from '#features/people/server/set-merchant.ts'
+import { realClock } from '#kit/clock.ts'
+import { plainMailAddress } from '#kit/mail-address.ts'
 import { isRefusal } from '#kit/refusal.ts'
-import type { Command } from './command.ts'
+import { askFor, sayDryRun } from './ask.ts'
+import type { Command, CommandIo } from './command.ts'
+import { readWords } from './read-words.ts'
+import type { Words } from './read-words.ts'
+import { fail } from './say-refusal.ts'
+
+const USAGE = `npm run freehold -- user merchant EMAIL on|off
+npm run freehold -- user operators
+npm run freehold -- user operator EMAIL on|off [--as EMAIL --reason TEXT] [--dry-run]
+
+merchant gives the person with this mail address the merchant menu (Sellers dashboard), or takes it away; seen at their
+next page.
+operators lists them. operator makes an account that has confirmed its mail address an operator, or one no more. While
+fewer than two are there it is done at once; from then on it is asked for by one of them (--as, with their password) and
+approved by another, as money actions are.
+Every change stands in the audit trail. Exits 0 when it is so, or asked for; 1 with the reason, and then changes nothing:
+there is no such person, or several name the address and none has confirmed it; 2 when the words of the call are wrong.`
+
+const GRAMMAR = {
+  merchant: { names: ['EMAIL', 'on|off'], options: [] },
+  operators: { names: [], options: [] },
+  operator: { names: ['EMAIL', 'on|off'], options: ['as', 'reason', 'dry-run'] },
+} as const
+type UserWords = Words<keyof typeof GRAMMAR>
 
 export const userCommand: Command = {
   name: 'user',
-  summary: 'what a person may do: merchant',
-  usage: `npm run freehold -- user merchant EMAIL on|off
-
-Gives the person with this mail address the merchant menu (Sellers dashboard), or takes it away; seen at their next
-page. The change stands in the audit trail. Exits 0 when it is so; 1 when there is no such person, or when
-several name the address and none has confirmed it, and then changes nothing.`,
+  summary: 'what a person may do: merchant, operator',
+  usage: USAGE,
   check: (args) => {
-    const [what, email, choice, ...more] = args
-    if (what !== 'merchant') return `user takes: merchant (given: ${what ?? 'nothing'})`
-    if (!email?.includes('@')) return `user merchant takes a mail address (given: ${email ?? 'nothing'})`
-    if (choice !== 'on' && choice !== 'off')
-      return `user merchant EMAIL takes: on or off (given: ${choice ?? 'nothing'})`
-    return more.length > 0 ? `user merchant takes no more than EMAIL and on or off (given: ${more.join(' ')})` : null
+    const words = readAsked(args)
+    return typeof words === 'string' ? words : null
   },
-  run: async ([, email = '', choice], io) => {
-    const isOn = choice === 'on'
-    const done = await setMerchant(io.database, email, isOn, new Date())
-    if (isRefusal(done)) {
-      io.error(
-        done.refused === 'not_found'
-          ? `there is nobody with the mail address ${email}`
-          : `several accounts name ${email} and none has confirmed it yet; the link in their mail decides whose it is`,
-      )
-      return 1
+  run: async (args, io) => {
+    const words = readAsked(args)
+    if (typeof words === 'string') {
+      io.error(words)
+      return 2
     }
-    io.log(`${email} ${isOn ? 'has' : 'does not have'} the merchant menu${done.isNew ? '' : ' (as before)'}`)
-    return 0
+    if (words.action === 'operators') return await listOperators(io)
+    const [email = '', choice] = words.names
+    if (words.action === 'merchant') return await merchant(io, email, choice === 'on')
+    return await operator(io, email, choice === 'on', words)
   },
+}
+
+function readAsked(args: readonly string[]): UserWords | string {
+  const words = readWords('user', GRAMMAR, args)
+  if (typeof words === 'string') return words
+  const [email, choice] = words.names
+  if (email !== undefined && !email.includes('@')) return `user ${words.action} takes a mail address (given: ${email})`
+  const isKnown = choice === undefined || choice === 'on' || choice === 'off'
+  return isKnown ? words : `user ${words.action} EMAIL takes: on or off (given: ${choice})`
+}
+
+async function merchant(io: CommandIo, email: string, isOn: boolean): Promise<number> {
+  const done = await setMerchant(io.database, email, isOn, new Date())
+  if (isRefusal(done)) {
+    io.error(
+      done.refused === 'not_found'
+        ? `there is nobody with the mail address ${email}`
+        : `several accounts name ${email} and none has confirmed it yet; the link in their mail decides whose it is`,
+    )
+    return 1
+  }
+  io.log(`${email} ${isOn ? 'has' : 'does not have'} the merchant menu${done.isNew ? '' : ' (as before)'}`)
+  return 0
+}
+
+async function listOperators(io: CommandIo): Promise<number> {
+  const all = await readOperators(io.database)
+  for (const { id, email } of all) io.log(`${id}  ${email}`)
+  if (all.length < 2) io.log(`${all.length === 0 ? 'no operator' : 'one operator'}: money actions need two`)
+  return 0
+}
+
+async function operator(io: CommandIo, email: string, isOn: boolean, words: UserWords): Promise<number> {
+  const person = await findOwnerOf(io.database, email)
+  if (!person) return fail(io, 'user', `there is nobody who has confirmed the mail address ${email}`)
+  const line = `${email} ${isOn ? 'is' : 'is not'} an operator`
+  if ((person.role === 'operator') === isOn) {
+    io.log(`${line} (as before)`)
+    return 0
+  }
+  const { as, reason } = words.options
+  const needsTwo = (await readOperators(io.database)).length >= 2
+  if (needsTwo && !words.isDryRun && (!as || !reason))
+    return fail(io, 'user', 'there are two operators or more: --as and --reason are required, and another one approves')
+  if (needsTwo) {
+    const payload = { personId: person.id, email: plainMailAddress(email), isOn }
+    const wish = { kind: 'user operator', subject: person.id, payload, isDryRun: words.isDryRun } as const
+    return await askFor(io, { ...wish, reason: reason ?? '', as: as ?? '' })
+  }
+  if (words.isDryRun) return sayDryRun(io, [line])
+  const by = { actor: 'operator', reason: reason ?? 'fewer than two operators' }
+  const done = await io.database.transaction((tx) => setOperator(tx, person.id, isOn, by, realClock()))
+  if (isRefusal(done)) return fail(io, 'user', 'somebody else changed it meanwhile: try again')
+  io.log(line)
+  return 0
 }

@@ -4,15 +4,16 @@ import { mountAccounts } from '#features/accounts/server/routes.ts'
 import { mountFavorites } from '#features/favorites/server/routes.ts'
 import { followWalletInvestment } from '#features/investing/server/find-wallet-investment.ts'
 import { mountInvesting } from '#features/investing/server/routes.ts'
+import { mountDocuments } from '#features/listings/server/document-routes.ts'
 import { mountDrawings } from '#features/listings/server/drawings.ts'
 import { mountProjects } from '#features/projects/server/routes.ts'
 import { mountLive } from '#features/notifications/server/live-route.ts'
 import { mountNewsletter } from '#features/marketing/server/newsletter-routes.ts'
 import { mountMarketing } from '#features/marketing/server/routes.ts'
 import { mountNotifications } from '#features/notifications/server/routes.ts'
-import { readTotalFund } from '#features/investing/server/read-total-fund.ts'
 import { mountPeople } from '#features/people/server/routes.ts'
 import { mountOnboarding } from '#features/onboarding/server/routes.ts'
+import { mountCards } from '#features/payments/server/card-routes.ts'
 import { mountPayments } from '#features/payments/server/routes.ts'
 import { mountWebhooks } from '#features/payments/server/webhook-routes.ts'
 import { mountPortfolio } from '#features/portfolio/server/routes.ts'
@@ -23,12 +24,14 @@ import type { Deps } from '#platform/server/deps.ts'
 import { guardHosts, watchForProxies } from '#platform/server/guard-hosts.ts'
 import { makeEdge } from '#platform/server/http.ts'
 import { mountDevMail } from '#platform/server/mail/dev-mail.ts'
+import { measureOutbox } from '#platform/server/mail/read-outbox.ts'
 import { mountMetrics } from '#platform/server/metrics-route.ts'
 import { openApiOf } from '#platform/server/openapi.ts'
 import { makeReadiness } from '#platform/server/readiness.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { makeApiChapters } from './api-chapters.ts'
 import { purposes } from './purposes.ts'
+import { meStatement } from './read-me.ts'
 import { webConfigOf } from './web-config.ts'
 
 /** Every call of every feature, in the reading order, and the operator's four. Returns how to let go. */
@@ -37,16 +40,18 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   watchForProxies(app, deps)
   const { endpoints, edgeFor } = makeApiChapters(makeEdge(app, deps, identify))
   const unanswered = makeUnansweredOrders(deps.clock)
+  mountCards(edgeFor('Wallet'), deps)
   mountPayments(edgeFor('Wallet'), deps, purposes, followWalletInvestment(unanswered))
-  if (!deps.config.stripe || deps.config.stripe.webhookSecret) mountWebhooks(app, deps, purposes)
+  mountWebhooks(app, deps, purposes)
   mountNotifications(edgeFor('Notifications'), deps)
   const live = mountLive(app, deps, identify)
-  mountPeople(edgeFor('Account'), deps, { totalFundCents: readTotalFund })
+  mountPeople(edgeFor('Account'), deps, meStatement)
   mountAccounts(edgeFor('Account'), deps)
   mountOnboarding(edgeFor('Investor profile'), deps)
   mountPreview(edgeFor('Account'), deps)
   const listings = mountProjects(edgeFor('Listings'), deps)
   mountDrawings(app, deps)
+  mountDocuments(app, edgeFor('Listings'), deps)
   mountFavorites(edgeFor('Listings'), deps)
   mountInvesting(edgeFor('Investing'), deps, unanswered)
   mountPortfolio(edgeFor('Investing'), deps)
@@ -57,7 +62,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountDevMail(app, deps.config)
   mountConfig(app, deps)
   mountOperator(app, deps)
-  mountMetrics(app, deps.config)
+  mountMetrics(app, deps.config, () => measureOutbox(deps.database))
   app.get('/openapi.json', async () => openApiOf(endpoints, deps.config.version))
   return {
     close: async () => {

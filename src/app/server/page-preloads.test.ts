@@ -113,7 +113,10 @@ test('what stands in the path stays in its place', () => {
 
 test('an address that is no page of the app is said to be none', () => {
   expect(preloadsOf('/projects/nowhere', member)).toEqual({ isApp: false, isForMembers: false, files: [], answers: [] })
-  expect(preloadsOf('/', guest)).toMatchObject({ isApp: false, answers: ['/api/listings?limit=3', '/api/totals'] })
+  expect(preloadsOf('/', guest)).toMatchObject({
+    isApp: false,
+    answers: ['/api/listings?status=open&limit=3', '/api/totals'],
+  })
 })
 
 test('what only builders need is no page in production', () => {

@@ -38,7 +38,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
 
 /** The stored data that public pages show. */
 const PUBLIC_ANSWERS: Readonly<Record<string, readonly string[]>> = {
-  '/': ['/api/listings?limit=3', '/api/totals'],
+  '/': ['/api/listings?status=open&limit=3', '/api/totals'],
 }
 
 const FRAME = ['app/web/AppFrame.tsx', 'platform/web/query.tsx', 'app/web/layouts/MemberParts.tsx']
@@ -71,7 +71,21 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   },
   '/project/{project_id}/fund': {
     file: 'features/investing/web/FundPage.tsx',
-    answers: ({ project_id }) => [listing(project_id), '/api/wallet'],
+    answers: ({ project_id }) => [
+      listing(project_id),
+      '/api/wallet',
+      '/api/cards',
+      `/api/limits?project_id=${encodeURIComponent(project_id ?? '')}`,
+      `/api/orders?project_id=${encodeURIComponent(project_id ?? '')}`,
+    ],
+  },
+  '/orders/{order_id}': {
+    file: 'features/investing/web/OrderPage.tsx',
+    answers: ({ order_id }) => [`/api/orders/${encodeURIComponent(order_id ?? '')}`],
+  },
+  '/agreement/{hash}': {
+    file: 'features/investing/web/AgreementPage.tsx',
+    answers: ({ hash }) => [`/api/agreements/${encodeURIComponent(hash ?? '')}`],
   },
   '/projects/positions': {
     file: 'features/portfolio/web/PositionsPage.tsx',

@@ -12,7 +12,7 @@ const irreversible: AllPurposes = { ...purposes, deposit: { ...purposes.deposit,
 test('each purpose stands under its own name, and knows what to do at every end', () => {
   expect(Object.keys(incomplete)).not.toEqual(Object.keys(purposes))
   expect(irreversible.deposit).toMatchObject({ reverse: undefined })
-  const acts = ['post', 'release', 'tellReturned', 'reverse', 'facts']
+  const acts = ['post', 'release', 'notifyReturned', 'reverse', 'facts']
   for (const [name, purpose] of Object.entries(purposes)) {
     const whole = Object.fromEntries(acts.map((act) => [act, expect.any(Function)]))
     expect(purpose).toMatchObject({ name, ...whole })

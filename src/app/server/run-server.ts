@@ -3,12 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { answerResets } from '#features/accounts/server/ask-reset.ts'
 import { makeIdentify } from '#features/accounts/server/identify.ts'
 import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
+import { carryOutApproved } from '#features/approvals/server/carry-out.ts'
+import { expireApprovals } from '#features/approvals/server/expire-approvals.ts'
 import { advanceOfferings } from '#features/investing/server/advance-offerings.ts'
+import { expireOrders } from '#features/investing/server/expire-orders.ts'
+import { postChangeLetters } from '#features/investing/server/post-change-letters.ts'
+import { postOrderLetters } from '#features/investing/server/post-order-letters.ts'
 import { forgetNetworks } from '#features/payments/server/check-declines.ts'
+import { dropCards } from '#features/payments/server/drop-cards.ts'
 import { followDisputes } from '#features/payments/server/follow-disputes.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
-import { WEBHOOK_PATH } from '#features/payments/server/webhook-routes.ts'
+import { PAYPAL_WEBHOOK_PATH, WEBHOOK_PATH } from '#features/payments/server/webhook-routes.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { startJobs } from '#platform/server/jobs.ts'
@@ -16,6 +22,7 @@ import { openLive } from '#platform/server/live.ts'
 import { makeLog } from '#platform/server/log.ts'
 import type { Log } from '#platform/server/log.ts'
 import { startMailDelivery } from '#platform/server/mail/deliver-mail.ts'
+import { planMails } from '#platform/server/mail/mail-jobs.ts'
 import { makeApp } from '#platform/server/make-app.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
@@ -24,6 +31,7 @@ import { createLazyCards } from '#platform/server/outside/cards/lazy-cards.ts'
 import { claimDataDir } from '#platform/server/postgres/claim-data-dir.ts'
 import { checkServing } from '#platform/server/serving-role.ts'
 import type { Identify } from '#platform/server/visitor.ts'
+import { approvedActions } from './approved-actions.ts'
 import { checkKey } from './check-key.ts'
 import { keepDemoOut } from './demo-people.ts'
 import { judgeBefore } from './judge-before.ts'
@@ -31,6 +39,7 @@ import { keepKey } from './keep-key.ts'
 import { closeBooks, keepEvidence, openBooks } from './keep-evidence.ts'
 import { mountAll } from './mount-all.ts'
 import { clock, openConfiguredDatabase } from './open-deps.ts'
+import { openPaypal } from './open-paypal.ts'
 import { purposes } from './purposes.ts'
 import { keepRetention } from './retention.ts'
 import { sandboxToken } from './sandbox-token.ts'
@@ -66,8 +75,9 @@ export async function runServer(config: Config, web: Web): Promise<{ url: string
 }
 
 async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): Promise<string> {
-  // With a database server and real Stripe nothing of worth lies in the data directory: many servers may share it.
-  if (!config.databaseUrl || !(config.stripe || config.cardProcessorUrl)) {
+  // With a database server and no sandbox of its own nothing of worth lies in the data directory: many servers may share it.
+  const ownsSandbox = !config.cardProcessorUrl && (!config.stripe || (config.offersPaypal && !config.paypal))
+  if (!config.databaseUrl || ownsSandbox) {
     const claim = await claimDataDir(config.dataDir)
     closers.push(() => claim.release())
   }
@@ -87,7 +97,8 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   // Thrown where nobody catches it: the server ends in order, and its next start says why.
   keepKey({ config, database: opened.database, live, log }, (why) => setImmediate(() => raise(why)))
   const { cards, sandbox } = await openCards(config, log, closers)
-  const deps: Deps = { config, clock, database: opened.database, log, live, cards }
+  const { paypal, sandbox: paypalSandbox } = await openPaypal(config, log, closers)
+  const deps: Deps = { config, clock, database: opened.database, log, live, cards, paypal }
   if (config.demo) {
     const { seedDemo } = await import('./seed-demo.ts')
     await seedDemo(deps, sandboxToken(cards.publishableKey, sandbox?.baseUrl ?? null), say)
@@ -96,7 +107,7 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   const app = await makeApp(config, log, web.scriptHashes)
   const identify = makeIdentify(deps)
   const mounted = mountAll(app, deps, identify)
-  if (sandbox) mountSandbox(app, sandbox.handle)
+  mountSandboxes(app, { '/sandbox/paypal/': paypalSandbox, '/sandbox/': sandbox })
   await web.mount(app, deps, identify)
   // Open streams end first, else the server would wait for their tabs; then requests in flight are finished.
   closers.push(
@@ -108,6 +119,7 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   // The sandbox tells of charges as Stripe does, under the name that this server answers to.
   const host = config.publicUrl ? new URL(config.publicUrl).host : undefined
   sandbox?.sendEventsTo({ url: `${localUrl(config.host, port)}${WEBHOOK_PATH}`, host })
+  paypalSandbox?.sendEventsTo({ url: `${localUrl(config.host, port)}${PAYPAL_WEBHOOK_PATH}`, host })
   // Answering comes first: the jobs set themselves up beside it.
   startAllJobs(deps, closers)
   return `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`
@@ -128,10 +140,16 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'forget-networks', everyMs: 3_600_000, run: () => forgetNetworks(deps) },
     { name: 'follow-refunds', everyMs: 15_000, run: async () => void (await followRefunds(deps, purposes)) },
     { name: 'follow-disputes', everyMs: 30_000, run: async () => void (await followDisputes(deps, purposes)) },
+    { name: 'expire-orders', everyMs: 5000, run: async () => void (await expireOrders(deps)) },
+    { name: 'order-letters', everyMs: 10_000, run: async () => void (await postOrderLetters(deps)) },
+    { name: 'change-letters', everyMs: 10_000, run: async () => void (await postChangeLetters(deps)) },
+    { name: 'drop-cards', everyMs: 15_000, run: async () => void (await dropCards(deps)) },
     { name: 'advance-offerings', everyMs: 15_000, run: () => advanceOfferings(deps) },
+    { name: 'carry-out-approved', everyMs: 15_000, run: () => carryOutApproved(deps, approvedActions) },
+    { name: 'expire-approvals', everyMs: 600_000, run: () => expireApprovals(deps) },
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
     { name: 'sweep-accounts', everyMs: 3_600_000, run: () => sweepAccounts(deps) },
-    { name: 'deliver-mail', everyMs: 10_000, run: mail.deliver },
+    { name: 'plan-mails', everyMs: 60_000, run: () => planMails(deps) },
     { name: 'keep-retention', everyMs: 3_600_000, run: () => keepRetention(deps) },
     { name: 'keep-evidence', everyMs: 10_000, run: () => keepEvidence(database, config.dataDir, log) },
   ])
@@ -162,12 +180,16 @@ async function openCards(
   return { cards, sandbox }
 }
 
-/** Browsers make their tokens at `/sandbox/`; the sandbox reads the raw request, before anything else does. */
-function mountSandbox(app: FastifyInstance, handle: MountedSandbox['handle']): void {
+type Sandbox = Pick<MountedSandbox, 'handle'> | null
+
+/** Browsers make their tokens, and decide, under `/sandbox/`; a sandbox reads the raw request, before anything else does. */
+function mountSandboxes(app: FastifyInstance, sandboxes: Readonly<Record<string, Sandbox>>): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.raw.url?.startsWith('/sandbox/')) return
+    const { url = '' } = request.raw
+    const sandbox = Object.entries(sandboxes).find(([path]) => url.startsWith(path))?.[1]
+    if (!sandbox) return
     reply.hijack()
     reply.raw.setHeader('cache-control', 'no-store')
-    handle(request.raw, reply.raw)
+    sandbox.handle(request.raw, reply.raw)
   })
 }

@@ -4,6 +4,7 @@ import { hashPassword } from '#features/accounts/server/password.ts'
 import { addPassword } from '#features/accounts/server/store-password.ts'
 import { makeFundByWallet } from '#features/investing/server/fund-by-wallet.ts'
 import { fundListing } from '#features/investing/server/fund-listing.ts'
+import { stateFigures } from '#features/investing/server/limits.ts'
 import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { markAllReadBefore } from '#features/notifications/server/read-notifications.ts'
 import { closeOffering } from '#features/offerings/server/close-offering.ts'
@@ -25,10 +26,11 @@ import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { demoListings } from '../../../seed/listings.ts'
 import { demoInvestor, demoPeople, demoSurvey } from '../../../seed/people.ts'
+import type { PersonSeed } from '../../../seed/person-seed.ts'
 import { isToSignInAs } from './demo-people.ts'
 import { purposes } from './purposes.ts'
 import { recordOf } from './seed-record.ts'
-import { seedSteps } from './seed-steps.ts'
+import { seedSteps, statedBy } from './seed-steps.ts'
 import type { SeedStep } from './seed-steps.ts'
 
 /** The credentials of the demo investor, as the README has them. */
@@ -97,6 +99,7 @@ async function seedOnce(deps: Deps, makeToken: MakeToken, say: (line: string) =>
   })
   await answerSurvey(deps)
   const steps = seedSteps(demoListings)
+  for (const person of demoPeople) await stateOnce(deps, person, steps)
   for (const step of steps) await play(deps, step, makeToken)
   await buyHouses(deps, steps)
   // The demo investor has read the notifications of the past, but not the latest.
@@ -147,6 +150,13 @@ async function answerSurvey(deps: Deps): Promise<void> {
   const at = new Date(new Date(demoInvestor.registeredAt).getTime() + DAY_MS)
   const saved = await saveSurvey({ ...deps, clock: () => at }, { userId: demoInvestor.id, address: '' }, demoSurvey)
   if (isRefusal(saved)) throw new Error(`the demo survey was refused: ${saved.refused}`)
+}
+
+/** Income and worth, a day after registering: a start that was killed states them again, at the same instant. */
+async function stateOnce(deps: Deps, person: PersonSeed, steps: readonly SeedStep[]): Promise<void> {
+  if (person.role !== 'investor') return
+  const at = new Date(new Date(person.registeredAt).getTime() + DAY_MS)
+  await stateFigures({ ...deps, clock: () => at }, person.id, statedBy(person, steps))
 }
 
 async function hashOrThrow(password: string): Promise<string> {

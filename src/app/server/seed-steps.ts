@@ -1,3 +1,5 @@
+import { yearBefore } from '#features/investing/limits.ts'
+import type { Stated } from '#features/investing/limits.ts'
 import { splitCents } from '#kit/money.ts'
 import type { ListingSeed } from '../../../seed/listing-seed.ts'
 import type { PersonSeed } from '../../../seed/person-seed.ts'
@@ -26,7 +28,8 @@ const others = demoPeople.filter((person) => person.role === 'investor' && perso
 
 /** Everything that happens in the demo, in the order of time: the demo investor's own steps, and the others'. */
 export function seedSteps(listings: readonly ListingSeed[]): SeedStep[] {
-  const investments = listings.flatMap((listing, at) => otherInvestments(listing, at))
+  const spent = new Map<string, number>()
+  const investments = listings.flatMap((listing, at) => otherInvestments(listing, at, spent))
   const steps = [...ownSteps(), ...investments, ...others.flatMap((person) => depositsFor(person, investments))]
   return steps.toSorted((a, b) => a.at.localeCompare(b.at) || a.key.localeCompare(b.key))
 }
@@ -55,8 +58,16 @@ function ownSteps(): SeedStep[] {
   ]
 }
 
-/** How the other people bring a listing as far as its seed says: between 5 and 14 of them, over ten weeks. */
-function otherInvestments(listing: ListingSeed, at: number): (SeedStep & { kind: 'investment' })[] {
+// So many people share a whole house, in parts that are not alike: none comes near a tenth of it.
+const SHARERS = 16
+const sharersOf = (listing: ListingSeed): number => Math.max(5, Math.ceil(SHARERS * listing.fundedShare))
+
+/** How the other people bring a listing as far as its seed says, over ten weeks. `spent` is what each has invested so far. */
+function otherInvestments(
+  listing: ListingSeed,
+  at: number,
+  spent: Map<string, number>,
+): (SeedStep & { kind: 'investment' })[] {
   const own = demoInvestments
     .filter((one) => one.listingId === listing.id)
     .reduce((sum, one) => sum + one.amountCents, 0)
@@ -66,16 +77,22 @@ function otherInvestments(listing: ListingSeed, at: number): (SeedStep & { kind:
       : Math.floor((listing.goalCents * listing.fundedShare) / 10_000) * 10_000
   if (wanted <= 0 || listing.status === 'draft') return []
   const start = Date.parse(listing.createdAt)
-  const present = others.filter((person) => Date.parse(person.registeredAt) < start + 5 * DAY_MS)
-  const people = (present.length >= 3 ? present : others).filter((_, n) => (n * 7 + at * 3) % 5 < 3).slice(0, 14)
-  const weights = people.map((_, n) => 1 + ((n * 31 + at * 17) % 9))
+  const sumOf = (person: PersonSeed) => spent.get(person.id) ?? 0
+  // Whoever put in least so far comes first: so everybody stays within what the law allows in a year.
+  const people = others
+    .filter((person) => Date.parse(person.registeredAt) < start + 5 * DAY_MS)
+    .toSorted((a, b) => sumOf(a) - sumOf(b) || a.id.localeCompare(b.id))
+    .slice(0, sharersOf(listing))
+  const weights = people.map((_, n) => 6 + ((n * 31 + at * 17) % 4))
   // A full listing is finished after everybody else came, so that the demo investor's part is within it.
-  const from = Math.max(start, ...people.map((person) => Date.parse(person.registeredAt)))
-  const until = Math.min(LATEST, from + 70 * DAY_MS)
+  const until = Math.min(LATEST, start + 75 * DAY_MS)
   return splitCents(wanted, weights).flatMap((amountCents, n) => {
     if (amountCents < listing.minimumCents) return []
+    const person = people[n]!
+    spent.set(person.id, sumOf(person) + amountCents)
+    const from = Math.max(start, Date.parse(person.registeredAt))
     const instant = new Date(from + Math.floor(((until - from) * (n + 1)) / (people.length + 1)))
-    const step = common(people[n]!, `${listing.id} ${n}`, instant.toISOString(), amountCents)
+    const step = common(person, `${listing.id} ${n}`, instant.toISOString(), amountCents)
     return [{ kind: 'investment' as const, ...step, listingId: listing.id, source: 'wallet' as const }]
   })
 }
@@ -94,4 +111,20 @@ function depositsFor(person: PersonSeed, investments: readonly SeedStep[]): Seed
     kind: 'deposit' as const,
     ...common(person, `deposit ${person.id} ${n}`, new Date(first - (n + 1) * 3_600_000).toISOString(), amountCents),
   }))
+}
+
+/** What a demo person states of themselves, a day after registering: it covers what they invest in any year. */
+export function statedBy(person: PersonSeed, steps: readonly SeedStep[]): Stated {
+  const mine = steps.filter((one) => one.kind === 'investment' && one.personId === person.id)
+  const years = mine.map((last) => {
+    const from = yearBefore(new Date(last.at))
+    const within = mine.filter((one) => one.at.slice(0, 10) > from && one.at <= last.at)
+    return within.reduce((sum, one) => sum + one.amountCents, 0)
+  })
+  const most = Math.max(0, ...years)
+  // A tenth of the worth is the room; more than that by a half, so that something is left to invest.
+  return {
+    incomeCents: 13_000_000 + (Number.parseInt(person.id.slice(-2), 16) % 60) * 100_000,
+    worthCents: Math.ceil((most * 15) / 5_000_000) * 5_000_000 || 25_000_000,
+  }
 }

@@ -1,9 +1,10 @@
 import type { Deps } from '#platform/server/deps.ts'
 
 /** How this server is set up, as far as a page may know. */
-export const webConfigOf = ({ cards, config }: Pick<Deps, 'cards' | 'config'>) => ({
+export const webConfigOf = ({ cards, paypal, config }: Pick<Deps, 'cards' | 'paypal' | 'config'>) => ({
   publishable_key: cards.publishableKey,
   live: cards.live,
+  paypal: paypal !== null,
   demo: config.demo,
   sandbox: config.sandbox,
   sends_no_mail: config.smtpUrl === null,
@@ -11,5 +12,11 @@ export const webConfigOf = ({ cards, config }: Pick<Deps, 'cards' | 'config'>) =
   map_style_url: config.mapStyleUrl,
   version: config.version,
   support_email: config.supportEmail,
+  company: {
+    name: config.company.name,
+    address: config.company.address,
+    license: config.company.license,
+    escrow_holder: config.company.escrowHolder,
+  },
   dev: config.devPages,
 })

@@ -23,6 +23,8 @@ const home = lazyPart(async () => (await import('#features/portfolio/web/HomePag
 const projects = lazyPart(async () => (await import('#features/projects/web/ProjectsPage.tsx')).ProjectsPage)
 const project = lazyPart(async () => (await import('#features/projects/web/ProjectPage.tsx')).ProjectPage)
 const fund = lazyPart(async () => (await import('#features/investing/web/FundPage.tsx')).FundPage)
+const order = lazyPart(async () => (await import('#features/investing/web/OrderPage.tsx')).OrderPage)
+const agreement = lazyPart(async () => (await import('#features/investing/web/AgreementPage.tsx')).AgreementPage)
 const positions = lazyPart(async () => (await import('#features/portfolio/web/PositionsPage.tsx')).PositionsPage)
 const profileSurvey = lazyPart(
   async () => (await import('#features/onboarding/web/InvestorProfilePage.tsx')).InvestorProfilePage,
@@ -39,6 +41,8 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/projects', name: 'projects', page: projects },
   { path: '/project/{project_id}', name: 'project', page: project },
   { path: '/project/{project_id}/fund', name: 'fund', page: fund },
+  { path: '/orders/{order_id}', name: 'order', page: order },
+  { path: '/agreement/{hash}', name: 'agreement', page: agreement },
   { path: '/projects/positions', name: 'positions', page: positions },
   { path: '/notifications', name: 'notify', page: notify },
   { path: '/search', name: 'search', page: soon },

@@ -8,6 +8,8 @@ export const copy = {
   projects: 'Projects',
   project: 'Project',
   fund: 'Fund',
+  order: 'Order',
+  agreement: 'Agreement',
   positions: 'Positions',
   notify: 'Notifications',
   search: 'Search',

@@ -6,6 +6,8 @@ export const copy = {
   register: 'Comenzar',
   projects: 'Proyectos',
   project: 'Proyecto',
+  order: 'Orden',
+  agreement: 'Acuerdo',
   fund: 'Invertir',
   positions: 'Posiciones',
   notify: 'Notificaciones',

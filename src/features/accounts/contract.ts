@@ -55,7 +55,7 @@ export const login = endpoint({
     'Sign in; the token serves API clients as bearer token, browsers get a cookie, and a session that it takes the place of ends',
   access: 'anyone',
   body: z.strictObject({
-    // No shape is asked for: what is no address is nobody's. Only what the database cannot hold is refused.
+    // No format is required: what is no address belongs to no account. Only what the database cannot hold is refused.
     email: z
       .string()
       .overwrite(plainMailAddress)

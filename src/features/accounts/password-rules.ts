@@ -16,7 +16,7 @@ const FEW_COMMON: CommonWords = new Map(
 )
 
 // A guesser tries the powers of ten: what takes fewer than 10^8 guesses is found by trying slowly over the network, and
-// at once by somebody who has the stored hash.
+// at once by an attacker who has the stored hash.
 const ENOUGH = 8
 
 // Orders of magnitude, per piece. One that is known costs its guesser less than its letters one by one.

@@ -17,7 +17,7 @@ export const RESET_MS = 30 * 60_000
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** A link that still works for so long is sent again when it is asked for again, so that nobody else's asking ends it. */
+/** A link that still works for so long is sent again when it is asked for again, so that another person's request does not invalidate it. */
 export const RESET_AGAIN_MS = 10 * MINUTE_MS
 
 /** How many links strangers can have sent to one account, and one device that it knows; what one network may ask for. */
@@ -38,17 +38,17 @@ export const CONFIRM_MS = 24 * HOUR_MS
 
 /**
  * Letters that registrations cause to one address: from one network, so that no stranger uses up what others need, and
- * from all together, so that nobody fills a mailbox. And those that one account asks for again, whatever others did.
+ * from all together, so that a mailbox cannot be flooded. And those that one account requests again, whatever others did.
  */
 export const LETTERS_OF_NETWORK = { max: 3, windowMs: HOUR_MS } as const
 export const LETTERS_OF_ADDRESS = { max: 15, windowMs: HOUR_MS } as const
 export const LETTERS_OF_ACCOUNT = { max: 3, windowMs: HOUR_MS } as const
 
-/** Passwords that are tried for the account of one mailed link, by whoever reads that mail. */
+/** Passwords that are tried for the account of one mailed link, by its reader. */
 export const GUESSES_OF_LINK = { max: 10, windowMs: HOUR_MS } as const
 
 /** How often the owner of an address is told that it was entered at the registration. */
 export const KNOWN_LETTERS_OF_OWNER = { max: 1, windowMs: HOUR_MS } as const
 
-/** An account without proof and without money, in which nobody was for so long, is closed. */
+/** An unverified account without money, unused for so long, is closed. */
 export const UNPROVEN_MS = 90 * 24 * HOUR_MS

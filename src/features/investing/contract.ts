@@ -27,6 +27,17 @@ export const fundProject = endpoint({
     email: z.string().trim().toLowerCase().max(254).optional(),
     total: amountCents.describe('cents'),
     source: z.enum(['card', 'paypal', 'wallet']).default('card'),
+    order_id: idText.optional().describe('pays this reserved order; without it one is made and paid at once'),
+    agreed: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('hash of the agreement that was accepted; without it this call accepts the one that holds now'),
+    wallet: amountCents
+      .optional()
+      .describe('cents of the total that come from the account, the rest by card or Paypal'),
+    card_id: idText.optional().describe('a saved card in place of a token; takes an Idempotency-Key'),
+    save_card: z.boolean().optional().describe('keep the card of the token once it has paid'),
   }),
   answer: z.object({
     status: z.literal('success'),

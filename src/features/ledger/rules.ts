@@ -9,8 +9,10 @@ export type AccountKind =
   | 'property.cash'
   | 'property.reserve'
   | 'fee.platform'
+  | 'fee.dispute'
   | 'payable.seller'
   | 'payable.referral'
+  | 'payable.refund'
   | 'clearing.card'
   | 'clearing.dispute'
   | 'clearing.paypal'
@@ -38,10 +40,17 @@ export const sharesHeldBy = (ownerId: string, listingId: string): Account => ({
 })
 /** Captured money of cards that the processor has for us, in cents: below zero by as much. */
 export const cardClearing: Account = { kind: 'clearing.card', ownerId: null, listingId: null }
-/** Money of cards that the processor keeps from us until a dispute is decided. */
+/** Captured money of PayPal accounts that PayPal has for us, likewise. */
+export const paypalClearing: Account = { kind: 'clearing.paypal', ownerId: null, listingId: null }
+/** Money that a processor keeps from us until a dispute is decided. */
 export const disputeClearing: Account = { kind: 'clearing.dispute', ownerId: null, listingId: null }
+/** What disputes cost us at the processor, in cents: below zero by as much. */
+export const disputeFees: Account = { kind: 'fee.dispute', ownerId: null, listingId: null }
 /** Money of a wallet that is its owner's and cannot be spent until something is decided, in cents. */
 export const holdOf = (ownerId: string): Account => ({ kind: 'hold.user', ownerId, listingId: null })
+
+/** What goes back to a person's card or PayPal, and has not arrived there, in cents. */
+export const refundOwedTo = (ownerId: string): Account => ({ kind: 'payable.refund', ownerId, listingId: null })
 
 /** One line of a journal: cents, or thousandths of a share on `shares.*`. Positive is more for the account's owner. */
 export type Entry = { readonly account: Account; readonly amount: number }
@@ -103,6 +112,40 @@ export function investmentEntries(
   ]
 }
 
+/** An investment that two accounts pay together: the rest by a card or PayPal, a part that a wallet has held for it. */
+export const splitInvestmentEntries = (
+  payer: Account,
+  investorId: string,
+  listingId: string,
+  {
+    cents,
+    walletCents,
+    sharesMilli,
+  }: { readonly cents: Cents; readonly walletCents: Cents; readonly sharesMilli: number },
+): Entry[] => {
+  const [paid, ...rest] = investmentEntries(payer, investorId, listingId, cents, sharesMilli)
+  if (walletCents === 0) return [paid!, ...rest]
+  const held = { account: holdOf(investorId), amount: -walletCents }
+  return [{ account: payer, amount: walletCents - cents }, held, ...rest]
+}
+
+/**
+ * An investment that its owner takes back: the wallet's part is theirs at once, what a card or PayPal paid is owed to it
+ * until it has arrived, and the shares go back to the issuer.
+ */
+export const cancelledInvestmentEntries = (
+  investorId: string,
+  listingId: string,
+  left: { readonly paidCents: Cents; readonly walletCents: Cents; readonly sharesMilli: number },
+  owedCents: Cents,
+): Entry[] => [
+  { account: escrowOf(listingId), amount: -left.paidCents - left.walletCents },
+  ...creditEntries(investorId, left.walletCents, owedCents),
+  ...(left.paidCents > 0 ? [{ account: refundOwedTo(investorId), amount: left.paidCents }] : []),
+  { account: sharesHeldBy(investorId, listingId), amount: -left.sharesMilli },
+  { account: sharesIssuedOf(listingId), amount: left.sharesMilli },
+]
+
 /** Money for a person: what they owe is repaid first, the rest is theirs. */
 export function creditEntries(ownerId: string, cents: Cents, owedCents: Cents): Entry[] {
   const repaid = Math.min(cents, owedCents)
@@ -120,11 +163,16 @@ export const holdEntries = (ownerId: string, cents: Cents): Entry[] =>
 export const releasedHoldEntries = (ownerId: string, cents: Cents, owedCents: Cents): Entry[] =>
   cents === 0 ? [] : [{ account: holdOf(ownerId), amount: -cents }, ...creditEntries(ownerId, cents, owedCents)]
 
-/** The processor keeps money of a card from us. */
-export const disputeEntries = (cents: Cents): Entry[] => between(disputeClearing, cardClearing, cents)
+/** A processor keeps money from us that it had for us in `clearing`. */
+export const disputeEntries = (cents: Cents, clearing: Account = cardClearing): Entry[] =>
+  between(disputeClearing, clearing, cents)
+
+/** What the processor takes for a dispute itself, at the platform's expense; below zero: it gave some of it back. */
+export const disputeFeeEntries = (cents: Cents): Entry[] => between(disputeFees, cardClearing, cents)
 
 /** A dispute was decided for us: the processor has the money for us again. */
-export const wonDisputeEntries = (cents: Cents): Entry[] => between(cardClearing, disputeClearing, cents)
+export const wonDisputeEntries = (cents: Cents, clearing: Account = cardClearing): Entry[] =>
+  between(clearing, disputeClearing, cents)
 
 const between = (from: Account, to: Account, cents: Cents): Entry[] => [
   { account: from, amount: -cents },

@@ -3,6 +3,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { cursor as listCursor, customIssue, idText, pageLimit } from '#kit/field.ts'
 import type { Bilingual } from '#kit/refusals.ts'
 import { DECIMAL, DECIMAL_LIMITS, TEXT_LIMITS, WHOLE_LIMITS, WHOLE_NUMBER } from './filter-limits.ts'
+import { listingDocument } from './documents-contract.ts'
 import { listingRefusals, listingSuccesses } from './refusals.ts'
 import { decodeCursor, parseBox, LISTING_STATUSES, SORTS } from './rules.ts'
 
@@ -150,6 +151,10 @@ export const capitalTranche = z.object({
   kind: z.enum(['senior debt', 'mezzanine debt', 'preferred equity', 'common equity']),
   amount: cents,
   rate: z.number().nullable(),
+  amort_years: z
+    .int()
+    .nullable()
+    .describe('debt is repaid over so many years; null: interest alone, the rest at the end'),
   is_open: z.boolean(),
   note: z.string(),
 })
@@ -175,6 +180,24 @@ export const listingDetail = listingCard.extend({
   /** Newest first. */
   valuations: z.array(z.object({ on: z.string(), value: cents, method: z.string(), source: z.string() })),
   economics: listingEconomics.nullable(),
+  /** What a reader may download, the newest first. */
+  documents: z.array(listingDocument),
+  /** What the offering's money buys, and what it promises beside the stack; null where nothing is offered. */
+  terms: z
+    .object({
+      hold_years: z.number(),
+      reserve_refill_yearly: cents,
+      fee_yearly: cents,
+      owner_percent: z.int().describe('of the goal, the most that one investor may own'),
+      uses: z.array(
+        z.object({
+          kind: z.enum(['purchase', 'closing costs', 'works', 'platform fee', 'reserve']),
+          amount: cents,
+          note: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
   liked: z.boolean(),
   saved: z.boolean(),
   my_position: z.object({ shares_milli: z.int(), invested: cents, value: cents }).nullable(),

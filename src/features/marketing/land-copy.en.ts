@@ -20,7 +20,6 @@ export const copy = {
   funded: '{percent}% funded',
   returns: 'Target return a year: {low} to {high}',
   status_open: 'Open',
-  status_not_offered: 'Not offered',
   status_other: 'Closed',
   none_kept: 'No house is open right now. Please look in again later.',
   none: 'No house is open right now. Subscribe below, and we will tell you when the next one opens.',

@@ -19,7 +19,6 @@ export const copy = {
   funded: '{percent}% reunido',
   returns: 'Rendimiento anual previsto: de {low} a {high}',
   status_open: 'Abierta',
-  status_not_offered: 'No ofrecida',
   status_other: 'Cerrada',
   none_kept: 'Ninguna casa está abierta en este momento. Vuelve a mirar más adelante.',
   none: 'Ninguna casa está abierta en este momento. Suscríbete abajo y te avisamos cuando abra la próxima.',

@@ -21,6 +21,17 @@ test('notifications are said in the language of the reader, money as money', () 
   )
 })
 
+test('days of the calendar are said as days, in the language of the reader', () => {
+  const facts = { name: 'Elm', from_day: '2026-06-30', to_day: '2026-07-31', amount: 1 }
+  const extended = { indication: 'offering_extended', title: '', content: '', facts }
+  expect(sayNotification(extended, sayer<typeof english>(english, 'en'), 'en').text).toBe(
+    'Elm takes money until July 31, 2026 now, and not only until June 30, 2026.',
+  )
+  expect(sayNotification(extended, sayer<typeof english>(spanish, 'es'), 'es').text).toBe(
+    'Elm recibe dinero ahora hasta el 31 de julio de 2026, y no solo hasta el 30 de junio de 2026.',
+  )
+})
+
 test.each([
   ['deposit_repaid', { amount: 20_000, repaid: 7_000 }, '$200.00 arrived; $70.00 of it settled what your wallet owed.'],
   [

@@ -1,3 +1,4 @@
+import { localeOf } from '#kit/language.ts'
 import type { Language } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
 
@@ -16,6 +17,8 @@ export type NotificationWords = {
 
 // Facts that are cents; every other fact stands as it is.
 const MONEY = new Set(['amount', 'total', 'price', 'owed', 'repaid', 'held'])
+// Facts whose names end with `_day` are days of the calendar.
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
  * Says a notification in the reader's language by its kind; one whose kind, or whose facts, the reader's words do not
@@ -27,10 +30,7 @@ export function sayNotification(
   language: Language,
 ): { title: string; text: string } {
   const values = Object.fromEntries(
-    Object.entries(notification.facts).map(([name, fact]) => [
-      name,
-      MONEY.has(name) && Number.isSafeInteger(fact) ? showCents(Number(fact), language) : fact,
-    ]),
+    Object.entries(notification.facts).map(([name, fact]) => [name, sayFact(name, fact, language)]),
   )
   const sentence = (key: string, stored: string) => {
     const said = words.has(key) ? words.by(key, values) : stored
@@ -41,3 +41,12 @@ export function sayNotification(
     text: sentence(`${notification.indication}_text`, notification.content),
   }
 }
+
+function sayFact(name: string, fact: string | number, language: Language): string | number {
+  if (MONEY.has(name) && Number.isSafeInteger(fact)) return showCents(Number(fact), language)
+  return name.endsWith('_day') && DAY.test(String(fact)) ? dayIn(String(fact), language) : fact
+}
+
+/** A calendar day is the same for every reader, wherever they are. */
+const dayIn = (day: string, language: Language): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })

@@ -3,7 +3,16 @@ import { LISTING_STATUSES } from '#features/listings/rules.ts'
 import { addListing } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
-import { checkTransition, isGivenUp, isOpen, isOver, isOverdue, OFFERING_STATUSES, TRANSITIONS } from './rules.ts'
+import {
+  AWAITED_AT_MOST_MS,
+  checkTransition,
+  isGivenUp,
+  isOpen,
+  isOver,
+  isOverdue,
+  OFFERING_STATUSES,
+  TRANSITIONS,
+} from './rules.ts'
 import type { OfferingStatus, Sale } from './rules.ts'
 
 let home: TestDatabase
@@ -65,17 +74,28 @@ describe('the states of an offering', () => {
 
 describe('open means: status open, time left, something left', () => {
   const now = new Date('2026-06-01T00:00:00Z')
-  const sale: Sale = { status: 'open', goalCents: 100, raisedCents: 99, closesAt: new Date(now.getTime() + 1) }
-  test.each<[string, Partial<Sale>, boolean, boolean]>([
+  const sale = { goalCents: 100, raisedCents: 99, reservedCents: 0, closesAt: new Date(now.getTime() + 1) }
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  test.each<[string, Partial<Sale & { reservedCents: number }>, boolean, boolean]>([
     ['all three', {}, true, false],
     ['without an end', { closesAt: null }, true, false],
     ['at its end', { closesAt: now }, false, true],
     ['after its end, and its goal met', { closesAt: new Date(0), raisedCents: 100 }, false, false],
     ['nothing left', { raisedCents: 100 }, false, false],
+    ['after its end, and what is reserved would meet its goal', { closesAt: now, reservedCents: 1 }, false, false],
+    ['so long after it that this cannot come', { closesAt: ago(AWAITED_AT_MOST_MS), reservedCents: 1 }, false, true],
+    ['a moment earlier', { closesAt: ago(AWAITED_AT_MOST_MS - 1), reservedCents: 1 }, false, false],
+    [
+      'after its end, and what is reserved is too little',
+      { closesAt: now, raisedCents: 98, reservedCents: 1 },
+      false,
+      true,
+    ],
     ['another status', { status: 'failed' }, false, false],
     ['another status, after its end', { status: 'target_met', closesAt: new Date(0) }, false, false],
   ])('%s', (_, change, open, overdue) => {
-    expect([isOpen({ ...sale, ...change }, now), isOverdue({ ...sale, ...change }, now)]).toEqual([open, overdue])
+    const one = { status: 'open' as const, ...sale, ...change }
+    expect([isOpen(one, now), isOverdue(one, now)]).toEqual([open, overdue])
   })
 })
 

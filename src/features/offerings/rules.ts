@@ -1,6 +1,10 @@
+import { RESERVED_AT_MOST_MS } from '#features/payments/rules.ts'
 import type { Cents } from '#kit/money.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
+
+/** What an offering's shares cost when they are issued: ten dollars each. */
+export const SHARE_PRICE_CENTS: Cents = 1000
 
 /** Every state of an offering (finance.md "States"). */
 export const OFFERING_STATUSES = [
@@ -62,6 +66,9 @@ export const isGivenUp = (status: string): boolean => GIVEN_UP.includes(status)
 /** It returns nothing any more, whatever was aimed for: it was given up, or its house was sold. */
 export const isOver = (status: string): boolean => status === 'exited' || isGivenUp(status)
 
+/** Everybody may see it: one that is drafted or reviewed is as if it were not there. */
+export const isShown = (status: OfferingStatus): boolean => status !== 'draft' && status !== 'review'
+
 /** What is asked before money is taken. Amounts are cents. */
 export type Sale = {
   readonly status: OfferingStatus
@@ -75,12 +82,38 @@ export type Sale = {
 export const isOpen = (sale: Sale, now: Date): boolean =>
   sale.status === 'open' && sale.raisedCents < sale.goalCents && (sale.closesAt === null || sale.closesAt > now)
 
-/** Its time is over and its goal was not met: it fails by itself. */
-export const isOverdue = (sale: Sale, now: Date): boolean =>
-  sale.status === 'open' && sale.raisedCents < sale.goalCents && sale.closesAt !== null && sale.closesAt <= now
+/**
+ * How long a raise whose time is over waits at most for payments that began before: an order that was reserved in the last
+ * moment may be paid for fifteen minutes, and a payment without an answer is given up after as long again.
+ */
+export const AWAITED_AT_MOST_MS = 2 * RESERVED_AT_MOST_MS + 60_000
+
+/**
+ * Its time is over and its goal was not met: it fails by itself. Where the payments that are under way (`reservedCents`)
+ * would meet the goal, it waits for them.
+ */
+export function isOverdue(sale: Sale & { readonly reservedCents: Cents }, now: Date): boolean {
+  const { status, goalCents, raisedCents, reservedCents, closesAt } = sale
+  if (status !== 'open' || raisedCents >= goalCents || closesAt === null || closesAt > now) return false
+  const isAwaited = raisedCents + reservedCents >= goalCents
+  return !isAwaited || closesAt.getTime() + AWAITED_AT_MOST_MS <= now.getTime()
+}
 
 /**
  * How long a raise is open at least from the moment in which a goal that was met is met no more: else one payment that a
  * bank takes back after its time is over would fail the whole raise at once.
  */
 export const REOPENED_MS = 7 * 86_400_000
+
+/** How long before the closing date orders can be cancelled at last (finance.md "States"). */
+const CANCEL_BEFORE_MS = 48 * 3_600_000
+
+/** The last instant in which an order can be cancelled; null: until the offering closes. */
+export const cancelUntil = (closesAt: Date | null): Date | null =>
+  closesAt && new Date(closesAt.getTime() - CANCEL_BEFORE_MS)
+
+/** May a paid order still be taken back: its money is in escrow, nothing was bought, and there is time left. */
+export const mayCancel = ({ status, closesAt }: Pick<Sale, 'status' | 'closesAt'>, now: Date): boolean => {
+  const until = cancelUntil(closesAt)
+  return (status === 'open' || status === 'target_met') && (until === null || now < until)
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '#kit/refusal.ts'
-import { readTerms } from './terms.ts'
+import { readTermsFile } from './terms.ts'
 
 const now = new Date('2026-06-01T00:00:00Z')
 const file = {
@@ -20,7 +20,8 @@ const file = {
 }
 
 test('a file of terms is read, its last day to its end', () => {
-  expect(readTerms(JSON.stringify(file), now)).toMatchObject({
+  const read = readTermsFile(JSON.stringify(file), now)
+  expect('terms' in read && read.terms).toMatchObject({
     goalCents: 43_300_000,
     closesAt: new Date('2027-07-01T00:00:00Z'),
     reserveRefillCents: 0,
@@ -62,7 +63,7 @@ test.each<[string, unknown, string[]]>([
     ['sources.0: senior debt cannot be open', 'uses: name no purchase'],
   ],
 ])('terms with %s are refused, each bad line by its name', (_, terms, named) => {
-  const read = readTerms(typeof terms === 'string' ? terms : JSON.stringify(terms), now)
+  const read = readTermsFile(typeof terms === 'string' ? terms : JSON.stringify(terms), now)
   const message = isRefusal(read) ? (read.message ?? '') : 'taken'
   for (const words of named) expect(message).toContain(words)
   expect(message.split('\n')).toHaveLength(named.length)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { isId } from '#kit/id.ts'
 import type { Cents } from '#kit/money.ts'
 import { MAX_AMOUNT_CENTS } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
+import { OWNERSHIP } from './ownership.ts'
 
 export const TRANCHE_KINDS = ['senior debt', 'mezzanine debt', 'preferred equity', 'common equity'] as const
 
@@ -16,6 +18,8 @@ export type Source = {
   readonly amountCents: Cents
   /** Yearly, as a decimal: interest of debt, preferred return of preferred equity. */
   readonly rate?: number | null
+  /** Over how many years debt is repaid in equal payments; none: its interest alone is paid, and the rest at the end. */
+  readonly amortYears?: number | null
   readonly isOpen?: boolean
   readonly note?: string
 }
@@ -31,6 +35,8 @@ export type OfferingTerms = {
   /** What the house puts back into its reserve each year, and what it pays us: both lower the cash yield (F17). */
   readonly reserveRefillCents?: Cents
   readonly yearlyFeeCents?: Cents
+  /** How much of the goal one investor may own, in whole percent. */
+  readonly ownerPercent?: number
   readonly sources: readonly Source[]
   readonly uses: readonly Use[]
 }
@@ -73,12 +79,18 @@ const note = z.string('must be text').max(300, 'takes at most 300 characters').d
 
 /** The file that an operator writes. Amounts are cents, rates decimals, the day is the last on which money is taken. */
 const termsFile = z.strictObject({
+  listing: z.string('must be text').refine(isId, 'must be the id of a listing').nullable().default(null),
   goal_cents: amount,
   minimum_cents: amount,
   closes_on: z.iso.date('must be a day like 2027-03-31').nullable().default(null),
   hold_years: z.number('must be a number').positive('must be more than 0').max(100, 'must be at most 100'),
   reserve_refill_yearly_cents: perYear,
   fee_yearly_cents: perYear,
+  owner_percent: z
+    .int('must be a whole number of percent')
+    .min(1, 'must be at least 1')
+    .max(100, 'must be at most 100')
+    .default(OWNERSHIP.percent),
   sources: z
     .array(
       z.strictObject({
@@ -88,6 +100,12 @@ const termsFile = z.strictObject({
           .number('must be a number')
           .min(0, 'must be zero or more')
           .max(1, 'must be at most 1')
+          .nullable()
+          .default(null),
+        amortises_years: z
+          .int('must be a whole number of years')
+          .min(1, 'must be at least 1')
+          .max(50, 'must be at most 50')
           .nullable()
           .default(null),
         is_open: z.boolean('must be true or false').default(false),
@@ -108,27 +126,36 @@ const termsFile = z.strictObject({
 
 const DAY_MS = 86_400_000
 
+/** The whole of a last day, wherever on earth it ends first: the instant at which it is over. */
+export const endOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS)
+
+/** A file of terms, and the listing that it names, where it names one. */
+export type TermsFile = { readonly listingId: string | null; readonly terms: OfferingTerms }
+
 /** Read a file of terms; the refusal's message names every line that is wrong, one to a line. */
-export function readTerms(text: string, now: Date): OfferingTerms | Refusal<'terms_invalid'> {
+export function readTermsFile(text: string, now: Date): TermsFile | Refusal<'terms_invalid'> {
   const parsed = parse(text)
   if (isRefusal(parsed)) return parsed
   const terms: OfferingTerms = {
     goalCents: parsed.goal_cents,
     minimumCents: parsed.minimum_cents,
-    // The whole of the last day, wherever on earth it ends first.
-    closesAt: parsed.closes_on === null ? null : new Date(Date.parse(`${parsed.closes_on}T00:00:00Z`) + DAY_MS),
+    closesAt: parsed.closes_on === null ? null : endOfDay(parsed.closes_on),
     holdYears: parsed.hold_years,
     reserveRefillCents: parsed.reserve_refill_yearly_cents,
     yearlyFeeCents: parsed.fee_yearly_cents,
-    sources: parsed.sources.map(({ amount_cents: amountCents, is_open, ...one }) => ({
+    ownerPercent: parsed.owner_percent,
+    sources: parsed.sources.map(({ amount_cents: amountCents, amortises_years: amortYears, is_open, ...one }) => ({
       ...one,
       amountCents,
+      amortYears,
       isOpen: is_open,
     })),
     uses: parsed.uses.map(({ amount_cents: amountCents, ...one }) => ({ ...one, amountCents })),
   }
   const faults = faultsOfTerms(terms, now)
-  return faults.length === 0 ? terms : refuse('terms_invalid', { message: faults.join('\n') })
+  return faults.length === 0
+    ? { listingId: parsed.listing, terms }
+    : refuse('terms_invalid', { message: faults.join('\n') })
 }
 
 function parse(text: string): z.output<typeof termsFile> | Refusal<'terms_invalid'> {
@@ -147,3 +174,24 @@ function parse(text: string): z.output<typeof termsFile> | Refusal<'terms_invali
 /** What the lenders put in, and get back before anybody else. */
 export const debtCents = (sources: readonly Source[]): Cents =>
   sumOf(sources.filter((one) => one.kind.endsWith('debt')))
+
+/** Terms as one text, the same for the same terms. */
+export const textOfTerms = (row: OfferingTerms): string =>
+  JSON.stringify([
+    row.goalCents,
+    row.minimumCents,
+    row.closesAt?.getTime() ?? null,
+    row.holdYears,
+    row.reserveRefillCents ?? 0,
+    row.yearlyFeeCents ?? 0,
+    row.ownerPercent ?? OWNERSHIP.percent,
+    row.sources.map((one) => [
+      one.kind,
+      one.amountCents,
+      one.rate ?? null,
+      one.amortYears ?? null,
+      one.isOpen ?? false,
+      one.note ?? '',
+    ]),
+    row.uses.map((one) => [one.kind, one.amountCents, one.note ?? '']),
+  ])

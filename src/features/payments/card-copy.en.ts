@@ -5,8 +5,11 @@ export const copy = {
   why_declined: 'Your card was declined. Nothing was charged. Please ask your bank, or pay with another card.',
   why_funds: 'Your card has insufficient funds. Nothing was charged.',
   why_limit: 'Your card was declined: it was tried too often, or the amount is over its limit. Nothing was charged.',
+  why_not_confirmed:
+    'Your bank did not confirm this payment. Nothing was charged. Please try again, or pay with another card.',
+  why_gone: 'This saved card can no longer be used. Nothing was charged. Please pay with another card.',
   why_authentication:
-    'Your bank wants to confirm this payment with you, which is not possible here. Nothing was charged. Please pay with another card.',
+    'Your bank wants to confirm this payment with you. Nothing was charged. Please try again, or pay with another card.',
   why_unsupported: 'Your card does not allow this kind of payment. Nothing was charged. Please pay with another card.',
   why_duplicate: 'Your bank took this for a payment that was made a moment ago. Nothing was charged twice.',
   why_later: 'Your card could not be processed just now. Nothing was charged. Please try again in a little while.',

@@ -4,8 +4,10 @@ export const copy = {
   why_declined: 'Tu tarjeta fue rechazada. No se cobró nada. Consulta a tu banco o paga con otra tarjeta.',
   why_funds: 'Tu tarjeta no tiene fondos suficientes. No se cobró nada.',
   why_limit: 'Tu tarjeta fue rechazada: se intentó demasiadas veces, o el monto supera su límite. No se cobró nada.',
+  why_not_confirmed: 'Tu banco no confirmó este pago. No se cobró nada. Inténtalo de nuevo o paga con otra tarjeta.',
+  why_gone: 'Esta tarjeta guardada ya no se puede usar. No se cobró nada. Paga con otra tarjeta.',
   why_authentication:
-    'Tu banco quiere confirmar este pago contigo, y aquí no es posible. No se cobró nada. Paga con otra tarjeta.',
+    'Tu banco quiere confirmar este pago contigo. No se cobró nada. Inténtalo de nuevo o paga con otra tarjeta.',
   why_unsupported: 'Tu tarjeta no permite este tipo de pago. No se cobró nada. Paga con otra tarjeta.',
   why_duplicate: 'Tu banco lo tomó por un pago que se hizo hace un momento. Nada se cobró dos veces.',
   why_later: 'Tu tarjeta no se pudo procesar en este momento. No se cobró nada. Inténtalo de nuevo en un rato.',

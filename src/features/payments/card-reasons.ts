@@ -15,6 +15,8 @@ const CODES: Readonly<Record<CardReason, string>> = {
     'previously_declined_do_not_retry new_account_information_available invalid_account pin_try_exceeded',
   funds: 'insufficient_funds',
   limit: 'card_velocity_exceeded withdrawal_count_limit_exceeded invalid_amount',
+  not_confirmed: 'payment_intent_authentication_failure authentication_failed',
+  gone: 'payment_method_gone',
   authentication:
     'authentication_required authentication_not_handled mobile_device_authentication_required approve_with_id ' +
     'offline_pin_required online_or_offline_pin_required incorrect_pin invalid_pin',

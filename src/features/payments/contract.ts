@@ -2,17 +2,19 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { idText } from '#kit/field.ts'
+import { nextAction } from './next-action.ts'
 import { endWords } from './payment-words.ts'
 import { readPaymentRefusals } from './refusals.ts'
 import type { Purpose } from './rules.ts'
 
-/** The 202 of every call that pays by card. */
+/** The 202 of every call that pays. */
 export const paymentPending = z.object({
   status: z.literal('pending'),
   code: z.literal('payment_pending'),
   feedback: z.string(),
   payment_id: z.string(),
   follow: z.string().describe('where the end of this payment is read'),
+  next_action: nextAction.optional().describe('where there is something for the payer to do first'),
   id: z.string().describe('the id of the request, for support'),
 })
 
@@ -21,10 +23,11 @@ export const purposeName = z.string().describe('investment, deposit') as unknown
 
 const payment = z.object({
   payment_id: z.string(),
+  kind: z.enum(['card', 'paypal', 'wallet']).describe('where its money comes from'),
   purpose: purposeName,
   status: z.enum(['pending', 'done', 'declined', 'not_charged', 'refunded']),
   amount: z.int().describe('cents'),
-  refunded: z.int().describe('cents of the amount that went back to the card'),
+  refunded: z.int().describe('cents of the amount that went back to where they came from'),
   code: z
     .string()
     .optional()
@@ -34,6 +37,7 @@ const payment = z.object({
     ),
   detail: z.string().optional().describe('the decline code of the card processor'),
   feedback: z.string(),
+  next_action: nextAction.optional().describe('while it is pending: where its payer goes on'),
   project_id: z.string().optional(),
   investment_id: z.string().optional(),
   shares_milli: z.int().optional().describe('thousandths of a share, without those that were refunded'),
@@ -43,7 +47,7 @@ const payment = z.object({
 
 export const readPayments = endpoint({
   route: 'GET /api/payments',
-  summary: 'My card payments that have no end yet, wherever they were begun, the latest first',
+  summary: 'My payments that have no end yet, wherever they were begun, the latest first',
   access: 'investor',
   query: z.strictObject({ status: z.literal('pending') }),
   answer: z.object({ payments: z.array(payment).describe('ten at most') }),
@@ -53,6 +57,39 @@ export const readPayments = endpoint({
 export const readPayment = endpoint({
   route: 'GET /api/payments/{id}',
   summary: 'What became of a payment of mine, also after an answer 202 or a lost one',
+  access: 'investor',
+  params: z.strictObject({ id: idText }),
+  answer: payment,
+  refusals: readPaymentRefusals,
+  successes: endWords,
+})
+
+export const confirmPayment = endpoint({
+  route: 'POST /api/payments/{id}/confirm',
+  summary:
+    'I come back from where I confirmed a payment: ask how it ended, end it, once, and say what became of it. Safe to repeat',
+  access: 'investor',
+  params: z.strictObject({ id: idText }),
+  answer: payment,
+  refusals: readPaymentRefusals,
+  successes: endWords,
+})
+
+export const capturePayment = endpoint({
+  route: 'POST /api/payments/{id}/capture',
+  summary:
+    'I approved it at PayPal: capture it now, once, and say what became of it. Does nothing to any other payment',
+  access: 'investor',
+  params: z.strictObject({ id: idText }),
+  answer: payment,
+  refusals: readPaymentRefusals,
+  successes: endWords,
+})
+
+export const cancelPayment = endpoint({
+  route: 'POST /api/payments/{id}/cancel',
+  summary:
+    'I do not confirm it at my bank or at PayPal: give up my payment, and free what it held. Does nothing to any other payment',
   access: 'investor',
   params: z.strictObject({ id: idText }),
   answer: payment,

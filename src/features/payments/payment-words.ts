@@ -8,9 +8,21 @@ export const pendingWords = defineSentences({
     en: 'We do not know yet how your payment ended: the card processor has not confirmed it. You do not need to pay again. You will be notified as soon as it is certain, and you can follow this payment at its own address.',
     es: 'Todavía no sabemos cómo terminó tu pago: el procesador de tarjetas no lo ha confirmado. No necesitas pagar otra vez. Te avisaremos en cuanto sea seguro, y puedes seguir este pago en su propia dirección.',
   },
+  authenticate: {
+    en: 'Your bank asks you to confirm this payment. Nothing is charged before you do; after 15 minutes it is given up.',
+    es: 'Tu banco te pide confirmar este pago. No se cobra nada antes de que lo hagas; después de 15 minutos se abandona.',
+  },
   returning: {
     en: 'Your payment was not completed in time, but your card was charged after all. The money is going back to your card; you do not need to do anything. You will be notified as soon as it is back.',
     es: 'Tu pago no se completó a tiempo, pero al final sí se cobró a tu tarjeta. El dinero está volviendo a tu tarjeta; no necesitas hacer nada. Te avisaremos en cuanto haya vuelto.',
+  },
+  paypal: {
+    en: 'Your payment waits for you at PayPal. Nothing is charged before you approve it there; we hold your amount for 15 minutes.',
+    es: 'Tu pago te espera en PayPal. No se cobra nada antes de que lo apruebes allí; reservamos tu monto durante 15 minutos.',
+  },
+  returning_paypal: {
+    en: 'Your payment was not completed in time, but PayPal charged you after all. The money is going back to your PayPal account; you do not need to do anything. You will be notified as soon as it is back.',
+    es: 'Tu pago no se completó a tiempo, pero al final PayPal sí lo cobró. El dinero está volviendo a tu cuenta de PayPal; no necesitas hacer nada. Te avisaremos en cuanto haya vuelto.',
   },
   wallet: {
     en: 'We do not know yet whether your investment was made: our database was lost before it could confirm it. Look at its own address in a moment: if there is nothing there, nothing left your wallet, and you can invest again.',
@@ -27,6 +39,22 @@ export const endWords = defineSentences({
   part_refunded: {
     en: 'We received your payment of {amount}. {refunded} of it went back to your card.',
     es: 'Recibimos tu pago de {amount}. De ese monto, {refunded} volvieron a tu tarjeta.',
+  },
+  part_refunded_paypal: {
+    en: 'We received your payment of {amount}. {refunded} of it went back to your PayPal account.',
+    es: 'Recibimos tu pago de {amount}. De ese monto, {refunded} volvieron a tu cuenta de PayPal.',
+  },
+  declined_paypal: {
+    en: 'PayPal did not make this payment. Nothing was charged.',
+    es: 'PayPal no hizo este pago. No se cobró nada.',
+  },
+  disputed_paypal: {
+    en: 'PayPal was asked for this payment back. Nothing is lost: what you bought with it stays yours until that is decided.',
+    es: 'Se pidió a PayPal que devuelva este pago. No se pierde nada: lo que compraste sigue siendo tuyo hasta que se decida.',
+  },
+  refunded_paypal: {
+    en: 'The money went back to your PayPal account.',
+    es: 'El dinero volvió a tu cuenta de PayPal.',
   },
   declined: {
     en: 'Your card was declined. Nothing was charged.',

@@ -11,6 +11,10 @@ export type PendingPayment<Body> = {
   readonly body: Body
   /** Once the server has said that its end is not known yet: what is asked how it ended. */
   readonly paymentId?: string | undefined
+  /** Where its payer has something to do first. */
+  readonly nextUrl?: string | undefined
+  /** Whether that is at their bank or at PayPal. */
+  readonly nextType?: string | undefined
 }
 
 /** What a browser tab keeps over a reload; `sessionStorage`, or nothing where storage is forbidden. */

@@ -23,8 +23,8 @@ export const GIVE_UP_AFTER_MS = 30_000
 /** How long a reservation is held at most while the processor cannot be asked (finance.md, "reserved"). */
 export const RESERVED_AT_MOST_MS = 15 * 60_000
 
-/** When to look once more for a charge of a released payment that turned up late, counted from the release. */
-export const LATE_LOOKS_MS: readonly number[] = [60_000, 600_000, 3_600_000]
+/** When to check for a late charge of a payment that was given up, counted from then. */
+export const LATE_CHECKS_MS: readonly number[] = [60_000, 600_000, 3_600_000]
 
 /**
  * A payment that began longer ago has no request of ours waiting for it any more (each is under way for 8 s at most):
@@ -38,14 +38,36 @@ export const UNANSWERED_AFTER_MS = 10_000
  */
 export const REFUND_OVERLAP_MS = 3_600_000
 
-/** Spec §5: the cardholder is required; the numbers themselves are checked where they are typed and at the processor. */
-export function checkCard(card: {
+/** How many cards one person may keep. */
+export const MOST_SAVED_CARDS = 10
+
+type PayingCard = {
   token?: string | undefined
   cardholder?: string | undefined
-}): Refusal<'cardholder_missing' | 'token_missing'> | null {
+  /** A saved one, in place of a token. */
+  cardId?: string | undefined
+  savesCard?: boolean | undefined
+  key: string | null
+}
+
+/** Spec §5: the cardholder is required; the numbers themselves are checked where they are typed and at the processor. */
+export function checkCard(
+  card: PayingCard,
+): Refusal<'cardholder_missing' | 'token_missing' | 'card_ambiguous' | 'card_key_missing'> | null {
+  if (card.cardId !== undefined) {
+    if (card.token !== undefined || card.savesCard) return refuse('card_ambiguous')
+    // A token pays once by itself; a saved card would pay as often as it is asked.
+    return card.key === null ? refuse('card_key_missing') : null
+  }
   if (!card.cardholder?.trim()) return refuse('cardholder_missing')
   if (!card.token?.trim()) return refuse('token_missing')
   return null
+}
+
+/** A card is good to the end of its month, wherever its holder is: it ends with the last place on earth. */
+export function isCardExpired({ expMonth, expYear }: { expMonth: number; expYear: number }, now: Date): boolean {
+  const lastPlace = new Date(now.getTime() - 12 * 3_600_000)
+  return expYear * 12 + expMonth < lastPlace.getUTCFullYear() * 12 + lastPlace.getUTCMonth() + 1
 }
 
 export type PaymentRefusal =
@@ -54,7 +76,11 @@ export type PaymentRefusal =
   | 'payment_released'
   | 'payment_refunded'
   | 'payment_pending_already'
+  | 'card_not_found'
+  | 'card_expired'
   | 'too_many_declines'
+
+export type PaypalRefusal = 'paypal_declined' | 'key_reused' | 'payment_released' | 'payment_refunded'
 
 /** Where the end of a payment is read. */
 export const followOf = (paymentId: string): string => `/api/payments/${paymentId}`

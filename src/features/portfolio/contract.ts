@@ -19,6 +19,7 @@ const position = z.object({
   ),
   in_escrow: z.boolean().describe('the house is not bought yet: the money waits in escrow'),
   valued_on: z.string().describe('the day of the valuation'),
+  disputed: cents.describe('of what was paid in, what a bank asks back; the shares stay while it decides'),
   share_of_equity: z.number().describe('0 to 1'),
   first_invested: z.int(),
   last_invested: z.int(),
@@ -34,7 +35,12 @@ export const readPositions = endpoint({
     total_value: cents,
     total_shares_milli: z.int().describe('thousandths of a share'),
     total_in_escrow: cents,
+    total_disputed: cents,
     count: z.int().describe('how many positions there are'),
+    to_confirm: z
+      .array(z.object({ order_id: z.string(), name: z.string(), until: z.string().describe('ISO 8601') }))
+      .describe('paid orders whose terms changed: what is not confirmed by then goes back'),
+    sold: z.int().describe('of how many houses the sale was paid out'),
     valued_between: z
       .object({ first: z.string(), last: z.string() })
       .nullable()
@@ -47,6 +53,7 @@ export const readPositions = endpoint({
 
 const transaction = z.object({
   id: z.string(),
+  order_id: z.string().nullable().describe('of an investment: its order, as `GET /api/orders/{id}` tells it'),
   kind: z
     .union([purposeName, z.literal('proceeds')])
     .describe('proceeds: what the sale of a house paid into the wallet'),

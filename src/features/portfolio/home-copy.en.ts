@@ -21,6 +21,8 @@ export const copy = {
   all_positions: 'All positions',
   find: 'Find the next house',
   empty_title: 'No house yet',
+  sold_title: 'No house at the moment',
+  sold_text: 'What you owned was sold, and you were paid by your shares. Positions, History shows each payment.',
   empty_text: 'A share costs $10. Look at the open houses, their figures and what could go wrong with each.',
 } as const
 

@@ -17,10 +17,12 @@ export const copy = {
   change: 'desde que invertiste',
   invested: 'Invertido',
   houses: 'Casas',
-  cash: 'Efectivo en tu cuenta',
+  cash: 'Efectivo en tu billetera',
   holdings: 'Lo que tienes',
   all_positions: 'Todas las posiciones',
   find: 'Busca la próxima casa',
   empty_title: 'Todavía no tienes casas',
+  sold_title: 'Ahora no tienes casas',
+  sold_text: 'Lo que tenías se vendió y se te pagó según tus participaciones. En Posiciones, Historial ves cada pago.',
   empty_text: 'Una participación cuesta $10. Mira las casas abiertas, sus cifras y qué podría salir mal con cada una.',
 } as const satisfies Copy

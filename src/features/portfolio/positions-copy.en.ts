@@ -34,6 +34,12 @@ export const copy = {
   valued_short: 'valued {day}',
 
   none_title: 'You own no shares yet',
+  sold_title: 'You own no shares at the moment',
+  sold_text: 'What you owned was sold, and what your shares brought went to your wallet.',
+  see_history: 'See the payments',
+  disputed: 'Your bank asks us for {amount} of what you invested back. Your shares stay yours while it decides.',
+  disputed_link: 'See the payment',
+  disputed_short: 'disputed by the bank',
   none_text: 'Choose a house and an amount; your shares, their value and every payment are listed here.',
   see_projects: 'See the houses',
 
@@ -65,6 +71,7 @@ export const copy = {
   status_refunded: 'Refunded {day}',
   status_partly_refunded: '{amount} refunded {day}',
   status_disputed: 'Disputed by the bank',
+  status_cancelled: 'Cancelled',
   load_more: 'Show earlier',
   loading_more: 'Loading earlier',
   history_end: 'This is everything.',

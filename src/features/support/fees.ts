@@ -1,4 +1,4 @@
-import { INVESTMENT_FEE_CENTS } from '#features/investing/projection.ts'
+import { INVESTMENT_FEE_CENTS } from '#features/investing/rules.ts'
 import { PACKAGE_CENTS } from '#features/onboarding/rules.ts'
 import type { Cents } from '#kit/money.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paymentPending } from '#features/payments/contract.ts'
 import { paymentRefusals } from '#features/payments/refusals.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { amountCents, cardToken, line } from '#kit/field.ts'
+import { amountCents, cardToken, idText, line } from '#kit/field.ts'
 import { walletSuccesses } from './refusals.ts'
 
 declare module '#features/payments/rules.ts' {
@@ -11,6 +11,9 @@ declare module '#features/payments/rules.ts' {
     deposit: true
   }
 }
+
+/** Pages that take money into the wallet, and no other: nobody is sent elsewhere from here. */
+const RETURN_PATH = /^\/(project\/[\w-]{1,100}\/fund|account\/payment)$/
 
 export const readWallet = endpoint({
   route: 'GET /api/wallet',
@@ -33,8 +36,15 @@ export const deposit = endpoint({
   idempotent: true,
   body: z.strictObject({
     amount: amountCents.describe('cents'),
-    token: cardToken,
+    token: cardToken.optional(),
     cardholder: line(0, 120).optional(),
+    card_id: idText.optional().describe('a saved card in place of a token; takes an Idempotency-Key'),
+    save_card: z.boolean().optional().describe('keep the card of the token once it has paid'),
+    return_to: z
+      .string()
+      .regex(RETURN_PATH)
+      .optional()
+      .describe('the page to come back to from a bank that wants to confirm the payment'),
   }),
   answer: z.object({
     status: z.literal('success'),

@@ -1,3 +1,4 @@
+import { paypalKeyFaults } from './paypal-keys.ts'
 import { isLoopback, isPublicUrl, publicUrlFault } from './public-url.ts'
 import { isGuessableKey } from './secret-key.ts'
 import { stripeKeyFaults } from './stripe-keys.ts'
@@ -16,9 +17,17 @@ export type Given = {
   readonly STRIPE_SECRET_KEY?: string | undefined
   readonly STRIPE_PUBLISHABLE_KEY?: string | undefined
   readonly STRIPE_WEBHOOK_SECRET?: string | undefined
+  readonly PAYPAL_CLIENT_ID?: string | undefined
+  readonly PAYPAL_CLIENT_SECRET?: string | undefined
+  readonly PAYPAL_ENVIRONMENT?: 'live' | 'sandbox' | undefined
+  readonly PAYPAL_WEBHOOK_ID?: string | undefined
   readonly CARD_PROCESSOR_URL?: string | undefined
   readonly SMTP_URL?: string | undefined
   readonly TRUST_PROXY?: string | undefined
+  readonly S3_ENDPOINT?: string | undefined
+  readonly S3_BUCKET?: string | undefined
+  readonly S3_KEY?: string | undefined
+  readonly S3_SECRET?: string | undefined
   readonly THROTTLE: Flag
 }
 
@@ -32,13 +41,27 @@ export function configFaults(given: Given, serves: boolean): string[] {
     url,
     trustedProxiesFault(given.TRUST_PROXY),
     given.THROTTLE === 'off' && given.NODE_ENV !== 'test' ? 'THROTTLE=off is taken only with NODE_ENV=test' : null,
+    s3Fault(given, production),
     ...stripeKeyFaults(given, production && given.SANDBOX === 'off'),
+    ...paypalKeyFaults(given, production && given.SANDBOX === 'off'),
     ...(production ? secretKeyFaults(given.SECRET_KEY) : []),
   ].filter((fault) => fault !== null)
   if (!serves) return faults
   if (production) return [...faults, ...productionFaults(given)]
   // An address that cannot be read says nothing of who comes in.
   return url || !isForEverybody(given) ? faults : [...faults, ...openDoorFaults(given)]
+}
+
+const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
+
+/** A bucket is named whole or not at all; what goes there in production is read by nobody on the way. */
+function s3Fault(given: Given, production: boolean): string | null {
+  const missing = S3_NAMES.filter((name) => given[name] === undefined)
+  if (missing.length === S3_NAMES.length) return null
+  if (missing.length > 0) return `${missing.join(', ')} must be set as well: a bucket needs ${S3_NAMES.join(', ')}`
+  return production && given.S3_ENDPOINT?.startsWith('http:')
+    ? 'S3_ENDPOINT must begin with https: in production'
+    : null
 }
 
 function secretKeyFaults(key: string | undefined): string[] {

@@ -28,6 +28,10 @@ const environment = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_PUBLISHABLE_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
+  PAYPAL_CLIENT_ID: text,
+  PAYPAL_CLIENT_SECRET: text,
+  PAYPAL_ENVIRONMENT: z.enum(['live', 'sandbox']).optional(),
+  PAYPAL_WEBHOOK_ID: text,
   CARD_PROCESSOR_URL: z.url().optional(),
   MAP_STYLE_URL: z.string().optional(),
   SMTP_URL: z
@@ -39,11 +43,33 @@ const environment = z.object({
     .regex(/^(?:[^<>\p{C}@",;:\\]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must be like Name <name@host>')
     .optional(),
   SUPPORT_EMAIL: z.email().optional(),
+  OPERATOR_NAME: text,
+  OPERATOR_ADDRESS: text,
+  OPERATOR_LICENSE: text,
+  ESCROW_HOLDER: text,
   TRUST_PROXY: text,
+  S3_ENDPOINT: z
+    .url()
+    .regex(/^https?:/, 'must begin with https: or http:')
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_KEY: text,
+  S3_SECRET: text,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   THROTTLE: flag.default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
+
+/** A bucket that speaks S3, and who we are there. */
+export type S3 = {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly key: string
+  readonly secret: string
+}
 
 export type Config = {
   readonly port: number
@@ -70,6 +96,15 @@ export type Config = {
     /** What Stripe signs its events with; without it none is taken, and all is found out by asking. */
     readonly webhookSecret: string | null
   } | null
+  readonly paypal: {
+    readonly clientId: string
+    readonly clientSecret: string
+    readonly isLive: boolean
+    /** What PayPal calls our webhook; without it none of its events is taken, and all is found out by asking. */
+    readonly webhookId: string | null
+  } | null
+  /** Whether people may pay with PayPal: with a real account, or with the sandbox where sandboxes are allowed. */
+  readonly offersPaypal: boolean
   readonly cardProcessorUrl: string | null
   readonly mapStyleUrl: string | null
   /** Where mail goes out; null: into files under the data directory. */
@@ -77,7 +112,16 @@ export type Config = {
   readonly mailFrom: string
   /** Who answers people's letters. */
   readonly supportEmail: string
+  /** Whose name stands on receipts, and who holds the money until a house is bought; null: not said. */
+  readonly company: {
+    readonly name: string
+    readonly address: string | null
+    readonly license: string | null
+    readonly escrowHolder: string | null
+  }
   readonly trustProxy: TrustedProxies
+  /** The bucket in which files lie; null: under the data directory. */
+  readonly s3: S3 | null
   /** What reads the metrics in production; without it only this machine does. */
   readonly metricsToken: string | null
   readonly throttle: boolean
@@ -119,12 +163,30 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
           webhookSecret: e.STRIPE_WEBHOOK_SECRET ?? null,
         }
       : null,
+    paypal: e.PAYPAL_CLIENT_ID
+      ? {
+          clientId: e.PAYPAL_CLIENT_ID,
+          clientSecret: e.PAYPAL_CLIENT_SECRET ?? '',
+          isLive: e.PAYPAL_ENVIRONMENT === 'live',
+          webhookId: e.PAYPAL_WEBHOOK_ID ?? null,
+        }
+      : null,
+    offersPaypal: e.PAYPAL_CLIENT_ID !== undefined || !production || e.SANDBOX === 'on',
     cardProcessorUrl: e.CARD_PROCESSOR_URL ?? null,
     mapStyleUrl: e.MAP_STYLE_URL ?? null,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM ?? `Freehold <no-reply@${host}>`,
     supportEmail: e.SUPPORT_EMAIL ?? `support@${host}`,
+    company: {
+      name: e.OPERATOR_NAME ?? 'Freehold',
+      address: e.OPERATOR_ADDRESS ?? null,
+      license: e.OPERATOR_LICENSE ?? null,
+      escrowHolder: e.ESCROW_HOLDER ?? null,
+    },
     trustProxy: trustedProxies(e.TRUST_PROXY),
+    s3: e.S3_ENDPOINT
+      ? { endpoint: e.S3_ENDPOINT, bucket: e.S3_BUCKET ?? '', key: e.S3_KEY ?? '', secret: e.S3_SECRET ?? '' }
+      : null,
     metricsToken: e.METRICS_TOKEN ?? null,
     throttle: e.THROTTLE === 'on',
     logLevel: e.LOG_LEVEL,

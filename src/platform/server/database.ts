@@ -92,7 +92,8 @@ export function openDatabase(
   const pool = openPool(url, max, onError, scaled(READS, patience))
   const writers = openPool(url, Math.ceil(max / 2), onError, scaled(WRITES, patience), BY_KEY)
   const bulk = openPool(url, Math.ceil(max / 4), onError, BULK)
-  const background = openPool(url, 3, onError, scaled(READS, patience))
+  // Each of the two runners listens on one of them.
+  const background = openPool(url, 5, onError, scaled(READS, patience))
   const probe = openPool(url, 1, onError, PROBE)
   return {
     ...queryable(pool, () => checkQueue(pool)),

@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { CardProcessor } from './outside/cards/card-processor.ts'
+import type { PaypalProcessor } from './outside/paypal/paypal-processor.ts'
 
 /** Everything that a use case may need from outside itself, made once at the start and passed along. */
 export type Deps = {
@@ -13,4 +14,6 @@ export type Deps = {
   readonly log: Log
   readonly live: Live
   readonly cards: CardProcessor
+  /** Null where nobody is offered to pay with it. */
+  readonly paypal: PaypalProcessor | null
 }

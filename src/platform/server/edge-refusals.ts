@@ -18,12 +18,18 @@ export const edgeRefusals = defineRefusals({
   },
   not_allowed: { status: 403, en: 'Your account may not do this.', es: 'Tu cuenta no puede hacer esto.' },
   not_found: { status: 404, en: 'There is nothing at this address.', es: 'No hay nada en esta dirección.' },
+  too_slow: {
+    status: 408,
+    en: 'Sending this took too long. Please try again.',
+    es: 'El envío tardó demasiado. Inténtalo de nuevo.',
+  },
   too_large: { status: 413, en: 'That is too large.', es: 'Es demasiado grande.' },
   not_json: {
     status: 415,
     en: 'Send JSON with the content type application/json.',
     es: 'Envía JSON con el tipo de contenido application/json.',
   },
+  wrong_type: { status: 415, en: 'Send this as {types}.', es: 'Envía esto como {types}.' },
   wrong_host: {
     status: 421,
     en: 'This server does not answer under this name.',

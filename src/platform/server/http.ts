@@ -2,16 +2,29 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { BROWSING } from '#kit/endpoint.ts'
-import type { AnswerOf, BodyRead, Endpoint, ParamsRead, QueryRead, RefusalOf, SaySuccess } from '#kit/endpoint.ts'
+import type {
+  AnswerOf,
+  BodyRead,
+  Endpoint,
+  ParamsRead,
+  QueryRead,
+  RefusalOf,
+  SaySuccess,
+  StreamLimits,
+} from '#kit/endpoint.ts'
 import { networkOf } from '#kit/network-of.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Bilingual } from '#kit/refusals.ts'
 import { fill } from '#kit/words.ts'
+import { BodyRefused, withBody } from './body-stream.ts'
+import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { edgeRefusals } from './edge-refusals.ts'
 import type { EdgeRefusal } from './edge-refusals.ts'
 import { faultOf } from './fault.ts'
+import { checkBody, mountStream } from './mount-stream.ts'
+import { originOf } from './origin-of.ts'
 import { Pending, sendPending } from './pending.ts'
 import { readInput } from './read-input.ts'
 import type { Fields } from './read-input.ts'
@@ -32,6 +45,17 @@ export class ReadyJson {
   }
 }
 
+/** An answer that is a file: endpoints that name its `media` may give it. */
+export class ReadyFile {
+  readonly bytes: Buffer
+  /** What it is called where it is kept. */
+  readonly name: string
+  constructor(bytes: Buffer, name: string) {
+    this.bytes = bytes
+    this.name = name
+  }
+}
+
 /** What a handler is given. `visitor` is certain where the endpoint's access is not `anyone`. */
 export type Call<E extends Endpoint> = {
   readonly params: ParamsRead<E>
@@ -41,6 +65,8 @@ export type Call<E extends Endpoint> = {
   /** The `Idempotency-Key` header, or null. */
   readonly key: string | null
   readonly address: string
+  /** Where this server is found by whoever asks, e.g. to come back to it from elsewhere: `https://houses.example.org`. */
+  readonly origin: string
   readonly agent: string
   /** What the answer's words, and mails that it causes, are to be in. */
   readonly language: Language
@@ -52,7 +78,13 @@ export type Call<E extends Endpoint> = {
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<AnswerOf<E> | ReadyJson | RefusalOf<E> | (E extends { readonly pending: z.ZodType } ? Pending : never)>
+) => Promise<
+  | AnswerOf<E>
+  | ReadyJson
+  | RefusalOf<E>
+  | (E extends { readonly pending: z.ZodType } ? Pending : never)
+  | (E extends { readonly media: string } ? ReadyFile : never)
+>
 
 export type Edge = {
   mount<const E extends Endpoint>(endpoint: E, handler: Handler<E>): void
@@ -67,27 +99,48 @@ export function makeEdge(app: FastifyInstance, deps: Deps, identify: Identify): 
     mount(endpoint, handler) {
       const [method, path] = endpoint.route.split(' ') as [string, string]
       const serialize = serializerOf(endpoint.answer)
-      app.route({
+      const limits = streamLimits(endpoint)
+      const carryOut = async (request: FastifyRequest, reply: FastifyReply, input: object) => {
+        const call = { ...input, ...callOf(deps.config, endpoint, request, reply) } as unknown as Call<typeof endpoint>
+        const result = await handler(call)
+        return () => {
+          if (isRefusal(result)) return sendRefusal(reply, request, endpoint, result)
+          if (result instanceof Pending) return sendPending(reply, request, result)
+          if (result instanceof ReadyFile) return sendFile(reply, endpoint, result)
+          reply.type('application/json; charset=utf-8')
+          return result instanceof ReadyJson ? result.bytes : serialize(result)
+        }
+      }
+      const route = {
         method,
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         config: { isPayment: endpoint.idempotent === true },
-        handler: async (request, reply) => {
+        handler: async (request: FastifyRequest, reply: FastifyReply) => {
           const denied =
-            (await authorize(deps, endpoint, identify, request)) ?? limitRate(deps, endpoint, throttle, request)
+            (await authorize(deps, endpoint, identify, request)) ??
+            limitRate(deps, endpoint, throttle, request) ??
+            (limits && checkBody(request, limits))
           if (denied) return sendDenied(reply, request, denied)
-          const read = readInput(endpoint, request)
-          if (read.fields) return sendInvalid(reply, request, read.fields)
-          const call = { ...read.input, ...callOf(endpoint, request, reply) } as unknown as Call<typeof endpoint>
-          const result = await handler(call)
-          if (isRefusal(result)) return sendRefusal(reply, request, endpoint, result)
-          if (result instanceof Pending) return sendPending(reply, request, result)
-          reply.type('application/json; charset=utf-8')
-          return result instanceof ReadyJson ? result.bytes : serialize(result)
+          const { input, fields } = readInput(endpoint, request)
+          if (fields) return sendInvalid(reply, request, fields)
+          if (!limits) return (await carryOut(request, reply, input))()
+          const read = await withBody(request.raw, limits, (body) => carryOut(request, reply, { ...input, body }))
+          return read instanceof BodyRefused ? sendDenied(reply, request, bodyDenied(read)) : read()
         },
-      })
+      }
+      if (limits) mountStream(app, { ...route, limits })
+      else app.route(route)
     },
   }
 }
+
+function streamLimits({ route, body, stream }: Endpoint): StreamLimits | null {
+  if ((body === 'stream') !== (stream !== undefined)) throw new Error(`${route}: a body that streams needs its limits`)
+  return stream ?? null
+}
+
+// Whoever cut the connection reads no answer; the log has one all the same.
+const bodyDenied = ({ code }: BodyRefused): Denied => ({ code: code === 'cut' ? 'unreadable' : code })
 
 /** A refusal of the edge's own; `instead` stands in place of its entry's sentence. */
 type Denied = {
@@ -138,13 +191,14 @@ function limitRate(deps: Deps, endpoint: Endpoint, throttle: ThrottleCounter, re
   return null
 }
 
-function callOf({ successes = {} }: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+function callOf(config: Config, { successes = {} }: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const key = request.headers['idempotency-key']
   const language = requestLanguage(request)
   return {
     visitor: request.visitor,
     key: typeof key === 'string' ? key : null,
     address: request.ip,
+    origin: originOf(config, request),
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language,
     say: (name: string, values?: Denied['values']) => fill(successes[name]?.[language] ?? name, values),
@@ -176,6 +230,12 @@ function sendRefusal(reply: FastifyReply, request: FastifyRequest, endpoint: End
   const language = requestLanguage(request)
   const feedback = messageIn?.[language] ?? quoted ?? fill(entry[language], params)
   return send(reply, { status: entry.status, code, feedback, retryAfter, id: request.id }, { params, quoted, detail })
+}
+
+// Shown by the browser where it can, kept under its own name where it is saved.
+function sendFile(reply: FastifyReply, { media = '' }: Endpoint, { bytes, name }: ReadyFile): Buffer {
+  reply.type(media).header('content-disposition', `inline; filename="${name}"`)
+  return bytes
 }
 
 type Refused = { status: number; code: string; feedback: string; retryAfter: number | undefined; id: string }

@@ -12,6 +12,7 @@ import { observeRequest } from './metrics.ts'
 import { LIMITS, makeLoadGate } from './overload.ts'
 import type { Limits } from './overload.ts'
 import { RETRY_AFTER_SECONDS } from './retry-after.ts'
+import { limitBodyTime, LONGEST_BODY_MS } from './slow-bodies.ts'
 import { isProxyOf } from './trusted-proxies.ts'
 
 /** The bare server: limits against slow and large clients, headers, cookies, one log line per request. */
@@ -64,8 +65,11 @@ const trustOf = (proxies: Config['trustProxy']) =>
 function serverOf(limits: Limits, proxies: Config['trustProxy']): FastifyServerFactory {
   const gate = makeLoadGate(limits, isProxyOf(proxies))
   return (handler) => {
-    const times = { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 }
-    const server = createServer({ ...times, keepAliveTimeout: 65_000 }, gate.guard(handler))
+    const times = { headersTimeout: 5000, requestTimeout: LONGEST_BODY_MS, connectionsCheckingInterval: 1000 }
+    const server = createServer(
+      { ...times, keepAliveTimeout: 65_000 },
+      gate.guard(limitBodyTime(handler, limits.bodyMs)),
+    )
     server.setTimeout(limits.stillMs)
     gate.watch(server)
     return server

@@ -13,8 +13,9 @@ type Access = Pick<Config, 'production' | 'metricsToken'>
  * `GET /metrics`. In production it says how much business there is, which is nobody's to read: with METRICS_TOKEN it
  * takes that token, without it a program on this very machine, which asks under this machine's own name: a page that was
  * pointed here (DNS rebinding), or a proxy that adds nothing, names another.
+ * What has to be asked of the database is measured first; without a database the rest is told all the same.
  */
-export function mountMetrics(app: FastifyInstance, config: Access): void {
+export function mountMetrics(app: FastifyInstance, config: Access, measure: () => Promise<void>): void {
   app.get('/metrics', async (request, reply) => {
     if (config.production && !mayRead(request, config.metricsToken)) {
       const { metrics_private: why } = edgeSentences
@@ -23,6 +24,7 @@ export function mountMetrics(app: FastifyInstance, config: Access): void {
         .header('www-authenticate', 'Bearer')
         .send(edgeRefusalBody('not_allowed', requestLanguage(request), request.id, why))
     }
+    await measure().catch(() => undefined)
     const { type, text } = await metricsText()
     return await reply.type(type).send(text)
   })

@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -40,6 +40,24 @@ const shed = new Counter({
 })
 
 export const countShed = (reason: string): void => shed.labels(reason).inc()
+
+const mails = new Counter({
+  name: 'freehold_mails_total',
+  help: 'Attempts to send a mail, by how they ended: sent, deferred (tried again), failed (given up)',
+  labelNames: ['end'] as const,
+  registers: [registry],
+})
+
+export const countMail = (end: 'sent' | 'deferred' | 'failed'): void => mails.labels(end).inc()
+
+const outbox = new Gauge({
+  name: 'freehold_outbox_mails',
+  help: 'Mails that wait to be sent, and that were given up within the last 30 days, in the whole database',
+  labelNames: ['state'] as const,
+  registers: [registry],
+})
+
+export const showOutbox = (state: 'waiting' | 'failed', mailCount: number): void => outbox.labels(state).set(mailCount)
 
 /** Everything measured, in the text format of Prometheus. */
 export const metricsText = async (): Promise<{ type: string; text: string }> => ({

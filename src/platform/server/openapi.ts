@@ -88,17 +88,12 @@ function operationOf(endpoint: Endpoint, chapter: string): Json {
       ...parametersOf(endpoint.query, 'query'),
       ...keyParameter(endpoint),
     ],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
-          },
-        }
-      : {}),
+    ...requestBodyOf(endpoint),
     responses: {
       200: {
-        ...answer('Success', schemaOf(endpoint.answer, 'output')),
+        ...(endpoint.media
+          ? { description: 'Success', content: { [endpoint.media]: { schema: { type: 'string', format: 'binary' } } } }
+          : answer('Success', schemaOf(endpoint.answer, 'output'))),
         ...(endpoint.successes && { 'x-feedback': endpoint.successes }),
       },
       ...(endpoint.pending && {
@@ -116,6 +111,21 @@ function operationOf(endpoint: Endpoint, chapter: string): Json {
   }
 }
 
+function requestBodyOf({ body, stream }: Endpoint): Json {
+  if (!body) return {}
+  if (body !== 'stream')
+    return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+  const { maxBytes, timeoutMs, types } = stream!
+  const bytes = { schema: { type: 'string', format: 'binary', maxLength: maxBytes } }
+  return {
+    requestBody: {
+      required: true,
+      description: `Up to ${maxBytes} bytes within ${timeoutMs / 1000} seconds.`,
+      content: Object.fromEntries(types.map((type) => [type, bytes])),
+    },
+  }
+}
+
 /** Every refusal by its status: those of the edge itself, before the call, and those that the contract names. */
 function refusalsOf({
   route,
@@ -128,11 +138,14 @@ function refusalsOf({
 }: Endpoint): Map<number, SentenceTable> {
   const isWrite = !route.startsWith('GET ')
   const edge = [
-    ['invalid', params ?? query ?? body ?? idempotent],
+    ['invalid', params ?? query ?? (body === 'stream' ? idempotent : (body ?? idempotent))],
     ['signed_out', access !== 'anyone'],
     ['preview_only', isWrite && access !== 'anyone'],
     ['not_allowed', access === 'operator'],
     ['cross_site', isWrite],
+    ['too_slow', body === 'stream'],
+    ['too_large', body === 'stream'],
+    ['wrong_type', body === 'stream'],
     ['throttled', true],
     ['overloaded', true],
   ] as const

@@ -22,6 +22,8 @@ export type Limits = {
   readonly lagMs: number
   /** How long a connection with an answer on its way may stand still: nothing sent, nothing taken by the reader. */
   readonly stillMs: number
+  /** How long a body may take that is read whole: JSON of 64 KB at most. Routes that stream have limits of their own. */
+  readonly bodyMs: number
 }
 
 export const LIMITS: Limits = {
@@ -32,6 +34,7 @@ export const LIMITS: Limits = {
   unread: 1000,
   lagMs: 400,
   stillMs: 40_000,
+  bodyMs: 10_000,
 }
 
 // Operators have to see an overloaded server; and live streams are not work, they have a limit of their own.

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export class Pending {
   readonly code: string
   readonly feedback: string
-  readonly facts: Readonly<Record<string, string>>
+  readonly facts: Readonly<Record<string, unknown>>
   /** The path of the resource to ask, e.g. `/api/payments/0190…`. */
   readonly follow: string
 

@@ -14,7 +14,7 @@ type Input = { params: unknown; query: unknown; body: unknown }
 export function readInput(
   endpoint: Endpoint,
   request: FastifyRequest,
-): { input: Input; fields?: never } | { fields: Fields } {
+): { input: Input; fields?: never } | { input?: never; fields: Fields } {
   // Without a prototype: a field may be called constructor, too.
   const fields: Fields = Object.create(null) as Fields
   for (const part of [request.params, request.query, request.body]) Object.assign(fields, findHostileText(part))
@@ -32,7 +32,8 @@ export function readInput(
   const input = {
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),
-    body: parse(endpoint.body, request.body),
+    // One that streams is read by its handler.
+    body: endpoint.body === 'stream' ? undefined : parse(endpoint.body, request.body),
   }
   const wrong = endpoint.idempotent ? checkKey(request.headers['idempotency-key']) : null
   if (wrong) fields['Idempotency-Key'] = wrong

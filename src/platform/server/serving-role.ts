@@ -9,8 +9,13 @@ const RIGHTS: Readonly<Record<string, string>> = {
   ledger_entries: 'SELECT, INSERT',
   audit_events: 'SELECT, INSERT',
   audit_seals: 'SELECT, INSERT',
+  listing_documents: 'SELECT, INSERT',
+  offering_changes: 'SELECT, INSERT',
+  approvals: 'SELECT, INSERT, UPDATE (status, decided_by, decided_at, note, result, ended_at)',
   ledger_accounts: 'SELECT, INSERT (kind, owner_id, listing_id), UPDATE (lock_only)',
   ledger_head: 'SELECT, UPDATE',
+  investor_limits: 'SELECT, INSERT',
+  limit_figures: 'SELECT',
   migrations: 'SELECT',
 }
 const OTHERWISE = 'SELECT, INSERT, UPDATE, DELETE'

@@ -22,6 +22,8 @@ export type Visitor = {
 export type WebConfig = {
   publishable_key: string
   live: boolean
+  /** Whether people may pay with PayPal. */
+  paypal: boolean
   demo: boolean
   /** Nothing here is real: every page says so. */
   sandbox: boolean
@@ -33,6 +35,8 @@ export type WebConfig = {
   version: string
   /** Who answers people's letters. */
   support_email: string
+  /** Whose name stands on receipts, and who holds the money until a house is bought; null: not said. */
+  company: { name: string; address: string | null; license: string | null; escrow_holder: string | null }
   /** Pages that only those who build Freehold need; on their own machine only. */
   dev: boolean
 }
@@ -41,7 +45,7 @@ export type WebConfig = {
 export type Boot = {
   visitor: Visitor | null
   config: WebConfig
-  /** Answers by address with query, e.g. `/api/listings?limit=3`. */
+  /** Answers by address with query, e.g. `/api/listings?status=open&limit=3`. */
   data: Record<string, unknown>
   unread: number
   /** In which language the server rendered the page; null where it rendered none. */
@@ -53,6 +57,7 @@ const DEFAULTS: Boot = {
   config: {
     publishable_key: '',
     live: false,
+    paypal: false,
     demo: false,
     sandbox: false,
     sends_no_mail: false,
@@ -60,6 +65,7 @@ const DEFAULTS: Boot = {
     map_style_url: null,
     version: '0.1.0',
     support_email: '',
+    company: { name: 'Freehold', address: null, license: null, escrow_holder: null },
     dev: false,
   },
   data: {},

@@ -13,6 +13,8 @@ export class CallError extends Error {
   readonly detail: string
   /** The payment whose end is not known yet; empty for none. */
   readonly paymentId: string
+  /** What the payer has to do first, and where; null where there is nothing. */
+  readonly nextAction: NextAction | null
   /** Whether it is certain that nothing was charged. */
   readonly isUncharged: boolean
   /** The request's id, to be quoted to support. */
@@ -30,6 +32,7 @@ export class CallError extends Error {
     this.isQuoted = Boolean(body.quoted)
     this.detail = body.detail ?? ''
     this.paymentId = body.payment_id ?? String(body.params?.['payment_id'] ?? '')
+    this.nextAction = body.next_action ?? null
     this.isUncharged = body.charged === false
     this.id = body.id ?? ''
     this.retryAfter = retryAfter
@@ -39,6 +42,9 @@ export class CallError extends Error {
 /** No answer, or an outside that is down: worth another try. A refusal stays a refusal. */
 export const isPassing = (error: unknown): error is CallError =>
   error instanceof CallError && (error.status === 0 || error.status >= 502)
+
+/** Where somebody goes on, of an answer that has begun something (202). */
+export type NextAction = { readonly type: string; readonly url: string }
 
 /** The body of an answer that is no success. */
 export type WireRefusal = {
@@ -50,5 +56,6 @@ export type WireRefusal = {
   detail?: string
   payment_id?: string
   charged?: false
+  next_action?: NextAction
   id?: string
 }

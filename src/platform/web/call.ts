@@ -20,6 +20,8 @@ export type CallOptions<E> = CallInput<E> & Manner
 type Loose = Manner & { params?: unknown; query?: unknown; body?: unknown }
 
 const TIMEOUT_MS = 30_000
+// A file over a slow line; the route's own limit may end it earlier.
+const STREAM_TIMEOUT_MS = 900_000
 
 /**
  * Calls our API by its contract: `call<typeof login>('POST /api/login', { body })`. Gives the answer or throws
@@ -32,14 +34,16 @@ export async function call<E extends Endpoint>(
   const { params, query, body, idempotencyKey, isRepeat, signal } = (options ?? {}) as Loose
   const [method, path] = route.split(' ') as [string, string]
   const headers: Record<string, string> = { accept: 'application/json' }
-  if (body !== undefined) headers['content-type'] = 'application/json'
+  const isBlob = body instanceof Blob
+  if (body !== undefined)
+    headers['content-type'] = isBlob ? body.type || 'application/octet-stream' : 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(isBlob ? STREAM_TIMEOUT_MS : TIMEOUT_MS)
   const response = await fetch(addressOf(path, params, query), {
     method,
     headers,
     credentials: 'same-origin',
-    body: body === undefined ? null : JSON.stringify(body),
+    body: body === undefined ? null : isBlob ? body : JSON.stringify(body),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error

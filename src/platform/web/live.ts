@@ -30,6 +30,14 @@ function onLive(event: string, listener: Listener): () => void {
 /** The session has ended, and its stream with it: the browser would connect again, and be refused. */
 export const stopLive = (): void => source?.close()
 
+/** Signed in again within the page: a stream that was refused once, the browser never opens again by itself. */
+export function reopenLive(): void {
+  if (!source) return
+  source.close()
+  source = new EventSource('/api/live')
+  for (const event of listeners.keys()) source.addEventListener(event, dispatch)
+}
+
 function dispatch(message: MessageEvent<string>): void {
   try {
     const data: unknown = JSON.parse(message.data)

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 const NAME = 'freehold-money'
 
 /** Publishes to the other tabs of this browser that money has moved, or was found to have moved. */
-export function tellOtherTabs(): void {
+export function publishToOtherTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(NAME)
   // A BroadcastChannel reaches its own origin only, so there is no target origin to name.

@@ -95,3 +95,9 @@ export function useRefresh(): (path: string) => Promise<void> {
   const client = useQueryClient()
   return useCallback(async (path) => await client.invalidateQueries({ queryKey: [path] }), [client])
 }
+
+/** The same for every answer: whoever asks may be signed in again. */
+export function useRefreshAll(): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(async () => await client.invalidateQueries(), [client])
+}

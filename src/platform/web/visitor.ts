@@ -23,9 +23,24 @@ export const stopPreview = (): void => previewStops.set(previewStops.get() + 1)
 /** How a session of a member's own ended while a page was open, as long as nobody has been told yet. */
 export const sessionEnd = makeStore<'ended' | 'uncharged' | null>(null)
 
+let guards = 0
+
+/**
+ * As long as it lasts, the end of a session leaves the page as it is: a form of money on it asks for the password, and
+ * nothing that was typed is lost. Gives the end of it.
+ */
+export function guardSession(): () => void {
+  guards += 1
+  return () => void (guards -= 1)
+}
+
 /** The server knows the session no longer: the page must not go on as if somebody were signed in. */
 export function endSession(end: 'ended' | 'uncharged' = 'ended'): void {
-  if (isMember(store.get())) sessionEnd.set(end)
+  if (isMember(store.get())) {
+    // That nothing was charged stays true, whatever else is refused meanwhile.
+    if (sessionEnd.get() !== 'uncharged') sessionEnd.set(end)
+    if (guards > 0) return
+  }
   setVisitor(null)
 }
 

@@ -1,5 +1,7 @@
 const FIRST_MS = 1000
 const LONGEST_MS = 30_000
+// A request that was begun while the line came back may never be answered.
+const ANSWER_WITHIN_MS = 5000
 
 /** Exponential backoff before the next look for the server: twice as long each time, half a minute at most. */
 export const backoffMs = (tries: number): number => Math.min(LONGEST_MS, FIRST_MS * 2 ** tries)
@@ -7,7 +9,7 @@ export const backoffMs = (tries: number): number => Math.min(LONGEST_MS, FIRST_M
 /** Whether the server answers and can serve: a device may have a connection while the server has none, or no database. */
 async function isReachable(): Promise<boolean> {
   try {
-    return (await fetch('/readyz', { cache: 'no-store' })).ok
+    return (await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })).ok
   } catch {
     return false
   }

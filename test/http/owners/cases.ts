@@ -1,104 +1,17 @@
 import { newId } from '#kit/id.ts'
+import { everybody, PUBLIC, WRITE, NOT_THEIRS, house, order, accepted, body, nobody, invest, pay } from './case.ts'
+import type { Case } from './case.ts'
 import { PASSWORD, SHARED_KEY, SURVEY } from './person.ts'
+import { reads } from './read-cases.ts'
 import type { Ask, OwnersWorld } from './world.ts'
 
-/** The status that each asker gets. */
-export type Statuses = {
-  readonly guest: number
-  /** Somebody whose session has ended. */
-  readonly ended: number
-  readonly preview: number
-  /** The stranger, and the operator unless said otherwise: there is nothing that only an operator may call. */
-  readonly others: number
-  readonly operator?: number
-  readonly owner: number
-}
+const ownCard: Case = { statuses: { ...WRITE, others: 404 }, ask: (w) => ({ params: { id: w.owner.things.card } }) }
 
-export type Case = {
-  /** What is tried, where a route has more than one case. */
-  readonly name?: string
-  readonly statuses: Statuses
-  ask?(world: OwnersWorld): Ask | Promise<Ask>
-  /** Its answer is one person's own: the owner's has to hold something that nobody else's may. */
-  readonly isPersonal?: true
-}
-
-const everybody = (status: number): Statuses => ({
-  guest: status,
-  ended: status,
-  preview: status,
-  others: status,
-  owner: status,
-})
-
-const PUBLIC = everybody(200)
-const READ: Statuses = { ...PUBLIC, guest: 401, ended: 401 }
-const WRITE: Statuses = { ...READ, preview: 403 }
-
-const own = { statuses: READ, isPersonal: true } as const
-const house = (world: OwnersWorld): Ask => ({ params: { id: world.houses.first } })
-const body = (sent: unknown) => (): Ask => ({ body: sent })
-const nobody = () => `${newId()}@nobody.example`
-
-const invest = async (world: OwnersWorld, more: object): Promise<Ask> => ({
-  body: { project_id: world.houses.first, total: 1000, source: 'wallet', ...more },
-  key: newId(),
-})
-
-const pay = async (world: OwnersWorld, key: string): Promise<Ask> => ({
-  body: { amount: 1000, token: await world.cardToken(), cardholder: 'Card Holder' },
-  key,
-})
-
-const reads: Readonly<Record<string, readonly Case[]>> = {
-  'GET /api/me': [own],
-  'GET /api/survey': [own],
-  'GET /api/survey/dob': [own],
-  'GET /api/wallet': [own],
-  'GET /api/positions': [
-    own,
-    { name: 'from the owner’s page on', statuses: READ, ask: (w) => from(w.owner.things.positionsCursor) },
-  ],
-  'GET /api/transactions': [
-    own,
-    { name: 'from the owner’s page on', ...own, ask: (w) => from(w.owner.things.transactionsCursor) },
-  ],
-  'GET /api/notifications': [
-    own,
-    { name: 'from the owner’s page on', ...own, ask: (w) => from(w.owner.things.notificationsCursor) },
-  ],
-  'GET /api/saved': [
-    { statuses: READ },
-    { name: 'from the owner’s page on', statuses: READ, ask: (w) => from(w.owner.things.savedCursor) },
-  ],
-  'GET /api/payments': [{ ...own, ask: () => ({ query: { status: 'pending' } }) }],
-  'GET /api/payments/{id}': [
-    payment('a payment of the owner’s that is done', 'donePayment'),
-    payment('a payment of the owner’s that is under way', 'pendingPayment'),
-  ],
-  'GET /api/live': [{ statuses: { ...READ, preview: 204 } }],
-  'GET /api/listings': [{ statuses: PUBLIC, ask: () => ({ query: { sort: 'newest', q: 'Alder' } }) }],
-  'GET /api/listings/map': [{ statuses: PUBLIC, ask: () => ({ query: { bbox: '-130,20,-60,60', zoom: '4' } }) }],
-  'GET /api/listings/facets': [{ statuses: PUBLIC }],
-  'GET /api/listings/{id}': [{ statuses: PUBLIC, ask: house, isPersonal: true }],
-  'POST /api/properties/read_properties': [{ statuses: PUBLIC, ask: body({}) }],
-  'GET /api/totals': [{ statuses: PUBLIC }],
-  'GET /api/config': [{ statuses: PUBLIC }],
-  'GET /drawings/hero.svg': [{ statuses: PUBLIC }],
-  'GET /drawings/{id}/{file}': [
-    { statuses: PUBLIC, ask: (w) => ({ params: { id: w.houses.first, file: 'front.svg' } }) },
-  ],
-  'GET /healthz': [{ statuses: PUBLIC }],
-  'GET /readyz': [{ statuses: PUBLIC }],
-  'GET /metrics': [{ statuses: PUBLIC }],
-  'GET /openapi.json': [{ statuses: PUBLIC }],
-}
-
-const from = (cursor: string): Ask => ({ query: { cursor, limit: '50' } })
-
-function payment(name: string, thing: 'donePayment' | 'pendingPayment'): Case {
-  const statuses = { ...READ, preview: 404, others: 404 }
-  return { name, statuses, isPersonal: true, ask: (w) => ({ params: { id: w.owner.things[thing] } }) }
+/** Of a card payment, to which both do nothing but tell of it. */
+function act(name: string): Case {
+  const statuses = { ...WRITE, others: 404 }
+  const ask = (w: OwnersWorld): Ask => ({ params: { id: w.owner.things.pendingPayment } })
+  return { name: `${name} a payment of the owner’s`, statuses, isPersonal: true, ask }
 }
 
 const writes: Readonly<Record<string, readonly Case[]>> = {
@@ -108,6 +21,7 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
   ],
   'PATCH /api/me': [{ statuses: WRITE, ask: body({ theme: 'dark' }), isPersonal: true }],
   'PUT /api/survey': [{ statuses: WRITE, ask: body(SURVEY), isPersonal: true }],
+  'PUT /api/limits': [{ statuses: WRITE, ask: body({ income: 20_000_000, worth: 150_000_000 }) }],
   'PUT /api/survey/choice': [
     {
       statuses: WRITE,
@@ -126,7 +40,23 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
       ask: (w) => pay(w, SHARED_KEY),
     },
   ],
+  'POST /api/orders': [{ statuses: WRITE, ask: (w) => ({ body: { project_id: w.houses.first, total: 1000 } }) }],
+  'POST /api/orders/{id}/sign': [
+    { statuses: NOT_THEIRS, isPersonal: true, ask: (w) => ({ ...order(w), body: accepted(w) }) },
+  ],
+  'POST /api/orders/{id}/confirm': [
+    // The owner's order is not paid: they are told that there is nothing to confirm, and everybody else nothing at all.
+    { statuses: { ...NOT_THEIRS, owner: 409 }, ask: (w) => ({ ...order(w), body: { agreed: accepted(w).agreed } }) },
+  ],
+  'POST /api/payments/{id}/confirm': [act('confirm')],
+  'POST /api/cards': [{ statuses: WRITE, ask: async (w) => ({ body: { token: await w.cardToken() } }) }],
+  'PUT /api/cards/{id}/default': [ownCard],
   'POST /api/asapleads/fund_project': [
+    {
+      name: 'with a card of the owner’s',
+      statuses: { ...WRITE, others: 404 },
+      ask: (w) => invest(w, { source: 'card', card_id: w.owner.things.card }),
+    },
     { name: 'from the wallet', statuses: { ...WRITE, operator: 422 }, ask: (w) => invest(w, { total: 900_000 }) },
     {
       name: 'as the owner',
@@ -138,7 +68,15 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
       statuses: { ...WRITE, others: 403 },
       ask: (w) => invest(w, { email: w.owner.email }),
     },
+    {
+      name: 'for the owner’s order',
+      statuses: NOT_THEIRS,
+      ask: (w) =>
+        invest(w, { project_id: w.houses.second, total: w.owner.amounts.reserved, order_id: w.owner.things.order }),
+    },
   ],
+  'POST /api/payments/{id}/capture': [act('capturing')],
+  'POST /api/payments/{id}/cancel': [act('giving up')],
   'POST /api/contact': [
     { statuses: PUBLIC, ask: () => ({ body: { name: 'Ann', email: nobody(), subject: 'Hello', message: 'Hello' } }) },
   ],
@@ -215,12 +153,29 @@ const accounts: Readonly<Record<string, readonly Case[]>> = {
       }),
     },
   ],
+  'POST /api/webhooks/paypal': [
+    {
+      name: 'with an event that the card processor did not sign',
+      statuses: everybody(400),
+      ask: async (w) => ({
+        body: {
+          id: 'evt_made_up',
+          object: 'event',
+          type: 'charge.refunded',
+          created: 1,
+          data: { object: { id: 'ch_made_up', object: 'charge', transfer_group: w.owner.id, amount_refunded: 1 } },
+        },
+      }),
+    },
+  ],
   'POST /api/preview': [{ statuses: { ...PUBLIC, others: 409, owner: 409 } }],
 }
 
 const endings: Readonly<Record<string, readonly Case[]>> = {
+  'DELETE /api/cards/{id}': [ownCard],
   'DELETE /api/listings/{id}/like': [{ statuses: WRITE, ask: house }],
   'DELETE /api/listings/{id}/save': [{ statuses: WRITE, ask: house }],
+  'POST /api/orders/{id}/cancel': [{ statuses: NOT_THEIRS, isPersonal: true, ask: order }],
   'DELETE /api/survey': [{ statuses: WRITE }],
   'DELETE /api/survey/tax-id': [{ statuses: WRITE }],
   'POST /api/logout': [{ statuses: PUBLIC }],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contracts } from '../../contracts.ts'
 import { CASES, FOR_BUILDERS } from './cases.ts'
-import type { Case } from './cases.ts'
+import type { Case } from './case.ts'
 import { makeOwnersWorld, OTHERS } from './world.ts'
 import type { Asker, OwnersWorld, Told } from './world.ts'
 

@@ -15,6 +15,10 @@ export type Amounts = {
   /** A payment whose end nobody knows yet. */
   readonly pending: number
   readonly declined: number
+  /** An order that is reserved and waits to be paid. */
+  readonly reserved: number
+  /** As stated for the limits of the law. */
+  readonly income: number
 }
 
 export type Person = {
@@ -27,6 +31,11 @@ export type Person = {
   readonly things: {
     readonly donePayment: string
     readonly pendingPayment: string
+    readonly order: string
+    /** The hash of the agreement of that order, which they accepted already with another. */
+    readonly agreement: string
+    /** A saved one. */
+    readonly card: string
     readonly notification: string
     readonly transactionsCursor: string
     readonly notificationsCursor: string
@@ -73,7 +82,9 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
   }
   await ask('POST', '/api/email/confirm', { token: await linkIn(app, email, '/confirm-email?token') })
   await ask('PATCH', '/api/me', { description: `Of the ${family} family` })
+  await ask('PUT', '/api/limits', { income: amounts.income, worth: 124_000_000 })
   const things = await payAndInvest(app, ask, amounts, houses)
+  const { body: saved } = await ask('POST', '/api/cards', { token: await cardToken(app.sandboxUrl) })
   for (const house of [houses.first, houses.second]) await ask('PUT', `/api/listings/${house}/save`)
   await ask('PUT', `/api/listings/${houses.first}/like`)
   await ask('PUT', '/api/survey', { ...SURVEY, tax_id: { kind: 'ssn', number: plan.taxId } })
@@ -90,6 +101,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
     amounts,
     things: {
       ...things,
+      card: (saved['cards'] as { id: string }[])[0]!.id,
       notification: (news['notifications'] as { id: string }[])[0]!.id,
       transactionsCursor: await cursorOf('/api/transactions'),
       notificationsCursor: await cursorOf('/api/notifications'),
@@ -117,7 +129,7 @@ async function payAndInvest(
   ask: (method: 'GET' | 'POST', url: string, sent?: unknown, key?: string) => Promise<Sent>,
   amounts: Amounts,
   { first, second }: Houses,
-): Promise<{ donePayment: string; pendingPayment: string }> {
+): Promise<Pick<Person['things'], 'donePayment' | 'pendingPayment' | 'order' | 'agreement'>> {
   const deposit = async (amount: number, number?: string, key?: string) => {
     const sent = { amount, token: await cardToken(app.sandboxUrl, number), cardholder: 'Card Holder' }
     return (await ask('POST', '/api/wallet/deposit', sent, key)).body
@@ -132,7 +144,10 @@ async function payAndInvest(
   await fund(first, amounts.again, { source: 'wallet' })
   await fund(second, amounts.byCard, await card())
   const { payment_id: pendingPayment } = await deposit(amounts.pending)
-  return { donePayment: String(donePayment), pendingPayment: String(pendingPayment) }
+  const { order } = (await ask('POST', '/api/orders', { project_id: second, total: amounts.reserved })).body
+  const { hash: agreement } = (await ask('GET', `/api/listings/${second}/agreement`)).body
+  const about = { order: (order as { id: string }).id, agreement: String(agreement) }
+  return { donePayment: String(donePayment), pendingPayment: String(pendingPayment), ...about }
 }
 
 /** Asks for a new password, and gives the token of the link once it was mailed. */
@@ -191,9 +206,9 @@ export const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
 export function secretsOf({ id, email, words, amounts }: Person, rows: Rows, shared: readonly string[]): string[] {
   const ids = new Set([id, ...Object.values(rows).flatMap((of) => of.flatMap((row) => row.match(UUID) ?? []))])
   for (const one of [...shared, NOBODY]) ids.delete(one)
-  const { deposit, byWallet, byCard, again, pending, declined } = amounts
+  const { deposit, byWallet, byCard, again, pending, declined, reserved, income } = amounts
   const sums = [byWallet + again, byWallet + again + byCard, deposit - byWallet - again, deposit + pending]
-  const figures = [deposit, byWallet, byCard, again, pending, declined, ...sums]
+  const figures = [deposit, byWallet, byCard, again, pending, declined, reserved, income, ...sums]
   return [...ids, email, ...words, ...figures.flatMap((cents) => [`:${cents},`, `:${cents}}`, showCents(cents)])]
 }
 

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PREVIEW_EMAIL } from '#features/accounts/server/preview.ts'
+import { addDocument, readAllDocuments } from '#features/listings/server/add-document.ts'
 import { newId } from '#kit/id.ts'
+import { filesOf } from '#platform/server/files/file-store.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { addInvestor, addListing, cardToken } from '../../builders.ts'
 import { makeTestApp } from '../../http-app.ts'
@@ -31,6 +34,8 @@ const OWNERS: Amounts = {
   again: 141_421,
   pending: 662_607,
   declined: 299_793,
+  reserved: 112_359,
+  income: 15_707_963,
 }
 const STRANGERS: Amounts = {
   deposit: 4_669_203,
@@ -39,6 +44,8 @@ const STRANGERS: Amounts = {
   again: 173_205,
   pending: 853_973,
   declined: 602_215,
+  reserved: 235_713,
+  income: 16_449_341,
 }
 
 /** A server with two people who have everything, a sample account to preview, and an operator. */
@@ -72,13 +79,16 @@ export async function makeOwnersWorld() {
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
   while (!app.deps.live.isHearing()) await sleep(5)
-  const shared = Object.values(houses)
+  const document = await addFile(app, houses.first, operator.id)
+  const shared = [...Object.values(houses), document]
 
   return {
     app,
     base,
     pool,
     houses,
+    /** A document of the first house, which everybody may read. */
+    document,
     owner,
     stranger,
     sample,
@@ -89,6 +99,15 @@ export async function makeOwnersWorld() {
     headersOf: (asker: Asker) => headersOf(app, { owner, stranger, operator }, asker),
     ask: (route: string, ask: Ask, headers: Readonly<Record<string, string>>) => send(base, route, ask, headers),
   }
+}
+
+async function addFile({ deps }: TestApp, listingId: string, addedBy: string): Promise<string> {
+  const content = Buffer.from('%PDF-1.7 test')
+  const hash = createHash('sha256').update(content).digest('hex')
+  await filesOf(deps.config).keep({ hash, content })
+  const file = { hash, mediaType: 'application/pdf', bytes: content.length, name: 'circular.pdf' } as const
+  await addDocument(deps, { listingId, kind: 'offering', file, addedBy })
+  return (await readAllDocuments(deps.database, listingId))[0]!.id
 }
 
 export type OwnersWorld = Awaited<ReturnType<typeof makeOwnersWorld>>

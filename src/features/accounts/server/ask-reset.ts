@@ -98,8 +98,8 @@ const closeRequest = statement(
   `UPDATE reset_requests SET email = NULL, address = '', device_user_id = NULL, device_hash = NULL WHERE id = $1`,
 )
 const forgetRequests = statement('accounts-reset-forget', 'DELETE FROM reset_requests WHERE asked_at < $1')
-// The owner of the address. Where nobody has proven it, the account with money, so that no stranger who registered the
-// address earlier gets it; else the one whose known device asks, else the oldest.
+// The owner of the address. While it is unverified, the account with money, so that an account that registered another
+// person's address earlier does not get the link; else the one whose known device requests it, else the oldest.
 const findUser = statement<User>(
   'accounts-reset-find-user',
   `SELECT u.id, u.lang_code FROM users u WHERE u.email = $1 AND u.closed_at IS NULL
@@ -124,7 +124,7 @@ const addReset = statement(
 
 /**
  * Carry out what was asked for: a link to each address that has an account. Runs after each request and as a repeated
- * job, so that what a crash left is done by whoever comes next.
+ * job, so that the next run finishes what a crash left.
  */
 export async function answerResets(deps: Deps): Promise<void> {
   for (;;) {
@@ -144,7 +144,7 @@ export async function answerResets(deps: Deps): Promise<void> {
 async function answerOne(tx: Transaction, deps: Deps, request: Request): Promise<void> {
   const { email, address, asked_at, device_user_id, device_hash } = request
   const now = deps.clock()
-  // Asked for so long ago, while nobody was there to answer, that nobody waits for it any more.
+  // Requested so long ago, while no server was running, that the user no longer waits for it.
   if (now.getTime() - asked_at.getTime() > RESET_MS) return
   const user = await tx.first(findUser, [email, device_user_id])
   if (!user) return
@@ -161,7 +161,7 @@ async function answerOne(tx: Transaction, deps: Deps, request: Request): Promise
   await postLetter(tx, deps.config, writeReset(deps.config, { email, language: user.lang_code }, link))
 }
 
-/** The link that was sent a short time ago, which whoever asks again leaves as it is; else a new one, and older ones end. */
+/** The link that was sent a short time ago, which a repeated request keeps; otherwise a new one, which invalidates older ones. */
 async function linkOf(
   tx: Transaction,
   deps: Deps,

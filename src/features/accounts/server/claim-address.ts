@@ -3,8 +3,8 @@ import { LOCK_SEED } from '#platform/server/advisory-locks.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 
-// Whoever registers or proves one address does it one after the other: without it, two that prove it at the same moment
-// hold a link each and wait for the other's (a deadlock).
+// Registrations and verifications of one address run one after the other: without this lock, two verifications at the same
+// moment each hold a link and wait for the other's (a deadlock).
 const lock = statement(
   'accounts-address-turn',
   `SELECT pg_advisory_xact_lock(hashtextextended($1, ${LOCK_SEED.address}))`,
@@ -19,7 +19,7 @@ const endResetsOfOthers = statement(
     WHERE user_id IN (SELECT id FROM users WHERE email = $1 AND id <> $3) AND used_at IS NULL AND expires_at > $2`,
 )
 
-/** Waits for whoever registers or proves this address now; holds until the transaction ends. To be taken first. */
+/** Waits for other registrations and verifications of this address; held until the transaction ends. To be taken first. */
 export const lockAddress = async (tx: Transaction, email: string): Promise<void> => void (await tx.run(lock, [email]))
 
 /**

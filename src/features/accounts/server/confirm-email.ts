@@ -7,7 +7,7 @@ import { hashToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
 import { GUESSES_OF_LINK } from '../rules.ts'
 import { claimAddress, lockAddress } from './claim-address.ts'
-import { byAccount, giveAttemptBack, takeAttempt } from './count-attempts.ts'
+import { byAccount, releaseAttempt, takeAttempt } from './count-attempts.ts'
 import { isPassword } from './password.ts'
 
 // Twice followed is followed: mail programs and people open a link again.
@@ -36,14 +36,14 @@ type Link = {
   is_used: boolean
   is_live: boolean
 }
-/** What tells that whoever follows a link is the one who asked for it: their session, else the account's password. */
+/** Proof that the visitor who follows a link also requested it: their session, or else the account's password. */
 type By = { readonly userId: string | null; readonly password: string | null }
 type Doubted = Refusal<'confirm_log_in' | 'confirm_wrong_password' | 'locked' | 'busy'>
 
 /**
- * The mailed link was followed by the account that asked for it: the address is proven. The link alone shows only that
- * somebody reads the mail, who may be the victim of a stranger that registered their address; so it takes the session
- * or the password of that very account besides. Refuses a token that is unknown, too old, or for an address that
+ * The mailed link was followed by the account that requested it: the address is verified. The link alone proves only that
+ * its visitor reads the mail, which is also true of the victim whose address another person registered; so it takes the
+ * session or the password of that very account besides. Refuses a token that is unknown, too old, or for an address that
  * another account has proven meanwhile.
  */
 export async function confirmEmail(
@@ -82,11 +82,11 @@ async function doubt(deps: Deps, link: Link, { userId, password }: By): Promise<
   if (retryAfter) return refuse('locked', { retryAfter })
   const matches = await isPassword(link.password_hash, password)
   if (!isRefusal(matches) && !matches) return refuse('confirm_wrong_password')
-  await giveAttemptBack(deps.database, scope)
+  await releaseAttempt(deps.database, scope)
   return isRefusal(matches) ? matches : null
 }
 
-/** Whoever reads the mail did not ask for the link: it ends. No account is changed by it. */
+/** The reader of the mail did not request the link: it is invalidated. No account is changed by it. */
 export async function disownEmail(
   deps: Deps,
   token: string,

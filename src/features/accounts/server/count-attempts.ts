@@ -8,7 +8,7 @@ import { statement } from '#platform/server/statement.ts'
 /** How often something may be tried for one address of mail within a window of time that the first try opens. */
 export type AttemptLimit = { readonly max: number; readonly windowMs: number }
 
-/** Who is counted: one network, one known device, one account, or everybody together. */
+/** The scope of a count: one network, one known device, one account, or all callers together. */
 export type Scope = { readonly emailHash: Buffer; readonly scopeHash: Buffer }
 
 // One statement, atomic under any number of servers: of many tries at the same moment exactly `max` find room.
@@ -24,7 +24,7 @@ const readEnd = statement<{ ends_at: Date }>(
   'accounts-attempt-read-end',
   'SELECT ends_at FROM account_attempts WHERE email_hash = $1 AND scope_hash = $2',
 )
-const giveBack = statement(
+const release = statement(
   'accounts-attempt-give-back',
   'UPDATE account_attempts SET count = count - 1 WHERE email_hash = $1 AND scope_hash = $2 AND count > 0',
 )
@@ -59,7 +59,7 @@ export const byAccount = (deps: Pick<Deps, 'config'>, kind: string, email: strin
   scopeHash: keyed(deps, `${kind}:account:${userId}`),
 })
 
-/** All tries of one kind for an address by everybody who is not known. */
+/** All attempts of one kind for an address, from devices that are not known. */
 export const byAnybody = (deps: Pick<Deps, 'config'>, kind: string, email: string): Scope => ({
   emailHash: hashEmail(deps, email),
   scopeHash: keyed(deps, `${kind}:anybody`),
@@ -81,11 +81,11 @@ export async function takeAttempt(
 }
 
 /** The try turned out to be no guess: it is not counted after all. */
-export async function giveAttemptBack(on: Queryable, { emailHash, scopeHash }: Scope): Promise<void> {
-  await on.run(giveBack, [emailHash, scopeHash])
+export async function releaseAttempt(on: Queryable, { emailHash, scopeHash }: Scope): Promise<void> {
+  await on.run(release, [emailHash, scopeHash])
 }
 
-/** Whoever is counted here starts anew. */
+/** Resets the count of this scope. */
 export async function forgetAttempts(on: Queryable, { emailHash, scopeHash }: Scope): Promise<void> {
   await on.run(forgetScope, [emailHash, scopeHash])
 }

@@ -36,10 +36,14 @@ type Found = {
 
 /**
  * The account of an address that has this password: its owner, else one of those that name it without proof. Two
- * passwords are hashed whenever nobody is found, however many accounts there are, one or none: all that are unproven
+ * passwords are hashed whenever no account is found, however many accounts there are, one or none: all unverified ones
  * share the salt of their address, so that one hash is compared with all of them.
  */
-export async function findByPassword(deps: Deps, email: string, password: string): Promise<Found | Refusal<'busy'>> {
+export async function findByPassword(
+  deps: Pick<Deps, 'config' | 'database'>,
+  email: string,
+  password: string,
+): Promise<Found | Refusal<'busy'>> {
   const owner = await deps.database.first(findOwner, [email])
   const isOwners = await isPassword(owner?.password_hash ?? null, password)
   if (isRefusal(isOwners)) return isOwners
@@ -52,7 +56,7 @@ export async function findByPassword(deps: Deps, email: string, password: string
 
 /**
  * The stored form of the password of an account that has not proven its address: with a salt that all such accounts of
- * one address share, and nobody else on any server, since it is made with the server's key.
+ * one address share, and no other address on any server, since it is made with the server's key.
  */
 export const hashForAddress = (
   deps: Pick<Deps, 'config'>,

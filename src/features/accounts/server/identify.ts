@@ -28,7 +28,7 @@ const touch = statement(
   'UPDATE sessions SET seen_at = $2 WHERE token_hash = $1 AND seen_at < $2',
 )
 
-/** Who holds a token, as the database knows it now: the role too is read at every request (trust.md "Roles"). */
+/** The user of a session token, as the database knows them now: the role too is read at every request (trust.md "Roles"). */
 export function makeIdentify(deps: Deps): Identify {
   const find = batched<Buffer, Row>(512, (hashes) => {
     const now = deps.clock()

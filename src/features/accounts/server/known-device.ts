@@ -22,7 +22,7 @@ const findAccount = statement<{ id: string }>(
 /**
  * Remember that this browser has signed in to an account (OWASP "device cookies"). The cookie opens nothing: it only
  * keeps its holder from being shut out by what strangers do, with a count of its own. It names the account, not the
- * address, so that one who registered somebody else's address gains nothing against them.
+ * address, so that registering another person's address gives no advantage against them.
  */
 export function setDeviceCookie(reply: FastifyReply, config: Config, email: string, userId: string): void {
   const nonce = randomBytes(16).toString('base64url')
@@ -49,7 +49,7 @@ export async function findDevice(
   const [, userId, nonce, signature] = SHAPE.exec(cookie ?? '') ?? []
   if (!userId || !nonce || !signature) return null
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(deps.config, userId, nonce)))) return null
-  // It takes as long whoever else has this address: what is looked up is the cookie's own account.
+  // It takes as long for any other account of this address: what is looked up is the cookie's own account.
   const found = await deps.database.first(findAccount, [userId, email])
   return found && { userId, hash: hashToken(`${userId}.${nonce}`) }
 }
@@ -61,7 +61,7 @@ const sign = (config: Pick<Config, 'secretKey'>, userId: string, nonce: string):
 
 const isSecure = (config: Config): boolean => config.publicUrl?.startsWith('https:') === true
 
-// By a keyed hash of the address: whoever reads the names of a browser's cookies learns no address.
+// By a keyed hash of the address: the names of a browser's cookies reveal no address.
 function cookieName(config: Config, email: string): string {
   const name = createHmac('sha256', deriveKey(config.secretKey, 'device cookies'))
     .update(`device-name:${email}`)

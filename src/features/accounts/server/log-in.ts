@@ -6,7 +6,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { deriveKey } from '#platform/server/derive-key.ts'
 import { statement } from '#platform/server/statement.ts'
 import { GUESSES_OF_ANYBODY, GUESSES_OF_DEVICE, GUESSES_OF_NETWORK } from '../rules.ts'
-import { byAnybody, byDevice, byNetwork, forgetAttempts, giveAttemptBack, takeAttempt } from './count-attempts.ts'
+import { byAnybody, byDevice, byNetwork, forgetAttempts, releaseAttempt, takeAttempt } from './count-attempts.ts'
 import type { FoundAccount } from './find-by-password.ts'
 import { findByPassword } from './find-by-password.ts'
 import { findDevice } from './known-device.ts'
@@ -46,8 +46,8 @@ export async function logIn(deps: Deps, tried: Tried, from: From): Promise<Signe
   const retryAfter =
     (await takeAttempt(deps, deps.database, network, GUESSES_OF_NETWORK)) ||
     (await takeAttempt(deps, deps.database, anybody, GUESSES_OF_ANYBODY))
-  // Whoever mistypes on a known device, while strangers have the address locked, may try again at once: theirs is a count
-  // of its own, and as long as it has room nothing was locked for them.
+  // A wrong password on a known device, while guesses from elsewhere have locked the address, may be retried at once: known
+  // devices have a count of their own, and as long as it has room they are not locked out.
   if (retryAfter) return byKnown === 'wrong' ? refuse('wrong_credentials') : refuse('locked', { retryAfter })
   const found = await findByPassword(deps, email, password)
   const isJudged = !isRefusal(found)
@@ -56,11 +56,11 @@ export async function logIn(deps: Deps, tried: Tried, from: From): Promise<Signe
     await audit(deps.database, { at: deps.clock(), actor, action: 'login failed', address: from.address })
     return refuse('wrong_credentials')
   }
-  await giveAttemptBack(deps.database, anybody)
-  // Only the owner's own success makes the guesses before it forgotten: whoever registered the address of somebody else
-  // knows a password for it, too.
+  await releaseAttempt(deps.database, anybody)
+  // Only a login by the verified owner resets the count: an account that registered another person's address has a
+  // password for it, too.
   if (isJudged && found.account?.is_owner) await forgetAttempts(deps.database, network)
-  else await giveAttemptBack(deps.database, network)
+  else await releaseAttempt(deps.database, network)
   return isJudged ? await signIn(deps, found.account!, from) : found
 }
 
@@ -78,7 +78,7 @@ async function logInByDevice(
   const matches = await isPassword(account?.password_hash ?? null, password)
   if (!isRefusal(matches) && !matches) return 'wrong'
   if (isRefusal(matches)) {
-    await giveAttemptBack(deps.database, own)
+    await releaseAttempt(deps.database, own)
     return matches
   }
   await forgetAttempts(deps.database, own)
@@ -98,6 +98,6 @@ export async function signIn(
   })
 }
 
-/** Stands in the trail for an address that nobody has proven: it names nobody. */
+/** Stands in the audit trail for an unverified address: it identifies no person. */
 const strangerOf = (deps: Deps, email: string): string =>
   `guest:${createHmac('sha256', deriveKey(deps.config.secretKey, 'stranger names')).update(`stranger:${email}`).digest('base64url').slice(0, 22)}`

@@ -24,8 +24,8 @@ export async function logOut(deps: Deps, request: FastifyRequest, address: strin
 }
 
 /**
- * Somebody signs in where the browser has a session already. Its cookie is about to be overwritten, and nobody could log
- * it out any more: so it ends, whosever it was.
+ * A login in a browser that already has a session. Its cookie is about to be overwritten, and the old session could not be
+ * logged out any more: so it ends, whichever user it belongs to.
  */
 export async function replaceSession(deps: Deps, request: FastifyRequest, address: string): Promise<void> {
   await end(deps, [readCookie(request, deps.config)], 'session replaced', address)
@@ -39,7 +39,7 @@ async function end(deps: Deps, tokens: readonly (string | null)[], action: strin
     const ended = await tx.rows(endSignIns, [hashes, at])
     const members = new Set(ended.filter((row) => !row.is_preview).map((row) => row.user_id))
     for (const actor of members) await audit(tx, { at, actor, action, address })
-    // A preview is nobody's session: its account is everybody's to look at.
+    // A preview has no session of its own: all previews share the sample account.
     if (ended.some((row) => row.is_preview)) await audit(tx, { at, actor: 'guest', action: 'preview ended', address })
     if (members.size > 0) await publishEnded(tx, [...members])
   })

@@ -8,7 +8,7 @@ import { makeTurns } from '#platform/server/turns.ts'
 // OWASP's argon2id setting: 19 MiB, two passes, one lane; 5 to 7 ms of a core.
 const OPTIONS = { algorithm: 2 /* argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// One core stays free for everybody who is not logging in; whoever would wait longer than this is told at once.
+// One core stays free for all other requests; a login that would wait longer than this is refused at once.
 const inTurn = makeTurns({ atOnce: Math.max(1, availableParallelism() - 1), maxWaitMs: 2000, guessMs: 10 })
 
 async function orBusy<T>(work: () => Promise<T>): Promise<T | Refusal<'busy'>> {

@@ -28,8 +28,8 @@ type From = { readonly address: string; readonly agent: string; readonly languag
 
 /**
  * Create an investor (Spec §4 "Registration") and open a session. Nothing is stored when it is refused. An address that
- * has an owner is no exception: the new account is a real one that names the address without owning it, so that nobody
- * learns here who has an account; the letter alone differs. Only the password of an account that is there signs in to it
+ * has an owner is no exception: the new account is a real one that names the address without owning it, so that
+ * registering does not reveal which accounts exist; the letter alone differs. Only the password of an account that is there signs in to it
  * instead, a few times an hour, so that a form that is sent twice does not make two accounts. Two passwords are hashed
  * either way, and nothing is counted against the account.
  */
@@ -81,7 +81,7 @@ async function createAccount(
     }
     const owner = await ownerOf(tx, email)
     const [userId, createdAt] = [newId(), deps.clock()]
-    // Always with a number, so that nobody learns from it which addresses begin alike.
+    // Always with a number, so that it does not reveal which addresses begin alike.
     const username = `${usernameFrom(email)}-${randomInt(100_000, 1_000_000)}`
     const { password: _, ...rest } = input
     const person = { ...rest, lang_code: language, userId, username, role: 'investor' as const, bio: '', createdAt }

@@ -40,8 +40,8 @@ const open = statement<{ user_id: string }>(
 /**
  * The mailed link was opened: whose it is, and a grant for the cookie, which allows one change of the password in this
  * browser. Opening it again makes a new grant. Refuses a token that is unknown, used, too old or followed by a newer one.
- * Where nobody owns the address yet, a browser that has signed in to an account of it chooses that account: its holder
- * reads the mail and knows the account, while the link may have been made for one of a stranger's.
+ * While the address is unverified, a browser that has signed in to an account of it selects that account: its user
+ * reads the mail and knows the account, while the link may have been made for another person's.
  */
 export async function openReset(
   deps: Deps,

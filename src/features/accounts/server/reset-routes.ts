@@ -52,7 +52,7 @@ export function mountReset(edge: Edge, deps: Deps): void {
     if (isRefusal(done)) return done
     forgetGrant(reply, config)
     clearSessionCookie(reply.request, reply)
-    // Whoever read the mail can log in from here, however much strangers guess meanwhile.
+    // The reader of the mail can log in from this device, however many wrong guesses others make meanwhile.
     setDeviceCookie(reply, config, done.email, body.user_id)
     return { status: 'success' as const, feedback: say('password_changed') }
   })

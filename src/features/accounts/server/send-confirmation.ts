@@ -34,7 +34,7 @@ const findAccount = statement<Account>(
 )
 type Reader = { readonly userId: string; readonly email: string; readonly language: Language }
 
-/** Who owns an address, or null while nobody has proven it. */
+/** The verified owner of an address, or null while it is unverified. */
 export const ownerOf = async (tx: Transaction, email: string): Promise<Owner | null> =>
   await tx.first(findOwner, [email])
 
@@ -50,15 +50,15 @@ export async function postFirstLetter(
   address: string,
 ): Promise<void> {
   const token = await newConfirmation(tx, deps, reader, owner)
-  // Somebody else's mailbox is not to be filled by registering it again and again. Whoever gets no letter for what
-  // strangers did has one sent from inside the app, which is counted by account.
+  // Registering another person's address again and again must not flood their mailbox. A user who gets no letter because of
+  // other people's registrations can request one from inside the app, which is counted by account.
   if (await takeAttempt(deps, tx, byNetwork(deps, 'letter', reader.email, address), LETTERS_OF_NETWORK)) return
   if (await takeAttempt(deps, tx, byAnybody(deps, 'letter', reader.email), LETTERS_OF_ADDRESS)) return
   if (owner) await writeToOwner(tx, deps, reader.email, owner)
   else await postLetter(tx, deps.config, writeWelcome(deps.config, reader, token))
 }
 
-/** Somebody who is signed in asks for the link again. Refuses `too_many` beyond three an hour. */
+/** A signed-in user requests the link again. Refuses `too_many` beyond three an hour. */
 export async function sendConfirmation(deps: Deps, userId: string): Promise<'sent' | Refusal<'too_many'>> {
   return await deps.database.transaction<'sent' | Refusal<'too_many'>>(async (tx) => {
     const account = await tx.first(findAccount, [userId])
@@ -75,7 +75,7 @@ export async function sendConfirmation(deps: Deps, userId: string): Promise<'sen
   })
 }
 
-// A row either way, so that both take as long. The token for an address that has an owner goes to nobody, and is dead.
+// A row either way, so that both take as long. The token for an address that has an owner is never sent, and has expired.
 async function newConfirmation(tx: Transaction, deps: Deps, reader: Reader, owner: Owner | null): Promise<string> {
   const now = deps.clock()
   const token = newSessionToken()

@@ -5,7 +5,7 @@ import { statement } from '#platform/server/statement.ts'
 import { UNPROVEN_MS } from '../rules.ts'
 import { sweepAttempts } from './count-attempts.ts'
 
-// The same rule whether or not the address has an owner: who has one must not show by what is closed. An account on which
+// The same rule whether or not the address has an owner: what is closed must not reveal whether it has. An account on which
 // money ever moved stays.
 const findUnproven = statement<{ id: string }>(
   'accounts-find-unproven-and-unused',
@@ -17,14 +17,14 @@ const findUnproven = statement<{ id: string }>(
 )
 
 /**
- * For the repeated job: closes accounts that nobody has proven, in which no money ever moved and nobody was for 90 days;
- * whoever comes back registers anew. Counts that are over go, too.
+ * For the repeated job: closes unverified accounts without any money movement that were unused for 90 days; their
+ * addresses can be registered again. Deletes counts that have expired, too.
  */
 export async function sweepAccounts(deps: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   const now = deps.clock()
   const before = new Date(now.getTime() - UNPROVEN_MS)
   await deps.database.transaction(async (tx) => {
-    // Whoever signs in holds their row until their session is written: it is seen by those who look after the lock.
+    // A login holds the user's row until its session is written: the second reading, after the lock, sees that session.
     await tx.rows(findUnproven, [before])
     const ids = (await tx.rows(findUnproven, [before])).map((row) => row.id)
     await closePeople(tx, ids, now)

@@ -6,7 +6,7 @@ import { useCopy } from '#platform/web/words.ts'
 import { confirmWords } from './confirm-words.ts'
 import { sayFailure } from './say-failure.ts'
 
-/** For whoever opened the account on another device: its password stands in for being signed in to it. */
+/** For an account that was opened on another device: its password stands in for a session. */
 export function ConfirmByPassword({ confirmBy }: { confirmBy: (password: string) => Promise<void> }) {
   const say = useCopy(confirmWords)
   const form = useForm({

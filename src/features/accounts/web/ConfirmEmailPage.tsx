@@ -19,7 +19,7 @@ const TITLES = {
   disowned: 'disowned_title',
 } as const
 
-/** What to do instead of a link that is dead: who is signed in need not log in, and who is confirmed need do nothing. */
+/** What to do instead of a link that is dead: a signed-in user need not log in, and a verified one need do nothing. */
 function deadTextOf(visitor: Visitor | null) {
   if (isMember(visitor) && visitor.email_verified) return 'dead_text_confirmed'
   if (isMailKept()) return 'dead_text_kept'

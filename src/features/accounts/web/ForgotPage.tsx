@@ -20,7 +20,7 @@ import { sayFailure } from './say-failure.ts'
 
 type Words = Say<typeof copy>
 
-/** Asks for a link to a new password (Spec §2, §8); the page says the same whoever has an account. */
+/** Asks for a link to a new password (Spec §2, §8); the page says the same whether or not the account exists. */
 export function ForgotPage() {
   const say = useCopy(forgotWords)
   useTitle(say('forgot_title'))

@@ -27,7 +27,7 @@ import { sayFailure } from './say-failure.ts'
 const entered = lazyPart(async () => (await import('./EnteredNote.tsx')).EnteredNote)
 
 type Props = {
-  /** Where somebody who is signed in already is led. */
+  /** Where a visitor who is already signed in is redirected. */
   next?: string | undefined
   /** Why the page is here in place of the one that was wanted. */
   children?: ReactNode
@@ -44,7 +44,7 @@ export function LoginPage({ next = '/app', children }: Props) {
   const [welcome, setWelcome] = useState<string | null>(null)
   const note = useStore(loginNote)
   useEffect(() => () => loginNote.set(null), [])
-  // Somebody who is signed in already has nothing to do here.
+  // A visitor who is already signed in is redirected.
   useEffect(() => {
     if (isMember(readVisitor())) navigate(next, { replace: true })
   }, [navigate, next])
@@ -115,11 +115,11 @@ function LoginForm({ say, onEntered }: FormProps) {
   )
 }
 
-/** The first name of who is in now. What follows is loaded; were it not to be had, the page is loaded as a whole. */
+/** The first name of the user who has just signed in. The next screen is prefetched; if that fails, the page is loaded as a whole. */
 async function enterLater(): Promise<string | null> {
   try {
-    const [{ enter }] = await Promise.all([import('./enter.ts'), entered.preload()])
-    return await enter()
+    const [{ loadVisitor }] = await Promise.all([import('./enter.ts'), entered.preload()])
+    return await loadVisitor()
   } catch {
     location.replace(readReturnPath())
     return await new Promise(() => undefined)

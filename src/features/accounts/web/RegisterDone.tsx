@@ -15,7 +15,7 @@ const PROFILE = '/register/investor-profile'
 
 /**
  * The end of the survey: three seconds, then the app (Spec §4). It waits while the reader is at the other way on. An
- * email that has an owner already looks the same, here and in the app: nobody learns who has an account.
+ * email that has an owner already looks the same, here and in the app: it does not reveal which accounts exist.
  */
 export function RegisterDone({ entered, say }: { entered: Entered; say: Say<typeof copy> }) {
   const { navigate, prefetch } = useRouter()

@@ -10,7 +10,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { isMember, readVisitor } from '#platform/web/visitor.ts'
 import { checkPhone } from './check-registration.ts'
 import { bodyOf, faultsOf } from './registration-body.ts'
-import { enter } from './enter.ts'
+import { loadVisitor } from './enter.ts'
 import type { register } from '../contract.ts'
 import type { SlideProps } from './RegisterName.tsx'
 import type { Registration } from './register-steps.ts'
@@ -33,7 +33,7 @@ export function PhoneSlide({ flow, say }: SlideProps) {
         if (flow.refuse(fields)) return
         throw new CallError(error.status, { code: error.code, feedback: error.feedback, id: error.id, fields })
       }
-      await enter()
+      await loadVisitor()
       flow.enter({ fname: values.fname.trim(), email: values.email.trim(), isSignedIn: isMember(readVisitor()) })
     },
   })

@@ -70,7 +70,7 @@ function useResetLink(): [state: State, openLink: () => void, die: () => void] {
   useEffect(() => {
     if (token.current !== null) return
     token.current = new URLSearchParams(location.search).get('reset') ?? ''
-    // Not in the history, not over somebody's shoulder: whoever reads it could open the account.
+    // The token must not stay in the history or the address bar: it opens the account.
     history.replaceState(history.state, '', location.pathname)
     void open()
   }, [open])

@@ -8,10 +8,10 @@ import type { readMe } from '#features/people/contract.ts'
 export const ENTER_WAIT_MS = 3000
 
 /**
- * After the server has opened a session: who am I? Gives the first name. When even that cannot be read the session
+ * After the server has opened a session: loads the signed-in user. Gives the first name. When that fails the session
  * is there all the same, and the next page load knows.
  */
-export async function enter(): Promise<string | null> {
+export async function loadVisitor(): Promise<string | null> {
   try {
     const me = await call<typeof readMe>('GET /api/me')
     const { user_id, role, fname, lname, email, photo, created, is_merchant, email_verified, preview } = me
@@ -24,7 +24,7 @@ export async function enter(): Promise<string | null> {
 }
 
 /**
- * Into the app, within the page where that knows who has entered. After a preview the page starts afresh: nothing that
+ * Opens the app, without a page load where the page knows the user. After a preview the page is reloaded: nothing that
  * it kept of the sample account stays.
  */
 export function goToApp(path: string, navigate: (to: string, options: { replace: boolean }) => void): void {

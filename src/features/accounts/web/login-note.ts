@@ -1,4 +1,4 @@
 import { makeStore } from '#platform/web/store.ts'
 
-/** A sentence that the login page shows to somebody who was led there; null for none. */
+/** Why a visitor was redirected to the login page, as a sentence; null for none. */
 export const loginNote = makeStore<string | null>(null)

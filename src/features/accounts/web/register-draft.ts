@@ -25,7 +25,7 @@ export const EMPTY_DRAFT: Draft = {
   done: [],
 }
 
-/** Name, birthday and address of somebody who did not finish do not stay in a shared browser for longer. */
+/** Name, birthday and address of an unfinished registration do not stay in a shared browser for longer. */
 export const KEPT_MS = 24 * 3_600_000
 
 /** The first slide that has not been gone through; the intro asks for nothing. */

@@ -2,7 +2,7 @@ import type { Step } from '#platform/web/use-step.ts'
 import type { Draft } from './register-draft.ts'
 import type { Registration, StepName } from './register-steps.ts'
 
-/** Who has registered, and whether the server signed them in. */
+/** The user who has registered, and whether the server signed them in. */
 export type Entered = { readonly fname: string; readonly email: string; readonly isSignedIn: boolean }
 
 /** The registration on its way through the slides. */

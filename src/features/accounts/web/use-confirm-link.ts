@@ -62,7 +62,7 @@ export function useConfirmLink() {
 const isDead = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 'confirm_link_dead' || error.status === 400)
 
-/** Whoever is signed in here may be the one whose address it is: their page is to know it. */
+/** The signed-in user may own the verified address: reloads them, so that the page shows it. */
 async function noteConfirmed(): Promise<void> {
   const visitor = readVisitor()
   if (!visitor || visitor.preview) return

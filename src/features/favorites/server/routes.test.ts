@@ -40,7 +40,7 @@ beforeAll(async () => {
   let seconds = 0
   const clock = () => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds++))
   const config = readConfig({ NODE_ENV: 'test', THROTTLE: 'off', SECRET_KEY: 'x'.repeat(32) })
-  const deps = { config, clock, database, live, log: makeLog('silent'), cards: undefined as never }
+  const deps = { config, clock, database, live, log: makeLog('silent'), cards: undefined as never, paypal: null }
   const edge = makeEdge(app, deps, async (token) =>
     people.includes(token) ? { userId: token, role: 'investor', email: '', sessionHash: Buffer.alloc(0) } : null,
   )

@@ -12,9 +12,9 @@ const compare = statement<Finding>(
      LEFT JOIN (SELECT listing_id, sum(amount_cents - refunded_cents)::bigint AS cents FROM investments WHERE status IN ('funded', 'refunded') GROUP BY 1) i ON i.listing_id = f.listing_id
     WHERE f.raised_cents <> coalesce(i.cents, 0)
    UNION ALL
-   SELECT format('listing %s: %s cents are reserved, payments under way sum to %s', f.listing_id, f.reserved_cents, coalesce(i.cents, 0))
+   SELECT format('listing %s: %s cents are reserved, its orders under way sum to %s', f.listing_id, f.reserved_cents, coalesce(i.cents, 0))
      FROM offerings f
-     LEFT JOIN (SELECT listing_id, sum(amount_cents)::bigint AS cents FROM investments WHERE status = 'reserved' GROUP BY 1) i ON i.listing_id = f.listing_id
+     LEFT JOIN (SELECT listing_id, sum(amount_cents)::bigint AS cents FROM investments WHERE status IN ('reserved', 'signed') GROUP BY 1) i ON i.listing_id = f.listing_id
     WHERE f.reserved_cents <> coalesce(i.cents, 0)
    UNION ALL
    SELECT format('position of %s in %s: %s thousandths of a share, the ledger holds %s', a.owner_id, a.listing_id, coalesce(p.shares_milli, 0), a.balance)
@@ -30,6 +30,13 @@ const compare = statement<Finding>(
      FROM investor_totals t
      LEFT JOIN (SELECT investor_id, sum(amount_cents - refunded_cents)::bigint AS cents FROM investments WHERE status IN ('funded', 'refunded') GROUP BY 1) i ON i.investor_id = t.investor_id
     WHERE t.total_fund_cents <> coalesce(i.cents, 0)
+   UNION ALL
+   SELECT format('investor %s on %s: %s cents count towards the room, investments sum to %s', coalesce(c.investor_id, i.investor_id),
+                 coalesce(c.on_day, i.on_day), coalesce(c.cents, 0), coalesce(i.cents, 0))
+     FROM commitments c
+     FULL JOIN (SELECT investor_id, (created_at AT TIME ZONE 'UTC')::date AS on_day, sum(amount_cents - refunded_cents)::bigint AS cents
+                  FROM investments WHERE status IN ('reserved', 'signed', 'funded') GROUP BY 1, 2) i ON i.investor_id = c.investor_id AND i.on_day = c.on_day
+    WHERE coalesce(c.cents, 0) <> coalesce(i.cents, 0)
    LIMIT 100`,
 )
 
@@ -111,13 +118,38 @@ const compareExits = statement<Finding>(
    LIMIT 100`,
 )
 
+// What a wallet has put aside for an order that is being paid, and what cancelled orders still owe to cards and PayPal. What
+// disputes hold of a wallet is compared with them (check-payments.ts).
+const compareHolds = statement<Finding>(
+  'investing-check-holds',
+  `WITH held AS (
+     SELECT a.owner_id, sum(e.amount)::bigint AS cents
+       FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
+      WHERE a.kind = 'hold.user' AND j.kind NOT LIKE 'dispute%' GROUP BY 1),
+   parts AS (
+     SELECT investor_id, sum(wallet_cents)::bigint AS cents FROM investments
+      WHERE status IN ('reserved', 'signed') AND payment_id IS NOT NULL GROUP BY 1),
+   owed AS (
+     SELECT i.investor_id, sum(i.amount_cents - i.refunded_cents)::bigint AS cents FROM investments i
+      WHERE i.status = 'cancelled' AND i.payment_id IS NOT NULL GROUP BY 1)
+   SELECT format('wallet of %s: %s cents are held for orders, orders being paid hold %s', coalesce(h.owner_id, p.investor_id),
+                 coalesce(h.cents, 0), coalesce(p.cents, 0)) AS finding
+     FROM held h FULL JOIN parts p ON p.investor_id = h.owner_id WHERE coalesce(h.cents, 0) <> coalesce(p.cents, 0)
+   UNION ALL
+   SELECT format('refunds of %s: the books owe %s cents, cancelled orders come to %s', coalesce(a.owner_id, o.investor_id),
+                 coalesce(a.balance, 0), coalesce(o.cents, 0))
+     FROM (SELECT owner_id, balance FROM ledger_accounts WHERE kind = 'payable.refund') AS a FULL JOIN owed o ON o.investor_id = a.owner_id
+    WHERE coalesce(a.balance, 0) <> coalesce(o.cents, 0)
+   LIMIT 100`,
+)
+
 /**
  * Compare what is kept for speed (raised sums, reservations, positions, totals) with the ledger, and each investment with
  * its journal and its payment, and each offering with its accounts. One line per finding.
  */
 export async function checkBooks(database: Database): Promise<string[]> {
   const found: Finding[] = []
-  for (const one of [compare, compareCosts, compareJournals, compareExits])
+  for (const one of [compare, compareCosts, compareJournals, compareHolds, compareExits])
     found.push(...(await database.bulkTransaction((tx) => tx.rows(one))))
   return [...found.map((row) => row.finding), ...(await checkOfferings(database))]
 }

@@ -47,7 +47,8 @@ describe('a sale', () => {
     expect(await exitOffering(world.deps, listingId, sale, by)).toMatchObject({ refused: 'illegal_transition' })
     expect(await wallets()).toEqual([33_333, 33_333, 33_334])
     const now = world.deps.clock()
-    expect((await readPositions(world.deps.database, people[0]!.id, undefined, 5, now)).positions).toEqual([])
+    const left = await readPositions(world.deps.database, people[0]!.id, undefined, 5, now)
+    expect(left).toMatchObject({ positions: [], count: 0, sold: 1, total_disputed: 0 })
     const { transactions } = await readTransactions(world.deps.database, people[2]!.id, undefined, 5)
     expect(transactions.map((one) => [one.kind, one.amount, one.status, one.refunded_at])).toEqual([
       ['proceeds', 33_334, 'paid', null],

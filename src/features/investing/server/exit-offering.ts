@@ -1,3 +1,4 @@
+import { useApproval } from '#features/approvals/server/use-approval.ts'
 import {
   bankClearing,
   payoutEntries,
@@ -22,7 +23,7 @@ import { newId } from '#kit/id.ts'
 import { showDollars, splitCents } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
-import type { Transaction } from '#platform/server/database.ts'
+import type { Queryable, Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -33,8 +34,16 @@ export type Sale = {
   readonly costsCents: number
   readonly debtCents?: number | undefined
 }
-export type ExitRefusal = 'offering_not_found' | 'illegal_transition' | 'proceeds_too_small'
+export type ExitRefusal =
+  | 'offering_not_found'
+  | 'illegal_transition'
+  | 'proceeds_too_small'
+  | 'nobody_holds'
+  | 'changed_since'
 export type Exited = { readonly paidCents: number; readonly holders: number }
+
+/** Who sells it; `paidCents` is what the holders were to get when it was asked for, and must be so still. */
+export type SoldBy = MovedBy & { readonly paidCents?: number }
 
 const addExit = statement(
   'investing-add-exit',
@@ -61,7 +70,7 @@ export async function exitOffering(
   deps: Pick<Deps, 'database' | 'clock'>,
   listingId: string,
   sale: Sale,
-  by: MovedBy,
+  by: SoldBy,
 ): Promise<Exited | Refusal<ExitRefusal>> {
   const now = deps.clock()
   const done = await deps.database.bulkTransaction(async (tx) => {
@@ -74,27 +83,61 @@ export async function exitOffering(
   return done
 }
 
-async function sell(
-  tx: Transaction,
-  row: OfferingRow,
+/** What a sale comes to: for the lenders, and for each holder. Nothing is written. */
+export type ExitPlan = {
+  readonly debtCents: number
+  readonly heldCents: number
+  readonly reserveCents: number
+  readonly paidCents: number
+  readonly holders: readonly { readonly investorId: string; readonly sharesMilli: number; readonly cents: number }[]
+}
+
+export async function planExit(
+  on: Queryable,
+  listingId: string,
   sale: Sale,
-  by: MovedBy,
-  now: Date,
-): Promise<Exited | Refusal<ExitRefusal>> {
-  const listingId = row.listing_id
-  const terms = await readTerms(tx, listingId)
+): Promise<ExitPlan | Refusal<'proceeds_too_small' | 'nobody_holds'>> {
+  const terms = await readTerms(on, listingId)
   const debt = sale.debtCents ?? debtCents(terms?.sources ?? [])
-  const { cashCents, reserveCents } = await readPropertyCents(tx, listingId)
-  const paidCents = sale.proceedsCents - sale.costsCents - debt + cashCents + reserveCents
+  const { cashCents, reserveCents } = await readPropertyCents(on, listingId)
+  const heldCents = cashCents + reserveCents
+  const paidCents = sale.proceedsCents - sale.costsCents - debt + heldCents
   if (paidCents < 0) {
     const message = `costs and debt are ${showDollars(-paidCents)} more than the proceeds and what the property holds`
     return refuse('proceeds_too_small', { message })
   }
-  const holders = await readHolders(tx, listingId)
+  const holders = await readHolders(on, listingId)
+  if (holders.length === 0)
+    return refuse('nobody_holds', { message: 'nobody holds shares of it: there is nobody to pay' })
   const cents = splitCents(
     paidCents,
     holders.map((one) => one.sharesMilli),
   )
+  return {
+    debtCents: debt,
+    heldCents,
+    reserveCents,
+    paidCents,
+    holders: holders.map((one, at) => ({ ...one, cents: cents[at]! })),
+  }
+}
+
+async function sell(
+  tx: Transaction,
+  row: OfferingRow,
+  sale: Sale,
+  by: SoldBy,
+  now: Date,
+): Promise<Exited | Refusal<ExitRefusal>> {
+  const listingId = row.listing_id
+  const plan = await planExit(tx, listingId, sale)
+  if (isRefusal(plan)) return plan
+  const { debtCents: debt, reserveCents, paidCents, holders } = plan
+  if (by.paidCents !== undefined && by.paidCents !== paidCents) {
+    const message = `the holders would get ${showDollars(paidCents)} now, and not ${showDollars(by.paidCents)}: ask again`
+    return refuse('changed_since', { message })
+  }
+  const cents = holders.map((one) => one.cents)
   const owed = await lockOwed(
     tx,
     holders.map((one) => one.investorId),
@@ -125,6 +168,7 @@ async function sell(
   await notify(tx, news, now)
   const refused = await moveOffering(tx, row, 'exited', by, now)
   if (refused) throw new Error(refused.message)
+  await useApproval(tx, by, `${showDollars(paidCents)} went to ${holders.length} holders`, now)
   return { paidCents, holders: holders.length }
 }
 

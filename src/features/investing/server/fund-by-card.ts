@@ -1,6 +1,6 @@
-import { cardClearing, investmentEntries } from '#features/ledger/rules.ts'
+import { splitInvestmentEntries } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
-import { giveBackCents, reserveCents } from '#features/offerings/server/count-raised.ts'
+import { releaseCents } from '#features/offerings/server/count-raised.ts'
 import { findOffering } from '#features/offerings/server/find-offering.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { PaymentFacts } from '#features/payments/contract.ts'
@@ -8,22 +8,27 @@ import type { PaymentRefusal } from '#features/payments/rules.ts'
 import type { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import type { Transfer, TransferPurpose } from '#features/payments/server/transfer.ts'
 import { digestOf } from '#features/payments/server/money-keys.ts'
+import { clearingOf } from '#features/payments/server/processor-of.ts'
 import { payByCard } from '#features/payments/server/pay-by-card.ts'
-import { newId } from '#kit/id.ts'
 import { showDollars } from '#kit/money.ts'
 import type { Refusal } from '#kit/refusal.ts'
-import { refuse } from '#kit/refusal.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { linkTo } from '#platform/server/mail/link-to.ts'
 import { statement } from '#platform/server/statement.ts'
 import { investingSuccesses } from '../refusals.ts'
-import { checkInvestment, sharesMilliFor } from '../rules.ts'
-import type { InvestmentRefusal } from '../rules.ts'
-import { digestOfOrder } from './order.ts'
+import { sharesMilliFor } from '../rules.ts'
+import { arriveRefund } from './arrive-refund.ts'
+import { detachPayment } from './detach-payment.ts'
+import { markFunded } from './mark-funded.ts'
+import { digestOfOrder, paidCentsOf } from './order.ts'
 import type { Order } from './order.ts'
+import { reserveForPayment } from './reserve-payment.ts'
+import type { ReserveRefusal } from './reserve-payment.ts'
 import { reverseFunded } from './reverse-funded.ts'
-import { findInvestmentByPayment, fundingOf, lockFundings, readFunding } from './store.ts'
+import { findInvestmentByPayment, findInvestmentOf, lockFundings, readFunding } from './store.ts'
 import type { InvestmentRow } from './store.ts'
+import { releaseWalletPart } from './wallet-part.ts'
 import { writeFunded } from './write-funded.ts'
 
 /** What the investor is told of an investment that is made. */
@@ -33,26 +38,15 @@ export type CardFunded = {
   readonly raisedCents: number
 }
 
-const addReserved = statement(
-  'investing-add-reserved',
-  `INSERT INTO investments (id, investor_id, listing_id, amount_cents, shares_milli, source, status, payment_id, created_at)
-   VALUES ($1, $2, $3, $4, $5, 'card', 'reserved', $6, $7)`,
-)
-
-const markFunded = statement(
-  'investing-mark-funded',
-  `UPDATE investments SET status = 'funded', journal_seq = $2, funded_at = $3 WHERE id = $1 AND investor_id = $4 AND status = 'reserved'`,
-)
-
 const markEnded = statement(
   'investing-mark-ended',
-  `UPDATE investments SET status = $2 WHERE id = $1 AND investor_id = $3 AND status = 'reserved'`,
+  `UPDATE investments SET status = $2 WHERE id = $1 AND investor_id = $3 AND status IN ('reserved', 'signed')`,
 )
 
-const markReturned = statement<{ name: string }>(
+const markReturned = statement(
   'investing-mark-returned',
-  `UPDATE investments i SET status = 'refunded', refunded_cents = i.amount_cents FROM listings l
-    WHERE i.id = $1 AND i.investor_id = $2 AND i.status = 'expired' AND l.id = i.listing_id RETURNING l.name`,
+  `UPDATE investments SET status = 'refunded', refunded_cents = amount_cents
+    WHERE id = $1 AND investor_id = $2 AND status = 'expired'`,
 )
 
 /** Invest by card: the amount is held on the offering while the card is charged. Of an order that names its card. */
@@ -60,25 +54,38 @@ export async function fundByCard(
   deps: Deps,
   order: Order,
   listingName: string,
-): Promise<CardFunded | PaymentPending | Refusal<InvestmentRefusal | PaymentRefusal | 'listing_not_found'>> {
+): Promise<CardFunded | PaymentPending | Refusal<ReserveRefusal | PaymentRefusal>> {
   return await payByCard(deps, {
     payerId: order.investorId,
     email: order.email,
-    amountCents: order.amountCents,
-    token: order.token ?? '',
+    amountCents: paidCentsOf(order),
+    token: order.token ?? null,
     cardholder: order.cardholder ?? '',
+    cardId: order.cardId,
+    savesCard: order.savesCard,
+    returnUrl: (paymentId) => urlBack(deps, order, paymentId),
     address: order.address,
     key: order.key,
     digest: digestOfOrder(order),
     purpose: investmentPurpose,
     description: `Investment in ${listingName}`.slice(0, 200),
     intent: digestOf('investment', order.listingId, order.amountCents),
-    reserve: (tx, paymentId, now) => holdOnListing(tx, order, paymentId, now),
+    reserve: (tx, paymentId, now) => reserveForPayment(tx, order, paymentId, now),
     answer: (payment) => readFunded(deps, payment),
   })
 }
 
-async function readFunded(deps: Deps, payment: Transfer): Promise<CardFunded> {
+/**
+ * Where an investor comes back to from their bank or from PayPal: to the order that they reserved, or to where they paid,
+ * by the name under which they found this server.
+ */
+export function urlBack({ config }: Pick<Deps, 'config'>, order: Order, paymentId: string): string {
+  const { listingId, orderId, origin } = order
+  const page = orderId === undefined ? `/project/${listingId}/fund` : `/orders/${orderId}`
+  return `${origin ?? linkTo(config, '/').slice(0, -1)}${page}?payment=${paymentId}`
+}
+
+export async function readFunded(deps: Deps, payment: Transfer): Promise<CardFunded> {
   const investment = await findInvestmentByPayment(deps.database, payment.id)
   if (!investment) throw new Error(`payment ${payment.id} has no investment`)
   const after = await readFunding(deps.database, investment.listing_id)
@@ -86,114 +93,91 @@ async function readFunded(deps: Deps, payment: Transfer): Promise<CardFunded> {
 }
 
 async function factsOfInvestment(deps: Deps, payment: Transfer): Promise<PaymentFacts> {
-  const investment = await findInvestmentByPayment(deps.database, payment.id)
+  const investment = await findInvestmentOf(deps.database, payment)
   if (!investment) return {}
   const { id, listing_id, shares_milli, refunded_cents } = investment
   return { project_id: listing_id, investment_id: id, shares_milli: shares_milli - sharesMilliFor(refunded_cents) }
 }
 
-async function holdOnListing(
-  tx: Transaction,
-  order: Order,
-  paymentId: string,
-  now: Date,
-): Promise<Refusal<InvestmentRefusal | 'listing_not_found'> | null> {
-  const row = await readFunding(tx, order.listingId)
-  if (!row) return refuse('listing_not_found')
-  const refused = checkInvestment(fundingOf(row, now), order.amountCents)
-  if (refused) return refused
-  if (!(await reserveCents(tx, order.listingId, order.amountCents, now))) {
-    // Somebody was quicker between the reading and the reserving: say what is left now.
-    const current = await readFunding(tx, order.listingId)
-    return (current && checkInvestment(fundingOf(current, now), order.amountCents)) ?? refuse('listing_full')
-  }
-  const shares = sharesMilliFor(order.amountCents)
-  const values = [newId(now.getTime()), order.investorId, order.listingId, order.amountCents, shares, paymentId, now]
-  await tx.run(addReserved, values)
-  return null
-}
-
-/** How a card payment for an investment ends, in the request or in the reconciler. */
+/** How a payment for an investment ends, in the request, by an event or in the reconciler. */
 export const investmentPurpose: TransferPurpose<'investment'> = {
   name: 'investment',
   doneWords: investingSuccesses.invested,
   facts: factsOfInvestment,
 
   async post(tx, payment, now) {
-    const investment = await investmentOf(tx, payment, 'reserved')
-    const {
-      investor_id: investorId,
-      listing_id: listingId,
-      amount_cents: amountCents,
-      shares_milli: sharesMilli,
-    } = investment
+    const investment = await investmentOf(tx, payment, 'reserved', 'signed')
+    const { id, investor_id: investorId, listing_id: listingId } = investment
+    const { amount_cents: amountCents, shares_milli: sharesMilli, wallet_cents: walletCents } = investment
     // The offering first, then the books, as everywhere, so that no two of us wait for each other.
     const [row] = await lockFundings(tx, [listingId])
-    const entries = investmentEntries(cardClearing, investorId, listingId, amountCents, sharesMilli)
-    const draft = {
-      kind: 'investment',
-      key: `investment:${investment.id}`,
-      memo: payment.charge_id ?? '',
-      effectiveAt: now,
-      entries,
-    }
+    const sums = { cents: amountCents, walletCents, sharesMilli }
+    const entries = splitInvestmentEntries(clearingOf(payment.kind), investorId, listingId, sums)
+    const memo = payment.charge_id ?? ''
+    const draft = { kind: 'investment', key: `investment:${id}`, memo, effectiveAt: now, entries }
     const [seq] = await postJournals(tx, [draft], now)
-    await writeFunded(
-      tx,
-      [{ investorId, listingId, amountCents, sharesMilli, listingName: row?.name ?? '' }],
-      true,
-      now,
-    )
-    await tx.run(markFunded, [investment.id, seq, now, investorId])
+    const funded = { id, investorId, listingId, amountCents, sharesMilli, listingName: row?.name ?? '' }
+    await writeFunded(tx, [funded], true, now)
+    await markFunded(tx, investment, seq!, now)
   },
 
-  async release(tx, payment) {
-    const investment = await investmentOf(tx, payment, 'reserved')
-    await giveBackCents(tx, investment.listing_id, investment.amount_cents)
-    await tx.run(markEnded, [
-      investment.id,
-      payment.void_reason === 'declined' ? 'declined' : 'expired',
-      investment.investor_id,
-    ])
+  async release(tx, payment, now) {
+    const investment = await investmentOf(tx, payment, 'reserved', 'signed')
+    const { id, investor_id: investorId, listing_id: listingId, amount_cents: cents } = investment
+    // The offering first, then the books.
+    const [row] = await lockFundings(tx, [listingId])
+    if (investment.expires_at) {
+      await detachPayment(tx, investment, row ?? null, now)
+    } else {
+      await releaseCents(tx, listingId, cents)
+      await tx.run(markEnded, [id, payment.void_reason === 'declined' ? 'declined' : 'expired', investorId])
+    }
+    await releaseWalletPart(tx, { investorId, paymentId: payment.id, cents: investment.wallet_cents }, now)
   },
 
-  async tellReturned(tx, payment, now) {
-    const investment = await investmentOf(tx, payment, 'expired')
-    const values = [investment.id, investment.investor_id]
-    const listing = await tx.first(markReturned, values)
-    const name = listing?.name ?? ''
+  async notifyReturned(tx, payment, now) {
+    const investment = await findInvestmentOf(tx, payment)
+    if (!investment) throw new Error(`payment ${payment.id} was for no order`)
+    // One that waits for another payment, or has one, is none of this payment's any more.
+    if (investment.payment_id === payment.id) await tx.run(markReturned, [investment.id, investment.investor_id])
+    const name = (await findOffering(tx, investment.listing_id))?.name ?? ''
+    const isPaypal = payment.kind === 'paypal'
     const news = {
       userId: investment.investor_id,
-      indication: 'investment_not_made',
+      indication: isPaypal ? 'investment_not_made_paypal' : 'investment_not_made',
       title: 'Investment not made',
-      content: `${showDollars(investment.amount_cents)} went back to your card. Nothing was invested in ${name}.`,
-      facts: { amount: investment.amount_cents, name, listing_id: investment.listing_id },
-      link: '/projects/positions',
+      content: `${showDollars(payment.amount_cents)} went back to your ${isPaypal ? 'PayPal account' : 'card'}. Nothing was invested in ${name}.`,
+      facts: { amount: payment.amount_cents, name, listing_id: investment.listing_id },
+      link: `/orders/${investment.id}`,
     }
     await notify(tx, [news], now)
   },
 
   async reverse(tx, payment, refund, now) {
-    await reverseFunded(tx, await investmentOf(tx, payment, 'funded'), refund, payment.charge_id ?? '', now)
+    const investment = await investmentOf(tx, payment, 'funded', 'cancelled')
+    const follow = investment.status === 'cancelled' ? arriveRefund : reverseFunded
+    await follow(tx, investment, refund, payment, now)
   },
 
   // The shares stay where they are until the bank has decided; no wallet holds anything of it.
   holdCents: async () => 0,
 
-  async tellDisputed(tx, payment, { amountCents, isWon }, now) {
-    const investment = await investmentOf(tx, payment, 'funded')
+  async notifyDisputed(tx, payment, { amountCents, isWon }, now) {
+    const investment = await investmentOf(tx, payment, 'funded', 'cancelled')
     // Read without a lock: the books are locked by now, and offerings come before them.
     const name = (await findOffering(tx, investment.listing_id))?.name ?? ''
     const amount = showDollars(amountCents)
+    const isPaypal = payment.kind === 'paypal'
+    const who = isPaypal ? 'PayPal' : 'Your bank'
     const notification = {
       userId: investment.investor_id,
-      indication: isWon ? 'investment_dispute_won' : 'investment_disputed',
+      indication: `${isWon ? 'investment_dispute_won' : 'investment_disputed'}${isPaypal ? '_paypal' : ''}`,
       title: isWon ? 'Investment confirmed' : 'Payment disputed',
       content: isWon
-        ? `Your bank has decided: your payment of ${amount} for ${name} stands.`
-        : `Your bank asks us for ${amount} of your investment in ${name} back. It stays yours until the bank has decided.`,
+        ? `${who} has decided: your payment of ${amount} for ${name} stands.`
+        : `${who} asks us for ${amount} of your investment in ${name} back. It stays yours until that is decided.`,
       facts: { amount: amountCents, name, listing_id: investment.listing_id },
-      link: '/projects/positions',
+      link: `/orders/${investment.id}`,
     }
     await notify(tx, [notification], now)
   },
@@ -202,9 +186,10 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
 async function investmentOf(
   tx: Transaction,
   payment: Transfer,
-  status: InvestmentRow['status'],
+  ...statuses: readonly InvestmentRow['status'][]
 ): Promise<InvestmentRow> {
   const investment = await findInvestmentByPayment(tx, payment.id)
-  if (investment?.status !== status) throw new Error(`payment ${payment.id} has no ${status} investment`)
+  if (!investment || !statuses.includes(investment.status))
+    throw new Error(`payment ${payment.id} has no ${statuses.join(' or ')} investment`)
   return investment
 }

@@ -1,5 +1,6 @@
 import { investmentEntries, walletOf } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
+import { agreementHashOf } from '#features/offerings/server/keep-agreement.ts'
 import { keyHashOf } from '#features/payments/server/money-keys.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { newId } from '#kit/id.ts'
@@ -14,10 +15,16 @@ import { countEvent } from '#platform/server/metrics.ts'
 import { statement } from '#platform/server/statement.ts'
 import { checkInvestment, sharesMilliFor } from '../rules.ts'
 import type { Funding, InvestmentRefusal } from '../rules.ts'
+import { yearBefore } from '../limits.ts'
+import { checkAgreed } from './check-agreed.ts'
 import { digestOfOrder } from './order.ts'
 import type { Order } from './order.ts'
+import { STANDING_COLUMNS, standingJoins } from './read-standing.ts'
+import type { StandingRow } from './read-standing.ts'
 import { fundingOf, lockFundings } from './store.ts'
 import type { FundingRow } from './store.ts'
+import { makeStandings } from './standings.ts'
+import type { Standings } from './standings.ts'
 import { makeUnansweredOrders } from './unanswered-orders.ts'
 import type { UnansweredOrders } from './unanswered-orders.ts'
 import { writeFunded } from './write-funded.ts'
@@ -27,12 +34,13 @@ type KeyedOrder = Order & { readonly keyHash: Buffer; readonly digest: Buffer; r
 
 type Decided =
   | { readonly investmentId: string; readonly sharesMilli: number; readonly raisedCents: number }
-  | Refusal<InvestmentRefusal | 'listing_not_found' | 'insufficient_funds' | 'key_reused'>
+  | Refusal<InvestmentRefusal | 'listing_not_found' | 'insufficient_funds' | 'terms_changed' | 'key_reused'>
 
 export type WalletOutcome = Decided | PaymentPending
 
-type PayerRow = {
+type PayerRow = StandingRow & {
   investor_id: string
+  ordered_id: string
   balance: number | null
   key_hash: Buffer
   request_digest: Buffer | null
@@ -41,16 +49,18 @@ type PayerRow = {
   shares_milli: number | null
 }
 
-// Read without locks: what another server changes in the meantime, a CHECK or a unique key of the database refuses,
+// Read without locks: what another server changes in the meantime, a CHECK, a trigger or a unique key of the database refuses,
 // and the order is decided anew.
 const readPayers = statement<PayerRow>(
   'investing-read-payers',
-  `SELECT o.investor_id, a.balance, o.key_hash, k.request_digest, i.id AS investment_id, i.listing_id, i.shares_milli
-     FROM unnest($1::uuid[], $2::bytea[]) AS o(investor_id, key_hash)
+  `SELECT o.investor_id, o.ordered_id, a.balance, o.key_hash, k.request_digest, i.id AS investment_id, i.listing_id, i.shares_milli,
+          ${STANDING_COLUMNS}
+     FROM unnest($1::uuid[], $2::bytea[], $3::uuid[]) AS o(investor_id, key_hash, ordered_id)
      LEFT JOIN ledger_accounts a ON a.owner_id = o.investor_id AND a.kind = 'wallet.user'
        AND a.listing_id = '00000000-0000-0000-0000-000000000000'
      LEFT JOIN money_keys k ON k.person_id = o.investor_id AND k.key_hash = o.key_hash
-     LEFT JOIN investments i ON i.investor_id = k.person_id AND i.id = k.operation_id`,
+     LEFT JOIN investments i ON i.investor_id = k.person_id AND i.id = k.operation_id
+     ${standingJoins('o.investor_id', 'o.ordered_id', '$4::date')}`,
 )
 
 const LARGEST_BATCH = 256
@@ -143,7 +153,11 @@ type Accepted = {
   readonly id: string
   readonly sharesMilli: number
   readonly name: string
+  readonly agreementHash: Buffer
 }
+
+/** An offering as a batch sees it while it decides: what is left of it, and what its investors agree to. */
+type Open = { readonly funding: Funding; readonly agreementHash: Buffer | null }
 
 /** Throws what the database refused. A COMMIT without an answer is not known yet for whom it would have funded. */
 async function settle(deps: Deps, orders: readonly KeyedOrder[]): Promise<WalletOutcome[]> {
@@ -152,8 +166,14 @@ async function settle(deps: Deps, orders: readonly KeyedOrder[]): Promise<Wallet
   let accepted: Accepted[] = []
   const work = async (tx: Transaction) => {
     const locked = await lockFundings(tx, [...new Set(orders.map((one) => one.listingId))])
-    const fundings = new Map(locked.map((row) => [row.listing_id, row]))
-    const payers = await tx.rows(readPayers, [orders.map((one) => one.investorId), orders.map((one) => one.keyHash)])
+    const fundings = new Map<string, FundingRow>()
+    for (const row of locked) fundings.set(row.listing_id, await withAgreement(tx, row, now))
+    const payers = await tx.rows(readPayers, [
+      orders.map((one) => one.investorId),
+      orders.map((one) => one.keyHash),
+      orders.map((one) => one.listingId),
+      yearBefore(now),
+    ])
     accepted = []
     outcomes = decide(orders, fundings, payers, accepted, now)
     if (accepted.length > 0) await write(tx, accepted, now)
@@ -170,6 +190,12 @@ async function settle(deps: Deps, orders: readonly KeyedOrder[]): Promise<Wallet
   }
 }
 
+/** The agreement comes with the offering's row; only the first who ever needs it waits until it is written. */
+async function withAgreement(tx: Transaction, row: FundingRow, now: Date): Promise<FundingRow> {
+  if (row.agreement_hash || !fundingOf(row, now).isOpen) return row
+  return { ...row, agreement_hash: await agreementHashOf(tx, row, now) }
+}
+
 /** Decide in the order of arrival, each upon what those before it left. */
 function decide(
   orders: readonly KeyedOrder[],
@@ -178,8 +204,11 @@ function decide(
   accepted: Accepted[],
   now: Date,
 ): Decided[] {
-  const open = new Map<string, Funding>([...fundings].map(([id, row]) => [id, fundingOf(row, now)]))
+  const open = new Map<string, Open>(
+    [...fundings].map(([id, row]) => [id, { funding: fundingOf(row, now), agreementHash: row.agreement_hash }]),
+  )
   const balances = new Map(payers.map((row) => [row.investor_id, row.balance ?? 0]))
+  const standings = makeStandings(payers, now)
   const taken = new Map(
     payers.filter((row) => row.request_digest).map((row) => [nameOf(row.investor_id, row.key_hash), row]),
   )
@@ -191,13 +220,14 @@ function decide(
     if (done) return answerAgain(order, done, open)
     const twin = here.get(name)
     if (twin) return twin.order.digest.equals(order.digest) ? twin.outcome : refuse('key_reused')
-    const outcome = decideOne(order, open, balances)
+    const outcome = decideOne(order, open, balances, standings)
     if (!isRefusal(outcome)) {
       accepted.push({
         order,
         id: outcome.investmentId,
         sharesMilli: outcome.sharesMilli,
         name: fundings.get(order.listingId)!.name,
+        agreementHash: fundings.get(order.listingId)!.agreement_hash!,
       })
       here.set(name, { order, outcome })
     }
@@ -208,22 +238,33 @@ function decide(
 const nameOf = (investorId: string, keyHash: Buffer): string => `${investorId} ${keyHash.toString('base64')}`
 
 /** The answer that this key has already; another request, or another kind of operation, has no claim to it. */
-function answerAgain(order: KeyedOrder, done: PayerRow, open: ReadonlyMap<string, Funding>): Decided {
+function answerAgain(order: KeyedOrder, done: PayerRow, open: ReadonlyMap<string, Open>): Decided {
   const { request_digest: digest, investment_id: investmentId, listing_id: listingId, shares_milli: sharesMilli } = done
   if (!digest?.equals(order.digest) || !investmentId || !listingId) return refuse('key_reused')
-  return { investmentId, sharesMilli: sharesMilli ?? 0, raisedCents: open.get(listingId)?.raisedCents ?? 0 }
+  return { investmentId, sharesMilli: sharesMilli ?? 0, raisedCents: open.get(listingId)?.funding.raisedCents ?? 0 }
 }
 
-function decideOne(order: KeyedOrder, open: Map<string, Funding>, balances: Map<string, number>): Decided {
-  const funding = open.get(order.listingId)
-  if (!funding) return refuse('listing_not_found')
-  const refused = checkInvestment(funding, order.amountCents)
+function decideOne(
+  order: KeyedOrder,
+  open: Map<string, Open>,
+  balances: Map<string, number>,
+  standings: Standings,
+): Decided {
+  const found = open.get(order.listingId)
+  if (!found) return refuse('listing_not_found')
+  const { funding, agreementHash } = found
+  const refused =
+    checkInvestment(funding, order.amountCents, standings.of(order)) ?? checkAgreed(order.agreed, agreementHash)
   if (refused) return refused
   const balance = balances.get(order.investorId) ?? 0
   if (balance < order.amountCents) return refuse('insufficient_funds', { params: { available: showCents(balance) } })
   balances.set(order.investorId, balance - order.amountCents)
+  standings.add(order)
   const raisedCents = funding.raisedCents + order.amountCents
-  open.set(order.listingId, { ...funding, raisedCents, isOpen: raisedCents < funding.goalCents })
+  open.set(order.listingId, {
+    agreementHash,
+    funding: { ...funding, raisedCents, isOpen: raisedCents < funding.goalCents },
+  })
   return { investmentId: order.id, sharesMilli: sharesMilliFor(order.amountCents), raisedCents }
 }
 
@@ -242,10 +283,11 @@ async function write(tx: Transaction, accepted: readonly Accepted[], now: Date):
     ),
   }))
   const seqs = await postJournals(tx, drafts, now)
-  const funded = accepted.map(({ order, id, sharesMilli, name }, at) => ({
+  const funded = accepted.map(({ order, id, sharesMilli, name, agreementHash }, at) => ({
     ...order,
     id,
     sharesMilli,
+    agreementHash,
     listingName: name,
     journalSeq: seqs[at]!,
   }))

@@ -94,7 +94,7 @@ describe('paying by card', () => {
     [{ listingId: 'nothing' }, 'listing_not_found'],
     [{ listingId: '01890000-0000-7000-8000-00000000dead' }, 'listing_not_found'],
     [{ amountCents: 10_000_001 }, 'over_left'],
-    [{ source: 'paypal' as const }, 'source_unavailable'],
+    [{ source: 'paypal' as const, amountCents: 10_000_001 }, 'over_left'],
   ])('%o is refused: %s', async (change, refused) => {
     const investor = await addInvestor(world.deps)
     const listingId = await addListing(world.deps.database)
@@ -102,6 +102,14 @@ describe('paying by card', () => {
     expect(await world.invest(investor, { listingId, source: 'card', token, ...change })).toMatchObject({ refused })
     expect(await world.captured(investor)).toEqual([])
     expect(await world.count('investments', 'investor_id', investor)).toBe(0)
+  })
+
+  test('with PayPal is refused where it is not offered', async () => {
+    const investor = await addInvestor(world.deps)
+    const listingId = await addListing(world.deps.database)
+    const order = world.orderOf(investor, { listingId, source: 'paypal' })
+    expect(await world.investWith({ ...world.deps, paypal: null }, order)).toEqual({ refused: 'source_unavailable' })
+    expect(await world.funding(listingId)).toMatchObject({ reserved_cents: 0 })
   })
 
   test('listings that are closed, drafted, not offered or over take nothing', async () => {

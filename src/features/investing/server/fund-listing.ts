@@ -1,4 +1,4 @@
-import type { PaymentRefusal } from '#features/payments/rules.ts'
+import type { PaymentRefusal, PaypalRefusal } from '#features/payments/rules.ts'
 import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { checkCard } from '#features/payments/rules.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
@@ -6,19 +6,24 @@ import { isId } from '#kit/id.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import type { InvestmentRefusal } from '../rules.ts'
 import { fundByCard } from './fund-by-card.ts'
+import { fundByPaypal } from './fund-by-paypal.ts'
 import type { WalletOutcome } from './fund-by-wallet.ts'
+import { paidCentsOf } from './order.ts'
 import type { Order } from './order.ts'
+import { payOrderFromWallet } from './pay-order-from-wallet.ts'
+import type { ReserveRefusal } from './reserve-payment.ts'
 import { readFunding } from './store.ts'
 
 export type FundingRefusal =
-  | InvestmentRefusal
+  | ReserveRefusal
   | PaymentRefusal
+  | PaypalRefusal
   | 'cardholder_missing'
+  | 'card_ambiguous'
+  | 'card_key_missing'
   | 'token_missing'
-  | 'listing_not_found'
-  | 'insufficient_funds'
+  | 'wallet_part_wrong'
   | 'source_unavailable'
 
 export type FundingAnswer = {
@@ -37,14 +42,29 @@ export async function fundListing(
   order: Order,
 ): Promise<FundingAnswer | PaymentPending | Refusal<FundingRefusal>> {
   if (!isId(order.listingId)) return refuse('listing_not_found')
+  if (order.walletCents !== undefined && (order.source === 'wallet' || paidCentsOf(order) <= 0))
+    return refuse('wallet_part_wrong')
   switch (order.source) {
     case 'wallet':
-      return withFreshPages(await fundByWallet(order))
+      return withFreshPages(await fundFromWallet(deps, fundByWallet, order))
     case 'card':
       return withFreshPages(await fundFromCard(deps, order))
     case 'paypal':
-      return refuse('source_unavailable')
+      return withFreshPages(await fundFromPaypal(deps, order))
   }
+}
+
+async function fundFromWallet(deps: Deps, fundByWallet: (order: Order) => Promise<WalletOutcome>, order: Order) {
+  const { orderId } = order
+  return orderId === undefined ? await fundByWallet(order) : await payOrderFromWallet(deps, { ...order, orderId })
+}
+
+async function fundFromPaypal(
+  deps: Deps,
+  order: Order,
+): Promise<FundingAnswer | PaymentPending | Refusal<FundingRefusal>> {
+  const listing = await readFunding(deps.database, order.listingId)
+  return listing ? await fundByPaypal(deps, order, listing.name) : refuse('listing_not_found')
 }
 
 async function fundFromCard(

@@ -77,12 +77,19 @@ async function race(listingId: string, other: Work): Promise<PromiseSettledResul
     coming.catch(() => undefined)
     const pid = await begun
     await expect.poll(() => waits(pid), { interval: 5, timeout: 5000 }).toBe(true)
-    const one = { investorId: investor.id, listingId, listingName: 'House', amountCents: 50_000, sharesMilli: 50_000 }
     const id = newId()
+    const one = {
+      id,
+      investorId: investor.id,
+      listingId,
+      listingName: 'House',
+      amountCents: 50_000,
+      sharesMilli: 50_000,
+    }
     const entries = investmentEntries(walletOf(investor.id), investor.id, listingId, 50_000, 50_000)
     const draft = { kind: 'investment', key: `investment:${id}`, memo: '', effectiveAt: new Date(), entries }
     const [journalSeq = 0] = await postJournals(tx, [draft], new Date())
-    const rest = { id, keyHash: Buffer.alloc(32), digest: Buffer.alloc(0), journalSeq }
+    const rest = { keyHash: Buffer.alloc(32), digest: Buffer.alloc(0), journalSeq, agreementHash: Buffer.alloc(32) }
     await writeFunded(tx, [{ ...one, ...rest }], false, new Date())
   })
   const [settled] = await Promise.allSettled([settling])

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { meStatement } from '#app/server/read-me.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'
 import type { InvestWorld } from '#test/invest-world.ts'
-import { readTotalFund } from './read-total-fund.ts'
 
 let world: InvestWorld
 beforeAll(async () => {
@@ -20,7 +20,12 @@ test('the sum of what somebody invested is of all their houses, and of nobody el
     [ada, 0, 5000],
   ] as const)
     expect(await world.invest(who, { listingId: houses[at]!, amountCents })).toHaveProperty('investmentId')
-  const totals = await Promise.all([ada, bob].map(({ id }) => readTotalFund(world.deps.database, id)))
-  expect(totals).toEqual([35_000, 70_000])
-  expect(await readTotalFund(world.deps.database, (await addInvestor(world.deps)).id)).toBe(0)
+  const totals = await Promise.all(
+    [ada, bob, await addInvestor(world.deps)].map(({ id }) => world.deps.database.first(meStatement, [id])),
+  )
+  expect(totals.map((row) => [row?.user_id, row?.total_fund])).toEqual([
+    [ada.id, 35_000],
+    [bob.id, 70_000],
+    [expect.any(String), 0],
+  ])
 })

@@ -1,11 +1,7 @@
-import type { Queryable } from '#platform/server/database.ts'
-import { statement } from '#platform/server/statement.ts'
+import { fragment } from '#platform/server/statement.ts'
 
-const read = statement<{ total_fund_cents: number }>(
-  'investing-read-total-fund',
-  'SELECT total_fund_cents FROM investor_totals WHERE investor_id = $1',
+/** Everything that the person `$1` ever invested, in cents (Spec §3 `total_fund`); no row where there is nothing. */
+export const TOTAL_FUND = fragment(
+  'investing-total-fund',
+  'SELECT investor_id AS user_id, total_fund_cents AS total_fund FROM investor_totals WHERE investor_id = $1',
 )
-
-/** Everything that a person ever invested, in cents (Spec §3 `total_fund`). */
-export const readTotalFund = async (on: Queryable, userId: string): Promise<number> =>
-  (await on.first(read, [userId]))?.total_fund_cents ?? 0

@@ -2,14 +2,33 @@ import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
+import { PAID_LEFT } from './store.ts'
 
-const findDue = statement<{ payment_id: string; attempts: number }>(
+/** A payment whose order gives its money back, with how often its processor was asked already. */
+type Due = {
+  payment_id: string
+  listing_id: string
+  attempts: number
+  reason: 'the raise failed' | 'the order was cancelled'
+}
+
+const findOfRaise = statement<Due>(
   'investing-find-refunds-due',
-  `SELECT i.payment_id, coalesce(r.attempts, 0) AS attempts
+  `SELECT i.payment_id, i.listing_id, coalesce(r.attempts, 0) AS attempts, 'the raise failed' AS reason
      FROM positions p JOIN investments i ON i.investor_id = p.investor_id AND i.listing_id = p.listing_id
      LEFT JOIN offering_refunds r ON r.payment_id = i.payment_id
-    WHERE p.listing_id = $1 AND i.status = 'funded' AND i.payment_id IS NOT NULL AND (r.next_at IS NULL OR r.next_at <= $2)
+    WHERE p.listing_id = $1 AND i.status = 'funded' AND i.payment_id IS NOT NULL AND ${PAID_LEFT} > 0
+      AND (r.next_at IS NULL OR r.next_at <= $2)
     ORDER BY r.next_at NULLS FIRST, i.id LIMIT $3`,
+)
+
+const findCancelled = statement<Due>(
+  'investing-find-cancelled-due',
+  `SELECT i.payment_id, i.listing_id, coalesce(r.attempts, 0) AS attempts, 'the order was cancelled' AS reason
+     FROM investments i LEFT JOIN offering_refunds r ON r.payment_id = i.payment_id
+    WHERE i.status = 'cancelled' AND i.payment_id IS NOT NULL AND i.refunded_cents < i.amount_cents
+      AND (r.next_at IS NULL OR r.next_at <= $1)
+    ORDER BY r.next_at NULLS FIRST, i.id LIMIT $2`,
 )
 
 const noteAttempt = statement(
@@ -31,12 +50,22 @@ const FAILURES_IN_A_ROW = 5
 export const backoffMs = (attempts: number): number =>
   Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** Math.min(attempts, 20))
 
-/** Ask the processor for the refund of every card payment of a raise that is due; the books follow what it does. */
-export async function refundCards(deps: Deps, listingId: string): Promise<void> {
-  const due = await deps.database.rows(findDue, [listingId, deps.clock(), AT_ONCE])
+/** The payments of a raise that failed whose refunds are due. */
+export const refundsOfRaise = (deps: Deps, listingId: string): Promise<Due[]> =>
+  deps.database.rows(findOfRaise, [listingId, deps.clock(), AT_ONCE])
+
+/** The same of orders that their owners took back. */
+export const refundsOfCancelled = (deps: Deps): Promise<Due[]> =>
+  deps.database.rows(findCancelled, [deps.clock(), AT_ONCE])
+
+/**
+ * Ask the processors for the refund of payments: whatever the reason, each is asked for once, and again with backoff while
+ * it is refused. The books follow what the processors do.
+ */
+export async function refundPayments(deps: Deps, due: readonly Due[]): Promise<void> {
   let failures = 0
-  for (const { payment_id: paymentId, attempts } of due) {
-    const asked = await refundPayment(deps, { paymentId, reason: 'the raise failed' })
+  for (const { payment_id: paymentId, listing_id: listingId, attempts, reason } of due) {
+    const asked = await refundPayment(deps, { paymentId, reason, attempts })
     const now = deps.clock().getTime()
     const isTaken = !isRefusal(asked)
     const next = new Date(now + (isTaken ? TAKEN_AGAIN_MS : backoffMs(attempts)))

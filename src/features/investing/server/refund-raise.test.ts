@@ -77,7 +77,8 @@ describe('a raise that fails', () => {
     expect(await world.news(byCard)).toContainEqual(['investment_refunded', { amount: 20_000, ...facts }])
     const { notifications } = await readNotifications(world.deps.database, byWallet.id, undefined, 5)
     const links = notifications.filter((one) => one.indication === 'investment_returned').map((one) => one.link)
-    expect(links).toEqual(['/projects/positions?tab=history', '/projects/positions?tab=history'])
+    expect(links.every((link) => link.startsWith('/orders/'))).toBe(true)
+    expect(new Set(links).size).toBe(2)
     // The history says that it went back, and when.
     const { transactions, total_fund } = await readTransactions(world.deps.database, byWallet.id, undefined, 5)
     const at = epochSeconds(world.deps.clock())
@@ -92,6 +93,38 @@ describe('a raise that fails', () => {
     await advanceOfferings(world.deps)
     expect(await world.funding(listingId)).toMatchObject({ status: 'open' })
     world.pass(60_000)
+    await advanceOfferings(world.deps)
+    await world.follow()
+    await advanceOfferings(world.deps)
+    await expectAllBack()
+  })
+
+  test('a raise whose last payment is under way waits for it, and meets its goal after its time', async () => {
+    const last = await addInvestor(world.deps)
+    const lossy = world.withCards({
+      charge: async (request) => {
+        await world.deps.cards.charge(request)
+        throw new OutsideDown('card processor', 'the answer was lost')
+      },
+    })
+    const rest = 10_000_000 - 43_000
+    await world.investByCard(last, listingId, rest, lossy)
+    world.pass(60_000)
+    await advanceOfferings(world.deps)
+    expect(await world.funding(listingId)).toMatchObject({ status: 'open', reserved_cents: rest })
+    expect(await world.reconcile()).toMatchObject({ posted: 1 })
+    await advanceOfferings(world.deps)
+    expect(await world.funding(listingId)).toMatchObject({ status: 'target_met', reserved_cents: 0 })
+  })
+
+  test('one whose last payment was never charged waits no longer than for its end', async () => {
+    const last = await addInvestor(world.deps)
+    const cut = world.withCards({ charge: () => Promise.reject(new OutsideDown('card processor', 'cut')) })
+    await world.investByCard(last, listingId, 10_000_000 - 43_000, cut)
+    world.pass(60_000)
+    await advanceOfferings(world.deps)
+    expect(await world.funding(listingId)).toMatchObject({ status: 'open' })
+    expect(await world.reconcile()).toMatchObject({ voided: 1 })
     await advanceOfferings(world.deps)
     await world.follow()
     await advanceOfferings(world.deps)

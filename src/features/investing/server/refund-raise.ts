@@ -12,8 +12,8 @@ import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { statement } from '#platform/server/statement.ts'
 import { sharesMilliFor } from '../rules.ts'
-import { refundCards } from './refund-cards.ts'
-import { takeBack } from './take-back.ts'
+import { refundPayments, refundsOfRaise } from './refund-cards.ts'
+import { takeBackAll } from './take-back.ts'
 
 const findFailed = statement<{ listing_id: string }>(
   'investing-find-failed',
@@ -22,12 +22,14 @@ const findFailed = statement<{ listing_id: string }>(
 
 type Owed = { id: string; investor_id: string; listing_id: string; cents: number }
 
-// By way of the positions, which are found by their listing.
+// By way of the positions, which are found by their listing. Of an order that a card paid with it, its part.
 const findFromWallets = statement<Owed>(
   'investing-find-from-wallets',
-  `SELECT i.id, i.investor_id, i.listing_id, i.amount_cents - i.refunded_cents AS cents
+  `SELECT i.id, i.investor_id, i.listing_id,
+          CASE i.source WHEN 'wallet' THEN i.amount_cents - i.refunded_cents ELSE i.wallet_cents END AS cents
      FROM positions p JOIN investments i ON i.investor_id = p.investor_id AND i.listing_id = p.listing_id
-    WHERE p.listing_id = $1 AND i.status = 'funded' AND i.source = 'wallet' ORDER BY i.investor_id, i.id LIMIT $2`,
+    WHERE p.listing_id = $1 AND i.status = 'funded' AND (i.source = 'wallet' OR i.wallet_cents > 0 AND i.wallet_returned_at IS NULL)
+    ORDER BY i.investor_id, i.id LIMIT $2`,
 )
 
 // One transaction holds the offering, and the end of the books, for so many.
@@ -61,7 +63,7 @@ async function refundRaise(deps: Deps, listingId: string): Promise<boolean> {
     given = (await locked(deps, listingId, (tx, row) => giveToWallets(tx, row, deps.clock()))) ?? 0
     failpoint('wallets refunded')
   }
-  await refundCards(deps, listingId)
+  await refundPayments(deps, await refundsOfRaise(deps, listingId))
   return (await locked(deps, listingId, (tx, row) => endIfDone(tx, row, deps.clock()))) ?? false
 }
 
@@ -88,14 +90,14 @@ async function giveToWallets(tx: Transaction, row: OfferingRow, now: Date): Prom
     return { kind: 'refund', key: `refund:investment:${id}`, memo: '', effectiveAt: now, entries }
   })
   await postJournals(tx, drafts, now)
-  for (const one of found) await takeBack(tx, one, one.cents, now)
-  const news = found.map(({ investor_id: userId, cents: amount }) => ({
+  await takeBackAll(tx, row.listing_id, found, 'wallet', now)
+  const news = found.map(({ id, investor_id: userId, cents: amount }) => ({
     userId,
     indication: 'investment_returned',
     title: 'An investment came back',
     content: `${showDollars(amount)} came back to your wallet: ${row.name} was not bought.`,
     facts: { amount, name: row.name, listing_id: row.listing_id },
-    link: '/projects/positions?tab=history',
+    link: `/orders/${id}`,
   }))
   await notify(tx, news, now, LISTINGS_CHANGED)
   return found.length

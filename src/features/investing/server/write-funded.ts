@@ -10,26 +10,28 @@ import type { Order } from './order.ts'
 
 /** An investment whose money is in escrow, in the transaction that put it there. */
 export type Funded = Pick<Order, 'investorId' | 'listingId' | 'amountCents'> & {
+  readonly id: string
   readonly listingName: string
   readonly sharesMilli: number
 }
 
 /** The row of a funded investment that was never reserved, beside what was funded by it. */
 export type FundedAtOnce = Funded & {
-  readonly id: string
   readonly keyHash: Buffer
   readonly digest: Buffer
   readonly journalSeq: number
+  /** The agreement that was accepted with it. */
+  readonly agreementHash: Buffer
 }
 
-const addUp = statement<{ listing_id: string; is_full: boolean }>(
-  'investing-add-up',
+const addFunded = statement<{ listing_id: string; is_full: boolean }>(
+  'investing-add-funded',
   `WITH n AS (
      INSERT INTO investments (id, investor_id, listing_id, amount_cents, shares_milli, source, status, journal_seq,
-       created_at, funded_at)
-     SELECT id, investor_id, listing_id, cents, shares, 'wallet', 'funded', seq, $5, $5
-       FROM unnest($7::uuid[], $1::uuid[], $2::uuid[], $4::bigint[], $3::bigint[], $10::bigint[])
-         AS n(id, investor_id, listing_id, cents, shares, seq)
+       created_at, funded_at, agreement_hash, agreed_at)
+     SELECT id, investor_id, listing_id, cents, shares, 'wallet', 'funded', seq, $5, $5, agreement, $5
+       FROM unnest($7::uuid[], $1::uuid[], $2::uuid[], $4::bigint[], $3::bigint[], $10::bigint[], $11::bytea[])
+         AS n(id, investor_id, listing_id, cents, shares, seq, agreement)
       WHERE id IS NOT NULL
    ), new_keys AS (
      SELECT * FROM unnest($1::uuid[], $8::bytea[], $7::uuid[], $9::bytea[])
@@ -68,8 +70,9 @@ export async function writeFunded(
   wasReserved: boolean,
   now: Date,
 ): Promise<void> {
-  const rows = funded.map((one) => ('id' in one ? one : { id: null, keyHash: null, digest: null, journalSeq: null }))
-  const offerings = await tx.rows(addUp, [
+  const none = { id: null, keyHash: null, digest: null, journalSeq: null, agreementHash: null }
+  const rows = funded.map((one) => ('keyHash' in one ? one : none))
+  const offerings = await tx.rows(addFunded, [
     funded.map((one) => one.investorId),
     funded.map((one) => one.listingId),
     funded.map((one) => one.sharesMilli),
@@ -80,6 +83,7 @@ export async function writeFunded(
     rows.map((one) => one.keyHash),
     rows.map((one) => one.digest),
     rows.map((one) => one.journalSeq),
+    rows.map((one) => one.agreementHash),
   ])
   const full = offerings.filter((one) => one.is_full).map((one) => one.listing_id)
   await meetGoals(tx, full, now)
@@ -93,5 +97,5 @@ const newsOf = (one: Funded) => ({
   title: 'Investment made',
   content: `You invested ${showDollars(one.amountCents)} in ${one.listingName}.`,
   facts: { amount: one.amountCents, name: one.listingName, listing_id: one.listingId },
-  link: '/projects/positions',
+  link: `/orders/${one.id}`,
 })

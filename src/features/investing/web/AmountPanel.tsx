@@ -1,16 +1,21 @@
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { QuickAmounts } from '#features/wallet/web/QuickAmounts.tsx'
-import { showCents, showDollars } from '#kit/money.ts'
+import { showCents, showDollars, showDollarsShort } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { Slider } from '#platform/web/ui/Slider.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { quickAmounts, sliderCents, sliderScale } from '../projection.ts'
+import { amountForKey, movedAmount, positionOf, POSITIONS, stopsOf } from '../amount-scale.ts'
+import type { AmountRange } from '../amount-scale.ts'
+import type { Standing } from '../limits.ts'
+import { capLeftCents, leastCents, leftCents, mostCents, roomLeftCents } from '../rules.ts'
 import { investingWords } from './investing-words.ts'
+import { fundingOf } from './use-order.ts'
 
 type Props = {
   id: string
   listing: ListingDetail
+  standing: Standing
   /** Null while nothing is chosen. */
   amountCents: number | null
   onChange: (cents: number | null) => void
@@ -19,12 +24,15 @@ type Props = {
 }
 
 /** One amount, told three ways: typed, by the slider, or by one press. */
-export function AmountPanel({ id, listing, amountCents, onChange, error, disabled }: Props) {
+export function AmountPanel({ id, listing, standing, amountCents, onChange, error, disabled }: Props) {
   const say = useCopy(investingWords)
   const language = useLanguage()
-  const { left, minimum } = listing.funding
-  const { max, step } = sliderScale(left)
-  const least = Math.min(minimum, left)
+  const funding = fundingOf(listing)
+  const left = leftCents(funding)
+  const most = mostCents(funding, standing)
+  const range = { least: leastCents(funding), most }
+  const cents = amountCents ?? 0
+  const choose = (next: number) => onChange(next === 0 ? null : next)
   return (
     <fieldset disabled={disabled} className="grid min-w-0 gap-3">
       <legend className="contents">
@@ -33,7 +41,7 @@ export function AmountPanel({ id, listing, amountCents, onChange, error, disable
       <MoneyField
         id={id}
         label={say('amount')}
-        hint={say('amount_hint', { minimum: showDollars(least, language), left: showCents(left, language) })}
+        hint={say('amount_hint', { minimum: showDollars(range.least, language), left: showCents(left, language) })}
         error={error}
         required
         placeholder="0"
@@ -44,23 +52,66 @@ export function AmountPanel({ id, listing, amountCents, onChange, error, disable
         id={`${id}-slider`}
         label={say('slider')}
         min={0}
-        max={max}
-        step={step}
-        value={Math.min(max, Math.ceil((amountCents ?? 0) / 100))}
-        valueText={showCents(amountCents ?? 0, language)}
-        disabled={disabled}
-        onChange={(value) => onChange(sliderCents(value, left))}
+        max={POSITIONS}
+        step={1}
+        value={positionOf(cents, range)}
+        valueText={showCents(cents, language)}
+        ticks={ticksOf(range).map((at) => ({ at: positionOf(at, range), label: showDollarsShort(at, language) }))}
+        disabled={disabled || most === 0}
+        describedBy={`${id}-limit`}
+        onChange={(position) => choose(movedAmount(cents, position, range))}
+        onKey={(key) => {
+          const next = amountForKey(key, cents, range)
+          if (next !== null) choose(next)
+          return next !== null
+        }}
       />
-      <div className="-mt-4 flex justify-between text-13 text-muted figures" aria-hidden="true">
-        <span>$0</span>
-        <span>{showDollars(left, language)}</span>
-      </div>
+      <p id={`${id}-limit`} className="text-13 text-muted">
+        <LimitNote listing={listing} standing={standing} most={most} />
+      </p>
       <QuickAmounts
-        amounts={quickAmounts(minimum, left)}
+        amounts={quickAmounts(range)}
         current={amountCents}
         onChoose={onChange}
-        nameOf={(cents) => (cents === left ? say('all_left') : undefined)}
+        nameOf={(one) => (one === most ? say(most === left ? 'all_left' : 'all_possible') : undefined)}
       />
     </fieldset>
   )
+}
+
+type NoteProps = Pick<Props, 'listing' | 'standing'> & { most: number }
+
+/** What holds the amount back: what is left, the ownership cap, or the room of twelve months. */
+function LimitNote({ listing, standing, most }: NoteProps) {
+  const say = useCopy(investingWords)
+  const language = useLanguage()
+  const funding = fundingOf(listing)
+  const [left, cap, room] = [leftCents(funding), capLeftCents(funding, standing), roomLeftCents(standing)]
+  const percent = listing.terms?.owner_percent ?? 100
+  const params = { most: showCents(most, language), percent }
+  if (left <= cap && left <= room) return say('limit_left', params)
+  if (cap <= room) return most === 0 ? say('limit_none_cap', params) : say('limit_cap', params)
+  return most === 0 ? say('limit_none_room') : say('limit_room', params)
+}
+
+const CHOSEN = [10_000, 50_000, 100_000, 500_000]
+
+/** The ends of the range and a few round amounts: what one press chooses. */
+const quickAmounts = (range: AmountRange): number[] =>
+  stopsOf(range).filter((cents) => cents === range.least || cents === range.most || CHOSEN.includes(cents))
+
+// So far apart that no label touches the next on a telephone.
+const APART = POSITIONS / 6
+
+/** The stops that are written below the track: both ends, and between them as many as have room. */
+function ticksOf(range: AmountRange): number[] {
+  const stops = stopsOf(range)
+  const kept: number[] = []
+  for (const stop of stops) {
+    const at = positionOf(stop, range)
+    const isClear =
+      kept.every((one) => at - positionOf(one, range) >= APART) && (stop === range.most || POSITIONS - at >= APART)
+    if (isClear || stop === range.most) kept.push(stop)
+  }
+  return kept
 }

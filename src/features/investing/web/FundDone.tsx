@@ -1,33 +1,30 @@
 import { useEffect, useRef } from 'react'
+import { orderNumberOf } from '#features/payments/follow-payment.ts'
 import { showCents } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
-import { useRouter } from '#platform/web/router.tsx'
-import { Countdown } from '#platform/web/ui/Countdown.tsx'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { investingWords } from './investing-words.ts'
 import { showShares } from './show-shares.ts'
+import { ToPositions } from './ToPositions.tsx'
 import type { Receipt } from './use-funding.ts'
 
-// As long as after a checkout (Spec §9), which this is the like of.
-const WAIT_MS = 3000
-
-/** Spec §4: status success, then Positions. */
+/** Spec §4: status success, then Positions, unless its reader stays. */
 export function FundDone({ answer, name }: { answer: Receipt; name: string }) {
   const say = useCopy(investingWords)
   const language = useLanguage()
-  const { navigate } = useRouter()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     title.current?.focus()
     scrollTo(0, 0)
   }, [])
-  const { amount, refunded = 0 } = answer
+  const { amount, refunded = 0, investment_id: id } = answer
   const kept = showCents(amount - refunded, language)
   const rows = [
     [say('receipt_amount'), showCents(amount, language)],
     ...(refunded ? [[say('receipt_refunded'), showCents(refunded, language)] as const] : []),
     [say('receipt_shares'), showShares(answer.shares_milli, language)],
-    [say('receipt_number'), answer.investment_id.slice(-12).toUpperCase()],
+    [say('receipt_number'), orderNumberOf(id)],
   ] as const
   return (
     <div className="page-width py-12 sm:py-16">
@@ -39,14 +36,16 @@ export function FundDone({ answer, name }: { answer: Receipt; name: string }) {
         <p className="mt-3 text-17 text-muted">{say('thanks_text', { amount: kept, name })}</p>
         <dl className="mt-8 border-t border-line-strong">
           {rows.map(([label, value]) => (
-            <div key={label} className="flex justify-between gap-6 border-b border-line py-3">
+            <div key={label} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
               <dt className="text-muted">{label}</dt>
               <dd className="figures font-medium">{value}</dd>
             </div>
           ))}
         </dl>
-        <output className="mt-8 mb-2 block text-13 text-muted">{say('to_positions')}</output>
-        <Countdown waitMs={WAIT_MS} onDone={() => navigate('/projects/positions', { replace: true })} />
+        <LinkButton look="secondary" wide className="mt-6" to={`/orders/${id}`}>
+          {say('see_order')}
+        </LinkButton>
+        <ToPositions />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { FormEvent } from 'react'
+import type { ReactNode } from 'react'
+import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { InView } from '#features/payments/web/InView.tsx'
 import { newsOf } from '#features/payments/web/news-of.ts'
@@ -11,27 +12,40 @@ import { AddMoney } from '#features/wallet/web/AddMoney.tsx'
 import { useAnswer } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { AmountPanel } from './AmountPanel.tsx'
+import { AgreementStep } from './AgreementStep.tsx'
+import { AgreedLine, AmountLine, AmountStep } from './AmountStep.tsx'
+import { HoldClock, HoldOver } from './HoldClock.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { investingWords } from './investing-words.ts'
 import { PayPanel } from './PayPanel.tsx'
+import { withoutOrder } from '../without-order.ts'
+import { Step } from './Step.tsx'
+import { stepsWords } from './steps-words.ts'
 import type { FundingPayment } from './use-funding.ts'
+import { useLimits } from './use-limits.ts'
 import { useOrder } from './use-order.ts'
-import type { Order } from './use-order.ts'
+import type { Order, OrderStep } from './use-order.ts'
+import type { Reservation } from './use-reservation.ts'
+import './order.css'
 
-type Props = { listing: ListingDetail; payment: FundingPayment }
+type Props = { listing: ListingDetail; payment: FundingPayment; reservation: Reservation }
 
-/** Amount, what it buys, and the ways to pay. What was typed stays through every refusal. */
-export function FundForm({ listing, payment }: Props) {
+const STEPS: readonly OrderStep[] = ['amount', 'agreement', 'pay']
+
+/** Amount, agreement, payment: one after the other on one page. What was typed stays through every refusal. */
+export function FundForm({ listing, payment, reservation }: Props) {
   const say = useCopy(investingWords)
-  const order = useOrder(listing, payment)
+  const sayStep = useCopy(stepsWords)
+  const limits = useLimits(listing.id)
+  // What is held here is what the amount is about: it stands in the way of no other amount in its place.
+  const here = { ...limits, standing: withoutOrder(limits.standing, reservation.order) }
+  const order = useOrder(listing, payment, reservation, here.standing)
   const wallet = useAnswer<typeof readWallet>('GET /api/wallet')
   const [adding, setAdding] = useState<{ wantedCents?: number | undefined } | null>(null)
-  const { advice, isBusy, isTokenizing, total } = order
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void order.payByCard()
-  }
+  const { order: held } = reservation
+  const now = STEPS.indexOf(order.step)
+  const stateOf = (at: number) => (at < now ? 'done' : at === now ? 'now' : 'next')
+  const canChange = !order.isBusy && !reservation.isBusy
   return (
     <>
       {order.isBack && (
@@ -39,38 +53,40 @@ export function FundForm({ listing, payment }: Props) {
           <Banner tone="accent">{say('back_from_login')}</Banner>
         </div>
       )}
-      <form
-        noValidate
-        aria-busy={isBusy}
-        onSubmit={submit}
-        className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(340px,420px)]"
-      >
-        <AmountPanel
-          id={order.amountId}
-          listing={listing}
-          amountCents={order.amountCents}
-          onChange={order.setAmount}
-          error={advice ? say.by(advice.refused, advice.params) : undefined}
-          disabled={isBusy}
-        />
-        <div className="lg:sticky lg:top-[85px] lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <OrderSummary listing={listing} amountCents={Math.min(total, listing.funding.left)} />
-        </div>
-        <div className="min-w-0">
+      <Columns aside={<OrderSummary listing={listing} amountCents={Math.min(order.total, listing.funding.left)} />}>
+        <Step
+          n={1}
+          title={say('amount_title')}
+          state={stateOf(0)}
+          summary={<AmountLine cents={order.total} />}
+          onChange={canChange ? order.edit : undefined}
+          changeLabel={sayStep('change_amount')}
+        >
+          <AmountStep listing={listing} order={order} reservation={reservation} here={here} />
+        </Step>
+        <Step n={2} title={sayStep('agree_title')} state={stateOf(1)} summary={held && <AgreedLine order={held} />}>
+          <Held reservation={reservation} />
+          {held && <AgreementStep order={held} reservation={reservation} />}
+        </Step>
+        <Step n={3} title={sayStep('pay_title')} state={stateOf(2)}>
+          {payment.phase === 'idle' && <Held reservation={reservation} />}
           <PayPanel
+            name={listing.name}
             wallet={wallet}
             card={order.card}
-            totalCents={total}
-            refused={order.refused}
-            phase={isTokenizing ? 'sending' : payment.phase}
+            totalCents={order.total}
+            isOff={reservation.isOver}
+            phase={order.isTokenizing ? 'sending' : payment.phase}
             source={payment.pending?.body.source ?? 'card'}
             onAccount={() => void order.payFromAccount()}
+            onCard={(walletCents) => void order.payByCard(walletCents)}
+            onPaypal={(walletCents) => void order.payByPaypal(walletCents)}
             onAddMoney={(wantedCents) => setAdding({ wantedCents })}
           >
             <PaymentStatus payment={payment} order={order} availableCents={wallet.data?.available} />
           </PayPanel>
-        </div>
-      </form>
+        </Step>
+      </Columns>
       <AddMoney
         isOpen={adding !== null}
         onOpen={() => setAdding({})}
@@ -78,8 +94,29 @@ export function FundForm({ listing, payment }: Props) {
         onDone={payment.clearError}
         wantedCents={adding?.wantedCents}
       />
+      <SessionDialog
+        isUnderWay={payment.phase !== 'idle'}
+        onBack={() => [payment, reservation].forEach((one) => one.clearError())}
+      />
     </>
   )
+}
+
+function Columns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(340px,420px)]">
+      <div className="min-w-0">{children}</div>
+      <div className="lg:sticky lg:top-[85px]">{aside}</div>
+    </div>
+  )
+}
+
+/** How long the order is held, or that its time is over. */
+function Held({ reservation }: { reservation: Reservation }) {
+  const { order, isOver, noteOver, isBusy, holdAgain } = reservation
+  if (isOver) return <HoldOver isBusy={isBusy} onAgain={() => void holdAgain()} />
+  const isHeld = order?.state === 'reserved' || order?.state === 'signed'
+  return isHeld && order.expires_at !== null && <HoldClock expiresAt={order.expires_at} onOver={noteOver} />
 }
 
 type StatusProps = { payment: FundingPayment; order: Order; availableCents: number | undefined }
@@ -93,7 +130,9 @@ function PaymentStatus({ payment, order, availableCents = 0 }: StatusProps) {
   const { phase, error } = payment
   // What was too little may be enough by now: money came in, here or in another tab.
   const isPast = error?.code === 'insufficient_funds' && order.total <= availableCents
-  const isRefused = phase === 'idle' && error !== null && !isPast
+  // A session that ended asks for the password in a dialog, which says all there is to say.
+  const isSignedOut = error?.code === 'signed_out'
+  const isRefused = phase === 'idle' && error !== null && !isPast && !isSignedOut
   const isDown = phase === 'idle' && order.isCardDown && !isOffline
   return (
     <InView when={newsOf(payment, isDown)} takesFocus={!order.isTokenizing && phase !== 'sending'}>

@@ -1,14 +1,16 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { getListing, ListingDetail } from '#features/listings/contract.ts'
 import { CallError } from '#platform/web/call-error.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useAnswer } from '#platform/web/query.tsx'
 import { useParam } from '#platform/web/params.tsx'
+import { useRouter } from '#platform/web/router.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useCopy } from '#platform/web/words.ts'
+import type { OrderState } from '../transitions.ts'
 import { ClosedOffering } from './ClosedOffering.tsx'
 import { FundDone } from './FundDone.tsx'
 import { FundForm } from './FundForm.tsx'
@@ -16,6 +18,7 @@ import { FundSkeleton } from './FundSkeleton.tsx'
 import { investingWords } from './investing-words.ts'
 import { useFunding } from './use-funding.ts'
 import type { Receipt } from './use-funding.ts'
+import { useReservation } from './use-reservation.ts'
 
 /** Spec §2 "ProjectFund": an amount, what it buys, and three ways to pay. */
 export function FundPage() {
@@ -45,9 +48,21 @@ function Fund({ listing }: { listing: ListingDetail }) {
   const say = useCopy(investingWords)
   const [done, setDone] = useState<Receipt | null>(null)
   const payment = useFunding(listing.id, setDone)
+  const reservation = useReservation(listing.id)
+  const { order, isKnown } = reservation
+  const { navigate } = useRouter()
+  // Paid in another tab, or on another device: its own page shows it. What is paid here is told here, though the news of
+  // it may come before the answer.
+  const isElsewhere = !done && payment.phase === 'idle'
+  const paidId = isElsewhere && order && isPaid(order.state) ? order.id : null
+  useEffect(() => {
+    if (paidId !== null) navigate(`/orders/${paidId}`, { replace: true })
+  }, [paidId, navigate])
   if (done) return <FundDone answer={done} name={listing.name} />
   const { funding, address, name } = listing
-  const isClosed = (!funding.is_open || funding.left <= 0) && payment.phase === 'idle'
+  if (!isKnown || paidId !== null) return <FundSkeleton />
+  // What is held for somebody can be paid by them, also when nothing else is left.
+  const isClosed = (!funding.is_open || funding.left <= 0) && payment.phase === 'idle' && !order
   return (
     <div className="page-width py-6 sm:py-8">
       <Link
@@ -64,7 +79,13 @@ function Fund({ listing }: { listing: ListingDetail }) {
           {address.line1}, {address.city}, {address.state} {address.zip}
         </p>
       </header>
-      {isClosed ? <ClosedOffering listing={listing} /> : <FundForm listing={listing} payment={payment} />}
+      {isClosed ? (
+        <ClosedOffering listing={listing} />
+      ) : (
+        <FundForm listing={listing} payment={payment} reservation={reservation} />
+      )}
     </div>
   )
 }
+
+const isPaid = (state: OrderState): boolean => state === 'funded' || state === 'accepted' || state === 'issued'

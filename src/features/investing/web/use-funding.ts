@@ -1,8 +1,9 @@
 import { usePayment } from '#features/payments/web/use-payment.ts'
+import { useReturned } from '#features/payments/web/use-returned.ts'
 import type { AnswerOf, BodySent } from '#kit/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { useLive } from '#platform/web/live.ts'
-import { tellOtherTabs, useMoneyMoved } from '#platform/web/other-tabs.ts'
+import { publishToOtherTabs, useMoneyMoved } from '#platform/web/other-tabs.ts'
 import { useRefresh } from '#platform/web/query.tsx'
 import type { fundProject } from '../contract.ts'
 
@@ -12,8 +13,10 @@ const CHANGED = [
   '/api/portfolio',
   '/api/transactions',
   '/api/wallet',
+  '/api/limits',
   '/api/notifications',
   '/api/listings',
+  '/api/orders',
 ] as const
 
 /** What the receipt shows of an investment; of one that was followed, a part may have gone back to the card already. */
@@ -27,11 +30,13 @@ export function useFunding(listingId: string, onDone: (receipt: Receipt) => void
   // What decides whether an amount can be paid: refused or not, it may be less than the page shows.
   const readAgain = () => {
     void refresh('/api/wallet')
+    void refresh('/api/orders')
+    void refresh('/api/limits')
     void refresh(`/api/listings/${listingId}`)
   }
   useLive('portfolio', readAgain)
   useMoneyMoved(readAgain)
-  return usePayment<BodySent<typeof fundProject>, Receipt>({
+  const payment = usePayment<BodySent<typeof fundProject>, Receipt>({
     purpose: `fund:${listingId}`,
     send: async (body, sent) => await call<typeof fundProject>('POST /api/asapleads/fund_project', { body, ...sent }),
     isFor: ({ purpose, project_id }) => purpose === 'investment' && project_id === listingId,
@@ -43,11 +48,13 @@ export function useFunding(listingId: string, onDone: (receipt: Receipt) => void
     }),
     onDone: (receipt) => {
       for (const path of CHANGED) void refresh(path)
-      tellOtherTabs()
+      publishToOtherTabs()
       onDone(receipt)
     },
     onRefused: readAgain,
   })
+  const isReturning = useReturned(payment.take)
+  return isReturning ? { ...payment, phase: 'checking' as const } : payment
 }
 
 export type FundingPayment = ReturnType<typeof useFunding>

@@ -17,7 +17,7 @@ const body = lazyPart(async () => (await import('./LandBody.tsx')).LandBody)
 const news = lazyPart(async () => (await import('./NewsletterTeaser.tsx')).NewsletterTeaser)
 
 /** The newest listings came with the page, so that what the server rendered of them is current. */
-const hasListings = (): boolean => readBoot().data['/api/listings?limit=3'] !== undefined
+const hasListings = (): boolean => readBoot().data['/api/listings?status=open&limit=3'] !== undefined
 const hasTotals = (): boolean => readBoot().data['/api/totals'] !== undefined
 
 /** Loads what of Land is not in a server-rendered page. */

@@ -13,15 +13,16 @@ import { useCopy } from '#platform/web/words.ts'
 import { DayNight } from './DayNight.tsx'
 import { landWords } from './land-words.ts'
 
-/** Under this address the server puts the newest listings into the page. */
-export const NEWEST = '/api/listings?limit=3'
+/** Under this address the server puts the newest listings into the page: of what is for sale, and of nothing else. */
+export const NEWEST = '/api/listings?status=open&limit=3'
 
 /** The newest listings as the market has them now. */
 export function LiveListings() {
   const say = useCopy(landWords)
   const { data, error, retry } = useLoad(
     NEWEST,
-    async (signal) => await call<typeof listListings>('GET /api/listings', { query: { limit: 3 }, signal }),
+    async (signal) =>
+      await call<typeof listListings>('GET /api/listings', { query: { status: 'open', limit: 3 }, signal }),
   )
   const listings = data?.listings
   if (!listings && error) return <Note text={say('failed')} action={<Button onClick={retry}>{say('retry')}</Button>} />
@@ -43,7 +44,7 @@ function LiveListing({ listing }: { listing: ListingCard }) {
   const say = useCopy(landWords)
   const language = useLanguage()
   const { address, funding, returns, stats } = listing
-  const state = funding.is_open ? 'open' : listing.status === 'not_offered' ? 'not_offered' : 'other'
+  const state = funding.is_open ? 'open' : 'other'
   const facts = [
     `${address.city}, ${address.state} ${address.zip}`,
     stats.bedrooms > 0 && say('beds', { n: stats.bedrooms }),

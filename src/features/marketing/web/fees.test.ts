@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { INVESTMENT_FEE_CENTS } from '#features/investing/projection.ts'
+import { INVESTMENT_FEE_CENTS } from '#features/investing/rules.ts'
 import { PACKAGE_CENTS } from '#features/onboarding/rules.ts'
 import { FEES, SALE_COST } from '#features/support/fees.ts'
 import { TermsBody } from '#features/support/web/TermsBody.tsx'

@@ -1,7 +1,6 @@
-import { earningsOf } from '#features/projects/web/earnings.ts'
-import type { Earnings } from '#features/projects/web/earnings.ts'
-import { INVESTMENT_FEE_CENTS, projectInvestment } from '#features/investing/projection.ts'
-import { sharesMilliFor } from '#features/investing/rules.ts'
+import { earningsOf } from '#features/listings/earnings.ts'
+import type { Earnings } from '#features/listings/earnings.ts'
+import { INVESTMENT_FEE_CENTS, sharesMilliFor } from '#features/investing/rules.ts'
 import { sharesValueCents } from '#features/offerings/nav.ts'
 import { SALE_COST } from '#features/support/fees.ts'
 import type { Cents } from '#kit/money.ts'
@@ -57,8 +56,7 @@ export type Example = {
 /** $500 through the example house, counted by the rules that count real positions. Rounded down to the cent. */
 export function exampleOf(house: typeof HOUSE = HOUSE): Example {
   const { amountCents, goalCents, loanCents, valuations } = house
-  const offering = { goalCents, leftCents: goalCents, equityCents: goalCents, returns: null }
-  const bought = projectInvestment(offering, amountCents)
+  const bought = { sharesMilli: sharesMilliFor(amountCents), share: amountCents / goalCents }
   const earnings = earningsOf(house.economics, house.priceCents)
   const interestCents = Math.round(loanCents * house.loanRate)
   const poolCents = earnings.noi - interestCents - house.reserveCents

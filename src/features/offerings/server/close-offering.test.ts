@@ -20,6 +20,7 @@ const terms: OfferingTerms = {
   goalCents: 100_000,
   minimumCents: 1,
   holdYears: 5,
+  ownerPercent: 100,
   sources: [
     { kind: 'senior debt', amountCents: 150_000, rate: 0.06 },
     { kind: 'common equity', amountCents: 100_000, isOpen: true },

@@ -1,3 +1,4 @@
+import { useApproval } from '#features/approvals/server/use-approval.ts'
 import {
   bankClearing,
   escrowOf,
@@ -18,6 +19,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { OfferingTerms, UseKind } from '../terms.ts'
+import { checkConfirmed } from './confirmations.ts'
 import { lockOfferings } from './find-offering.ts'
 import type { OfferingRow } from './find-offering.ts'
 import { byItself, moveOffering } from './move-offering.ts'
@@ -25,7 +27,7 @@ import type { MovedBy } from './move-offering.ts'
 import { readTerms } from './read-terms.ts'
 
 type On = Pick<Deps, 'database' | 'clock'>
-export type CloseRefusal = 'offering_not_found' | 'illegal_transition'
+export type CloseRefusal = 'offering_not_found' | 'illegal_transition' | 'unconfirmed'
 
 /**
  * Buy the house: the whole escrow goes to the property, which pays what the terms name and keeps the reserve. Shares stand
@@ -41,14 +43,20 @@ export async function closeOffering(
   const begun = await deps.database.transaction(async (tx) => {
     const [row] = await lockOfferings(tx, [listingId])
     if (!row) return refuse('offering_not_found')
-    const refused = row.status === 'closing' ? null : await moveOffering(tx, row, 'closing', by, now)
-    if (!refused) await post(tx, [escrowStep(row, now)], now)
-    return refused ?? { closed: false }
+    const refused = row.status === 'closing' ? null : await moveToClosing(tx, row, by, now)
+    if (refused) return refused
+    await post(tx, [escrowStep(row, now)], now)
+    // With its beginning: what is left of a closing is done by itself.
+    await useApproval(tx, by, 'the closing has begun', now)
+    return { closed: false }
   })
   if (isRefusal(begun)) return begun
   failpoint('closing begun')
   return { closed: await finishClosing(deps, listingId) }
 }
+
+const moveToClosing = async (tx: Transaction, row: OfferingRow, by: MovedBy, now: Date) =>
+  (await checkConfirmed(tx, row.listing_id)) ?? (await moveOffering(tx, row, 'closing', by, now))
 
 /** Do what is left of a closing. Gives whether this call ended it. */
 export async function finishClosing(deps: On, listingId: string): Promise<boolean> {

@@ -40,14 +40,14 @@ const reserve = statement(
 export const reserveCents = async (tx: Transaction, listingId: string, cents: number, now: Date): Promise<boolean> =>
   (await tx.run(reserve, [listingId, cents, now])) === 1
 
-const giveBack = statement(
-  'offerings-give-back',
+const release = statement(
+  'offerings-release',
   'UPDATE offerings SET reserved_cents = reserved_cents - $2 WHERE listing_id = $1',
 )
 
 /** The payment took nothing: what was held for it is for sale again. */
-export const giveBackCents = async (tx: Transaction, listingId: string, cents: number): Promise<void> =>
-  void (await tx.run(giveBack, [listingId, cents]))
+export const releaseCents = async (tx: Transaction, listingId: string, cents: number): Promise<void> =>
+  void (await tx.run(release, [listingId, cents]))
 
 const meet = statement<{ listing_id: string }>(
   'offerings-meet-goals',

@@ -10,15 +10,19 @@ export type OfferingRow = {
   status: OfferingStatus
   goal_cents: number
   minimum_cents: number
+  /** How much of the goal one investor may own. */
+  owner_percent: number
   raised_cents: number
   reserved_cents: number
   investors: number
   closes_at: Date | null
   closed_at: Date | null
+  /** The agreement that holds now; null while nobody needed it, or since the terms changed. */
+  agreement_hash: Buffer | null
 }
 
-const COLUMNS = `o.listing_id, l.name, l.is_public, o.status, o.goal_cents, o.minimum_cents, o.raised_cents, o.reserved_cents,
-  o.investors, o.closes_at, o.closed_at`
+const COLUMNS = `o.listing_id, l.name, l.is_public, o.status, o.goal_cents, o.minimum_cents, o.owner_percent, o.raised_cents, o.reserved_cents,
+  o.investors, o.closes_at, o.closed_at, o.agreement_hash`
 
 const find = statement<OfferingRow>(
   'offerings-find',

@@ -6,8 +6,11 @@ import type { Refusal } from '#kit/refusal.ts'
 import { checkTransition } from '../rules.ts'
 import type { OfferingStatus } from '../rules.ts'
 
-/** Who moves an offering, and why: both stand in the audit trail. */
-export type MovedBy = { readonly actor: string; readonly reason: string }
+/**
+ * Who moves an offering, and why: both stand in the audit trail. What takes two people names its approval, which is used
+ * up with it; the server itself and the demo have none.
+ */
+export type MovedBy = { readonly actor: string; readonly reason: string; readonly approval?: string }
 
 /** The server itself: a goal that was met, a time that is over, a step that was left to it. */
 export const byItself = (reason: string): MovedBy => ({ actor: 'server', reason })
@@ -43,6 +46,13 @@ export const auditMove = (
   listingId: string,
   from: OfferingStatus | 'not_offered',
   to: OfferingStatus,
-  { actor, reason }: MovedBy,
+  { actor, reason, approval }: MovedBy,
   at: Date,
-): Promise<void> => audit(tx, { at, actor, action: `offering ${to}`, subject: listingId, detail: { from, to, reason } })
+): Promise<void> =>
+  audit(tx, {
+    at,
+    actor,
+    action: `offering ${to}`,
+    subject: listingId,
+    detail: { from, to, reason, ...(approval && { approval }) },
+  })

@@ -6,7 +6,7 @@ import { exampleRecord } from '#test/example-record.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'
 import type { InvestWorld } from '#test/invest-world.ts'
 import type { OfferingTerms } from '../terms.ts'
-import { giveBackCents, reserveCents } from './count-raised.ts'
+import { releaseCents, reserveCents } from './count-raised.ts'
 import { listOfferings } from './list-offerings.ts'
 import { openOffering } from './open-offering.ts'
 import { readTerms } from './read-terms.ts'
@@ -79,7 +79,7 @@ test('terms stay as they are from the first payment on, also while it is only un
   expect(await database.transaction((tx) => reserveCents(tx, listingId, 50_00, clock()))).toBe(true)
   await save(40_00)
   expect(await minimum()).toBe(30_00)
-  await database.transaction((tx) => giveBackCents(tx, listingId, 50_00))
+  await database.transaction((tx) => releaseCents(tx, listingId, 50_00))
 })
 
 test.each(['draft', 'review', 'target_met', 'failed'] as const)(

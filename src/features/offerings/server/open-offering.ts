@@ -1,3 +1,4 @@
+import { useApproval } from '#features/approvals/server/use-approval.ts'
 import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { showListing } from '#features/listings/server/show-listing.ts'
 import { refuse } from '#kit/refusal.ts'
@@ -9,11 +10,16 @@ import type { OfferingStatus } from '../rules.ts'
 import { faultsOfTerms } from '../terms.ts'
 import type { OfferingTerms } from '../terms.ts'
 import { lockOfferings } from './find-offering.ts'
+import { keepAgreement } from './keep-agreement.ts'
 import { auditMove, moveOffering } from './move-offering.ts'
 import type { MovedBy } from './move-offering.ts'
+import { hashOfTerms } from './read-terms.ts'
 import { addNew, changeTerms } from './save-offerings.ts'
 
-export type OpenRefusal = 'listing_not_found' | 'terms_invalid' | 'illegal_transition'
+export type OpenRefusal = 'listing_not_found' | 'terms_invalid' | 'illegal_transition' | 'changed_since'
+
+/** Who opens it; `standing` is the hash of the draft that stood when it was asked for, and must stand still. */
+export type OpenedBy = MovedBy & { readonly standing?: string | null }
 
 /**
  * Offer a listing to investors on these terms; everybody sees it from now on. A draft of terms that stands already gives
@@ -23,7 +29,7 @@ export async function openOffering(
   deps: Pick<Deps, 'database' | 'clock'>,
   listingId: string,
   terms: OfferingTerms,
-  by: MovedBy,
+  by: OpenedBy,
 ): Promise<null | Refusal<OpenRefusal>> {
   const now = deps.clock()
   const faults = faultsOfTerms(terms, now)
@@ -37,7 +43,7 @@ async function open(
   tx: Transaction,
   listingId: string,
   terms: OfferingTerms,
-  by: MovedBy,
+  by: OpenedBy,
   now: Date,
 ): Promise<null | Refusal<OpenRefusal>> {
   const [known] = await lockOfferings(tx, [listingId])
@@ -46,6 +52,8 @@ async function open(
       checkTransition(known.status, 'open') ??
       refuse('illegal_transition', { message: `an offering that is ${known.status} is not opened again` })
     )
+  if (by.standing !== undefined && by.standing !== (await hashOfTerms(tx, listingId)))
+    return refuse('changed_since', { message: 'its draft was changed since this was asked for: ask again' })
   // A refusal is no error, so that what was written before it would stay: nothing is before this.
   if (!(await showListing(tx, listingId, now))) return refuse('listing_not_found')
   if (known) {
@@ -60,5 +68,7 @@ async function open(
     if (refused) return refused
     status = next
   }
+  await keepAgreement(tx, listingId, now)
+  await useApproval(tx, by, 'open to investors', now)
   return null
 }

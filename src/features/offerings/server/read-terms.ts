@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Queryable } from '#platform/server/database.ts'
+import { textOfTerms } from '../terms.ts'
 import type { OfferingTerms } from '../terms.ts'
 import { termsOf } from './save-offerings.ts'
 import { readTermsOf } from './save-statements.ts'
@@ -7,4 +9,10 @@ import { readTermsOf } from './save-statements.ts'
 export async function readTerms(on: Queryable, listingId: string): Promise<OfferingTerms | null> {
   const row = await on.first(readTermsOf, [listingId])
   return row && termsOf(row)
+}
+
+/** Names the terms of a listing as they stand, so that one can tell whether they were changed; null where there are none. */
+export async function hashOfTerms(on: Queryable, listingId: string): Promise<string | null> {
+  const terms = await readTerms(on, listingId)
+  return terms && createHash('sha256').update(textOfTerms(terms)).digest('hex')
 }

@@ -5,6 +5,8 @@ import { saveListings } from '#features/listings/server/save-listing.ts'
 import type { Saved, SaveOptions } from '#features/listings/server/save-listing.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Transaction } from '#platform/server/database.ts'
+import { OWNERSHIP } from '../ownership.ts'
+import { textOfTerms } from '../terms.ts'
 import type { OfferingTerms } from '../terms.ts'
 import { addLines, addOfferings, changeOfferings, dropLines, lockTerms, saveTerms } from './save-statements.ts'
 import type { KnownTerms } from './save-statements.ts'
@@ -59,7 +61,7 @@ async function saveOfferings(tx: Transaction, rows: readonly Row[], now: Date): 
   const added = rows.filter((row) => !known.has(row.listingId))
   const changed = rows.filter((row) => {
     const found = known.get(row.listingId)
-    return found !== undefined && mayChange(found) && textOf(row) !== textOfKnown(found)
+    return found !== undefined && mayChange(found) && textOfTerms(row) !== textOfKnown(found)
   })
   if (changed.length > 0) await changeTerms(tx, changed)
   if (added.length > 0) {
@@ -86,6 +88,7 @@ export async function addNew(tx: Transaction, rows: readonly Row[]): Promise<voi
     rows.map((row) => row.goalCents),
     rows.map((row) => row.minimumCents),
     rows.map((row) => row.closesAt ?? null),
+    rows.map((row) => row.ownerPercent ?? OWNERSHIP.percent),
   ])
   await tx.run(saveTerms, termValues(rows))
 }
@@ -100,6 +103,7 @@ export async function changeTerms(
     rows.map((row) => row.goalCents),
     rows.map((row) => row.minimumCents),
     rows.map((row) => row.closesAt ?? null),
+    rows.map((row) => row.ownerPercent ?? OWNERSHIP.percent),
   ])
   await tx.run(addLines, lineValues(rows))
   await tx.run(saveTerms, termValues(rows))
@@ -123,6 +127,7 @@ function lineValues(rows: readonly TermRow[]): unknown[] {
     uses.map((one) => one.kind),
     uses.map((one) => one.amountCents),
     uses.map((one) => one.note ?? ''),
+    sources.map((one) => one.amortYears ?? null),
   ]
 }
 
@@ -133,20 +138,7 @@ const termValues = (rows: readonly TermRow[]): unknown[] => [
   rows.map((row) => row.yearlyFeeCents ?? 0),
 ]
 
-/** Terms as one text, the same for the same terms. */
-const textOf = (row: OfferingTerms): string =>
-  JSON.stringify([
-    row.goalCents,
-    row.minimumCents,
-    row.closesAt?.getTime() ?? null,
-    row.holdYears,
-    row.reserveRefillCents ?? 0,
-    row.yearlyFeeCents ?? 0,
-    row.sources.map((one) => [one.kind, one.amountCents, one.rate ?? null, one.isOpen ?? false, one.note ?? '']),
-    row.uses.map((one) => [one.kind, one.amountCents, one.note ?? '']),
-  ])
-
-const textOfKnown = (row: KnownTerms): string => textOf(termsOf(row))
+const textOfKnown = (row: KnownTerms): string => textOfTerms(termsOf(row))
 
 /** Terms as they stand in the database. */
 export const termsOf = (row: KnownTerms): OfferingTerms => ({
@@ -156,6 +148,12 @@ export const termsOf = (row: KnownTerms): OfferingTerms => ({
   holdYears: row.hold_years ?? 0,
   reserveRefillCents: row.reserve_refill_cents ?? 0,
   yearlyFeeCents: row.yearly_fee_cents ?? 0,
-  sources: row.sources.map(({ amount, is_open: isOpen, ...one }) => ({ ...one, amountCents: amount, isOpen })),
+  ownerPercent: row.owner_percent,
+  sources: row.sources.map(({ amount, amort_years: amortYears, is_open: isOpen, ...one }) => ({
+    ...one,
+    amountCents: amount,
+    amortYears,
+    isOpen,
+  })),
   uses: row.uses.map(({ amount, ...one }) => ({ ...one, amountCents: amount })),
 })

@@ -7,24 +7,32 @@ export type KnownTerms = {
   status: OfferingStatus
   goal_cents: number
   minimum_cents: number
+  owner_percent: number
   closes_at: Date | null
   is_untouched: boolean
   hold_years: number | null
   reserve_refill_cents: number | null
   yearly_fee_cents: number | null
-  sources: { kind: Source['kind']; amount: number; rate: number | null; is_open: boolean; note: string }[]
+  sources: {
+    kind: Source['kind']
+    amount: number
+    rate: number | null
+    amort_years: number | null
+    is_open: boolean
+    note: string
+  }[]
   uses: { kind: Use['kind']; amount: number; note: string }[]
 }
 
-const LINES = `(SELECT coalesce(json_agg(json_build_object('kind', t.kind, 'amount', t.amount_cents, 'rate', t.rate, 'is_open', t.is_open,
-      'note', t.note) ORDER BY t.position), '[]') FROM capital_tranches t WHERE t.listing_id = o.listing_id) AS sources,
+const LINES = `(SELECT coalesce(json_agg(json_build_object('kind', t.kind, 'amount', t.amount_cents, 'rate', t.rate,
+      'amort_years', t.amort_years, 'is_open', t.is_open, 'note', t.note) ORDER BY t.position), '[]') FROM capital_tranches t WHERE t.listing_id = o.listing_id) AS sources,
     (SELECT coalesce(json_agg(json_build_object('kind', u.kind, 'amount', u.amount_cents, 'note', u.note) ORDER BY u.position), '[]')
        FROM offering_uses u WHERE u.listing_id = o.listing_id) AS uses`
 
 /** What is offered already, locked in the order of ids. */
 export const lockTerms = statement<KnownTerms>(
   'offerings-lock-terms',
-  `SELECT o.listing_id, o.status, o.goal_cents, o.minimum_cents, o.closes_at, o.raised_cents + o.reserved_cents = 0 AS is_untouched,
+  `SELECT o.listing_id, o.status, o.goal_cents, o.minimum_cents, o.owner_percent, o.closes_at, o.raised_cents + o.reserved_cents = 0 AS is_untouched,
           t.hold_years, t.reserve_refill_cents, t.yearly_fee_cents, ${LINES}
      FROM offerings o LEFT JOIN offering_terms t ON t.listing_id = o.listing_id
     WHERE o.listing_id = ANY($1::uuid[]) ORDER BY o.listing_id FOR UPDATE OF o`,
@@ -32,7 +40,7 @@ export const lockTerms = statement<KnownTerms>(
 
 export const readTermsOf = statement<KnownTerms>(
   'offerings-read-terms',
-  `SELECT o.listing_id, o.status, o.goal_cents, o.minimum_cents, o.closes_at, o.raised_cents + o.reserved_cents = 0 AS is_untouched,
+  `SELECT o.listing_id, o.status, o.goal_cents, o.minimum_cents, o.owner_percent, o.closes_at, o.raised_cents + o.reserved_cents = 0 AS is_untouched,
           t.hold_years, t.reserve_refill_cents, t.yearly_fee_cents, ${LINES}
      FROM offerings o LEFT JOIN offering_terms t ON t.listing_id = o.listing_id WHERE o.listing_id = $1`,
 )
@@ -47,8 +55,8 @@ export const dropLines = statement(
 export const addLines = statement(
   'offerings-add-lines',
   `WITH s AS (
-     INSERT INTO capital_tranches (listing_id, position, kind, amount_cents, rate, is_open, note)
-     SELECT * FROM unnest($1::uuid[], $2::int2[], $3::text[], $4::int8[], $5::float8[], $6::boolean[], $7::text[])
+     INSERT INTO capital_tranches (listing_id, position, kind, amount_cents, rate, is_open, note, amort_years)
+     SELECT * FROM unnest($1::uuid[], $2::int2[], $3::text[], $4::int8[], $5::float8[], $6::boolean[], $7::text[], $13::int2[])
    )
    INSERT INTO offering_uses (listing_id, position, kind, amount_cents, note)
    SELECT * FROM unnest($8::uuid[], $9::int2[], $10::text[], $11::int8[], $12::text[])`,
@@ -56,14 +64,18 @@ export const addLines = statement(
 
 export const addOfferings = statement(
   'offerings-add',
-  `INSERT INTO offerings (listing_id, status, goal_cents, minimum_cents, closes_at)
-   SELECT * FROM unnest($1::uuid[], $2::text[], $3::int8[], $4::int8[], $5::timestamptz[])`,
+  `INSERT INTO offerings (listing_id, status, goal_cents, minimum_cents, closes_at, owner_percent)
+   SELECT * FROM unnest($1::uuid[], $2::text[], $3::int8[], $4::int8[], $5::timestamptz[], $6::int2[])`,
 )
 
+// A goal that moves under what was raised, or away from it, is met, or met no more.
 export const changeOfferings = statement(
   'offerings-change',
-  `UPDATE offerings o SET goal_cents = n.goal, minimum_cents = n.minimum, closes_at = n.closes_at
-     FROM unnest($1::uuid[], $2::int8[], $3::int8[], $4::timestamptz[]) n(id, goal, minimum, closes_at)
+  `UPDATE offerings o SET goal_cents = n.goal, minimum_cents = n.minimum, closes_at = n.closes_at, owner_percent = n.owner,
+            agreement_hash = NULL,
+            status = CASE WHEN o.status = 'target_met' AND o.raised_cents < n.goal THEN 'open'
+                          WHEN o.status = 'open' AND o.raised_cents = n.goal THEN 'target_met' ELSE o.status END
+     FROM unnest($1::uuid[], $2::int8[], $3::int8[], $4::timestamptz[], $5::int2[]) n(id, goal, minimum, closes_at, owner)
     WHERE o.listing_id = n.id`,
 )
 

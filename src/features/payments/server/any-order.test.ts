@@ -51,7 +51,7 @@ async function play({ investor, events }: Person, listingId: string, one: Step):
     events.push(...some)
     return some
   }
-  if (one.does === 'pay') return await told(one.card === 'disputed' ? 2 : 1, () => payOnce(investor, listingId, one))
+  if (one.does === 'pay') return await told(one.card === 'disputed' ? 3 : 2, () => payOnce(investor, listingId, one))
   const charges = (await world.captured(investor)).filter((charge) => charge.amount_refunded < charge.amount)
   const charge = charges[one.which % Math.max(1, charges.length)]
   if (!charge) return []

@@ -18,22 +18,27 @@ const lock = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended($1, ${LOCK_SEED.declines}))`,
 )
 
-type Attempt = { status: 'voided' | 'started'; started_at: Date }
+type Attempt = { is_declined: boolean; started_at: Date }
 
 // What is under way counts as declined for a moment; a payment whose end is unknown after it, since the processor does
-// not answer, says nothing of its card.
+// not answer, says nothing of its card. One that waits for its bank, or was never confirmed there, says as much of a
+// number as a decline: it counts until it is paid.
+// PayPal tells nothing of cards.
+const TRIED = `kind = 'card' AND (status = 'started' OR void_reason = 'declined' OR (void_reason = 'given_up' AND outside_id IS NOT NULL))`
+const IS_DECLINED = `(status = 'voided' OR outside_id IS NOT NULL) AS is_declined`
+
 const attemptsOfPayer = statement<Attempt>(
   'payments-attempts-of-payer',
-  `SELECT status, started_at FROM transfers
-    WHERE person_id = $1 AND (status = 'started' OR void_reason = 'declined') AND started_at > $2
-      AND (void_reason = 'declined' OR started_at > $4) ORDER BY started_at DESC LIMIT $3`,
+  `SELECT ${IS_DECLINED}, started_at FROM transfers
+    WHERE person_id = $1 AND ${TRIED} AND started_at > $2
+      AND (status = 'voided' OR outside_id IS NOT NULL OR started_at > $4) ORDER BY started_at DESC LIMIT $3`,
 )
 
 const attemptsOfNetwork = statement<Attempt>(
   'payments-attempts-of-network',
-  `SELECT status, started_at FROM transfers
-    WHERE network_hash = $1 AND (status = 'started' OR void_reason = 'declined') AND network_hash IS NOT NULL
-      AND started_at > $2 AND (void_reason = 'declined' OR started_at > $4)
+  `SELECT ${IS_DECLINED}, started_at FROM transfers
+    WHERE network_hash = $1 AND ${TRIED} AND network_hash IS NOT NULL
+      AND started_at > $2 AND (status = 'voided' OR outside_id IS NOT NULL OR started_at > $4)
     ORDER BY started_at DESC LIMIT $3`,
 )
 
@@ -73,7 +78,7 @@ export async function checkDeclines(
   const waitFor = async (of: typeof attemptsOfPayer, who: string | Buffer, limits: readonly DeclineLimit[]) => {
     await tx.run(lock, [`card attempts ${typeof who === 'string' ? who : who.toString('hex')}`])
     const rows = await tx.rows(of, [who, since, Math.max(...limits.map((limit) => limit.max)), underWaySince])
-    const attempts = rows.map((row) => ({ isDeclined: row.status === 'voided', at: row.started_at }))
+    const attempts = rows.map((row) => ({ isDeclined: row.is_declined, at: row.started_at }))
     return { tried: rows.length, wait: secondsUntilCardAllowed(attempts, limits, now.getTime()) }
   }
   const account = await waitFor(attemptsOfPayer, payerId, DECLINE_LIMITS.account)

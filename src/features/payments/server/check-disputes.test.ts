@@ -47,6 +47,11 @@ describe('what the books say of a dispute is compared with the ledger', () => {
       'UPDATE transfer_disputes SET held_cents = held_cents - 1',
       /15000 cents are held, .* hold 14999$/,
     ],
+    [
+      'its fee',
+      'UPDATE transfer_disputes SET fee_cents = 0',
+      /the books paid a fee of 1500 cents, the dispute says 0$/,
+    ],
     ['that it is there', 'DELETE FROM transfer_disputes', /disputed, and no dispute of it is open$/],
     [
       'its payment',
@@ -83,12 +88,27 @@ describe('what the books say of a dispute is compared with the ledger', () => {
     ).rows
     await pool.query('DELETE FROM transfer_disputes WHERE dispute_id = $1', [open.disputeId])
     await pool.query(
-      `INSERT INTO transfer_disputes (dispute_id, transfer_id, amount_cents, held_cents, status, opened_at, recorded_at, looked_at)
-       VALUES ($1, $2, 15000, 15000, 'open', now(), now(), now())`,
+      `INSERT INTO transfer_disputes (dispute_id, transfer_id, amount_cents, held_cents, status, opened_at, recorded_at, checked_at, fee_cents)
+       VALUES ($1, $2, 15000, 15000, 'open', now(), now(), now(), 1500)`,
       [open.disputeId, transfer!.id],
     )
     await pool.query(`UPDATE transfers SET status = 'disputed', refunded_cents = 0 WHERE id = $1`, [transfer!.id])
   }
+})
+
+describe('each dispute is compared with the processor by itself', () => {
+  test.each<[string, Partial<CardDispute>, RegExp]>([
+    ['how it ended', { state: 'lost' }, /in the books open, 15000 cents, a fee of 1500; at the processor lost, /],
+    ['its fee', { feeCents: 3000 }, /a fee of 1500; at the processor open, 15000 cents, 3000$/],
+    ['its amount', { amountCents: 14_999 }, /in the books open, 15000 cents, .* at the processor open, 14999 cents/],
+  ])('%s', async (_, change, finding) => {
+    const { pool } = world.deps.database
+    await pool.query('UPDATE transfer_disputes SET checked_at = $1', [new Date(Date.now() - 2 * MINUTE_MS)])
+    const { findings } = await atProcessor((one) => [{ ...one, ...change }])
+    expect(findings.join('\n')).toMatch(new RegExp(finding.source, 'm'))
+    await pool.query('UPDATE transfer_disputes SET checked_at = now()')
+    expect((await atProcessor()).findings).toEqual([])
+  })
 })
 
 describe('the processor is believed when it', () => {
@@ -104,7 +124,7 @@ describe('the processor is believed when it', () => {
     expect(findings).toEqual([])
     expect(notes).toEqual([expect.stringContaining('the books follow soon')])
     const { pool } = world.deps.database
-    const lookedAt = (at: Date) => pool.query('UPDATE transfer_disputes SET looked_at = $1', [at])
+    const lookedAt = (at: Date) => pool.query('UPDATE transfer_disputes SET checked_at = $1', [at])
     await lookedAt(new Date(Date.now() - 2 * MINUTE_MS))
     expect((await atProcessor(won)).findings.join('\n')).toMatch(new RegExp(wrong.source, 'm'))
     await lookedAt(new Date())

@@ -1,23 +1,24 @@
 import type { Database } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 
-// A journal takes money from a card when it takes it from card clearing; its memo, which the chain of hashes protects,
-// names the charge. Money that goes back to cards is the same the other way round, and is not looked at here.
+// A journal takes money from a payer when it takes it from the clearing of a processor; its memo, which the chain of hashes protects,
+// names the charge. Money that goes back is the same the other way round, and is not looked at here.
 const compare = statement<{ finding: string }>(
   'payments-check-books',
   `WITH taken AS (
-     SELECT j.seq, j.memo AS charge_id, -e.amount AS cents
+     SELECT j.seq, j.memo AS charge_id, -e.amount AS cents, replace(a.kind, 'clearing.', '') AS kind
        FROM ledger_entries e JOIN ledger_journals j ON j.seq = e.journal_seq JOIN ledger_accounts a ON a.id = e.account_id
-      WHERE a.kind = 'clearing.card' AND e.amount < 0
+      WHERE a.kind IN ('clearing.card', 'clearing.paypal') AND e.amount < 0
         -- What comes back from a dispute was taken before.
         AND NOT EXISTS (SELECT 1 FROM ledger_entries d JOIN ledger_accounts da ON da.id = d.account_id
-                         WHERE d.journal_seq = e.journal_seq AND da.kind = 'clearing.dispute'))
+                         WHERE d.journal_seq = e.journal_seq AND da.kind IN ('clearing.dispute', 'fee.dispute')))
    SELECT format('payment %s: %s for %s cents has no journal of its charge %s', p.id, p.status, p.amount_cents, coalesce(p.charge_id, 'none')) AS finding
-     FROM transfers p WHERE p.kind = 'card' AND p.status IN ('posted', 'disputed', 'reversed') AND NOT EXISTS (SELECT 1 FROM taken t WHERE t.charge_id = p.charge_id)
+     FROM transfers p WHERE p.kind IN ('card', 'paypal') AND p.status IN ('posted', 'disputed', 'reversed')
+      AND NOT EXISTS (SELECT 1 FROM taken t WHERE t.charge_id = p.charge_id AND t.kind = p.kind)
    UNION ALL
    SELECT format('journal %s takes %s cents from the charge %s, which no posted payment has', t.seq, t.cents, t.charge_id)
      FROM taken t
-    WHERE NOT EXISTS (SELECT 1 FROM transfers p WHERE p.charge_id = t.charge_id AND p.status IN ('posted', 'disputed', 'reversed'))
+    WHERE NOT EXISTS (SELECT 1 FROM transfers p WHERE p.charge_id = t.charge_id AND p.kind = t.kind AND p.status IN ('posted', 'disputed', 'reversed'))
    UNION ALL
    SELECT format('payment %s: %s cents, journal %s took %s cents from its charge %s', p.id, p.amount_cents, t.seq, t.cents, t.charge_id)
      FROM taken t JOIN transfers p ON p.charge_id = t.charge_id
@@ -28,7 +29,8 @@ const compare = statement<{ finding: string }>(
    LIMIT 100`,
 )
 
-// Money under dispute stands on an account of its own, by charge; what of it lay in a wallet is held there. What went back
+// Money under dispute stands on an account of its own, by charge; what of it lay in a wallet is held there (what orders hold
+// is compared where orders are known). What went back
 // is what was refunded, and what was lost to a bank.
 const compareDisputes = statement<{ finding: string }>(
   'payments-check-disputes',
@@ -36,6 +38,10 @@ const compareDisputes = statement<{ finding: string }>(
      SELECT j.memo AS charge_id, -sum(e.amount)::bigint AS cents
        FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
       WHERE a.kind = 'clearing.dispute' GROUP BY 1 HAVING sum(e.amount) <> 0),
+   paid AS (
+     SELECT j.memo AS dispute_id, -sum(e.amount)::bigint AS cents
+       FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
+      WHERE a.kind = 'fee.dispute' GROUP BY 1 HAVING sum(e.amount) <> 0),
    under_way AS (
      SELECT t.id, t.person_id, t.charge_id, d.amount_cents, d.held_cents
        FROM transfer_disputes d JOIN transfers t ON t.id = d.transfer_id WHERE d.status = 'open'),
@@ -52,16 +58,22 @@ const compareDisputes = statement<{ finding: string }>(
      FROM transfers t LEFT JOIN under_way u ON u.id = t.id WHERE (t.status = 'disputed') <> (u.id IS NOT NULL)
    UNION ALL
    SELECT format('wallet of %s: %s cents are held, its open disputes hold %s', coalesce(a.owner_id, h.person_id), coalesce(a.balance, 0), coalesce(h.cents, 0))
-     FROM (SELECT owner_id, balance FROM ledger_accounts WHERE kind = 'hold.user') AS a FULL JOIN held h ON h.person_id = a.owner_id
+     FROM (SELECT b.owner_id, sum(e.amount)::bigint AS balance
+             FROM ledger_accounts b JOIN ledger_entries e ON e.account_id = b.id JOIN ledger_journals j ON j.seq = e.journal_seq
+            WHERE b.kind = 'hold.user' AND j.kind LIKE 'dispute%' GROUP BY 1) AS a FULL JOIN held h ON h.person_id = a.owner_id
     WHERE coalesce(a.balance, 0) <> coalesce(h.cents, 0)
    UNION ALL
    SELECT format('payment %s: %s cents of it went back, its refunds and lost disputes come to %s', t.id, t.refunded_cents, coalesce(b.cents, 0))
      FROM transfers t LEFT JOIN went_back b ON b.id = t.id WHERE t.status <> 'voided' AND t.refunded_cents <> coalesce(b.cents, 0)
+   UNION ALL
+   SELECT format('dispute %s: the books paid a fee of %s cents, the dispute says %s', coalesce(p.dispute_id, d.dispute_id),
+                 coalesce(p.cents, 0), coalesce(d.fee_cents, 0))
+     FROM paid p FULL JOIN transfer_disputes d ON d.dispute_id = p.dispute_id WHERE coalesce(p.cents, 0) <> coalesce(d.fee_cents, 0)
    LIMIT 100`,
 )
 
 /**
- * Compare posted card payments with the journals that they posted, both ways, and disputes and refunds with what the
+ * Compare posted payments by card and PayPal with the journals that they posted, both ways, and disputes and refunds with what the
  * books keep apart, hold and took back. One line per finding.
  */
 export async function checkPayments(database: Database): Promise<string[]> {

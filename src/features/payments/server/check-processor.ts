@@ -1,7 +1,8 @@
 import type { Database } from '#platform/server/database.ts'
-import type { CardCharge, CardDispute, CardRefund } from '#platform/server/outside/cards/card-processor.ts'
+import type { Charge, ChargeDispute, ChargeRefund } from '#platform/server/outside/charge.ts'
 import { statement } from '#platform/server/statement.ts'
-import { LATE_LOOKS_MS } from '../rules.ts'
+import { LATE_CHECKS_MS } from '../rules.ts'
+import type { ProcessorKind } from './processor-of.ts'
 import { isGoingBack } from './transfer.ts'
 import type { TransferStatus, VoidReason } from '../transitions.ts'
 
@@ -11,7 +12,7 @@ type PaymentRow = {
   void_reason: VoidReason | null
   amount_cents: number
   charge_id: string | null
-  looks: number
+  late_checks: number
   posted_cents: number | null
 }
 
@@ -20,10 +21,10 @@ const readPayments = statement<PaymentRow>(
   `WITH posted AS (
      SELECT j.memo AS charge_id, -sum(e.amount)::bigint AS cents
        FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
-      WHERE a.kind = 'clearing.card' GROUP BY 1)
-   SELECT p.id, p.status, p.void_reason, p.amount_cents, p.charge_id, p.looks, t.cents AS posted_cents
+      WHERE a.kind = 'clearing.' || $1 GROUP BY 1)
+   SELECT p.id, p.status, p.void_reason, p.amount_cents, p.charge_id, p.late_checks, t.cents AS posted_cents
      FROM transfers p LEFT JOIN posted t ON t.charge_id = p.charge_id
-    WHERE p.kind = 'card'`,
+    WHERE p.kind = $1`,
 )
 
 const knownOrders = statement<{ id: string }>(
@@ -33,14 +34,23 @@ const knownOrders = statement<{ id: string }>(
 
 const readClearing = statement<{ cents: number }>(
   'payments-check-clearing',
-  `SELECT coalesce(-sum(balance), 0)::bigint AS cents FROM ledger_accounts WHERE kind = 'clearing.card'`,
+  // The fees of disputes were paid out of what cards cleared, and no charge holds them.
+  `SELECT coalesce(-sum(balance), 0)::bigint AS cents FROM ledger_accounts
+    WHERE kind = 'clearing.' || $1 OR kind = 'fee.dispute' AND $1 = 'card'`,
 )
 
-type DisputeRow = { dispute_id: string; amount_cents: number; status: string; looked_at: Date }
+type DisputeRow = {
+  dispute_id: string
+  amount_cents: number
+  fee_cents: number | null
+  status: string
+  checked_at: Date
+}
 
 const readDisputes = statement<DisputeRow>(
   'payments-check-followed-disputes',
-  'SELECT dispute_id, amount_cents, status, looked_at FROM transfer_disputes',
+  `SELECT d.dispute_id, d.amount_cents, d.fee_cents, d.status, d.checked_at
+     FROM transfer_disputes d JOIN transfers t ON t.id = d.transfer_id WHERE t.kind = $1`,
 )
 
 const followedRefunds = statement<{ refund_id: string }>(
@@ -67,26 +77,29 @@ export type Comparison = {
 export async function checkProcessor(
   database: Database,
   processor: {
-    charges(): Promise<readonly CardCharge[]>
-    refunds(since: Date): Promise<readonly CardRefund[]>
-    disputes(): Promise<readonly CardDispute[]>
+    readonly lateMs?: number
+    charges(): Promise<readonly Charge[]>
+    refunds(since: Date): Promise<readonly ChargeRefund[]>
+    disputes(): Promise<readonly ChargeDispute[]>
   },
+  kind: ProcessorKind = 'card',
 ): Promise<Comparison> {
-  const since = new Date(Date.now() - ON_ITS_WAY_MS)
+  const since = new Date(Date.now() - ON_ITS_WAY_MS - (processor.lateMs ?? 0))
   const { payments, clearingCents, followed, disputed } = await database.bulkTransaction(async (tx) => {
     await tx.client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
     await tx.client.query('SET LOCAL statement_timeout = 0')
-    const rows = await tx.rows(readPayments)
+    const rows = await tx.rows(readPayments, [kind])
     // The processor names its refunds' moments in whole seconds.
     const known = await tx.rows(followedRefunds, [new Date(since.getTime() - 1000)])
-    const cents = (await tx.first(readClearing))?.cents ?? 0
+    const cents = (await tx.first(readClearing, [kind]))?.cents ?? 0
     const refunds = new Set(known.map((row) => row.refund_id))
-    return { payments: rows, clearingCents: cents, followed: refunds, disputed: await tx.rows(readDisputes) }
+    return { payments: rows, clearingCents: cents, followed: refunds, disputed: await tx.rows(readDisputes, [kind]) }
   })
   const charges = new Map((await processor.charges()).map((one) => [one.chargeId, one]))
   const underWay = centsByCharge((await processor.refunds(since)).filter((one) => !followed.has(one.refundId)))
-  const disputes = compareDisputes(await processor.disputes(), disputed, charges, since)
-  const findings: string[] = []
+  const atProcessor = await processor.disputes()
+  const disputes = compareDisputes(atProcessor, disputed, charges, since)
+  const findings = checkDisputes(atProcessor, disputed, since)
   const notes: string[] = []
   let keptCents = 0
   for (const payment of payments) {
@@ -99,7 +112,9 @@ export async function checkProcessor(
     charges.delete(charge.chargeId)
     const left = charge.amountCents - charge.refundedCents - (disputes.get(charge.chargeId)?.keptBack ?? 0)
     if (isGoingBack(payment) && left > 0) {
-      notes.push(`payment ${payment.id}: never posted, and ${left} cents of it are on their way back to the card`)
+      notes.push(
+        `payment ${payment.id}: never posted, and ${left} cents of it are on their way back to the ${kind === 'card' ? 'card' : 'payer'}`,
+      )
       continue
     }
     // A charge that was given back before anything was posted stands in no journal.
@@ -125,7 +140,7 @@ export async function checkProcessor(
   }
   findings.push(...(await checkUnclaimed(database, payments, [...charges.values()])))
   if (keptCents !== clearingCents)
-    findings.push(`card clearing holds ${clearingCents} cents, the charges in the books come to ${keptCents}`)
+    findings.push(`${kind} clearing holds ${clearingCents} cents, the charges in the books come to ${keptCents}`)
   return { findings, notes }
 }
 
@@ -136,9 +151,9 @@ type Disputed = { keptBack: number; onItsWay: number }
  * will: disputes that began within the last minute, and ends of those that a server looked at just now.
  */
 function compareDisputes(
-  disputes: readonly CardDispute[],
+  disputes: readonly ChargeDispute[],
   known: readonly DisputeRow[],
-  charges: ReadonlyMap<string, CardCharge>,
+  charges: ReadonlyMap<string, Charge>,
   since: Date,
 ): ReadonlyMap<string, Disputed> {
   const byId = new Map(known.map((row) => [row.dispute_id, row]))
@@ -150,7 +165,7 @@ function compareDisputes(
     const cents = row?.amount_cents ?? Math.min(amountCents, charge.amountCents - charge.refundedCents)
     const keptBack = state === 'won' ? 0 : cents
     const inBooks = row && row.status !== 'won' ? cents : 0
-    const isSoon = row ? row.looked_at >= since : createdAt >= since
+    const isSoon = row ? row.checked_at >= since : createdAt >= since
     const sum = found.get(chargeId) ?? { keptBack: 0, onItsWay: 0 }
     found.set(chargeId, {
       keptBack: sum.keptBack + keptBack,
@@ -160,7 +175,30 @@ function compareDisputes(
   return found
 }
 
-function centsByCharge(refunds: readonly CardRefund[]): ReadonlyMap<string, number> {
+/**
+ * Each dispute by itself, also where the sums agree: how it ended, how much it is about, and its fee. What the books wrote down
+ * may be less than what was asked for, where a part of the charge had gone back before.
+ */
+function checkDisputes(disputes: readonly ChargeDispute[], known: readonly DisputeRow[], since: Date): string[] {
+  const byId = new Map(disputes.map((one) => [one.disputeId, one]))
+  return known.flatMap((row) => {
+    const found = byId.get(row.dispute_id)
+    if (!found) return [`dispute ${row.dispute_id}: the processor does not have it`]
+    const isSoon = row.checked_at >= since
+    const { amountCents, feeCents, state } = found
+    const isOtherAmount = row.amount_cents > amountCents
+    const isOtherEnd = row.status !== state && !isSoon
+    const isOtherFee = row.fee_cents !== null && row.fee_cents !== feeCents && !isSoon
+    const inBooks = `${row.status}, ${row.amount_cents} cents, a fee of ${row.fee_cents ?? 0}`
+    return isOtherAmount || isOtherEnd || isOtherFee
+      ? [
+          `dispute ${row.dispute_id}: in the books ${inBooks}; at the processor ${state}, ${amountCents} cents, ${feeCents}`,
+        ]
+      : []
+  })
+}
+
+function centsByCharge(refunds: readonly ChargeRefund[]): ReadonlyMap<string, number> {
   const cents = new Map<string, number>()
   for (const { chargeId, amountCents, state } of refunds)
     if (state !== 'failed') cents.set(chargeId, (cents.get(chargeId) ?? 0) + amountCents)
@@ -171,7 +209,7 @@ function centsByCharge(refunds: readonly CardRefund[]): ReadonlyMap<string, numb
 async function checkUnclaimed(
   database: Database,
   payments: readonly PaymentRow[],
-  charges: readonly CardCharge[],
+  charges: readonly Charge[],
 ): Promise<string[]> {
   // A charge without an order is not one of ours; one that was given back is nobody's any more.
   const kept = charges.filter((one) => one.orderId !== '' && one.refundedCents < one.amountCents)
@@ -195,4 +233,4 @@ const isPosted = ({ status }: PaymentRow): boolean => status === 'posted' || sta
 const isOver = (payment: PaymentRow): boolean =>
   isPosted(payment) ||
   payment.void_reason === 'declined' ||
-  (payment.void_reason === 'given_up' && payment.looks >= LATE_LOOKS_MS.length)
+  (payment.void_reason === 'given_up' && payment.late_checks >= LATE_CHECKS_MS.length)

@@ -22,7 +22,7 @@ async function disputed() {
   const chargeId = (await world.chargeOf(saver)).id
   const createdAt = world.deps.clock()
   const at = (state: CardDispute['state']) => [
-    { disputeId: `dp_of_${chargeId}`, chargeId, amountCents: CENTS, state, createdAt },
+    { disputeId: `dp_of_${chargeId}`, chargeId, amountCents: CENTS, state, feeCents: 0, createdAt },
   ]
   const followed = (state: CardDispute['state']) => {
     const [listDisputes, disputesOf] = [async () => ({ disputes: at(state), next: null }), async () => at(state)]

@@ -1,25 +1,27 @@
-import type { Transaction } from '#platform/server/database.ts'
+import type { Queryable, Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { countEvent } from '#platform/server/metrics.ts'
-import type { CardCharge } from '#platform/server/outside/cards/card-processor.ts'
+import type { Charge } from '#platform/server/outside/charge.ts'
 import { statement } from '#platform/server/statement.ts'
+import { processorOf } from './processor-of.ts'
+import { saveCardOf } from './saved-cards.ts'
 import type { Transfer, TransferPurpose } from './transfer.ts'
 
 const post = statement<Transfer>(
   'payments-post',
-  `UPDATE transfers SET status = 'posted', charge_id = $2, card_brand = $3, card_last4 = $4, ended_at = $5
+  `UPDATE transfers SET status = 'posted', charge_id = $2, card_brand = $3, card_last4 = $4, ended_at = $5, next_url = NULL
     WHERE id = $1 AND status = 'started' RETURNING *`,
 )
 
 const end = statement<Transfer>(
   'payments-void',
   `UPDATE transfers SET status = 'voided', void_reason = $2, decline_code = $3, decline_message = $4, ended_at = $5,
-          charge_id = $6
+          charge_id = $6, next_url = NULL
     WHERE id = $1 AND status = 'started' RETURNING *`,
 )
 
-// From here on it is known that the card was charged, whatever becomes of the refund.
+// From here on it is known that money was taken, whatever becomes of the refund.
 const noteCharge = statement(
   'payments-note-late-charge',
   `UPDATE transfers SET charge_id = $2, card_brand = $3, card_last4 = $4
@@ -31,6 +33,21 @@ const refunded = statement<Transfer>(
   `UPDATE transfers SET void_reason = 'refunded', refunded_cents = amount_cents, charge_id = $2, card_brand = $3,
      card_last4 = $4, ended_at = $5 WHERE id = $1 AND void_reason = 'given_up' RETURNING *`,
 )
+
+const findAmount = statement<Pick<Transfer, 'amount_cents' | 'kind'>>(
+  'payments-find-amount',
+  'SELECT amount_cents, kind FROM transfers WHERE id = $1',
+)
+
+/** Money turned up of a payment that was given up: from now on the reconciler gives it back. Nothing for any other. */
+export const noteLateCharge = (on: Queryable, paymentId: string, charge: Charge): Promise<number> =>
+  on.run(noteCharge, [paymentId, charge.chargeId, ...cardOf(charge)])
+
+const cardOf = ({ brand, last4 }: Charge) => [brand ?? null, last4 ?? null] as const
+
+/** Whether a charge is what was asked for, and all of it is still there: only then it may be posted. */
+export const mayPost = (charge: Charge, amountCents: number): boolean =>
+  charge.refundedCents === 0 && charge.amountCents === amountCents && charge.foreignCurrency === undefined
 
 /** Why no money moved, or why it goes back at once (`chargeId`). */
 export type Voided =
@@ -45,10 +62,10 @@ export async function postTransfer(
   tx: Transaction,
   purpose: TransferPurpose,
   transferId: string,
-  charge: CardCharge,
+  charge: Charge,
   now: Date,
 ): Promise<boolean> {
-  const transfer = await tx.first(post, [transferId, charge.chargeId, charge.brand, charge.last4, now])
+  const transfer = await tx.first(post, [transferId, charge.chargeId, ...cardOf(charge), now])
   if (!transfer) return false
   if (transfer.amount_cents !== charge.amountCents) {
     throw new Error(
@@ -56,6 +73,7 @@ export async function postTransfer(
     )
   }
   await purpose.post(tx, transfer, now)
+  if (transfer.saves_card) await saveCardOf(tx, transfer.person_id, charge, now)
   countEvent('payment settled')
   return true
 }
@@ -78,17 +96,24 @@ export async function voidTransfer(
 }
 
 /**
- * Ends a payment whose money was taken. Of a charge that went back already, whole or in part, nothing is posted: the
- * payment is voided first, so that nobody posts it meanwhile, and the rest goes back as any late charge does. Returns
- * what this call did.
+ * Ends a payment whose money was taken. Of a charge that went back already, whole or in part, or that is not what was asked
+ * for (another amount, another currency), nothing is posted: the payment is voided first, so that nobody posts it
+ * meanwhile, and the rest goes back as any late charge does. Returns what this call did.
  */
 export async function postPayment(
   deps: Deps,
   purpose: TransferPurpose,
   paymentId: string,
-  charge: CardCharge,
+  charge: Charge,
 ): Promise<'posted' | 'refunded' | 'nothing'> {
-  if (charge.refundedCents > 0) {
+  const asked = await deps.database.first(findAmount, [paymentId])
+  if (!asked) throw new Error(`payment ${paymentId} is gone`)
+  if (!mayPost(charge, asked.amount_cents)) {
+    if (charge.refundedCents === 0)
+      deps.log.error(
+        { payment: paymentId, charge: charge.chargeId },
+        'a charge is not what was asked for, and goes back',
+      )
     const voided = await voidPayment(deps, purpose, paymentId, { reason: 'given_up', chargeId: charge.chargeId })
     return voided && (await refundLateCharge(deps, purpose, paymentId, charge)) ? 'refunded' : 'nothing'
   }
@@ -109,7 +134,7 @@ export async function voidPayment(
 }
 
 /**
- * A charge that turned up after the payment was given up goes back to the card, or what of it is still there. The charge
+ * A charge that turned up after the payment was given up goes back to its payer, or what of it is still there. The charge
  * is written down first: while the refund cannot be made, the payer is told that the money is going back, and the
  * reconciler tries again every time. Asked twice, the processor does it once; the payer is told once. What a bank took
  * back in a dispute has gone back, too; while it has not decided there is nothing to give. Returns whether this call
@@ -119,19 +144,23 @@ export async function refundLateCharge(
   deps: Deps,
   purpose: TransferPurpose,
   paymentId: string,
-  charge: CardCharge,
+  charge: Charge,
 ): Promise<boolean> {
-  await deps.database.run(noteCharge, [paymentId, charge.chargeId, charge.brand, charge.last4])
+  await noteLateCharge(deps.database, paymentId, charge)
   failpoint('late charge noted')
-  const disputes = charge.isDisputed ? await deps.cards.disputesOf(charge.chargeId) : []
+  const found = await deps.database.first(findAmount, [paymentId])
+  const processor = processorOf(deps, found?.kind ?? 'card')
+  const disputes = charge.isDisputed ? await processor.disputesOf(charge.chargeId) : []
   if (disputes.some((one) => one.state === 'open')) return false
   const lost = disputes.filter((one) => one.state === 'lost').reduce((sum, one) => sum + one.amountCents, 0)
-  if (charge.refundedCents + lost < charge.amountCents) await deps.cards.refund(charge.chargeId, paymentId)
+  if (charge.refundedCents + lost < charge.amountCents) await processor.refund(charge.chargeId, paymentId)
   failpoint('late charge refunded')
   const now = deps.clock()
   const isEnded = await deps.database.transaction(async (tx) => {
-    const payment = await tx.first(refunded, [paymentId, charge.chargeId, charge.brand, charge.last4, now])
-    if (payment) await purpose.tellReturned(tx, payment, now)
+    const payment = await tx.first(refunded, [paymentId, charge.chargeId, ...cardOf(charge), now])
+    if (payment) await purpose.notifyReturned(tx, payment, now)
+    // Nothing was bought, so nothing is kept either.
+    if (payment?.saves_card) await saveCardOf(tx, payment.person_id, charge, now, false)
     return payment !== null
   })
   if (!isEnded) return false

@@ -1,26 +1,39 @@
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
-import type { CardRefund } from '#platform/server/outside/cards/card-processor.ts'
+import type { ChargeRefund } from '#platform/server/outside/charge.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
-import { REFUND_OVERLAP_MS } from '../rules.ts'
+import { processorOf, withEachProcessor } from './processor-of.ts'
+import type { ProcessorKind } from './processor-of.ts'
 import { reverseRefund } from './reverse-refund.ts'
 import type { AllPurposes } from './transfer.ts'
-import { moveWatermark, readWatermark } from './watermark.ts'
+import { listOf, moveWatermark, readWatermark } from './watermark.ts'
 
 const lastFollowed = statement<{ at: Date | null }>(
   'payments-last-followed-refund',
-  'SELECT max(refunded_at) AS at FROM card_refunds WHERE refunded_at <= $1',
+  `SELECT max(r.refunded_at) AS at FROM card_refunds r JOIN transfers t ON t.id = r.payment_id
+    WHERE r.refunded_at <= $1 AND t.kind = $2`,
 )
 
 // Payments that were never posted have nothing to reverse, and other charges of the account are none of ours.
 const findUnfollowed = statement<{ refund_id: string; payment_id: string }>(
   'payments-find-unfollowed',
   `SELECT r.refund_id, p.id AS payment_id
-     FROM unnest($1::text[], $2::text[]) AS r(refund_id, charge_id)
+     FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS r(refund_id, charge_id, place)
      JOIN transfers p ON p.charge_id = r.charge_id
-    WHERE p.status IN ('posted', 'disputed') AND NOT EXISTS (SELECT 1 FROM card_refunds f WHERE f.refund_id = r.refund_id)`,
+    WHERE p.status IN ('posted', 'disputed') AND NOT EXISTS (SELECT 1 FROM card_refunds f WHERE f.refund_id = r.refund_id)
+    ORDER BY r.place`,
 )
+
+// What we asked to go back ourselves, where a list may tell of it hours later: those checked longest ago come first.
+const findAskedFor = statement<{ id: string; charge_id: string }>(
+  'payments-find-asked-for',
+  `SELECT id, charge_id FROM transfers
+    WHERE refund_asked_at IS NOT NULL AND status IN ('posted', 'disputed') AND kind = $1
+    ORDER BY checked_at NULLS FIRST LIMIT 50`,
+)
+
+const noteCheck = statement('payments-note-refund-check', 'UPDATE transfers SET checked_at = $2 WHERE id = $1')
 
 export type Followed = {
   readonly reversed: number
@@ -31,26 +44,38 @@ export type Followed = {
 }
 
 /**
- * Ask the processor what went back to cards since the last time, and reverse as much in the books: somebody may have
+ * Ask each processor what went back to payers since the last time, and reverse as much in the books: somebody may have
  * given a charge back in the processor's own dashboard. Each refund is reversed once, however often and on however
  * many servers this runs. The watermark moves only when everything before it is written down, and only to a moment that
  * the processor named: our own clock may be wrong, and what it skipped once would never be read again.
  */
 export async function followRefunds(deps: Deps, purposes: AllPurposes): Promise<Followed> {
   const done = { reversed: 0, waiting: 0, failed: 0 }
+  await withEachProcessor(deps, async (kind) => {
+    try {
+      await followList(deps, purposes, kind, done)
+      if (kind === 'paypal') await followAskedFor(deps, purposes, kind, done)
+    } catch (error) {
+      // The next turn begins where this one did.
+      if (!(error instanceof OutsideDown)) throw error
+    }
+  })
+  return done
+}
+
+type Counts = { -readonly [Name in keyof Followed]: number }
+
+async function followList(deps: Deps, purposes: AllPurposes, kind: ProcessorKind, done: Counts): Promise<void> {
   const now = deps.clock()
-  const from = await readWatermark(
-    deps,
-    'refunds',
-    now,
-    async () => (await deps.database.first(lastFollowed, [now]))?.at ?? null,
-  )
-  const since = new Date(Math.max(0, from.getTime() - REFUND_OVERLAP_MS))
+  const list = listOf(kind, 'refunds')
+  const processor = processorOf(deps, kind)
+  const last = async () => (await deps.database.first(lastFollowed, [now, kind]))?.at ?? null
+  const from = await readWatermark(deps, list, now, last)
+  const since = new Date(Math.max(0, from.getTime() - processor.overlapMs))
   let latest = from
   let open: Date | null = null
   for (let next: string | null = null; ;) {
-    const page: { refunds: CardRefund[]; next: string | null } | null = await askForPage(deps, since, next)
-    if (!page) return done
+    const page: Awaited<ReturnType<typeof processor.listRefunds>> = await processor.listRefunds(since, next)
     for (const { createdAt } of page.refunds) if (createdAt > latest && createdAt <= now) latest = createdAt
     const refunds = page.refunds.filter((refund) => refund.state !== 'failed')
     for (const { refund, paymentId } of await unfollowed(deps, refunds)) {
@@ -62,24 +87,26 @@ export async function followRefunds(deps: Deps, purposes: AllPurposes): Promise<
     next = page.next
     if (next === null) break
   }
-  await moveWatermark(deps, 'refunds', open && open < latest ? open : latest, now)
-  return done
+  await moveWatermark(deps, list, open && open < latest ? open : latest, now)
 }
 
-/** Null while the processor cannot be asked: the next turn begins where this one did. */
-async function askForPage(deps: Deps, since: Date, page: string | null) {
-  try {
-    return await deps.cards.listRefunds(since, page)
-  } catch (error) {
-    if (error instanceof OutsideDown) return null
-    throw error
+/** Refunds that were asked for here, each at its own charge: nothing waits for a list. */
+async function followAskedFor(deps: Deps, purposes: AllPurposes, kind: ProcessorKind, done: Counts): Promise<void> {
+  const processor = processorOf(deps, kind)
+  for (const { id, charge_id: chargeId } of await deps.database.rows(findAskedFor, [kind])) {
+    for (const refund of await unfollowed(deps, [...(await processor.refundsOf(chargeId))])) {
+      if (refund.refund.state !== 'done') continue
+      const how = await follow(deps, purposes, refund.refund, id)
+      if (how !== 'known') done[how] += 1
+    }
+    await deps.database.run(noteCheck, [id, deps.clock()])
   }
 }
 
 async function unfollowed(
   deps: Deps,
-  refunds: readonly CardRefund[],
-): Promise<{ refund: CardRefund; paymentId: string }[]> {
+  refunds: readonly ChargeRefund[],
+): Promise<{ refund: ChargeRefund; paymentId: string }[]> {
   if (refunds.length === 0) return []
   const columns = [refunds.map((one) => one.refundId), refunds.map((one) => one.chargeId)]
   const byId = new Map(refunds.map((one) => [one.refundId, one]))
@@ -90,7 +117,7 @@ async function unfollowed(
 async function follow(
   deps: Deps,
   purposes: AllPurposes,
-  refund: CardRefund,
+  refund: ChargeRefund,
   paymentId: string,
 ): Promise<'reversed' | 'known' | 'failed'> {
   try {

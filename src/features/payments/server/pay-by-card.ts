@@ -15,20 +15,30 @@ import { followOf, UNANSWERED_AFTER_MS } from '../rules.ts'
 import type { PaymentRefusal } from '../rules.ts'
 import { isGoingBack } from './transfer.ts'
 import type { Transfer, TransferPurpose } from './transfer.ts'
+import { noteIntent } from './authenticate.ts'
 import { checkDeclines, networkHash } from './check-declines.ts'
 import { declineWordsOf } from './decline-words.ts'
 import { postPayment, refundLateCharge, voidPayment } from './end-payment.ts'
 import { keyHashOf, takeMoneyKey } from './money-keys.ts'
-import { PaymentPending } from './payment-pending.ts'
+import { customerToKeepFor, findKept, keyOf } from './paying-card.ts'
+import type { Paying } from './paying-card.ts'
+import { PaymentPending, pendingOf } from './payment-pending.ts'
 
 export type CardOrder<Code extends string, Answer> = {
   readonly purpose: TransferPurpose
   readonly payerId: string
   readonly email: string
   readonly amountCents: Cents
-  readonly token: string
+  /** Of a new card; null where a saved one pays. */
+  readonly token: string | null
   readonly cardholder: string
+  /** A saved card of the payer's; takes a key of the payer's own. */
+  readonly cardId?: string | undefined
+  /** Whether the new card is kept once it has paid. */
+  readonly savesCard?: boolean | undefined
   readonly description: string
+  /** Where the payer comes back to from their bank, if it wants to authenticate them. */
+  readonly returnUrl: (paymentId: string) => string
   /** The internet address of the payer; without one (our own demo) no network is counted. */
   readonly address?: string | undefined
   /** Chosen by the payer; without one the single-use token stands in, so that a repeat is still a repeat. */
@@ -43,7 +53,7 @@ export type CardOrder<Code extends string, Answer> = {
   answer(payment: Transfer): Promise<Answer>
 }
 
-type Begun<Code extends string> = 'begun' | Transfer | Refusal<Code | PaymentRefusal>
+type Begun<Code extends string> = { readonly paying: Paying } | Transfer | Refusal<Code | PaymentRefusal>
 type Result<Code extends string, Answer> = Answer | Refusal<Code | PaymentRefusal> | PaymentPending
 
 const findByKey = statement<Transfer>(
@@ -63,8 +73,8 @@ const findAlike = statement<{ id: string }>(
 const start = statement(
   'payments-start',
   `INSERT INTO transfers (id, person_id, kind, purpose, amount_cents, idempotency_key, request_digest, status, started_at,
-     intent_digest, network_hash)
-   VALUES ($1, $2, 'card', $3, $4, $5, $6, 'started', $7, $8, $9)`,
+     intent_digest, network_hash, saves_card)
+   VALUES ($1, $2, 'card', $3, $4, $5, $6, 'started', $7, $8, $9, $10)`,
 )
 
 const markUnknown = statement(
@@ -86,9 +96,9 @@ export async function payByCard<Code extends string, Answer>(
   const paymentId = newId(now.getTime())
   const begun = await deps.database.transaction<Begun<Code>>((tx) => begin(tx, deps, order, paymentId, now))
   if (isRefusal(begun)) return begun
-  if (begun !== 'begun') return await answerAgain(deps, order, begun)
+  if (!('paying' in begun)) return await answerAgain(deps, order, begun)
   failpoint('payment reserved')
-  return await charge(deps, order, paymentId)
+  return await charge(deps, order, paymentId, begun.paying)
 }
 
 async function begin<Code extends string>(
@@ -98,8 +108,8 @@ async function begin<Code extends string>(
   paymentId: string,
   now: Date,
 ) {
-  const { payerId, digest, purpose, amountCents, intent } = order
-  const keyHash = keyHashOf(order.key ?? `token:${order.token}`)
+  const { payerId, digest, purpose, amountCents, intent, savesCard = false } = order
+  const keyHash = keyHashOf(keyOf(order))
   const network = order.address === undefined ? null : networkHash(deps, order.address)
   if (!(await takeMoneyKey(tx, { personId: payerId, keyHash, operationId: paymentId, digest }))) {
     // Without a payment it is the key of an investment from the wallet.
@@ -115,22 +125,25 @@ async function begin<Code extends string>(
     if (params) return undo(refuse('payment_pending_already', { params }))
   }
   const about = [paymentId, payerId, purpose.name, amountCents, keyHash.toString('hex'), digest, now]
-  await tx.run(start, [...about, intent, network])
+  await tx.run(start, [...about, intent, network, savesCard])
+  const kept = order.cardId === undefined ? undefined : await findKept(tx, payerId, order.cardId, now)
+  if (isRefusal(kept)) return undo(kept)
   const refused = await order.reserve(tx, paymentId, now)
-  return refused ? undo(refused) : 'begun'
+  return refused ? undo(refused) : { paying: { kept } }
 }
 
 async function charge<Code extends string, Answer>(
   deps: Deps,
   order: CardOrder<Code, Answer>,
   paymentId: string,
+  { kept }: Paying,
 ): Promise<Result<Code, Answer>> {
-  const { amountCents, token, cardholder, email, description, purpose } = order
-  const idempotencyKey = order.key ?? `token:${token}`
-  const request = { orderId: paymentId, idempotencyKey, amountCents, token, cardholder, email, description }
+  const { amountCents, cardholder, email, description, purpose } = order
+  const paidBy = { token: order.token ?? undefined, kept, keepFor: await customerToKeepFor(deps, order) }
+  const about = { orderId: paymentId, idempotencyKey: keyOf(order), amountCents, cardholder, email, description }
   let result: ChargeOutcome
   try {
-    result = await deps.cards.charge(request)
+    result = await deps.cards.charge({ ...about, ...paidBy, returnUrl: order.returnUrl(paymentId) })
   } catch (error) {
     if (error instanceof KeyRefused)
       deps.log.error({ payment: paymentId, key: error.key, error: String(error) }, 'the card processor refuses our key')
@@ -141,9 +154,23 @@ async function charge<Code extends string, Answer>(
   }
   failpoint('payment charged')
   if (result.outcome === 'charged') return await settle(deps, order, paymentId, result.charge)
+  if (result.outcome === 'authenticate') return await sendToBank(deps, paymentId, result)
   const { code, message } = result
   await unlessDown(deps, paymentId, () => voidPayment(deps, purpose, paymentId, { reason: 'declined', code, message }))
   return refuseDeclined(code, message)
+}
+
+async function sendToBank(
+  deps: Deps,
+  paymentId: string,
+  asked: Extract<ChargeOutcome, { outcome: 'authenticate' }>,
+): Promise<PaymentPending> {
+  try {
+    const nextAction = await noteIntent(deps, paymentId, asked)
+    return nextAction ? new PaymentPending(paymentId, 'authenticate', nextAction) : new PaymentPending(paymentId)
+  } catch (error) {
+    return await stillUnknown(deps, paymentId, error)
+  }
 }
 
 /** The money was taken: whatever fails from here on, the payer hears of a payment, never of a failure. */
@@ -205,7 +232,7 @@ async function answerAgain<Code extends string, Answer>(
   try {
     let payment: Transfer | null = earlier
     for (let pauseMs = 50; payment?.status === 'started'; pauseMs = Math.min(400, pauseMs * 1.5)) {
-      if (payment.unknown_at !== null || Date.now() >= until) return new PaymentPending(earlier.id)
+      if (payment.unknown_at !== null || Date.now() >= until) return pendingOf(payment)
       await wait(pauseMs)
       payment = await deps.database.first(findById, [earlier.id])
     }
@@ -236,7 +263,7 @@ async function endOf<Code extends string, Answer>(
     case 'disputed':
       return await order.answer(payment)
     case 'started':
-      return new PaymentPending(payment.id)
+      return pendingOf(payment)
     case 'reversed':
       return refuse('payment_refunded')
     case 'voided':

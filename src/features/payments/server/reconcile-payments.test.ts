@@ -26,7 +26,7 @@ const deposit: TransferPurpose<'deposit'> = {
   ...purposes.deposit,
   post: async (_tx, payment) => void ended.push(`posted ${payment.id}`),
   release: async (_tx, payment) => void ended.push(`voided ${payment.id}`),
-  tellReturned: async (_tx, payment) => void ended.push(`returned ${payment.id}`),
+  notifyReturned: async (_tx, payment) => void ended.push(`returned ${payment.id}`),
   reverse: async (_tx, payment) => void ended.push(`reversed ${payment.id}`),
 }
 
@@ -48,7 +48,8 @@ async function addStarted(count: number, secondsAgo: number): Promise<string[]> 
 
 async function capture(orderId: string, amountCents = 5000): Promise<void> {
   const token = await cardToken(world.sandboxUrl)
-  const rest = { idempotencyKey: orderId, cardholder: 'Ada', email: 'ada@test.example', description: 'test' }
+  const about = { cardholder: 'Ada', email: 'ada@test.example', description: 'test', returnUrl: 'http://localhost/' }
+  const rest = { idempotencyKey: orderId, ...about }
   expect(await world.deps.cards.charge({ orderId, amountCents, token, ...rest })).toMatchObject({ outcome: 'charged' })
 }
 
@@ -70,11 +71,25 @@ test('many at once: those with a capture are settled, those without are released
 
 test('a payment that cannot be settled holds up no other', async () => {
   const [odd = '', fine = ''] = await addStarted(2, 40)
-  await capture(odd, 4999)
+  await capture(odd)
   await capture(fine)
   ended.length = 0
-  expect(await reconcilePayments(world.deps, all)).toMatchObject({ posted: 1, failed: 1 })
+  const post: typeof deposit.post = async (tx, payment, now) => {
+    if (payment.id === odd) throw new Error('a fault of ours')
+    await deposit.post(tx, payment, now)
+  }
+  const faulty = { ...all, deposit: { ...deposit, post } }
+  expect(await reconcilePayments(world.deps, faulty)).toMatchObject({ posted: 1, failed: 1 })
   expect(ended).toEqual([`posted ${fine}`])
+})
+
+test('a charge of another amount than was asked for is never posted, and goes back', async () => {
+  const [odd = ''] = await addStarted(1, 40)
+  await capture(odd, 4999)
+  ended.length = 0
+  expect(await reconcilePayments(world.deps, all)).toMatchObject({ posted: 0, refunded: 1, failed: 0 })
+  expect(ended).toEqual([`voided ${odd}`, `returned ${odd}`])
+  expect(await world.deps.cards.findCharge(odd)).toMatchObject({ amountCents: 4999, refundedCents: 4999 })
 })
 
 test('a silent processor is asked for one group of payments, not for each', async () => {

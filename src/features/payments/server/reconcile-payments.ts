@@ -1,9 +1,12 @@
 import type { Deps } from '#platform/server/deps.ts'
-import type { CardCharge } from '#platform/server/outside/cards/card-processor.ts'
+import type { Charge } from '#platform/server/outside/charge.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
-import { GIVE_UP_AFTER_MS, LATE_LOOKS_MS, RESERVED_AT_MOST_MS, UNANSWERED_AFTER_MS } from '../rules.ts'
+import { GIVE_UP_AFTER_MS, LATE_CHECKS_MS, RESERVED_AT_MOST_MS, UNANSWERED_AFTER_MS } from '../rules.ts'
+import type { Asked } from './asked.ts'
 import { postPayment, refundLateCharge, voidPayment } from './end-payment.ts'
+import { processorOf, withEachProcessor } from './processor-of.ts'
+import type { ProcessorKind } from './processor-of.ts'
 import type { AllPurposes, Transfer } from './transfer.ts'
 
 // The clocks of servers that share a database may differ by so much.
@@ -14,8 +17,16 @@ const ASKED_AT_ONCE = 8
 
 const findStarted = statement<Transfer>(
   'payments-find-started',
-  `SELECT * FROM transfers WHERE status = 'started' AND started_at < $1 ORDER BY started_at LIMIT 200`,
+  `SELECT * FROM transfers WHERE status = 'started' AND kind = $3 AND started_at < $1 AND (checked_at IS NULL OR checked_at < $2)
+    ORDER BY checked_at NULLS FIRST, started_at LIMIT 200`,
 )
+
+// A payer may take a quarter of an hour to approve: such a payment is not asked about every time.
+const noteCheck = statement(
+  'payments-note-check',
+  `UPDATE transfers SET checked_at = $2 WHERE id = $1 AND status = 'started'`,
+)
+const WAITING_CHECKS_MS = 25_000
 
 // A payment that seems to begin later than now was begun while a clock was wrong. It counts from now on, else nobody
 // would look at it until that moment.
@@ -28,12 +39,15 @@ const pullBack = statement(
 const findGivenUp = statement<Transfer>(
   'payments-find-given-up',
   `SELECT * FROM transfers
-    WHERE void_reason = 'given_up' AND (charge_id IS NOT NULL OR looks < array_length($1::float8[], 1)
-      AND ended_at < $2::timestamptz - make_interval(secs => ($1::float8[])[looks + 1] / 1000))
+    WHERE void_reason = 'given_up' AND kind = $3 AND (charge_id IS NOT NULL OR late_checks < array_length($1::float8[], 1)
+      AND ended_at < $2::timestamptz - make_interval(secs => ($1::float8[])[late_checks + 1] / 1000))
     ORDER BY ended_at LIMIT 200`,
 )
 
-const looked = statement('payments-looked', 'UPDATE transfers SET looks = looks + 1, looked_at = $2 WHERE id = $1')
+const noteLateCheck = statement(
+  'payments-note-late-check',
+  'UPDATE transfers SET late_checks = late_checks + 1, checked_at = $2 WHERE id = $1',
+)
 
 export type Reconciled = {
   readonly posted: number
@@ -46,59 +60,108 @@ export type Reconciled = {
 
 /**
  * Ask the processor about every payment that has no certain end, by the order's own key, and finish or release
- * it; look again for charges of payments that were given up. Safe to run anywhere, any number of times.
+ * it; look again for charges of payments that were given up. Each processor by itself: one that is silent holds up no
+ * payment of another. Safe to run anywhere, any number of times.
  */
 export async function reconcilePayments(deps: Deps, purposes: AllPurposes): Promise<Reconciled> {
   const done = { posted: 0, voided: 0, refunded: 0, waiting: 0, failed: 0 }
   const now = deps.clock().getTime()
   await deps.database.run(pullBack, [new Date(now), new Date(now + CLOCKS_DIFFER_MS)])
-  const started = await deps.database.rows(findStarted, [new Date(now - UNANSWERED_AFTER_MS)])
+  await withEachProcessor(deps, async (kind) => {
+    await endAllStarted(deps, purposes, kind, now, done)
+    await refundAllLate(deps, purposes, kind, now, done)
+  })
+  return done
+}
+
+type Counts = { -readonly [Name in keyof Reconciled]: number }
+
+async function endAllStarted(
+  deps: Deps,
+  purposes: AllPurposes,
+  kind: ProcessorKind,
+  now: number,
+  done: Counts,
+): Promise<void> {
+  const ages = [new Date(now - UNANSWERED_AFTER_MS), new Date(now - WAITING_CHECKS_MS)]
+  const started = await deps.database.rows(findStarted, [...ages, kind])
   let isDown = false
-  const ask = async (payment: Transfer) => (isDown ? 'unknown' : await askProcessor(deps, payment))
+  const ask = async (payment: Transfer) => (isDown ? 'unknown' : await advance(deps, payment))
   for (let at = 0; at < started.length; at += ASKED_AT_ONCE) {
     const group = started.slice(at, at + ASKED_AT_ONCE)
-    const charges = await Promise.all(group.map(ask))
-    isDown ||= charges.every((charge) => charge === 'unknown')
+    const answers = await Promise.all(group.map(ask))
+    isDown ||= answers.every((answer) => answer === 'unknown')
     for (const [place, payment] of group.entries()) {
-      done[await endStarted(deps, purposes, payment, charges[place] ?? null)] += 1
+      done[await endStarted(deps, purposes, payment, answers[place]!)] += 1
     }
   }
-  for (const payment of await deps.database.rows(findGivenUp, [LATE_LOOKS_MS, new Date(now)])) {
-    const charge = await askProcessor(deps, payment)
-    if (charge === 'unknown') break
-    // A look counts when it led to its end: money that could not be given back is tried again the next time.
-    if (charge && !(await giveBack(deps, purposes, payment, charge))) {
+}
+
+async function refundAllLate(
+  deps: Deps,
+  purposes: AllPurposes,
+  kind: ProcessorKind,
+  now: number,
+  done: Counts,
+): Promise<void> {
+  for (const payment of await deps.database.rows(findGivenUp, [LATE_CHECKS_MS, new Date(now), kind])) {
+    const charge = await askForCharge(deps, payment)
+    if (charge === 'unknown') return
+    // A check counts when it led to its end: money that could not be given back is tried again the next time.
+    if (charge && !(await refundLate(deps, purposes, payment, charge))) {
       done.failed += 1
       continue
     }
-    await deps.database.run(looked, [payment.id, deps.clock()])
+    await deps.database.run(noteLateCheck, [payment.id, deps.clock()])
     if (charge) done.refunded += 1
   }
-  return done
 }
 
 async function endStarted(
   deps: Deps,
   purposes: AllPurposes,
   payment: Transfer,
-  charge: CardCharge | null | 'unknown',
+  asked: Asked | 'unknown',
 ): Promise<'posted' | 'voided' | 'refunded' | 'waiting' | 'failed'> {
   try {
-    const purpose = purposes[payment.purpose]
-    if (charge && charge !== 'unknown') {
-      return (await postPayment(deps, purpose, payment.id, charge)) === 'refunded' ? 'refunded' : 'posted'
-    }
+    if (asked !== 'unknown' && asked.is !== 'none' && asked.is !== 'waiting')
+      return await endAsked(deps, purposes, payment, asked)
     const ageMs = deps.clock().getTime() - payment.started_at.getTime()
-    if (ageMs < (charge === 'unknown' ? RESERVED_AT_MOST_MS : GIVE_UP_AFTER_MS)) return 'waiting'
-    await voidPayment(deps, purpose, payment.id, { reason: 'given_up' })
-    return 'voided'
+    const isKnown = asked !== 'unknown' && asked.is === 'none'
+    if (ageMs >= (isKnown ? GIVE_UP_AFTER_MS : RESERVED_AT_MOST_MS)) {
+      await voidPayment(deps, purposes[payment.purpose], payment.id, { reason: 'given_up' })
+      return 'voided'
+    }
+    if (asked !== 'unknown' && asked.is === 'waiting') await deps.database.run(noteCheck, [payment.id, deps.clock()])
+    return 'waiting'
   } catch (error) {
     deps.log.error({ payment: payment.id, error: String(error) }, 'a payment could not be reconciled')
     return 'failed'
   }
 }
 
-async function giveBack(deps: Deps, purposes: AllPurposes, payment: Transfer, charge: CardCharge): Promise<boolean> {
+/** Write down what a processor is certain of. */
+export async function endAsked(
+  deps: Deps,
+  purposes: AllPurposes,
+  payment: Pick<Transfer, 'id' | 'purpose'>,
+  asked: Extract<Asked, { is: 'charged' | 'declined' | 'over' }>,
+): Promise<'posted' | 'voided' | 'refunded'> {
+  const purpose = purposes[payment.purpose]
+  if (asked.is === 'charged')
+    return (await postPayment(deps, purpose, payment.id, asked.charge)) === 'refunded' ? 'refunded' : 'posted'
+  if (asked.is === 'over' && asked.why === 'not_as_asked')
+    deps.log.error({ payment: payment.id }, 'an order is not what was asked for, and is not captured')
+  await voidPayment(
+    deps,
+    purpose,
+    payment.id,
+    asked.is === 'over' ? { reason: 'given_up' } : { reason: 'declined', code: asked.code, message: asked.message },
+  )
+  return 'voided'
+}
+
+async function refundLate(deps: Deps, purposes: AllPurposes, payment: Transfer, charge: Charge): Promise<boolean> {
   try {
     await refundLateCharge(deps, purposes[payment.purpose], payment.id, charge)
     return true
@@ -108,12 +171,19 @@ async function giveBack(deps: Deps, purposes: AllPurposes, payment: Transfer, ch
   }
 }
 
-/** The charge of a payment, null when there is none, `unknown` while the processor cannot be asked. */
-async function askProcessor(deps: Deps, payment: Transfer): Promise<CardCharge | null | 'unknown'> {
+const unlessDown = async <T>(answer: Promise<T>): Promise<T | 'unknown'> => {
   try {
-    return await deps.cards.findCharge(payment.id)
+    return await answer
   } catch (error) {
     if (error instanceof OutsideDown) return 'unknown'
     throw error
   }
 }
+
+/** How a payment under way goes; `unknown` while the processor cannot be asked. */
+const advance = (deps: Deps, payment: Transfer): Promise<Asked | 'unknown'> =>
+  unlessDown(processorOf(deps, payment.kind).advance(payment))
+
+/** The charge of a payment, null when there is none, `unknown` while the processor cannot be asked. */
+const askForCharge = (deps: Deps, payment: Transfer): Promise<Charge | null | 'unknown'> =>
+  unlessDown(processorOf(deps, payment.kind).lateCharge(payment))

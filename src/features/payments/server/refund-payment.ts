@@ -4,33 +4,58 @@ import { audit } from '#platform/server/audit.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { statement } from '#platform/server/statement.ts'
+import { processorOf } from './processor-of.ts'
+import type { Transfer } from './transfer.ts'
 
-const findPosted = statement<{ charge_id: string; status: string }>(
+const findPosted = statement<Pick<Transfer, 'kind' | 'status' | 'amount_cents'> & { charge_id: string }>(
   'payments-find-refundable',
-  `SELECT charge_id, status FROM transfers
-    WHERE id = $1 AND kind = 'card' AND status IN ('posted', 'disputed', 'reversed') AND charge_id IS NOT NULL`,
+  `SELECT charge_id, kind, status, amount_cents FROM transfers
+    WHERE id = $1 AND kind IN ('card', 'paypal') AND status IN ('posted', 'disputed', 'reversed') AND charge_id IS NOT NULL`,
 )
 
+const noteAsked = statement(
+  'payments-note-refund-asked',
+  'UPDATE transfers SET refund_asked_at = $2 WHERE id = $1 AND refund_asked_at IS NULL',
+)
+
+/** `attempts`: how often the processor was asked before, in vain. */
+type Asked = { readonly paymentId: string; readonly reason: string; readonly attempts?: number }
+
 /**
- * Ask the processor to give what is left of a posted payment back to its card. The payment's own id is the key at the
- * processor: asked twice, it is done once. The books are not touched here: they follow the refund as they follow one that
- * somebody made in the processor's dashboard (follow-refunds.ts).
+ * Ask the processor to give what is left of a posted payment back to where it came from. The payment's own id is the key at the
+ * processor: asked twice, it is done once. One that it refused before is asked for under another key, and only when it is
+ * certain that no refund of it exists: the processor would repeat its first answer for ever. The books are not touched
+ * here: they follow the refund as they follow one that somebody made in the processor's dashboard (follow-refunds.ts).
  */
 export async function refundPayment(
-  deps: Pick<Deps, 'cards' | 'database' | 'clock'>,
-  { paymentId, reason }: { readonly paymentId: string; readonly reason: string },
+  deps: Pick<Deps, 'cards' | 'paypal' | 'database' | 'clock'>,
+  { paymentId, reason, attempts = 0 }: Asked,
 ): Promise<'asked' | Refusal<'payment_not_posted' | 'refund_refused'>> {
   const payment = await deps.database.first(findPosted, [paymentId])
   if (!payment) return refuse('payment_not_posted')
   if (payment.status === 'reversed') return 'asked'
+  // Before it is asked: a crash in between leaves one that is looked at, not one that nobody looks for.
+  await deps.database.run(noteAsked, [paymentId, deps.clock()])
   try {
-    await deps.cards.refund(payment.charge_id, paymentId)
+    const processor = processorOf(deps, payment.kind)
+    if (attempts > 0 && (await isGoing(processor, payment))) return 'asked'
+    await processor.refund(payment.charge_id, paymentId, attempts)
   } catch (error) {
-    // No answer, a no, and a key that is refused are the same to the card: whoever asked asks again later.
+    // No answer, a no, and a key that is refused are the same to the payer: whoever asked asks again later.
     return refuse('refund_refused', { message: error instanceof Error ? error.message : String(error) })
   }
   failpoint('refund asked')
   const detail = { reason }
   await audit(deps.database, { at: deps.clock(), actor: 'server', action: 'refund asked', subject: paymentId, detail })
   return 'asked'
+}
+
+/** Everything of it is back, or on its way, by refunds that did not fail. */
+async function isGoing(
+  processor: Pick<ReturnType<typeof processorOf>, 'refundsOf'>,
+  payment: { readonly charge_id: string; readonly amount_cents: number },
+): Promise<boolean> {
+  const refunds = await processor.refundsOf(payment.charge_id)
+  const going = refunds.filter((one) => one.state !== 'failed').reduce((sum, one) => sum + one.amountCents, 0)
+  return going >= payment.amount_cents
 }

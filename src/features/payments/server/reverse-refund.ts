@@ -1,9 +1,9 @@
-import { cardClearing } from '#features/ledger/rules.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { countEvent } from '#platform/server/metrics.ts'
-import type { CardRefund } from '#platform/server/outside/cards/card-processor.ts'
+import type { ChargeRefund } from '#platform/server/outside/charge.ts'
 import { statement } from '#platform/server/statement.ts'
+import { clearingOf } from './processor-of.ts'
 import type { AllPurposes, Transfer } from './transfer.ts'
 
 const lock = statement<Pick<Transfer, 'status'>>(
@@ -31,7 +31,7 @@ const addRefunded = statement<Transfer>(
 export async function reverseRefund(
   tx: Transaction,
   purposes: AllPurposes,
-  refund: CardRefund,
+  refund: ChargeRefund,
   transferId: string,
   now: Date,
 ): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function reverseRefund(
   if ((await tx.run(addRefund, [refundId, transferId, amountCents, createdAt, now])) === 0) return false
   const transfer = await tx.first(addRefunded, [transferId, amountCents])
   if (!transfer) throw new Error(`transfer ${transferId} is gone`)
-  const done = { refundId, amountCents, at: createdAt, clearing: cardClearing }
+  const done = { refundId, amountCents, at: createdAt, clearing: clearingOf(transfer.kind) }
   await purposes[transfer.purpose].reverse(tx, transfer, done, now)
   countEvent('refund followed')
   return true

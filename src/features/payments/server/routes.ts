@@ -8,19 +8,18 @@ import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
-import { readPayment, readPayments } from '../contract.ts'
+import { cancelPayment, capturePayment, confirmPayment, readPayment, readPayments } from '../contract.ts'
 import type { PaymentFacts } from '../contract.ts'
 import { endWords, pendingWords, sayRepaid } from '../payment-words.ts'
 import type { Purpose } from '../rules.ts'
-import { isGoingBack } from './transfer.ts'
+import { approvalOf, isGoingBack } from './transfer.ts'
 import type { AllPurposes, Transfer } from './transfer.ts'
+import { cancelPayment as cancel, capturePayment as capture, findOwnPayment } from './capture-payment.ts'
 import { sayDecline } from './decline-words.ts'
 
 type Answer = AnswerOf<typeof readPayment>
 
-const findOwn = statement<Transfer>('payments-find-own', 'SELECT * FROM transfers WHERE id = $1 AND person_id = $2')
-
-// Under way, or on the way back to the card.
+// Under way, or on the way back.
 const findOpen = statement<Transfer>(
   'payments-find-open',
   `SELECT * FROM transfers
@@ -46,21 +45,33 @@ export function mountPayments(edge: Edge, deps: Deps, purposes: AllPurposes, fro
     const { id, purpose, amount_cents: amount, refunded_cents: refunded } = payment
     const about = await purposes[purpose].facts(deps, payment)
     const end = endOf(payment, about, purposes[purpose].doneWords, language)
-    return { payment_id: id, purpose, amount, refunded, ...end, ...about }
+    const next = approvalOf(payment)
+    const facts = { payment_id: id, kind: kindOf(payment), purpose, amount, refunded }
+    return { ...facts, ...end, ...(next ? { next_action: next } : {}), ...about }
   }
 
   edge.mount(readPayment, async ({ params, visitor, language }) => {
     if (!isId(params.id)) return refuse('payment_not_found')
-    const payment = await deps.database.first(findOwn, [params.id, visitor.userId])
+    const payment = await findOwnPayment(deps, params.id, visitor.userId)
     if (!payment) {
       const made = await fromWallet(deps, params.id, visitor.userId)
       if (!made) return refuse('payment_not_found')
       const { purpose, amount, doneWords, facts } = made
       const done = { status: 'done', refunded: 0, feedback: doneWords[language] } as const
-      return { payment_id: params.id, purpose, amount, ...done, ...facts }
+      return { payment_id: params.id, kind: 'wallet' as const, purpose, amount, ...done, ...facts }
     }
     return await tell(payment, language)
   })
+
+  for (const [endpoint, act] of [
+    [confirmPayment, capture],
+    [capturePayment, capture],
+    [cancelPayment, cancel],
+  ] as const)
+    edge.mount(endpoint, async ({ params, visitor, language }) => {
+      const payment = isId(params.id) ? await findOwnPayment(deps, params.id, visitor.userId) : null
+      return payment ? await tell(await act(deps, purposes, payment), language) : refuse('payment_not_found')
+    })
 
   edge.mount(readPayments, async ({ visitor, language }) => {
     const open = await deps.database.rows(findOpen, [visitor.userId])
@@ -68,13 +79,19 @@ export function mountPayments(edge: Edge, deps: Deps, purposes: AllPurposes, fro
   })
 }
 
+const kindOf = ({ kind }: Transfer): Answer['kind'] => (kind === 'paypal' ? 'paypal' : 'card')
+
+/** A sentence for where the money came from: a card, or PayPal. */
+const worded = ({ kind }: Transfer, ofCard: Bilingual, ofPaypal: Bilingual): Bilingual =>
+  kind === 'paypal' ? ofPaypal : ofCard
+
 /** Once a part went back, it is not all in the wallet or in the house any more. */
 function sayDone(payment: Transfer, { repaid = 0 }: PaymentFacts, doneWords: Bilingual, language: Language): string {
   const { amount_cents, refunded_cents } = payment
   if (refunded_cents === 0 && repaid > 0) return sayRepaid(amount_cents, repaid, language)
   if (refunded_cents === 0) return doneWords[language]
   const amounts = { amount: showCents(amount_cents, language), refunded: showCents(refunded_cents, language) }
-  return fill(endWords.part_refunded[language], amounts)
+  return fill(worded(payment, endWords.part_refunded, endWords.part_refunded_paypal)[language], amounts)
 }
 
 type End = Pick<Answer, 'status' | 'code' | 'detail' | 'feedback'>
@@ -83,38 +100,51 @@ type End = Pick<Answer, 'status' | 'code' | 'detail' | 'feedback'>
 function endOf(payment: Transfer, about: PaymentFacts, doneWords: Bilingual, language: Language): End {
   switch (payment.status) {
     case 'started':
-      return pendingIn(language)
+      return pendingIn(payment, language)
     case 'posted':
       return { status: 'done', feedback: sayDone(payment, about, doneWords, language) }
     case 'disputed':
-      return { status: 'done', code: 'payment_disputed', feedback: endWords.disputed[language] }
+      return {
+        status: 'done',
+        code: 'payment_disputed',
+        feedback: worded(payment, endWords.disputed, endWords.disputed_paypal)[language],
+      }
     case 'reversed':
-      return refundedIn(language)
+      return refundedIn(payment, language)
     case 'voided':
       return endOfVoided(payment, language)
   }
 }
 
 function endOfVoided(payment: Transfer, language: Language): End {
-  if (payment.void_reason === 'refunded') return refundedIn(language)
+  if (payment.void_reason === 'refunded') return refundedIn(payment, language)
   if (payment.void_reason === 'given_up') {
-    if (isGoingBack(payment))
-      return { status: 'pending', code: 'payment_returning', feedback: pendingWords.returning[language] }
+    if (isGoingBack(payment)) {
+      const words = payment.kind === 'paypal' ? pendingWords.returning_paypal : pendingWords.returning
+      return { status: 'pending', code: 'payment_returning', feedback: words[language] }
+    }
     return { status: 'not_charged', code: 'payment_released', feedback: endWords.not_charged[language] }
   }
   const { decline_code: code, decline_message: message } = payment
+  if (payment.kind === 'paypal')
+    return { status: 'declined', code: 'paypal_declined', feedback: endWords.declined_paypal[language] }
   const feedback = sayDecline(code, message, language) ?? endWords.declined[language]
   return { status: 'declined', code: 'card_declined', detail: code ?? undefined, feedback }
 }
 
-const pendingIn = (language: Language): End => ({
+const pendingIn = (payment: Transfer, language: Language): End => ({
   status: 'pending',
   code: 'payment_pending',
-  feedback: pendingWords.card[language],
+  feedback: pendingWords[waitOf(payment)][language],
 })
 
-const refundedIn = (language: Language): End => ({
+const waitOf = (payment: Transfer): keyof typeof pendingWords => {
+  if (payment.kind === 'paypal') return 'paypal'
+  return approvalOf(payment) ? 'authenticate' : 'card'
+}
+
+const refundedIn = (payment: Transfer, language: Language): End => ({
   status: 'refunded',
   code: 'payment_refunded',
-  feedback: endWords.refunded[language],
+  feedback: worded(payment, endWords.refunded, endWords.refunded_paypal)[language],
 })

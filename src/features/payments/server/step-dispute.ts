@@ -1,6 +1,7 @@
 import {
   disputeClearing,
   disputeEntries,
+  disputeFeeEntries,
   holdEntries,
   releasedHoldEntries,
   wonDisputeEntries,
@@ -10,14 +11,16 @@ import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { lockWallet } from '#features/ledger/server/read-balance.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { countEvent } from '#platform/server/metrics.ts'
-import type { CardDispute } from '#platform/server/outside/cards/card-processor.ts'
+import type { ChargeDispute } from '#platform/server/outside/charge.ts'
 import { statement } from '#platform/server/statement.ts'
+import { clearingOf } from './processor-of.ts'
 import type { AllPurposes, Transfer } from './transfer.ts'
 
 type DisputeRow = {
   dispute_id: string
   amount_cents: number
   held_cents: number
+  fee_cents: number | null
   status: 'open' | 'won' | 'lost'
 }
 
@@ -25,18 +28,23 @@ const lockTransfer = statement<Transfer>('payments-lock-transfer', 'SELECT * FRO
 
 const find = statement<DisputeRow>(
   'payments-find-dispute',
-  'SELECT dispute_id, amount_cents, held_cents, status FROM transfer_disputes WHERE dispute_id = $1',
+  'SELECT dispute_id, amount_cents, held_cents, fee_cents, status FROM transfer_disputes WHERE dispute_id = $1',
 )
 
 const add = statement(
   'payments-add-dispute',
-  `INSERT INTO transfer_disputes (dispute_id, transfer_id, amount_cents, held_cents, status, opened_at, recorded_at, looked_at)
-   VALUES ($1, $2, $3, $4, 'open', $5, $6, $6)`,
+  `INSERT INTO transfer_disputes (dispute_id, transfer_id, amount_cents, held_cents, status, opened_at, recorded_at, checked_at, fee_cents, next_check_at)
+   VALUES ($1, $2, $3, $4, 'open', $5, $6, $6, 0, $6)`,
+)
+
+const noteFee = statement(
+  'payments-note-dispute-fee',
+  'UPDATE transfer_disputes SET fee_cents = $2 WHERE dispute_id = $1',
 )
 
 const end = statement(
   'payments-end-dispute',
-  'UPDATE transfer_disputes SET status = $2, ended_at = $3, looked_at = $3 WHERE dispute_id = $1',
+  'UPDATE transfer_disputes SET status = $2, ended_at = $3, checked_at = $3 WHERE dispute_id = $1',
 )
 
 const markDisputed = statement('payments-disputed', `UPDATE transfers SET status = 'disputed' WHERE id = $1`)
@@ -66,7 +74,7 @@ export async function stepDispute(
   tx: Transaction,
   purposes: AllPurposes,
   transferId: string,
-  dispute: CardDispute,
+  dispute: ChargeDispute,
   now: Date,
 ): Promise<DisputeStep> {
   if (dispute.state === 'inquiry') return 'known'
@@ -76,6 +84,7 @@ export async function stepDispute(
   // One that was won before anybody looked has changed nothing.
   if (!row && dispute.state === 'won') return 'known'
   if (!row) return await begin(tx, purposes, transfer, dispute, now)
+  await bookFee(tx, row, dispute, now)
   if (row.status !== 'open' || dispute.state === 'open') return 'known'
   if (dispute.state === 'won') await win(tx, purposes, transfer, row, now)
   else await lose(tx, purposes, transfer, row, now)
@@ -87,20 +96,25 @@ async function begin(
   tx: Transaction,
   purposes: AllPurposes,
   transfer: Transfer,
-  { disputeId, amountCents: askedCents, createdAt }: CardDispute,
+  dispute: ChargeDispute,
   now: Date,
 ): Promise<DisputeStep> {
+  const { disputeId, amountCents: askedCents, createdAt } = dispute
   if (transfer.status === 'started' || transfer.status === 'disputed') return 'waiting'
   // What was voided or went back already is in no books that a dispute could take it from.
   if (transfer.status !== 'posted') return 'known'
   const purpose = purposes[transfer.purpose]
   const amountCents = Math.min(askedCents, transfer.amount_cents - transfer.refunded_cents)
   const heldCents = await purpose.holdCents(tx, transfer, amountCents)
-  const entries = [...disputeEntries(amountCents), ...holdEntries(transfer.person_id, heldCents)]
+  const entries = [
+    ...disputeEntries(amountCents, clearingOf(transfer.kind)),
+    ...holdEntries(transfer.person_id, heldCents),
+  ]
   await write(tx, transfer, 'dispute', disputeId, entries, now)
   await tx.run(add, [disputeId, transfer.id, amountCents, heldCents, createdAt, now])
+  await bookFee(tx, { dispute_id: disputeId, fee_cents: 0, status: 'open' }, dispute, now)
   await tx.run(markDisputed, [transfer.id])
-  await purpose.tellDisputed(tx, transfer, { amountCents, heldCents, isWon: false }, now)
+  await purpose.notifyDisputed(tx, transfer, { amountCents, heldCents, isWon: false }, now)
   countEvent('dispute opened')
   return 'opened'
 }
@@ -115,12 +129,17 @@ async function win(
   const { dispute_id: disputeId, amount_cents: amountCents, held_cents: heldCents } = row
   const { owedCents } = await lockWallet(tx, transfer.person_id)
   const released = releasedHoldEntries(transfer.person_id, heldCents, owedCents)
-  const entries = [...wonDisputeEntries(amountCents), ...released]
+  const entries = [...wonDisputeEntries(amountCents, clearingOf(transfer.kind)), ...released]
   await write(tx, transfer, 'dispute_won', disputeId, entries, now)
   await tx.run(end, [disputeId, 'won', now])
   if ((await tx.run(markWon, [transfer.id])) === 0) return
   const freedCents = Math.max(0, heldCents - owedCents)
-  await purposes[transfer.purpose].tellDisputed(tx, transfer, { amountCents, heldCents: freedCents, isWon: true }, now)
+  await purposes[transfer.purpose].notifyDisputed(
+    tx,
+    transfer,
+    { amountCents, heldCents: freedCents, isWon: true },
+    now,
+  )
 }
 
 async function lose(
@@ -143,6 +162,25 @@ async function lose(
   if (backCents === 0) return
   const refund = { refundId: disputeId, amountCents: backCents, at: now, clearing: disputeClearing }
   await purposes[transfer.purpose].reverse(tx, lost, refund, now)
+}
+
+/**
+ * What the processor took for the dispute itself, and what it gave back of that: the platform's expense, and never its
+ * person's. Its journal names the dispute and not the charge, whose money it is none of. One that ended before fees were
+ * written down is left as it is.
+ */
+async function bookFee(
+  tx: Transaction,
+  { dispute_id: disputeId, fee_cents: bookedCents, status }: Pick<DisputeRow, 'dispute_id' | 'fee_cents' | 'status'>,
+  { feeCents }: ChargeDispute,
+  now: Date,
+): Promise<void> {
+  if (feeCents === bookedCents || (bookedCents === null && status !== 'open')) return
+  const entries = disputeFeeEntries(feeCents - (bookedCents ?? 0))
+  const key = `dispute_fee:${disputeId}:${feeCents}:${now.getTime()}`
+  if (feeCents !== (bookedCents ?? 0))
+    await postJournals(tx, [{ kind: 'dispute_fee', key, memo: disputeId, effectiveAt: now, entries }], now)
+  await tx.run(noteFee, [disputeId, feeCents])
 }
 
 async function write(

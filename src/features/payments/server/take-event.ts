@@ -3,9 +3,12 @@ import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { countEvent } from '#platform/server/metrics.ts'
-import type { CardCharge, CardDispute, CardEvent, CardRefund } from '#platform/server/outside/cards/card-processor.ts'
+import type { Charge, ChargeDispute, ChargeRefund, ProcessorEvent } from '#platform/server/outside/charge.ts'
 import { statement } from '#platform/server/statement.ts'
-import { postTransfer, voidTransfer } from './end-payment.ts'
+import type { Asked } from './asked.ts'
+import { mayPost, noteLateCharge, postTransfer, voidTransfer } from './end-payment.ts'
+import { processorOf } from './processor-of.ts'
+import type { ProcessorKind } from './processor-of.ts'
 import { reverseRefund } from './reverse-refund.ts'
 import { stepDispute } from './step-dispute.ts'
 import type { AllPurposes, Transfer } from './transfer.ts'
@@ -22,21 +25,22 @@ const take = statement(
 )
 
 // By the order that the charge was made for; events of disputes name the charge alone.
-const findByOrder = statement<Transfer>(
-  'payments-find-by-order',
-  `SELECT * FROM transfers WHERE id = $1 AND kind = 'card'`,
-)
+const findByOrder = statement<Transfer>('payments-find-by-order', 'SELECT * FROM transfers WHERE id = $1 AND kind = $2')
 const findByCharge = statement<Transfer>(
   'payments-find-by-charge',
-  `SELECT * FROM transfers WHERE charge_id = $1 AND kind = 'card'`,
+  'SELECT * FROM transfers WHERE charge_id = $1 AND kind = $2',
 )
 
 /** What the processor says of a transfer now. */
 type Reading = {
-  readonly charge: CardCharge | null
-  readonly refunds: readonly CardRefund[]
-  readonly disputes: readonly CardDispute[]
+  readonly charge: Charge | null
+  readonly refunds: readonly ChargeRefund[]
+  readonly disputes: readonly ChargeDispute[]
+  /** Why nothing was taken, where the processor is certain. */
+  readonly failure: Failure
 }
+
+type Failure = NonNullable<ProcessorEvent['about']>['failure']
 
 /**
  * Take an event of the processor: a hint that something happened, and no more. What is true now the processor is asked,
@@ -48,19 +52,20 @@ type Reading = {
 export async function takeEvent(
   deps: Deps,
   purposes: AllPurposes,
-  event: CardEvent,
+  event: ProcessorEvent,
+  kind: ProcessorKind = 'card',
 ): Promise<'taken' | 'known' | 'ignored'> {
   const { about } = event
   if (!about) return 'ignored'
   if (await deps.database.first(isTaken, [event.eventId])) return 'known'
-  const transfer = await findTransfer(deps, about)
-  const reading = transfer && hasNews(transfer, event) ? await ask(deps, transfer) : null
+  const transfer = await findTransfer(deps, about, kind)
+  const reading = transfer && hasNews(transfer, event) ? await ask(deps, transfer, about.failure) : null
   const now = deps.clock()
   let reversed = 0
   const isFirst = await deps.database.transaction(async (tx) => {
     const row = [event.eventId, event.type, transfer?.id ?? null, event.createdAt, now]
     if ((await tx.run(take, row)) === 0) return false
-    if (transfer && reading) reversed = await follow(tx, purposes, transfer.id, reading, about.failure, now)
+    if (transfer && reading) reversed = await follow(tx, purposes, transfer, reading, now)
     return true
   })
   if (reversed > 0) failpoint('refund followed')
@@ -71,43 +76,60 @@ export async function takeEvent(
 /** Null for a charge that is none of ours: whoever shares the account may name orders as they like. */
 async function findTransfer(
   deps: Deps,
-  { orderId, chargeId }: NonNullable<CardEvent['about']>,
+  { orderId, chargeId }: NonNullable<ProcessorEvent['about']>,
+  kind: ProcessorKind,
 ): Promise<Transfer | null> {
-  if (!orderId) return await deps.database.first(findByCharge, [chargeId])
-  return isId(orderId) ? await deps.database.first(findByOrder, [orderId]) : null
+  if (!orderId) return await deps.database.first(findByCharge, [chargeId, kind])
+  return isId(orderId) ? await deps.database.first(findByOrder, [orderId, kind]) : null
 }
+
+// Of a payment that was given up PayPal's captures are news: one that was looked at for days may be paid in the end.
+const ENDS = new Set([
+  'charge.succeeded',
+  'charge.failed',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'CHECKOUT.ORDER.APPROVED',
+])
 
 /** How a charge ended is news only while its payment is under way: mostly the request itself has written it down. */
-const hasNews = ({ status }: Transfer, { type }: CardEvent): boolean =>
-  status === 'started' || (type !== 'charge.succeeded' && type !== 'charge.failed')
+const hasNews = ({ status }: Transfer, { type }: ProcessorEvent): boolean => status === 'started' || !ENDS.has(type)
 
-async function ask(deps: Deps, { id }: Transfer): Promise<Reading> {
-  const charge = await deps.cards.findCharge(id)
-  const refunds = charge && charge.refundedCents > 0 ? await deps.cards.refundsOf(charge.chargeId) : []
-  const disputes = charge?.isDisputed ? await deps.cards.disputesOf(charge.chargeId) : []
-  return { charge, refunds, disputes }
+async function ask(deps: Deps, transfer: Transfer, told: Failure): Promise<Reading> {
+  const processor = processorOf(deps, transfer.kind)
+  const asked = transfer.status === 'started' ? await processor.advance(transfer) : null
+  const charge = asked ? (asked.is === 'charged' ? asked.charge : null) : await processor.findCharge(transfer)
+  const refunds = charge && charge.refundedCents > 0 ? await processor.refundsOf(charge.chargeId) : []
+  const disputes = charge?.isDisputed ? await processor.disputesOf(charge.chargeId) : []
+  return { charge, refunds, disputes, failure: failureOf(asked, told) }
 }
 
-type Failure = NonNullable<CardEvent['about']>['failure']
+/** Of one that waited for its payer the event alone is not believed: what failed there has to be canceled first. */
+function failureOf(asked: Asked | null, told: Failure): Failure {
+  if (asked?.is === 'declined') return asked
+  return asked?.is === 'waiting' ? null : told
+}
 
 /** Bring a transfer to where the processor says it is. Returns how many refunds were new. */
 async function follow(
   tx: Transaction,
   purposes: AllPurposes,
-  id: string,
-  { charge, refunds, disputes }: Reading,
-  failure: Failure,
+  { id, kind }: Transfer,
+  { charge, refunds, disputes, failure }: Reading,
   now: Date,
 ): Promise<number> {
-  const transfer = await tx.first(findByOrder, [id])
+  const transfer = await tx.first(findByOrder, [id, kind])
   if (!transfer) throw new Error(`transfer ${id} is gone`)
   const purpose = purposes[transfer.purpose]
   if (transfer.status === 'started') {
-    if (charge && charge.refundedCents === 0) await postTransfer(tx, purpose, id, charge, now)
-    // Of a charge that went back, even in part, nothing is posted: the reconciler gives the rest back.
+    if (charge && mayPost(charge, transfer.amount_cents)) await postTransfer(tx, purpose, id, charge, now)
+    // Of a charge that went back, even in part, or that is not what was asked for, nothing is posted: the reconciler gives the rest back.
     else if (charge) await voidTransfer(tx, purpose, id, { reason: 'given_up', chargeId: charge.chargeId }, now)
-    else if (failure) await voidTransfer(tx, purpose, id, { reason: 'declined', ...failure }, now)
-  }
+    else if (failure) {
+      const { code, message } = failure
+      await voidTransfer(tx, purpose, id, { reason: 'declined', code, message }, now)
+    }
+  } else if (charge) await noteLateCharge(tx, id, charge)
   let reversed = 0
   for (const refund of refunds) {
     if (refund.state === 'done' && (await reverseRefund(tx, purposes, refund, id, now))) reversed += 1

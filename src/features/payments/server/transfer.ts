@@ -4,6 +4,7 @@ import type { Bilingual } from '#kit/refusals.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { PaymentFacts } from '../contract.ts'
+import type { NextAction } from '../next-action.ts'
 import type { Purpose } from '../rules.ts'
 import type { TransferKind, TransferStatus, VoidReason } from '../transitions.ts'
 
@@ -30,22 +31,40 @@ export type Transfer = {
   readonly refunded_cents: Cents
   readonly started_at: Date
   readonly ended_at: Date | null
-  /** When the reconciler last asked the processor, and how often. */
-  readonly looked_at: Date | null
-  readonly looks: number
+  /** When the reconciler last checked for a late charge of one that was given up, and how often. */
+  readonly checked_at: Date | null
+  readonly late_checks: number
   /** What is paid for and how much, whatever the token. */
   readonly intent_digest: Buffer | null
   /** Keyed hash of the person's network; forgotten after two days. */
   readonly network_hash: Buffer | null
   /** When its person was told that the end is not known yet; null while nobody had to be told. */
   readonly unknown_at: Date | null
+  /** The processor's own id of what was asked of it before money moves: an order at PayPal, a card's payment that waits for its bank. */
+  readonly outside_id: string | null
+  /** Where its person goes on, while something is for them to do. */
+  readonly next_url: string | null
+  /** Whether its card is kept once it is paid. */
+  readonly saves_card: boolean
+  /** When we asked for the rest of it to go back. */
+  readonly refund_asked_at: Date | null
 }
 
 type Voided = Pick<Transfer, 'void_reason' | 'charge_id'>
 
-/** It was charged without being posted, and the charge, or what is left of it, is on its way back to the card. */
+/** It was charged without being posted, and the charge, or what is left of it, is on its way back. */
 export const isGoingBack = ({ void_reason, charge_id }: Voided): boolean =>
   void_reason === 'given_up' && charge_id !== null
+
+/** Where the payer of a transfer goes on; null where there is nothing for them to do. */
+export const approvalOf = ({
+  kind,
+  status,
+  next_url: url,
+}: Pick<Transfer, 'kind' | 'status' | 'next_url'>): NextAction | null =>
+  status === 'started' && url !== null
+    ? { type: kind === 'card' ? 'card_authentication' : 'paypal_approval', url }
+    : null
 
 /** A part or the whole of a posted transfer that went back, by the processor's word. */
 export type Refund = {
@@ -62,7 +81,7 @@ export type Disputed = { readonly amountCents: Cents; readonly heldCents: Cents;
 /**
  * What a transfer is for, told to the transfer: `post` writes down what the money did, `release` gives back what was
  * reserved. Each runs once, in the transaction that ends the transfer, in the request, in a webhook or in the reconciler.
- * `tellReturned` says that one that was given up was charged after all and the charge went back, whole. `reverse` takes
+ * `notifyReturned` says that one that was given up was charged after all and the charge went back, whole. `reverse` takes
  * back what `post` wrote, for as much as went back: once for each refund and each dispute that was lost.
  */
 export type TransferPurpose<Name extends Purpose = Purpose> = {
@@ -71,12 +90,12 @@ export type TransferPurpose<Name extends Purpose = Purpose> = {
   readonly doneWords: Bilingual
   post(tx: Transaction, transfer: Transfer, now: Date): Promise<void>
   release(tx: Transaction, transfer: Transfer, now: Date): Promise<void>
-  tellReturned(tx: Transaction, transfer: Transfer, now: Date): Promise<void>
+  notifyReturned(tx: Transaction, transfer: Transfer, now: Date): Promise<void>
   reverse(tx: Transaction, transfer: Transfer, refund: Refund, now: Date): Promise<void>
   /** How many of the disputed cents still lie in the person's wallet and are to be held until the dispute is decided. */
   holdCents(tx: Transaction, transfer: Transfer, disputedCents: Cents): Promise<Cents>
   /** Tells the person that a dispute began, or that it was decided for us; of one that is lost `reverse` tells. */
-  tellDisputed(tx: Transaction, transfer: Transfer, dispute: Disputed, now: Date): Promise<void>
+  notifyDisputed(tx: Transaction, transfer: Transfer, dispute: Disputed, now: Date): Promise<void>
   /** What it was for, in the words of `GET /api/payments/{id}`. */
   facts(deps: Deps, transfer: Transfer): Promise<PaymentFacts>
 }

@@ -1,7 +1,12 @@
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
+import type { ProcessorKind } from './processor-of.ts'
 
-type List = 'refunds' | 'disputes'
+export type List = 'refunds' | 'disputes' | 'paypal_refunds' | 'paypal_disputes'
+
+/** The lists of a processor, by the name under which their watermarks stand. */
+export const listOf = (kind: ProcessorKind, list: 'refunds' | 'disputes'): List =>
+  kind === 'card' ? list : `${kind}_${list}`
 
 const read = statement<{ read_until: Date }>(
   'payments-watermark',

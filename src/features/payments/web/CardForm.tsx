@@ -1,22 +1,26 @@
 import { CreditCard } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { CardField } from '#platform/web/cards/card-tokenizer.ts'
 import { BRAND_NAMES, brandOf, CARD_FIELDS, cardNumberText, cvcLength, cvcText, expiryText } from '../card-text.ts'
+import { CardChoice } from './CardChoice.tsx'
 import { HostedFields } from './HostedFields.tsx'
 import { FormattedField } from './FormattedField.tsx'
+import { SavedCards } from './SavedCards.tsx'
 import { paymentsWords } from './payments-words.ts'
 import type { Card } from './use-card.ts'
 import { useSayCardError } from './use-say-payment.ts'
 
 /**
- * The card's four fields, to be put into a form (Spec §5): errors stand at their field and in a list above. The state
- * is the caller's, by `useCard`.
+ * The card that pays, to be put into a form: a saved one, or the four fields of a new one (Spec §5), whose errors stand at
+ * their field and in a list above. The state is the caller's, by `useCard`.
  */
 export function CardForm({ card, disabled = false }: { card: Card; disabled?: boolean }) {
-  const say = useCopy(paymentsWords)
   const sayCardError = useSayCardError()
   const errorOf = (field: CardField) => {
     const error = card.errors.find((one) => one.field === field)
@@ -26,8 +30,26 @@ export function CardForm({ card, disabled = false }: { card: Card; disabled?: bo
   useEffect(() => {
     if (!disabled) takeFocus()
   }, [disabled, takeFocus])
+  const { saved } = card
+  const [isManaging, setIsManaging] = useState(false)
+  const say = useCopy(paymentsWords)
+  if (saved.isLoading) return <Skeleton width="100%" height="220px" />
   return (
     <fieldset disabled={disabled} className="grid min-w-0 gap-4">
+      {saved.cards.length > 0 && <CardChoice saved={saved} onManage={() => setIsManaging(true)} />}
+      {saved.isNew && <NewCard card={card} errorOf={errorOf} />}
+      <Dialog isOpen={isManaging} onClose={() => setIsManaging(false)} title={say('saved_cards')}>
+        <SavedCards />
+      </Dialog>
+    </fieldset>
+  )
+}
+
+function NewCard({ card, errorOf }: FieldsProps) {
+  const say = useCopy(paymentsWords)
+  const { saved } = card
+  return (
+    <>
       {card.fillTestCard && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sheet bg-wash-accent px-4 py-2">
           <p className="min-w-0 flex-1 basis-64 text-13">{say('test_card_note')}</p>
@@ -54,8 +76,15 @@ export function CardForm({ card, disabled = false }: { card: Card; disabled?: bo
       ) : (
         <OwnFields card={card} errorOf={errorOf} />
       )}
+      <Checkbox
+        id={card.saveId}
+        label={say('save_card')}
+        hint={say('save_card_hint')}
+        value={saved.isKept}
+        onChange={saved.setIsKept}
+      />
       <p className="text-13 text-muted">{say('card_private')}</p>
-    </fieldset>
+    </>
   )
 }
 
@@ -125,11 +154,15 @@ function CardErrors({ card }: { card: Card }) {
       className="scroll-my-4 rounded-sheet border border-line border-l-negative bg-wash-negative px-4 py-3"
     >
       <p className="font-semibold">{say('card_errors')}</p>
-      <ul className="mt-1 grid gap-1">
+      <ul className="mt-1 grid gap-1 pointer-coarse:gap-0">
         {inOrder.map((error) => (
           <li key={error.field ?? 'card'}>
             {error.field ? (
-              <button type="button" className="text-link text-left" onClick={() => card.focus(error.field!)}>
+              <button
+                type="button"
+                className="text-link text-left pointer-coarse:min-h-11"
+                onClick={() => card.focus(error.field!)}
+              >
                 {sayCardError(error)}
               </button>
             ) : (

@@ -46,15 +46,28 @@ export function PaymentNotice({ payment, amountCents }: Props) {
 function UnknownEnd({ payment, amountCents }: Props) {
   const say = useCopy(paymentsWords)
   const language = useLanguage()
-  const { pending, found, told, asked, checkAgain } = payment
+  const { pending, found, told, asked, checkAgain, cancel } = payment
+  const nextUrl = told ? told.next_action?.url : pending?.nextUrl
+  const isAtBank = (told ? told.next_action?.type : pending?.nextType) === 'card_authentication'
   const id = pending?.paymentId ?? found?.payment_id
   const rows = [
     [say('unknown_amount'), showCents(found?.amount ?? amountCents, language)],
     ...(id ? [[say('unknown_number'), orderNumberOf(id)]] : []),
   ]
   const isBack = isReturning(told)
-  const kind = isBack ? 'returning' : found ? 'found' : 'unknown'
-  const text = isBack ? 'returning_text' : isLongWait(asked) ? 'unknown_long' : (`${kind}_text` as const)
+  const kind = isBack
+    ? told?.kind === 'paypal'
+      ? 'returning_paypal'
+      : 'returning'
+    : nextUrl
+      ? isAtBank
+        ? 'bank'
+        : 'approval'
+      : found
+        ? 'found'
+        : 'unknown'
+  const isLong = isLongWait(asked) && !isBack && !nextUrl
+  const text = isLong ? 'unknown_long' : (`${kind}_text` as const)
   return (
     <Banner tone="accent">
       <div className="grid gap-3 pr-3">
@@ -70,9 +83,28 @@ function UnknownEnd({ payment, amountCents }: Props) {
             </div>
           ))}
         </dl>
-        <WaysOn label={say('check_again')} onAsk={checkAgain} />
+        {nextUrl && id ? (
+          <Approval url={nextUrl} isAtBank={isAtBank} onCancel={() => void cancel(id)} />
+        ) : (
+          <WaysOn label={say('check_again')} onAsk={checkAgain} />
+        )}
       </div>
     </Banner>
+  )
+}
+
+/** It waits for its payer, who may go on or give it up. */
+function Approval({ url, isAtBank, onCancel }: { url: string; isAtBank: boolean; onCancel: () => void }) {
+  const say = useCopy(paymentsWords)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a className="button button-primary" href={url} rel="external">
+        {say(isAtBank ? 'bank_go_on' : 'approval_go_on')}
+      </a>
+      <Button look="quiet" onClick={onCancel}>
+        {say('approval_cancel')}
+      </Button>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import type { CardField, MountedFields, TokenError } from '#platform/web/cards/c
 import { pickTokenizer } from '#platform/web/cards/pick-tokenizer.ts'
 import { CARD_FIELDS, emptyCardFields, expiryParts } from '../card-text.ts'
 import type { CardTyped } from '../card-text.ts'
+import { useSavedCards } from './use-saved-cards.ts'
 
 /** What is wrong with the card: a field that is empty, or what the processor says, about a field or the whole. */
 export type CardError = {
@@ -13,7 +14,10 @@ export type CardError = {
   readonly code?: string | undefined
 }
 
-export type Token = { readonly token: string; readonly cardholder: string }
+/** What pays, as it is sent: the token of a new card, or a saved card in its place. */
+export type PayingCard =
+  | { readonly token: string; readonly cardholder: string; readonly save_card?: true }
+  | { readonly token: undefined; readonly card_id: string }
 
 const EMPTY: CardTyped = { cardholder: '', number: '', cvc: '', expiry: '' }
 
@@ -22,30 +26,18 @@ const TEST_CARD: CardTyped = { cardholder: 'Test Card', number: '4242 4242 4242 
 
 /** A card form's state. What was typed stays through every error; nothing of it is kept beyond the page. */
 export function useCard() {
+  const saved = useSavedCards()
   const tokenizer = useMemo(() => pickTokenizer(readBoot().config), [])
   const isHosted = tokenizer.mount !== undefined
   const [typed, setTyped] = useState(EMPTY)
   const [errors, setErrors] = useState<readonly CardError[]>([])
   const prefix = useId()
-  // Whether each of the processor's own fields is empty; their content stays with the processor.
-  const hosted = useRef<MountedFields | null>(null)
-  const hostedEmpty = useRef<Partial<Record<CardField, boolean>>>({})
-
   const set = useCallback((field: CardField, text: string) => {
     setTyped((now) => ({ ...now, [field]: text }))
     setErrors(withoutField(field))
   }, [])
 
-  const noteHosted = useCallback((field: CardField, isEmpty: boolean) => {
-    hostedEmpty.current[field] = isEmpty
-    setErrors(withoutField(field))
-  }, [])
-
-  const onHosted = useCallback((fields: MountedFields | null) => {
-    hosted.current = fields
-    hostedEmpty.current = {}
-  }, [])
-
+  const { hosted, isEmptyHosted, noteHosted, onHosted } = useHosted(setErrors)
   const { focus, want, takeFocus } = useCardFocus(prefix, hosted)
 
   /** Shows errors; the first field at fault takes the focus, unless somebody is typing in it. */
@@ -58,23 +50,32 @@ export function useCard() {
     [want],
   )
 
-  /** A single-use token of what was typed, null once errors are shown, or why the processor could not be asked. */
-  const requestToken = useCallback(async (): Promise<Token | TokenError | null> => {
-    const isEmpty = (field: CardField) => hostedEmpty.current[field] !== false
+  const { isNew, isKept, selected } = saved
+  /**
+   * A single-use token of what was typed, or the saved card that was chosen; null once errors are shown, or why the
+   * processor could not be asked.
+   */
+  const requestToken = useCallback(async (): Promise<PayingCard | TokenError | null> => {
+    if (!isNew) {
+      show([])
+      return { token: undefined, card_id: selected }
+    }
     const empty = isHosted
-      ? CARD_FIELDS.filter((field) => (field === 'cardholder' ? !typed.cardholder.trim() : isEmpty(field)))
+      ? CARD_FIELDS.filter((field) => (field === 'cardholder' ? !typed.cardholder.trim() : isEmptyHosted(field)))
       : emptyCardFields(typed)
     show(empty.map((field) => ({ field, message: null })))
     if (empty.length > 0) return null
     const { month, year } = expiryParts(typed.expiry)
     const { cardholder, number, cvc } = typed
     const answer = await tokenizer.tokenize({ number, cvc, expMonth: month, expYear: year, name: cardholder.trim() })
-    if ('token' in answer) return { token: answer.token, cardholder: cardholder.trim() }
+    if ('token' in answer)
+      return { token: answer.token, cardholder: cardholder.trim(), ...(isKept && { save_card: true as const }) }
     if (!answer.error.isUnreachable) show([{ ...answer.error, field: answer.error.field ?? null }])
     return answer.error.isUnreachable ? answer.error : null
-  }, [isHosted, typed, tokenizer, show])
+  }, [isHosted, isEmptyHosted, typed, tokenizer, show, isNew, isKept, selected])
 
   return {
+    saved,
     typed,
     errors,
     set,
@@ -95,7 +96,27 @@ export function useCard() {
     idOf: (field: CardField) => `${prefix}${field}`,
     /** Of the list of what is wrong. */
     errorsId: `${prefix}errors`,
+    saveId: `${prefix}save`,
   }
+}
+
+/** The processor's own fields: their content stays with it, and here is known only whether each is empty. */
+function useHosted(setErrors: (change: (errors: readonly CardError[]) => readonly CardError[]) => void) {
+  const hosted = useRef<MountedFields | null>(null)
+  const hostedEmpty = useRef<Partial<Record<CardField, boolean>>>({})
+  const noteHosted = useCallback(
+    (field: CardField, isEmpty: boolean) => {
+      hostedEmpty.current[field] = isEmpty
+      setErrors(withoutField(field))
+    },
+    [setErrors],
+  )
+  const onHosted = useCallback((fields: MountedFields | null) => {
+    hosted.current = fields
+    hostedEmpty.current = {}
+  }, [])
+  const isEmptyHosted = useCallback((field: CardField) => hostedEmpty.current[field] !== false, [])
+  return { hosted, isEmptyHosted, noteHosted, onHosted }
 }
 
 type Wanted = { field: CardField | null } | null

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { CallError } from '#platform/web/call-error.ts'
 import { call } from '#platform/web/call.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
@@ -9,6 +10,7 @@ import { endOf, keepPending, readPending } from '../pending-payment.ts'
 import type { PaymentEnd, PaymentPhase, PendingPayment } from '../pending-payment.ts'
 import { tabStore } from './tab-store.ts'
 import { useFoundPayment } from './use-found-payment.ts'
+import { useTold } from './use-told.ts'
 import { useWatch } from './use-watch.ts'
 
 type Sent = { idempotencyKey: string; isRepeat: boolean }
@@ -37,41 +39,33 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
   const [asked, setAsked] = useState(0)
   /** What the server said last of the payment that it does not know the end of. */
   const [told, setTold] = useState<FollowedPayment | null>(null)
-  const isUnderWay = useRef(false)
-  const isShown = useIsShown()
+  const line = useLine()
   const latest = useLatest(options)
 
+  const onEnd = (payment: FollowedPayment) => {
+    if (payment.status === 'done') return options.onDone(options.answerOf(payment))
+    setError(endError(payment))
+    options.onRefused?.()
+  }
   const elsewhere = useFoundPayment({
     isFor: options.isFor,
-    isFree: () => !isUnderWay.current && !pending,
-    onEnd: (payment) => {
-      if (payment.status === 'done') return options.onDone(options.answerOf(payment))
-      setError(endError(payment))
-      options.onRefused?.()
-    },
+    isFree: () => !line.isBusy() && !pending,
+    onEnd,
   })
   const { found, checkAgain: checkFound, follow } = elsewhere
 
-  const ask = useCallback(
-    async (payment: PendingPayment<Body>, isRepeat: boolean) => {
-      if (isUnderWay.current) return
-      isUnderWay.current = true
-      setPhase(payment.paymentId ? 'in_progress' : isRepeat ? 'checking' : 'sending')
-      const outcome = await outcomeOf(latest.current, payment, isRepeat)
-      isUnderWay.current = false
-      if (isRepeat) setAsked((count) => count + 1)
-      // Whoever has left the page meanwhile finds the receipt when they come back to it.
-      if (outcome.end === 'done' && !isShown.current) return
-      setPhase(phaseAfter(outcome, payment))
-      if (outcome.end === 'unchanged') return setTold(outcome.told)
-      if (outcome.end === 'returning') follow(outcome.told)
-      keep(outcome.keep)
-      setError(outcome.failure)
-      if (outcome.end === 'done') latest.current.onDone(outcome.answer)
-      if (outcome.end === 'refused') latest.current.onRefused?.()
+  const ask = useAsk(latest, line, { keep, follow, setPhase, setAsked, setTold, setError })
+
+  const isMine = (payment: FollowedPayment) => pending?.paymentId === payment.payment_id
+  const { take, cancel } = useTold({
+    onPending: (payment) => (isMine(payment) ? setTold(payment) : follow(payment)),
+    onEnd: (payment) => {
+      if (isMine(payment)) keep(null)
+      setPhase('idle')
+      follow(isReturning(payment) ? payment : null)
+      if (!isReturning(payment)) onEnd(payment)
     },
-    [keep, isShown, follow, latest],
-  )
+  })
 
   const checkAgain = useCallback(() => {
     if (pending) void ask(pending, true)
@@ -99,7 +93,7 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
     told: found ?? told,
     /** Starts a payment: the key is made and kept before anything is sent. */
     pay: async (body: Body) => {
-      if (isUnderWay.current || pending || holdsUp) return
+      if (line.isBusy() || pending || holdsUp) return
       elsewhere.begin()
       const payment = { userId, key: crypto.randomUUID(), body }
       keep(payment)
@@ -109,8 +103,65 @@ export function usePayment<Body extends object, Answer>(options: Options<Body, A
       await ask(payment, false)
     },
     checkAgain,
+    cancel,
+    /** What the server says of a payment that somebody came back from; one for another purpose is none of this page's. */
+    take: (payment: FollowedPayment) => {
+      if (options.isFor(payment)) take(payment)
+    },
     clearError: () => setError(null),
   }
+}
+
+type Say<Body> = {
+  readonly keep: (next: PendingPayment<Body> | null) => void
+  readonly follow: (payment: FollowedPayment | null) => void
+  readonly setPhase: (phase: PaymentPhase) => void
+  readonly setAsked: (next: (count: number) => number) => void
+  readonly setTold: (payment: FollowedPayment | null) => void
+  readonly setError: (error: CallError | null) => void
+}
+
+type Line = ReturnType<typeof makeLine>
+
+/** One question of this payment at a time. */
+function makeLine() {
+  let isTaken = false
+  return {
+    isBusy: () => isTaken,
+    /** False while another has it. */
+    take: () => !isTaken && (isTaken = true),
+    free: () => void (isTaken = false),
+  }
+}
+const useLine = (): Line => useState(makeLine)[0]
+
+/** Sends a payment, or asks about one, and says what came of it. */
+function useAsk<Body extends object, Answer>(
+  latest: RefObject<Options<Body, Answer>>,
+  line: Line,
+  { keep, follow, setPhase, setAsked, setTold, setError }: Say<Body>,
+) {
+  const isShown = useIsShown()
+  return useCallback(
+    async (payment: PendingPayment<Body>, isRepeat: boolean) => {
+      if (!line.take()) return
+      setPhase(payment.paymentId ? 'in_progress' : isRepeat ? 'checking' : 'sending')
+      const outcome = await outcomeOf(latest.current, payment, isRepeat)
+      line.free()
+      if (isRepeat) setAsked((count) => count + 1)
+      // Whoever has left the page meanwhile finds the receipt when they come back to it.
+      if (outcome.end === 'done' && !isShown.current) return
+      setPhase(phaseAfter(outcome, payment))
+      if (outcome.end === 'unchanged') return setTold(outcome.told)
+      if (outcome.end === 'returning') follow(outcome.told)
+      keep(outcome.keep)
+      setError(outcome.failure)
+      if (outcome.end === 'in_progress' && outcome.keep?.nextUrl && !isRepeat) goTo(outcome.keep.nextUrl)
+      if (outcome.end === 'done') latest.current.onDone(outcome.answer)
+      if (outcome.end === 'refused') latest.current.onRefused?.()
+    },
+    [latest, line, isShown, keep, follow, setPhase, setAsked, setTold, setError],
+  )
 }
 
 /** A reload in the middle of a payment: ask at once how it ended. */
@@ -126,6 +177,9 @@ function useLatest<T>(value: T) {
   })
   return latest
 }
+
+// Another page altogether: PayPal's, the bank's, or the sandbox's.
+const goTo = (url: string) => location.assign(url)
 
 function useIsShown() {
   const isShown = useRef(false)
@@ -181,7 +235,11 @@ async function outcomeOf<Body, Answer>(
     // That it could not be asked about says nothing of the payment: it is asked about again.
     if (paymentId) return { end: 'unchanged', told: null }
     const end = endOf(failure, isRepeat)
-    const known = end === 'in_progress' && failure.paymentId ? { ...payment, paymentId: failure.paymentId } : payment
+    const { url: nextUrl, type: nextType } = failure.nextAction ?? {}
+    const known =
+      end === 'in_progress' && failure.paymentId
+        ? { ...payment, paymentId: failure.paymentId, nextUrl, nextType }
+        : payment
     return { end, keep: end === 'refused' ? null : known, failure }
   }
 }
@@ -197,5 +255,5 @@ const endError = ({ status, code = status, feedback, detail }: FollowedPayment):
 
 export type Payment = Pick<
   ReturnType<typeof usePayment>,
-  'phase' | 'error' | 'pending' | 'found' | 'told' | 'asked' | 'checkAgain'
+  'phase' | 'error' | 'pending' | 'found' | 'told' | 'asked' | 'checkAgain' | 'cancel'
 >

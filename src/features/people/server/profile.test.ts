@@ -4,7 +4,7 @@ import type { TestWorld } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { me } from '../contract.ts'
-import { readTotalFund } from '#features/investing/server/read-total-fund.ts'
+import { meStatement } from '#app/server/read-me.ts'
 import { readMe } from './profile.ts'
 
 let home: TestDatabase
@@ -21,7 +21,7 @@ afterAll(async () => {
 test('what is read of a person is what the person may see: no password hash and no sealed birthday travel along', async () => {
   const { id, email } = await addInvestor(world.deps)
   const visitor = { userId: id, role: 'investor' as const, email, sessionHash: Buffer.alloc(32) }
-  const read = await readMe(world.deps.database, visitor, { totalFundCents: readTotalFund })
+  const read = await readMe(world.deps.database, visitor, meStatement)
   expect(Object.keys(read).toSorted()).toEqual(Object.keys(me.shape).toSorted())
   expect(JSON.stringify(read)).not.toMatch(/argon2|password|sealed|v1\./)
 })

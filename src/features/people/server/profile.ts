@@ -3,19 +3,15 @@ import type { AnswerOf, BodyRead } from '#kit/endpoint.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import { statement } from '#platform/server/statement.ts'
+import { fragment, statement } from '#platform/server/statement.ts'
+import type { Statement } from '#platform/server/statement.ts'
 import type { Visitor } from '#platform/server/visitor.ts'
 import type { changeMe, readMe as readMeEndpoint } from '../contract.ts'
 
 type Me = AnswerOf<typeof readMeEndpoint>
 
-/** What later features know of a person and `GET /api/me` shows. */
-export type PersonFacts = {
-  /** Everything the person ever invested, in cents (Spec §3 `total_fund`). */
-  readonly totalFundCents: (on: Queryable, userId: string) => Promise<number>
-}
-
-type Row = {
+/** A person as `PERSON` reads them. */
+export type PersonRow = {
   user_id: string
   role: Me['role']
   fname: string
@@ -41,8 +37,18 @@ type Row = {
   created_at: Date
 }
 
-const find = statement<Row>(
-  'people-read-me',
+/** What `GET /api/me` shows: a person, and what a later feature knows of them. */
+export type MeRow = PersonRow & {
+  /** Everything the person ever invested, in cents (Spec §3). */
+  total_fund: number
+}
+
+/** Reads the row of `$1` at once, with what later features know: the app puts it together. */
+export type ReadMe = Statement<MeRow>
+
+/** The person `$1`, for a statement that joins what others know of them by `user_id`. */
+export const PERSON = fragment(
+  'people-person',
   `SELECT u.id AS user_id, u.role, u.fname, u.lname, u.email, u.username, u.phone, u.photo, u.banner, u.bio,
           u.description, u.citizenship, u.residence, u.address_line1, u.address_line2, u.address_city, u.address_state,
           u.address_zip, u.lang_code, u.theme, u.is_merchant, u.created_at,
@@ -61,8 +67,8 @@ const change = statement(
 )
 
 /** Everything of a person that the person may see; the date of birth and tax ids stay sealed. */
-export async function readMe(on: Queryable, { userId, isPreview = false }: Visitor, facts: PersonFacts): Promise<Me> {
-  const row = await on.first(find, [userId])
+export async function readMe(on: Queryable, { userId, isPreview = false }: Visitor, read: ReadMe): Promise<Me> {
+  const row = await on.first(read, [userId])
   if (!row) throw new Error(`user ${userId} has a session but no row`)
   const { citizenship, residence, created_at, email_verified_at, ...rest } = row
   const { address_line1, address_line2, address_city, address_state, address_zip, ...plain } = rest
@@ -78,7 +84,6 @@ export async function readMe(on: Queryable, { userId, isPreview = false }: Visit
       state: address_state,
       zip: address_zip,
     },
-    total_fund: await facts.totalFundCents(on, userId),
     created: epochSeconds(created_at),
   }
 }
@@ -89,7 +94,7 @@ export async function changeProfile(
   visitor: Visitor,
   body: BodyRead<typeof changeMe>,
   address: string,
-  facts: PersonFacts,
+  read: ReadMe,
 ): Promise<Me> {
   return await deps.database.transaction(async (tx) => {
     await tx.run(change, [
@@ -115,6 +120,6 @@ export async function changeProfile(
       address,
       detail: { fields: Object.keys(body) },
     })
-    return await readMe(tx, visitor, facts)
+    return await readMe(tx, visitor, read)
   })
 }

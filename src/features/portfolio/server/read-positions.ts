@@ -47,6 +47,28 @@ const readPage = statement<Row>(
 
 const readAll = statement<ValuedRow>('portfolio-positions-valued', `SELECT ${VALUED} FROM ${OWNED}`)
 
+type DisputedRow = { listing_id: string; cents: number }
+const readDisputed = statement<DisputedRow>(
+  'portfolio-positions-disputed',
+  `SELECT i.listing_id, sum(d.amount_cents)::bigint AS cents
+     FROM transfers t JOIN transfer_disputes d ON d.transfer_id = t.id AND d.status = 'open' JOIN investments i ON i.payment_id = t.id
+    WHERE t.person_id = $1 AND t.status = 'disputed' GROUP BY 1`,
+)
+
+type ToConfirm = { order_id: string; name: string; until: Date }
+const readToConfirm = statement<ToConfirm>(
+  'portfolio-orders-to-confirm',
+  `SELECT c.order_id, l.name, c.confirm_until AS until
+     FROM order_confirmations c JOIN investments i ON i.investor_id = c.investor_id AND i.id = c.order_id
+     JOIN listings l ON l.id = c.listing_id
+    WHERE c.investor_id = $1 AND c.status = 'asked' AND i.status = 'funded' ORDER BY c.confirm_until, c.id LIMIT 20`,
+)
+
+const countSold = statement<{ n: number }>(
+  'portfolio-count-sold',
+  'SELECT count(*)::int AS n FROM offering_payouts WHERE investor_id = $1',
+)
+
 const valuedOf = (row: ValuedRow, nav: Nav) => ({
   shares_milli: row.shares_milli,
   invested: row.invested_cents,
@@ -55,8 +77,9 @@ const valuedOf = (row: ValuedRow, nav: Nav) => ({
   valued_on: row.price_on,
 })
 
-const positionOf = (row: Row, nav: Nav) => ({
+const positionOf = (row: Row, nav: Nav, disputedCents: number) => ({
   ...valuedOf(row, nav),
+  disputed: disputedCents,
   listing_id: row.listing_id,
   name: row.name,
   city: row.city,
@@ -98,10 +121,19 @@ export async function readPositions(
   const last = shown.at(-1)
   const isAll = cursor === undefined && rows.length <= limit
   const owned = isAll ? rows : await on.rows(readAll, [investorId])
+  const [disputedRows, sold, toConfirm] = await Promise.all([
+    on.rows(readDisputed, [investorId]),
+    on.first(countSold, [investorId]),
+    on.rows(readToConfirm, [investorId]),
+  ])
+  const disputed = new Map(disputedRows.map((row) => [row.listing_id, row.cents]))
   const navs = await readNavs(on, [...new Set([...owned, ...shown].map((row) => row.listing_id))], now)
   return {
     ...totalsOf(owned.map((row) => valuedOf(row, navs.get(row.listing_id)!))),
-    positions: shown.map((row) => positionOf(row, navs.get(row.listing_id)!)),
+    total_disputed: disputedRows.reduce((sum, row) => sum + row.cents, 0),
+    to_confirm: toConfirm.map((one) => ({ ...one, until: one.until.toISOString() })),
+    sold: sold?.n ?? 0,
+    positions: shown.map((row) => positionOf(row, navs.get(row.listing_id)!, disputed.get(row.listing_id) ?? 0)),
     next_cursor: rows.length > limit && last ? encodeCursor(last.last_at, last.listing_id) : null,
   }
 }

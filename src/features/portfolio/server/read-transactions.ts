@@ -29,10 +29,13 @@ const REFUNDED_AT = `coalesce(
              CASE WHEN c.void_reason = 'refunded' THEN c.ended_at END)`
 // What went back to a wallet stands in the books alone; what the investor owes instead is no refund of the investment.
 const RETURNED_AT = `CASE WHEN i.refunded_cents > 0 THEN
-            coalesce(${REFUNDED_AT}, (SELECT j.effective_at FROM ledger_journals j WHERE j.key = 'refund:investment:' || i.id)) END`
+            coalesce(${REFUNDED_AT}, i.wallet_returned_at, (SELECT j.effective_at FROM ledger_journals j WHERE j.key = 'refund:investment:' || i.id)) END`
 
 // Charged after it was given up: it is not made, and stands in the history while its money is on the way back to the card.
 const IS_RETURNING = `c.void_reason = 'given_up' AND c.charge_id IS NOT NULL`
+// An order that nobody has paid yet is no transaction; one that was cancelled is, if it was paid.
+const IS_PAID = `(i.status IN ('funded', 'refunded') OR i.status IN ('reserved', 'signed') AND i.payment_id IS NOT NULL
+       OR i.status = 'cancelled' AND i.funded_at IS NOT NULL)`
 const statusOf = (status: string) =>
   `CASE WHEN ${IS_RETURNING} THEN 'returning' WHEN c.void_reason = 'refunded' THEN 'reversed'
              WHEN c.status = 'disputed' THEN c.status ELSE ${status} END AS status`
@@ -43,7 +46,7 @@ const page = statement<Row>(
   `(SELECT i.id, 'investment' AS kind, i.listing_id, l.name, i.amount_cents, i.refunded_cents, i.source, c.card_brand, c.card_last4, ${statusOf('i.status')}, i.created_at,
           ${RETURNED_AT} AS refunded_at
       FROM investments i JOIN listings l ON l.id = i.listing_id LEFT JOIN transfers c ON c.id = i.payment_id
-     WHERE i.investor_id = $1 AND (i.status IN ('reserved', 'funded', 'refunded') OR ${IS_RETURNING}) AND i.id < $2
+     WHERE i.investor_id = $1 AND (${IS_PAID} OR ${IS_RETURNING}) AND i.id < $2
      ORDER BY i.id DESC LIMIT $3)
    UNION ALL
    (SELECT c.id, c.purpose, NULL, NULL, c.amount_cents, c.refunded_cents, c.kind, c.card_brand, c.card_last4, ${statusOf('c.status')}, c.started_at,
@@ -79,6 +82,7 @@ export async function readTransactions(
   return {
     transactions: shown.map((row) => ({
       id: row.id,
+      order_id: row.kind === 'investment' ? row.id : null,
       kind: row.kind,
       project_id: row.listing_id,
       name: row.name,
@@ -96,4 +100,9 @@ export async function readTransactions(
 }
 
 // A transfer's states in the words of an investment's, so that the history speaks one language.
-const STATUS: Readonly<Record<string, string>> = { started: 'reserved', posted: 'funded', reversed: 'refunded' }
+const STATUS: Readonly<Record<string, string>> = {
+  started: 'reserved',
+  signed: 'reserved',
+  posted: 'funded',
+  reversed: 'refunded',
+}

@@ -91,17 +91,27 @@ const columnsOf = (say: Say<typeof copy>, language: Language): readonly Column<T
   },
   { key: 'source', label: say('source'), cell: (one) => <span className="text-muted">{sourceOf(one, say)}</span> },
   { key: 'status', label: say('status'), cell: (one) => <State transaction={one} /> },
-  { key: 'amount', label: say('amount'), isFigure: true, cell: (one) => showCents(one.amount, language) },
+  { key: 'amount', label: say('amount'), isFigure: true, cell: (one) => showAmount(one, language) },
 ]
 
-function What({ transaction: { kind, name, project_id: id } }: { transaction: Transaction }) {
+function What({ transaction: { kind, name, project_id: projectId, order_id: orderId } }: { transaction: Transaction }) {
   const say = useCopy(positionsWords)
   if (kind === 'deposit') return say('kind_deposit')
   return (
-    <Link to={`/project/${id ?? ''}`} className="underline-offset-3 hover:underline">
+    // What was paid for an investment is told by its order.
+    <Link
+      to={orderId === null ? `/project/${projectId ?? ''}` : `/orders/${orderId}`}
+      className="tall-target underline-offset-3 hover:underline"
+    >
       {say(kind === 'proceeds' ? 'kind_proceeds' : 'kind_investment', { name: name ?? '' })}
     </Link>
   )
+}
+
+/** What came to the investor has a sign; what is still on its way, or went back whole, has come to nobody. */
+function showAmount({ kind, status, amount }: Transaction, language: Language): string {
+  const isIncoming = kind !== 'investment' && !['reserved', 'returning', 'refunded'].includes(status)
+  return `${isIncoming ? '+' : ''}${showCents(amount, language)}`
 }
 
 function sourceOf({ source, card }: Transaction, say: Say<typeof copy>): string {

@@ -1,4 +1,5 @@
 import { ProfileInvite } from '#features/onboarding/web/ProfileInvite.tsx'
+import { HeldNote } from '#features/wallet/web/HeldNote.tsx'
 import { OwedNote } from '#features/wallet/web/OwedNote.tsx'
 import type { readWallet } from '#features/wallet/contract.ts'
 import { showCents } from '#kit/money.ts'
@@ -19,6 +20,7 @@ import type { Say } from '#platform/web/words.ts'
 import type { readPositions } from '../contract.ts'
 import type { copy } from '../home-copy.en.ts'
 import { changeOf } from '../positions-sums.ts'
+import { DisputedNote } from './DisputedNote.tsx'
 import { homeWords } from './home-words.ts'
 
 type Words = { say: Say<typeof copy> }
@@ -43,6 +45,8 @@ export function HomePortfolio({ visitor }: { visitor: Visitor }) {
         <p className="label">{say('hello', { name: visitor.fname })}</p>
         <h1>{say('title')}</h1>
         <OwedNote owedCents={wallet.data?.owed ?? 0} />
+        <HeldNote wallet={wallet.data} />
+        <DisputedNote disputedCents={data?.total_disputed ?? 0} />
       </header>
       {data ? (
         <>
@@ -71,8 +75,11 @@ function Holdings({ say, answer, cashCents }: HoldingsProps) {
     return (
       <>
         {cash && <dl className="stats items-end">{cash}</dl>}
-        <EmptyState title={say('empty_title')} action={<LinkButton to="/projects">{say('find')}</LinkButton>}>
-          {say('empty_text')}
+        <EmptyState
+          title={say(answer.sold > 0 ? 'sold_title' : 'empty_title')}
+          action={<LinkButton to="/projects">{say('find')}</LinkButton>}
+        >
+          {say(answer.sold > 0 ? 'sold_text' : 'empty_text')}
         </EmptyState>
       </>
     )
@@ -93,7 +100,7 @@ function Holdings({ say, answer, cashCents }: HoldingsProps) {
       <section className="grid gap-4" aria-labelledby="holdings">
         <div className="flex flex-wrap items-baseline justify-between gap-4">
           <h2 id="holdings">{say('holdings')}</h2>
-          <Link to="/projects/positions" className="text-link">
+          <Link to="/projects/positions" className="text-link tall-target">
             {say('all_positions')}
           </Link>
         </div>

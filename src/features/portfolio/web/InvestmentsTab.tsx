@@ -11,6 +11,7 @@ import type { readPositions } from '../contract.ts'
 import { MoreRows } from './MoreRows.tsx'
 import { PositionsTable } from './PositionsTable.tsx'
 import { PositionsTotals } from './PositionsTotals.tsx'
+import { ToConfirm } from './ToConfirm.tsx'
 import { positionsWords } from './positions-words.ts'
 import { usePrintAll } from './use-print-all.ts'
 
@@ -26,6 +27,15 @@ export function InvestmentsTab() {
   // Every page brings the totals of all: those of the one that was read last.
   const ledger = data.pages.at(-1)
   if (!ledger || ledger.count === 0) {
+    if (ledger && ledger.sold > 0)
+      return (
+        <EmptyState
+          title={say('sold_title')}
+          action={<LinkButton to="/projects/positions?tab=history">{say('see_history')}</LinkButton>}
+        >
+          {say('sold_text')}
+        </EmptyState>
+      )
     return (
       <EmptyState title={say('none_title')} action={<LinkButton to="/projects">{say('see_projects')}</LinkButton>}>
         {say('none_text')}
@@ -36,6 +46,7 @@ export function InvestmentsTab() {
   const total = showNumber(ledger.count, language)
   return (
     <>
+      <ToConfirm orders={ledger.to_confirm} />
       <PositionsTotals ledger={ledger} atSeconds={dataUpdatedAt / 1000} isPreparing={isPreparing} onPrint={printAll} />
       <PositionsTable ledger={ledger} positions={positions} />
       {(found.hasNextPage || data.pages.length > 1) && (

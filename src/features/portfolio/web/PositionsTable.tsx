@@ -88,7 +88,10 @@ function Property({ position }: { position: Position }) {
         />
       )}
       <span className="house-words min-w-0">
-        <Link to={`/project/${position.listing_id}`} className="font-semibold underline-offset-3 hover:underline">
+        <Link
+          to={`/project/${position.listing_id}`}
+          className="tall-target font-semibold underline-offset-3 hover:underline"
+        >
           {position.name}
         </Link>
         <span className="block text-13 text-muted">
@@ -111,6 +114,7 @@ function Value({ position }: { position: Position }) {
     <span>
       {showCents(position.value, language)}
       <span className="block text-13 text-muted">{note}</span>
+      {position.disputed > 0 && <span className="block text-13 text-muted">{say('disputed_short')}</span>}
     </span>
   )
 }

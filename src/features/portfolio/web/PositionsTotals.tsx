@@ -10,6 +10,7 @@ import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { readPositions } from '../contract.ts'
 import { changeOf } from '../positions-sums.ts'
+import { DisputedNote } from './DisputedNote.tsx'
 import { positionsWords } from './positions-words.ts'
 import { showChangeCents, showChangeRate } from './show-change.ts'
 
@@ -57,6 +58,7 @@ export function PositionsTotals({ ledger, atSeconds, isPreparing, onPrint }: Pro
         {days && escrow > 0 && '. '}
         {escrow > 0 && say('escrow_note', { amount: showCents(escrow, language) })}
       </p>
+      <DisputedNote disputedCents={ledger.total_disputed} />
       {visitor && (
         <p className="mt-3 hidden print:block">
           {say('printed', {

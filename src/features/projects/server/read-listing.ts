@@ -12,10 +12,21 @@ const readPublic = statement<{ listing: string }>(
   'listings-read',
   `SELECT json_build_object(${cardMembers('l.description', `, 'liked_list', '[]'::json`)},
     'capital_stack', (SELECT coalesce(json_agg(json_build_object('kind', t.kind, 'amount', t.amount_cents, 'rate', t.rate,
-        'is_open', t.is_open, 'note', t.note) ORDER BY t.position), '[]') FROM capital_tranches t WHERE t.listing_id = l.id),
+        'amort_years', t.amort_years, 'is_open', t.is_open, 'note', t.note) ORDER BY t.position), '[]') FROM capital_tranches t WHERE t.listing_id = l.id
+         AND NOT EXISTS (SELECT FROM offerings d WHERE d.listing_id = l.id AND d.status IN ('draft', 'review'))),
     'valuations', (SELECT coalesce(json_agg(json_build_object('on', v.on_date, 'value', v.value_cents, 'method', v.method,
         'source', v.source) ORDER BY v.on_date DESC, v.method), '[]') FROM valuations v WHERE v.listing_id = l.id),
-    'economics', CASE WHEN l.economics <> '{}' THEN l.economics END)::text AS listing
+    'documents', (SELECT coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'name', d.name, 'media_type', d.media_type,
+        'bytes', d.bytes, 'sha256', d.file_hash, 'added_at', floor(extract(epoch FROM d.added_at)),
+        'url', '/api/listings/' || l.id || '/documents/' || d.id) ORDER BY d.added_at DESC, d.id DESC), '[]')
+        FROM listing_documents d WHERE d.listing_id = l.id),
+    'economics', CASE WHEN l.economics <> '{}' THEN l.economics END,
+    'terms', (SELECT json_build_object('hold_years', t.hold_years, 'reserve_refill_yearly', t.reserve_refill_cents,
+        'fee_yearly', t.yearly_fee_cents, 'owner_percent', o.owner_percent,
+        'uses', (SELECT coalesce(json_agg(json_build_object('kind', u.kind, 'amount', u.amount_cents, 'note', u.note)
+                   ORDER BY u.position), '[]') FROM offering_uses u WHERE u.listing_id = l.id))
+      FROM offering_terms t JOIN offerings o ON o.listing_id = t.listing_id
+     WHERE t.listing_id = l.id AND o.status NOT IN ('draft', 'review')))::text AS listing
    FROM listings l ${CARD_JOINS} WHERE l.id = $1 AND ${PUBLIC}`,
 )
 

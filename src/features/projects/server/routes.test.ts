@@ -67,7 +67,15 @@ beforeAll(async () => {
   app.decorateRequest('visitor', null)
   await app.register(cookie)
   const config = readConfig({ NODE_ENV: 'test', THROTTLE: 'off', SECRET_KEY: 'x'.repeat(32) })
-  const deps = { config, clock: realClock, database, live, log: makeLog('silent'), cards: undefined as never }
+  const deps = {
+    config,
+    clock: realClock,
+    database,
+    live,
+    log: makeLog('silent'),
+    cards: undefined as never,
+    paypal: null,
+  }
   const identify = async (token: string): Promise<Visitor | null> =>
     [ada, bob].includes(token)
       ? { userId: token, role: 'investor', email: `${token}@test.example`, sessionHash: Buffer.alloc(0) }

@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/web/language.ts'
 import { Table } from '#platform/web/ui/Table.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail, ListingEconomics } from '#features/listings/contract.ts'
-import { earningsOf } from './earnings.ts'
+import { earningsOf } from '#features/listings/earnings.ts'
 import { listingsWords } from './listings-words.ts'
 
 type Props = { listing: ListingDetail; economics: ListingEconomics }

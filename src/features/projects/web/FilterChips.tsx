@@ -30,7 +30,11 @@ export function FilterChips({ filters, box, change }: ProjectsSearch) {
         </li>
       ))}
       <li>
-        <button type="button" className="text-link px-2 text-13" onClick={() => change(NO_FILTERS, { push: true })}>
+        <button
+          type="button"
+          className="text-link min-h-11 px-2 text-13"
+          onClick={() => change(NO_FILTERS, { push: true })}
+        >
           {say('filter_clear')}
         </button>
       </li>

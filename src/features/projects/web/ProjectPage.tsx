@@ -17,6 +17,7 @@ import type { getListing, ListingDetail } from '#features/listings/contract.ts'
 import { CapitalStack } from './CapitalStack.tsx'
 import { canReturn } from '../rules.ts'
 import { cardWords } from './card-words.ts'
+import { DocumentList } from './DocumentList.tsx'
 import { Economics } from './Economics.tsx'
 import { factName } from '../fact-name.ts'
 import { Gallery } from './Gallery.tsx'
@@ -97,6 +98,11 @@ function Project({ listing }: { listing: ListingDetail }) {
           {listing.economics && (
             <ProjectSection title={say('economics_title')}>
               <Economics listing={listing} economics={listing.economics} />
+            </ProjectSection>
+          )}
+          {listing.documents.length > 0 && (
+            <ProjectSection title={say('documents_title')}>
+              <DocumentList documents={listing.documents} />
             </ProjectSection>
           )}
           <ProjectSection title={say('where_title')}>

@@ -64,7 +64,7 @@ function ValuationTable({ valuations }: { valuations: readonly Valuation[] }) {
         },
       ]}
       rows={valuations}
-      keyOf={(row) => row.on}
+      keyOf={(row) => `${row.on} ${row.method}`}
     />
   )
 }

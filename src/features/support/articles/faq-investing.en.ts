@@ -29,6 +29,13 @@ export const investingQuestions: readonly QuestionGroup[] = [
         ],
       },
       {
+        id: 'largest-amount',
+        ask: 'What is the largest amount?',
+        answer: [
+          'The least of three: what is left to fund; what one investor may own of the property, a tenth of its goal unless its terms say otherwise; and what the law lets one person invest within twelve months in offerings like these. That follows from your income and your net worth, which the order sheet asks for when an amount meets it. Until you state them it is $2,500.',
+        ],
+      },
+      {
         id: 'who-can-invest',
         ask: 'Who can invest?',
         answer: [
@@ -123,7 +130,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'cancel',
         ask: 'Can I take an investment back?',
         answer: [
-          'Not by a click: your shares counted toward the goal the moment you paid. While the offering is still open, [write to us](/contact); your rights under the law apply in any case.',
+          'Yes, until 48 hours before the closing date of the offering, or until the purchase of the house begins where there is no date: open the order and cancel it. What came from your account here is back at once; what came from a card or PayPal goes back there. After that your shares stay yours until the house is sold; your rights under the law apply in any case.',
         ],
       },
       {

@@ -29,6 +29,13 @@ export const investingQuestions: readonly QuestionGroup[] = [
         ],
       },
       {
+        id: 'largest-amount',
+        ask: '¿Cuál es el monto máximo?',
+        answer: [
+          'Lo menor de tres: lo que queda por financiar; lo que una sola persona puede tener de la propiedad, una décima parte de su meta salvo que sus condiciones digan otra cosa; y lo que la ley permite a una persona invertir en doce meses en ofertas como estas. Eso depende de tus ingresos y tu patrimonio, que la hoja de orden te pide cuando un monto lo alcanza. Mientras no los declares son $2,500.',
+        ],
+      },
+      {
         id: 'who-can-invest',
         ask: '¿Quién puede invertir?',
         answer: [
@@ -87,7 +94,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'goal-not-reached',
         ask: '¿Qué pasa si no se alcanza la meta?',
         answer: [
-          'Entonces no se compra nada y cada inversionista recupera todo su dinero: a la tarjeta lo que vino de la tarjeta, a la cuenta lo que vino de la cuenta. Ocurre por sí solo, y te avisamos. Hasta alcanzar la meta el dinero queda en depósito de garantía, y tu posición muestra lo que pagaste y la nota de que está en garantía.',
+          'Entonces no se compra nada y cada inversionista recupera todo su dinero: a la tarjeta lo que vino de la tarjeta, a la billetera lo que vino de la billetera. Ocurre por sí solo, y te avisamos. Hasta alcanzar la meta el dinero queda en depósito de garantía, y tu posición muestra lo que pagaste y la nota de que está en garantía.',
         ],
       },
       {
@@ -123,7 +130,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'cancel',
         ask: '¿Puedo retirar una inversión?',
         answer: [
-          'No con un clic: tus participaciones contaron para la meta en el momento en que pagaste. Mientras la oferta siga abierta, [escríbenos](/contact); los derechos que te da la ley valen en todo caso.',
+          'Sí, hasta 48 horas antes de la fecha de cierre de la oferta, o hasta que empiece la compra de la casa si no hay fecha: abre el pedido y cancélalo. Lo que salió de tu cuenta aquí vuelve al instante; lo que salió de una tarjeta o de PayPal vuelve allí. Después tus participaciones son tuyas hasta que se venda la casa; los derechos que te da la ley valen en todo caso.',
         ],
       },
       {
@@ -157,7 +164,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'how-can-i-pay',
         ask: '¿Cómo puedo pagar?',
         answer: [
-          'Con tarjeta de crédito o débito, o desde el saldo de tu cuenta de Freehold, al que agregas dinero con tarjeta. Hay un botón de Paypal; donde el operador no lo conectó, lo dice.',
+          'Con tarjeta de crédito o débito, o desde el saldo de tu billetera de Freehold, al que agregas dinero con tarjeta. Hay un botón de Paypal; donde el operador no lo conectó, lo dice.',
         ],
       },
       {
@@ -183,7 +190,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
       },
       {
         id: 'withdraw',
-        ask: '¿Cómo saco dinero de mi cuenta?',
+        ask: '¿Cómo saco dinero de mi billetera?',
         answer: [
           'El retiro a una cuenta bancaria vinculada no está abierto en esta versión. Hasta entonces, [escríbenos](/contact): el operador de este servidor paga a mano y lo anota en el libro contable.',
         ],

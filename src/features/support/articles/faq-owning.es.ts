@@ -26,7 +26,7 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'is-it-insured',
         ask: '¿Mi dinero tiene seguro del Estado?',
         answer: [
-          'Una inversión en participaciones de una casa no es un depósito bancario, y ningún seguro de depósitos la cubre. Si el dinero que espera en tu cuenta está asegurado depende del banco que usa el operador; pregúntale.',
+          'Una inversión en participaciones de una casa no es un depósito bancario, y ningún seguro de depósitos la cubre. Si el dinero que espera en tu billetera está asegurado depende del banco que usa el operador; pregúntale.',
         ],
       },
       {

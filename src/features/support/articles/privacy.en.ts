@@ -53,6 +53,11 @@ export const article: Article = {
                 'until you start over, or the account is closed',
               ],
               [
+                'The income and net worth that you state, each time',
+                'the law limits by them what you may invest within twelve months',
+                'like the account; nobody else sees them',
+              ],
+              [
                 'Investments, deposits, shares, the ledger',
                 'it is your money',
                 'permanently: the books cannot be rewritten, and the law requires years',

@@ -53,6 +53,11 @@ export const article: Article = {
                 'hasta que empieces de nuevo o se cierre la cuenta',
               ],
               [
+                'Los ingresos y el patrimonio que declaras, cada vez',
+                'la ley limita según ellos lo que puedes invertir en doce meses',
+                'como la cuenta; nadie más los ve',
+              ],
+              [
                 'Inversiones, depósitos, participaciones, el libro contable',
                 'es tu dinero',
                 'para siempre: los libros no se reescriben, y la ley pide años',

@@ -46,7 +46,7 @@ export const article: Article = {
             'An investment is made when Freehold says so: “Thank you! Your investment has been made”. Until then nothing is owed, and a declined payment leaves nothing behind.',
             'Your money is kept in escrow until the goal of the listing is reached. If it is not reached, you are refunded in full.',
             'We take no investment beyond the goal, and none after the offering is closed.',
-            'An investment, once made, cannot be undone with a click. Any right of withdrawal that the law where you live gives you still applies; write to us to use it.',
+            'You can cancel an order until 48 hours before the closing date of its offering, or until the purchase of the house begins where there is none: the money goes back to where it came from. Any right of withdrawal that the law where you live gives you still applies; write to us to use it.',
           ],
         },
       ],

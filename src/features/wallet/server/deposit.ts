@@ -12,6 +12,7 @@ import type { PaymentPending } from '#features/payments/server/payment-pending.t
 import { showDollars } from '#kit/money.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { linkTo } from '#platform/server/mail/link-to.ts'
 import { walletSuccesses } from '../refusals.ts'
 import { readRepaidCents } from './read-repaid.ts'
 
@@ -19,11 +20,17 @@ type Deposit = {
   readonly userId: string
   readonly email: string
   readonly amountCents: number
-  readonly token: string
+  readonly token: string | null
   readonly cardholder: string
+  /** A saved card, in place of a token. */
+  readonly cardId?: string | undefined
+  readonly savesCard?: boolean | undefined
   readonly key: string | null
   /** The internet address of the payer. */
   readonly address?: string | undefined
+  /** Where the payer finds this server, and the page of it that they come back to from their bank. */
+  readonly origin?: string | undefined
+  readonly returnTo?: string | undefined
 }
 
 type Deposited = { readonly depositId: string; readonly balanceCents: number; readonly repaidCents: number }
@@ -40,10 +47,18 @@ export async function depositByCard(
     amountCents: order.amountCents,
     token: order.token,
     cardholder: order.cardholder,
+    cardId: order.cardId,
+    savesCard: order.savesCard,
+    returnUrl: (paymentId) => returnUrl(deps, order, paymentId),
     description: 'Deposit into the wallet',
     address: order.address,
     key: order.key,
-    digest: digestOf('deposit', order.amountCents, order.token),
+    digest: digestOf(
+      'deposit',
+      order.amountCents,
+      order.cardId ?? order.token ?? '',
+      ...(order.savesCard ? ['save'] : []),
+    ),
     intent: digestOf('deposit', order.amountCents),
     // Nothing is scarce about a deposit.
     reserve: async () => null,
@@ -53,6 +68,10 @@ export async function depositByCard(
       repaidCents: await readRepaidCents(deps.database, paid.id),
     }),
   })
+}
+
+function returnUrl({ config }: Deps, { origin, returnTo = '/account/payment' }: Deposit, paymentId: string): string {
+  return `${origin ?? linkTo(config, '/').slice(0, -1)}${returnTo}?payment=${paymentId}`
 }
 
 async function factsOfDeposit(deps: Deps, payment: Transfer): Promise<PaymentFacts> {
@@ -80,7 +99,7 @@ export const depositPurpose: TransferPurpose<'deposit'> = {
 
   release: async () => undefined,
 
-  async tellReturned(tx, payment, now) {
+  async notifyReturned(tx, payment, now) {
     const content = `${showDollars(payment.amount_cents)} went back to your card. Nothing was added to your wallet.`
     const facts = { amount: payment.amount_cents }
     const title = 'Deposit not made'
@@ -101,7 +120,7 @@ export const depositPurpose: TransferPurpose<'deposit'> = {
   holdCents: async (tx, payment, disputedCents) =>
     Math.min(disputedCents, (await lockWallet(tx, payment.person_id)).walletCents),
 
-  async tellDisputed(tx, payment, dispute, now) {
+  async notifyDisputed(tx, payment, dispute, now) {
     await notify(tx, [disputeNotification(payment.person_id, dispute)], now)
   },
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { readPositions } from '#features/portfolio/server/read-positions.ts'
 import { readTransactions } from '#features/portfolio/server/read-transactions.ts'
+import { backoffMs } from '#features/payments/server/follow-disputes.ts'
+import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { addInvestor, addListing, cardToken } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
 import { makeRefundWorld } from '#test/refund-world.ts'
@@ -129,11 +131,112 @@ describe('a deposit that its bank asks for back', () => {
   })
 })
 
-describe('an investment whose payment is asked for back', () => {
-  const sharesOf = async (person: TestInvestor) =>
-    (await readPositions(world.deps.database, person.id, undefined, 50, new Date())).positions.map(
-      (one) => one.shares_milli,
+describe('what the processor takes for a dispute', () => {
+  const feeOf = async (disputeId: string) =>
+    (await world.deps.database.pool.query('SELECT fee_cents FROM transfer_disputes WHERE dispute_id = $1', [disputeId]))
+      .rows[0].fee_cents
+
+  test.each([true, false])('is the platform’s expense, once, whether it is won: %s', async (isWon) => {
+    const before = await world.balance('fee.dispute')
+    const { saver, chargeId } = await saverWith(20_000)
+    const disputeId = await world.dispute(chargeId)
+    await world.followDisputes()
+    expect((await world.balance('fee.dispute')) - before).toBe(-1_500)
+    expect([await walletOf(saver), await heldOf(saver)]).toEqual([0, 20_000])
+    await world.decide(disputeId, isWon)
+    await world.followDisputes()
+    await world.followDisputes()
+    expect((await world.balance('fee.dispute')) - before).toBe(-1_500)
+    expect([await walletOf(saver), await world.balance('receivable.user', saver.id)]).toEqual([isWon ? 20_000 : 0, 0])
+    await world.expectBooksFollow()
+  })
+
+  test('comes back to us where the processor gives it back', async () => {
+    const before = await world.balance('fee.dispute')
+    const { chargeId } = await saverWith(20_000)
+    const disputeId = await world.dispute(chargeId)
+    await world.followDisputes()
+    await world.decide(disputeId, true)
+    const generous = world.withCards({
+      disputesOf: async (id) => (await world.deps.cards.disputesOf(id)).map((one) => ({ ...one, feeCents: 0 })),
+    })
+    const without = {
+      ...generous,
+      cards: { ...generous.cards, listDisputes: async () => ({ disputes: [], next: null }) },
+    }
+    await world.followDisputes(without)
+    expect([(await world.balance('fee.dispute')) - before, await feeOf(disputeId)]).toEqual([0, 0])
+    await world.expectBooksFollow()
+    // What the processor says in the end counts.
+    world.pass(1)
+    await world.followDisputes()
+    expect(await feeOf(disputeId)).toBe(1_500)
+    await world.expectBooksFollow()
+  })
+})
+
+describe('disputes that cannot be followed', () => {
+  test('are asked about ever more seldom, and hold up no other', async () => {
+    const [stuck, other] = [await saverWith(20_000), await saverWith(20_000)]
+    const [stuckId, otherId] = [await world.dispute(stuck.chargeId), await world.dispute(other.chargeId)]
+    await world.followDisputes()
+    const { pool } = world.deps.database
+    // More than one turn takes, all of them looked at longer ago than the other one.
+    await pool.query(
+      `UPDATE transfer_disputes SET checked_at = checked_at - interval '1 day' WHERE dispute_id <> $1 AND status = 'open'`,
+      [otherId],
     )
+    await world.decide(otherId, true)
+    const asked: string[] = []
+    const silent = world.withCards({
+      listDisputes: async () => ({ disputes: [], next: null }),
+      disputesOf: async (id) => {
+        asked.push(id)
+        return id === stuck.chargeId ? [] : await world.deps.cards.disputesOf(id)
+      },
+    })
+    expect(await world.followDisputes(silent)).toMatchObject({ won: 1 })
+    expect(asked).toContain(stuck.chargeId)
+    await world.followDisputes(silent)
+    expect(asked.filter((id) => id === stuck.chargeId)).toHaveLength(1)
+    world.pass(backoffMs(0))
+    await world.followDisputes(silent)
+    expect(asked.filter((id) => id === stuck.chargeId)).toHaveLength(2)
+    const row = await pool.query('SELECT failures, next_check_at FROM transfer_disputes WHERE dispute_id = $1', [
+      stuckId,
+    ])
+    expect(row.rows).toEqual([{ failures: 2, next_check_at: new Date(world.deps.clock().getTime() + backoffMs(1)) }])
+    world.pass(backoffMs(1))
+    await world.followDisputes()
+    expect(await heldOf(stuck.saver)).toBe(20_000)
+    expect([0, 1, 9, 99].map(backoffMs)).toEqual([60_000, 120_000, 21_600_000, 21_600_000])
+  })
+
+  test('for want of an answer end the turn after three, and those after them come first the next time', async () => {
+    for (let one = 0; one < 4; one++) await world.dispute((await saverWith(1_000)).chargeId)
+    await world.followDisputes()
+    const asked: string[] = []
+    const down = world.withCards({
+      listDisputes: async () => ({ disputes: [], next: null }),
+      disputesOf: (id) => {
+        asked.push(id)
+        return Promise.reject(new OutsideDown('card processor', 'cut'))
+      },
+    })
+    await world.followDisputes(down)
+    expect(asked).toHaveLength(3)
+    await world.followDisputes(down)
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(asked.length).toBeGreaterThan(3)
+    world.pass(backoffMs(9))
+    await world.followDisputes()
+    await world.expectBooksFollow()
+  })
+})
+
+describe('an investment whose payment is asked for back', () => {
+  const positionsOf = (person: TestInvestor) => readPositions(world.deps.database, person.id, undefined, 50, new Date())
+  const sharesOf = async (person: TestInvestor) => (await positionsOf(person)).positions.map((one) => one.shares_milli)
 
   test("with Stripe's card for it: it stays while that is open, and goes once it is lost", async () => {
     const investor = await addInvestor(world.deps)
@@ -143,6 +246,12 @@ describe('an investment whose payment is asked for back', () => {
     expect(await world.followDisputes()).toEqual({ ...NOTHING, opened: 1 })
     expect(await sharesOf(investor)).toEqual([60_000])
     expect(await historyOf(investor)).toEqual(['disputed'])
+    expect(await positionsOf(investor)).toMatchObject({
+      total_disputed: 60_000,
+      to_confirm: [],
+      sold: 0,
+      positions: [{ disputed: 60_000 }],
+    })
     expect(await world.funding(listingId)).toMatchObject({ raised_cents: 60_000 })
     expect(await kindsOf(investor)).toEqual(['investment_disputed', 'investment_funded'])
     await world.expectBooksFollow()
@@ -151,6 +260,7 @@ describe('an investment whose payment is asked for back', () => {
     await world.decide(disputes.find((one) => one.state === 'open')!.disputeId, false)
     expect(await world.followDisputes()).toEqual({ ...NOTHING, lost: 1 })
     expect(await sharesOf(investor)).toEqual([])
+    expect(await positionsOf(investor)).toMatchObject({ total_disputed: 0 })
     expect(await world.funding(listingId)).toMatchObject({ raised_cents: 0 })
     expect(await kindsOf(investor)).toContain('investment_refunded')
     await world.expectBooksFollow()

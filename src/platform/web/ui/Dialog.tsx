@@ -14,10 +14,12 @@ type Props = {
   actions?: ReactNode
   /** `left` and `right` slide in as a drawer, the height of the page. */
   side?: 'left' | 'right'
+  /** For a page of text. */
+  isWide?: boolean
 }
 
 /** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
-export function Dialog({ isOpen, onClose, title, children, actions, side }: Props) {
+export function Dialog({ isOpen, onClose, title, children, actions, side, isWide }: Props) {
   const say = useCopy(uiWords)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -37,7 +39,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, side }: Prop
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={`dialog${side ? ` drawer drawer-${side}` : ''}`}
+      className={`dialog${side ? ` drawer drawer-${side}` : ''}${isWide ? ' dialog-wide' : ''}`}
       aria-labelledby={titleId}
       // Browsers let a second Escape through, whatever the first was answered; the state here follows.
       {...(!onClose && { closedby: 'none' })}

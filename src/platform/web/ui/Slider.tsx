@@ -13,10 +13,27 @@ type Props = {
   /** Marks below the track, at values of the range. */
   ticks?: readonly { at: number; label: string }[]
   disabled?: boolean
+  /** What describes the range: the id of a sentence. */
+  describedBy?: string
+  /** Keys that mean something else here than to the browser: true when one was taken. */
+  onKey?: (key: string) => boolean
 }
 
 /** The browser's own range input: arrows, page keys, home and end come with it. */
-export function Slider({ id, label, value, min, max, step, onChange, valueText, ticks, disabled }: Props) {
+export function Slider({
+  id,
+  label,
+  value,
+  min,
+  max,
+  step,
+  onChange,
+  valueText,
+  ticks,
+  disabled,
+  describedBy,
+  onKey,
+}: Props) {
   const partOf = (at: number) => (max > min ? Math.min(1, Math.max(0, (at - min) / (max - min))) : 0)
   return (
     <div className="slider" style={{ '--part': partOf(value) } as CSSProperties}>
@@ -30,6 +47,10 @@ export function Slider({ id, label, value, min, max, step, onChange, valueText, 
         max={max}
         step={step}
         disabled={disabled}
+        aria-describedby={describedBy}
+        onKeyDown={(event) => {
+          if (!event.altKey && !event.ctrlKey && !event.metaKey && onKey?.(event.key)) event.preventDefault()
+        }}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
       {ticks && (

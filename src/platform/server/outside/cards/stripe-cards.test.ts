@@ -34,16 +34,20 @@ afterAll(async () => {
   await sandbox.remove()
 })
 
-async function order(number?: string, changed: Partial<ChargeRequest> = {}): Promise<ChargeRequest> {
+async function order(
+  number?: string,
+  changed: Partial<ChargeRequest> = {},
+): Promise<ChargeRequest & { token: string }> {
   return {
     orderId: newId(),
     idempotencyKey: `browser-${newId()}`,
     amountCents: 50_000,
-    token: await makeToken(sandbox.baseUrl, number),
     cardholder: 'Ada Investor',
     email: 'ada@freehold.example',
     description: 'Investment',
+    returnUrl: 'http://localhost:3000/back',
     ...changed,
+    token: changed.token ?? (await makeToken(sandbox.baseUrl, number)),
   }
 }
 

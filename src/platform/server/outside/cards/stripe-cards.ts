@@ -1,9 +1,14 @@
 import { Stripe } from 'stripe'
-import { KeyRefused, OutsideDown } from '../outside-down.ts'
-import type { CardCharge, CardProcessor, CardRefund, ChargeOutcome, ChargeRequest } from './card-processor.ts'
+import { OutsideDown } from '../outside-down.ts'
+import type { CardCharge, CardIntent, CardProcessor } from './card-processor.ts'
 import { createDeadlineClient } from './deadline-client.ts'
+import { isCaptured, ours, pageOfCharges } from './stripe-charges.ts'
 import { ourDispute, readDisputes } from './stripe-disputes.ts'
+import { declineIn, isKeyRefusal, raise, SERVICE } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
+import { intentParams, outcomeOf, stateOf } from './stripe-intents.ts'
+import { keptCards } from './stripe-kept-cards.ts'
+import { createRefund, goesBack, ourRefund, readRefunds } from './stripe-refunds.ts'
 
 export type StripeCardsOptions = {
   secretKey: string
@@ -17,18 +22,6 @@ export type StripeCardsOptions = {
   /** The longest that one call takes, its retry included. */
   timeoutMs?: number
 }
-
-const SERVICE = 'card processor'
-
-/** Certain answers of status 400 about what the payer sent: nothing was or will be charged. */
-const payerErrors = new Set([
-  'token_already_used',
-  'token_in_use',
-  'amount_too_small',
-  'amount_too_large',
-  'resource_missing',
-  'email_invalid',
-])
 
 /** The card processor over the official SDK; the sandbox speaks the same wire format, so this is the only client. */
 export function createStripeCards(options: StripeCardsOptions): CardProcessor & { close(): void } {
@@ -45,6 +38,7 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
   })
 
   const raiseDown = (error: unknown, isUndone?: boolean) => raise(error, keyPlace, isUndone)
+  const ask: Ask = (call) => within(timeoutMs, call).catch((error: unknown) => raiseDown(error))
 
   async function findWithin(limitMs: number, orderId: string): Promise<CardCharge | null> {
     try {
@@ -70,9 +64,9 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
       const attempt = { mayHaveArrived: 0 }
       try {
         const create = () =>
-          stripe.charges.create(chargeParams(request), { idempotencyKey: `charge-${request.orderId}` })
-        const charge = await within(timeoutMs, create, attempt)
-        if (isCaptured(charge)) return { outcome: 'charged', charge: ours(charge, request.orderId) }
+          stripe.paymentIntents.create(intentParams(request), { idempotencyKey: `intent-${request.orderId}` })
+        const outcome = outcomeOf(await within(timeoutMs, create, attempt), request.orderId)
+        if (outcome) return outcome
       } catch (error) {
         // Whoever is not let in has done nothing; an earlier try of this call may have been let in.
         const isUndone = attempt.mayHaveArrived <= (isKeyRefusal(error) ? 1 : 0)
@@ -83,16 +77,19 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
           : null
         return earlier ? { outcome: 'charged', charge: earlier } : decline
       }
-      // A charge that waits for something else (status pending) is no certain answer for a card.
-      throw new OutsideDown(SERVICE, 'the charge is neither captured nor declined')
+      // A payment that waits for something else (status processing) is no certain answer for a card.
+      throw new OutsideDown(SERVICE, 'the payment is neither captured, declined nor to be authenticated')
     },
 
-    listCharges: (after) =>
-      within(timeoutMs, () => pageOfCharges(stripe, after)).catch((error: unknown) => raiseDown(error)),
+    findIntent: (intentId) => ask(() => findIntent(stripe, intentId)),
+    cancelIntent: (intentId) => ask(() => cancelIntent(stripe, intentId)),
+    ...keptCards(stripe, ask),
 
-    async refund(chargeId, orderId) {
+    listCharges: (after) => ask(() => pageOfCharges(stripe, after)),
+
+    async refund(chargeId, orderId, attempt = 0) {
       try {
-        const refund = await within(timeoutMs, () => createRefund(stripe, chargeId, orderId))
+        const refund = await within(timeoutMs, () => createRefund(stripe, chargeId, orderId, attempt))
         if (goesBack(refund, chargeId)) return
       } catch (error) {
         if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return
@@ -101,10 +98,9 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
       throw new OutsideDown(SERVICE, 'the answer is no refund of the charge, or one that failed')
     },
 
-    listRefunds: (since, page) =>
-      within(timeoutMs, () => readRefunds(stripe, since, page)).catch((error: unknown) => raiseDown(error)),
+    listRefunds: (since, page) => ask(() => readRefunds(stripe, since, page)),
 
-    ...disputesAndRefunds(stripe, (call) => within(timeoutMs, call).catch((error: unknown) => raiseDown(error))),
+    ...disputesAndRefunds(stripe, ask),
 
     readEvent: async (body, signature, now) =>
       webhookSecret ? readStripeEvent(body, signature, webhookSecret, now) : null,
@@ -129,110 +125,19 @@ async function allOf<One>(pages: AsyncIterable<One>): Promise<One[]> {
   return all
 }
 
-const createRefund = (stripe: Stripe, chargeId: string, orderId: string) =>
-  stripe.refunds.create({ charge: chargeId, metadata: { order_id: orderId } }, { idempotencyKey: `refund-${orderId}` })
+const EXPANDED = { expand: ['latest_charge'] }
 
-async function pageOfCharges(stripe: Stripe, after: string | null) {
-  const page = await stripe.charges.list({ limit: 100, ...(after ? { starting_after: after } : {}) })
-  const charges = page.data.filter(isCaptured).map((one) => ours(one, one.transfer_group ?? ''))
-  return { charges, next: page.has_more ? (page.data.at(-1)?.id ?? null) : null }
-}
+const findIntent = async (stripe: Stripe, id: string): Promise<CardIntent> =>
+  stateOf(await stripe.paymentIntents.retrieve(id, EXPANDED))
 
-const chargeParams = (request: ChargeRequest): Stripe.ChargeCreateParams => ({
-  amount: request.amountCents,
-  currency: 'usd',
-  source: request.token,
-  description: request.description,
-  receipt_email: request.email,
-  // Listing by this group is strongly consistent, unlike Stripe's search: the reconciler depends on it.
-  transfer_group: request.orderId,
-  metadata: {
-    order_id: request.orderId,
-    idempotency_key: request.idempotencyKey,
-    cardholder: request.cardholder.slice(0, 500),
-  },
-})
-
-const isCaptured = (charge: Stripe.Charge): boolean => charge.captured && charge.status === 'succeeded'
-
-function ours(charge: Stripe.Charge, orderId: string): CardCharge {
-  const card = charge.payment_method_details?.card
-  return {
-    chargeId: charge.id,
-    orderId,
-    amountCents: charge.amount_captured,
-    refundedCents: charge.amount_refunded,
-    isDisputed: charge.disputed,
-    brand: card?.brand ?? 'unknown',
-    last4: card?.last4 ?? '',
-    expMonth: card?.exp_month ?? 0,
-    expYear: card?.exp_year ?? 0,
-    createdAt: new Date(charge.created * 1000),
+async function cancelIntent(stripe: Stripe, id: string): Promise<CardIntent> {
+  try {
+    return stateOf(await stripe.paymentIntents.cancel(id, EXPANDED))
+  } catch (error) {
+    const isOver = error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state'
+    if (!isOver) throw error
   }
-}
-
-async function readRefunds(stripe: Stripe, since: Date, page: string | null) {
-  const created = { gte: Math.floor(since.getTime() / 1000) }
-  const { data, has_more: hasMore } = await stripe.refunds.list({
-    created,
-    limit: 100,
-    ...(page === null ? {} : { starting_after: page }),
-  })
-  return { refunds: data.flatMap(ourRefund), next: hasMore ? (data.at(-1)?.id ?? null) : null }
-}
-
-/** None for a refund of something that is no charge: it is none of ours. */
-function ourRefund(refund: Stripe.Refund): CardRefund[] {
-  const chargeId = chargeOf(refund)
-  if (!chargeId) return []
-  const state = STATES[refund.status ?? ''] ?? 'pending'
-  const createdAt = new Date(refund.created * 1000)
-  return [{ refundId: refund.id, chargeId, amountCents: refund.amount, state, createdAt }]
-}
-
-const chargeOf = ({ charge }: Stripe.Refund): string | undefined => (typeof charge === 'string' ? charge : charge?.id)
-
-// The SDK passes on whatever JSON came, even of an answer of status 503 that names no error.
-const goesBack = (refund: Stripe.Refund, chargeId: string): boolean =>
-  (refund.object as string) === 'refund' && chargeOf(refund) === chargeId && STATES[refund.status ?? ''] !== 'failed'
-
-const STATES: Readonly<Record<string, CardRefund['state']>> = {
-  succeeded: 'done',
-  failed: 'failed',
-  canceled: 'failed',
-}
-
-/** The processor's certain no, in its own words, or null when the error says nothing certain. */
-function declineIn(error: unknown): Extract<ChargeOutcome, { outcome: 'declined' }> | null {
-  if (!(error instanceof Stripe.errors.StripeError)) return null
-  const { code } = error
-  const isDecline =
-    error.statusCode === 402 || (error.statusCode === 400 && code !== undefined && payerErrors.has(code))
-  if (!isDecline) return null
-  return {
-    outcome: 'declined', // The SDK gives an empty text where the answer names none.
-    code: error.decline_code || code || 'card_declined',
-    message: error.message,
-  }
-}
-
-function raise(error: unknown, keyPlace: string, isUndone = false): never {
-  const detail = describe(error)
-  throw isKeyRefusal(error)
-    ? new KeyRefused(SERVICE, keyPlace, detail, isUndone)
-    : new OutsideDown(SERVICE, detail, isUndone)
-}
-
-const isKeyRefusal = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
-
-// Only codes and ids: an SDK error also carries the answer's headers and text, which do not belong in a log.
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown fault'
-  const { name, code, detail, statusCode, requestId, type } = error as Partial<Stripe.errors.StripeError>
-  const cause = typeof detail === 'object' ? (detail as { code?: unknown }).code : undefined
-  const marks = [type ?? name, code, cause, statusCode, requestId]
-  return marks.filter((mark) => typeof mark === 'string' || typeof mark === 'number').join(' ')
+  return await findIntent(stripe, id)
 }
 
 function addressOf(baseUrl: string): { protocol: 'http' | 'https'; host: string; port: number } {

@@ -16,6 +16,7 @@ export const ourDispute = (dispute: Stripe.Dispute): CardDispute => ({
   chargeId: typeof dispute.charge === 'string' ? dispute.charge : dispute.charge.id,
   amountCents: dispute.amount,
   state: STATES[dispute.status] ?? 'inquiry',
+  feeCents: dispute.balance_transactions.reduce((sum, one) => sum + one.fee, 0),
   createdAt: new Date(dispute.created * 1000),
 })
 

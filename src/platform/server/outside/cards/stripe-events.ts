@@ -28,10 +28,21 @@ function ours(event: Stripe.Event): CardEvent {
     const chargeId = typeof charge === 'string' ? charge : charge.id
     return { ...none, about: { chargeId, orderId: null, failure: null } }
   }
+  if (event.type === 'payment_intent.succeeded' || event.type === 'payment_intent.payment_failed')
+    return { ...none, about: aboutIntent(event.data.object) }
   const isFailure = event.type === 'charge.failed'
   if (!isFailure && event.type !== 'charge.succeeded' && event.type !== 'charge.refunded') return none
   const { id: chargeId, transfer_group: orderId, failure_code, failure_message, outcome } = event.data.object
   const code = outcome?.reason ?? failure_code ?? 'card_declined'
   const failure = isFailure ? { code, message: failure_message ?? 'Your card was declined.' } : null
   return { ...none, about: { chargeId, orderId, failure } }
+}
+
+/** The charge's own event says as much of it; a payment that was not authenticated has no charge. */
+function aboutIntent(intent: Stripe.PaymentIntent): NonNullable<CardEvent['about']> {
+  const { transfer_group: orderId, latest_charge: charge, last_payment_error: error } = intent
+  const chargeId = (typeof charge === 'string' ? charge : charge?.id) ?? ''
+  const message = error?.message ?? 'Your card was declined.'
+  const failure = error ? { code: error.decline_code || error.code || 'card_declined', message } : null
+  return { chargeId, orderId, failure: intent.status === 'succeeded' ? null : failure }
 }

@@ -1,4 +1,5 @@
-import type { Answer, DisputeEndRecord, DisputeRecord, LedgerOfCharges } from './ledger-of-charges.ts'
+import type { LedgerOfCharges } from './ledger-of-charges.ts'
+import type { Answer, DisputeEndRecord, DisputeRecord } from './records.ts'
 import { missingParameter, readAmount, unknownParameter } from './form.ts'
 import type { Form } from './form.ts'
 import { randomId } from './random-id.ts'
@@ -30,6 +31,9 @@ export function createDispute(
 }
 
 const isAmount = (amount: number | WireError): amount is number => typeof amount === 'number'
+
+/** What Stripe takes for a dispute in US dollars, and keeps however it ends. */
+export const DISPUTE_FEE_CENTS = 1500
 
 /** What becomes of a charge whose card is one of Stripe's for disputes. */
 export const disputeOf = (charge: string, amountCents: number, now: Date, answer: Answer): DisputeRecord => ({

@@ -1,5 +1,6 @@
 import { showCents } from '#kit/money.ts'
-import type { Answer, LedgerOfCharges, RefundRecord } from './ledger-of-charges.ts'
+import type { LedgerOfCharges } from './ledger-of-charges.ts'
+import type { Answer, RefundRecord } from './records.ts'
 import { missingParameter, readAmount, readMetadata, readText, unknownParameter } from './form.ts'
 import type { Form } from './form.ts'
 import { randomId } from './random-id.ts'

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { passesLuhn } from '#kit/card-number.ts'
-import type { Answer, TokenRecord } from './ledger-of-charges.ts'
+import type { Answer, TokenRecord } from './records.ts'
 import { missingParameter, readText, unknownParameter } from './form.ts'
 import type { Form } from './form.ts'
 import { randomId } from './random-id.ts'
 import { testCards } from './test-cards.ts'
+import type { TestCard } from './test-cards.ts'
 import { cardError } from './wire-error.ts'
 import type { WireError } from './wire-error.ts'
 
@@ -49,7 +50,7 @@ export function createToken(form: Form, now: Date, fingerprintKey: string, answe
   }
 }
 
-function cardOf(number: string): Pick<TokenRecord, 'brand' | 'funding' | 'decline' | 'isDisputed'> | WireError {
+function cardOf(number: string): TestCard | WireError {
   if (!/^\d{12,19}$/.test(number)) {
     return cardError('invalid_number', 'The card number is not a valid credit card number.', 'number')
   }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { realClock } from '#kit/clock.ts'
-import { createEventSender, signEvent } from './event-sender.ts'
+import { createEventSender, stripeDialect, signEvent } from './event-sender.ts'
 
 const SECRET = 'whsec_of_this_test'
 
@@ -39,7 +39,7 @@ const arrived = async (count: number) => {
 }
 
 test("an event is signed as Stripe signs it: Stripe's own library takes it, and nothing that was changed", async () => {
-  const sender = createEventSender({ secret: SECRET, clock: realClock, delayMs: 0 })
+  const sender = createEventSender({ dialect: stripeDialect(SECRET), clock: realClock, delayMs: 0 })
   sender.sendTo({ url, host: 'freehold.example' })
   sender.send('charge.succeeded', { id: 'ch_1', object: 'charge', description: 'Inversión en 12 Alder Street' })
   await arrived(1)
@@ -58,7 +58,7 @@ test("an event is signed as Stripe signs it: Stripe's own library takes it, and 
 
 test('one that is not taken comes again, as the same event, until it is; then no more', async () => {
   statuses = [503, 400]
-  const sender = createEventSender({ secret: SECRET, clock: realClock, delayMs: 0 })
+  const sender = createEventSender({ dialect: stripeDialect(SECRET), clock: realClock, delayMs: 0 })
   sender.sendTo({ url })
   sender.send('charge.refunded', { id: 'ch_1', object: 'charge' })
   await arrived(3)
@@ -70,7 +70,7 @@ test('one that is not taken comes again, as the same event, until it is; then no
 }, 30_000)
 
 test('without an address nothing is told, and what happened before it is not told later', async () => {
-  const sender = createEventSender({ secret: SECRET, clock: realClock, delayMs: 0 })
+  const sender = createEventSender({ dialect: stripeDialect(SECRET), clock: realClock, delayMs: 0 })
   sender.send('charge.succeeded', { id: 'ch_before' })
   sender.sendTo({ url })
   sender.send('charge.succeeded', { id: 'ch_after' })

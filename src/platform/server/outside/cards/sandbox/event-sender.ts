@@ -6,9 +6,15 @@ import { randomId } from './random-id.ts'
 /** Where events go: a URL, and the name under which the server there answers, where that is another one. */
 export type EventTarget = { readonly url: string; readonly host?: string | undefined }
 
+/** How a processor writes and signs its events. */
+export type Dialect = {
+  newId(): string
+  payloadOf(id: string, type: string, object: object, at: Date): string
+  headersOf(payload: string, id: string, at: Date): Record<string, string>
+}
+
 type SenderOptions = {
-  /** What events are signed with (`whsec_…`). */
-  secret: string
+  dialect: Dialect
   clock: Clock
   /** How long an event waits before it is sent for the first time: Stripe's take about a second, too. */
   delayMs?: number | undefined
@@ -31,11 +37,29 @@ export function signEvent(payload: string, secret: string, atMs: number): string
   return `t=${seconds},v1=${digest}`
 }
 
+/** As Stripe does, signed with `secret` (`whsec_…`). */
+export const stripeDialect = (secret: string): Dialect => ({
+  newId: () => randomId('evt'),
+  payloadOf: (id, type, object, at) =>
+    JSON.stringify({
+      id,
+      object: 'event',
+      api_version: null,
+      created: Math.floor(at.getTime() / 1000),
+      data: { object },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type,
+    }),
+  headersOf: (payload, _id, at) => ({ 'stripe-signature': signEvent(payload, secret, at.getTime()) }),
+})
+
 /**
- * Tells a server what happened, as Stripe's webhooks do: each event signed anew at every try, tried again with backoff
+ * Tells a server what happened, as the webhooks of processors do: each event signed anew at every try, tried again with backoff
  * until it is answered 2xx, and given up in the end. It keeps nothing over a restart: events are a hint, and may be lost.
  */
-export function createEventSender({ secret, clock, delayMs = 1000, timeoutMs = 10_000 }: SenderOptions) {
+export function createEventSender({ dialect, clock, delayMs = 1000, timeoutMs = 10_000 }: SenderOptions) {
   let target: EventTarget | null = null
   let isClosed = false
   let sending = 0
@@ -45,19 +69,8 @@ export function createEventSender({ secret, clock, delayMs = 1000, timeoutMs = 1
 
   function send(type: string, object: object): void {
     if (!target || isClosed) return
-    const id = randomId('evt')
-    const created = Math.floor(clock().getTime() / 1000)
-    const payload = JSON.stringify({
-      id,
-      object: 'event',
-      api_version: null,
-      created,
-      data: { object },
-      livemode: false,
-      pending_webhooks: 1,
-      request: { id: null, idempotency_key: null },
-      type,
-    })
+    const id = dialect.newId()
+    const payload = dialect.payloadOf(id, type, object, clock())
     if (waiting.length >= WAITING_AT_MOST) waiting.shift()
     waiting.push({ id, type, payload, tries: 0, atMs: performance.now() + delayMs })
     pump()
@@ -80,13 +93,9 @@ export function createEventSender({ secret, clock, delayMs = 1000, timeoutMs = 1
 
   async function attempt(event: Event, to: EventTarget): Promise<void> {
     sending += 1
-    const signature = signEvent(event.payload, secret, clock().getTime())
-    const isTaken = await post(
-      to,
-      event.payload,
-      signature,
-      AbortSignal.any([stop.signal, AbortSignal.timeout(timeoutMs)]),
-    )
+    const headers = dialect.headersOf(event.payload, event.id, clock())
+    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(timeoutMs)])
+    const isTaken = await post(to, event.payload, headers, signal)
     sending -= 1
     event.tries += 1
     if (!isTaken && event.tries < TRIES) {
@@ -108,12 +117,17 @@ export function createEventSender({ secret, clock, delayMs = 1000, timeoutMs = 1
 }
 
 /** Whether the event was taken. Not `fetch`: it does not let a caller name the host. */
-function post(to: EventTarget, payload: string, signature: string, signal: AbortSignal): Promise<boolean> {
+function post(
+  to: EventTarget,
+  payload: string,
+  signed: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<boolean> {
   return new Promise((resolve) => {
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(payload),
-      'stripe-signature': signature,
+      ...signed,
       ...(to.host ? { host: to.host } : {}),
     }
     const out = request(to.url, { method: 'POST', headers, signal })

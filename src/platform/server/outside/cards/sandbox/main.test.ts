@@ -64,6 +64,7 @@ const order = (token: string) => ({
   cardholder: 'Ada',
   email: 'ada@freehold.example',
   description: 'Investment',
+  returnUrl: 'http://localhost/back',
 })
 
 beforeAll(async () => {

@@ -1,13 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { realClock } from '#kit/clock.ts'
 import { listen } from './listen.ts'
 import { SANDBOX_PUBLISHABLE_KEY, readSandboxKey, readWebhookSecret } from './read-sandbox-key.ts'
 import { createSandboxProcessor } from './sandbox-processor.ts'
+import { createPaypalSandbox } from '../../paypal/sandbox/paypal-sandbox.ts'
+import { SANDBOX_PATH } from '../../paypal/sandbox/wire.ts'
 
-// The sandbox processor as its own process. The server is pointed at it with CARD_PROCESSOR_URL and the same key file.
+// The sandbox processors as their own process: cards, and PayPal with a journal beside that of the cards. Servers are
+// pointed at it with CARD_PROCESSOR_URL and the same key file.
 
 const usage =
-  'usage: main.ts --journal FILE --secret-key-file FILE [--port PORT] [--host HOST] [--webhook-url URL --webhook-secret-file FILE]'
+  'usage: main.ts --journal FILE --secret-key-file FILE [--port PORT] [--host HOST] [--webhook-url URL --webhook-secret-file FILE [--paypal-webhook-url URL]]'
 
 const writeLine = (stream: NodeJS.WriteStream, line: string): void => void stream.write(`${line}\n`)
 
@@ -20,29 +25,32 @@ async function run(): Promise<void> {
       'secret-key-file': { type: 'string' },
       'webhook-url': { type: 'string' },
       'webhook-secret-file': { type: 'string' },
+      'paypal-webhook-url': { type: 'string' },
     },
   })
   const port = Number(values.port)
   if (!values.journal || !values['secret-key-file'] || !Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(usage)
   }
-  const { 'webhook-url': webhookUrl, 'webhook-secret-file': webhookFile } = values
-  if ((webhookUrl === undefined) !== (webhookFile === undefined)) throw new Error(usage)
-  const processor = createSandboxProcessor({
-    journalPath: values.journal,
-    secretKey: readSandboxKey(values['secret-key-file']),
-    publishableKey: SANDBOX_PUBLISHABLE_KEY,
-    // Without an address nothing is sent, and nothing signed.
-    webhookSecret: webhookFile === undefined ? '' : readWebhookSecret(webhookFile),
-    clock: realClock,
-    onFault: (error) =>
-      writeLine(process.stderr, error instanceof Error ? (error.stack ?? error.message) : String(error)),
-  })
+  const { 'webhook-url': webhookUrl, 'webhook-secret-file': webhookFile, 'paypal-webhook-url': paypalUrl } = values
+  if ((webhookUrl === undefined) !== (webhookFile === undefined) || (paypalUrl && !webhookFile)) throw new Error(usage)
+  const secretKey = readSandboxKey(values['secret-key-file'])
+  const onFault = (error: unknown) =>
+    writeLine(process.stderr, error instanceof Error ? (error.stack ?? error.message) : String(error))
+  // Without an address nothing is sent: then nobody may be able to sign either.
+  const webhookSecret = webhookFile === undefined ? randomBytes(32).toString('hex') : readWebhookSecret(webhookFile)
+  const both = { secretKey, webhookSecret, clock: realClock, onFault }
+  const { journal: journalPath } = values
+  const processor = createSandboxProcessor({ ...both, journalPath, publishableKey: SANDBOX_PUBLISHABLE_KEY })
+  const paypal = createPaypalSandbox({ ...both, journalPath: join(dirname(journalPath), 'paypal.jsonl') })
   if (webhookUrl !== undefined) processor.sendEventsTo({ url: webhookUrl })
-  const server = await listen(processor.handle, port, values.host)
+  if (paypalUrl !== undefined) paypal.sendEventsTo({ url: paypalUrl })
+  const handle: typeof processor.handle = (req, res) =>
+    (req.url?.startsWith(`${SANDBOX_PATH}/`) ? paypal : processor).handle(req, res)
+  const server = await listen(handle, port, values.host)
   const stop = async (): Promise<void> => {
     await server.close()
-    await processor.close()
+    await Promise.all([processor.close(), paypal.close()])
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())

@@ -1,11 +1,12 @@
 import type { Clock } from '#kit/clock.ts'
-import { createCharge } from './create-charge.ts'
-import { createDispute, disputeOf, endDispute } from './create-dispute.ts'
-import { createRefund } from './create-refund.ts'
-import { createToken } from './create-token.ts'
+import { disputeOf } from './create-dispute.ts'
+import { authenticate } from './create-intent.ts'
+import { decide } from './decide.ts'
 import type { Form } from './form.ts'
 import type { Journal } from './journal.ts'
-import type { Answer, JournalRecord, LedgerOfCharges } from './ledger-of-charges.ts'
+import { customerWire, declinedIntent, intentBody, intentWire, methodWire } from './intent-wire.ts'
+import type { LedgerOfCharges } from './ledger-of-charges.ts'
+import type { Answer, ChargeRecord, JournalRecord } from './records.ts'
 import { declines } from './test-cards.ts'
 import { chargeNowWire, chargeWire, disputeWire, refundWire, tokenWire } from './wire.ts'
 import { declineError, idempotencyMismatch, isWireError, keyInUse } from './wire-error.ts'
@@ -34,32 +35,18 @@ export function createPoster({ ledger, journal, clock, fingerprintKey, sendEvent
   const tokensInWork = new Set<string>()
   const refundsInWork = new Map<string, number>()
   const disputesInWork = new Set<string>()
-
-  function decide(path: string, form: Form, asked: Answer): JournalRecord | WireError | null {
-    const now = clock()
-    if (path === 'tokens') return createToken(form, now, fingerprintKey, asked)
-    if (path === 'charges') return createCharge(form, ledger, tokensInWork, now, asked)
-    if (path === 'refunds') return createRefund(form, ledger, (id) => refundsInWork.get(id) ?? 0, now, asked)
-    // Ours: banks do not ask us when they open one. Not Stripe's address, so nobody takes it for Stripe's.
-    if (path === 'test_helpers/disputes') return createDispute(form, ledger, now, asked)
-    const [, id = '', close] = /^disputes\/(\w+)(\/close)?$/.exec(path) ?? []
-    return id ? endDispute(id, close !== undefined, form, ledger, now, asked) : null
-  }
+  const intentsInWork = new Set<string>()
 
   function claim(record: JournalRecord, sign: 1 | -1): void {
     if (record.answer) {
       if (sign === 1) keysInWork.set(record.answer.key, record.answer.hash)
       else keysInWork.delete(record.answer.key)
     }
-    if (record.kind === 'charge') {
-      if (sign === 1) tokensInWork.add(record.token)
-      else tokensInWork.delete(record.token)
-    }
+    const token = tokenUsedBy(record)
+    if (token !== null) mark(tokensInWork, token, sign)
+    if (record.kind === 'intent_end') mark(intentsInWork, record.id, sign)
     const disputed = disputedIn(record)
-    if (disputed !== null) {
-      if (sign === 1) disputesInWork.add(disputed)
-      else disputesInWork.delete(disputed)
-    }
+    if (disputed !== null) mark(disputesInWork, disputed, sign)
     if (record.kind === 'refund') {
       const cents = (refundsInWork.get(record.charge) ?? 0) + sign * record.amountCents
       if (cents > 0) refundsInWork.set(record.charge, cents)
@@ -70,60 +57,142 @@ export function createPoster({ ledger, journal, clock, fingerprintKey, sendEvent
   async function write(record: JournalRecord): Promise<void> {
     await journal.append(record)
     ledger.add(record)
-    const event = eventOf(ledger, record)
-    if (event) sendEvent(...event)
+    for (const event of eventsOf(ledger, record)) sendEvent(...event)
+    const charge = chargeIn(record)
+    if (charge && !charge.decline && ledger.tokenOf(charge).isDisputed)
+      await write(disputeOf(charge.id, charge.amountCents, clock(), null))
   }
 
-  function known(asked: NonNullable<Answer>): Reply | WireError | null {
-    const answered = ledger.answers.get(asked.key)
-    const hash = answered?.hash ?? keysInWork.get(asked.key)
-    if (hash === undefined) return null
-    if (hash !== asked.hash) return idempotencyMismatch()
-    return answered ? { ...replyTo(ledger, answered), isReplayed: true } : keyInUse()
-  }
-
-  /** Null when there is nothing to post to at this path. Rejects when the journal could not be written. */
-  return async (path: string, form: Form, asked: Answer): Promise<Reply | WireError | null> => {
-    const before = asked && known(asked)
-    if (before) return before
-    const record = decide(path, form, asked)
-    if (record === null || isWireError(record)) return record
-    if (disputesInWork.has(disputedIn(record) ?? '')) return keyInUse()
+  /** Writes down what was decided, while nobody else decides about the same. */
+  async function writeAlone(record: JournalRecord): Promise<void> {
     claim(record, 1)
     try {
       await write(record)
     } finally {
       claim(record, -1)
     }
-    if (record.kind === 'charge' && !record.decline && ledger.tokenOf(record).isDisputed)
-      await write(disputeOf(record.id, record.amountCents, clock(), null))
-    return replyTo(ledger, record)
+  }
+
+  function known(asked: NonNullable<Answer>, isExpanded: boolean): Reply | WireError | null {
+    const answered = ledger.answers.get(asked.key)
+    const hash = answered?.hash ?? keysInWork.get(asked.key)
+    if (hash === undefined) return null
+    if (hash !== asked.hash) return idempotencyMismatch()
+    return answered ? { ...replyTo(ledger, answered, isExpanded), isReplayed: true } : keyInUse()
+  }
+
+  return {
+    /** Null when there is nothing to post to at this path. Rejects when the journal could not be written. */
+    async post(path: string, form: Form, asked: Answer): Promise<Reply | WireError | null> {
+      const isExpanded = expandsCharge(form)
+      const before = asked && known(asked, isExpanded)
+      if (before) return before
+      const record = decide({ path, form, asked, now: clock(), ledger, fingerprintKey, tokensInWork, refundsInWork })
+      if (record === null || isWireError(record)) return record
+      if (disputesInWork.has(disputedIn(record) ?? '') || intentsInWork.has(record.id)) return keyInUse()
+      await writeAlone(record)
+      return replyTo(ledger, record, isExpanded)
+    },
+    /** What the holder of a card answered their bank; nothing where it was answered before. */
+    authenticate: async (intentId: string, isPassed: boolean): Promise<void> => {
+      const record = intentsInWork.has(intentId) ? null : authenticate(intentId, isPassed, ledger, clock())
+      if (record) await writeAlone(record)
+    },
   }
 }
+
+function mark(names: Set<string>, name: string, sign: 1 | -1): void {
+  if (sign === 1) names.add(name)
+  else names.delete(name)
+}
+
+const tokenUsedBy = (record: JournalRecord): string | null =>
+  record.kind === 'charge' || record.kind === 'method' || record.kind === 'intent' ? record.token : null
+
+const chargeIn = (record: JournalRecord): ChargeRecord | null =>
+  record.kind === 'charge' ? record : record.kind === 'intent' || record.kind === 'intent_end' ? record.charge : null
 
 /** What a record of a dispute stands for: one at a time is written of each. */
 const disputedIn = (record: JournalRecord): string | null =>
   record.kind === 'dispute' ? record.charge : record.kind === 'dispute_end' ? record.id : null
 
-function replyTo(ledger: LedgerOfCharges, record: Pick<JournalRecord, 'kind' | 'id'>): Reply | WireError {
-  if (record.kind === 'token')
-    return { status: 200, body: tokenWire({ ...ledger.tokens.get(record.id)!, used: false }) }
-  if (record.kind === 'refund') return { status: 200, body: refundWire(ledger.refundsById.get(record.id)!) }
-  if (record.kind === 'dispute' || record.kind === 'dispute_end')
-    return { status: 200, body: disputeWire(ledger.disputesById.get(record.id)!) }
-  const charge = ledger.chargesById.get(record.id)!
-  if (charge.decline) return declineError(declines[charge.decline], charge.id)
-  return { status: 200, body: chargeWire(charge, ledger.tokenOf(charge), 0) }
+const expandsCharge = (form: Form): boolean =>
+  [...form].some(([name, value]) => name.startsWith('expand[') && value === 'latest_charge')
+
+function replyTo(
+  ledger: LedgerOfCharges,
+  record: Pick<JournalRecord, 'kind' | 'id'>,
+  isExpanded: boolean,
+): Reply | WireError {
+  const done = (body: object): Reply => ({ status: 200, body })
+  switch (record.kind) {
+    case 'token':
+      return done(tokenWire({ ...ledger.tokens.get(record.id)!, used: false }))
+    case 'refund':
+      return done(refundWire(ledger.refundsById.get(record.id)!))
+    case 'dispute':
+    case 'dispute_end':
+      return done(disputeWire(ledger.disputesById.get(record.id)!))
+    case 'customer':
+      return done(customerWire(ledger.customers.get(record.id)!))
+    case 'method':
+    case 'attach': {
+      const method = ledger.methods.get(record.id)!
+      return done(methodWire(method, ledger.tokens.get(method.token)!))
+    }
+    case 'intent': {
+      // The same answer again, whatever became of it meanwhile.
+      const first = { ...ledger.intents.get(record.id)!, end: null, isCanceled: false }
+      return declinedIntent(first) ?? done(intentBody(ledger, first, isExpanded))
+    }
+    case 'intent_end':
+      return done(intentBody(ledger, ledger.intents.get(record.id)!, isExpanded))
+    case 'charge': {
+      const charge = ledger.chargesById.get(record.id)!
+      if (charge.decline) return declineError(declines[charge.decline], charge.id)
+      return done(chargeWire(charge, ledger.tokenOf(charge), 0))
+    }
+  }
 }
 
-/** What Stripe would send of it. */
-function eventOf(ledger: LedgerOfCharges, record: JournalRecord): Parameters<SendEvent> | null {
-  if (record.kind === 'token') return null
-  if (record.kind === 'dispute' || record.kind === 'dispute_end') {
-    const type = record.kind === 'dispute' ? 'charge.dispute.created' : 'charge.dispute.closed'
-    return [type, disputeWire(ledger.disputesById.get(record.id)!)]
+type Event = Parameters<SendEvent>
+
+/** What Stripe would send of it, in its order. */
+function eventsOf(ledger: LedgerOfCharges, record: JournalRecord): Event[] {
+  switch (record.kind) {
+    case 'dispute':
+      return [['charge.dispute.created', disputeWire(ledger.disputesById.get(record.id)!)]]
+    case 'dispute_end':
+      return [['charge.dispute.closed', disputeWire(ledger.disputesById.get(record.id)!)]]
+    case 'refund':
+      return [chargeEvent(ledger, 'charge.refunded', record.charge)]
+    case 'charge':
+      return [endOfCharge(ledger, record)]
+    case 'intent':
+    case 'intent_end': {
+      const intent = intentWire(ledger.intents.get(record.id)!)
+      const type = INTENT_EVENTS[intent.status]
+      return [...(record.charge ? [endOfCharge(ledger, record.charge)] : []), [`payment_intent.${type}`, intent]]
+    }
+    case 'token':
+    case 'customer':
+    case 'method':
+    case 'attach':
+      return []
   }
-  const charge = ledger.chargesById.get(record.kind === 'refund' ? record.charge : record.id)!
-  const type = record.kind === 'refund' ? 'charge.refunded' : charge.decline ? 'charge.failed' : 'charge.succeeded'
+}
+
+const INTENT_EVENTS = {
+  succeeded: 'succeeded',
+  requires_payment_method: 'payment_failed',
+  requires_action: 'requires_action',
+  canceled: 'canceled',
+} as const
+
+const endOfCharge = (ledger: LedgerOfCharges, charge: ChargeRecord): Event =>
+  chargeEvent(ledger, charge.decline ? 'charge.failed' : 'charge.succeeded', charge.id)
+
+function chargeEvent(ledger: LedgerOfCharges, type: string, id: string): Event {
+  const charge = ledger.chargesById.get(id)!
   return [type, chargeNowWire(charge, ledger.tokenOf(charge))]
 }

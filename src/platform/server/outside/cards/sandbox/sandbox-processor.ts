@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#kit/clock.ts'
 import { readApiKey, secretKeyRequired } from './read-api-key.ts'
 import type { ApiKeys } from './read-api-key.ts'
-import { createEventSender } from './event-sender.ts'
+import { answerChallenge, isChallenge } from './challenge.ts'
+import { createEventSender, stripeDialect } from './event-sender.ts'
 import type { EventTarget } from './event-sender.ts'
 import { readForm } from './form.ts'
 import type { Form } from './form.ts'
 import { openJournal } from './journal.ts'
 import { createLedgerOfCharges } from './ledger-of-charges.ts'
-import type { Answer } from './ledger-of-charges.ts'
+import type { Answer } from './records.ts'
 import { createPoster } from './poster.ts'
 import type { Reply } from './poster.ts'
 import { randomId } from './random-id.ts'
@@ -38,13 +39,13 @@ export type SandboxProcessor = {
   close(): Promise<void>
 }
 
-/** Stripe's charges API for test cards, with every acknowledged capture on the disk before its answer leaves. */
+/** Stripe's payments, charges and customers for test cards, with every acknowledged capture on the disk before its answer leaves. */
 export function createSandboxProcessor(options: SandboxOptions): SandboxProcessor {
   const ledger = createLedgerOfCharges()
   const journal = openJournal(options.journalPath, ledger.replay)
   const { clock, secretKey: fingerprintKey, webhookSecret } = options
-  const events = createEventSender({ secret: webhookSecret, clock, delayMs: options.eventDelayMs })
-  const post = createPoster({ ledger, journal, clock, fingerprintKey, sendEvent: events.send })
+  const events = createEventSender({ dialect: stripeDialect(webhookSecret), clock, delayMs: options.eventDelayMs })
+  const poster = createPoster({ ledger, journal, clock, fingerprintKey, sendEvent: events.send })
 
   async function answer(req: IncomingMessage): Promise<Reply | WireError> {
     const url = new URL(req.url ?? '/', 'http://sandbox')
@@ -63,19 +64,21 @@ export function createSandboxProcessor(options: SandboxOptions): SandboxProcesso
     if (isWireError(form)) return form
     const asked = readIdempotency(req, path, form, options.secretKey)
     if (asked !== null && isWireError(asked)) return asked
-    return (await post(path, form, asked)) ?? unrecognized(req, url)
+    return (await poster.post(path, form, asked)) ?? unrecognized(req, url)
   }
 
   return {
     handle(req, res) {
       const requestId = randomId('req')
-      answer(req).then(
-        (reply) => send(req, res, requestId, reply),
-        (error: unknown) => {
-          options.onFault?.(error)
-          send(req, res, requestId, processorFault())
-        },
-      )
+      const onFault = (error: unknown) => {
+        options.onFault?.(error)
+        send(req, res, requestId, processorFault())
+      }
+      if (isChallenge(req)) {
+        answerChallenge({ ledger, authenticate: poster.authenticate }, req, res).catch(onFault)
+        return
+      }
+      answer(req).then((reply) => send(req, res, requestId, reply), onFault)
     },
     sendEventsTo: events.sendTo,
     close: () => {

@@ -11,6 +11,10 @@ export type TestCard = {
   funding: 'credit' | 'debit' | 'prepaid'
   decline: DeclineName | null
   isDisputed: boolean
+  /** Each payment is authenticated by its holder first (3-D Secure). */
+  needsAuthentication: boolean
+  /** Whether a customer may keep it. */
+  isAttachable: boolean
 }
 
 const declined = 'Your card was declined.'
@@ -44,6 +48,13 @@ export const declines = {
   },
 } as const satisfies Record<string, Decline>
 
+/** The holder of a card did not authenticate a payment (Stripe's code and words). */
+export const AUTHENTICATION_FAILED = {
+  code: 'payment_intent_authentication_failure',
+  declineCode: null,
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+} as const satisfies Decline
+
 export type DeclineName = keyof typeof declines
 
 const card = (brand: Brand, funding: TestCard['funding'] = 'credit'): TestCard => ({
@@ -51,8 +62,16 @@ const card = (brand: Brand, funding: TestCard['funding'] = 'credit'): TestCard =
   funding,
   decline: null,
   isDisputed: false,
+  needsAuthentication: false,
+  isAttachable: true,
 })
-const declining = (decline: DeclineName): TestCard => ({ ...card('visa'), decline })
+const declining = (decline: DeclineName): TestCard => ({ ...card('visa'), decline, isAttachable: false })
+/** What the bank says once its holder has authenticated a payment. */
+const authenticating = (decline: DeclineName | null = null): TestCard => ({
+  ...card('visa'),
+  decline,
+  needsAuthentication: true,
+})
 
 export const testCards: ReadonlyMap<string, TestCard> = new Map([
   ['4242424242424242', card('visa')],
@@ -81,8 +100,12 @@ export const testCards: ReadonlyMap<string, TestCard> = new Map([
   ['4000000000000119', declining('processing_error')],
   // Charged, and disputed as fraudulent at once.
   ['4000000000000259', { ...card('visa'), isDisputed: true }],
-  // Takes a token, then declines each charge.
-  ['4000000000000341', declining('generic')],
-  // Asks for 3-D Secure, which a plain charge can not offer.
-  ['4000002760003184', declining('authentication')],
+  // A customer may keep it, and each charge is declined.
+  ['4000000000000341', { ...declining('generic'), isAttachable: true }],
+  // 3-D Secure: each payment is authenticated, which a plain charge can not offer.
+  ['4000002500003155', authenticating()],
+  ['4000002760003184', authenticating()],
+  ['4000000000003220', authenticating()],
+  ['4000008400001629', authenticating('generic')],
+  ['4000008260003178', authenticating('insufficient_funds')],
 ])

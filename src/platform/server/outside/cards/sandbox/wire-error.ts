@@ -10,6 +10,7 @@ export type WireError = {
     param?: string
     decline_code?: string
     charge?: string
+    payment_intent?: object
     doc_url?: string
   }
 }

@@ -1,6 +1,8 @@
-import type { Charge, ChargeRecord, Dispute, Refund, RefundRecord, Token, TokenRecord } from './ledger-of-charges.ts'
+import { DISPUTE_FEE_CENTS } from './create-dispute.ts'
+import type { ChargeRecord, RefundRecord, TokenRecord } from './records.ts'
 import { declines } from './test-cards.ts'
 import type { Brand } from './test-cards.ts'
+import type { Charge, Dispute, Refund, Token } from './ledger-rows.ts'
 
 // Our records as Stripe's objects, with the fields of the SDK's API version.
 
@@ -102,7 +104,7 @@ export function chargeWire(charge: ChargeRecord, token: TokenRecord, refundedCen
     captured: paid,
     created: seconds(charge.atMs),
     currency: 'usd',
-    customer: null,
+    customer: charge.customer,
     description: charge.description,
     disputed: isDisputed,
     failure_balance_transaction: null,
@@ -114,8 +116,8 @@ export function chargeWire(charge: ChargeRecord, token: TokenRecord, refundedCen
     on_behalf_of: null,
     outcome: outcomeWire(charge.decline),
     paid,
-    payment_intent: null,
-    payment_method: sibling(token.id, 'card'),
+    payment_intent: charge.intent,
+    payment_method: charge.method ?? sibling(token.id, 'card'),
     payment_method_details: { type: 'card', card: cardDetails(charge, token, cvcCheck) },
     receipt_email: charge.email,
     receipt_number: null,
@@ -153,11 +155,28 @@ const cardDetails = (charge: ChargeRecord, token: TokenRecord, cvcCheck: string 
 export const chargeNowWire = (charge: Charge, token: TokenRecord) =>
   chargeWire(charge, token, charge.refundedCents, charge.disputes.length > 0)
 
+/** What a dispute did to our balance at the processor. */
+const balanceWire = (dispute: Dispute, amount: number, fee: number, category: 'dispute' | 'dispute_reversal') => ({
+  id: sibling(dispute.id, category === 'dispute' ? 'txn' : 'txn_back'),
+  object: 'balance_transaction',
+  amount,
+  currency: 'usd',
+  fee,
+  net: amount - fee,
+  reporting_category: category,
+  source: dispute.id,
+  status: 'available',
+  type: 'adjustment',
+})
+
 export const disputeWire = (dispute: Dispute) => ({
   id: dispute.id,
   object: 'dispute',
   amount: dispute.amountCents,
-  balance_transactions: [],
+  balance_transactions: [
+    balanceWire(dispute, -dispute.amountCents, DISPUTE_FEE_CENTS, 'dispute'),
+    ...(dispute.end === 'won' ? [balanceWire(dispute, dispute.amountCents, 0, 'dispute_reversal')] : []),
+  ],
   charge: dispute.charge,
   created: seconds(dispute.atMs),
   currency: 'usd',

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { register } from '#test/api-client.ts'
+import { inspect, openBrowser } from '#test/browser.ts'
+import { startMoneyWorld } from '#test/money-world.ts'
+import type { MoneyWorld } from '#test/money-world.ts'
+import { agree, chooseAmount, focused, openOrder, typeCard } from '#test/pay-page.ts'
+import { heading, soon } from '#test/walk.ts'
+
+// What may happen between the steps of an order: a session ends, an account falls short, a hold runs out.
+
+const GOOD = '4242424242424242'
+const NO_FUNDS = '4000000000009995'
+const THANKS = 'Thank you! Your investment has been made'
+
+let world: MoneyWorld
+let browser: Browser
+let listingId: string
+beforeAll(async () => {
+  world = await startMoneyWorld()
+  browser = await openBrowser()
+})
+beforeEach(async () => {
+  listingId = await world.listing({ minimumCents: 10_000 })
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.remove()
+})
+
+test('a session that ended before paying asks for the password over the order: nothing was charged, nothing is lost', async () => {
+  const email = 'expired@test.example'
+  const ada = await register(world.server, email)
+  const { page, watch } = await openOrder(browser, world, ada, listingId, { width: 390 })
+  watch.provoke(/fund_project|\/api\//)
+  await chooseAmount(page, '725')
+  await agree(page)
+  await typeCard(page, GOOD)
+  await page.context().clearCookies()
+  const pay = page.getByRole('button', { name: 'Pay With Card: $725.00' })
+  await pay.click()
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' })
+  await dialog.getByText('Nothing was charged; your amount is kept.').waitFor()
+  await soon(() => focused(page)).toBe('Password')
+  await inspect(page, 'pay-signed-out')
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByText('The email or the password is wrong.').waitFor()
+  await dialog.getByLabel('Password', { exact: true }).fill('correct horse battery staple')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await inspect(page, 'pay-back-from-login')
+  expect(await page.getByLabel('Card Number').inputValue()).toBe('4242 4242 4242 4242')
+  expect(await world.capturesOf(ada)).toEqual([])
+  await pay.click()
+  await heading(page, THANKS).waitFor()
+  expect(watch.faults).toEqual([])
+  await page.context().close()
+})
+
+test('whoever would rather log in elsewhere comes back to the same amount', async () => {
+  const email = 'elsewhere@test.example'
+  const { page, watch } = await openOrder(browser, world, await register(world.server, email), listingId)
+  watch.provoke(/\/api\//)
+  await chooseAmount(page, '725')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Continue with $725.00' }).click()
+  await page.getByRole('button', { name: 'Go to the login page' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery staple')
+  await page.getByRole('button', { name: 'LOG IN!' }).click()
+  await heading(page, 'Invest in Alder Street Duplex').waitFor()
+  expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('725')
+  expect(watch.faults).toEqual([])
+  await page.context().close()
+})
+
+test('an account that is short pays its part, and a card the rest: one order, and both or neither', async () => {
+  const ada = await world.investor(60_000)
+  const { page, watch } = await openOrder(browser, world, ada, listingId)
+  watch.provoke(/fund_project/)
+  await chooseAmount(page, '1000')
+  await agree(page)
+  await page.getByRole('checkbox', { name: 'Use $600.00 from your account, and $400.00 by card' }).check()
+  await inspect(page, 'pay-split')
+  await typeCard(page, NO_FUNDS)
+  const pay = page.getByRole('button', { name: 'Pay With Card: $400.00' })
+  await pay.click()
+  await page.getByText('Your card has insufficient funds.').waitFor()
+  expect(await ada.wallet()).toBe(60_000)
+  await typeCard(page, GOOD)
+  await pay.click()
+  await heading(page, THANKS).waitFor()
+  expect(await ada.wallet()).toBe(0)
+  expect((await world.capturesOf(ada)).map(({ amount }) => amount)).toEqual([40_000])
+  expect(await world.funding(listingId)).toEqual({ raised_cents: 100_000, reserved_cents: 0 })
+  expect(watch.faults).toEqual([])
+  await page.context().close()
+})
+
+test('a hold that is over is taken up again by one press, and what was typed is still there', async () => {
+  const ada = await world.investor()
+  const { page, watch } = await openOrder(browser, world, ada, listingId)
+  await page.clock.install()
+  await chooseAmount(page, '500')
+  await agree(page)
+  await typeCard(page, GOOD)
+  // Our clock and the server's: both have passed the end of it.
+  await world.server.database.pool.query(`UPDATE investments SET expires_at = now() WHERE investor_id = $1`, [ada.id])
+  await page.clock.fastForward('16:00')
+  await page.getByText('The 15 minutes are over').waitFor()
+  const pay = page.getByRole('button', { name: 'Pay With Card: $500.00' })
+  expect(await pay.isDisabled()).toBe(true)
+  await inspect(page, 'pay-hold-over')
+  await page.clock.setSystemTime(new Date())
+  await page.getByRole('button', { name: 'Hold it again' }).click()
+  await page.getByRole('timer').waitFor()
+  expect(await page.getByLabel('Card Number').inputValue()).toBe('4242 4242 4242 4242')
+  await pay.click()
+  await heading(page, THANKS).waitFor()
+  expect(watch.faults).toEqual([])
+  await page.context().close()
+})

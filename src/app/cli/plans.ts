@@ -1,0 +1,145 @@
+import type { ApprovalKind, ApprovalKinds } from '#features/approvals/rules.ts'
+import { planChange } from '#features/investing/server/change-offering.ts'
+import type { ChangePlan } from '#features/investing/server/change-offering.ts'
+import { planExit } from '#features/investing/server/exit-offering.ts'
+import { findTransfer } from '#features/investing/server/list-transfers.ts'
+import { planRefunds } from '#features/investing/server/plan-refunds.ts'
+import { readHolders } from '#features/ledger/server/read-property.ts'
+import { planValuation } from '#features/listings/server/add-valuation.ts'
+import { findListingName } from '#features/listings/server/find-name.ts'
+import { termsOfPayload } from '#features/offerings/approval-kinds.ts'
+import { OWNERSHIP } from '#features/offerings/ownership.ts'
+import { checkTransition } from '#features/offerings/rules.ts'
+import type { OfferingStatus } from '#features/offerings/rules.ts'
+import { checkConfirmed } from '#features/offerings/server/confirmations.ts'
+import { findOffering } from '#features/offerings/server/find-offering.ts'
+import { hashOfTerms, readTerms } from '#features/offerings/server/read-terms.ts'
+import { faultsOfTerms, lastDay } from '#features/offerings/terms.ts'
+import type { OfferingTerms } from '#features/offerings/terms.ts'
+import { realClock } from '#kit/clock.ts'
+import { showCents } from '#kit/money.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import type { Queryable } from '#platform/server/database.ts'
+import { linesOfPeople } from './show-people.ts'
+
+/** What an action would do now, in lines with its figures; a refusal where the rules do not allow it. Nothing is written. */
+export type Plan = readonly string[] | Refusal
+type Planner<K extends ApprovalKind> = (on: Queryable, payload: ApprovalKinds[K]) => Promise<Plan>
+
+/** How each kind is told to whoever asks for it, and to whoever decides. */
+export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
+  'offering open': planOpen,
+  'offering change': async (on, { listingId, terms, standing }) => {
+    const plan = await planChange(on, listingId, termsOfPayload(terms), standing, realClock())
+    return isRefusal(plan) ? plan : await linesOfChange(on, plan, termsOfPayload(terms))
+  },
+  'offering close': async (on, { listingId }) => {
+    const row = await findMoving(on, listingId, 'closing')
+    if (isRefusal(row)) return row
+    const unconfirmed = await checkConfirmed(on, listingId)
+    if (unconfirmed) return unconfirmed
+    const terms = (await readTerms(on, listingId))!
+    const holders = await readHolders(on, listingId)
+    return [
+      `${row.name}: the house is bought`,
+      `  in:  ${showCents(row.raised_cents)} from escrow, of ${holders.length} investors`,
+      ...terms.sources
+        .filter((one) => !one.isOpen)
+        .map((one) => `  in:  ${showCents(one.amountCents)} ${one.kind}${noteOf(one.note)}`),
+      ...terms.uses.map((one) => `  out: ${showCents(one.amountCents)} ${one.kind}${noteOf(one.note)}`),
+    ]
+  },
+  'offering fail': async (on, { listingId }) => {
+    const row = await findMoving(on, listingId, 'failed')
+    if (isRefusal(row)) return row
+    const { lines, totalCents } = await planRefunds(on, listingId)
+    return [
+      `${row.name}: the raise is given up, and ${showCents(totalCents)} go back`,
+      ...(await linesOfPeople(on, lines, ({ source, cents }) => `${showCents(cents)} to the ${source}`)),
+    ]
+  },
+  'offering exit': async (on, { listingId, ...sale }) => {
+    const row = await findMoving(on, listingId, 'exited')
+    if (isRefusal(row)) return row
+    const plan = await planExit(on, listingId, sale)
+    if (isRefusal(plan)) return plan
+    return [
+      `${row.name}: the house is sold for ${showCents(sale.proceedsCents)}`,
+      `  costs ${showCents(sale.costsCents)}, lenders ${showCents(plan.debtCents)}, and the property holds ${showCents(plan.heldCents)}`,
+      `  ${showCents(plan.paidCents)} go to ${plan.holders.length} holders`,
+      ...(await linesOfPeople(on, plan.holders, ({ cents }) => `${showCents(cents)} to the wallet`)),
+    ]
+  },
+  'valuation add': async (on, one) => {
+    const plan = await planValuation(on, one, realClock())
+    if (isRefusal(plan)) return plan
+    return [
+      `${plan.name}: ${showCents(one.valueCents)} on ${one.onDate}, by ${one.method}${noteOf(one.source)}`,
+      `  before: ${showCents(plan.wasCents)} on ${plan.wasOn}`,
+      plan.isLatest
+        ? '  it is what the house is worth from now on'
+        : '  a later value is known: this one adds to the history',
+      `  evidence: ${one.file.name}, ${one.file.mediaType}, ${one.file.bytes} bytes, sha256 ${one.file.hash}`,
+    ]
+  },
+  'transfer refund': async (on, { transferId }) => {
+    const found = await findTransfer(on, transferId)
+    if (!found?.charge_id || !['posted', 'disputed'].includes(found.status)) return refuse('payment_not_posted')
+    const left = found.amount_cents - found.refunded_cents
+    return [`${showCents(left)} of the ${found.purpose} ${transferId} go back to the ${found.kind} they came from`]
+  },
+  'user operator': async (_on, { email, isOn }) => [
+    isOn ? `${email} becomes an operator` : `${email} is no operator any more`,
+  ],
+}
+
+async function planOpen(on: Queryable, payload: ApprovalKinds['offering open']): Promise<Plan> {
+  const { listingId, standing } = payload
+  const terms = termsOfPayload(payload.terms)
+  const name = await findListingName(on, listingId)
+  if (name === null) return refuse('listing_not_found')
+  const row = await findOffering(on, listingId)
+  if (row && row.status !== 'draft' && row.status !== 'review') {
+    const message = `an offering that is ${row.status} is not opened again`
+    return checkTransition(row.status, 'open') ?? refuse('illegal_transition', { message })
+  }
+  if (standing !== (await hashOfTerms(on, listingId)))
+    return refuse('changed_since', { message: 'its draft was changed since this was asked for: ask again' })
+  const faults = faultsOfTerms(terms, realClock())
+  if (faults.length > 0) return refuse('terms_invalid', { message: faults.join('\n') })
+  return [`${name}: open to investors`, ...linesOfTerms(terms)]
+}
+
+/** What differs, and who is asked. */
+const linesOfChange = async (on: Queryable, plan: ChangePlan, terms: OfferingTerms): Promise<string[]> => [
+  `${plan.name}: terms that people paid for change`,
+  ...linesOfTerms(terms),
+  ...plan.lines.flatMap(({ was, is }) => [
+    ...(was === null ? [] : [`  was: ${was}`]),
+    ...(is === null ? [] : [`  is:  ${is}`]),
+  ]),
+  `  orders that are asked to confirm within five days, and given back otherwise: ${plan.asked.length}`,
+  ...(await linesOfPeople(on, plan.asked, ({ orderId, cents }) => `${showCents(cents)}, order ${orderId}`)),
+]
+
+/** Sources and uses, and what else is promised. */
+export const linesOfTerms = (terms: OfferingTerms): string[] => [
+  `  goal ${showCents(terms.goalCents)}, from ${showCents(terms.minimumCents)}, ${terms.holdYears} years, ${terms.ownerPercent ?? OWNERSHIP.percent} % to one investor at most`,
+  terms.closesAt ? `  money is taken until ${lastDay(terms.closesAt)}` : '  money is taken until the goal is met',
+  ...terms.sources.map(
+    (one) =>
+      `  source: ${showCents(one.amountCents)} ${one.kind}${one.isOpen ? ', open' : ''}${one.amortYears ? `, repaid over ${one.amortYears} years` : ''}${noteOf(one.note)}`,
+  ),
+  ...terms.uses.map((one) => `  use:    ${showCents(one.amountCents)} ${one.kind}${noteOf(one.note)}`),
+]
+
+async function findMoving(on: Queryable, listingId: string, to: OfferingStatus) {
+  const row = await findOffering(on, listingId)
+  if (!row) return refuse('offering_not_found')
+  // A closing that was cut short is asked for again, and ends.
+  const isAgain = to === 'closing' && row.status === 'closing'
+  return (isAgain ? null : checkTransition(row.status, to)) ?? row
+}
+
+const noteOf = (note: string | undefined): string => (note ? ` (${note})` : '')

@@ -1,0 +1,34 @@
+import { checkOperator } from '#features/accounts/server/check-operator.ts'
+import type { Operator } from '#features/accounts/server/check-operator.ts'
+import { readOperators } from '#features/people/server/set-operator.ts'
+import { realClock } from '#kit/clock.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import { askPassword } from './ask-password.ts'
+import type { CommandIo } from './command.ts'
+
+export const HOW_TO_MAKE_ONE =
+  'An operator is an account that has confirmed its mail address and was made one: npm run freehold -- user operator EMAIL on'
+
+const WHY: Readonly<Record<string, string>> = {
+  wrong_credentials: 'the mail address or the password is wrong',
+  busy: 'the server is busy: try again in a moment',
+  not_operator: `this account is no operator. ${HOW_TO_MAKE_ONE}`,
+}
+
+/** Who gives the command, proven by a password; null once it is said why not. */
+export async function signInOperator(io: CommandIo, email: string): Promise<Operator | null> {
+  if ((await readOperators(io.database)).length === 0) {
+    io.error(`there is no operator yet. ${HOW_TO_MAKE_ONE}`)
+    return null
+  }
+  const password = await (io.askPassword ?? askPassword)(email)
+  if (password === null) {
+    io.error(`the password of ${email} is needed: set OPERATOR_PASSWORD, or answer at a terminal`)
+    return null
+  }
+  const found = await checkOperator({ ...io, clock: realClock }, email, password)
+  if (!isRefusal(found)) return found
+  const seconds = found.retryAfter ?? 0
+  io.error(WHY[found.refused] ?? `too many wrong passwords for ${email}: try again in ${seconds} seconds`)
+  return null
+}

@@ -1,0 +1,92 @@
+import type { ActionDeps, AllActions, ApprovedBy } from '#features/approvals/server/approval.ts'
+import { useApproval } from '#features/approvals/server/use-approval.ts'
+import { changeOffering } from '#features/investing/server/change-offering.ts'
+import { exitOffering } from '#features/investing/server/exit-offering.ts'
+import { addValuation } from '#features/listings/server/add-valuation.ts'
+import { termsOfPayload } from '#features/offerings/approval-kinds.ts'
+import { closeOffering } from '#features/offerings/server/close-offering.ts'
+import { failOffering } from '#features/offerings/server/fail-offering.ts'
+import { openOffering } from '#features/offerings/server/open-offering.ts'
+import type { RefundPayload } from '#features/payments/approval-kinds.ts'
+import { refundPayment } from '#features/payments/server/refund-payment.ts'
+import { setOperator } from '#features/people/server/set-operator.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import { filesOf } from '#platform/server/files/file-store.ts'
+
+declare module '#features/approvals/rules.ts' {
+  // eslint-disable-next-line typescript/consistent-type-definitions
+  interface ApprovalKinds {
+    /** Who may ask and decide is decided by two people as well. */
+    'user operator': { readonly personId: string; readonly email: string; readonly isOn: boolean }
+  }
+}
+
+const refusalOf = (done: unknown): Refusal | null => (isRefusal(done) ? done : null)
+
+/** How each kind is carried out once two people agreed. A kind that a feature declares and that is missing here does not compile. */
+export const approvedActions: AllActions = {
+  'offering open': {
+    where: 'anywhere',
+    run: (deps, { listingId, terms, standing }, by) =>
+      openOffering(deps, listingId, termsOfPayload(terms), { ...by, standing }),
+  },
+  'offering change': {
+    where: 'anywhere',
+    run: async (deps, { listingId, terms, standing }, by) =>
+      refusalOf(await changeOffering(deps, listingId, termsOfPayload(terms), { ...by, standing })),
+  },
+  'offering close': {
+    where: 'anywhere',
+    run: async (deps, { listingId }, by) => refusalOf(await closeOffering(deps, listingId, by)),
+  },
+  'offering fail': {
+    where: 'anywhere',
+    run: (deps, { listingId }, by) => failOffering(deps, listingId, by),
+  },
+  'offering exit': {
+    where: 'anywhere',
+    run: async (deps, { listingId, paidCents, ...sale }, by) =>
+      refusalOf(await exitOffering(deps, listingId, sale, { ...by, paidCents })),
+  },
+  'valuation add': {
+    where: 'anywhere',
+    run: async (deps, valuation, by) => {
+      const { hash, name } = valuation.file
+      const files = filesOf(deps.config)
+      const state = await files.check(hash)
+      if (state !== 'whole') {
+        const message = `its evidence ${name} (${hash}) is ${state} in ${files.place}`
+        return refuse('evidence_missing', { message })
+      }
+      return refusalOf(await addValuation(deps, valuation, by))
+    },
+  },
+  // The processor is asked, which a running server alone can do; asked again after a crash, it gives back once.
+  'transfer refund': { where: 'server', run: refundTransfer },
+  'user operator': {
+    where: 'anywhere',
+    run: async (deps, { personId, isOn }, by) => {
+      const now = deps.clock()
+      return await deps.database.transaction(async (tx) => {
+        const set = await setOperator(tx, personId, isOn, by, now)
+        if (isRefusal(set)) return set
+        await useApproval(tx, by, isOn ? 'is an operator' : 'is no operator any more', now)
+        return null
+      })
+    },
+  },
+}
+
+async function refundTransfer(
+  deps: ActionDeps,
+  { transferId }: RefundPayload,
+  by: ApprovedBy,
+): Promise<Refusal | null> {
+  if (!deps.server) throw new Error('a refund needs a running server')
+  const asked = await refundPayment(deps.server, { paymentId: transferId, reason: by.reason })
+  if (isRefusal(asked)) return asked
+  const now = deps.clock()
+  await deps.database.transaction((tx) => useApproval(tx, by, 'the processor took the refund', now))
+  return null
+}

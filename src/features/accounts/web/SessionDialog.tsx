@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { call } from '#platform/web/call.ts'
+import { reopenLive } from '#platform/web/live.ts'
+import { useRefreshAll } from '#platform/web/query.tsx'
+import { useStore } from '#platform/web/store.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+import { useForm } from '#platform/web/use-form.ts'
+import { guardSession, sessionEnd, setVisitor, useVisitor } from '#platform/web/visitor.ts'
+import { useCopy } from '#platform/web/words.ts'
+import type { login } from '../contract.ts'
+import { loadVisitor } from './enter.ts'
+import { sayFailure } from './say-failure.ts'
+import { sessionWords } from './session-words.ts'
+
+type Props = {
+  /** A payment was sent, and how it ended is not known: nothing is said of what was charged. */
+  isUnderWay?: boolean
+  /** Signed in again. */
+  onBack?: () => void
+}
+
+/**
+ * For pages on which money is moved, once on each: when the session ends under them they stay as they are, and ask for
+ * the password of the same account.
+ */
+export function SessionDialog({ isUnderWay = false, onBack }: Props) {
+  const say = useCopy(sessionWords)
+  const visitor = useVisitor()
+  const end = useStore(sessionEnd)
+  useEffect(guardSession, [])
+  return (
+    <Dialog isOpen={end !== null && visitor !== null} title={say('title')}>
+      <p>{say(isUnderWay ? 'ended' : 'uncharged')}</p>
+      {visitor && <PasswordForm email={visitor.email} onBack={onBack} />}
+    </Dialog>
+  )
+}
+
+function PasswordForm({ email, onBack }: { email: string; onBack: (() => void) | undefined }) {
+  const say = useCopy(sessionWords)
+  const refreshAll = useRefreshAll()
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: password ? undefined : say('password_required') }),
+    submit: async ({ password }) => {
+      await call<typeof login>('POST /api/login', { body: { email, password } })
+      await loadVisitor()
+      reopenLive()
+      void refreshAll()
+      onBack?.()
+      sessionEnd.set(null)
+    },
+  })
+  const { id } = form.field('password')
+  // The browser itself would take the first link or button.
+  useEffect(() => document.getElementById(id)?.focus(), [id])
+  return (
+    <form {...form.bind} className="grid gap-4">
+      {form.failure !== null && <Banner tone="negative">{sayFailure(form.failure, say, say('failed'))}</Banner>}
+      <p className="text-13 text-muted">{say('signed_in_as', { email })}</p>
+      {/* For password managers, which keep a password by its account. */}
+      <input hidden readOnly type="email" name="email" value={email} autoComplete="username" />
+      <PasswordField {...form.field('password')} label={say('password')} required />
+      <div className="dialog-actions">
+        {/* Without the visitor the frame itself leads to the login, which comes back to this page. */}
+        <Button look="quiet" onClick={() => setVisitor(null)}>
+          {say('elsewhere')}
+        </Button>
+        <Button type="submit" busy={form.isBusy}>
+          {say('go_on')}
+        </Button>
+      </div>
+    </form>
+  )
+}

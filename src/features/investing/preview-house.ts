@@ -1,0 +1,105 @@
+import type { ListingDetail } from '#features/listings/contract.ts'
+import { dayOneOf, THOUSAND_CENTS } from '#features/offerings/day-one.ts'
+import type { DayOne } from '#features/offerings/day-one.ts'
+import { HOLD_ASSUMPTIONS } from '#features/offerings/hold-assumptions.ts'
+import { projectedRange, seedOf } from '#features/offerings/monte-carlo.ts'
+import type { ProjectedRange } from '#features/offerings/monte-carlo.ts'
+import { recoveriesOf } from '#features/offerings/stack-stress.ts'
+import { metricOf, unavailable } from '#kit/metric.ts'
+import type { Metric } from '#kit/metric.ts'
+import type { Cents } from '#kit/money.ts'
+import { holdOf } from './house-facts.ts'
+import type { HouseFacts, Missing } from './house-facts.ts'
+import { inputOf } from './preview.ts'
+
+type Tranche = ListingDetail['capital_stack'][number]
+
+/** Where an investment stands in the stack: what is open, and what is paid before it, the first first. */
+export type Place = {
+  readonly kinds: readonly Tranche['kind'][]
+  readonly before: readonly Tranche[]
+  readonly beforeCents: Cents
+}
+
+export function placeOf(stack: readonly Tranche[]): Place {
+  const first = stack.findIndex((one) => one.is_open)
+  const before = first < 0 ? [] : stack.slice(0, first)
+  return {
+    kinds: stack.filter((one) => one.is_open).map((one) => one.kind),
+    before,
+    beforeCents: before.reduce((sum, one) => sum + one.amount, 0),
+  }
+}
+
+/** The drop of value that the page counts with. */
+export const STRESS_DROP = 0.2
+
+/** F10: what of $1,000 comes back when the house sells for a fifth less than its appraisal. */
+export function stressMetric(house: HouseFacts, stack: readonly Tranche[]): Metric {
+  const { valued } = house
+  const layers = stack.map((one) => ({ amountCents: one.amount }))
+  const recovered = recoveriesOf(valued.cents, layers, STRESS_DROP, HOLD_ASSUMPTIONS.saleCost)
+  const sums = stack.reduce(
+    (sum, one, at) => (one.is_open ? { back: sum.back + (recovered[at] ?? 0), whole: sum.whole + one.amount } : sum),
+    { back: 0, whole: 0 },
+  )
+  const parts = {
+    unit: 'cents',
+    method: 'F10',
+    inputs: [
+      inputOf('value', valued.cents, 'cents', valued.on),
+      inputOf('drop', STRESS_DROP, 'ratio'),
+      inputOf('sale_cost', HOLD_ASSUMPTIONS.saleCost, 'ratio', HOLD_ASSUMPTIONS.asOf),
+      inputOf('before', placeOf(stack).beforeCents),
+      inputOf('equity', sums.whole),
+    ],
+  } as const
+  if (sums.whole === 0) return unavailable('no_terms', parts)
+  return metricOf(Number((BigInt(sums.back) * BigInt(THOUSAND_CENTS)) / BigInt(sums.whole)), parts)
+}
+
+/** F18 with its parts, or why there is none. */
+export type DayOneFigure = { readonly metric: Metric; readonly parts: DayOne | null }
+
+export function dayOneFigure({ terms, valued, debtCents }: HouseFacts): DayOneFigure {
+  const parts = { unit: 'ratio', method: 'F18' } as const
+  if (!terms) return { metric: unavailable('no_terms', { ...parts, inputs: [] }), parts: null }
+  const uses = terms.uses.map(({ kind, amount }) => ({ kind, amountCents: amount }))
+  const inputs = [
+    inputOf('value', valued.cents, 'cents', valued.on),
+    inputOf('debt', debtCents),
+    ...uses.map(({ kind, amountCents }) => inputOf(`use_${kind.replace(' ', '_')}`, amountCents)),
+  ]
+  const found = dayOneOf({ valueCents: valued.cents, debtCents, uses })
+  if (!found) return { metric: unavailable('underwater', { ...parts, inputs }), parts: null }
+  return { metric: metricOf(found.ratio, { ...parts, inputs }), parts: found }
+}
+
+/** F9 of a listing: its seed is the listing's own, so everybody sees the same digits. */
+export type RangeFigure = { readonly metric: Metric; readonly range: ProjectedRange | null }
+
+export function rangeFigure(listingId: string, house: HouseFacts): RangeFigure {
+  const { running, valued } = house
+  const parts = { unit: 'ratio', method: 'F9' } as const
+  if (typeof running === 'string') return { metric: missing(running), range: null }
+  const hold = holdOf(house, running)
+  const range = projectedRange(hold, seedOf(listingId))
+  const { base, saleCost, asOf } = HOLD_ASSUMPTIONS
+  const inputs = [
+    inputOf('value', valued.cents, 'cents', valued.on),
+    inputOf('equity', hold.equityCents),
+    inputOf('rent', hold.monthlyRentCents * 12),
+    inputOf('vacancy', hold.vacancyRate, 'ratio'),
+    inputOf('costs', hold.costsYearlyCents),
+    inputOf('hold', hold.holdYears, 'years'),
+    inputOf('rent_growth', base.rentGrowth, 'ratio', asOf),
+    inputOf('cost_growth', base.costGrowth, 'ratio', asOf),
+    inputOf('value_growth', base.valueGrowth, 'ratio', asOf),
+    inputOf('sale_cost', saleCost, 'ratio', asOf),
+    inputOf('draws', range.draws, 'count'),
+    inputOf('seed', range.seed, 'count'),
+  ]
+  return { metric: metricOf(range.p50, { ...parts, inputs }), range }
+}
+
+const missing = (reason: Missing): Metric => unavailable(reason, { unit: 'ratio', method: 'F9', inputs: [] })

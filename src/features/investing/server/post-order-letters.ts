@@ -1,0 +1,85 @@
+import type { Deps } from '#platform/server/deps.ts'
+import type { Transaction } from '#platform/server/database.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
+import { postLetter } from '#platform/server/mail/post-letter.ts'
+import type { Language } from '#platform/server/request-language.ts'
+import { statement } from '#platform/server/statement.ts'
+import { writeOrderLetter } from './write-order-letters.ts'
+
+const lockCursor = statement<{ journal_seq: number }>(
+  'investing-lock-letters',
+  'SELECT journal_seq FROM order_letters FOR UPDATE SKIP LOCKED',
+)
+const readEnd = statement<{ seq: number }>('investing-read-ledger-end', 'SELECT seq FROM ledger_head')
+const moveCursor = statement('investing-move-letters', 'UPDATE order_letters SET journal_seq = $1')
+
+type Row = {
+  kind: 'investment' | 'cancellation' | 'refund'
+  order_id: string
+  email: string
+  lang_code: Language
+  name: string
+  cents: number
+  shares_milli: number
+  is_unconfirmed: boolean
+}
+
+// A journal names its order, or the refund or dispute of its order's payment. What a letter says stands in its lines.
+const readNews = statement<Row>(
+  'investing-read-letters',
+  `SELECT j.kind, i.id AS order_id, u.email, u.lang_code, l.name, m.cents, coalesce(m.shares_milli, 0) AS shares_milli,
+          EXISTS (SELECT FROM order_confirmations c WHERE c.order_id = i.id AND c.status = 'returned') AS is_unconfirmed
+     FROM ledger_journals j
+     CROSS JOIN LATERAL (
+       SELECT max(a.owner_id::text) FILTER (WHERE a.kind IN ('shares.holder', 'payable.refund'))::uuid AS owner_id,
+              abs(coalesce(sum(e.amount) FILTER (WHERE a.kind = 'escrow.offering'), sum(e.amount) FILTER (WHERE a.kind = 'payable.refund')))::bigint AS cents,
+              abs(sum(e.amount) FILTER (WHERE a.kind = 'shares.holder'))::bigint AS shares_milli
+         FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE e.journal_seq = j.seq) m
+     JOIN users u ON u.id = m.owner_id AND u.email_verified_at IS NOT NULL AND u.closed_at IS NULL
+     LEFT JOIN card_refunds r ON j.kind = 'refund' AND r.refund_id = substr(j.key, 8)
+     LEFT JOIN transfer_disputes d ON j.kind = 'refund' AND d.dispute_id = substr(j.key, 8)
+     JOIN investments i ON i.investor_id = m.owner_id AND i.id = CASE WHEN j.key ~ 'investment:[0-9a-f-]{36}$' THEN right(j.key, 36)::uuid
+       ELSE (SELECT x.id FROM investments x WHERE x.payment_id = coalesce(r.payment_id, d.transfer_id)) END
+     JOIN listings l ON l.id = i.listing_id
+    WHERE j.seq > $1 AND j.seq <= $2 AND j.kind IN ('investment', 'cancellation', 'refund') AND j.recorded_at > $3 AND m.cents > 0
+    ORDER BY j.seq`,
+)
+
+const KINDS = { investment: 'funded', cancellation: 'cancelled', refund: 'refunded' } as const
+const AT_ONCE = 200
+const TURNS = 20
+// Whoever starts a server on older books writes nobody about what happened long ago.
+const NEWS_MS = 86_400_000
+
+/**
+ * Write the letters about orders that were paid, cancelled and refunded, by the journals that say so, in their order. Paying
+ * itself writes no letter: it is the busiest thing that we do. Each journal is written about once, whoever runs this.
+ */
+export async function postOrderLetters(deps: Deps): Promise<number> {
+  let posted = 0
+  for (let turn = 0; turn < TURNS; turn++) {
+    const wrote = await deps.database.transaction((tx) => writeSome(tx, deps))
+    if (wrote === null) break
+    failpoint('order letters written')
+    posted += wrote
+  }
+  return posted
+}
+
+/** Null when there is nothing more, or somebody else is at it. */
+async function writeSome(tx: Transaction, deps: Deps): Promise<number | null> {
+  const cursor = await tx.first(lockCursor)
+  const end = await tx.first(readEnd)
+  if (!cursor || !end || end.seq <= cursor.journal_seq) return null
+  const until = Math.min(end.seq, cursor.journal_seq + AT_ONCE)
+  const since = new Date(deps.clock().getTime() - NEWS_MS)
+  const rows = await tx.rows(readNews, [cursor.journal_seq, until, since])
+  for (const row of rows) {
+    const { order_id: orderId, email, lang_code: language, name, cents, shares_milli: sharesMilli } = row
+    const kind = row.kind === 'cancellation' && row.is_unconfirmed ? ('unconfirmed' as const) : KINDS[row.kind]
+    const news = { kind, orderId, email, language, name, cents, sharesMilli }
+    await postLetter(tx, deps.config, writeOrderLetter(deps.config, news))
+  }
+  await tx.run(moveCursor, [until])
+  return rows.length
+}

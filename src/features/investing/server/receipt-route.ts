@@ -1,0 +1,24 @@
+import { orderNumberOf } from '#features/payments/follow-payment.ts'
+import { readName } from '#features/people/server/read-name.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { ReadyFile } from '#platform/server/http.ts'
+import type { Edge } from '#platform/server/http.ts'
+import { isPaid } from '../is-paid.ts'
+import { readReceipt } from '../order-contract.ts'
+import { readOrder } from './read-order.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+
+/** The receipt of an order of one's own, drawn anew each time: what went back since stands on it, too. */
+export function mountReceipt(edge: Edge, deps: Deps): void {
+  const { company } = deps.config
+  const isSandbox = deps.config.sandbox || !deps.cards.live
+  edge.mount(readReceipt, async ({ params, visitor, language }) => {
+    const order = await readOrder(deps.database, visitor.userId, params.id, deps.clock())
+    if (!order) return refuse('order_not_found')
+    if (!isPaid(order)) return refuse('receipt_not_yet')
+    const investor = await readName(deps.database, visitor.userId)
+    const bytes = await receiptPdf({ order, investor, company, isSandbox }, language)
+    return new ReadyFile(bytes, `freehold-${orderNumberOf(order.id).toLowerCase()}.pdf`)
+  })
+}

@@ -1,0 +1,24 @@
+import type { Cents } from '#kit/money.ts'
+import type { ListingEconomics } from './contract.ts'
+
+/** A year of a house, in cents: what comes in, what goes out, what is left. */
+export type Earnings = {
+  readonly rent: Cents
+  readonly vacancy: Cents
+  readonly opex: Cents
+  readonly taxes: Cents
+  readonly insurance: Cents
+  /** Net operating income: what is left before the loan is paid. */
+  readonly noi: Cents
+  /** `noi` as a decimal share of the value; null where no value is known. */
+  readonly capRate: number | null
+}
+
+/** Net operating income and cap rate by their formulas (finance). `valueCents` is the latest valuation. */
+export function earningsOf(economics: ListingEconomics, valueCents: Cents): Earnings {
+  const rent = economics.monthly_rent_cents * 12
+  const vacancy = Math.round(rent * economics.vacancy_rate)
+  const { opex_yearly_cents: opex, taxes_yearly_cents: taxes, insurance_yearly_cents: insurance } = economics
+  const noi = rent - vacancy - opex - taxes - insurance
+  return { rent, vacancy, opex, taxes, insurance, noi, capRate: valueCents > 0 ? noi / valueCents : null }
+}

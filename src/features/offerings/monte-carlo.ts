@@ -1,0 +1,59 @@
+import { HOLD_ASSUMPTIONS } from './hold-assumptions.ts'
+import type { Scenario } from './hold-assumptions.ts'
+import { projectHold } from './hold.ts'
+import type { HoldInputs } from './hold.ts'
+
+export type ProjectedRange = {
+  /** A quarter, a half and three quarters of the draws stay below: yearly rates, as decimals. */
+  readonly p25: number
+  readonly p50: number
+  readonly p75: number
+  /** In which part of the draws less comes back than was paid in. */
+  readonly lossShare: number
+  readonly draws: number
+  readonly seed: number
+}
+
+const DRAWS = 1000
+
+/**
+ * F9: the middle half of many draws of F8 around the base assumptions, net of fees and costs. The same seed gives the same
+ * digits: rates are rounded to a hundredth of a percent.
+ */
+export function projectedRange(house: HoldInputs, seed: number, draws = DRAWS): ProjectedRange {
+  const normal = normals(seed)
+  const results = Array.from({ length: draws }, () => projectHold(house, draw(normal)))
+  const rates = results
+    // Nothing came back at all: everything is lost.
+    .map(({ irr, multiple }) => ('rate' in irr ? irr.rate : multiple === 0 ? -1 : 0))
+    .toSorted((a, b) => a - b)
+  const at = (part: number) => Math.round(rates[Math.floor(part * (draws - 1))]! * 10_000) / 10_000
+  const lossShare = results.filter(({ multiple }) => multiple < 1).length / draws
+  return { p25: at(0.25), p50: at(0.5), p75: at(0.75), lossShare, draws, seed }
+}
+
+function draw(normal: () => number): Scenario {
+  const { base, spread } = HOLD_ASSUMPTIONS
+  return {
+    rentGrowth: base.rentGrowth + spread.rentGrowth * normal(),
+    costGrowth: base.costGrowth + spread.costGrowth * normal(),
+    vacancyShift: base.vacancyShift + spread.vacancyShift * normal(),
+    valueGrowth: base.valueGrowth + spread.valueGrowth * normal(),
+  }
+}
+
+/** Normally distributed numbers (Box-Muller) from a seeded generator (mulberry32). */
+function normals(seed: number): () => number {
+  let state = seed >>> 0
+  const uniform = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
+}
+
+/** A seed of a listing: the same for everybody who looks at it. FNV-1a of its id. */
+export const seedOf = (id: string): number =>
+  Array.from(id).reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261)

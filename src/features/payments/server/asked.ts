@@ -1,0 +1,12 @@
+import type { Charge } from '#platform/server/outside/charge.ts'
+
+/** What a processor says of a transfer under way. */
+export type Asked =
+  | { readonly is: 'charged'; readonly charge: Charge }
+  | { readonly is: 'declined'; readonly code: string; readonly message: string }
+  /** Nothing was taken, and nothing will be. */
+  | { readonly is: 'over'; readonly why: 'too_late' | 'gone' | 'not_as_asked' }
+  /** Its payer has something to do yet. */
+  | { readonly is: 'waiting' }
+  /** The processor knows nothing of it. */
+  | { readonly is: 'none' }

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { call } from '#platform/web/call.ts'
+import { useAnswer, useRefresh } from '#platform/web/query.tsx'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useCopy } from '#platform/web/words.ts'
+import { brandName, expiryOf } from '../saved-card.ts'
+import type { SavedCard } from '../saved-card.ts'
+import type { makeCardDefault, readCards, removeCard } from '../saved-cards-contract.ts'
+import { paymentsWords } from './payments-words.ts'
+import { useSayPayment } from './use-say-payment.ts'
+
+/** The cards that the reader keeps at the card processor: which is the default, and which goes. */
+export function SavedCards() {
+  const say = useCopy(paymentsWords)
+  const sayError = useSayPayment(say)
+  const { data, error, refetch } = useAnswer<typeof readCards>('GET /api/cards')
+  const { changed, isBusy, failure } = useChanges()
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton width="100%" height="120px" />
+  if (data.cards.length === 0) return <p className="text-muted">{say('no_cards')}</p>
+  return (
+    <div className="grid gap-4" aria-busy={isBusy}>
+      {failure !== null && <Banner tone="negative">{sayError(failure)}</Banner>}
+      <ul className="grid gap-3">
+        {data.cards.map((card) => (
+          <Row key={card.id} card={card} isBusy={isBusy} changed={changed} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** One change at a time; the list is read anew after each. */
+function useChanges() {
+  const refresh = useRefresh()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const changed = async (change: () => Promise<unknown>): Promise<void> => {
+    if (isBusy) return
+    setIsBusy(true)
+    setFailure(null)
+    await change().catch(setFailure)
+    await refresh('/api/cards')
+    setIsBusy(false)
+  }
+  return { changed, isBusy, failure }
+}
+
+type RowProps = { card: SavedCard; isBusy: boolean; changed: ReturnType<typeof useChanges>['changed'] }
+
+function Row({ card, isBusy, changed }: RowProps) {
+  const say = useCopy(paymentsWords)
+  const [isAsked, setIsAsked] = useState(false)
+  const name = say('card_name', { brand: brandName(card.brand), last4: card.last4 })
+  const params = { id: card.id }
+  const remove = async () => {
+    await call<typeof removeCard>('DELETE /api/cards/{id}', { params })
+    toast(say('card_removed', { card: name }), { tone: 'positive' })
+  }
+  return (
+    <li className="grid gap-2 rounded-sheet border border-line px-4 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-semibold">{name}</p>
+        <p className="figures text-13 text-muted">
+          {say(card.is_expired ? 'card_expired_on' : 'card_expires', { date: expiryOf(card) })}
+          {card.is_default && ` · ${say('card_default')}`}
+        </p>
+      </div>
+      {isAsked ? (
+        <div className="grid gap-2">
+          <p role="alert">{say('remove_sure', { card: name })}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              look="danger"
+              busy={isBusy}
+              aria-label={say('remove_card_of', { card: name })}
+              onClick={() => void changed(remove)}
+            >
+              {say('remove_card')}
+            </Button>
+            <Button look="quiet" onClick={() => setIsAsked(false)}>
+              {say('keep_card')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {!card.is_default && !card.is_expired && (
+            <Button
+              look="quiet"
+              busy={isBusy}
+              aria-label={say('make_default_of', { card: name })}
+              onClick={() =>
+                void changed(() => call<typeof makeCardDefault>('PUT /api/cards/{id}/default', { params }))
+              }
+            >
+              {say('make_default')}
+            </Button>
+          )}
+          <Button look="quiet" aria-label={say('remove_card_of', { card: name })} onClick={() => setIsAsked(true)}>
+            {say('remove_card')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

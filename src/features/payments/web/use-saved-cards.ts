@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useAnswer } from '#platform/web/query.tsx'
+import type { readCards } from '../saved-cards-contract.ts'
+import { NEW_CARD, payingCard } from '../saved-card.ts'
+
+/** The cards that the reader keeps, and which of them pays; the default is chosen first. */
+export function useSavedCards() {
+  const { data, error } = useAnswer<typeof readCards>('GET /api/cards')
+  const [chosen, choose] = useState<string | null>(null)
+  const [isKept, setIsKept] = useState(false)
+  const cards = data?.cards ?? []
+  const selected = payingCard(cards, chosen)
+  return {
+    cards,
+    /** Before anybody knows whether there are any, no form is shown that would be taken away again. */
+    isLoading: !data && !error,
+    selected,
+    isNew: selected === NEW_CARD,
+    choose,
+    /** Whether a new card is to be saved. */
+    isKept,
+    setIsKept,
+  }
+}
+
+export type SavedCardsState = ReturnType<typeof useSavedCards>

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Desk } from './desk.ts'
+import { BUYERS } from './ledger-of-orders.ts'
+import type { LedgerOfOrders } from './ledger-of-orders.ts'
+import { approvalPage, closedPage, overPage, PAGE_STYLE } from './pages.ts'
+import type { PageLanguage } from './page-words.ts'
+
+export type PageReply = { status: number; html?: string; location?: string }
+
+const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64')
+
+export const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+/**
+ * Where an address leads on the server that shows these pages: browsers reach them by that server's own name, whatever name
+ * of it the address was made with.
+ */
+function pathOf(address: string, more: Record<string, string>): string {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value)
+  return `${url.pathname.replace(/^\/{2,}/, '/')}${url.search}`
+}
+
+/** The page where a buyer approves an order. */
+export function showPage(ledger: LedgerOfOrders, desk: Desk, query: URLSearchParams): PageReply {
+  const id = (query.get('token') ?? '').slice(0, 100)
+  const order = ledger.orders.get(id)
+  const language = languageIn(query.get('lang')) ?? order?.language ?? 'en'
+  if (!order || desk.isExpired(order)) {
+    const back = order ? pathOf(order.cancelUrl, { token: id }) : null
+    return { status: order ? 410 : 404, html: overPage(id, false, back, language) }
+  }
+  if (order.buyer || order.capture)
+    return { status: 200, html: overPage(id, true, pathOf(order.returnUrl, { token: id }), language) }
+  return { status: 200, html: query.get('left') ? closedPage(order, language) : approvalPage(order, language) }
+}
+
+/** What a buyer decided there, and where they go on. */
+export async function takeDecision(ledger: LedgerOfOrders, desk: Desk, form: URLSearchParams): Promise<PageReply> {
+  const id = (form.get('token') ?? '').slice(0, 100)
+  const order = ledger.orders.get(id)
+  const isOpen = order !== undefined && !desk.isExpired(order)
+  if (!isOpen) return showPage(ledger, desk, new URLSearchParams({ token: id }))
+  if (form.get('how') !== 'approve') return { status: 303, location: pathOf(order.cancelUrl, { token: id }) }
+  const buyer = BUYERS.find((one) => one === form.get('buyer')) ?? 'good'
+  await desk.approve(id, buyer)
+  return { status: 303, location: pathOf(order.returnUrl, { token: id, PayerID: buyer.toUpperCase() }) }
+}
+
+const languageIn = (given: string | null): PageLanguage | null => (given === 'en' || given === 'es' ? given : null)

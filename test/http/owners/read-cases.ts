@@ -1,0 +1,78 @@
+import { PUBLIC, READ, NOT_THEIRS_TO_READ, own, house, order, body } from './case.ts'
+import type { Case } from './case.ts'
+import type { Ask, OwnersWorld } from './world.ts'
+
+/** What is read, by everybody. */
+export const reads: Readonly<Record<string, readonly Case[]>> = {
+  'GET /api/me': [own],
+  'GET /api/survey': [own],
+  'GET /api/limits': [own, { name: 'with a listing', ...own, ask: (w) => ({ query: { project_id: w.houses.first } }) }],
+  'GET /api/survey/dob': [own],
+  'GET /api/wallet': [own],
+  'GET /api/positions': [
+    own,
+    { name: 'from the owner’s page on', statuses: READ, ask: (w) => from(w.owner.things.positionsCursor) },
+  ],
+  'GET /api/transactions': [
+    own,
+    { name: 'from the owner’s page on', ...own, ask: (w) => from(w.owner.things.transactionsCursor) },
+  ],
+  'GET /api/notifications': [
+    own,
+    { name: 'from the owner’s page on', ...own, ask: (w) => from(w.owner.things.notificationsCursor) },
+  ],
+  'GET /api/saved': [
+    { statuses: READ },
+    { name: 'from the owner’s page on', statuses: READ, ask: (w) => from(w.owner.things.savedCursor) },
+  ],
+  'GET /api/payments': [{ ...own, ask: () => ({ query: { status: 'pending' } }) }],
+  'GET /api/payments/{id}': [
+    payment('a payment of the owner’s that is done', 'donePayment'),
+    payment('a payment of the owner’s that is under way', 'pendingPayment'),
+  ],
+  'GET /api/orders': [{ ...own, ask: (w) => ({ query: { project_id: w.houses.second } }) }],
+  'GET /api/orders/{id}': [{ statuses: NOT_THEIRS_TO_READ, isPersonal: true, ask: order }],
+  'GET /api/orders/{id}/receipt.pdf': [{ statuses: NOT_THEIRS_TO_READ, ask: paidOrder }],
+  'GET /api/listings/{id}/agreement': [{ statuses: PUBLIC, ask: house }],
+  'GET /api/agreements/{hash}': [
+    {
+      statuses: { ...READ, preview: 404, operator: 404 },
+      ask: (w) => ({ params: { hash: w.owner.things.agreement } }),
+    },
+  ],
+  'GET /api/cards': [own],
+  'GET /api/live': [{ statuses: { ...READ, preview: 204 } }],
+  'GET /api/listings': [{ statuses: PUBLIC, ask: () => ({ query: { sort: 'newest', q: 'Alder' } }) }],
+  'GET /api/listings/map': [{ statuses: PUBLIC, ask: () => ({ query: { bbox: '-130,20,-60,60', zoom: '4' } }) }],
+  'GET /api/listings/facets': [{ statuses: PUBLIC }],
+  'GET /api/listings/{id}': [{ statuses: PUBLIC, ask: house, isPersonal: true }],
+  'GET /api/listings/{id}/documents': [{ statuses: PUBLIC, ask: house }],
+  'GET /api/listings/{id}/documents/{document}': [
+    { statuses: PUBLIC, ask: (w) => ({ params: { id: w.houses.first, document: w.document } }) },
+  ],
+  'POST /api/properties/read_properties': [{ statuses: PUBLIC, ask: body({}) }],
+  'GET /api/totals': [{ statuses: PUBLIC }],
+  'GET /api/config': [{ statuses: PUBLIC }],
+  'GET /drawings/hero.svg': [{ statuses: PUBLIC }],
+  'GET /drawings/{id}/{file}': [
+    { statuses: PUBLIC, ask: (w) => ({ params: { id: w.houses.first, file: 'front.svg' } }) },
+  ],
+  'GET /healthz': [{ statuses: PUBLIC }],
+  'GET /readyz': [{ statuses: PUBLIC }],
+  'GET /metrics': [{ statuses: PUBLIC }],
+  'GET /openapi.json': [{ statuses: PUBLIC }],
+}
+
+async function paidOrder({ pool, owner }: OwnersWorld): Promise<Ask> {
+  const { rows } = await pool.query(`SELECT id FROM investments WHERE investor_id = $1 AND status = 'funded' LIMIT 1`, [
+    owner.id,
+  ])
+  return { params: { id: rows[0].id as string } }
+}
+
+const from = (cursor: string): Ask => ({ query: { cursor, limit: '50' } })
+
+function payment(name: string, thing: 'donePayment' | 'pendingPayment'): Case {
+  const ask = (w: OwnersWorld): Ask => ({ params: { id: w.owner.things[thing] } })
+  return { name, statuses: NOT_THEIRS_TO_READ, isPersonal: true, ask }
+}
