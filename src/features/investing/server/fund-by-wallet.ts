@@ -1,6 +1,5 @@
 import { investmentEntries, walletOf } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
-import { agreementHashOf } from '#features/offerings/server/keep-agreement.ts'
 import { keyHashOf } from '#features/payments/server/money-keys.ts'
 import { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { newId } from '#kit/id.ts'
@@ -27,6 +26,7 @@ import { makeStandings } from './standings.ts'
 import type { Standings } from './standings.ts'
 import { makeUnansweredOrders } from './unanswered-orders.ts'
 import type { UnansweredOrders } from './unanswered-orders.ts'
+import { withAgreements } from './with-agreements.ts'
 import { writeFunded } from './write-funded.ts'
 
 /** An order with its key as it is kept, and the id that its investment gets, however often it is tried. */
@@ -166,8 +166,7 @@ async function settle(deps: Deps, orders: readonly KeyedOrder[]): Promise<Wallet
   let accepted: Accepted[] = []
   const work = async (tx: Transaction) => {
     const locked = await lockFundings(tx, [...new Set(orders.map((one) => one.listingId))])
-    const fundings = new Map<string, FundingRow>()
-    for (const row of locked) fundings.set(row.listing_id, await withAgreement(tx, row, now))
+    const fundings = await withAgreements(tx, locked, now)
     const payers = await tx.rows(readPayers, [
       orders.map((one) => one.investorId),
       orders.map((one) => one.keyHash),
@@ -188,12 +187,6 @@ async function settle(deps: Deps, orders: readonly KeyedOrder[]): Promise<Wallet
       isRefusal(one) || !unknown.has(one.investmentId) ? one : new PaymentPending(one.investmentId, 'wallet'),
     )
   }
-}
-
-/** The agreement comes with the offering's row; only the first who ever needs it waits until it is written. */
-async function withAgreement(tx: Transaction, row: FundingRow, now: Date): Promise<FundingRow> {
-  if (row.agreement_hash || !fundingOf(row, now).isOpen) return row
-  return { ...row, agreement_hash: await agreementHashOf(tx, row, now) }
 }
 
 /** Decide in the order of arrival, each upon what those before it left. */

@@ -7,7 +7,7 @@ import { isShown } from '../rules.ts'
 import type { OfferingTerms } from '../terms.ts'
 import { findOffering, lockOfferings } from './find-offering.ts'
 import type { OfferingRow } from './find-offering.ts'
-import { readTerms } from './read-terms.ts'
+import { readAllTerms } from './read-terms.ts'
 
 /** An agreement in one of its versions. */
 export type Agreement = {
@@ -19,22 +19,25 @@ export type Agreement = {
 
 type Row = { hash: Buffer; version: number; made_at: Date; body: string }
 
-const findHouse = statement<{ name: string; address_line1: string; city: string; state: string; zip: string }>(
-  'offerings-find-house',
-  'SELECT name, address_line1, city, state, zip FROM listings WHERE id = $1',
+type House = { id: string; name: string; address_line1: string; city: string; state: string; zip: string }
+
+const findHouses = statement<House>(
+  'offerings-find-houses',
+  'SELECT id, name, address_line1, city, state, zip FROM listings WHERE id = ANY($1::uuid[])',
 )
 
 // A text that was there before is the version that it was.
 const add = statement(
-  'offerings-add-agreement',
+  'offerings-add-agreements',
   `INSERT INTO offering_agreements (listing_id, version, hash, body, made_at)
-   SELECT $1, 1 + coalesce((SELECT max(version) FROM offering_agreements WHERE listing_id = $1), 0), $2, $3, $4
+   SELECT n.id, 1 + coalesce((SELECT max(a.version) FROM offering_agreements a WHERE a.listing_id = n.id), 0), n.hash, n.body, $4
+     FROM unnest($1::uuid[], $2::bytea[], $3::text[]) n(id, hash, body)
    ON CONFLICT (hash) DO NOTHING`,
 )
 
 const point = statement(
-  'offerings-point-to-agreement',
-  'UPDATE offerings SET agreement_hash = $2 WHERE listing_id = $1',
+  'offerings-point-to-agreements',
+  `UPDATE offerings o SET agreement_hash = n.hash FROM unnest($1::uuid[], $2::bytea[]) n(id, hash) WHERE o.listing_id = n.id`,
 )
 
 const findByHash = statement<Row>(
@@ -43,16 +46,27 @@ const findByHash = statement<Row>(
 )
 
 /**
- * Write down the agreement that an offering's terms make now, and point to it. The offering is locked by the caller. Gives
- * its hash: SHA-256 of the text in both languages.
+ * Write down the agreements that the terms of offerings make now, and point to them: a few statements, however many there
+ * are. The offerings are locked by the caller. Gives the hash of each: SHA-256 of the text in both languages.
  */
-export async function keepAgreement(tx: Transaction, listingId: string, now: Date): Promise<Buffer> {
-  const terms = await readTerms(tx, listingId)
-  if (!terms) throw new Error(`listing ${listingId} has no terms to agree to`)
-  const hash = await addAgreement(tx, listingId, terms, now)
-  await tx.run(point, [listingId, hash])
-  return hash
+export async function keepAgreements(
+  tx: Transaction,
+  listingIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Buffer>> {
+  if (listingIds.length === 0) return new Map()
+  const terms = await readAllTerms(tx, listingIds)
+  const houses = new Map((await tx.rows(findHouses, [listingIds])).map((house) => [house.id, house]))
+  const drafts = listingIds.map((id) => draftOf(id, houses.get(id), terms.get(id)))
+  const hashes = drafts.map((one) => one.hash)
+  await tx.run(add, [listingIds, hashes, drafts.map((one) => one.text), now])
+  await tx.run(point, [listingIds, hashes])
+  return new Map(listingIds.map((id, at) => [id, hashes[at]!]))
 }
+
+/** The same of one offering. */
+export const keepAgreement = async (tx: Transaction, listingId: string, now: Date): Promise<Buffer> =>
+  (await keepAgreements(tx, [listingId], now)).get(listingId)!
 
 /** Write down the agreement that these terms make, before they hold. The offering is locked by the caller. Gives its hash. */
 export async function addAgreement(
@@ -62,16 +76,19 @@ export async function addAgreement(
   now: Date,
 ): Promise<Buffer> {
   const { text, hash } = await draftAgreement(tx, listingId, terms)
-  await tx.run(add, [listingId, hash, text, now])
+  await tx.run(add, [[listingId], [hash], [text], now])
   return hash
 }
 
 type Draft = { readonly body: AgreementBody; readonly text: string; readonly hash: Buffer }
 
 /** The agreement that these terms would make, as it would be written down. */
-export async function draftAgreement(on: Queryable, listingId: string, terms: OfferingTerms): Promise<Draft> {
-  const house = await on.first(findHouse, [listingId])
+export const draftAgreement = async (on: Queryable, listingId: string, terms: OfferingTerms): Promise<Draft> =>
+  draftOf(listingId, (await on.first(findHouses, [[listingId]])) ?? undefined, terms)
+
+function draftOf(listingId: string, house: House | undefined, terms: OfferingTerms | undefined): Draft {
   if (!house) throw new Error(`there is no listing ${listingId}`)
+  if (!terms) throw new Error(`listing ${listingId} has no terms to agree to`)
   const address = `${house.address_line1}, ${house.city}, ${house.state} ${house.zip}`
   const body = writeAgreement({ listingId, name: house.name, address, terms })
   const text = JSON.stringify(body)

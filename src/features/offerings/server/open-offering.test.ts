@@ -7,6 +7,7 @@ import { makeInvestWorld } from '#test/invest-world.ts'
 import type { InvestWorld } from '#test/invest-world.ts'
 import type { OfferingTerms } from '../terms.ts'
 import { releaseCents, reserveCents } from './count-raised.ts'
+import { findAgreement, keepAgreements } from './keep-agreement.ts'
 import { listOfferings } from './list-offerings.ts'
 import { openOffering } from './open-offering.ts'
 import { readTerms } from './read-terms.ts'
@@ -107,4 +108,22 @@ test('a list of offerings says of each what is its own, and how many more there 
   expect(await listOfferings(database, null, 1000)).toMatchObject({ more: 0 })
   const open = await listOfferings(database, 'open', 1000)
   expect(new Set(open.rows.map((row) => row.status))).toEqual(new Set(['open']))
+})
+
+test('agreements that are first needed together are each of their own listing, and written once', async () => {
+  const { database, clock } = world.deps
+  const ids = [await addListing(database, { goalCents: 1000 }), await addListing(database, { goalCents: 2000 })]
+  const keep = () => database.transaction((tx) => keepAgreements(tx, ids, clock()))
+  const [kept, again] = [await keep(), await keep()]
+  expect(again).toEqual(kept)
+  for (const [at, id] of ids.entries()) {
+    const { rows } = await database.pool.query(
+      `SELECT o.agreement_hash, a.version, a.listing_id FROM offerings o JOIN offering_agreements a ON a.hash = o.agreement_hash
+        WHERE o.listing_id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ agreement_hash: kept.get(id), version: 1, listing_id: id }])
+    const agreement = await findAgreement(database, kept.get(id)!)
+    expect(JSON.stringify(agreement?.body)).toContain(at === 0 ? '$10' : '$20')
+  }
 })

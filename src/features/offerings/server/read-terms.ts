@@ -7,8 +7,17 @@ import { readTermsOf } from './save-statements.ts'
 
 /** What is, or was, for sale of a listing, and what for; null where nothing is. */
 export async function readTerms(on: Queryable, listingId: string): Promise<OfferingTerms | null> {
-  const row = await on.first(readTermsOf, [listingId])
+  const row = await on.first(readTermsOf, [[listingId]])
   return row && termsOf(row)
+}
+
+/** The same of many listings, by their ids; those without an offering are left out. */
+export async function readAllTerms(
+  on: Queryable,
+  listingIds: readonly string[],
+): Promise<ReadonlyMap<string, OfferingTerms>> {
+  const rows = await on.rows(readTermsOf, [listingIds])
+  return new Map(rows.map((row) => [row.listing_id, termsOf(row)]))
 }
 
 /** Names the terms of a listing as they stand, so that one can tell whether they were changed; null where there are none. */

@@ -42,7 +42,7 @@ export const readTermsOf = statement<KnownTerms>(
   'offerings-read-terms',
   `SELECT o.listing_id, o.status, o.goal_cents, o.minimum_cents, o.owner_percent, o.closes_at, o.raised_cents + o.reserved_cents = 0 AS is_untouched,
           t.hold_years, t.reserve_refill_cents, t.yearly_fee_cents, ${LINES}
-     FROM offerings o LEFT JOIN offering_terms t ON t.listing_id = o.listing_id WHERE o.listing_id = $1`,
+     FROM offerings o LEFT JOIN offering_terms t ON t.listing_id = o.listing_id WHERE o.listing_id = ANY($1::uuid[])`,
 )
 
 /** Both sides at once: the database looks at the end of the statement whether they come to the same. */
