@@ -90,7 +90,7 @@ test('a payment that was begun in another tab is on its way here, too, and no se
     const notice = tab.getByRole('status').filter({ hasText: 'A payment of yours is on its way' })
     await notice.waitFor()
     expect((await notice.getByRole('definition').allTextContents())[0]).toBe('$500.00')
-    expect(await tab.getByRole('button', { name: /^Pay With Card/ }).isDisabled()).toBe(true)
+    expect(await tab.getByRole('button', { name: 'Pay With Card: $500.00' }).isDisabled()).toBe(true)
   }
   await inspect(late, 'pay-elsewhere')
   world.line.setFault({})

@@ -20,7 +20,12 @@ export async function openOrder(
   const open = async () => {
     const page = await context.newPage()
     await page.goto(`/project/${listingId}/fund`)
-    await page.getByRole('slider').waitFor()
+    // Where a payment is under way already, the sheet is at its last step.
+    await page
+      .getByRole('slider')
+      .or(page.getByText(/^(A payment of yours|Un pago tuyo)/))
+      .first()
+      .waitFor()
     return page
   }
   return { page: await open(), watch, otherTab: open }

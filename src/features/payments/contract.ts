@@ -40,6 +40,7 @@ const payment = z.object({
   next_action: nextAction.optional().describe('while it is pending: where its payer goes on'),
   project_id: z.string().optional(),
   investment_id: z.string().optional(),
+  order_amount: z.int().optional().describe('cents of the whole order, with the part that the account pays'),
   shares_milli: z.int().optional().describe('thousandths of a share, without those that were refunded'),
   repaid: z.int().optional().describe('cents of a deposit that settled what the wallet owed'),
   balance: z.int().optional().describe('cents in the wallet now, once a deposit is done'),
@@ -100,5 +101,5 @@ export const cancelPayment = endpoint({
 /** What a payment was for, in the words of the wire; told by the feature that it was for. */
 export type PaymentFacts = Pick<
   AnswerOf<typeof readPayment>,
-  'project_id' | 'investment_id' | 'shares_milli' | 'balance' | 'repaid'
+  'project_id' | 'investment_id' | 'order_amount' | 'shares_milli' | 'balance' | 'repaid'
 >

@@ -95,8 +95,13 @@ export async function readFunded(deps: Deps, payment: Transfer): Promise<CardFun
 async function factsOfInvestment(deps: Deps, payment: Transfer): Promise<PaymentFacts> {
   const investment = await findInvestmentOf(deps.database, payment)
   if (!investment) return {}
-  const { id, listing_id, shares_milli, refunded_cents } = investment
-  return { project_id: listing_id, investment_id: id, shares_milli: shares_milli - sharesMilliFor(refunded_cents) }
+  const { id, listing_id, amount_cents, shares_milli, refunded_cents } = investment
+  return {
+    project_id: listing_id,
+    investment_id: id,
+    order_amount: amount_cents,
+    shares_milli: shares_milli - sharesMilliFor(refunded_cents),
+  }
 }
 
 /** How a payment for an investment ends, in the request, by an event or in the reconciler. */

@@ -93,12 +93,14 @@ function useAmount(listing: ListingDetail, payment: FundingPayment, reservation:
   const amountId = useId()
   const held = reservation.order
   const [kept] = useState(() => takeOrder(tabStore(), listing.id, visitor?.user_id ?? ''))
-  const [typed, setTyped] = useState<number | null>(payment.pending?.body.total ?? held?.amount ?? kept)
+  // One that was begun in another tab may be found before this one has an amount of its own.
+  const paying = payment.pending?.body.total ?? payment.found?.order_amount
+  const [typed, setTyped] = useState<number | null>(paying ?? held?.amount ?? kept)
   const [isEditing, setIsEditing] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
   const isPaying = payment.phase !== 'idle'
   const step: OrderStep = isPaying ? 'pay' : !held || isEditing ? 'amount' : held.agreement ? 'pay' : 'agreement'
-  const amountCents = step === 'amount' ? typed : (payment.pending?.body.total ?? held?.amount ?? typed)
+  const amountCents = step === 'amount' ? typed : (paying ?? held?.amount ?? typed)
   const total = amountCents ?? 0
   useOrderOverLogin(listing.id, amountCents)
   const refused = checkInvestment(fundingOf(listing), total, standing)
