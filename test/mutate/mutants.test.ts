@@ -50,6 +50,11 @@ describe('a statement has a mutant for', () => {
     expect(sqlOf('UPDATE a SET b = b + $1')).toEqual(['UPDATE a SET b = b - $1'])
   })
 
+  test('its conditions, not for what it sets', () =>
+    expect(sqlOf(`UPDATE a SET email = $2, status = 'b' WHERE status = 'c'`)).toEqual([
+      `UPDATE a SET email = $2, status = 'b' WHERE (status = 'c' OR true)`,
+    ]))
+
   test('nothing in words that are no statement', () => expect(sqlOf('a user_id = $1 is said here')).toEqual([]))
 })
 

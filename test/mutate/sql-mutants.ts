@@ -38,15 +38,24 @@ const RULES: readonly Rule[] = [
   { kind: 'sql: logic', finds: / AND (?=NOT |\w+\.|\w+ [=<>])/g, after: () => ' OR ' },
 ]
 
+// `SET a = $1, b = $2` assigns: with a condition in its place it would be no SQL, and every test would fail.
+const ASSIGNMENTS = /\bSET\b.*?(?=\b(?:WHERE|FROM|RETURNING|SELECT)\b|$)/gs
+
+const isAssigned = (literal: string, at: number): boolean =>
+  /(?:\bSET|,)\s+$/.test(literal.slice(0, at)) &&
+  [...literal.matchAll(ASSIGNMENTS)].some(({ index, 0: text }) => index < at && at < index + text.length)
+
 /** Mutants of a statement, or of a part of one; places are counted from the literal's own beginning. */
 export function sqlMutants(literal: string): Change[] {
   if (!IS_SQL.test(literal)) return []
   return RULES.flatMap(({ kind, finds, after }) =>
-    [...literal.matchAll(finds)].map((found) => ({
-      kind,
-      start: found.index,
-      end: found.index + found[0].length,
-      after: after(found),
-    })),
+    [...literal.matchAll(finds)]
+      .filter(({ index }) => !isAssigned(literal, index))
+      .map((found) => ({
+        kind,
+        start: found.index,
+        end: found.index + found[0].length,
+        after: after(found),
+      })),
   )
 }

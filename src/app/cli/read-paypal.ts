@@ -34,9 +34,9 @@ function askedBooks(options: Parameters<typeof createHttpPaypal>[0], database: Q
   const paypal = createHttpPaypal(options)
   const since = new Date(Date.now() - paypal.listsLateMs - HOUR_MS)
   const fresh = async (): Promise<Charge[]> => {
-    const looks = []
-    for (const id of await recentOrders(database, since)) looks.push(await paypal.look(id))
-    return looks.flatMap((look) => (look.state === 'captured' ? [look.charge] : []))
+    const orders = []
+    for (const id of await recentOrders(database, since)) orders.push(await paypal.look(id))
+    return orders.flatMap((order) => (order.state === 'captured' ? [order.charge] : []))
   }
   return {
     lateMs: paypal.listsLateMs,

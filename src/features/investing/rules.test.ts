@@ -13,7 +13,7 @@ const open: Funding = {
   isOpen: true,
 }
 
-/** Somebody whom no limit holds back. */
+/** An investor without any limit. */
 const free: Standing = { heldCents: 0, committedCents: 0, roomCents: 12_400_000 }
 
 describe('an amount may be invested', () => {

@@ -49,7 +49,7 @@ export async function askApproval<K extends ApprovalKind>(
       await tx.run(add, [id, kind, subject, text, hash, reason, askedBy, now, until])
       const detail = { kind, about: subject, hash, reason }
       await audit(tx, { at: now, actor: askedBy, action: 'approval asked', subject: id, detail })
-      await tellOthers(tx, id, askedBy, until, now)
+      await notifyOthers(tx, id, askedBy, until, now)
     })
   } catch (error) {
     // Somebody asked for the same in the same moment: theirs waits.
@@ -61,7 +61,7 @@ export async function askApproval<K extends ApprovalKind>(
 }
 
 /** Whoever may decide reads of it; what it is about, they read on the command line. */
-async function tellOthers(tx: Transaction, id: string, askedBy: string, until: Date, now: Date): Promise<void> {
+async function notifyOthers(tx: Transaction, id: string, askedBy: string, until: Date, now: Date): Promise<void> {
   const day = until.toISOString().slice(0, 10)
   const news = (await tx.rows(readOthers, [askedBy])).map(({ id: userId }) => ({
     userId,

@@ -28,7 +28,7 @@ export async function findWalletInvestment(deps: Deps, id: string, investorId: s
   }
 }
 
-/** The same for whoever asks by the wire: told that it is done, they order anew with the next equal order. */
+/** The same for an API client: once it knows that the investment is done, its next equal request is a new order. */
 export const followWalletInvestment =
   (unanswered: UnansweredOrders): typeof findWalletInvestment =>
   async (deps, id, investorId) => {

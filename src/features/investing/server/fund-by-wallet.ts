@@ -50,7 +50,7 @@ type PayerRow = StandingRow & {
 }
 
 // Read without locks: what another server changes in the meantime, a CHECK, a trigger or a unique key of the database refuses,
-// and the order is decided anew.
+// and the order is decided again.
 const readPayers = statement<PayerRow>(
   'investing-read-payers',
   `SELECT o.investor_id, o.ordered_id, a.balance, o.key_hash, k.request_digest, i.id AS investment_id, i.listing_id, i.shares_milli,
@@ -67,7 +67,7 @@ const LARGEST_BATCH = 256
 
 /**
  * Invest from wallets by group commit: whoever comes while a batch is being written waits for the next one, and up
- * to 256 orders share one transaction, each with an answer of its own. Alone, an order waits for nobody. One that comes
+ * to 256 orders share one transaction, each with an answer of its own. An order that is alone does not wait. One that comes
  * without a key is a new order, unless its investor waits for the end of an equal one: then it is that one.
  */
 export function makeFundByWallet(
@@ -90,7 +90,7 @@ export function makeFundByWallet(
     const id = newId(deps.clock().getTime())
     const outcome = await inBatch({ ...order, digest: alike.digest, keyHash: keyHashOf(key), id })
     if (outcome instanceof Failed) throw outcome.fault
-    if (outcome instanceof PaymentPending) tellUnknown(deps, outcome)
+    if (outcome instanceof PaymentPending) logUnknown(deps, outcome)
     if (order.key !== null) return outcome
     if (outcome instanceof PaymentPending) unanswered.add(alike, key, outcome.paymentId)
     else unanswered.end(alike, key)
@@ -98,7 +98,7 @@ export function makeFundByWallet(
   }
 }
 
-function tellUnknown(deps: Deps, { paymentId }: PaymentPending): void {
+function logUnknown(deps: Deps, { paymentId }: PaymentPending): void {
   countEvent('payment pending')
   deps.log.warn({ payment: paymentId }, 'how an investment from the wallet ended is not known yet')
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A transaction that is not begun anew after a deadlock, so that one shows. */
+/** A transaction that is not retried after a deadlock, so that one shows. */
 async function inTransaction<T>(work: (tx: Transaction, client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await world.deps.database.pool.connect()
   const query = (statement: Statement<unknown>, values: readonly unknown[] = []) =>

@@ -9,7 +9,7 @@ import { makeOrder } from './make-order.ts'
 import { readOpenOrder, readOrder } from './read-order.ts'
 import { signOrder } from './sign-order.ts'
 
-/** Orders of one's own: somebody else's is not there, like one that never was. */
+/** An investor's own orders: another person's answers 404, like one that does not exist. */
 export function mountOrders(edge: Edge, deps: Deps): void {
   const read = (investorId: string, id: string) => readOrder(deps.database, investorId, id, deps.clock())
 

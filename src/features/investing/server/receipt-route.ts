@@ -9,7 +9,7 @@ import { readReceipt } from '../order-contract.ts'
 import { readOrder } from './read-order.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
-/** The receipt of an order of one's own, drawn anew each time: what went back since stands on it, too. */
+/** The receipt of an investor's own order, not cached: it shows refunds that were made since. */
 export function mountReceipt(edge: Edge, deps: Deps): void {
   const { company } = deps.config
   const isSandbox = deps.config.sandbox || !deps.cards.live

@@ -47,7 +47,7 @@ async function giveBack(
   const [funding] = await lockFundings(tx, [listingId])
   const order = await lockOrder(tx, investorId, orderId)
   const asked = await lockConfirmation(tx, orderId)
-  // Confirmed, taken back or asked anew meanwhile; or the house is not bought at all.
+  // Confirmed, taken back or asked again meanwhile; or the house is not bought at all.
   if (!funding || order?.status !== 'funded' || !asked || asked.confirm_until > now) return false
   if (funding.status !== 'open' && funding.status !== 'target_met') return false
   await endConfirmation(tx, asked, 'returned', now)

@@ -36,7 +36,7 @@ export function useReservation(listingId: string) {
     clearError,
     hold,
     sign,
-    /** The same amount once more, and where it was agreed to, the same agreement; what ended long ago is made anew. */
+    /** The same amount once more, and where it was agreed to, the same agreement; what ended long ago is created again. */
     holdAgain: async () => {
       if (!order) return
       const { agreement, amount } = order

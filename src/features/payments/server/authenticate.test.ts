@@ -24,7 +24,7 @@ afterAll(() => world.close())
 
 type Waiting = { readonly saver: TestInvestor; readonly paymentId: string; readonly url: string }
 
-/** Somebody begins a deposit, and is sent to their bank. */
+/** A deposit is begun, and its payer is sent to their bank (3-D Secure). */
 async function begin(number = ALWAYS): Promise<Waiting> {
   const saver = await addInvestor(world.deps)
   const told = await world.deposit(saver, 20_000, world.deps, await cardToken(world.sandboxUrl, number))

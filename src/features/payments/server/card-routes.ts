@@ -9,7 +9,7 @@ import { keepCard } from './keep-card.ts'
 import { cardsOf, chooseDefault, removeSavedCard } from './saved-cards.ts'
 import type { SavedCard } from './saved-cards.ts'
 
-/** Somebody else's card is not there, like one that never was. */
+/** Another person's card answers 404, like one that does not exist. */
 export function mountCards(edge: Edge, deps: Deps): void {
   const list = async (personId: string): Promise<AnswerOf<typeof contract.readCards>> => {
     const now = deps.clock()

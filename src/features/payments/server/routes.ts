@@ -39,7 +39,7 @@ export type FindWalletInvestment = (
   readonly facts: PaymentFacts
 } | null>
 
-/** Somebody else's payment is not there, like one that never was. */
+/** Another person's payment answers 404, like one that does not exist. */
 export function mountPayments(edge: Edge, deps: Deps, purposes: AllPurposes, fromWallet: FindWalletInvestment): void {
   const tell = async (payment: Transfer, language: Language): Promise<Answer> => {
     const { id, purpose, amount_cents: amount, refunded_cents: refunded } = payment

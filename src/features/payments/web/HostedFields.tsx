@@ -20,7 +20,7 @@ type Props = { card: Card; errorOf: (field: CardField) => string | undefined }
 
 /**
  * The fields that the processor draws itself, in frames which our page can not read. The frames are told language and
- * colours when they are made, so that a change of either makes them anew.
+ * colours when they are made, so that a change of either creates them again.
  */
 export function HostedFields({ card, errorOf }: Props) {
   const language = useLanguage()

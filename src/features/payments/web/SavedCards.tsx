@@ -34,7 +34,7 @@ export function SavedCards() {
   )
 }
 
-/** One change at a time; the list is read anew after each. */
+/** One change at a time; the list is refetched after each. */
 function useChanges() {
   const refresh = useRefresh()
   const [isBusy, setIsBusy] = useState(false)

@@ -43,7 +43,7 @@ export function useFoundPayment(options: Options) {
     const look = async () => {
       if (document.visibilityState !== 'visible' || !latest.current.isFree()) return
       const before = begun.current
-      // Whoever cannot be told now pays as before: the server decides about every payment anew.
+      // Whoever cannot be told now pays as before: the server decides about every payment again.
       const payments = await askPending().catch(() => [])
       // What was begun here meanwhile may be what the server tells of.
       if (!isShown || begun.current !== before || !latest.current.isFree()) return
