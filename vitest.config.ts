@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          setupFiles: ['test/cheap-passwords.ts'],
           include: ['src/**/*.test.ts', 'seed/**/*.test.ts', 'test/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

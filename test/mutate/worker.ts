@@ -42,6 +42,7 @@ const start = (): Promise<Vitest> =>
       maxWorkers: 1,
       include: ['src/**/*.test.ts', 'seed/**/*.test.ts', 'test/**/*.test.ts'],
       globalSetup: ['test/global-setup.ts'],
+      setupFiles: ['test/cheap-passwords.ts'],
       testTimeout: 20_000,
       hookTimeout: 60_000,
       silent: true,

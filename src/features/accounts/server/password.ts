@@ -4,9 +4,9 @@ import type { Refusal } from '#kit/refusal.ts'
 import { refuse } from '#kit/refusal.ts'
 import { Busy } from '#platform/server/busy.ts'
 import { makeTurns } from '#platform/server/turns.ts'
+import { PASSWORD_COST } from './password-cost.ts'
 
-// OWASP's argon2id setting: 19 MiB, two passes, one lane; 5 to 7 ms of a core.
-const OPTIONS = { algorithm: 2 /* argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const OPTIONS = { algorithm: 2 /* argon2id */, ...PASSWORD_COST }
 
 // One core stays free for all other requests; a login that would wait longer than this is refused at once.
 const inTurn = makeTurns({ atOnce: Math.max(1, availableParallelism() - 1), maxWaitMs: 2000, guessMs: 10 })
