@@ -43,6 +43,10 @@ async function expectRefunded(): Promise<void> {
   await world.expectBooksFollow()
 }
 
+const endOf = async (id: string): Promise<Date | null> =>
+  (await world.deps.database.pool.query('SELECT closes_at FROM offerings WHERE listing_id = $1', [id])).rows[0]
+    .closes_at
+
 describe('a raise that fails while its payment is disputed', () => {
   async function failDisputed(): Promise<string> {
     const disputeId = await world.dispute(chargeId)
@@ -100,10 +104,7 @@ test('a goal that is met no more is open for exactly what went back, and is met 
     { action: 'offering target_met', actor: 'server', from: 'open' },
   ])
   // It had no end before, and has none now.
-  const { rows: ends } = await world.deps.database.pool.query('SELECT closes_at FROM offerings WHERE listing_id = $1', [
-    listingId,
-  ])
-  expect(ends).toEqual([{ closes_at: null }])
+  expect(await endOf(listingId)).toBeNull()
   expect(await closeOffering(world.deps, listingId, by)).toEqual({ closed: true })
   await world.expectBooksFollow()
 })
@@ -130,6 +131,20 @@ test('a goal that was met in time and is met no more has a week to be met again,
   await advanceOfferings(world.deps)
   expect(await world.funding(late)).toMatchObject({ status: 'refunded', raised_cents: 0 })
   await world.expectBooksFollow()
+})
+
+test.each([
+  ['is open all the same, however soon it ends', 60_000, GOAL + 1],
+  ['is met no more, and has more than a week left', REOPENED_MS + 60_000, GOAL],
+])('a raise that %s keeps its end, whatever goes back', async (_what, leftMs, goalCents) => {
+  const closesAt = new Date(world.deps.clock().getTime() + leftMs)
+  const id = await addListing(world.deps.database, { goalCents, closesAt })
+  const payer = await addInvestor(world.deps)
+  world.expectDone(await world.investByCard(payer, id, GOAL))
+  await world.refund((await world.chargeOf(payer)).id, 100)
+  expect(await world.follow()).toMatchObject({ reversed: 1, failed: 0 })
+  expect(await world.funding(id)).toMatchObject({ status: 'open', raised_cents: GOAL - 100 })
+  expect(await endOf(id)).toEqual(closesAt)
 })
 
 test.each(['closed', 'sold'])(

@@ -34,8 +34,8 @@ const terms: OfferingTerms = {
 }
 
 /** An offering of these terms, funded by two people. */
-async function funded() {
-  const listingId = await addListing(world.deps.database, { status: 'not_offered' })
+async function funded(name = 'Alder Street Duplex') {
+  const listingId = await addListing(world.deps.database, { status: 'not_offered', name })
   // What the house was bought for is what it is worth on that day.
   await world.deps.database.pool.query('UPDATE listings SET price_cents = 220000 WHERE id = $1', [listingId])
   expect(await openOffering(world.deps, listingId, terms, by)).toBeNull()
@@ -73,7 +73,10 @@ const valueOf = async (person: { id: string }) => {
 
 describe('a closing', () => {
   test('moves the escrow to the property, pays what the terms name, and the value of no share drops by it', async () => {
-    const { listingId, ada, ben } = await funded()
+    const name = 'Birch Street Fourplex'
+    const { listingId, ada, ben } = await funded(name)
+    // Others beside it, so that its name is not the only one.
+    await addListing(world.deps.database)
     expect(await valueOf(ada)).toEqual([[true, 33_333, 33_333]])
     const before = await feesCents()
     expect(await closeOffering(world.deps, listingId, by)).toEqual({ closed: true })
@@ -82,7 +85,7 @@ describe('a closing', () => {
     // 220,000 + 9,999 + 20,001 not spread yet - 150,000 = 100,000
     expect([await valueOf(ada), await valueOf(ben)]).toEqual([[[false, 33_333, 33_333]], [[false, 66_667, 66_667]]])
     const { notifications } = await readNotifications(world.deps.database, ada.id, undefined, 5)
-    const facts = { name: 'Alder Street Duplex', listing_id: listingId }
+    const facts = { name, listing_id: listingId }
     expect(notifications).toContainEqual(expect.objectContaining({ indication: 'offering_closed', facts }))
     expect(await trailOf(listingId)).toEqual([
       'operator: not_offered -> draft',

@@ -80,7 +80,7 @@ const count = statement<{ n: number; until: Date | null }>(
 /** Whether everybody who was asked has confirmed: a house is not bought before. */
 export async function checkConfirmed(on: Queryable, listingId: string): Promise<Refusal<'unconfirmed'> | null> {
   const left = await on.first(count, [listingId])
-  if (!left?.until || left.n === 0) return null
+  if (!left?.until) return null
   const who = left.n === 1 ? '1 order has' : `${left.n} orders have`
   return refuse('unconfirmed', {
     message: `${who} not confirmed its new terms yet; what is not confirmed by ${left.until.toISOString()} is given back`,

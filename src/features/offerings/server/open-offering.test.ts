@@ -110,6 +110,17 @@ test('a list of offerings says of each what is its own, and how many more there 
   expect(new Set(open.rows.map((row) => row.status))).toEqual(new Set(['open']))
 })
 
+test('a list of offerings begins with the newest listings, and those of one instant stand in the same order each time', async () => {
+  const { database } = world.deps
+  const [older, one, other] = [await addListing(database), await addListing(database), await addListing(database)]
+  await database.pool.query(
+    `UPDATE listings SET created_at = now() + CASE id WHEN $1 THEN interval '1 day' ELSE interval '2 days' END WHERE id IN ($1, $2, $3)`,
+    [older, one, other],
+  )
+  const listed = (await listOfferings(database, null, 3)).rows.map((row) => row.listing_id)
+  expect(listed).toEqual([...[one, other].toSorted().toReversed(), older])
+})
+
 test('agreements that are first needed together are each of their own listing, and written once', async () => {
   const { database, clock } = world.deps
   const ids = [await addListing(database, { goalCents: 1000 }), await addListing(database, { goalCents: 2000 })]
