@@ -54,7 +54,7 @@ export async function checkCreate(
   return checkTerms(terms, now)
 }
 
-/** Write the terms of a draft anew. From its review on they stand. */
+/** Change the terms of a draft. From its review on they stand. */
 export async function editDraft(
   deps: On,
   listingId: string,

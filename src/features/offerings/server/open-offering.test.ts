@@ -24,8 +24,12 @@ const TERMS: OfferingTerms = {
   goalCents: 70_000_00,
   minimumCents: 10_00,
   holdYears: 6,
+  closesAt: new Date('2999-12-31T23:59:59Z'),
+  ownerPercent: 35,
+  yearlyFeeCents: 250_00,
+  reserveRefillCents: 120_00,
   sources: [
-    { kind: 'senior debt', amountCents: 50_000_00, rate: 0.06 },
+    { kind: 'senior debt', amountCents: 50_000_00, rate: 0.06, amortYears: 30 },
     { kind: 'preferred equity', amountCents: 30_000_00, rate: 0.08, isOpen: true },
     { kind: 'common equity', amountCents: 40_000_00, isOpen: true },
   ],

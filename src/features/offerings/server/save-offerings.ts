@@ -9,7 +9,7 @@ import { OWNERSHIP } from '../ownership.ts'
 import { textOfTerms } from '../terms.ts'
 import type { OfferingTerms } from '../terms.ts'
 import { addLines, addOfferings, changeOfferings, dropLines, lockTerms, saveTerms } from './save-statements.ts'
-import type { KnownTerms } from './save-statements.ts'
+import type { KnownTerms, TermsRow } from './save-statements.ts'
 
 /** Terms of a listing, and the state in which a new offering of them begins. */
 export type NewOffering = OfferingTerms & { readonly status: 'draft' | 'review' | 'open' }
@@ -66,7 +66,7 @@ async function saveOfferings(tx: Transaction, rows: readonly Row[], now: Date): 
   if (changed.length > 0) await changeTerms(tx, changed)
   if (added.length > 0) {
     await addNew(tx, added)
-    // One event for all of them: an import of thousands is one thing that somebody did.
+    // One event for all of them: an import of thousands is one action.
     const count = (status: Row['status']) => added.filter((row) => row.status === status).length
     const detail = { open: count('open'), review: count('review'), draft: count('draft'), first: added[0]!.listingId }
     await audit(tx, { at: now, actor: 'operator', action: 'offerings added', detail })
@@ -74,7 +74,7 @@ async function saveOfferings(tx: Transaction, rows: readonly Row[], now: Date): 
   return [...added, ...changed].map((row) => row.listingId)
 }
 
-/** Its terms may still be written anew: nobody has paid for them. */
+/** Its terms may still be changed: no investor has paid for them. */
 export const mayChange = ({ status, is_untouched }: Pick<KnownTerms, 'status' | 'is_untouched'>): boolean =>
   is_untouched && (status === 'draft' || status === 'review' || status === 'open')
 
@@ -109,9 +109,9 @@ export async function changeTerms(
   await tx.run(saveTerms, termValues(rows))
 }
 
-type TermRow = OfferingTerms & { readonly listingId: string }
+type ListingTerms = OfferingTerms & { readonly listingId: string }
 
-function lineValues(rows: readonly TermRow[]): unknown[] {
+function lineValues(rows: readonly ListingTerms[]): unknown[] {
   const sources = rows.flatMap((row) => row.sources.map((one, at) => ({ id: row.listingId, position: at + 1, ...one })))
   const uses = rows.flatMap((row) => row.uses.map((one, at) => ({ id: row.listingId, position: at + 1, ...one })))
   return [
@@ -131,17 +131,17 @@ function lineValues(rows: readonly TermRow[]): unknown[] {
   ]
 }
 
-const termValues = (rows: readonly TermRow[]): unknown[] => [
+const termValues = (rows: readonly ListingTerms[]): unknown[] => [
   rows.map((row) => row.listingId),
   rows.map((row) => row.holdYears),
   rows.map((row) => row.reserveRefillCents ?? 0),
   rows.map((row) => row.yearlyFeeCents ?? 0),
 ]
 
-const textOfKnown = (row: KnownTerms): string => textOfTerms(termsOf(row))
+const textOfKnown = (row: TermsRow): string => textOfTerms(termsOf(row))
 
 /** Terms as they stand in the database. */
-export const termsOf = (row: KnownTerms): OfferingTerms => ({
+export const termsOf = (row: TermsRow): OfferingTerms => ({
   goalCents: row.goal_cents,
   minimumCents: row.minimum_cents,
   closesAt: row.closes_at,

@@ -2,14 +2,12 @@ import { statement } from '#platform/server/statement.ts'
 import type { OfferingStatus } from '../rules.ts'
 import type { Source, Use } from '../terms.ts'
 
-export type KnownTerms = {
+export type TermsRow = {
   listing_id: string
-  status: OfferingStatus
   goal_cents: number
   minimum_cents: number
   owner_percent: number
   closes_at: Date | null
-  is_untouched: boolean
   hold_years: number | null
   reserve_refill_cents: number | null
   yearly_fee_cents: number | null
@@ -23,6 +21,7 @@ export type KnownTerms = {
   }[]
   uses: { kind: Use['kind']; amount: number; note: string }[]
 }
+export type KnownTerms = TermsRow & { status: OfferingStatus; is_untouched: boolean }
 
 const LINES = `(SELECT coalesce(json_agg(json_build_object('kind', t.kind, 'amount', t.amount_cents, 'rate', t.rate,
       'amort_years', t.amort_years, 'is_open', t.is_open, 'note', t.note) ORDER BY t.position), '[]') FROM capital_tranches t WHERE t.listing_id = o.listing_id) AS sources,
@@ -38,10 +37,10 @@ export const lockTerms = statement<KnownTerms>(
     WHERE o.listing_id = ANY($1::uuid[]) ORDER BY o.listing_id FOR UPDATE OF o`,
 )
 
-export const readTermsOf = statement<KnownTerms>(
+export const readTermsOf = statement<TermsRow>(
   'offerings-read-terms',
-  `SELECT o.listing_id, o.status, o.goal_cents, o.minimum_cents, o.owner_percent, o.closes_at, o.raised_cents + o.reserved_cents = 0 AS is_untouched,
-          t.hold_years, t.reserve_refill_cents, t.yearly_fee_cents, ${LINES}
+  `SELECT o.listing_id, o.goal_cents, o.minimum_cents, o.owner_percent, o.closes_at, t.hold_years,
+          t.reserve_refill_cents, t.yearly_fee_cents, ${LINES}
      FROM offerings o LEFT JOIN offering_terms t ON t.listing_id = o.listing_id WHERE o.listing_id = ANY($1::uuid[])`,
 )
 
