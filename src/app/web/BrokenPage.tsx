@@ -25,7 +25,7 @@ const WORDS = {
 export function BrokenPage() {
   const isSpanish = typeof document !== 'undefined' && document.documentElement.lang === 'es'
   const words = isSpanish ? WORDS.es : WORDS.en
-  // A page whose code cannot be fetched is not broken. It stands at the address that was wanted: that is loaded anew.
+  // A page whose code cannot be fetched is not broken. It stands at the address that was wanted: that is reloaded.
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
   useEffect(() => {
     if (!isOffline) return

@@ -56,7 +56,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 // A calendar day has no time zone: keep it as the text it is.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-// Transactions run a few named statements over and over, always by key. They are planned once (planning anew took
+// Transactions run a few named statements over and over, always by key. They are planned once (planning each time took
 // half of a short investment's time), and row by row through an index: the other ways look cheap while a table is new
 // or its statistics are old, and a plan that is kept would keep the mistake.
 const BY_KEY = [

@@ -1,7 +1,7 @@
 import type { Retention } from './delete-expired.ts'
 import { statement } from './statement.ts'
 
-// A turn whose server died is planned anew under its key; the old row loses the key, has no tries left and would stay.
+// A turn whose server died is scheduled again under its key; the old row loses the key, has no tries left and would stay.
 const deleteExhausted = statement(
   'jobs-delete-exhausted',
   `DELETE FROM graphile_worker._private_jobs WHERE id IN (

@@ -53,7 +53,7 @@ export type LiveLimits = {
 
 const LIMITS: LiveLimits = { heartbeatMs: 10_000, answerMs: 4000, backoffMaxMs: 5000 }
 const BACKOFF_MIN_MS = 100
-// A connection that lived this long was a good one: its loss starts the backoff anew.
+// A connection that lived this long was a good one: its loss resets the backoff.
 const GOOD_AFTER_MS = 5000
 
 /** One connection that listens for ever and comes back by itself when the database does. */

@@ -95,7 +95,7 @@ export function readBoot(): Boot {
   return known
 }
 
-/** The answers inside the page are those of the page that was opened: whoever goes on from it asks anew. */
+/** The answers inside the page are those of the page that was opened: a navigation from it refetches. */
 export function forgetAnswers(): void {
   known = { ...readBoot(), data: {} }
 }

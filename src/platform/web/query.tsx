@@ -39,7 +39,7 @@ export function keyOf(address: string): readonly string[] {
 
 /**
  * The cache of answers for everything inside, through `useAnswer` and React Query. It outlives the page, so that its
- * answers are there without a connection, too; each page asks anew all the same.
+ * answers are there without a connection, too; each page refetches all the same.
  */
 export function QueryScope({ children }: { children: ReactNode }) {
   const [client] = useState(makeQueryClient)

@@ -115,7 +115,7 @@ const asIs = (to: string) => to
 
 /**
  * The one follower of all links, those of React and those of server-rendered HTML: a plain click on a path of this site
- * goes through the router, so that no page is loaded anew. A link with a target, or one that says `rel="external"`, is
+ * goes through the router, so that no page is reloaded. A link with a target, or one that says `rel="external"`, is
  * the browser's.
  */
 function useLinks(navigate: Router['navigate']): void {

@@ -39,7 +39,7 @@ export function useFavorite(kind: 'liked' | 'saved', id: string, wasOn: boolean)
         toast(say(next ? 'saved_alert' : 'unsaved_alert'), { forMs: SAVE_ALERT_MS })
         void client.invalidateQueries({ queryKey: ['/api/saved'] })
       } else if (next) showPageBanner(say('liked_banner'))
-      // The next visit of a list or a listing asks anew; what is in view is right already.
+      // The next visit of a list or a listing refetches; what is in view is right already.
       void client.invalidateQueries({ queryKey: ['/api/listings'], refetchType: 'none' })
       void client.invalidateQueries({ queryKey: [`/api/listings/${id}`], refetchType: 'none' })
     },

@@ -32,7 +32,7 @@ type Props = { taxId: TaxId; onFinish: (identity: Identity) => Promise<void> }
 /** The last slide: date of birth, and for US persons the tax number. What is typed here is kept in no browser. */
 export function IdentitySlide({ taxId, onFinish }: Props) {
   const say = useCopy(profileWords)
-  // Read anew each time and forgotten with the slide.
+  // Fetched each time and forgotten with the slide.
   const dob = useQuery({ ...answerQuery<typeof readDob>('GET /api/survey/dob'), gcTime: 0, staleTime: Infinity })
   const me = useAnswer<typeof readMe>('GET /api/me')
   const failed = dob.error ?? me.error

@@ -19,7 +19,7 @@ import { takesGzip } from '#platform/server/takes-gzip.ts'
 const zipped = new WeakMap<Buffer, Buffer>()
 const WORTH_ZIPPING_BYTES = 2048
 
-/** Cached bytes are compressed once and cached so too, instead of anew for every browser that asks. */
+/** Cached bytes are compressed once and cached so too, instead of for every request. */
 function kept({ bytes }: { readonly bytes: Buffer }, reply: FastifyReply): ReadyJson {
   if (bytes.length < WORTH_ZIPPING_BYTES) return new ReadyJson(bytes)
   reply.header('vary', 'accept-encoding')

@@ -25,7 +25,7 @@ export function FaqPage() {
           <h1>{say('title')}</h1>
           <p className="article-lead">{say('lead')}</p>
         </header>
-        {/* In another language the list is drawn anew, so the search begins anew. */}
+        {/* In another language the list is rendered again, so the search starts over. */}
         <FaqSearch key={language} list={list} />
         <div ref={list}>
           <StaticIsland id="faq-body" part={body} />

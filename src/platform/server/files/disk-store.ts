@@ -17,7 +17,7 @@ export function diskStore(dataDir: string): FileStore {
   return {
     place: root,
     check,
-    // One that was damaged meanwhile is written anew.
+    // One that was damaged meanwhile is written again.
     keep: async ({ hash, content }) => {
       if ((await check(hash)) !== 'whole') await write(join(root, hash.slice(0, 2)), placeOf(hash), content)
     },

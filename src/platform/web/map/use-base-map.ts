@@ -8,7 +8,7 @@ import type { Ink } from './ink.ts'
 import { loadBaseMap, loadCountyMap } from './load-base.ts'
 import type { Streets } from './street-base.ts'
 
-/** The theme's ink; read anew when the theme changes and when the faces have come. */
+/** The theme's ink; read again when the theme changes and when the faces have come. */
 export function useInk(probe: RefObject<HTMLElement | null>): Ink | null {
   const theme = useTheme()
   const [ink, setInk] = useState<Ink | null>(null)

@@ -16,7 +16,7 @@ type Options = {
 }
 
 /**
- * The stage of a map for as long as it is shown, painted anew at each drawing of the component. What it calls is
+ * The stage of a map for as long as it is shown, painted again at each render of the component. What it calls is
  * always of the last drawing: the stage lives on, they change. `onZoom` hears each half level of zoom.
  */
 export function useStage(

@@ -58,7 +58,7 @@ export function SurveyMap(props: SurveyMapProps) {
   const pinLayer = useRef<HTMLDivElement>(null)
   const streetLayer = useRef<HTMLDivElement>(null)
   const probe = useRef<HTMLSpanElement>(null)
-  // Pins are gathered and the wash is laid anew at each half level of zoom; in between they only move.
+  // Pins are gathered and the wash is laid again at each half level of zoom; in between they only move.
   const [zoom, setZoom] = useState(4)
   const [openId, setOpenId] = useState<string | null>(null)
   const styleUrl = readBoot().config.map_style_url

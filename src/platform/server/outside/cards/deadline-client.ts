@@ -11,7 +11,7 @@ const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOST
 
 /**
  * The SDK's own HTTP client on a keep-alive agent, with a last moment after which nothing is sent any more.
- * The SDK counts its timeout anew for each try and only while the line is silent; a try that started after the
+ * The SDK restarts its timeout for each try and only while the line is silent; a try that started after the
  * caller had given up could take money that nobody waits for.
  */
 export function createDeadlineClient(protocol: 'http' | 'https') {

@@ -170,7 +170,7 @@ async function refund(http: PaypalHttp, chargeId: string, orderId: string): Prom
   const back = refunds.filter((one) => one.state !== 'failed').reduce((sum, one) => sum + one.amountCents, 0)
   const left = centsOf(amount) - back
   if (left <= 0) return
-  // One that failed is asked for anew: PayPal would repeat its answer to the key of the first.
+  // One that failed is requested again with another key: PayPal would repeat its answer to the key of the first.
   const failed = refunds.filter((one) => one.state === 'failed').length
   const body = JSON.stringify({ amount: { ...moneyOf(left), currency_code: amount.currency_code } })
   const key = `${orderId}-r${failed || ''}`

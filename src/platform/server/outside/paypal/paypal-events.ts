@@ -23,7 +23,7 @@ const SIGNED = {
 
 /**
  * An event of PayPal, once PayPal itself says that it sent this very body to this webhook; null for everything else. The
- * body goes back to it byte by byte, since a text that was read and written anew is another one.
+ * body goes back to it byte by byte, since JSON that was parsed and serialized again is another text.
  */
 export async function readPaypalEvent(
   http: PaypalHttp,

@@ -56,7 +56,7 @@ export const stripeDialect = (secret: string): Dialect => ({
 })
 
 /**
- * Tells a server what happened, as the webhooks of processors do: each event signed anew at every try, tried again with backoff
+ * Tells a server what happened, as the webhooks of processors do: each event signed again at every try, tried again with backoff
  * until it is answered 2xx, and given up in the end. It keeps nothing over a restart: events are a hint, and may be lost.
  */
 export function createEventSender({ dialect, clock, delayMs = 1000, timeoutMs = 10_000 }: SenderOptions) {

@@ -85,7 +85,7 @@ function createWriter(fd: number, startBytes: number, unlock: () => void): Journ
     goodBytes += bytes.length
   }
 
-  // After a failed sync nobody knows what the disk holds: take nothing more until the journal is read anew.
+  // After a failed sync nobody knows what the disk holds: take nothing more until the journal is read again.
   function breakOff(error: unknown): void {
     broken ??= new Error('the journal can not be written any more', { cause: error })
   }
