@@ -9,7 +9,7 @@ import { ROOT } from '../read-words.ts'
 import { mutantsOf } from './mutants.ts'
 import type { Mutant } from './mutants.ts'
 import { nearTests } from './near-tests.ts'
-import type { Done, Job } from './worker.ts'
+import type { Begun, Done, Job } from './worker.ts'
 
 const HELP = `Usage: npm run mutate -- [options] FILE|FOLDER…
 
@@ -33,7 +33,8 @@ type Result = {
 }
 
 const RESULTS = join(ROOT, 'test-results', 'mutants.jsonl')
-const TIMEOUT_MS = 120_000
+/** How long one file of tests may take. */
+const TIMEOUT_MS = 180_000
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -95,14 +96,18 @@ async function stopWorker(): Promise<void> {
 async function runJob(job: Job): Promise<Done | 'timeout'> {
   worker ??= startWorker()
   const asked = worker
-  const answer = new Promise<Done | 'timeout'>((done) => {
-    asked.once('message', (message) => done(message as Done))
+  let late: NodeJS.Timeout | undefined
+  const outcome = await new Promise<Done | 'timeout'>((done) => {
+    const wait = () => {
+      clearTimeout(late)
+      late = setTimeout(() => done('timeout'), TIMEOUT_MS)
+    }
+    asked.on('message', (message: Begun | Done) => (message.is === 'done' ? done(message) : wait()))
     asked.once('exit', () => done('timeout'))
+    wait()
+    asked.send(job)
   })
-  asked.send(job)
-  const late = new AbortController()
-  const outcome = await Promise.race([answer, sleep(TIMEOUT_MS, 'timeout' as const, { signal: late.signal })])
-  late.abort()
+  clearTimeout(late)
   asked.removeAllListeners('message').removeAllListeners('exit')
   if (outcome === 'timeout') await stopWorker()
   return outcome

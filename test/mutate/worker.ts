@@ -16,7 +16,15 @@ export type Job = { readonly mutant: Mutant; readonly tests: readonly string[] }
  * `by` is the test that failed, or null when all passed; `isLoaded` says whether any test met the mutant; `broken` are
  * files that fail without any.
  */
-export type Done = { readonly by: string | null; readonly isLoaded: boolean; readonly broken: readonly string[] }
+export type Done = {
+  readonly is: 'done'
+  readonly by: string | null
+  readonly isLoaded: boolean
+  readonly broken: readonly string[]
+}
+
+/** Said before each file of tests, so that an endless one is told from many. */
+export type Begun = { readonly is: 'begun' }
 
 let current: Mutant | null = null
 let isLoaded = false
@@ -43,7 +51,8 @@ const start = (): Promise<Vitest> =>
       include: ['src/**/*.test.ts', 'seed/**/*.test.ts', 'test/**/*.test.ts'],
       globalSetup: ['test/global-setup.ts'],
       setupFiles: ['test/cheap-passwords.ts'],
-      testTimeout: 20_000,
+      // Longer than elsewhere: a test that is only slow on a busy machine has noticed nothing.
+      testTimeout: 60_000,
       hookTimeout: 60_000,
       silent: true,
       // It knows a module by what stands on the disk, which is never the mutant.
@@ -80,6 +89,7 @@ async function run(vitest: Vitest, { mutant, tests }: Job): Promise<Done> {
   let by: string | null = null
   for (const test of tests) {
     if (passes.get(test) === false) continue
+    process.send!({ is: 'begun' } satisfies Begun)
     put(vitest, mutant, mutant.path)
     by = await failureIn(vitest, test)
     if (!by) continue
@@ -89,7 +99,7 @@ async function run(vitest: Vitest, { mutant, tests }: Job): Promise<Done> {
     by = null
   }
   put(vitest, null, mutant.path)
-  return { by, isLoaded, broken: tests.filter((test) => passes.get(test) === false) }
+  return { is: 'done', by, isLoaded, broken: tests.filter((test) => passes.get(test) === false) }
 }
 
 const vitest = await start()
