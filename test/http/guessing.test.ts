@@ -225,6 +225,19 @@ describe('links to a new password', () => {
     expect((await app.send('GET', `/api/asapleads/reset_password/${first}`)).status).toBe(200)
   })
 
+  test('that strangers ask for are counted together, also from the device of another account of the same email', async () => {
+    const known = person()
+    await registerOwner(app, known, HOME)
+    const other = person({ email: known.email, password: 'seven grey herons stand still' })
+    const cookie = deviceOf(await register(app, other, STRANGER))
+    for (let n = 0; n < 6; n++) await forgot(app, known.email, { address: `203.0.113.${n}` })
+    await settle(app)
+    const before = (await app.letters(known.email)).length
+    expect((await forgot(app, known.email, { ...STRANGER, cookie })).status).toBe(200)
+    await settle(app)
+    expect((await app.letters(known.email)).length).toBe(before)
+  })
+
   test('can be asked for by a known device when its network has asked too often', async () => {
     const known = person()
     const from = { address: '198.51.100.77' }

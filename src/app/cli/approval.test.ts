@@ -236,6 +236,12 @@ describe('freehold approval', () => {
       tries.push((await commander(deps, `guess ${n}`)(approvalCommand, 'approve', id, '--as', guessed.email)).said)
     expect(tries.filter((said) => said.includes('password is wrong'))).toHaveLength(10)
     expect(tries[10]).toContain('too many wrong passwords')
+    // Each that was looked at stands in the audit trail.
+    const { rows } = await world.deps.database.pool.query(
+      `SELECT count(*)::int AS n, detail FROM audit_events WHERE actor = $1 AND action = 'login failed' GROUP BY detail`,
+      [guessed.id],
+    )
+    expect(rows).toEqual([{ n: 10, detail: { by: 'command' } }])
     const right = await commander(deps)(approvalCommand, 'approve', id, '--as', guessed.email)
     expect(right).toMatchObject({ code: 1, said: expect.stringContaining('too many wrong passwords') })
     const from = { address: '203.0.113.7', agent: 'test' }
