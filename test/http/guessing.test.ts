@@ -62,6 +62,14 @@ describe('wrong passwords', () => {
     expect((await logIn(app, known.email, RIGHT, STRANGER)).status).toBe(200)
   })
 
+  test('that are over leave all of the room again, from the first instant on', async () => {
+    const known = person()
+    await registerOwner(app, known, HOME)
+    await guess(app, known.email, 10, STRANGER)
+    nowMs += 15 * MINUTE_MS
+    expect(await guess(app, known.email, 11, STRANGER)).toEqual([...Array<number>(10).fill(401), 429])
+  })
+
   test('are forgotten for whoever signs in', async () => {
     const known = person()
     await registerOwner(app, known, HOME)
