@@ -45,6 +45,8 @@ describe('POST /api/register', () => {
       unknown
     >
     expect(claims['identity']).toEqual({ user_id: body['user_id'], role: 'investor' })
+    // It says itself until when it opens anything.
+    expect(Number(claims['exp']) - Number(claims['iat'])).toBe(12 * 3_600)
   })
 
   test('stores no password and no readable date of birth', async () => {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { ROOT } from '../read-words.ts'
 
 /** How many test files one mutant meets at most. */
@@ -45,13 +45,19 @@ function distancesFrom(test: string, imports: ReadonlyMap<string, readonly strin
 
 const partOf = (path: string): string => /^src\/(features\/[^/]+|[^/]+\/[^/]+)\//.exec(path)?.[1] ?? dirname(path)
 
-/** The addresses that a feature answers at, as tests write them: up to the first parameter. */
-function addressesOf(part: string): string[] {
-  const folder = join(ROOT, 'src', part)
-  if (!part.startsWith('features/') || !existsSync(folder)) return []
-  const contracts = readdirSync(folder).filter((name) => name.endsWith('contract.ts'))
-  return contracts.flatMap((name) =>
-    [...readFileSync(join(folder, name), 'utf8').matchAll(/route: '[A-Z]+ ([^'{]+)/g)].map(([, path]) => path!),
+/**
+ * The addresses that a source answers at, as tests write them: up to the first parameter. Those of the contracts that it
+ * imports, else all of its feature.
+ */
+function addressesOf(path: string, imported: readonly string[]): string[] {
+  const folder = join('src', partOf(path))
+  if (!folder.startsWith('src/features/') || !existsSync(join(ROOT, folder))) return []
+  const all = readdirSync(join(ROOT, folder))
+    .map((name) => join(folder, name))
+    .filter((name) => name.endsWith('contract.ts'))
+  const own = all.filter((name) => imported.includes(name))
+  return (own.length > 0 ? own : all).flatMap((name) =>
+    [...readFileSync(join(ROOT, name), 'utf8').matchAll(/route: '[A-Z]+ ([^'{]+)/g)].map(([, address]) => address!),
   )
 }
 
@@ -64,6 +70,11 @@ function focusOf(test: string, addresses: readonly string[]): number {
   return asked.filter((one) => addresses.some((address) => one.startsWith(address))).length / Math.max(1, asked.length)
 }
 
+const nameOf = (path: string): string => basename(path).replace(/(\.test)?\.tsx?$/, '')
+
+/** `preview.test.ts` speaks of `preview-routes.ts`, in whatever folder it stands. */
+const isNamedAlike = (path: string, test: string): boolean => `${nameOf(path)}-`.startsWith(`${nameOf(test)}-`)
+
 /** Finds the tests of a source, those first that are likeliest to speak of it. */
 export function nearTests(): (path: string) => string[] {
   const imports = readImports()
@@ -71,12 +82,13 @@ export function nearTests(): (path: string) => string[] {
   const reach = new Map(tests.map((test) => [test, distancesFrom(test, imports)]))
   return (path) => {
     const part = partOf(path)
-    const addresses = addressesOf(part)
+    const addresses = addressesOf(path, imports.get(path) ?? [])
     const users = new Set([...imports].filter(([, names]) => names.includes(path)).map(([user]) => partOf(user)))
     const rank = (test: string): number => {
       if (test === path.replace(/\.tsx?$/, '.test.ts')) return 0
       const distance = reach.get(test)!.get(path)!
       if (distance === 1) return 5
+      if (isNamedAlike(path, test)) return 8
       if (dirname(test) === dirname(path)) return 10 + distance
       if (partOf(test) === part) return 20 + distance
       const focus = focusOf(test, addresses)
