@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn } from '#features/accounts/server/log-in.ts'
 import { carryOut, carryOutApproved } from '#features/approvals/server/carry-out.ts'
 import { decideApproval } from '#features/approvals/server/decide-approval.ts'
-import { expireApprovals } from '#features/approvals/server/expire-approvals.ts'
+import { endExpired, expireApprovals } from '#features/approvals/server/expire-approvals.ts'
 import { findApproval } from '#features/approvals/server/statements.ts'
 import { approvedActions } from '#app/server/approved-actions.ts'
 import { newId } from '#kit/id.ts'
@@ -101,11 +101,15 @@ describe('freehold approval', () => {
     expect(await decide()).toMatchObject({ refused: 'approval_expired' })
     await expireApprovals(later)
     expect(await stateOf(late.id)).toBe('expired')
+    // A second job, and one that comes just after a decision, write nothing.
+    for (const { id } of [late, refused])
+      await world.deps.database.transaction((tx) => endExpired(tx, { id }, later.clock()))
+    expect(await stateOf(refused.id)).toBe('refused')
     expect(await trailOf(late.id)).toEqual(['asker: approval asked', 'server: approval expired'])
     for (const { listingId } of [refused, withdrawn, late]) expect(await statusOf(listingId)).toBe('open')
   })
 
-  it('asks for the same thing once while it waits, and anew once it is decided', async () => {
+  it('asks for the same thing once while it waits, and again once it is decided', async () => {
     const first = await asked()
     const again = async () =>
       approvalOf(
