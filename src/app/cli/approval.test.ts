@@ -32,7 +32,7 @@ const approval = (action: string, id: string, as: TestOperator, ...more: string[
   commander(world.deps)(approvalCommand, action, id, '--as', as.email, ...more)
 
 /** A raise that somebody asked to give up, and the approval that waits. */
-async function asked(): Promise<{ id: string; listingId: string }> {
+async function asked(by = asker): Promise<{ id: string; listingId: string }> {
   const listingId = await addListing(world.deps.database)
   const said = await commander(world.deps)(
     offeringCommand,
@@ -41,7 +41,7 @@ async function asked(): Promise<{ id: string; listingId: string }> {
     '--reason',
     'no permit',
     '--as',
-    asker.email,
+    by.email,
   )
   return { id: approvalOf(said), listingId }
 }
@@ -83,6 +83,17 @@ describe('freehold approval', () => {
     expect(said).toContain(`offering fail of ${listingId}: done`)
     expect(said).toContain(`decided by ${second.email}`)
     expect((await commander(world.deps)(approvalCommand, 'list', '--status', 'done')).said).toContain(id)
+  })
+
+  it('is listed once, and names whoever asked for it', async () => {
+    const { id, listingId } = await asked(third)
+    const listed = (await commander(world.deps)(approvalCommand, 'list')).said.split('\n')
+    expect(listed.filter((line) => line.includes(id))).toEqual([
+      `${id}  asked      offering fail  ${listingId}  by ${third.email}: no permit`,
+    ])
+    const { said } = await commander(world.deps)(approvalCommand, 'show', id)
+    expect(said).toContain(`asked by ${third.email} at`)
+    await approval('withdraw', id, third)
   })
 
   it('leaves everything as it is when it is refused, withdrawn, or not decided in time', async () => {
