@@ -93,6 +93,7 @@ export function nearTests(): (path: string) => string[] {
       if (partOf(test) === part) return 20 + distance
       const focus = focusOf(test, addresses)
       if (focus > 0) return 40 - focus * 10
+      if (imports.get(test)!.some((name) => partOf(name) === part)) return 41
       // A test of another feature or of a command that uses it speaks of it, too; so does one that has it at second hand.
       if (users.has(partOf(test)) && /^src\/(features|app\/cli)\//.test(test)) return 40 + distance
       return distance <= 2 ? 60 + distance : Infinity

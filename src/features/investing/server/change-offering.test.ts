@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listingGeneration } from '#features/listings/server/listing-broadcasts.ts'
 import { closeOffering } from '#features/offerings/server/close-offering.ts'
 import { extendOffering } from '#features/offerings/server/extend-offering.ts'
 import { BY, makeChangeWorld, termsOf } from '#test/change-world.ts'
@@ -70,6 +71,16 @@ describe('a change of terms', () => {
       refused: 'changed_since',
     })
     expect(await world.funding(listingId)).toMatchObject({ status: 'open', raised_cents: 60_000 })
+  })
+
+  test('drops the cached pages of listings, which say what was; one that is refused drops none', async () => {
+    const listingId = await world.offer(termsOf(100_000))
+    await world.buy(listingId, 30_000)
+    const before = listingGeneration()
+    await changeOffering(world.deps, listingId, termsOf(29_999), BY)
+    expect(listingGeneration()).toBe(before)
+    await world.change(listingId, termsOf(90_000))
+    expect(listingGeneration()).toBeGreaterThan(before)
   })
 
   test('moves the state with the goal: met no more, or met by what is there', async () => {
