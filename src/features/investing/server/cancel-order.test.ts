@@ -50,12 +50,17 @@ describe('an order that its owner takes back', () => {
     ['wallet', { source: 'wallet' }],
     ['card', {}],
     ['card and wallet', { walletCents: 20_000 }],
-  ] as const)('gives everything back to where it came from: %s', async (_name, how) => {
+  ] as const)('gives everything back to where it came from: %s', async (from, how) => {
     const { investor, listingId, orderId } = await paid(how)
     expect(await world.cancel(investor, orderId)).toBeNull()
     // At once: the shares, the sums, and the wallet's part.
     expect(await world.funding(listingId)).toEqual({ status: 'open', raised_cents: 0, reserved_cents: 0, investors: 0 })
     expect(await world.walletOf(investor)).toBe(60_000)
+    const { rows } = await world.deps.database.pool.query('SELECT wallet_returned_at FROM investments WHERE id = $1', [
+      orderId,
+    ])
+    // Only where the wallet got something back.
+    expect(rows).toEqual([{ wallet_returned_at: from === 'card' ? null : world.deps.clock() }])
     await world.expectClean()
     const early = await world.order(investor, orderId)
     expect(early).toMatchObject({ state: 'cancelled', can_cancel: false })
