@@ -50,11 +50,7 @@ export type Judged = {
 }
 
 /** Whether a statement may be declared, and what comes of it. Sums are judged against the books, never taken from the file. */
-export function judgeStatement(
-  one: OperatingStatement,
-  house: House,
-  now: Date,
-): Judged | Refusal<StatementRefusal> {
+export function judgeStatement(one: OperatingStatement, house: House, now: Date): Judged | Refusal<StatementRefusal> {
   return checkHouse(one, house) ?? checkDays(one, house, now) ?? checkSums(one) ?? fund(one, house)
 }
 

@@ -38,7 +38,7 @@ const readUnpaid = statement<{ cents: number }>(
 
 /**
  * Judge every statement of a file, each by the books as those before it leave them; nothing is written. One that is wrong
- * refuses all of them, and each is told with its line.
+ * refuses all of them, and each is told by its number.
  */
 export async function judgeAll(
   on: Queryable,
@@ -56,7 +56,7 @@ export async function judgeAll(
       continue
     }
     first ??= judged
-    wrong.push(`line ${at + 1} (${one.listingId}, ${periodOf(one)}): ${judged.message ?? judged.refused}`)
+    wrong.push(`statement ${at + 1} (${one.listingId}, ${periodOf(one)}): ${judged.message ?? judged.refused}`)
   }
   if (!first) return found
   return statements.length === 1 ? first : refuse('statements_refused', { message: wrong.join('\n') })
