@@ -1,19 +1,23 @@
 import { newId } from '#kit/id.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
-import { poolCents } from '../operating-statement.ts'
+import { EXPENSE_KINDS } from '../operating-statement.ts'
 import type { Distributed } from './judge-all.ts'
 
 const addDistribution = statement(
   'distributions-add',
-  `WITH d AS (
-     INSERT INTO distributions (id, listing_id, period_start, period_end, record_date, rent_cents, other_income_cents,
-       expenses_cents, debt_service_cents, capex_cents, reserve_refill_cents, return_of_capital_cents,
-       capital_from_reserve_cents, pool_cents, declared_at, journal_seq, document_id, approval_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18))
-   INSERT INTO property_reports (distribution_id, listing_id, taxes_cents, insurance_cents, management_cents, repairs_cents,
+  `INSERT INTO distributions (id, listing_id, period_start, period_end, record_date, rent_cents, other_income_cents,
+     expenses_cents, debt_service_cents, capex_cents, reserve_refill_cents, return_of_capital_cents,
+     capital_from_reserve_cents, pool_cents, declared_at, journal_seq, document_id, approval_id)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+)
+
+// In the order of the kinds of expense.
+const addReport = statement(
+  'distributions-add-report',
+  `INSERT INTO property_reports (distribution_id, listing_id, taxes_cents, insurance_cents, management_cents, repairs_cents,
      utilities_cents, other_expenses_cents, occupancy_percent, reserve_end_cents, budget_income_cents, budget_expenses_cents)
-   VALUES ($1, $2, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28)`,
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 )
 
 const addLines = statement(
@@ -37,14 +41,34 @@ export async function addOne(
   now: Date,
 ): Promise<string> {
   const id = newId(now.getTime())
-  const { expenses } = one
   await tx.run(addDistribution, [
-    ...[id, one.listingId, one.periodStart, one.periodEnd, one.recordDate, one.rentCents, one.otherIncomeCents],
-    ...[one.expensesCents, one.debtServiceCents, one.capexCents, one.reserveRefillCents, one.returnOfCapitalCents],
-    ...[judged.capitalFromReserveCents, poolCents(one), now, journalSeq, documentId, approvalId],
-    ...[expenses.taxes ?? null, expenses.insurance ?? null, expenses.management ?? null, expenses.repairs ?? null],
-    ...[expenses.utilities ?? null, expenses.other_expenses ?? null, one.occupancyPercent],
-    ...[judged.after.reserveCents, one.budgetIncomeCents, one.budgetExpensesCents],
+    id,
+    one.listingId,
+    one.periodStart,
+    one.periodEnd,
+    one.recordDate,
+    one.rentCents,
+    one.otherIncomeCents,
+    one.expensesCents,
+    one.debtServiceCents,
+    one.capexCents,
+    one.reserveRefillCents,
+    one.returnOfCapitalCents,
+    judged.capitalFromReserveCents,
+    judged.poolCents,
+    now,
+    journalSeq,
+    documentId,
+    approvalId,
+  ])
+  await tx.run(addReport, [
+    id,
+    one.listingId,
+    ...EXPENSE_KINDS.map((kind) => one.expenses[kind] ?? null),
+    one.occupancyPercent,
+    judged.after.reserveCents,
+    one.budgetIncomeCents,
+    one.budgetExpensesCents,
   ])
   if (lines.length > 0)
     await tx.run(addLines, [
