@@ -16,6 +16,8 @@ CREATE TABLE distributions (
   return_of_capital_cents     bigint NOT NULL CHECK (return_of_capital_cents >= 0),
   capital_from_reserve_cents  bigint NOT NULL CHECK (capital_from_reserve_cents BETWEEN 0 AND return_of_capital_cents),
   pool_cents                  bigint NOT NULL,
+  outside_cents               bigint NOT NULL,       -- of the pool, what equity gets that was not for sale here, by its bank
+  outside_capital_cents       bigint NOT NULL CHECK (outside_capital_cents >= 0),   -- of that, what is capital
   status                      text NOT NULL DEFAULT 'declared' CHECK (status IN ('declared', 'paying', 'paid')),
   declared_at                 timestamptz NOT NULL,
   paid_at                     timestamptz,
@@ -28,6 +30,8 @@ CREATE TABLE distributions (
   -- F6, word for word; income never makes up for itself with capital.
   CONSTRAINT distributions_pool CHECK (pool_cents = rent_cents + other_income_cents - expenses_cents - debt_service_cents
     - capex_cents - reserve_refill_cents + return_of_capital_cents AND pool_cents >= return_of_capital_cents),
+  CONSTRAINT distributions_outside CHECK (outside_cents BETWEEN outside_capital_cents AND pool_cents
+    AND outside_capital_cents <= return_of_capital_cents),
   CONSTRAINT distributions_paid CHECK ((paid_at IS NOT NULL) = (status = 'paid'))
 );
 CREATE INDEX distributions_of_listing ON distributions (listing_id, period_end);
@@ -78,7 +82,7 @@ CREATE INDEX distribution_lines_of_investor ON distribution_lines (investor_id, 
 CREATE INDEX distribution_lines_unpaid ON distribution_lines (distribution_id, id) WHERE paid_at IS NULL;
 CREATE INDEX distribution_lines_letters ON distribution_lines (paid_at, id) WHERE letter_at IS NULL;
 
--- Lines are written whole, in one statement: they come to the pool, and to what of it is capital.
+-- Lines are written whole, in one statement: with what goes outside they come to the pool, and to what of it is capital.
 CREATE FUNCTION distribution_lines_whole() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE bad uuid;
 BEGIN
@@ -86,7 +90,7 @@ BEGIN
     FROM (SELECT DISTINCT distribution_id FROM new_lines) n JOIN distributions d ON d.id = n.distribution_id
     CROSS JOIN LATERAL (SELECT sum(amount_cents) AS cents, sum(capital_cents) AS capital FROM distribution_lines l
                          WHERE l.distribution_id = d.id) s
-   WHERE s.cents <> d.pool_cents OR s.capital <> d.return_of_capital_cents LIMIT 1;
+   WHERE s.cents + d.outside_cents <> d.pool_cents OR s.capital + d.outside_capital_cents <> d.return_of_capital_cents LIMIT 1;
   IF FOUND THEN
     RAISE EXCEPTION 'the lines of distribution % do not come to its pool', bad USING ERRCODE = 'check_violation';
   END IF;

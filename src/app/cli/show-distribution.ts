@@ -23,6 +23,7 @@ export async function linesOfDistributed(on: Queryable, one: Distributed): Promi
       return_of_capital_cents: statement.returnOfCapitalCents,
       capital_from_reserve_cents: judged.capitalFromReserveCents,
       reserve_end_cents: judged.after.reserveCents,
+      outside_cents: one.outsideCents,
     }),
     ...(await linesOfPeople(on, lines, (line) => `${showCents(line.amountCents)} to the wallet`)),
   ]
@@ -39,6 +40,7 @@ type Figures = Pick<
   | 'return_of_capital_cents'
   | 'capital_from_reserve_cents'
   | 'reserve_end_cents'
+  | 'outside_cents'
 >
 
 const linesOfFigures = (one: Figures): string[] => [
@@ -46,6 +48,9 @@ const linesOfFigures = (one: Figures): string[] => [
   `  debt service ${showCents(one.debt_service_cents)}, works ${showCents(one.capex_cents)}, into the reserve ${showCents(one.reserve_refill_cents)}`,
   `  capital that goes back ${showCents(one.return_of_capital_cents)}, of it from the reserve ${showCents(one.capital_from_reserve_cents)}`,
   `  the reserve holds ${showCents(one.reserve_end_cents)} then`,
+  ...(one.outside_cents > 0
+    ? [`  to equity that was not for sale here, by its bank: ${showCents(one.outside_cents)}`]
+    : []),
 ]
 
 /** A distribution as it was declared, the report of its period, and each line with when it was paid. */

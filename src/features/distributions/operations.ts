@@ -17,11 +17,12 @@ export type Operations = Pick<
   | 'debtServiceCents'
   | 'capexCents'
   | 'reserveRefillCents'
-> & { readonly capitalFromReserveCents: Cents }
+> & { readonly capitalFromReserveCents: Cents; readonly outsideCents: Cents }
 
 /**
  * The money of a period, line by line: income comes in through the bank, costs, debt service and works go out there, the
- * reserve is filled or drawn on. What is left in the cash of the property is the income that can be paid out.
+ * reserve is filled or drawn on, and equity that was not for sale here gets its part at its bank. What is left in the cash
+ * of the property is what its holders are paid.
  */
 export function operationsEntries(one: Operations): Entry[] {
   const cash = propertyCashOf(one.listingId)
@@ -35,5 +36,6 @@ export function operationsEntries(one: Operations): Entry[] {
     transferEntries(cash, bankClearing, one.capexCents),
     transferEntries(cash, reserve, Math.max(0, one.reserveRefillCents)),
     transferEntries(reserve, cash, drawn),
+    transferEntries(cash, bankClearing, one.outsideCents),
   ].flatMap((entries) => entries.filter(({ amount }) => amount !== 0))
 }

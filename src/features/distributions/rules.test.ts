@@ -70,8 +70,17 @@ describe('F6', () => {
     expect(split(1, 0, [1, 999, 1])).toEqual([1])
   })
 
+  test('equity that was not for sale here gets its part, and the rest is the holders’', () => {
+    const split = splitPool({ poolCents: 10_000, capitalCents: 1_000 }, holdersOf([3_000, 3_000]), 4_000)
+    expect(split).toMatchObject({ outsideCents: 4_000, outsideCapitalCents: 400 })
+    expect(split.lines.map((one) => [one.incomeCents, one.capitalCents])).toEqual([
+      [2_700, 300],
+      [2_700, 300],
+    ])
+  })
+
   test('capital is told apart line by line, and is never more than the line', () => {
-    const lines = splitPool({ poolCents: 2, capitalCents: 1 }, holdersOf([1, 1, 1]))
+    const { lines } = splitPool({ poolCents: 2, capitalCents: 1 }, holdersOf([1, 1, 1]), 0)
     expect(lines.map((one) => [one.amountCents, one.capitalCents, one.incomeCents])).toEqual([
       [1, 1, 0],
       [1, 0, 1],
@@ -82,7 +91,7 @@ describe('F6', () => {
 const holdersOf = (shares: readonly number[]): Holder[] =>
   shares.map((sharesMilli, at) => ({ investorId: `investor ${at}`, sharesMilli }))
 const split = (pool: number, capital: number, shares: readonly number[]) =>
-  splitPool({ poolCents: pool, capitalCents: capital }, holdersOf(shares)).map((one) => one.amountCents)
+  splitPool({ poolCents: pool, capitalCents: capital }, holdersOf(shares), 0).lines.map((one) => one.amountCents)
 
 const cents = fc.integer({ min: 0, max: 100_000_000_000 })
 
@@ -90,18 +99,20 @@ test('for any holdings the lines come to the pool, and nobody is a cent off thei
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 10_000_000_000 }), { minLength: 1, maxLength: 60 }),
+      fc.integer({ min: 0, max: 10_000_000_000 }),
       cents,
       cents,
-      (shares, income, capital) => {
+      (shares, outside, income, capital) => {
         const pool = income + capital
-        const lines = splitPool({ poolCents: pool, capitalCents: capital }, holdersOf(shares))
+        const split = splitPool({ poolCents: pool, capitalCents: capital }, holdersOf(shares), outside)
+        const { lines, outsideCents, outsideCapitalCents } = split
         const sum = (pick: (one: (typeof lines)[number]) => number) => lines.reduce((all, one) => all + pick(one), 0)
-        expect([sum((one) => one.amountCents), sum((one) => one.capitalCents), sum((one) => one.incomeCents)]).toEqual([
-          pool,
-          capital,
-          income,
-        ])
-        const all = shares.reduce((a, b) => a + BigInt(b), 0n)
+        expect([
+          sum((one) => one.amountCents) + outsideCents,
+          sum((one) => one.capitalCents) + outsideCapitalCents,
+          sum((one) => one.incomeCents) + outsideCents - outsideCapitalCents,
+        ]).toEqual([pool, capital, income])
+        const all = shares.reduce((a, b) => a + BigInt(b), BigInt(outside))
         for (const one of lines) {
           expect(Math.min(one.incomeCents, one.capitalCents)).toBeGreaterThanOrEqual(0)
           const exact = (BigInt(pool) * BigInt(one.sharesMilli)) / all
@@ -132,12 +143,13 @@ test('for any statement that may be declared the property is left with its pool,
         const found = judgeStatement(one, { ...house, freeCents, reserveCents }, NOW)
         fc.pre(!isRefusal(found))
         const { capitalFromReserveCents, after, poolCents: pool } = found
-        const entries = operationsEntries({ ...one, capitalFromReserveCents })
+        const outsideCents = Math.floor(pool / 3)
+        const entries = operationsEntries({ ...one, capitalFromReserveCents, outsideCents })
         if (entries.length > 0) assertBalanced({ kind: 'operations', key: '', memo: '', effectiveAt: NOW, entries })
         const moved = (kind: string) =>
           entries.filter(({ account }) => account.kind === kind).reduce((sum, entry) => sum + entry.amount, 0)
         expect(reserveCents + moved('property.reserve')).toBe(after.reserveCents)
-        expect(freeCents + moved('property.cash')).toBe(pool + after.freeCents)
+        expect(freeCents + moved('property.cash')).toBe(pool - outsideCents + after.freeCents)
         expect(Math.min(after.reserveCents, after.freeCents, pool, incomeCents(one))).toBeGreaterThanOrEqual(0)
       },
     ),

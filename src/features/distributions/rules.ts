@@ -131,6 +131,7 @@ function fund(one: OperatingStatement, house: House): Judged | Refusal<Statement
   }
 }
 
+/** Who holds shares in the books, in thousandths. */
 export type Holder = { readonly investorId: string; readonly sharesMilli: number }
 export type PoolLine = Holder & {
   readonly incomeCents: Cents
@@ -138,24 +139,31 @@ export type PoolLine = Holder & {
   readonly amountCents: Cents
 }
 
+/** A pool as it is split: a line for each holder, and what equity gets that was not for sale here. */
+export type SplitPool = {
+  readonly lines: readonly PoolLine[]
+  readonly outsideCents: Cents
+  readonly outsideCapitalCents: Cents
+}
+
 /**
- * The pool by shares, to the cent (largest remainder): the lines come to the pool, and their capital to its capital. Who gets
- * less than a cent gets no line. The same holders in the same order always get the same.
+ * The pool by shares, to the cent (largest remainder): what goes outside and the lines come to the pool, and their capital to
+ * its capital. `outsideMilli` counts the equity that was not for sale here, as thousandths of a share. Who gets less than a
+ * cent gets no line. The same holders in the same order always get the same.
  */
 export function splitPool(
   { poolCents: pool, capitalCents: capital }: Pick<Judged, 'poolCents' | 'capitalCents'>,
   holders: readonly Holder[],
-): PoolLine[] {
-  if (pool === 0) return []
-  const amounts = splitCents(
-    pool,
-    holders.map((one) => one.sharesMilli),
-  )
+  outsideMilli: number,
+): SplitPool {
+  if (pool === 0) return { lines: [], outsideCents: 0, outsideCapitalCents: 0 }
+  const amounts = splitCents(pool, [...holders.map((one) => one.sharesMilli), outsideMilli])
   // By what each gets, so that nobody's capital is more than that.
   const capitals = splitCents(capital, amounts)
-  return holders.flatMap(({ investorId, sharesMilli }, at) => {
+  const lines = holders.flatMap(({ investorId, sharesMilli }, at) => {
     const [amountCents, capitalCents] = [amounts[at]!, capitals[at]!]
     if (amountCents === 0) return []
     return [{ investorId, sharesMilli, incomeCents: amountCents - capitalCents, capitalCents, amountCents }]
   })
+  return { lines, outsideCents: amounts.at(-1)!, outsideCapitalCents: capitals.at(-1)! }
 }

@@ -15,6 +15,8 @@ export const tables = {
     'return_of_capital_cents',
     'capital_from_reserve_cents',
     'pool_cents',
+    'outside_cents',
+    'outside_capital_cents',
     'status',
     'declared_at',
     'paid_at',

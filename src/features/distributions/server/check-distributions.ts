@@ -82,8 +82,13 @@ async function findingsOfLines(tx: Transaction, row: DistributionRow): Promise<s
   const pool = { poolCents: row.pool_cents, capitalCents: row.return_of_capital_cents }
   if (holders.length === 0 && row.pool_cents > 0)
     return [`distribution ${row.id}: nobody held shares on ${row.record_date}`]
+  const split = splitPool(pool, holders, row.outside_milli)
+  if (split.outsideCents !== row.outside_cents || split.outsideCapitalCents !== row.outside_capital_cents)
+    return [
+      `distribution ${row.id}: ${row.outside_cents} cents go outside, ${row.outside_capital_cents} of them capital; its terms give ${split.outsideCents} and ${split.outsideCapitalCents}`,
+    ]
   const wanted = new Map(
-    splitPool(pool, holders).map((one) => [
+    split.lines.map((one) => [
       one.investorId,
       textOf({
         investor_id: one.investorId,
@@ -113,6 +118,7 @@ async function findingsOfOperations(tx: Transaction, row: DistributionRow): Prom
     capexCents: row.capex_cents,
     reserveRefillCents: row.reserve_refill_cents,
     capitalFromReserveCents: row.capital_from_reserve_cents,
+    outsideCents: row.outside_cents,
   })
   const entries = row.journal_seq === null ? [] : await tx.rows(readEntries, [row.journal_seq])
   const found = entries.map((one) => ({ account: accountFrom(one), amount: one.amount }))

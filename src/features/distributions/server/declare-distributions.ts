@@ -77,12 +77,12 @@ async function declareAll(
   return ids
 }
 
-const operationsDraft = ({ statement: one, judged }: Distributed, at: Date): JournalDraft => ({
+const operationsDraft = ({ statement: one, judged, outsideCents }: Distributed, at: Date): JournalDraft => ({
   kind: 'operations',
   key: operationsKey(one),
   memo: '',
   effectiveAt: at,
-  entries: operationsEntries({ ...one, capitalFromReserveCents: judged.capitalFromReserveCents }),
+  entries: operationsEntries({ ...one, capitalFromReserveCents: judged.capitalFromReserveCents, outsideCents }),
 })
 
 async function auditDeclared(

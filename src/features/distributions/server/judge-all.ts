@@ -8,16 +8,16 @@ import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import { periodOf } from '../operating-statement.ts'
 import type { OperatingStatement } from '../operating-statement.ts'
+import { OUTSIDE } from './read-distributions.ts'
 import { judgeStatement, splitPool } from '../rules.ts'
-import type { House, Judged, PoolLine, StatementRefusal } from '../rules.ts'
+import type { House, Judged, SplitPool, StatementRefusal } from '../rules.ts'
 
 /** A statement with what comes of it, and for whom. */
 export type Distributed = {
   readonly statement: OperatingStatement
   readonly name: string
   readonly judged: Judged
-  readonly lines: readonly PoolLine[]
-}
+} & SplitPool
 
 export type DeclareRefusal =
   | StatementRefusal
@@ -29,6 +29,10 @@ export type DeclareRefusal =
 const readPeriods = statement<{ period_start: string; period_end: string }>(
   'distributions-read-periods',
   'SELECT period_start, period_end FROM distributions WHERE listing_id = $1 ORDER BY period_start',
+)
+const readOutside = statement<{ outside: number }>(
+  'distributions-read-outside',
+  `SELECT ${OUTSIDE} AS outside FROM offerings o WHERE o.listing_id = $1`,
 )
 const readUnpaid = statement<{ cents: number }>(
   'distributions-read-unpaid-cents',
@@ -76,7 +80,8 @@ async function judge(
   if (holders.length === 0 && judged.poolCents > 0)
     return refuse('nobody_held', { message: `nobody held shares of ${house.name} at the end of ${one.recordDate}` })
   houses.set(one.listingId, judged.after)
-  return { statement: one, name: house.name, judged, lines: splitPool(judged, holders) }
+  const outside = await on.first(readOutside, [one.listingId])
+  return { statement: one, name: house.name, judged, ...splitPool(judged, holders, outside?.outside ?? 0) }
 }
 
 async function readHouse(

@@ -4,12 +4,14 @@ import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { readWallet, readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { readPropertyCents } from '#features/ledger/server/read-property.ts'
 import { closeOffering } from '#features/offerings/server/close-offering.ts'
+import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 import { readPositions } from '#features/portfolio/server/read-positions.ts'
 import { readTransactions } from '#features/portfolio/server/read-transactions.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
 import { byOperator, DAY_MS, makeDistributionWorld } from '#test/distribution-world.ts'
 import type { DistributionWorld } from '#test/distribution-world.ts'
+import { exampleRecord } from '#test/example-record.ts'
 import { checkDistributions } from './check-distributions.ts'
 import { payDistributions } from './pay-distributions.ts'
 import { readLines } from './read-distributions.ts'
@@ -110,6 +112,28 @@ describe('a distribution', () => {
 })
 
 describe('who is paid', () => {
+  test('has their part of all equity: what was not for sale here gets its own by its bank', async () => {
+    const record = exampleRecord({
+      funding: { goalCents: 60_000, minimumCents: 1 },
+      capitalStack: [
+        { kind: 'preferred equity', amountCents: 40_000 },
+        { kind: 'common equity', amountCents: 60_000, isOpen: true },
+      ],
+    })
+    await world.deps.database.transaction((tx) => saveOffered(tx, [record], world.deps.clock()))
+    const owner = await addInvestor(world.deps, 60_000)
+    world.expectDone(await world.invest(owner, { listingId: record.id, amountCents: 60_000 }))
+    await closeOffering(world.deps, record.id, byOperator)
+    const day = world.today()
+    const { statement } = await world.bought()
+    await world.declared(statement({ listingId: record.id, periodStart: day, periodEnd: day, recordDate: day }))
+    await payDistributions(world.deps)
+    expect(await readWalletCents(world.deps.database, owner.id)).toBe(6_000)
+    expect(await world.newest(record.id)).toMatchObject({ pool_cents: 10_000, outside_cents: 4_000, status: 'paid' })
+    expect(await readPropertyCents(world.deps.database, record.id)).toMatchObject({ cashCents: 0, reserveCents: 1_000 })
+    await world.expectBooksClean()
+  })
+
   /** Shares of one owner become another's, as a later trade would write it. */
   async function hand(listingId: string, from: TestInvestor, to: TestInvestor, sharesMilli: number, at: Date) {
     const entries = transferEntries(sharesHeldBy(from.id, listingId), sharesHeldBy(to.id, listingId), sharesMilli)

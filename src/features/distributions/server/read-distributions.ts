@@ -3,6 +3,10 @@ import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { DistributionStatus } from '../rules.ts'
 
+/** The equity of an offering `o` that was not for sale here, in thousandths of a share: one for each cent of it. */
+export const OUTSIDE = `greatest(0, coalesce((SELECT sum(t.amount_cents) FROM capital_tranches t
+    WHERE t.listing_id = o.listing_id AND t.kind LIKE '%equity'), 0) - o.goal_cents)::bigint`
+
 /** A distribution with the report of its period, as operators read it. */
 export type DistributionRow = {
   id: string
@@ -20,6 +24,9 @@ export type DistributionRow = {
   return_of_capital_cents: Cents
   capital_from_reserve_cents: Cents
   pool_cents: Cents
+  outside_cents: Cents
+  outside_capital_cents: Cents
+  outside_milli: number
   status: DistributionStatus
   declared_at: Date
   paid_at: Date | null
@@ -42,12 +49,13 @@ export type DistributionRow = {
 
 const COLUMNS = `d.id, d.listing_id, l.name, d.period_start, d.period_end, d.record_date, d.rent_cents, d.other_income_cents,
   d.expenses_cents, d.debt_service_cents, d.capex_cents, d.reserve_refill_cents, d.return_of_capital_cents,
-  d.capital_from_reserve_cents, d.pool_cents, d.status, d.declared_at, d.paid_at, d.journal_seq, d.approval_id, f.file_hash,
+  d.capital_from_reserve_cents, d.pool_cents, d.outside_cents, d.outside_capital_cents, ${OUTSIDE} AS outside_milli, d.status, d.declared_at, d.paid_at, d.journal_seq, d.approval_id, f.file_hash,
   r.taxes_cents, r.insurance_cents, r.management_cents, r.repairs_cents, r.utilities_cents, r.other_expenses_cents,
   r.occupancy_percent, r.reserve_end_cents, r.budget_income_cents, r.budget_expenses_cents,
   (SELECT count(*) FROM distribution_lines n WHERE n.distribution_id = d.id)::int AS lines,
   (SELECT count(*) FROM distribution_lines n WHERE n.distribution_id = d.id AND n.paid_at IS NOT NULL)::int AS paid_lines`
-const FROM = `FROM distributions d JOIN listings l ON l.id = d.listing_id JOIN property_reports r ON r.distribution_id = d.id
+const FROM = `FROM distributions d JOIN listings l ON l.id = d.listing_id
+  JOIN offerings o ON o.listing_id = d.listing_id JOIN property_reports r ON r.distribution_id = d.id
   LEFT JOIN listing_documents f ON f.id = d.document_id`
 
 const list = statement<DistributionRow>(

@@ -8,8 +8,8 @@ const addDistribution = statement(
   'distributions-add',
   `INSERT INTO distributions (id, listing_id, period_start, period_end, record_date, rent_cents, other_income_cents,
      expenses_cents, debt_service_cents, capex_cents, reserve_refill_cents, return_of_capital_cents,
-     capital_from_reserve_cents, pool_cents, declared_at, journal_seq, document_id, approval_id)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+     capital_from_reserve_cents, pool_cents, outside_cents, outside_capital_cents, declared_at, journal_seq, document_id, approval_id)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
 )
 
 // In the order of the kinds of expense.
@@ -36,7 +36,7 @@ export type WrittenWith = {
 /** Write down a distribution with its report and its lines, which come to its pool. Gives its id. */
 export async function addOne(
   tx: Transaction,
-  { statement: one, judged, lines }: Distributed,
+  { statement: one, judged, lines, outsideCents, outsideCapitalCents }: Distributed,
   { journalSeq, documentId, approvalId }: WrittenWith,
   now: Date,
 ): Promise<string> {
@@ -56,6 +56,8 @@ export async function addOne(
     one.returnOfCapitalCents,
     judged.capitalFromReserveCents,
     judged.poolCents,
+    outsideCents,
+    outsideCapitalCents,
     now,
     journalSeq,
     documentId,
