@@ -23,6 +23,7 @@ beforeAll(async () => {
   app = await makeTestApp()
   await import('#app/server/seed-demo.ts')
   await import('#app/cli/ledger.ts')
+  await import('#app/cli/distribution.ts')
   await import('#app/cli/key.ts')
   await import('#app/cli/offering.ts')
   await import('#app/cli/transfer.ts')

@@ -16,8 +16,8 @@ export const buffalo: readonly ListingSeed[] = [
       spent thirty years on the woodwork. 2025: purchased here for $512,000 with $64,000 for closing, a new
       boiler, and slate.
 
-      Today three flats and the coach house bring $7,050. Income has exceeded the plan in five of six quarters;
-      the sixth had the slate in it.
+      Today three flats and the coach house bring $7,050. Income has exceeded the plan in four of five quarters;
+      the other one had the slate in it.
 
       Old houses in snow country are a matter of water: ice at the eaves, melt in the cellar, salt on the stone.
       Upkeep of $15,200 a year is generous for the city and has so far been enough.`),

@@ -3,6 +3,7 @@ import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { approvalCommand } from './cli/approval.ts'
 import type { Command } from './cli/command.ts'
+import { distributionCommand } from './cli/distribution.ts'
 import { documentCommand } from './cli/document.ts'
 import { importCommand } from './cli/import.ts'
 import { keyCommand } from './cli/key.ts'
@@ -22,6 +23,7 @@ const COMMANDS: readonly Command[] = [
   importCommand,
   offeringCommand,
   valuationCommand,
+  distributionCommand,
   documentCommand,
   transferCommand,
   approvalCommand,

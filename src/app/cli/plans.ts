@@ -1,4 +1,5 @@
 import type { ApprovalKind, ApprovalKinds } from '#features/approvals/rules.ts'
+import { checkPaidOut, judgeAll } from '#features/distributions/server/judge-all.ts'
 import { planChange } from '#features/investing/server/change-offering.ts'
 import type { ChangePlan } from '#features/investing/server/change-offering.ts'
 import { planExit } from '#features/investing/server/exit-offering.ts'
@@ -21,6 +22,7 @@ import { showCents } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Queryable } from '#platform/server/database.ts'
+import { linesOfDistributed } from './show-distribution.ts'
 import { linesOfPeople } from './show-people.ts'
 
 /** What an action would do now, in lines with its figures; a refusal where the rules do not allow it. Nothing is written. */
@@ -62,7 +64,7 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
   'offering exit': async (on, { listingId, ...sale }) => {
     const row = await findMoving(on, listingId, 'exited')
     if (isRefusal(row)) return row
-    const plan = await planExit(on, listingId, sale)
+    const plan = (await checkPaidOut(on, listingId)) ?? (await planExit(on, listingId, sale))
     if (isRefusal(plan)) return plan
     return [
       `${row.name}: the house is sold for ${showCents(sale.proceedsCents)}`,
@@ -82,6 +84,13 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
         : '  a later value is known: this one adds to the history',
       `  evidence: ${one.file.name}, ${one.file.mediaType}, ${one.file.bytes} bytes, sha256 ${one.file.hash}`,
     ]
+  },
+  'distribution declare': async (on, { statements, file }) => {
+    const judged = await judgeAll(on, statements, realClock())
+    if (isRefusal(judged)) return judged
+    const lines: string[] = []
+    for (const one of judged) lines.push(...(await linesOfDistributed(on, one)))
+    return [...lines, `  evidence: ${file.name}, ${file.mediaType}, ${file.bytes} bytes, sha256 ${file.hash}`]
   },
   'transfer refund': async (on, { transferId }) => {
     const found = await findTransfer(on, transferId)

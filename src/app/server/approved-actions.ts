@@ -1,5 +1,7 @@
 import type { ActionDeps, AllActions, ApprovedBy } from '#features/approvals/server/approval.ts'
 import { useApproval } from '#features/approvals/server/use-approval.ts'
+import { declareDistributions } from '#features/distributions/server/declare-distributions.ts'
+import { checkPaidOut } from '#features/distributions/server/judge-all.ts'
 import { changeOffering } from '#features/investing/server/change-offering.ts'
 import { exitOffering } from '#features/investing/server/exit-offering.ts'
 import { addValuation } from '#features/listings/server/add-valuation.ts'
@@ -12,6 +14,7 @@ import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { setOperator } from '#features/people/server/set-operator.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
+import type { StoredFile } from '#platform/server/files/file.ts'
 import { filesOf } from '#platform/server/files/file-store.ts'
 
 declare module '#features/approvals/rules.ts' {
@@ -47,19 +50,21 @@ export const approvedActions: AllActions = {
   'offering exit': {
     where: 'anywhere',
     run: async (deps, { listingId, paidCents, ...sale }, by) =>
+      (await checkPaidOut(deps.database, listingId)) ??
       refusalOf(await exitOffering(deps, listingId, sale, { ...by, paidCents })),
   },
   'valuation add': {
     where: 'anywhere',
     run: async (deps, valuation, by) => {
-      const { hash, name } = valuation.file
-      const files = filesOf(deps.config)
-      const state = await files.check(hash)
-      if (state !== 'whole') {
-        const message = `its evidence ${name} (${hash}) is ${state} in ${files.place}`
-        return refuse('evidence_missing', { message })
-      }
-      return refusalOf(await addValuation(deps, valuation, by))
+      const missing = await checkEvidence(deps, valuation.file)
+      return missing ?? refusalOf(await addValuation(deps, valuation, by))
+    },
+  },
+  'distribution declare': {
+    where: 'anywhere',
+    run: async (deps, { statements, file }, by) => {
+      const missing = await checkEvidence(deps, file)
+      return missing ?? refusalOf(await declareDistributions(deps, statements, { ...by, file }))
     },
   },
   // The processor is asked, which a running server alone can do; asked again after a crash, it gives back once.
@@ -76,6 +81,16 @@ export const approvedActions: AllActions = {
       })
     },
   },
+}
+
+async function checkEvidence(
+  { config }: ActionDeps,
+  { hash, name }: Pick<StoredFile, 'hash' | 'name'>,
+): Promise<Refusal<'evidence_missing'> | null> {
+  const files = filesOf(config)
+  const state = await files.check(hash)
+  if (state === 'whole') return null
+  return refuse('evidence_missing', { message: `its evidence ${name} (${hash}) is ${state} in ${files.place}` })
 }
 
 async function refundTransfer(

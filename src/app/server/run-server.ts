@@ -5,6 +5,8 @@ import { makeIdentify } from '#features/accounts/server/identify.ts'
 import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
 import { carryOutApproved } from '#features/approvals/server/carry-out.ts'
 import { expireApprovals } from '#features/approvals/server/expire-approvals.ts'
+import { payDistributions } from '#features/distributions/server/pay-distributions.ts'
+import { postDistributionLetters } from '#features/distributions/server/post-distribution-letters.ts'
 import { advanceOfferings } from '#features/investing/server/advance-offerings.ts'
 import { expireOrders } from '#features/investing/server/expire-orders.ts'
 import { postChangeLetters } from '#features/investing/server/post-change-letters.ts'
@@ -145,6 +147,8 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'change-letters', everyMs: 10_000, run: async () => void (await postChangeLetters(deps)) },
     { name: 'drop-cards', everyMs: 15_000, run: async () => void (await dropCards(deps)) },
     { name: 'advance-offerings', everyMs: 15_000, run: () => advanceOfferings(deps) },
+    { name: 'pay-distributions', everyMs: 5000, run: async () => void (await payDistributions(deps)) },
+    { name: 'distribution-letters', everyMs: 10_000, run: async () => void (await postDistributionLetters(deps)) },
     { name: 'carry-out-approved', everyMs: 15_000, run: () => carryOutApproved(deps, approvedActions) },
     { name: 'expire-approvals', everyMs: 600_000, run: () => expireApprovals(deps) },
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkDistributions } from '#features/distributions/server/check-distributions.ts'
+import { listDistributions } from '#features/distributions/server/read-distributions.ts'
 import { checkBooks } from '#features/investing/server/check-books.ts'
 import { checkLedger } from '#features/ledger/server/check-ledger.ts'
 import { checkPayments } from '#features/payments/server/check-payments.ts'
@@ -9,8 +11,11 @@ import { cardToken, makeWorld } from '#test/builders.ts'
 import type { TestWorld } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
+import { readTransactions } from '#features/portfolio/server/read-transactions.ts'
 import { demoListings } from '../../../seed/listings.ts'
+import { demoInvestor } from '../../../seed/people.ts'
 import { seedDemo } from './seed-demo.ts'
+import { payHouses } from './seed-distributions.ts'
 import { seedSteps } from './seed-steps.ts'
 
 let home: TestDatabase
@@ -104,4 +109,27 @@ test('houses that are let were bought: they hold their reserve and no escrow, an
   }
   expect(rows).toHaveLength(demoListings.length)
   expect((await checkLedger(world.deps.database)).findings).toEqual([])
+})
+
+test('each of them paid out every quarter since, to the cent, and a start in the middle of that goes on', async () => {
+  const { database } = world.deps
+  const found = await listDistributions(database, null, 100)
+  expect(found.every((one) => one.status === 'paid' && one.lines === one.paid_lines)).toBe(true)
+  // Two houses were bought in July and August, and have a quarter less.
+  expect(found).toHaveLength(8 * 6 - 2)
+  expect(await checkDistributions(database)).toEqual([])
+  const { rows } = await home.pool.query<{ id: string; closed_at: Date }>(
+    `SELECT listing_id AS id, closed_at FROM offerings WHERE status = 'operating'`,
+  )
+  const houses = rows.map(({ id, closed_at: boughtAt }) => ({
+    listing: demoListings.find((one) => one.id === id)!,
+    boughtAt,
+  }))
+  await payHouses(world.deps, houses)
+  expect(await listDistributions(database, null, 100)).toEqual(found)
+  const { transactions } = await readTransactions(database, demoInvestor.id, undefined, 100)
+  const own = transactions.filter((one) => one.kind === 'distribution')
+  // Of six houses; two of them were bought a quarter later, and two quarters of the adobe brought nothing.
+  expect(own).toHaveLength(6 + 6 + 4 + 6 + 5 + 5)
+  expect(own.map((one) => one.created)).toEqual(own.map((one) => one.created).toSorted((a, b) => b - a))
 })

@@ -29,6 +29,8 @@ import { demoInvestor, demoPeople, demoSurvey } from '../../../seed/people.ts'
 import type { PersonSeed } from '../../../seed/person-seed.ts'
 import { isToSignInAs } from './demo-people.ts'
 import { purposes } from './purposes.ts'
+import { payHouses } from './seed-distributions.ts'
+import type { BoughtHouse } from './seed-distributions.ts'
 import { recordOf } from './seed-record.ts'
 import { seedSteps, statedBy } from './seed-steps.ts'
 import type { SeedStep } from './seed-steps.ts'
@@ -101,7 +103,7 @@ async function seedOnce(deps: Deps, makeToken: MakeToken, say: (line: string) =>
   const steps = seedSteps(demoListings)
   for (const person of demoPeople) await stateOnce(deps, person, steps)
   for (const step of steps) await play(deps, step, makeToken)
-  await buyHouses(deps, steps)
+  await payHouses(deps, await buyHouses(deps, steps))
   // The demo investor has read the notifications of the past, but not the latest.
   const latest = new Date(steps.findLast((step) => step.personId === demoInvestor.id)!.at)
   await markAllReadBefore(deps.database, new Date(latest.getTime() - 7 * DAY_MS))
@@ -114,10 +116,12 @@ async function seedOnce(deps: Deps, makeToken: MakeToken, say: (line: string) =>
 
 const DAY_MS = 86_400_000
 
-/** Closes the offerings of the houses that are let already, each some days after its last investment. */
-async function buyHouses(deps: Deps, steps: readonly SeedStep[]): Promise<void> {
+/** Closes the offerings of the houses that are let already, each some days after its last investment. Gives when. */
+async function buyHouses(deps: Deps, steps: readonly SeedStep[]): Promise<BoughtHouse[]> {
   const by = { actor: 'operator', reason: 'the goal is met and the purchase was notarized' }
-  for (const { id, status } of demoListings) {
+  const bought: BoughtHouse[] = []
+  for (const listing of demoListings) {
+    const { id, status } = listing
     if (status !== 'operating') continue
     const last = steps.findLast((step) => step.kind === 'investment' && step.listingId === id)
     const at = new Date(new Date(last!.at).getTime() + 5 * DAY_MS)
@@ -125,7 +129,9 @@ async function buyHouses(deps: Deps, steps: readonly SeedStep[]): Promise<void> 
     // An interrupted start may have closed it already.
     if (isRefusal(closed) && closed.refused !== 'illegal_transition')
       throw new Error(`the demo house ${id} was not bought: ${closed.refused}`)
+    bought.push({ listing, boughtAt: at })
   }
+  return bought
 }
 
 async function addPeople(deps: Deps): Promise<void> {

@@ -23,7 +23,7 @@ export const copy = {
     'The loan of {loan} is its foundation: it is paid before you are, every month and on the last day. The shares stand on top of it: they take the gains of the house, and its losses.',
   rent_title: 'Rent becomes distributions',
   rent_text:
-    'What the tenants pay first pays for the house itself, then for the loan, then for the reserve. What is left is divided by shares, to the cent. That is the rule; this version of Freehold does not pay distributions out yet.',
+    'What the tenants pay first pays for the house itself, then for the loan, then for the reserve. What is left is divided by shares, to the cent, and paid into your wallet when the period is accounted for. Some periods leave nothing.',
   rent_caption: 'One year of the example house',
   line: 'Line',
   year: 'A year',

@@ -23,7 +23,7 @@ export const copy = {
     'El préstamo de {loan} es su cimiento: se paga antes que a ti, cada mes y el último día. Las participaciones van encima y cargan con lo que la casa gana y con lo que pierde.',
   rent_title: 'La renta se reparte',
   rent_text:
-    'Lo que pagan los inquilinos cubre primero la casa misma, luego el préstamo y luego la reserva. Lo que queda se reparte por participaciones, hasta el centavo. Esa es la regla; esta versión de Freehold todavía no paga distribuciones.',
+    'Lo que pagan los inquilinos cubre primero la casa misma, luego el préstamo y luego la reserva. Lo que queda se reparte por participaciones, hasta el centavo, y se paga a tu billetera cuando se cierran las cuentas del periodo. Hay periodos en que no queda nada.',
   rent_caption: 'Un año de la casa del ejemplo',
   line: 'Línea',
   year: 'Al año',

@@ -60,6 +60,17 @@ export const copy = {
   offering_extended_text: '{name} takes money until {to_day} now, and not only until {from_day}.',
   offering_exited_title: 'A house was sold',
   offering_exited_text: '{name} was sold. {amount} of the sale are yours.',
+  distribution_paid_title: 'A house paid you',
+  distribution_paid_text: '{amount} from {name}, for {from_day} to {to_day}.',
+  distribution_repaid_title: 'A house paid you',
+  distribution_repaid_text:
+    '{amount} from {name}, for {from_day} to {to_day}; {repaid} of it settled what your wallet owed.',
+  distribution_capital_paid_title: 'A house paid you',
+  distribution_capital_paid_text:
+    '{amount} from {name}, for {from_day} to {to_day}; {capital} of it is your own money coming back.',
+  distribution_capital_repaid_title: 'A house paid you',
+  distribution_capital_repaid_text:
+    '{amount} from {name}, for {from_day} to {to_day}; {capital} of it is your own money coming back, and {repaid} settled what your wallet owed.',
   order_cancelled_title: 'Order cancelled',
   order_cancelled_text: 'Your order of {amount} in {name} is cancelled. It goes back to where it came from.',
   terms_changed_title: 'Terms changed: please confirm',

@@ -60,6 +60,17 @@ export const copy = {
   offering_extended_text: '{name} recibe dinero ahora hasta el {to_day}, y no solo hasta el {from_day}.',
   offering_exited_title: 'Se vendió una casa',
   offering_exited_text: '{name} se vendió. {amount} de la venta son tuyos.',
+  distribution_paid_title: 'Una casa te pagó',
+  distribution_paid_text: '{amount} de {name}, del {from_day} al {to_day}.',
+  distribution_repaid_title: 'Una casa te pagó',
+  distribution_repaid_text:
+    '{amount} de {name}, del {from_day} al {to_day}; {repaid} cubrieron lo que debía tu billetera.',
+  distribution_capital_paid_title: 'Una casa te pagó',
+  distribution_capital_paid_text:
+    '{amount} de {name}, del {from_day} al {to_day}; {capital} son tu propio dinero que vuelve.',
+  distribution_capital_repaid_title: 'Una casa te pagó',
+  distribution_capital_repaid_text:
+    '{amount} de {name}, del {from_day} al {to_day}; {capital} son tu propio dinero que vuelve, y {repaid} cubrieron lo que debía tu billetera.',
   order_cancelled_title: 'Pedido cancelado',
   order_cancelled_text: 'Tu pedido de {amount} en {name} está cancelado. Vuelve a su origen.',
   terms_changed_title: 'Las condiciones cambiaron: confírmalas',

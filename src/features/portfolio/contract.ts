@@ -55,8 +55,10 @@ const transaction = z.object({
   id: z.string(),
   order_id: z.string().nullable().describe('of an investment: its order, as `GET /api/orders/{id}` tells it'),
   kind: z
-    .union([purposeName, z.literal('proceeds')])
-    .describe('proceeds: what the sale of a house paid into the wallet'),
+    .union([purposeName, z.enum(['proceeds', 'distribution'])])
+    .describe(
+      'proceeds: what the sale of a house paid into the wallet; distribution: what a house paid out of a period',
+    ),
   project_id: z.string().nullable(),
   name: z.string().nullable(),
   amount: cents,
@@ -66,6 +68,16 @@ const transaction = z.object({
     .nullable()
     .describe('seconds since 1970: when the latest of it went back; null where nothing did'),
   source: z.string(),
+  distribution: z
+    .object({
+      income: cents.describe('of the amount, what the house earned'),
+      capital: cents.describe('of the amount, what comes back of what was paid in: no income'),
+      period_start: z.string().describe('ISO 8601 day'),
+      period_end: z.string().describe('the last day of the period'),
+      record_date: z.string().describe('whoever held shares at the end of this day was paid'),
+    })
+    .nullable()
+    .describe('of a distribution: what it is made of, and for which period'),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   status: z.string(),
   created: z.int().describe('seconds since 1970'),

@@ -44,3 +44,22 @@ export const readHolders = async (
   listingId: string,
 ): Promise<{ investorId: string; sharesMilli: number }[]> =>
   (await on.rows(readAll, [listingId])).map((row) => ({ investorId: row.owner_id, sharesMilli: row.balance }))
+
+const readHoldersBefore = statement<{ owner_id: string; shares: number }>(
+  'ledger-holders-before',
+  `SELECT a.owner_id, sum(e.amount)::bigint AS shares
+     FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
+    WHERE a.kind = 'shares.holder' AND a.listing_id = $1 AND j.effective_at < $2
+    GROUP BY a.owner_id HAVING sum(e.amount) > 0 ORDER BY a.owner_id`,
+)
+
+/** Who held shares of a listing at the end of a day (UTC), by the instants in which journals took effect. */
+export const readHoldersOn = async (
+  on: Queryable,
+  listingId: string,
+  day: string,
+): Promise<{ investorId: string; sharesMilli: number }[]> => {
+  const end = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000)
+  const rows = await on.rows(readHoldersBefore, [listingId, end])
+  return rows.map((row) => ({ investorId: row.owner_id, sharesMilli: row.shares }))
+}

@@ -8,7 +8,7 @@ import type { readTransactions as endpoint } from '../contract.ts'
 
 type Row = {
   id: string
-  kind: Purpose | 'proceeds'
+  kind: Purpose | 'proceeds' | 'distribution'
   listing_id: string | null
   name: string | null
   amount_cents: number
@@ -19,6 +19,16 @@ type Row = {
   card_last4: string | null
   status: string
   created_at: Date
+}
+
+/** What a distribution is made of; of everything else there is no such row. */
+type DistributionRow = {
+  id: string
+  income_cents: number
+  capital_cents: number
+  period_start: string
+  period_end: string
+  record_date: string
 }
 
 // What the books followed has its own moment, at the processor or at the end of a dispute; a charge that was never posted
@@ -60,7 +70,18 @@ const page = statement<Row>(
       FROM offering_payouts x JOIN listings l ON l.id = x.listing_id
      WHERE x.investor_id = $1 AND x.id < $2
      ORDER BY x.id DESC LIMIT $3)
+   UNION ALL
+   (SELECT n.id, 'distribution', n.listing_id, l.name, n.amount_cents, 0, 'house', NULL, NULL, 'paid', n.paid_at, NULL
+      FROM distribution_lines n JOIN listings l ON l.id = n.listing_id
+     WHERE n.investor_id = $1 AND n.paid_at IS NOT NULL AND n.id < $2
+     ORDER BY n.id DESC LIMIT $3)
    ORDER BY id DESC LIMIT $3`,
+)
+
+const readDistributions = statement<DistributionRow>(
+  'portfolio-transactions-distributions',
+  `SELECT n.id, n.income_cents, n.capital_cents, d.period_start, d.period_end, d.record_date
+     FROM distribution_lines n JOIN distributions d ON d.id = n.distribution_id WHERE n.id = ANY($1::uuid[])`,
 )
 
 const total = statement<{ total_fund_cents: number }>(
@@ -79,6 +100,7 @@ export async function readTransactions(
   const rows = await on.rows(page, [investorId, id, limit + 1])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
+  const distributions = await distributionsOf(on, shown)
   return {
     transactions: shown.map((row) => ({
       id: row.id,
@@ -90,6 +112,7 @@ export async function readTransactions(
       refunded: row.refunded_cents,
       refunded_at: row.refunded_at && epochSeconds(row.refunded_at),
       source: row.source,
+      distribution: distributions.get(row.id) ?? null,
       card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
       status: STATUS[row.status] ?? row.status,
       created: epochSeconds(row.created_at),
@@ -97,6 +120,15 @@ export async function readTransactions(
     next_cursor: rows.length > limit && last ? encodeCursor(last.created_at, last.id) : null,
     total_fund: (await on.first(total, [investorId]))?.total_fund_cents ?? 0,
   }
+}
+
+/** What the distributions of a page are made of, by their ids; a page without any asks for none. */
+async function distributionsOf(on: Queryable, rows: readonly Row[]) {
+  const ids = rows.filter((row) => row.kind === 'distribution').map((row) => row.id)
+  const found = ids.length === 0 ? [] : await on.rows(readDistributions, [ids])
+  return new Map(
+    found.map(({ id, income_cents: income, capital_cents: capital, ...days }) => [id, { income, capital, ...days }]),
+  )
 }
 
 // A transfer's states in the words of an investment's, so that the history speaks one language.

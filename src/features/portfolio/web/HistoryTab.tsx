@@ -19,6 +19,7 @@ import { byMonth } from '../by-month.ts'
 import type { readTransactions } from '../contract.ts'
 import type { copy } from '../positions-copy.en.ts'
 import './positions.css'
+import { DistributionParts } from './DistributionParts.tsx'
 import { MoreRows } from './MoreRows.tsx'
 import { positionsWords } from './positions-words.ts'
 
@@ -94,17 +95,21 @@ const columnsOf = (say: Say<typeof copy>, language: Language): readonly Column<T
   { key: 'amount', label: say('amount'), isFigure: true, cell: (one) => showAmount(one, language) },
 ]
 
-function What({ transaction: { kind, name, project_id: projectId, order_id: orderId } }: { transaction: Transaction }) {
+function What({ transaction }: { transaction: Transaction }) {
   const say = useCopy(positionsWords)
+  const { kind, name, project_id: projectId, order_id: orderId, distribution } = transaction
   if (kind === 'deposit') return say('kind_deposit')
   return (
-    // What was paid for an investment is told by its order.
-    <Link
-      to={orderId === null ? `/project/${projectId ?? ''}` : `/orders/${orderId}`}
-      className="tall-target underline-offset-3 hover:underline"
-    >
-      {say(kind === 'proceeds' ? 'kind_proceeds' : 'kind_investment', { name: name ?? '' })}
-    </Link>
+    <>
+      {/* What was paid for an investment is told by its order. */}
+      <Link
+        to={orderId === null ? `/project/${projectId ?? ''}` : `/orders/${orderId}`}
+        className="tall-target underline-offset-3 hover:underline"
+      >
+        {say(`kind_${kind}`, { name: name ?? '' })}
+      </Link>
+      {distribution && <DistributionParts of={distribution} />}
+    </>
   )
 }
 

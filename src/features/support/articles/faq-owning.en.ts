@@ -72,8 +72,8 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'distributions',
         ask: 'When is rent paid out?',
         answer: [
-          'Not through Freehold yet: this version declares no distributions, and listings show what a house earns. The rule will be: rent less running costs, interest, repairs and reserves. It is divided among the shares held on the record date, in whole cents, and the parts add up to the cent.',
-          'What you have paid is listed under History.',
+          'When a period of a house, mostly a quarter, is accounted for: rent less running costs, interest, works and what the reserve is filled by. It is divided among the shares held at the end of the record date, in whole cents, and the parts add up to the cent. Two of our operators see the accounts before anything is paid. Then it is in your wallet, with a notification and a letter. A period may leave nothing.',
+          'What you paid and were paid is listed under History. What of a payment is your own money coming back, and no income, is told apart there.',
         ],
       },
       {
