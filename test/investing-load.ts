@@ -74,8 +74,11 @@ export function startLoad(
       }
       const intent = await makeIntent(world, wish, way, ending)
       intents.push(intent)
-      await ask(intent)
-      if (!isKnown(intent)) await untilReady(investor, random, stopping.signal)
+      // Whoever was answered asks until there is an end; whoever's line broke leaves it behind, and begins another.
+      for (let isAnswered = true; isAnswered && !isKnown(intent) && !stopping.signal.aborted; ) {
+        isAnswered = await ask(intent)
+        if (!isKnown(intent)) await untilReady(investor, random, stopping.signal)
+      }
     }
   }
   const clients = investors.map(client)
@@ -90,7 +93,7 @@ export function startLoad(
 }
 
 /**
- * Whoever has no answer begins nothing new before the server is ready again: a server that is gone for ten seconds would
+ * Whoever has no end asks nothing more before the server is ready again: a server that is gone for ten seconds would
  * else leave thousands of wishes behind that it never heard of, and all of them were to be settled afterwards.
  */
 async function untilReady(investor: ApiClient, random: () => number, stopping: AbortSignal): Promise<void> {
@@ -137,21 +140,23 @@ async function askAll(intents: Intent[], until: number): Promise<void> {
   for (let intent = intents.pop(); intent && performance.now() < until; intent = intents.pop()) await ask(intent)
 }
 
-/** Ask once. A line that breaks, or a client that loses its patience, is no answer. */
-async function ask(intent: Intent): Promise<void> {
+/** Ask once, and say whether there was an answer. A line that breaks, or a client that loses its patience, is none. */
+async function ask(intent: Intent): Promise<boolean> {
   try {
     if (intent.answer === null) {
       const answer = await payOnce(intent, intent.paying)
       intent.lastSaid = `${answer.status} ${JSON.stringify(answer.body)}`
       if (isCertain(answer)) intent.answer = answer
     }
-    if (!isPaid(intent) || !intent.isRegretted || intent.isTakenBack) return
+    if (!isPaid(intent) || !intent.isRegretted || intent.isTakenBack) return true
     const cancelled = await intent.investor.post(`/api/orders/${intent.answer!.body['investment_id']}/cancel`, {})
     if (isCertain(cancelled)) expect(cancelled.status).toBe(200)
     intent.isTakenBack = cancelled.status === 200
+    return true
   } catch (error) {
     intent.lastSaid = String(error)
     if (!isBroken(error)) throw error
+    return false
   }
 }
 
