@@ -10,6 +10,7 @@ import { filesOf } from '#platform/server/files/file-store.ts'
 import { sayDryRun } from './ask.ts'
 import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
+import { keepFile } from './keep-file.ts'
 import { faultOfChoice, readWords } from './read-words.ts'
 import type { Words } from './read-words.ts'
 import { fail, wordsOfRefusal } from './say-refusal.ts'
@@ -82,7 +83,8 @@ async function add(io: CommandIo, { names, options, isDryRun }: DocumentWords): 
   if (isDryRun) return sayDryRun(io, [line])
   const by = await signInOperator(io, options['as']!)
   if (!by) return fail(io, 'document', 'nobody is signed in')
-  await filesOf(io.config).keep({ hash: file.hash, content })
+  const unkept = await keepFile(io, { hash: file.hash, content })
+  if (unkept) return fail(io, 'document', unkept)
   const kind = options['kind'] as DocumentKind
   const deps = { database: io.database, clock: realClock }
   const done = await addDocument(deps, { listingId, kind, file, addedBy: by.id })

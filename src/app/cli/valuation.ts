@@ -5,10 +5,10 @@ import { isId } from '#kit/id.ts'
 import { MAX_AMOUNT_CENTS, showCents } from '#kit/money.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { readEvidence } from '#platform/server/files/evidence-file.ts'
-import { filesOf } from '#platform/server/files/file-store.ts'
 import { askFor } from './ask.ts'
 import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
+import { keepFile } from './keep-file.ts'
 import { faultOfCents, faultOfChoice, faultOfDay, readWords } from './read-words.ts'
 import type { Words } from './read-words.ts'
 import { fail, wordsOfRefusal } from './say-refusal.ts'
@@ -98,6 +98,6 @@ async function add(io: CommandIo, { names, options, isDryRun }: ValuationWords):
     reason: options['reason'] ?? '',
     as: options['as'] ?? '',
     isDryRun,
-    prepare: () => filesOf(io.config).keep({ hash: file.hash, content }),
+    prepare: () => keepFile(io, { hash: file.hash, content }),
   })
 }
