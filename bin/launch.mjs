@@ -12,6 +12,7 @@ import { Plain, ROOT, catchSignals, releaseSignals, runTool, step } from './step
 const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm run <command>)
 
   start               build what changed, then serve
+  sandbox [option]... the sandbox processors (cards, PayPal) as a process of their own, for several servers
   dev                 serve, with the web app rebuilt as it is edited
   test [part]         every check and test, or one part: ${PARTS.join(', ')}
   check               types, lint, format, unused code
@@ -28,6 +29,7 @@ const COMMANDS = {
     become('src/app/server/main.ts', [])
   },
   dev: async (args) => become('src/app/server/dev.ts', args),
+  sandbox: async (args) => become('src/platform/server/outside/cards/sandbox/main.ts', args),
   freehold: async (args) => become('src/app/cli.ts', args),
   mutate: async (args) => become('test/mutate/run.ts', args),
   bench: async (args) => {

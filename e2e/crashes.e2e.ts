@@ -5,14 +5,15 @@ import { afterAll, describe, test } from 'vitest'
 import { apiClient } from '#test/api-client.ts'
 import { answerBank } from '#test/card-sandbox.ts'
 import { addInvestor, addListing, cardToken, readCaptures } from '#test/builders.ts'
-import { expectKept, settleIntents, startLoad } from '#test/investing-load.ts'
+import { EVERY_WAY, expectKept, settleIntents, startLoad } from '#test/investing-load.ts'
 import { expectAllEnded, expectMoneyAddsUp, startMoneyWorld } from '#test/money-world.ts'
 import { chooseSeed, seeded } from '#test/seed.ts'
 import { startServer } from '#test/server-process.ts'
 
 // Whatever is killed, nothing acknowledged is lost and nothing is done twice.
 
-const CLIENTS = 120
+// Eight for each way to pay.
+const CLIENTS = 56
 const WITHIN_MS = 60_000
 
 const opened: { remove(): Promise<void> }[] = []
@@ -30,12 +31,12 @@ async function investingWorld() {
 
 describe.concurrent('when something is killed', () => {
   test(
-    'the server three times, while 120 people invest: what it acknowledged stands, once',
+    'the server three times, while 56 people invest in every way: what it acknowledged stands, once',
     { timeout: 300_000 },
     async ({ expect }) => {
       const { world, investors, listingId } = await investingWorld()
       const random = seeded(chooseSeed('server killed'))
-      const load = startLoad(world, investors, listingId, random)
+      const load = startLoad(world, investors, listingId, random, EVERY_WAY)
       for (let kill = 0; kill < 3; kill++) {
         const before = load.acknowledged()
         await expect.poll(() => load.acknowledged() - before, { timeout: WITHIN_MS }).toBeGreaterThan(50)

@@ -74,9 +74,11 @@ export function startLoad(
       }
       const intent = await makeIntent(world, wish, way, ending)
       intents.push(intent)
-      await ask(intent)
-      // A server that is gone is not asked in a tight loop.
-      if (!isKnown(intent)) await sleep(250 + random() * 750)
+      // Whoever was answered asks until there is an end; whoever's line broke leaves it behind, and begins another.
+      for (let isAnswered = true; isAnswered && !isKnown(intent) && !stopping.signal.aborted; ) {
+        isAnswered = await ask(intent)
+        if (!isKnown(intent)) await untilReady(investor, random, stopping.signal)
+      }
     }
   }
   const clients = investors.map(client)
@@ -89,6 +91,27 @@ export function startLoad(
     },
   }
 }
+
+/**
+ * Whoever has no end asks nothing more before the server is ready again: a server that is gone for ten seconds would
+ * else leave thousands of wishes behind that it never heard of, and all of them were to be settled afterwards.
+ */
+async function untilReady(investor: ApiClient, random: () => number, stopping: AbortSignal): Promise<void> {
+  do await sleep(250 + random() * 750)
+  while (!stopping.aborted && !(await isReady(investor)))
+}
+
+async function isReady(investor: ApiClient): Promise<boolean> {
+  try {
+    return (await investor.get('/readyz')).status === 200
+  } catch (error) {
+    if (isBroken(error)) return false
+    throw error
+  }
+}
+
+/** A line that breaks, or a client that loses its patience. */
+const isBroken = (error: unknown): boolean => error instanceof TypeError || (error as Error).name === 'TimeoutError'
 
 /** Everybody asks once, at the same moment. */
 export const askAtOnce = async (intents: readonly Intent[]): Promise<void> => void (await Promise.all(intents.map(ask)))
@@ -106,32 +129,34 @@ export async function settleIntents(intents: readonly Intent[], timeoutMs: numbe
       const said = unknown.map(({ paying, lastSaid }) => `${paying.way}, which ${paying.ending}: ${lastSaid}`)
       throw new Error(`${unknown.length} payments are still neither done nor undone:\n${said.join('\n')}`)
     }
-    await Promise.all(Array.from({ length: ASKED_AT_ONCE }, () => askAll(unknown)))
+    await Promise.all(Array.from({ length: ASKED_AT_ONCE }, () => askAll(unknown, until)))
   }
 }
 
 // As many as may wait: a server that is asked about everything at once would rightly refuse most of it.
 const ASKED_AT_ONCE = 40
 
-async function askAll(intents: Intent[]): Promise<void> {
-  for (let intent = intents.pop(); intent; intent = intents.pop()) await ask(intent)
+async function askAll(intents: Intent[], until: number): Promise<void> {
+  for (let intent = intents.pop(); intent && performance.now() < until; intent = intents.pop()) await ask(intent)
 }
 
-/** Ask once. A line that breaks, or a client that loses its patience, is no answer. */
-async function ask(intent: Intent): Promise<void> {
+/** Ask once, and say whether there was an answer. A line that breaks, or a client that loses its patience, is none. */
+async function ask(intent: Intent): Promise<boolean> {
   try {
     if (intent.answer === null) {
       const answer = await payOnce(intent, intent.paying)
       intent.lastSaid = `${answer.status} ${JSON.stringify(answer.body)}`
       if (isCertain(answer)) intent.answer = answer
     }
-    if (!isPaid(intent) || !intent.isRegretted || intent.isTakenBack) return
+    if (!isPaid(intent) || !intent.isRegretted || intent.isTakenBack) return true
     const cancelled = await intent.investor.post(`/api/orders/${intent.answer!.body['investment_id']}/cancel`, {})
     if (isCertain(cancelled)) expect(cancelled.status).toBe(200)
     intent.isTakenBack = cancelled.status === 200
+    return true
   } catch (error) {
     intent.lastSaid = String(error)
-    if (!(error instanceof TypeError || (error as Error).name === 'TimeoutError')) throw error
+    if (!isBroken(error)) throw error
+    return false
   }
 }
 

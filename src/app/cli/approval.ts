@@ -8,10 +8,11 @@ import { realClock } from '#kit/clock.ts'
 import { isId } from '#kit/id.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { approvedActions } from '../server/approved-actions.ts'
-import type { Command, CommandIo } from './command.ts'
+import { wordedCommand } from './command.ts'
+import type { CommandIo } from './command.ts'
 import { plans } from './plans.ts'
 import type { Plan } from './plans.ts'
-import { readWords } from './read-words.ts'
+import { faultOfChoice, readWords } from './read-words.ts'
 import type { Words } from './read-words.ts'
 import { fail, wordsOfRefusal } from './say-refusal.ts'
 import { signInOperator } from './sign-in.ts'
@@ -43,20 +44,12 @@ const GRAMMAR = {
 } as const
 type Verb = keyof typeof GRAMMAR
 
-export const approvalCommand: Command = {
+export const approvalCommand = wordedCommand({
   name: 'approval',
   summary: 'what needs two people: list, show, approve, refuse, withdraw',
   usage: USAGE,
-  check: (args) => {
-    const words = readAsked(args)
-    return typeof words === 'string' ? words : null
-  },
-  async run(args, io) {
-    const words = readAsked(args)
-    if (typeof words === 'string') {
-      io.error(words)
-      return 2
-    }
+  read: readAsked,
+  async run(words, io) {
     const { action, names, options } = words
     if (action === 'list') return await listAll(io, (options['status'] as ApprovalStatus | undefined) ?? null)
     const found = await findApproval(io.database, names[0]!)
@@ -64,16 +57,15 @@ export const approvalCommand: Command = {
     if (action === 'show' || words.isDryRun) return await show(io, found, words.isDryRun)
     return await decide(io, found, action, options)
   },
-}
+})
 
 function readAsked(args: readonly string[]): Words<Verb> | string {
   const words = readWords('approval', GRAMMAR, args)
   if (typeof words === 'string') return words
   const [id] = words.names
   if (id !== undefined && !isId(id)) return `approval ${words.action}: ${id} is not the id of an approval`
-  const { status } = words.options
-  const isKnown = status === undefined || (APPROVAL_STATUSES as readonly string[]).includes(status)
-  return isKnown ? words : `approval list: --status is one of ${APPROVAL_STATUSES.join(', ')} (given: ${status})`
+  const wrong = faultOfChoice('status', words.options['status'], APPROVAL_STATUSES)
+  return wrong ? `approval list: ${wrong}` : words
 }
 
 const LISTED = 200

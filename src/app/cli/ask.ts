@@ -1,4 +1,3 @@
-import type { Operator } from '#features/accounts/server/check-operator.ts'
 import type { ApprovalKind, ApprovalKinds } from '#features/approvals/rules.ts'
 import { askApproval } from '#features/approvals/server/ask-approval.ts'
 import { readOperators } from '#features/people/server/set-operator.ts'
@@ -17,8 +16,8 @@ export type Wish<K extends ApprovalKind> = {
   /** The mail address of whoever asks. */
   readonly as: string
   readonly isDryRun: boolean
-  /** What has to lie there before anybody can decide, e.g. a file. Not done in a dry run. */
-  prepare?(by: Operator): Promise<void>
+  /** What has to lie there before anybody can decide, e.g. a file; or why it cannot. Not done in a dry run. */
+  prepare?(): Promise<string | null>
 }
 
 /** Tell what a money action would do, and ask for it; a second operator's approval carries it out. Gives the exit code. */
@@ -29,7 +28,8 @@ export async function askFor<K extends ApprovalKind>(io: CommandIo, wish: Wish<K
   if (isDryRun) return sayDryRun(io, plan)
   const by = await signInOperator(io, wish.as)
   if (!by) return fail(io, kind, 'nobody is signed in')
-  await wish.prepare?.(by)
+  const unprepared = (await wish.prepare?.()) ?? null
+  if (unprepared) return fail(io, kind, unprepared)
   const { approval, isNew } = await askApproval(
     { database: io.database, clock: realClock },
     { kind, subject: wish.subject, payload, reason: wish.reason, askedBy: by.id },

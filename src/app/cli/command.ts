@@ -24,3 +24,24 @@ export type Command = {
   check?(args: readonly string[]): string | null
   run(args: readonly string[], io: CommandIo): Promise<number>
 }
+
+type Worded<Words extends object> = Pick<Command, 'name' | 'summary' | 'usage'> & {
+  /** What the words of the call say, or what is wrong with them. */
+  readonly read: (args: readonly string[]) => Words | string
+  readonly run: (words: Words, io: CommandIo) => Promise<number>
+}
+
+/** A command whose words are read by a reader of its own: what is wrong with them is said before anything is opened. */
+export const wordedCommand = <Words extends object>({ read, run, ...face }: Worded<Words>): Command => ({
+  ...face,
+  check: (args) => {
+    const words = read(args)
+    return typeof words === 'string' ? words : null
+  },
+  run: async (args, io) => {
+    const words = read(args)
+    if (typeof words !== 'string') return await run(words, io)
+    io.error(words)
+    return 2
+  },
+})

@@ -8,8 +8,10 @@ import { isRefusal } from '#kit/refusal.ts'
 import { readEvidence } from '#platform/server/files/evidence-file.ts'
 import { filesOf } from '#platform/server/files/file-store.ts'
 import { sayDryRun } from './ask.ts'
-import type { Command, CommandIo } from './command.ts'
-import { readWords } from './read-words.ts'
+import { wordedCommand } from './command.ts'
+import type { CommandIo } from './command.ts'
+import { keepFile } from './keep-file.ts'
+import { faultOfChoice, readWords } from './read-words.ts'
 import type { Words } from './read-words.ts'
 import { fail, wordsOfRefusal } from './say-refusal.ts'
 import { signInOperator } from './sign-in.ts'
@@ -34,31 +36,23 @@ const GRAMMAR = {
 } as const
 type DocumentWords = Words<keyof typeof GRAMMAR>
 
-export const documentCommand: Command = {
+export const documentCommand = wordedCommand({
   name: 'document',
   summary: 'documents of a listing: list, add',
   usage: USAGE,
-  check: (args) => {
-    const words = readAsked(args)
-    return typeof words === 'string' ? words : null
-  },
-  async run(args, io) {
-    const words = readAsked(args)
-    if (typeof words === 'string') {
-      io.error(words)
-      return 2
-    }
+  read: readAsked,
+  async run(words, io) {
     return words.action === 'list' ? await listAll(io, words.names[0]!) : await add(io, words)
   },
-}
+})
 
 function readAsked(args: readonly string[]): DocumentWords | string {
   const words = readWords('document', GRAMMAR, args)
   if (typeof words === 'string') return words
   const { action, names, options } = words
   if (!isId(names[0]!)) return `document ${action}: ${names[0]} is not the id of a listing`
-  const isKnown = options['kind'] === undefined || KINDS.some((one) => one === options['kind'])
-  return isKnown ? words : `document ${action}: --kind is one of ${KINDS.join(', ')} (given: ${options['kind']})`
+  const wrong = faultOfChoice('kind', options['kind'], KINDS)
+  return wrong ? `document ${action}: ${wrong}` : words
 }
 
 async function listAll(io: CommandIo, listingId: string): Promise<number> {
@@ -89,7 +83,8 @@ async function add(io: CommandIo, { names, options, isDryRun }: DocumentWords): 
   if (isDryRun) return sayDryRun(io, [line])
   const by = await signInOperator(io, options['as']!)
   if (!by) return fail(io, 'document', 'nobody is signed in')
-  await filesOf(io.config).keep({ hash: file.hash, content })
+  const unkept = await keepFile(io, { hash: file.hash, content })
+  if (unkept) return fail(io, 'document', unkept)
   const kind = options['kind'] as DocumentKind
   const deps = { database: io.database, clock: realClock }
   const done = await addDocument(deps, { listingId, kind, file, addedBy: by.id })

@@ -1,6 +1,6 @@
 import { OFFERING_STATUSES } from '#features/offerings/rules.ts'
 import { isId } from '#kit/id.ts'
-import { faultOfCents, faultOfDay, readWords } from './read-words.ts'
+import { faultOfCents, faultOfChoice, faultOfDay, readWords } from './read-words.ts'
 import type { Words } from './read-words.ts'
 
 const SIGNED = ['as!', 'reason!', 'dry-run'] as const
@@ -28,9 +28,8 @@ export function readOfferingWords(args: readonly string[]): OfferingWords | stri
 }
 
 function faultOf({ action, names: [name], options }: OfferingWords): string | null {
-  const { status } = options
-  if (status !== undefined && !(OFFERING_STATUSES as readonly string[]).includes(status))
-    return `--status is one of ${OFFERING_STATUSES.join(', ')} (given: ${status})`
+  const unknown = faultOfChoice('status', options['status'], OFFERING_STATUSES)
+  if (unknown) return unknown
   const takesFile = action === 'create' || action === 'edit'
   if (name !== undefined && !takesFile && !isId(name)) return `${name} is not the id of a listing`
   return (

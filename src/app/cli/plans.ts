@@ -16,7 +16,7 @@ import { checkConfirmed } from '#features/offerings/server/confirmations.ts'
 import { findOffering } from '#features/offerings/server/find-offering.ts'
 import { hashOfTerms, readTerms } from '#features/offerings/server/read-terms.ts'
 import { faultsOfTerms, lastDay } from '#features/offerings/terms.ts'
-import type { OfferingTerms } from '#features/offerings/terms.ts'
+import type { OfferingTerms, Source } from '#features/offerings/terms.ts'
 import { realClock } from '#kit/clock.ts'
 import { showCents } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
@@ -138,10 +138,19 @@ export const linesOfTerms = (terms: OfferingTerms): string[] => [
   terms.closesAt ? `  money is taken until ${lastDay(terms.closesAt)}` : '  money is taken until the goal is met',
   ...terms.sources.map(
     (one) =>
-      `  source: ${showCents(one.amountCents)} ${one.kind}${one.isOpen ? ', open' : ''}${one.amortYears ? `, repaid over ${one.amortYears} years` : ''}${noteOf(one.note)}`,
+      `  source: ${showCents(one.amountCents)} ${one.kind}${one.isOpen ? ', open' : ''}${rateOf(one)}${noteOf(one.note)}`,
   ),
   ...terms.uses.map((one) => `  use:    ${showCents(one.amountCents)} ${one.kind}${noteOf(one.note)}`),
+  ...yearly('back into the reserve', terms.reserveRefillCents),
+  ...yearly('to us as a fee', terms.yearlyFeeCents),
 ]
+
+const yearly = (what: string, cents = 0): string[] => (cents > 0 ? [`  each year ${showCents(cents)} ${what}`] : [])
+
+// Digits as they were written: 0.0655 is 6.55 %.
+const rateOf = ({ rate, amortYears }: Source): string =>
+  (rate ? `, ${Number((rate * 100).toFixed(8))} % a year` : '') +
+  (amortYears ? `, repaid over ${amortYears} years` : '')
 
 async function findMoving(on: Queryable, listingId: string, to: OfferingStatus) {
   const row = await findOffering(on, listingId)

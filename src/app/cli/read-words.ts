@@ -59,6 +59,10 @@ function parse(args: readonly string[], options: readonly string[]) {
   }
 }
 
+/** What is wrong with a text that must be one of some words, or null. */
+export const faultOfChoice = (name: string, text: string | undefined, choices: readonly string[]): string | null =>
+  text === undefined || choices.includes(text) ? null : `--${name} is one of ${choices.join(', ')} (given: ${text})`
+
 /** What is wrong with a text that must be whole cents, or null. */
 export const faultOfCents = (name: string, text: string | undefined, from = 0): string | null => {
   if (text === undefined) return null

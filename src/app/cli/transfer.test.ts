@@ -3,7 +3,7 @@ import { approvedActions } from '#app/server/approved-actions.ts'
 import { carryOutApproved } from '#features/approvals/server/carry-out.ts'
 import { advanceOfferings } from '#features/investing/server/advance-offerings.ts'
 import { failOffering } from '#features/offerings/server/fail-offering.ts'
-import { OutsideDown } from '#platform/server/outside/outside-down.ts'
+import { OutsideDown, OutsideRefused } from '#platform/server/outside/outside-down.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import { addOperator, approvalOf, commander, dumpOf } from '#test/operators.ts'
 import type { Said, TestOperator } from '#test/operators.ts'
@@ -34,7 +34,16 @@ async function paid() {
 }
 
 const refusing = () =>
-  world.withCards({ refund: () => Promise.reject(new OutsideDown('card processor', 'not enough balance')) })
+  world.withCards({ refund: () => Promise.reject(new OutsideRefused('card processor', 'not enough balance')) })
+
+/** What was asked for is done, and the answer never comes. */
+const losingAnswers = () =>
+  world.withCards({
+    async refund(...asked) {
+      await world.deps.cards.refund(...asked)
+      throw new OutsideDown('card processor', 'ETIMEDOUT')
+    },
+  })
 
 describe('freehold transfer', () => {
   it('names the refunds that the processor refuses, and lets it be asked again at once', async () => {
@@ -94,6 +103,41 @@ describe('freehold transfer', () => {
     const { said } = await commander(world.deps)(approvalCommand, 'show', approvalOf(asked))
     expect(said).toMatch(/: refused\n[\s\S]*result: .*not enough balance/)
     expect((await world.chargeOf(investor)).amount_refunded).toBe(0)
+  })
+
+  it.each(['the books follow it first', 'the approval is carried out again first'])(
+    'says that it is not known yet when the answer is lost, and done once it is: %s',
+    async (first) => {
+      const { investor, id } = await paid()
+      const asked = await run('refund', id, '--reason', 'charged by mistake', '--as', asker.email)
+      await commander(world.deps)(approvalCommand, 'approve', approvalOf(asked), '--as', second.email)
+      await carryOutApproved(losingAnswers(), approvedActions)
+      const shown = async () => (await commander(world.deps)(approvalCommand, 'show', approvalOf(asked))).said
+      expect(await shown()).toMatch(/: approved\n[\s\S]*result: not known yet, and asked again: .*ETIMEDOUT/)
+      expect((await run('show', id)).said).toContain('asked to go back')
+      if (first === 'the books follow it first') await world.follow()
+      await carryOutApproved(world.deps, approvedActions)
+      expect(await shown()).toMatch(/: done\n[\s\S]*result: the processor took the refund/)
+      expect((await world.chargeOf(investor)).amount_refunded).toBe(50_000)
+      await world.follow()
+      await world.expectBooksFollow()
+    },
+  )
+
+  it('goes on asking a processor that cannot be reached, and ends when it can', async () => {
+    const { investor, id } = await paid()
+    const asked = await run('refund', id, '--reason', 'charged by mistake', '--as', asker.email)
+    await commander(world.deps)(approvalCommand, 'approve', approvalOf(asked), '--as', second.email)
+    const gone = new OutsideDown('card processor', 'ECONNREFUSED', true)
+    for (let turn = 0; turn < 3; turn++)
+      await carryOutApproved(world.withCards({ refund: () => Promise.reject(gone) }), approvedActions)
+    expect((await world.chargeOf(investor)).amount_refunded).toBe(0)
+    const { said } = await commander(world.deps)(approvalCommand, 'list', '--status', 'approved')
+    expect(said).toContain(approvalOf(asked))
+    await carryOutApproved(world.deps, approvedActions)
+    expect((await world.chargeOf(investor)).amount_refunded).toBe(50_000)
+    await world.follow()
+    await world.expectBooksFollow()
   })
 
   const ID = '01890000-0000-7000-8000-00000000beef'

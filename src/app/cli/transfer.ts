@@ -5,8 +5,9 @@ import { realClock } from '#kit/clock.ts'
 import { isId } from '#kit/id.ts'
 import { showCents } from '#kit/money.ts'
 import { askFor, sayDryRun } from './ask.ts'
-import type { Command, CommandIo } from './command.ts'
-import { readWords } from './read-words.ts'
+import { wordedCommand } from './command.ts'
+import type { CommandIo } from './command.ts'
+import { faultOfChoice, readWords } from './read-words.ts'
 import type { Words } from './read-words.ts'
 import { fail } from './say-refusal.ts'
 import { signInOperator } from './sign-in.ts'
@@ -35,20 +36,12 @@ const GRAMMAR = {
 } as const
 type TransferWords = Words<keyof typeof GRAMMAR>
 
-export const transferCommand: Command = {
+export const transferCommand = wordedCommand({
   name: 'transfer',
   summary: 'money in and out, and refunds that were refused: list, show, retry, refund',
   usage: USAGE,
-  check: (args) => {
-    const words = readAsked(args)
-    return typeof words === 'string' ? words : null
-  },
-  async run(args, io) {
-    const words = readAsked(args)
-    if (typeof words === 'string') {
-      io.error(words)
-      return 2
-    }
+  read: readAsked,
+  async run(words, io) {
     const { action, names, options } = words
     if (action === 'list') return await listAll(io, (options['state'] as TransferFilter | undefined) ?? null)
     const found = await findTransfer(io.database, names[0]!)
@@ -56,16 +49,15 @@ export const transferCommand: Command = {
     if (action === 'show') return show(io, found)
     return action === 'retry' ? await retry(io, found, words) : await refund(io, words)
   },
-}
+})
 
 function readAsked(args: readonly string[]): TransferWords | string {
   const words = readWords('transfer', GRAMMAR, args)
   if (typeof words === 'string') return words
   const [id] = words.names
   if (id !== undefined && !isId(id)) return `transfer ${words.action}: ${id} is not the id of a transfer`
-  const { state } = words.options
-  const isKnown = state === undefined || (TRANSFER_FILTERS as readonly string[]).includes(state)
-  return isKnown ? words : `transfer list: --state is one of ${TRANSFER_FILTERS.join(', ')} (given: ${state})`
+  const wrong = faultOfChoice('state', words.options['state'], TRANSFER_FILTERS)
+  return wrong ? `transfer list: ${wrong}` : words
 }
 
 const LISTED = 200
@@ -94,6 +86,8 @@ function show(io: CommandIo, row: ShownTransfer): number {
   if (row.checked_at) io.log(`last asked about at the processor: ${row.checked_at.toISOString()}`)
   if (row.late_checks > 0) io.log(`checked for a late charge: ${row.late_checks} times`)
   if (row.refunded_cents > 0) io.log(`${showCents(row.refunded_cents)} went back`)
+  if (row.back_asked_at && row.status !== 'reversed')
+    io.log(`asked to go back ${row.back_asked_at.toISOString()}: the books follow what the processor gives back`)
   if (row.refund_attempts !== null) {
     io.log(`refund of its investment in ${row.listing_id}: asked for ${row.refund_attempts} times`)
     if (row.refund_asked_at) io.log(`  the processor took it ${row.refund_asked_at.toISOString()}`)

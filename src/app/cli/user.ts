@@ -4,7 +4,8 @@ import { realClock } from '#kit/clock.ts'
 import { plainMailAddress } from '#kit/mail-address.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { askFor, sayDryRun } from './ask.ts'
-import type { Command, CommandIo } from './command.ts'
+import { wordedCommand } from './command.ts'
+import type { CommandIo } from './command.ts'
 import { readWords } from './read-words.ts'
 import type { Words } from './read-words.ts'
 import { fail } from './say-refusal.ts'
@@ -28,26 +29,18 @@ const GRAMMAR = {
 } as const
 type UserWords = Words<keyof typeof GRAMMAR>
 
-export const userCommand: Command = {
+export const userCommand = wordedCommand({
   name: 'user',
   summary: 'what a person may do: merchant, operator',
   usage: USAGE,
-  check: (args) => {
-    const words = readAsked(args)
-    return typeof words === 'string' ? words : null
-  },
-  run: async (args, io) => {
-    const words = readAsked(args)
-    if (typeof words === 'string') {
-      io.error(words)
-      return 2
-    }
+  read: readAsked,
+  async run(words, io) {
     if (words.action === 'operators') return await listOperators(io)
     const [email = '', choice] = words.names
     if (words.action === 'merchant') return await merchant(io, email, choice === 'on')
     return await operator(io, email, choice === 'on', words)
   },
-}
+})
 
 function readAsked(args: readonly string[]): UserWords | string {
   const words = readWords('user', GRAMMAR, args)

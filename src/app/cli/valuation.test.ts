@@ -215,6 +215,29 @@ describe('freehold document', () => {
     expect((await app.app.inject({ url: `/api/listings/${id}/documents/${documentId}` })).statusCode).toBe(404)
   })
 
+  it('says where a file cannot be kept, and writes nothing: no document, no approval', async () => {
+    const id = await addListing(app.deps.database)
+    // Like a disk that is full: the folder of the files cannot be written.
+    const dataDir = mkdtempSync(join(folder, 'full-'))
+    writeFileSync(join(dataDir, 'files'), '')
+    const full = commander({ ...app.deps, config: { ...app.deps.config, dataDir } })
+    const file = fileOf('title.pdf', `${PDF} title`)
+    const before = await dumpOf(app.deps)
+    const why = expect.stringMatching(/the file cannot be kept in .*files: .*\nNothing was changed\.$/)
+    const as = ['--as', asker.email] as const
+    expect(await full(documentCommand, 'add', id, file, '--kind', 'title', ...as)).toEqual({ code: 1, said: why })
+    const worth = ['--value', '100', '--date', '2026-01-02', '--method', 'appraisal', '--reason', 'x'] as const
+    expect(await full(valuationCommand, 'add', id, ...worth, '--document', file, ...as)).toEqual({ code: 1, said: why })
+    expect(await dumpOf(app.deps)).toBe(before)
+  })
+
+  it('keeps a file whose name has a line break under a name of one line', async () => {
+    const id = await addListing(app.deps.database)
+    const file = fileOf('lease\nof 2026.pdf', `${PDF} lines`)
+    expect((await document('add', id, file, '--kind', 'lease', '--as', asker.email)).code).toBe(0)
+    expect((await document('list', id)).said).toMatch(/^.* {2}lease of 2026\.pdf {2}whole$/)
+  })
+
   const ID = '01890000-0000-7000-8000-00000000beef'
   it.each([
     [['add', ID], 'FILE is missing'],

@@ -5,10 +5,11 @@ import { isId } from '#kit/id.ts'
 import { MAX_AMOUNT_CENTS, showCents } from '#kit/money.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { readEvidence } from '#platform/server/files/evidence-file.ts'
-import { filesOf } from '#platform/server/files/file-store.ts'
 import { askFor } from './ask.ts'
-import type { Command, CommandIo } from './command.ts'
-import { faultOfCents, faultOfDay, readWords } from './read-words.ts'
+import { wordedCommand } from './command.ts'
+import type { CommandIo } from './command.ts'
+import { keepFile } from './keep-file.ts'
+import { faultOfCents, faultOfChoice, faultOfDay, readWords } from './read-words.ts'
 import type { Words } from './read-words.ts'
 import { fail, wordsOfRefusal } from './say-refusal.ts'
 
@@ -39,23 +40,15 @@ const GRAMMAR = {
 } as const
 type ValuationWords = Words<keyof typeof GRAMMAR>
 
-export const valuationCommand: Command = {
+export const valuationCommand = wordedCommand({
   name: 'valuation',
   summary: 'what a house is worth, with evidence: list, add',
   usage: USAGE,
-  check: (args) => {
-    const words = readAsked(args)
-    return typeof words === 'string' ? words : null
-  },
-  async run(args, io) {
-    const words = readAsked(args)
-    if (typeof words === 'string') {
-      io.error(words)
-      return 2
-    }
+  read: readAsked,
+  async run(words, io) {
     return words.action === 'list' ? await listAll(io, words.names[0]!) : await add(io, words)
   },
-}
+})
 
 function readAsked(args: readonly string[]): ValuationWords | string {
   const words = readWords('valuation', GRAMMAR, args)
@@ -69,8 +62,8 @@ function faultOf({ value, date, method, source }: ValuationWords['options']): st
   const wrong = faultOfCents('value', value, 1) ?? faultOfDay('date', date)
   if (wrong) return wrong
   if (Number(value ?? 0) > MAX_AMOUNT_CENTS) return `--value is at most ${MAX_AMOUNT_CENTS} (given: ${value})`
-  if (method !== undefined && !(VALUATION_METHODS as readonly string[]).includes(method))
-    return `--method is one of ${VALUATION_METHODS.join(', ')} (given: ${method})`
+  const unknown = faultOfChoice('method', method, VALUATION_METHODS)
+  if (unknown) return unknown
   return (source ?? '').length > 200 ? '--source takes at most 200 characters' : null
 }
 
@@ -105,6 +98,6 @@ async function add(io: CommandIo, { names, options, isDryRun }: ValuationWords):
     reason: options['reason'] ?? '',
     as: options['as'] ?? '',
     isDryRun,
-    prepare: () => filesOf(io.config).keep({ hash: file.hash, content }),
+    prepare: () => keepFile(io, { hash: file.hash, content }),
   })
 }

@@ -1,4 +1,4 @@
-import type { ActionDeps, AllActions, ApprovedBy } from '#features/approvals/server/approval.ts'
+import type { ActionDeps, AllActions, ApprovedBy, NotYet } from '#features/approvals/server/approval.ts'
 import { useApproval } from '#features/approvals/server/use-approval.ts'
 import { declareDistributions } from '#features/distributions/server/declare-distributions.ts'
 import { checkPaidOut } from '#features/distributions/server/judge-all.ts'
@@ -97,10 +97,14 @@ async function refundTransfer(
   deps: ActionDeps,
   { transferId }: RefundPayload,
   by: ApprovedBy,
-): Promise<Refusal | null> {
+): Promise<Refusal | NotYet | null> {
   if (!deps.server) throw new Error('a refund needs a running server')
   const asked = await refundPayment(deps.server, { paymentId: transferId, reason: by.reason })
-  if (isRefusal(asked)) return asked
+  if (isRefusal(asked)) {
+    const { refused, message = '' } = asked
+    // Another approval for it would be asked for in vain while this one may have given the money back.
+    return refused === 'refund_unknown' ? { notYet: `not known yet, and asked again: ${message}` } : asked
+  }
   const now = deps.clock()
   await deps.database.transaction((tx) => useApproval(tx, by, 'the processor took the refund', now))
   return null

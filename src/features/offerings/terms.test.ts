@@ -32,6 +32,11 @@ test('a file of terms is read, its last day to its end', () => {
   })
 })
 
+test('a byte order mark before the file is no fault of it', () => {
+  const text = JSON.stringify(file)
+  expect(readTermsFile(`\uFEFF${text}`, now)).toEqual(readTermsFile(text, now))
+})
+
 test.each<[string, unknown, string[]]>([
   ['not JSON', '{', ['the terms are not JSON']],
   ['a goal that is no amount', { ...file, goal_cents: 12.5 }, ['goal_cents: must be a whole number of cents']],

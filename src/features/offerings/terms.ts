@@ -161,7 +161,8 @@ export function readTermsFile(text: string, now: Date): TermsFile | Refusal<'ter
 function parse(text: string): z.output<typeof termsFile> | Refusal<'terms_invalid'> {
   let json: unknown
   try {
-    json = JSON.parse(text)
+    // Some editors begin a file with a byte order mark.
+    json = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     return refuse('terms_invalid', { message: `the terms are not JSON: ${(error as Error).message}` })
   }

@@ -32,6 +32,9 @@ export type ApprovedBy = { readonly actor: string; readonly reason: string; read
 /** What an action needs; `server` where a running server carries it out, which alone can ask outside services. */
 export type ActionDeps = Pick<Deps, 'config' | 'clock' | 'database'> & { readonly server?: Deps }
 
+/** Whether the action had its effect is not known, or cannot be asked, yet: the approval stays, and it is carried out again. */
+export type NotYet = { readonly notYet: string }
+
 /**
  * Carries out what was approved. It calls `useApproval` in the transaction of its effect, so that both are written or
  * neither: carried out again, after a crash or by somebody else at once, it finds itself used.
@@ -39,6 +42,6 @@ export type ActionDeps = Pick<Deps, 'config' | 'clock' | 'database'> & { readonl
 export type Action<Payload> = {
   /** `server`: it needs what only a running server has, e.g. the card processor. */
   readonly where: 'anywhere' | 'server'
-  run(deps: ActionDeps, payload: Payload, by: ApprovedBy): Promise<Refusal | null>
+  run(deps: ActionDeps, payload: Payload, by: ApprovedBy): Promise<Refusal | NotYet | null>
 }
 export type AllActions = { readonly [K in ApprovalKind]: Action<ApprovalKinds[K]> }

@@ -36,11 +36,14 @@ export type ShownTransfer = {
   refund_next_at: Date | null
   refund_asked_at: Date | null
   refund_error: string | null
+  /** When we asked for the rest of it to go back, whatever for. */
+  back_asked_at: Date | null
 }
 
 const COLUMNS = `t.id, u.email, t.kind, t.purpose, t.amount_cents, t.refunded_cents, t.status, t.void_reason, t.charge_id,
   t.decline_code, t.decline_message, t.started_at, t.ended_at, t.checked_at, t.late_checks, r.listing_id, r.attempts AS refund_attempts,
-  r.next_at AS refund_next_at, r.asked_at AS refund_asked_at, r.error AS refund_error`
+  r.next_at AS refund_next_at, r.asked_at AS refund_asked_at, r.error AS refund_error,
+  t.refund_asked_at AS back_asked_at`
 const FROM = `FROM transfers t JOIN users u ON u.id = t.person_id LEFT JOIN offering_refunds r ON r.payment_id = t.id`
 
 const list = statement<ShownTransfer>(

@@ -83,8 +83,10 @@ export async function checkEdit(
 ): Promise<null | Refusal<DraftRefusal>> {
   const [known] = await lockOfferings(tx, [listingId])
   if (!known) return refuse('offering_not_found')
-  if (known.status !== 'draft')
-    return refuse('not_a_draft', { message: `its offering is ${known.status}: only a draft is edited` })
+  if (known.status !== 'draft') {
+    const otherwise = known.status === 'review' ? '; other terms than those reviewed are opened by --terms' : ''
+    return refuse('not_a_draft', { message: `its offering is ${known.status}: only a draft is edited${otherwise}` })
+  }
   return checkTerms(terms, now)
 }
 

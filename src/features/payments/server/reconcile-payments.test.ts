@@ -121,6 +121,20 @@ test('a payment that was begun while the clock was ahead is looked at soon, not 
   expect(await beganAt()).toEqual(before)
 })
 
+test('a payment that was asked about, or given up, while the clock was ahead is looked at soon as well', async () => {
+  const [waiting = '', late = ''] = await addStarted(2, 40)
+  const ahead = () => new Date(Date.now() + 20 * 60_000)
+  await cloned.pool.query('UPDATE transfers SET checked_at = $2 WHERE id = $1', [waiting, ahead()])
+  await capture(waiting)
+  expect(await reconcilePayments(world.deps, all)).toMatchObject({ posted: 1, voided: 1 })
+  await cloned.pool.query('UPDATE transfers SET ended_at = $2 WHERE id = $1', [late, ahead()])
+  await capture(late)
+  const at = (ms: number) => ({ ...world.deps, clock: () => new Date(Date.now() + ms) })
+  expect(await reconcilePayments(at(0), all)).toMatchObject({ refunded: 0 })
+  expect(await reconcilePayments(at(61_000), all)).toMatchObject({ refunded: 1 })
+  expect((await world.deps.cards.findCharge(late))?.refundedCents).toBe(5000)
+})
+
 test('a late charge that could not be refunded is tried again the next time, as often as it takes', async () => {
   const [late = ''] = await addStarted(1, 40)
   expect(await reconcilePayments(world.deps, all)).toMatchObject({ voided: 1 })

@@ -17,11 +17,13 @@ const ASKED_AT_ONCE = 8
 
 const findStarted = statement<Transfer>(
   'payments-find-started',
-  `SELECT * FROM transfers WHERE status = 'started' AND kind = $3 AND started_at < $1 AND (checked_at IS NULL OR checked_at < $2)
+  `SELECT * FROM transfers WHERE status = 'started' AND kind = $3 AND started_at < $1
+      AND (checked_at IS NULL OR checked_at < $2 OR checked_at > $4)
     ORDER BY checked_at NULLS FIRST, started_at LIMIT 200`,
 )
 
-// A payer may take a quarter of an hour to approve: such a payment is not asked about every time.
+// A payer may take a quarter of an hour to approve: such a payment is not asked about every time. One that was asked about
+// while a clock was ahead is due: nobody would look at it until that moment, and then it would be too late.
 const noteCheck = statement(
   'payments-note-check',
   `UPDATE transfers SET checked_at = $2 WHERE id = $1 AND status = 'started'`,
@@ -33,6 +35,12 @@ const WAITING_CHECKS_MS = 25_000
 const pullBack = statement(
   'payments-pull-back-started',
   `UPDATE transfers SET started_at = $1 WHERE status = 'started' AND started_at > $2`,
+)
+
+// The same of the end of one that was given up: its late checks are counted from then.
+const pullBackEnded = statement(
+  'payments-pull-back-ended',
+  `UPDATE transfers SET ended_at = $1 WHERE void_reason = 'given_up' AND ended_at > $2`,
 )
 
 // One whose charge is known owes the card its money: it is looked at every time until that is done.
@@ -66,7 +74,8 @@ export type Reconciled = {
 export async function reconcilePayments(deps: Deps, purposes: AllPurposes): Promise<Reconciled> {
   const done = { posted: 0, voided: 0, refunded: 0, waiting: 0, failed: 0 }
   const now = deps.clock().getTime()
-  await deps.database.run(pullBack, [new Date(now), new Date(now + CLOCKS_DIFFER_MS)])
+  for (const one of [pullBack, pullBackEnded])
+    await deps.database.run(one, [new Date(now), new Date(now + CLOCKS_DIFFER_MS)])
   await withEachProcessor(deps, async (kind) => {
     await endAllStarted(deps, purposes, kind, now, done)
     await refundAllLate(deps, purposes, kind, now, done)
@@ -83,8 +92,10 @@ async function endAllStarted(
   now: number,
   done: Counts,
 ): Promise<void> {
-  const ages = [new Date(now - UNANSWERED_AFTER_MS), new Date(now - WAITING_CHECKS_MS)]
-  const started = await deps.database.rows(findStarted, [...ages, kind])
+  const [unanswered, waiting, ahead] = [-UNANSWERED_AFTER_MS, -WAITING_CHECKS_MS, CLOCKS_DIFFER_MS].map(
+    (ms) => new Date(now + ms),
+  )
+  const started = await deps.database.rows(findStarted, [unanswered, waiting, kind, ahead])
   let isDown = false
   const ask = async (payment: Transfer) => (isDown ? 'unknown' : await advance(deps, payment))
   for (let at = 0; at < started.length; at += ASKED_AT_ONCE) {

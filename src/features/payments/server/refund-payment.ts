@@ -3,6 +3,7 @@ import type { Refusal } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
+import { OutsideRefused } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
 import { processorOf } from './processor-of.ts'
 import type { Transfer } from './transfer.ts'
@@ -24,25 +25,26 @@ type Asked = { readonly paymentId: string; readonly reason: string; readonly att
 /**
  * Ask the processor to give what is left of a posted payment back to where it came from. The payment's own id is the key at the
  * processor: asked twice, it is done once. One that it refused before is asked for under another key, and only when it is
- * certain that no refund of it exists: the processor would repeat its first answer for ever. The books are not touched
+ * certain that no refund of it exists: the processor would repeat its first answer for ever. `refund_unknown`: no certain answer
+ * came, and the money may be on its way all the same. The books are not touched
  * here: they follow the refund as they follow one that somebody made in the processor's dashboard (follow-refunds.ts).
  */
 export async function refundPayment(
   deps: Pick<Deps, 'cards' | 'paypal' | 'database' | 'clock'>,
   { paymentId, reason, attempts = 0 }: Asked,
-): Promise<'asked' | Refusal<'payment_not_posted' | 'refund_refused'>> {
+): Promise<'asked' | Refusal<'payment_not_posted' | 'refund_refused' | 'refund_unknown'>> {
   const payment = await deps.database.first(findPosted, [paymentId])
   if (!payment) return refuse('payment_not_posted')
   if (payment.status === 'reversed') return 'asked'
   // Before it is asked: a crash in between leaves one that is looked at, not one that nobody looks for.
   await deps.database.run(noteAsked, [paymentId, deps.clock()])
+  const processor = processorOf(deps, payment.kind)
   try {
-    const processor = processorOf(deps, payment.kind)
     if (attempts > 0 && (await isGoing(processor, payment))) return 'asked'
     await processor.refund(payment.charge_id, paymentId, attempts)
   } catch (error) {
-    // No answer, a no, and a key that is refused are the same to the payer: whoever asked asks again later.
-    return refuse('refund_refused', { message: error instanceof Error ? error.message : String(error) })
+    const message = error instanceof Error ? error.message : String(error)
+    return refuse(error instanceof OutsideRefused ? 'refund_refused' : 'refund_unknown', { message })
   }
   failpoint('refund asked')
   const detail = { reason }

@@ -10,6 +10,9 @@ export type FileRefusal = 'file_missing' | 'file_empty' | 'file_too_large' | 'fi
 
 export const FILE_MOST_BYTES = 20 * 1024 * 1024
 
+// A line break in a name would look like another document in a list of them.
+const nameOf = (path: string): string => basename(path).replace(/\p{Cc}/gu, ' ')
+
 /** Read a file that an operator names, and judge it; nothing is stored. */
 export async function readEvidence(path: string): Promise<(StoredFile & { content: Buffer }) | Refusal<FileRefusal>> {
   const found = await stat(path).catch(() => null)
@@ -21,5 +24,5 @@ export async function readEvidence(path: string): Promise<(StoredFile & { conten
   const mediaType = mediaTypeOf(content)
   if (!mediaType) return refuse('file_type', { message: `${path} is no PDF, PNG or JPEG` })
   const hash = createHash('sha256').update(content).digest('hex')
-  return { hash, mediaType, bytes: content.length, name: basename(path), content }
+  return { hash, mediaType, bytes: content.length, name: nameOf(path), content }
 }

@@ -27,3 +27,11 @@ export class KeyRefused extends OutsideDown {
     this.key = key
   }
 }
+
+/** The service answered, and its answer is no: nothing was done, and the same question gets the same answer. */
+export class OutsideRefused extends OutsideDown {
+  constructor(outside: string, detail: string) {
+    super(outside, detail, true)
+    this.message = `${outside} refuses: ${detail}`
+  }
+}

@@ -1,14 +1,14 @@
 import { Stripe } from 'stripe'
-import { OutsideDown } from '../outside-down.ts'
+import { OutsideDown, OutsideRefused } from '../outside-down.ts'
 import type { CardCharge, CardIntent, CardProcessor } from './card-processor.ts'
 import { createDeadlineClient } from './deadline-client.ts'
 import { isCaptured, ours, pageOfCharges } from './stripe-charges.ts'
 import { ourDispute, readDisputes } from './stripe-disputes.ts'
-import { declineIn, isKeyRefusal, raise, SERVICE } from './stripe-errors.ts'
+import { declineIn, describe, isCertainNo, isKeyRefusal, raise, SERVICE } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { intentParams, outcomeOf, stateOf } from './stripe-intents.ts'
 import { keptCards } from './stripe-kept-cards.ts'
-import { createRefund, goesBack, ourRefund, readRefunds } from './stripe-refunds.ts'
+import { createRefund, expectGoing, ourRefund, readRefunds } from './stripe-refunds.ts'
 
 export type StripeCardsOptions = {
   secretKey: string
@@ -90,12 +90,13 @@ export function createStripeCards(options: StripeCardsOptions): CardProcessor & 
     async refund(chargeId, orderId, attempt = 0) {
       try {
         const refund = await within(timeoutMs, () => createRefund(stripe, chargeId, orderId, attempt))
-        if (goesBack(refund, chargeId)) return
+        expectGoing(refund, chargeId)
       } catch (error) {
+        if (error instanceof OutsideDown) throw error
         if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return
+        if (isCertainNo(error)) throw new OutsideRefused(SERVICE, describe(error))
         raiseDown(error)
       }
-      throw new OutsideDown(SERVICE, 'the answer is no refund of the charge, or one that failed')
     },
 
     listRefunds: (since, page) => ask(() => readRefunds(stripe, since, page)),

@@ -46,8 +46,12 @@ export function raise(error: unknown, keyPlace: string, isUndone = false): never
 export const isKeyRefusal = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
 
+/** An answer about the request itself. Not 409 and 429, which say that it may be asked again. */
+export const isCertainNo = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && [400, 402, 404].includes(error.statusCode ?? 0)
+
 // Only codes and ids: an SDK error also carries the answer's headers and text, which do not belong in a log.
-function describe(error: unknown): string {
+export function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown fault'
   const { name, code, detail, statusCode, requestId, type } = error as Partial<Stripe.errors.StripeError>
   const cause = typeof detail === 'object' ? (detail as { code?: unknown }).code : undefined

@@ -1,5 +1,7 @@
 import type { Stripe } from 'stripe'
+import { OutsideDown, OutsideRefused } from '../outside-down.ts'
 import type { CardRefund } from './card-processor.ts'
+import { SERVICE } from './stripe-errors.ts'
 
 export const createRefund = (stripe: Stripe, chargeId: string, orderId: string, attempt: number) =>
   stripe.refunds.create(
@@ -28,9 +30,13 @@ export function ourRefund(refund: Stripe.Refund): CardRefund[] {
 
 const chargeOf = ({ charge }: Stripe.Refund): string | undefined => (typeof charge === 'string' ? charge : charge?.id)
 
-// The SDK passes on whatever JSON came, even of an answer of status 503 that names no error.
-export const goesBack = (refund: Stripe.Refund, chargeId: string): boolean =>
-  (refund.object as string) === 'refund' && chargeOf(refund) === chargeId && STATES[refund.status ?? ''] !== 'failed'
+/** Throws unless the answer says that the money of the charge goes back. */
+export function expectGoing(refund: Stripe.Refund, chargeId: string): void {
+  // The SDK passes on whatever JSON came, even of an answer of status 503 that names no error.
+  if ((refund.object as string) !== 'refund' || chargeOf(refund) !== chargeId)
+    throw new OutsideDown(SERVICE, 'the answer is no refund of the charge')
+  if (STATES[refund.status ?? ''] === 'failed') throw new OutsideRefused(SERVICE, 'the refund failed')
+}
 
 const STATES: Readonly<Record<string, CardRefund['state']>> = {
   succeeded: 'done',

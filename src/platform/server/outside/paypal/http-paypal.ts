@@ -1,5 +1,5 @@
 import type { Clock } from '#kit/clock.ts'
-import { OutsideDown } from '../outside-down.ts'
+import { OutsideDown, OutsideRefused } from '../outside-down.ts'
 import { createPaypalHttp, PAYPAL } from './paypal-http.ts'
 import type { PaypalHttp } from './paypal-http.ts'
 import { listCharges, listDisputes, listRefunds } from './paypal-lists.ts'
@@ -154,7 +154,7 @@ async function capture(http: PaypalHttp, paypalId: string, orderId: string): Pro
 /** A capture, and what went back of it: its order knows both at once, a list of refunds only hours later. */
 async function orderOfCapture(http: PaypalHttp, chargeId: string) {
   const answer = await http.ask({ method: 'GET', path: capturePath(chargeId) })
-  if (answer.status !== 200) throw new OutsideDown(PAYPAL, `the capture cannot be read: ${answer.issue}`)
+  if (answer.status !== 200) throw new OutsideRefused(PAYPAL, `the capture cannot be read: ${answer.issue}`)
   const captured = readWire(captureWire, answer.body)
   const paypalId = captured.supplementary_data?.related_ids?.order_id
   if (!paypalId) throw new OutsideDown(PAYPAL, 'the capture names no order')
@@ -181,5 +181,5 @@ async function refund(http: PaypalHttp, chargeId: string, orderId: string): Prom
   } = await http.ask({ method: 'POST', path: `${capturePath(chargeId)}/refund`, body, key })
   if (issue === 'CAPTURE_FULLY_REFUNDED') return
   const isTaken = (status === 200 || status === 201) && (said['status'] === 'COMPLETED' || said['status'] === 'PENDING')
-  if (!isTaken) throw new OutsideDown(PAYPAL, `it does not give the money back: ${issue || String(said['status'])}`)
+  if (!isTaken) throw new OutsideRefused(PAYPAL, `it does not give the money back: ${issue || String(said['status'])}`)
 }
