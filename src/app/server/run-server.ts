@@ -8,7 +8,7 @@ import { expireApprovals } from '#features/approvals/server/expire-approvals.ts'
 import { advanceOfferings } from '#features/investing/server/advance-offerings.ts'
 import { expireOrders } from '#features/investing/server/expire-orders.ts'
 import { postChangeLetters } from '#features/investing/server/post-change-letters.ts'
-import { postOrderLetters } from '#features/investing/server/post-order-letters.ts'
+import { LETTERS_EVERY_MS, postOrderLetters } from '#features/investing/server/post-order-letters.ts'
 import { forgetNetworks } from '#features/payments/server/check-declines.ts'
 import { dropCards } from '#features/payments/server/drop-cards.ts'
 import { followDisputes } from '#features/payments/server/follow-disputes.ts'
@@ -141,7 +141,7 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'follow-refunds', everyMs: 15_000, run: async () => void (await followRefunds(deps, purposes)) },
     { name: 'follow-disputes', everyMs: 30_000, run: async () => void (await followDisputes(deps, purposes)) },
     { name: 'expire-orders', everyMs: 5000, run: async () => void (await expireOrders(deps)) },
-    { name: 'order-letters', everyMs: 10_000, run: async () => void (await postOrderLetters(deps)) },
+    { name: 'order-letters', everyMs: LETTERS_EVERY_MS, run: async () => void (await postOrderLetters(deps)) },
     { name: 'change-letters', everyMs: 10_000, run: async () => void (await postChangeLetters(deps)) },
     { name: 'drop-cards', everyMs: 15_000, run: async () => void (await dropCards(deps)) },
     { name: 'advance-offerings', everyMs: 15_000, run: () => advanceOfferings(deps) },

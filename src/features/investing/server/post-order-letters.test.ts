@@ -7,7 +7,7 @@ import { makeOrderWorld } from '#test/order-world.ts'
 import type { OrderWorld } from '#test/order-world.ts'
 import { HELD_MS } from '../rules.ts'
 import { advanceOfferings } from './advance-offerings.ts'
-import { postOrderLetters } from './post-order-letters.ts'
+import { LETTERS_AT_ONCE, postOrderLetters } from './post-order-letters.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -97,6 +97,22 @@ describe('a letter', () => {
       expect(await subjects()).toHaveLength(1)
     },
   )
+
+  test('is written in its turn when many come at once: each of them, so many at a time', async () => {
+    const orders = Array.from({ length: LETTERS_AT_ONCE + 1 }, () =>
+      world.invest(investor, { listingId, amountCents: 100 }),
+    )
+    for (const outcome of await Promise.all(orders)) world.expectDone(outcome)
+    expect(await postOrderLetters(world.deps)).toBe(LETTERS_AT_ONCE)
+    expect(await postOrderLetters(world.deps)).toBe(1)
+    expect(await postOrderLetters(world.deps)).toBe(0)
+    const { rows } = await world.deps.database.pool.query(
+      `SELECT count(*) AS mails, count(DISTINCT j.key) AS jobs FROM mails m
+         LEFT JOIN graphile_worker.jobs j ON j.key = 'mail:' || m.id WHERE m.recipient = $1`,
+      [investor.email],
+    )
+    expect(rows).toEqual([{ mails: LETTERS_AT_ONCE + 1, jobs: LETTERS_AT_ONCE + 1 }])
+  })
 
   test('is not written about what happened long ago', async () => {
     await paid()

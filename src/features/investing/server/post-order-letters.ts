@@ -1,7 +1,9 @@
+import type { Config } from '#platform/server/config.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
-import { postLetter } from '#platform/server/mail/post-letter.ts'
+import type { Letter } from '#platform/server/mail/letter.ts'
+import { postLetters } from '#platform/server/mail/post-letter.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
 import { writeOrderLetter } from './write-order-letters.ts'
@@ -14,6 +16,7 @@ const readEnd = statement<{ seq: number }>('investing-read-ledger-end', 'SELECT 
 const moveCursor = statement('investing-move-letters', 'UPDATE order_letters SET journal_seq = $1')
 
 type Row = {
+  seq: number
   kind: 'investment' | 'cancellation' | 'refund'
   order_id: string
   email: string
@@ -27,7 +30,7 @@ type Row = {
 // A journal names its order, or the refund or dispute of its order's payment. What a letter says stands in its lines.
 const readNews = statement<Row>(
   'investing-read-letters',
-  `SELECT j.kind, i.id AS order_id, u.email, u.lang_code, l.name, m.cents, coalesce(m.shares_milli, 0) AS shares_milli,
+  `SELECT j.seq, j.kind, i.id AS order_id, u.email, u.lang_code, l.name, m.cents, coalesce(m.shares_milli, 0) AS shares_milli,
           EXISTS (SELECT FROM order_confirmations c WHERE c.order_id = i.id AND c.status = 'returned') AS is_unconfirmed
      FROM ledger_journals j
      CROSS JOIN LATERAL (
@@ -42,44 +45,47 @@ const readNews = statement<Row>(
        ELSE (SELECT x.id FROM investments x WHERE x.payment_id = coalesce(r.payment_id, d.transfer_id)) END
      JOIN listings l ON l.id = i.listing_id
     WHERE j.seq > $1 AND j.seq <= $2 AND j.kind IN ('investment', 'cancellation', 'refund') AND j.recorded_at > $3 AND m.cents > 0
-    ORDER BY j.seq`,
+    ORDER BY j.seq LIMIT $4`,
 )
 
 const KINDS = { investment: 'funded', cancellation: 'cancelled', refund: 'refunded' } as const
-const AT_ONCE = 200
-const TURNS = 20
+/** How many letters a turn writes, how many journals it looks at for them, and how far apart turns are. */
+export const LETTERS_AT_ONCE = 100
+const JOURNALS_AT_ONCE = 2000
+export const LETTERS_EVERY_MS = 2500
 // Whoever starts a server on older books writes nobody about what happened long ago.
 const NEWS_MS = 86_400_000
 
 /**
  * Write the letters about orders that were paid, cancelled and refunded, by the journals that say so, in their order. Paying
- * itself writes no letter: it is the busiest thing that we do. Each journal is written about once, whoever runs this.
+ * itself writes no letter: it is the busiest thing that we do. And the letters about it are not written, sealed and sent as
+ * fast as they could be: a letter costs more than its order did, and orders come first. So it is forty a second at most, which
+ * is about what mail servers take. Each journal is written about once, whoever runs this.
  */
 export async function postOrderLetters(deps: Deps): Promise<number> {
-  let posted = 0
-  for (let turn = 0; turn < TURNS; turn++) {
-    const wrote = await deps.database.transaction((tx) => writeSome(tx, deps))
-    if (wrote === null) break
-    failpoint('order letters written')
-    posted += wrote
-  }
+  const posted = await deps.database.transaction((tx) => writeSome(tx, deps))
+  failpoint('order letters written')
   return posted
 }
 
-/** Null when there is nothing more, or somebody else is at it. */
-async function writeSome(tx: Transaction, deps: Deps): Promise<number | null> {
+async function writeSome(tx: Transaction, deps: Deps): Promise<number> {
   const cursor = await tx.first(lockCursor)
   const end = await tx.first(readEnd)
-  if (!cursor || !end || end.seq <= cursor.journal_seq) return null
-  const until = Math.min(end.seq, cursor.journal_seq + AT_ONCE)
+  if (!cursor || !end || end.seq <= cursor.journal_seq) return 0
+  const until = Math.min(end.seq, cursor.journal_seq + JOURNALS_AT_ONCE)
   const since = new Date(deps.clock().getTime() - NEWS_MS)
-  const rows = await tx.rows(readNews, [cursor.journal_seq, until, since])
-  for (const row of rows) {
-    const { order_id: orderId, email, lang_code: language, name, cents, shares_milli: sharesMilli } = row
-    const kind = row.kind === 'cancellation' && row.is_unconfirmed ? ('unconfirmed' as const) : KINDS[row.kind]
-    const news = { kind, orderId, email, language, name, cents, sharesMilli }
-    await postLetter(tx, deps.config, writeOrderLetter(deps.config, news))
-  }
-  await tx.run(moveCursor, [until])
+  const rows = await tx.rows(readNews, [cursor.journal_seq, until, since, LETTERS_AT_ONCE])
+  await postLetters(
+    tx,
+    deps.config,
+    rows.map((row) => letterOf(row, deps.config)),
+  )
+  await tx.run(moveCursor, [rows.length < LETTERS_AT_ONCE ? until : rows.at(-1)!.seq])
   return rows.length
+}
+
+function letterOf(row: Row, config: Config): Letter {
+  const { order_id: orderId, email, lang_code: language, name, cents, shares_milli: sharesMilli } = row
+  const kind = row.kind === 'cancellation' && row.is_unconfirmed ? ('unconfirmed' as const) : KINDS[row.kind]
+  return writeOrderLetter(config, { kind, orderId, email, language, name, cents, sharesMilli })
 }
