@@ -49,38 +49,53 @@ const readNews = statement<Row>(
 )
 
 const KINDS = { investment: 'funded', cancellation: 'cancelled', refund: 'refunded' } as const
-/** How many letters a turn writes, how many journals it looks at for them, and how far apart turns are. */
-export const LETTERS_AT_ONCE = 100
-const JOURNALS_AT_ONCE = 2000
+/** How far apart turns are, how many letters a turn writes at most, and how many while orders come fast. */
 export const LETTERS_EVERY_MS = 2500
+export const LETTERS_AT_ONCE = 200
+export const LETTERS_IN_A_RUSH = 20
+// Of one turn: about ten orders a second.
+const RUSH_JOURNALS_PER_MS = 0.01
+const JOURNALS_AT_ONCE = 2000
 // Whoever starts a server on older books writes nobody about what happened long ago.
 const NEWS_MS = 86_400_000
 
 /**
- * Write the letters about orders that were paid, cancelled and refunded, by the journals that say so, in their order. Paying
- * itself writes no letter: it is the busiest thing that we do. And the letters about it are not written, sealed and sent as
- * fast as they could be: a letter costs more than its order did, and orders come first. So it is forty a second at most, which
- * is about what mail servers take. Each journal is written about once, whoever runs this.
+ * The repeated job: letters at their pace. A letter costs more than its order did, since it is sealed, queued, rendered and sent.
+ * So in a rush orders come first, and the rest of the letters follow once it is over.
  */
-export async function postOrderLetters(deps: Deps): Promise<number> {
-  const posted = await deps.database.transaction((tx) => writeSome(tx, deps))
+export function makeOrderLetters(deps: Deps): () => Promise<number> {
+  let seen: { readonly seq: number; readonly atMs: number } | null = null
+  return async () => {
+    const now = { seq: (await deps.database.first(readEnd))?.seq ?? 0, atMs: deps.clock().getTime() }
+    const isRush = seen !== null && now.seq - seen.seq > RUSH_JOURNALS_PER_MS * (now.atMs - seen.atMs)
+    seen = now
+    return await postOrderLetters(deps, isRush ? LETTERS_IN_A_RUSH : LETTERS_AT_ONCE)
+  }
+}
+
+/**
+ * Write the letters about orders that were paid, cancelled and refunded, by the journals that say so, in their order. Paying
+ * itself writes no letter: it is the busiest thing that we do. Each journal is written about once, whoever runs this.
+ */
+export async function postOrderLetters(deps: Deps, most = LETTERS_AT_ONCE): Promise<number> {
+  const posted = await deps.database.transaction((tx) => writeSome(tx, deps, most))
   failpoint('order letters written')
   return posted
 }
 
-async function writeSome(tx: Transaction, deps: Deps): Promise<number> {
+async function writeSome(tx: Transaction, deps: Deps, most: number): Promise<number> {
   const cursor = await tx.first(lockCursor)
   const end = await tx.first(readEnd)
   if (!cursor || !end || end.seq <= cursor.journal_seq) return 0
   const until = Math.min(end.seq, cursor.journal_seq + JOURNALS_AT_ONCE)
   const since = new Date(deps.clock().getTime() - NEWS_MS)
-  const rows = await tx.rows(readNews, [cursor.journal_seq, until, since, LETTERS_AT_ONCE])
+  const rows = await tx.rows(readNews, [cursor.journal_seq, until, since, most])
   await postLetters(
     tx,
     deps.config,
     rows.map((row) => letterOf(row, deps.config)),
   )
-  await tx.run(moveCursor, [rows.length < LETTERS_AT_ONCE ? until : rows.at(-1)!.seq])
+  await tx.run(moveCursor, [rows.length < most ? until : rows.at(-1)!.seq])
   return rows.length
 }
 
