@@ -56,9 +56,10 @@ export async function postChangeLetters(deps: Deps): Promise<number> {
 
 async function writeSome(tx: Transaction, { config, clock }: Deps): Promise<number> {
   const rows = await tx.rows(findUnwritten, [AT_ONCE])
-  const letters = rows.flatMap(({ email, lang_code: language, ...row }) =>
-    email === null || language === null ? [] : [writeChangeLetter(config, { ...row, email, language })],
-  )
+  const letters = rows.flatMap((row) => {
+    const { email, lang_code: language } = row
+    return email === null || language === null ? [] : [writeChangeLetter(config, { ...row, email, language })]
+  })
   await postLetters(tx, config, letters)
   const ids = rows.map((row) => row.id)
   if (ids.length > 0) await markLetters(tx, ids, clock())
