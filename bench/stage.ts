@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
+import { keepAgreements } from '#features/offerings/server/keep-agreement.ts'
 import { cardClearing, walletOf } from '#features/ledger/rules.ts'
 import { newId } from '#kit/id.ts'
 import { openDatabase } from '#platform/server/database.ts'
@@ -29,7 +30,8 @@ export type Stage = {
 /** A real PostgreSQL with fsync on, 100,000 listings and 512 investors with money, for both sides. */
 export async function makeStage(dataDir: string): Promise<Stage> {
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-  const database = openDatabase(embedded.url, { evidence: makeEvidence(SECRET_KEY) })
+  // Filling it takes as long as it takes on a busy machine.
+  const database = openDatabase(embedded.url, { evidence: makeEvidence(SECRET_KEY), patience: 60 })
   await migrate(embedded.url)
   await fillListings(database)
   const tokens = await fillInvestors(database)
@@ -42,13 +44,16 @@ export async function makeStage(dataDir: string): Promise<Stage> {
   await database.pool.query(
     'CREATE TABLE bench_orders (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, payer int, listing int, cents bigint, at timestamptz DEFAULT now()); CREATE TABLE bench_entries (order_id bigint, account int, amount bigint)',
   )
-  await database.pool.query('VACUUM ANALYZE')
   const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM listings ORDER BY created_at LIMIT 5000')
+  const listingIds = rows.map((row) => row.id)
+  // Opening an offering writes down its agreement, and so does reading one first; these were opened by a statement.
+  await database.bulkTransaction((tx) => keepAgreements(tx, listingIds, new Date()))
+  await database.pool.query('VACUUM ANALYZE')
   return {
     url: embedded.url,
     database,
     tokens,
-    listingIds: rows.map((row) => row.id),
+    listingIds,
     close: async () => {
       await database.close()
       await embedded.stop()

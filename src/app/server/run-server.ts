@@ -10,7 +10,7 @@ import { postDistributionLetters } from '#features/distributions/server/post-dis
 import { advanceOfferings } from '#features/investing/server/advance-offerings.ts'
 import { expireOrders } from '#features/investing/server/expire-orders.ts'
 import { postChangeLetters } from '#features/investing/server/post-change-letters.ts'
-import { postOrderLetters } from '#features/investing/server/post-order-letters.ts'
+import { LETTERS_EVERY_MS, makeOrderLetters } from '#features/investing/server/post-order-letters.ts'
 import { forgetNetworks } from '#features/payments/server/check-declines.ts'
 import { dropCards } from '#features/payments/server/drop-cards.ts'
 import { followDisputes } from '#features/payments/server/follow-disputes.ts'
@@ -137,13 +137,14 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
   const { config, database, log } = deps
   const mail = startMailDelivery(deps)
   closers.push(() => mail.stop())
+  const orderLetters = makeOrderLetters(deps)
   const jobs = startJobs(database, log, [
     { name: 'reconcile-payments', everyMs: 5000, run: async () => void (await reconcilePayments(deps, purposes)) },
     { name: 'forget-networks', everyMs: 3_600_000, run: () => forgetNetworks(deps) },
     { name: 'follow-refunds', everyMs: 15_000, run: async () => void (await followRefunds(deps, purposes)) },
     { name: 'follow-disputes', everyMs: 30_000, run: async () => void (await followDisputes(deps, purposes)) },
     { name: 'expire-orders', everyMs: 5000, run: async () => void (await expireOrders(deps)) },
-    { name: 'order-letters', everyMs: 10_000, run: async () => void (await postOrderLetters(deps)) },
+    { name: 'order-letters', everyMs: LETTERS_EVERY_MS, run: async () => void (await orderLetters()) },
     { name: 'change-letters', everyMs: 10_000, run: async () => void (await postChangeLetters(deps)) },
     { name: 'drop-cards', everyMs: 15_000, run: async () => void (await dropCards(deps)) },
     { name: 'advance-offerings', everyMs: 15_000, run: () => advanceOfferings(deps) },

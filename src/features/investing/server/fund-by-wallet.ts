@@ -165,14 +165,17 @@ async function settle(deps: Deps, orders: readonly KeyedOrder[]): Promise<Wallet
   let outcomes: Decided[] = []
   let accepted: Accepted[] = []
   const work = async (tx: Transaction) => {
-    const locked = await lockFundings(tx, [...new Set(orders.map((one) => one.listingId))])
-    const fundings = await withAgreements(tx, locked, now)
-    const payers = await tx.rows(readPayers, [
-      orders.map((one) => one.investorId),
-      orders.map((one) => one.keyHash),
-      orders.map((one) => one.listingId),
-      yearBefore(now),
+    // Sent together; the payers are still read after the offerings are locked.
+    const [locked, payers] = await Promise.all([
+      lockFundings(tx, [...new Set(orders.map((one) => one.listingId))]),
+      tx.rows(readPayers, [
+        orders.map((one) => one.investorId),
+        orders.map((one) => one.keyHash),
+        orders.map((one) => one.listingId),
+        yearBefore(now),
+      ]),
     ])
+    const fundings = await withAgreements(tx, locked, now)
     accepted = []
     outcomes = decide(orders, fundings, payers, accepted, now)
     if (accepted.length > 0) await write(tx, accepted, now)
@@ -275,14 +278,14 @@ async function write(tx: Transaction, accepted: readonly Accepted[], now: Date):
       sharesMilli,
     ),
   }))
-  const seqs = await postJournals(tx, drafts, now)
-  const funded = accepted.map(({ order, id, sharesMilli, name, agreementHash }, at) => ({
-    ...order,
-    id,
-    sharesMilli,
-    agreementHash,
-    listingName: name,
-    journalSeq: seqs[at]!,
-  }))
-  await writeFunded(tx, funded, false, now)
+  const fundedBy = (seqs: readonly number[]) =>
+    accepted.map(({ order, id, sharesMilli, name, agreementHash }, at) => ({
+      ...order,
+      id,
+      sharesMilli,
+      agreementHash,
+      listingName: name,
+      journalSeq: seqs[at]!,
+    }))
+  await postJournals(tx, drafts, now, (seqs) => writeFunded(tx, fundedBy(seqs), false, now))
 }

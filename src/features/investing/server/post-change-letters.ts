@@ -5,7 +5,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import type { Letter } from '#platform/server/mail/letter.ts'
 import { linkTo } from '#platform/server/mail/link-to.ts'
-import { postLetter } from '#platform/server/mail/post-letter.ts'
+import { postLetters } from '#platform/server/mail/post-letter.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
 import { localeOf } from '#kit/language.ts'
@@ -56,11 +56,11 @@ export async function postChangeLetters(deps: Deps): Promise<number> {
 
 async function writeSome(tx: Transaction, { config, clock }: Deps): Promise<number> {
   const rows = await tx.rows(findUnwritten, [AT_ONCE])
-  for (const row of rows) {
+  const letters = rows.flatMap((row) => {
     const { email, lang_code: language } = row
-    if (email !== null && language !== null)
-      await postLetter(tx, config, writeChangeLetter(config, { ...row, email, language }))
-  }
+    return email === null || language === null ? [] : [writeChangeLetter(config, { ...row, email, language })]
+  })
+  await postLetters(tx, config, letters)
   const ids = rows.map((row) => row.id)
   if (ids.length > 0) await markLetters(tx, ids, clock())
   return rows.length

@@ -7,7 +7,13 @@ import { makeOrderWorld } from '#test/order-world.ts'
 import type { OrderWorld } from '#test/order-world.ts'
 import { HELD_MS } from '../rules.ts'
 import { advanceOfferings } from './advance-offerings.ts'
-import { postOrderLetters } from './post-order-letters.ts'
+import {
+  LETTERS_AT_ONCE,
+  LETTERS_EVERY_MS,
+  LETTERS_IN_A_RUSH,
+  makeOrderLetters,
+  postOrderLetters,
+} from './post-order-letters.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -97,6 +103,25 @@ describe('a letter', () => {
       expect(await subjects()).toHaveLength(1)
     },
   )
+
+  test('is written in its turn when orders come fast: few in the rush, the others after it, and none is lost', async () => {
+    const turn = makeOrderLetters(world.deps)
+    const next = () => {
+      world.pass(LETTERS_EVERY_MS)
+      return turn()
+    }
+    expect(await next()).toBe(0)
+    const many = LETTERS_AT_ONCE + LETTERS_IN_A_RUSH + 1
+    const orders = Array.from({ length: many }, () => world.invest(investor, { listingId, amountCents: 100 }))
+    for (const outcome of await Promise.all(orders)) world.expectDone(outcome)
+    expect([await next(), await next(), await next(), await next()]).toEqual([LETTERS_IN_A_RUSH, LETTERS_AT_ONCE, 1, 0])
+    const { rows } = await world.deps.database.pool.query(
+      `SELECT count(*) AS mails, count(DISTINCT j.key) AS jobs FROM mails m
+         LEFT JOIN graphile_worker.jobs j ON j.key = 'mail:' || m.id WHERE m.recipient = $1`,
+      [investor.email],
+    )
+    expect(rows).toEqual([{ mails: many, jobs: many }])
+  })
 
   test('is not written about what happened long ago', async () => {
     await paid()

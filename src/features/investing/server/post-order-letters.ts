@@ -1,7 +1,9 @@
+import type { Config } from '#platform/server/config.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
-import { postLetter } from '#platform/server/mail/post-letter.ts'
+import type { Letter } from '#platform/server/mail/letter.ts'
+import { postLetters } from '#platform/server/mail/post-letter.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
 import { writeOrderLetter } from './write-order-letters.ts'
@@ -14,6 +16,7 @@ const readEnd = statement<{ seq: number }>('investing-read-ledger-end', 'SELECT 
 const moveCursor = statement('investing-move-letters', 'UPDATE order_letters SET journal_seq = $1')
 
 type Row = {
+  seq: number
   kind: 'investment' | 'cancellation' | 'refund'
   order_id: string
   email: string
@@ -27,7 +30,7 @@ type Row = {
 // A journal names its order, or the refund or dispute of its order's payment. What a letter says stands in its lines.
 const readNews = statement<Row>(
   'investing-read-letters',
-  `SELECT j.kind, i.id AS order_id, u.email, u.lang_code, l.name, m.cents, coalesce(m.shares_milli, 0) AS shares_milli,
+  `SELECT j.seq, j.kind, i.id AS order_id, u.email, u.lang_code, l.name, m.cents, coalesce(m.shares_milli, 0) AS shares_milli,
           EXISTS (SELECT FROM order_confirmations c WHERE c.order_id = i.id AND c.status = 'returned') AS is_unconfirmed
      FROM ledger_journals j
      CROSS JOIN LATERAL (
@@ -42,44 +45,62 @@ const readNews = statement<Row>(
        ELSE (SELECT x.id FROM investments x WHERE x.payment_id = coalesce(r.payment_id, d.transfer_id)) END
      JOIN listings l ON l.id = i.listing_id
     WHERE j.seq > $1 AND j.seq <= $2 AND j.kind IN ('investment', 'cancellation', 'refund') AND j.recorded_at > $3 AND m.cents > 0
-    ORDER BY j.seq`,
+    ORDER BY j.seq LIMIT $4`,
 )
 
 const KINDS = { investment: 'funded', cancellation: 'cancelled', refund: 'refunded' } as const
-const AT_ONCE = 200
-const TURNS = 20
+/** How far apart turns are, how many letters a turn writes at most, and how many while orders come fast. */
+export const LETTERS_EVERY_MS = 2500
+export const LETTERS_AT_ONCE = 200
+export const LETTERS_IN_A_RUSH = 20
+// Of one turn: about ten orders a second.
+const RUSH_JOURNALS_PER_MS = 0.01
+const JOURNALS_AT_ONCE = 2000
 // Whoever starts a server on older books writes nobody about what happened long ago.
 const NEWS_MS = 86_400_000
+
+/**
+ * The repeated job: letters at their pace. A letter costs more than its order did, since it is sealed, queued, rendered and sent.
+ * So in a rush orders come first, and the rest of the letters follow once it is over.
+ */
+export function makeOrderLetters(deps: Deps): () => Promise<number> {
+  let seen: { readonly seq: number; readonly atMs: number } | null = null
+  return async () => {
+    const now = { seq: (await deps.database.first(readEnd))?.seq ?? 0, atMs: deps.clock().getTime() }
+    const isRush = seen !== null && now.seq - seen.seq > RUSH_JOURNALS_PER_MS * (now.atMs - seen.atMs)
+    seen = now
+    return await postOrderLetters(deps, isRush ? LETTERS_IN_A_RUSH : LETTERS_AT_ONCE)
+  }
+}
 
 /**
  * Write the letters about orders that were paid, cancelled and refunded, by the journals that say so, in their order. Paying
  * itself writes no letter: it is the busiest thing that we do. Each journal is written about once, whoever runs this.
  */
-export async function postOrderLetters(deps: Deps): Promise<number> {
-  let posted = 0
-  for (let turn = 0; turn < TURNS; turn++) {
-    const wrote = await deps.database.transaction((tx) => writeSome(tx, deps))
-    if (wrote === null) break
-    failpoint('order letters written')
-    posted += wrote
-  }
+export async function postOrderLetters(deps: Deps, most = LETTERS_AT_ONCE): Promise<number> {
+  const posted = await deps.database.transaction((tx) => writeSome(tx, deps, most))
+  failpoint('order letters written')
   return posted
 }
 
-/** Null when there is nothing more, or somebody else is at it. */
-async function writeSome(tx: Transaction, deps: Deps): Promise<number | null> {
+async function writeSome(tx: Transaction, deps: Deps, most: number): Promise<number> {
   const cursor = await tx.first(lockCursor)
   const end = await tx.first(readEnd)
-  if (!cursor || !end || end.seq <= cursor.journal_seq) return null
-  const until = Math.min(end.seq, cursor.journal_seq + AT_ONCE)
+  if (!cursor || !end || end.seq <= cursor.journal_seq) return 0
+  const until = Math.min(end.seq, cursor.journal_seq + JOURNALS_AT_ONCE)
   const since = new Date(deps.clock().getTime() - NEWS_MS)
-  const rows = await tx.rows(readNews, [cursor.journal_seq, until, since])
-  for (const row of rows) {
-    const { order_id: orderId, email, lang_code: language, name, cents, shares_milli: sharesMilli } = row
-    const kind = row.kind === 'cancellation' && row.is_unconfirmed ? ('unconfirmed' as const) : KINDS[row.kind]
-    const news = { kind, orderId, email, language, name, cents, sharesMilli }
-    await postLetter(tx, deps.config, writeOrderLetter(deps.config, news))
-  }
-  await tx.run(moveCursor, [until])
+  const rows = await tx.rows(readNews, [cursor.journal_seq, until, since, most])
+  await postLetters(
+    tx,
+    deps.config,
+    rows.map((row) => letterOf(row, deps.config)),
+  )
+  await tx.run(moveCursor, [rows.length < most ? until : rows.at(-1)!.seq])
   return rows.length
+}
+
+function letterOf(row: Row, config: Config): Letter {
+  const { order_id: orderId, email, lang_code: language, name, cents, shares_milli: sharesMilli } = row
+  const kind = row.kind === 'cancellation' && row.is_unconfirmed ? ('unconfirmed' as const) : KINDS[row.kind]
+  return writeOrderLetter(config, { kind, orderId, email, language, name, cents, sharesMilli })
 }

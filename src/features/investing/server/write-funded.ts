@@ -72,7 +72,7 @@ export async function writeFunded(
 ): Promise<void> {
   const none = { id: null, keyHash: null, digest: null, journalSeq: null, agreementHash: null }
   const rows = funded.map((one) => ('keyHash' in one ? one : none))
-  const offerings = await tx.rows(addFunded, [
+  const added = tx.rows(addFunded, [
     funded.map((one) => one.investorId),
     funded.map((one) => one.listingId),
     funded.map((one) => one.sharesMilli),
@@ -85,9 +85,9 @@ export async function writeFunded(
     rows.map((one) => one.journalSeq),
     rows.map((one) => one.agreementHash),
   ])
+  const [offerings] = await Promise.all([added, notify(tx, funded.map(newsOf), now, LISTINGS_CHANGED)])
   const full = offerings.filter((one) => one.is_full).map((one) => one.listing_id)
   await meetGoals(tx, full, now)
-  await notify(tx, funded.map(newsOf), now, LISTINGS_CHANGED)
   countEvent('investment funded', funded.length)
 }
 

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/server/database.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Letter } from '#platform/server/mail/letter.ts'
 import { linkTo } from '#platform/server/mail/link-to.ts'
-import { postLetter } from '#platform/server/mail/post-letter.ts'
+import { postLetters } from '#platform/server/mail/post-letter.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
 import { letters as en } from '../letters.en.ts'
@@ -22,11 +22,14 @@ export type OrderNews = {
   readonly sharesMilli: number
 }
 
+const numbersOf = (language: Language) => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 })
+const NUMBERS = { en: numbersOf('en'), es: numbersOf('es') }
+
 /** The letter about what became of an order, with the link to it. */
 export function writeOrderLetter(config: Config, news: OrderNews): Letter {
   const { kind, orderId, email, language, name } = news
   const words = language === 'es' ? es : en
-  const shares = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 }).format(news.sharesMilli / 1000)
+  const shares = NUMBERS[language].format(news.sharesMilli / 1000)
   const say = (sentence: string) => fill(sentence, { amount: showCents(news.cents, language), name, shares })
   const paragraphs = {
     funded: [words.funded_1, words.funded_2, words.funded_3],
@@ -63,14 +66,11 @@ export async function postExpiredLetters(
 ): Promise<void> {
   if (signed.length === 0) return
   const readers = await tx.rows(findReaders, [signed.map((one) => one.investor_id)])
-  for (const { id: orderId, investor_id: investorId, amount_cents: cents } of signed) {
+  const letters = signed.flatMap(({ id: orderId, investor_id: investorId, amount_cents: cents }) => {
     const reader = readers.find((one) => one.id === investorId)
-    if (!reader) continue
+    if (!reader) return []
     const { email, lang_code: language } = reader
-    await postLetter(
-      tx,
-      config,
-      writeOrderLetter(config, { kind: 'expired', orderId, email, language, name, cents, sharesMilli: 0 }),
-    )
-  }
+    return [writeOrderLetter(config, { kind: 'expired', orderId, email, language, name, cents, sharesMilli: 0 })]
+  })
+  await postLetters(tx, config, letters)
 }

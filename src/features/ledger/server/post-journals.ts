@@ -47,9 +47,15 @@ const write = statement(
  * Write journals into the books, in order, inside the caller's transaction. The database moves the balances and
  * refuses what does not sum to zero or would leave an owner below nothing. Returns the numbers they were given.
  * Throws on a key that was written before: the caller decides about repetition, not the ledger; and on a head that is
- * not signed with our key: another SECRET_KEY, or a rewritten chain.
+ * not signed with our key: another SECRET_KEY, or a rewritten chain. What is written `beside` them, by their numbers, is sent
+ * together with them.
  */
-export async function postJournals(tx: Transaction, drafts: readonly JournalDraft[], now: Date): Promise<number[]> {
+export async function postJournals(
+  tx: Transaction,
+  drafts: readonly JournalDraft[],
+  now: Date,
+  beside?: (seqs: readonly number[]) => Promise<void>,
+): Promise<number[]> {
   for (const draft of drafts) assertBalanced(draft)
   const ids = await accountIds(tx, drafts)
   const head = await tx.first(lockHead)
@@ -70,9 +76,10 @@ export async function postJournals(tx: Transaction, drafts: readonly JournalDraf
       entries.push({ seq, line: at + 1, accountId: ids.get(accountName(account))!, amount })
     })
   }
-  await tx.run(write, [
+  const seqs = journals.map((one) => one.seq)
+  const written = tx.run(write, [
     now,
-    journals.map((one) => one.seq),
+    seqs,
     drafts.map((one) => one.kind),
     drafts.map((one) => one.key),
     drafts.map((one) => one.memo),
@@ -87,7 +94,8 @@ export async function postJournals(tx: Transaction, drafts: readonly JournalDraf
     entries.map((one) => one.amount),
     signHead(evidence, seq, last),
   ])
-  return journals.map((one) => one.seq)
+  await Promise.all([written, beside?.(seqs)])
+  return seqs
 }
 
 /** The hash of a journal: SHA-256 over the hash before it and its own canonical text. */

@@ -7,26 +7,44 @@ import { statement } from '../statement.ts'
 import type { Letter } from './letter.ts'
 import { JOB_ATTEMPTS, SEND_MAIL } from './mail-jobs.ts'
 
-const addMail = statement(
+// One statement for all of them, and one wake-up for the workers.
+const addMails = statement(
   'mail-add',
-  `WITH m AS (INSERT INTO mails (id, recipient, letter) VALUES ($1, $2, $3) RETURNING id)
-   SELECT FROM m, graphile_worker.add_job('${SEND_MAIL}', json_build_object('id', m.id), job_key => 'mail:' || m.id,
-     max_attempts => ${JOB_ATTEMPTS}, job_key_mode => 'unsafe_dedupe')`,
+  `WITH m AS (
+     INSERT INTO mails (id, recipient, letter) SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[]) RETURNING id
+   ), jobs AS (
+     SELECT array_agg(ROW ('${SEND_MAIL}', json_build_object('id', m.id), NULL, NULL, ${JOB_ATTEMPTS}, 'mail:' || m.id, NULL, NULL)
+                        ::graphile_worker.job_spec) AS specs FROM m
+   )
+   SELECT FROM jobs, graphile_worker.add_jobs(jobs.specs)`,
 )
 
 /**
- * Hand over a letter, with the job that sends it, inside the caller's transaction: it leaves after the commit, and not at all
- * without it. Throws when an address is none, since whoever calls has checked it, or when a link is not of the web.
+ * Hand over letters, each with the job that sends it, inside the caller's transaction: they leave after the commit, and not at
+ * all without it. Throws when an address is none, since whoever calls has checked it, or when a link is not of the web.
  */
-export async function postLetter(on: Queryable, config: Config, letter: Letter): Promise<void> {
+export async function postLetters(on: Queryable, config: Config, letters: readonly Letter[]): Promise<void> {
+  if (letters.length === 0) return
+  letters.forEach(assertFit)
+  const ids = letters.map(() => newId())
+  await on.run(addMails, [
+    ids,
+    letters.map((letter) => letter.to),
+    letters.map((letter, at) => seal(config.secretKey, placeOf(ids[at]!), JSON.stringify(letter))),
+  ])
+}
+
+/** The same of one letter. */
+export const postLetter = (on: Queryable, config: Config, letter: Letter): Promise<void> =>
+  postLetters(on, config, [letter])
+
+function assertFit(letter: Letter): void {
   for (const address of [letter.to, letter.replyTo]) {
     if (address !== undefined && !isMailAddress(address)) throw new Error('a letter needs an address of mail')
   }
   for (const url of [letter.button?.url, letter.unsubscribeUrl]) {
     if (url !== undefined && !isWebLink(url)) throw new Error('a letter links to the web only')
   }
-  const id = newId()
-  await on.run(addMail, [id, letter.to, seal(config.secretKey, placeOf(id), JSON.stringify(letter))])
 }
 
 /** What a sealed letter is bound to. */
