@@ -42,7 +42,9 @@ function openTab(answerMs?: number) {
   return { stream, heard }
 }
 
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 5000, interval: 5 })
+function soon<T>(read: () => T) {
+  return expect.poll(read, { timeout: 5000, interval: 5 })
+}
 
 /** A tab that leads: its stream is open before another comes. */
 async function openLeader() {
@@ -105,7 +107,7 @@ test('a leader that was replaced closes its stream, and leads again when its tur
   release()
   await soon(() => open().length).toBe(1)
   open()[0]!.send('unread', { unread: 5 })
-  await soon(() => first.heard).toContain('unread {"unread":5}')
+  expect(first.heard).toContain('unread {"unread":5}')
 })
 
 test('the end of the session, and the next sign-in, in whichever tab', async () => {
@@ -119,6 +121,7 @@ test('the end of the session, and the next sign-in, in whichever tab', async () 
   open()[0]!.close()
   openTab()
   await soon(() => open().length).toBe(1)
+  expect(FakeSource.all).toHaveLength(3)
 })
 
 test('without locks each tab has a stream of its own', () => {

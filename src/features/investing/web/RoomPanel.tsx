@@ -6,6 +6,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { useCopy } from '#platform/web/words.ts'
+import { roomLeftCents } from '../rules.ts'
 import { investingWords } from './investing-words.ts'
 import type { Limits, LimitsHere } from './use-limits.ts'
 
@@ -26,6 +27,8 @@ export function RoomPanel({ here, isAsked, disabled }: Props) {
   const { limits } = here
   if (!limits) return null
   const { stated, room } = limits
+  // As the slider counts: what is held for this very order is still to be chosen.
+  const left = showCents(roomLeftCents(here.standing), language)
   // Whoever stated nothing is asked where the amount meets the room; whoever did may change it.
   const isOpen = isOpened || (isAsked && stated === null)
   const close = () => {
@@ -38,9 +41,7 @@ export function RoomPanel({ here, isAsked, disabled }: Props) {
         <h3 id="room-title" className="text-15">
           {say('room_title')}
         </h3>
-        <p className="figures font-semibold">
-          {say('room_left', { left: showCents(room.left, language), total: showCents(room.total, language) })}
-        </p>
+        <p className="figures font-semibold">{say('room_left', { left, total: showCents(room.total, language) })}</p>
       </div>
       <p className="mt-1 max-w-[62ch] text-13 text-muted">
         {stated
@@ -51,9 +52,7 @@ export function RoomPanel({ here, isAsked, disabled }: Props) {
             })
           : say('room_unstated')}
       </p>
-      <output className="block text-13 text-positive">
-        {isSaved && !isOpen && say('room_saved', { left: showCents(room.left, language) })}
-      </output>
+      <output className="block text-13 text-positive">{isSaved && !isOpen && say('room_saved', { left })}</output>
       {isOpen ? (
         <FiguresForm
           here={here}
