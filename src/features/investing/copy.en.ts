@@ -57,7 +57,7 @@ export const copy = {
   risk: 'You can get back less than you put in. You cannot sell your shares whenever you like; plan to hold them to the end.',
   back_from_login:
     'You are signed in again, and the amount is as you left it. Please type the card again: it is kept nowhere.',
-  offline: 'You are offline. What you typed stays here; the payment can be made once you are back.',
+  sheet_offline: 'You are offline. What you typed stays here; the payment can be made once you are back.',
 
   // Spec §8
   thanks: 'Thank you! Your investment has been made',

@@ -56,7 +56,7 @@ export const copy = {
   risk: 'Puedes recuperar menos de lo que inviertes. Las participaciones no se pueden vender en cualquier momento; cuenta con conservarlas hasta el final.',
   back_from_login:
     'Iniciaste sesión de nuevo, y el monto está como lo dejaste. Escribe la tarjeta otra vez: no se guarda en ninguna parte.',
-  offline: 'No tienes conexión. Lo que escribiste se queda aquí; podrás pagar cuando vuelva la conexión.',
+  sheet_offline: 'No tienes conexión. Lo que escribiste se queda aquí; podrás pagar cuando vuelva la conexión.',
 
   thanks: '¡Gracias! Tu inversión se ha realizado',
   thanks_text: '{amount} en {name}. Ya está en tus posiciones.',

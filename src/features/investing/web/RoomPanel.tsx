@@ -15,10 +15,12 @@ type Props = {
   /** The amount met the room: it is asked for here and now. */
   isAsked: boolean
   disabled: boolean
+  /** Below a step of the order sheet, or below the title of a page. */
+  heading?: 'h2' | 'h3'
 }
 
 /** How much the law still allows, why, and the two figures that it follows from: asked once, in place, and changed later. */
-export function RoomPanel({ here, isAsked, disabled }: Props) {
+export function RoomPanel({ here, isAsked, disabled, heading: Heading = 'h3' }: Props) {
   const say = useCopy(investingWords)
   const language = useLanguage()
   const [isOpened, setIsOpened] = useState(false)
@@ -38,9 +40,9 @@ export function RoomPanel({ here, isAsked, disabled }: Props) {
   return (
     <section aria-labelledby="room-title" className="border-y border-line py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 id="room-title" className="text-15">
+        <Heading id="room-title" className="text-15">
           {say('room_title')}
-        </h3>
+        </Heading>
         <p className="figures font-semibold">{say('room_left', { left, total: showCents(room.total, language) })}</p>
       </div>
       <p className="mt-1 max-w-[62ch] text-13 text-muted">
