@@ -58,7 +58,7 @@ test('a held deposit and a disputed investment are told on Home, in Positions an
     [
       'en',
       DESK,
-      '$200.00 more in your account is held while your bank decides a dispute.',
+      '$200.00 more in your wallet is held while your bank decides a dispute.',
       'Your bank asks us for $100.00 of what you invested back. Your shares stay yours while it decides.',
       'disputed by the bank',
       'See the payment',
@@ -67,7 +67,7 @@ test('a held deposit and a disputed investment are told on Home, in Positions an
     [
       'es',
       PHONE_ES,
-      'Otros $200.00 de tu cuenta están retenidos mientras tu banco decide una disputa.',
+      'Otros $200.00 de tu billetera están retenidos mientras tu banco decide una disputa.',
       'Tu banco nos pide que devolvamos $100.00 de lo que invertiste. Tus participaciones siguen siendo tuyas mientras decide.',
       'en disputa con el banco',
       'Ver el pago',

@@ -81,7 +81,7 @@ test('an account that is short pays its part, and a card the rest: one order, an
   watch.provoke(/fund_project/)
   await chooseAmount(page, '1000')
   await agree(page)
-  await page.getByRole('checkbox', { name: 'Use $600.00 from your account, and $400.00 by card' }).check()
+  await page.getByRole('checkbox', { name: 'Use $600.00 from your wallet, and $400.00 by card' }).check()
   await inspect(page, 'pay-split')
   await typeCard(page, NO_FUNDS)
   const pay = page.getByRole('button', { name: 'Pay With Card: $400.00' })

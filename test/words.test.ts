@@ -63,6 +63,32 @@ describe.each(TABLES)('%s', (path) => {
   })
 })
 
+// The glossary's words: an order, an amount, and the wallet, which is no account.
+const OTHER_WORDS: Readonly<Record<'en' | 'es', RegExp>> = {
+  en: /(?<!PayPal |another |private |From )\baccount\b(?! processor)/i,
+  es: /\bpedidos?\b|\bimportes?\b|(?<!otra |no )\bcuenta\b(?! de PayPal| con | menos)/i,
+}
+// A line of the books, and the sample account of a preview, are accounts.
+const ACCOUNT_ITSELF = /math_entry$|preview/
+const OF_MONEY = /^src\/features\/(investing|offerings|wallet|portfolio|notifications|payments)\//
+
+test('what concerns money has one word for one thing', async () => {
+  const texts: (readonly [at: string, language: 'en' | 'es', text: string])[] = []
+  for (const path of ENGLISH.filter((one) => OF_MONEY.test(one))) {
+    for (const language of ['en', 'es'] as const) {
+      const copy = await sentencesOf(path.replace('.en.ts', `.${language}.ts`))
+      for (const [key, text] of copy) texts.push([`${path} ${key}`, language, text])
+    }
+  }
+  for (const path of TABLES.filter((one) => OF_MONEY.test(one))) {
+    for (const { name, en, es } of await entriesOf(path))
+      texts.push([`${path} ${name}`, 'en', en], [`${path} ${name}`, 'es', es])
+  }
+  expect(texts.length).toBeGreaterThan(500)
+  const other = texts.filter(([at, language, text]) => !ACCOUNT_ITSELF.test(at) && OTHER_WORDS[language].test(text))
+  expect(other.map(([at, , text]) => `${at}: ${text}`)).toEqual([])
+})
+
 test('no page says a word that comes from no dictionary', () => {
   const pages = sourcesLike(/\/web\/.*\.tsx?$/).filter((path) => !/\.(test|en|es)\.tsx?$/.test(path))
   const bare = pages

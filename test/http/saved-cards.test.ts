@@ -69,6 +69,17 @@ describe('a list of cards', () => {
     expect(faces(listed(left))).toEqual(['0005 default', '4242'])
   })
 
+  test('a card that has expired does not take the place of the default', async () => {
+    const ada = await addInvestor(app.deps)
+    await save(ada)
+    await save(ada, MASTERCARD)
+    const first = listed(await save(ada, AMEX)).find((one) => one.is_default)
+    const { pool } = app.deps.database
+    await pool.query(`UPDATE saved_cards SET exp_year = 2020 WHERE person_id = $1 AND last4 = '0005'`, [ada.id])
+    const left = await app.send('DELETE', `/api/cards/${first!.id}`, undefined, { token: ada.token })
+    expect(faces(listed(left))).toEqual(['4444 default', '0005'])
+  })
+
   test('the same card twice is one, a card that its bank does not know is none, and ten are the most', async () => {
     const ada = await addInvestor(app.deps)
     await save(ada)

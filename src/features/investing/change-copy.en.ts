@@ -3,7 +3,7 @@ import type { CopyOf } from '#kit/copy.ts'
 /** The words of terms that changed after an order was paid. */
 export const copy = {
   title: 'The terms of {name} have changed',
-  intro: 'You agreed to something else when you paid {amount}. Nothing stands without your yes.',
+  intro: 'You agreed to something else when you paid {amount}. Your order stands only if you agree to what is new.',
   until: 'Until {time} you can confirm, or take all of your money back. If you do nothing, it comes back by itself.',
   until_day: 'Please answer by {time}',
   lines: 'What changes',

@@ -2,7 +2,7 @@ import type { Copy } from './change-copy.en.ts'
 
 export const copy = {
   title: 'Las condiciones de {name} cambiaron',
-  intro: 'Aceptaste otra cosa cuando pagaste {amount}. Nada sigue en pie sin tu sí.',
+  intro: 'Aceptaste otra cosa cuando pagaste {amount}. Tu orden sigue en pie solo si aceptas lo nuevo.',
   until: 'Hasta el {time} puedes confirmarlas o recuperar todo tu dinero. Si no haces nada, vuelve por sí solo.',
   until_day: 'Responde hasta el {time}',
   lines: 'Lo que cambia',

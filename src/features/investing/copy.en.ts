@@ -18,9 +18,9 @@ export const copy = {
   all_left: 'All that is left',
   all_possible: 'The most you can',
   limit_left: 'Up to {most}, all that is left.',
-  limit_cap: 'Up to {most}: one investor owns at most {percent}% of this property.',
+  limit_cap: 'Up to {most}: one investor may have at most {percent}% of this raise.',
   limit_room: 'Up to {most}: what the law still allows you within twelve months.',
-  limit_none_cap: 'You own as much of this property as one investor may: {percent}%.',
+  limit_none_cap: 'You have as much of this raise as one investor may: {percent}%.',
   limit_none_room: 'The law allows you nothing more for now: see your limit below.',
 
   room_title: 'Your limit for twelve months',
@@ -51,13 +51,13 @@ export const copy = {
   pay_paypal_amount: 'Pay With Paypal: {amount}',
   paypal_note: 'You approve the payment at PayPal, and come back here. Your amount is held for 15 minutes meanwhile.',
   pay_card_over_left: 'Pay With Card: at most {left}',
-  account_loading: 'Looking up your account…',
-  account_failed: 'Your account could not be loaded.',
+  account_loading: 'Looking up your wallet…',
+  account_failed: 'Your wallet could not be loaded.',
   add_money: 'Add money',
   risk: 'You can get back less than you put in. You cannot sell your shares whenever you like; plan to hold them to the end.',
   back_from_login:
     'You are signed in again, and the amount is as you left it. Please type the card again: it is kept nowhere.',
-  offline: 'You are offline. What you typed stays here; the payment can be made once you are back.',
+  sheet_offline: 'You are offline. What you typed stays here; the payment can be made once you are back.',
 
   // Spec §8
   thanks: 'Thank you! Your investment has been made',

@@ -17,9 +17,9 @@ export const copy = {
   all_left: 'Todo lo que queda',
   all_possible: 'Lo máximo que puedes',
   limit_left: 'Hasta {most}, todo lo que queda.',
-  limit_cap: 'Hasta {most}: una sola persona tiene como máximo el {percent}% de esta propiedad.',
+  limit_cap: 'Hasta {most}: una sola persona puede tener como máximo el {percent}% de esta recaudación.',
   limit_room: 'Hasta {most}: lo que la ley aún te permite en doce meses.',
-  limit_none_cap: 'Ya tienes de esta propiedad lo que una sola persona puede tener: el {percent}%.',
+  limit_none_cap: 'Ya tienes de esta recaudación lo que una sola persona puede tener: el {percent}%.',
   limit_none_room: 'Por ahora la ley no te permite más: mira tu límite abajo.',
 
   room_title: 'Tu límite de doce meses',
@@ -50,13 +50,13 @@ export const copy = {
   pay_paypal_amount: 'Pagar con Paypal: {amount}',
   paypal_note: 'Apruebas el pago en PayPal y vuelves aquí. Mientras tanto tu monto queda reservado 15 minutos.',
   pay_card_over_left: 'Pagar con tarjeta: {left} como máximo',
-  account_loading: 'Consultando tu cuenta…',
-  account_failed: 'No se pudo cargar tu cuenta.',
+  account_loading: 'Consultando tu billetera…',
+  account_failed: 'No se pudo cargar tu billetera.',
   add_money: 'Agregar dinero',
   risk: 'Puedes recuperar menos de lo que inviertes. Las participaciones no se pueden vender en cualquier momento; cuenta con conservarlas hasta el final.',
   back_from_login:
     'Iniciaste sesión de nuevo, y el monto está como lo dejaste. Escribe la tarjeta otra vez: no se guarda en ninguna parte.',
-  offline: 'No tienes conexión. Lo que escribiste se queda aquí; podrás pagar cuando vuelva la conexión.',
+  sheet_offline: 'No tienes conexión. Lo que escribiste se queda aquí; podrás pagar cuando vuelva la conexión.',
 
   thanks: '¡Gracias! Tu inversión se ha realizado',
   thanks_text: '{amount} en {name}. Ya está en tus posiciones.',

@@ -12,8 +12,8 @@ export const letters = {
   cancelled_lead: '{amount} go back to where they came from.',
   cancelled_1: 'You cancelled your order in {name}. {amount} go back to where they came from.',
   cancelled_2:
-    'What came from your account here is back already. What came from a card or PayPal arrives when your bank or PayPal books it. The order shows how far it is.',
-  refunded_subject: '{amount} of your order in {name} are back',
+    'What came from your wallet is back already. What came from a card or PayPal arrives when your bank or PayPal books it. The order shows how far it is.',
+  refunded_subject: '{amount} of your order in {name} went back',
   refunded_lead: 'They went to where they came from.',
   refunded_1: '{amount} of your order in {name} went back to where they came from.',
   refunded_2: 'A card or PayPal may take some days to show it. The order shows every refund with its day.',
@@ -26,7 +26,7 @@ export const letters = {
   unconfirmed_1:
     'You did not confirm the changed terms of {name} within five days. So the order has ended, and {amount} go back to where they came from.',
   changed_subject: 'The terms of {name} have changed: please confirm, or take your money back',
-  changed_lead: 'Nothing stands without your yes. You have until {until} (UTC).',
+  changed_lead: 'Your order stands only if you agree to what is new. You have until {until} (UTC).',
   changed_1:
     'You invested {amount} in {name}. What you agreed to has changed since. Please read what was and what is, and say until {until} (UTC) whether your order stands.',
   changed_was: '{section}. Before: {text}',

@@ -60,6 +60,10 @@ test('what is on its way back is told until all of it has arrived', () => {
   expect(nextOf(order({ state: 'cancelled', refunds: [refund('done')] }))).toBe('back')
   expect(nextOf(order({ state: 'refunded', refunds: [refund('asked')] }))).toBe('given_up')
   expect(nextOf(order({ state: 'refunded', refunds: [refund('done')] }))).toBe('back')
+  // Why it came back is told too.
+  const failed = order({ state: 'refunded', refunds: [refund('done')], ...offering('refunded') })
+  expect(nextOf(failed)).toBe('given_up_back')
+  expect(isOverBy('given_up_back')).toBe(true)
 })
 
 test('an order that was taken back before it was paid has nothing on its way', () => {

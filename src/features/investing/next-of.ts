@@ -15,6 +15,7 @@ export type Next =
   | 'issued'
   | 'exited'
   | 'given_up'
+  | 'given_up_back'
   | 'expired'
   | 'declined'
   | 'cancelled'
@@ -48,7 +49,8 @@ export function nextOf(
       if (isBack) return 'back'
       return change?.state === 'returned' ? 'unconfirmed' : 'cancelled'
     case 'refunded':
-      return refunds.length === 0 || isBack ? 'back' : 'given_up'
+      if (refunds.length > 0 && !isBack) return 'given_up'
+      return isGivenUp(offering.status) ? 'given_up_back' : 'back'
     case 'accepted':
     case 'expired':
     case 'declined':
@@ -57,7 +59,15 @@ export function nextOf(
 }
 
 // Nothing of these is still to come.
-const OVER: readonly Next[] = ['exited', 'expired', 'declined', 'cancelled_unpaid', 'back', 'hold_over']
+const OVER: readonly Next[] = [
+  'exited',
+  'expired',
+  'declined',
+  'cancelled_unpaid',
+  'back',
+  'given_up_back',
+  'hold_over',
+]
 
 /** Whether what is told has happened, rather than being what happens next. */
 export const isOverBy = (next: Next): boolean => OVER.includes(next)

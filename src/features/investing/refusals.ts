@@ -23,8 +23,8 @@ export const investingRefusals = defineRefusals({
   },
   over_cap: {
     status: 422,
-    en: 'You can still invest {can} in this property, because one investor owns at most {cap} of it, and you have {held}.',
-    es: 'Aún puedes invertir {can} en esta propiedad, porque una sola persona tiene como máximo {cap} de ella, y tú tienes {held}.',
+    en: 'You can still invest {can} in this property, because one investor may have at most {cap} in it, and you have {held}.',
+    es: 'Aún puedes invertir {can} en esta propiedad, porque una sola persona puede tener como máximo {cap} en ella, y tú tienes {held}.',
   },
   over_room: {
     status: 422,
@@ -33,8 +33,8 @@ export const investingRefusals = defineRefusals({
   },
   insufficient_funds: {
     status: 422,
-    en: 'Your account holds {available}, which is less than this investment.',
-    es: 'Tu cuenta tiene {available}, menos de lo que cuesta esta inversión.',
+    en: 'Your wallet holds {available}, which is less than this investment.',
+    es: 'Tu billetera tiene {available}, menos de lo que cuesta esta inversión.',
   },
   wrong_user: {
     status: 403,
@@ -54,7 +54,7 @@ export const investingRefusals = defineRefusals({
   order_not_found: {
     status: 404,
     en: 'There is no such order. Nothing was charged.',
-    es: 'Este pedido no existe. No se cobró nada.',
+    es: 'Esta orden no existe. No se cobró nada.',
   },
   receipt_not_yet: {
     status: 404,
@@ -64,22 +64,22 @@ export const investingRefusals = defineRefusals({
   order_differs: {
     status: 409,
     en: 'The order is for another property or another amount. Nothing was charged.',
-    es: 'El pedido es de otra propiedad o de otro importe. No se cobró nada.',
+    es: 'La orden es de otra propiedad o de otro monto. No se cobró nada.',
   },
   order_being_paid: {
     status: 409,
     en: 'This order is being paid right now. Nothing more was charged.',
-    es: 'Este pedido se está pagando ahora mismo. No se cobró nada más.',
+    es: 'Esta orden se está pagando ahora mismo. No se cobró nada más.',
   },
   order_paid: {
     status: 409,
     en: 'This order is paid already. Nothing more was charged.',
-    es: 'Este pedido ya está pagado. No se cobró nada más.',
+    es: 'Esta orden ya está pagada. No se cobró nada más.',
   },
   order_over: {
     status: 409,
     en: 'This order has ended. Please make a new one. Nothing was charged.',
-    es: 'Este pedido ha terminado. Haz uno nuevo. No se cobró nada.',
+    es: 'Esta orden ha terminado. Haz una nueva. No se cobró nada.',
   },
   held_too_long: {
     status: 409,
@@ -88,18 +88,18 @@ export const investingRefusals = defineRefusals({
   },
   wallet_part_wrong: {
     status: 422,
-    en: 'The part from the account must be less than the total, and the rest is paid by card or Paypal.',
-    es: 'La parte de la cuenta debe ser menor que el total, y el resto se paga con tarjeta o Paypal.',
+    en: 'The part from the wallet must be less than the total, and the rest is paid by card or Paypal.',
+    es: 'La parte de la billetera debe ser menor que el total, y el resto se paga con tarjeta o Paypal.',
   },
   cancel_too_late: {
     status: 409,
     en: 'This order can no longer be cancelled.',
-    es: 'Este pedido ya no se puede cancelar.',
+    es: 'Esta orden ya no se puede cancelar.',
   },
   nothing_to_confirm: {
     status: 409,
     en: 'There is nothing to confirm about this order.',
-    es: 'No hay nada que confirmar en este pedido.',
+    es: 'No hay nada que confirmar en esta orden.',
   },
   confirm_too_late: {
     status: 409,
@@ -120,20 +120,20 @@ export const investingRefusals = defineRefusals({
 
 /** Spec §8 */
 export const investingSuccesses = defineSentences({
-  invested: { en: 'Thank you! Your investment has been made', es: '¡Gracias! Tu inversión está hecha' },
+  invested: { en: 'Thank you! Your investment has been made', es: '¡Gracias! Tu inversión se ha realizado' },
 })
 
 export const orderSuccesses = defineSentences({
   cancelled: {
     en: 'The order is cancelled. What was paid goes back to where it came from.',
-    es: 'El pedido está cancelado. Lo pagado vuelve a su origen.',
+    es: 'La orden está cancelada. Lo pagado vuelve a su origen.',
   },
 })
 
 export const confirmSuccesses = defineSentences({
   confirmed: {
     en: 'You confirmed the new terms. Your order stands.',
-    es: 'Confirmaste las nuevas condiciones. Tu pedido sigue en pie.',
+    es: 'Confirmaste las nuevas condiciones. Tu orden sigue en pie.',
   },
 })
 

@@ -39,16 +39,16 @@ export const copy = {
 
   pay_title: 'Payment',
   fund_account: 'Fund From Account',
-  account_pay: 'Pay {amount} from your account ({available})',
-  account_confirm_title: 'Pay {amount} from your account?',
+  account_pay: 'Pay {amount} from your wallet ({available})',
+  account_confirm_title: 'Pay {amount} from your wallet?',
   account_confirm_text:
-    'Your account holds {available} now, and {after} afterwards. The money goes into the escrow of {name} at once.',
+    'Your wallet holds {available} now, and {after} afterwards. The money goes into the escrow of {name} at once.',
   account_confirm_yes: 'Pay {amount}',
   account_confirm_no: 'Not yet',
-  account_split: 'Use {wallet} from your account, and {rest} by card',
+  account_split: 'Use {wallet} from your wallet, and {rest} by card',
   account_split_note: 'One order: either both are paid, or neither is.',
-  account_short: 'Your account holds {available}, {short} too little for this investment.',
-  account_empty: 'Your account is empty.',
+  account_short: 'Your wallet holds {available}, {short} too little for this investment.',
+  account_empty: 'Your wallet is empty.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

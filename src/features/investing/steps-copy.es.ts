@@ -38,15 +38,15 @@ export const copy = {
   agreement_changed: 'El acuerdo cambió desde que lo abriste. Léelo otra vez; no se cobró nada.',
 
   pay_title: 'Pago',
-  fund_account: 'Pagar desde mi cuenta',
-  account_pay: 'Pagar {amount} desde tu cuenta ({available})',
-  account_confirm_title: '¿Pagar {amount} desde tu cuenta?',
+  fund_account: 'Pagar desde mi billetera',
+  account_pay: 'Pagar {amount} desde tu billetera ({available})',
+  account_confirm_title: '¿Pagar {amount} desde tu billetera?',
   account_confirm_text:
-    'Tu cuenta tiene {available} ahora y tendrá {after} después. El dinero pasa enseguida al depósito de {name}.',
+    'Tu billetera tiene {available} ahora y tendrá {after} después. El dinero pasa enseguida al depósito de {name}.',
   account_confirm_yes: 'Pagar {amount}',
   account_confirm_no: 'Todavía no',
-  account_split: 'Usar {wallet} de tu cuenta, y {rest} con tarjeta',
+  account_split: 'Usar {wallet} de tu billetera, y {rest} con tarjeta',
   account_split_note: 'Una sola orden: se pagan las dos partes, o ninguna.',
-  account_short: 'Tu cuenta tiene {available}; faltan {short} para esta inversión.',
-  account_empty: 'Tu cuenta está vacía.',
+  account_short: 'Tu billetera tiene {available}; faltan {short} para esta inversión.',
+  account_empty: 'Tu billetera está vacía.',
 } as const satisfies Copy

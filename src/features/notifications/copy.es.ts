@@ -51,7 +51,7 @@ export const copy = {
   investment_refund_owed_text:
     '{amount} volvieron a tu tarjeta después de comprarse {name}. Tus participaciones se quedan; tu billetera las pagó y debe {owed}.',
   investment_returned_title: 'Una inversión volvió',
-  investment_returned_text: '{amount} volvieron a tu cuenta: {name} no se compró.',
+  investment_returned_text: '{amount} volvieron a tu billetera: {name} no se compró.',
   offering_failed_title: 'Una compra no se hará',
   offering_failed_text: '{name} no se compra. Los {amount} que invertiste vuelven al lugar de donde vinieron.',
   offering_closed_title: 'Se compró una casa',
@@ -71,17 +71,17 @@ export const copy = {
   distribution_capital_repaid_title: 'Una casa te pagó',
   distribution_capital_repaid_text:
     '{amount} de {name}, del {from_day} al {to_day}; {capital} son tu propio dinero que vuelve, y {repaid} cubrieron lo que debía tu billetera.',
-  order_cancelled_title: 'Pedido cancelado',
-  order_cancelled_text: 'Tu pedido de {amount} en {name} está cancelado. Vuelve a su origen.',
+  order_cancelled_title: 'Orden cancelada',
+  order_cancelled_text: 'Tu orden de {amount} en {name} está cancelada. El dinero vuelve a su origen.',
   terms_changed_title: 'Las condiciones cambiaron: confírmalas',
   terms_changed_text:
     'Lo que aceptaste para {name} ha cambiado. Confírmalo hasta el {until_day}, o recupera tu dinero.',
-  order_unconfirmed_title: 'Pedido terminado: no se confirmó a tiempo',
+  order_unconfirmed_title: 'Orden terminada: no se confirmó a tiempo',
   order_unconfirmed_text: 'No confirmaste a tiempo las nuevas condiciones de {name}. Tus {amount} vuelven a su origen.',
-  order_refunded_title: 'Tu dinero está de vuelta',
-  order_refunded_text: '{amount} del pedido que cancelaste en {name} volvieron a su origen.',
-  order_expired_title: 'Un pedido no se pagó a tiempo',
-  order_expired_text: 'Tu pedido de {amount} en {name} no se pagó a tiempo. No se cobró nada.',
+  order_refunded_title: 'Tu dinero salió de vuelta',
+  order_refunded_text: '{amount} de la orden que cancelaste en {name} volvieron a su origen.',
+  order_expired_title: 'Una orden no se pagó a tiempo',
+  order_expired_text: 'Tu orden de {amount} en {name} no se pagó a tiempo. No se cobró nada.',
   investment_not_made_title: 'Una inversión no se hizo',
   investment_not_made_text: '{amount} volvieron a tu tarjeta. No se invirtió nada en {name}.',
   investment_not_made_paypal_title: 'Una inversión no se hizo',
@@ -91,7 +91,7 @@ export const copy = {
     '{amount} de tu inversión en {name} volvieron a tu cuenta de PayPal, y las participaciones con ellos.',
   investment_refund_owed_paypal_title: 'Un reembolso de lo que ya se gastó',
   investment_refund_owed_paypal_text:
-    '{amount} volvieron a tu cuenta de PayPal después de comprarse {name}. Tus participaciones se quedan; tu cuenta las pagó y debe {owed}.',
+    '{amount} volvieron a tu cuenta de PayPal después de comprarse {name}. Tus participaciones se quedan; tu billetera las pagó y debe {owed}.',
   investment_disputed_paypal_title: 'PayPal pide que devolvamos un pago',
   investment_disputed_paypal_text:
     'PayPal nos pide que devolvamos {amount} de tu inversión en {name}. Sigue siendo tuya hasta que se decida.',

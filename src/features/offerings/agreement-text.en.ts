@@ -47,14 +47,14 @@ export const agreementText = {
   end_escrow:
     'Until the house is bought, your money lies in escrow and buys nothing. It is released only when the whole goal is met.',
   end_failed:
-    'If the raise fails, all of your money goes back by itself to where it came from: your card, your PayPal account or your account here. No fee is kept.',
+    'If the raise fails, all of your money goes back by itself to where it came from: your card, your PayPal account or your wallet. No fee is kept.',
 
   cancel_title: 'If you change your mind',
   cancel_day:
     'You can cancel without giving a reason until 48 hours before the closing date: until {until} (UTC) as it stands now.',
   cancel_close: 'You can cancel without giving a reason until the purchase of the house begins.',
   cancel_back:
-    'What came from your account here is back at once. What came from a card or PayPal is given to the processor at once, and arrives when your bank or PayPal books it.',
+    'What came from your wallet is back at once. What came from a card or PayPal is given to the processor at once, and arrives when your bank or PayPal books it.',
   cancel_after: 'After that you keep your shares until the house is sold.',
 
   risks_title: 'The risks',

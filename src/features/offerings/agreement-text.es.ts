@@ -39,7 +39,7 @@ export const agreementText = {
   fees_yearly: 'Cada año la casa nos paga {amount}.',
   fees_yearly_none: 'No hay comisión anual.',
   fees_reserve: 'Cada año {amount} vuelven a la reserva de la casa antes de repartir nada.',
-  fees_you: 'No pagas nada además del importe que inviertes.',
+  fees_you: 'No pagas nada además del monto que inviertes.',
 
   end_title: 'Cuándo termina la recaudación',
   end_day:
@@ -48,14 +48,14 @@ export const agreementText = {
   end_escrow:
     'Hasta que se compra la casa, tu dinero está en depósito en garantía y no compra nada. Solo se libera cuando se alcanza toda la meta.',
   end_failed:
-    'Si la recaudación fracasa, todo tu dinero vuelve por sí solo a su origen: tu tarjeta, tu cuenta de PayPal o tu cuenta aquí. No se retiene ninguna comisión.',
+    'Si la recaudación fracasa, todo tu dinero vuelve por sí solo a su origen: tu tarjeta, tu cuenta de PayPal o tu billetera. No se retiene ninguna comisión.',
 
   cancel_title: 'Si cambias de opinión',
   cancel_day:
     'Puedes cancelar sin dar motivos hasta 48 horas antes de la fecha de cierre: hasta el {until} (UTC), según está ahora.',
   cancel_close: 'Puedes cancelar sin dar motivos hasta que empiece la compra de la casa.',
   cancel_back:
-    'Lo que salió de tu cuenta aquí vuelve al instante. Lo que salió de una tarjeta o de PayPal se devuelve al procesador al instante, y llega cuando tu banco o PayPal lo anota.',
+    'Lo que salió de tu billetera vuelve al instante. Lo que salió de una tarjeta o de PayPal se devuelve al procesador al instante, y llega cuando tu banco o PayPal lo anota.',
   cancel_after: 'Después conservas tus participaciones hasta que se venda la casa.',
 
   risks_title: 'Los riesgos',

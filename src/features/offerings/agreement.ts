@@ -7,7 +7,7 @@ import { agreementText as en } from './agreement-text.en.ts'
 import { agreementText as es } from './agreement-text.es.ts'
 import { OWNERSHIP } from './ownership.ts'
 import { cancelUntil, SHARE_PRICE_CENTS } from './rules.ts'
-import { lastDay } from './terms.ts'
+import { lastDay } from './last-day.ts'
 import type { OfferingTerms, Source, Use } from './terms.ts'
 
 /** What an agreement is about: an offering's terms, and the house by name and address. */

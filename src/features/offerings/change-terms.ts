@@ -2,7 +2,8 @@ import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Cents } from '#kit/money.ts'
 import type { OfferingStatus } from './rules.ts'
-import { faultsOfTerms, lastDay, textOfTerms } from './terms.ts'
+import { lastDay } from './last-day.ts'
+import { faultsOfTerms, textOfTerms } from './terms.ts'
 import type { OfferingTerms } from './terms.ts'
 
 /** How long holders have to confirm terms that changed what they agreed to (finance.md "States"). */

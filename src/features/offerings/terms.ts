@@ -4,6 +4,7 @@ import type { Cents } from '#kit/money.ts'
 import { MAX_AMOUNT_CENTS } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
+import { lastDay } from './last-day.ts'
 import { OWNERSHIP } from './ownership.ts'
 
 export const TRANCHE_KINDS = ['senior debt', 'mezzanine debt', 'preferred equity', 'common equity'] as const
@@ -50,9 +51,6 @@ export const openCents = (sources: readonly Source[]): Cents => sumOf(sources.fi
 /** Spent once at the beginning, neither the price nor kept: spread over 60 months in the value of a share (F1, U). */
 const UPFRONT: readonly UseKind[] = ['closing costs', 'works', 'platform fee']
 export const isUpfront = (kind: UseKind): boolean => UPFRONT.includes(kind)
-
-/** The last day on which money is taken: the instant is the end of it. */
-export const lastDay = (closesAt: Date): string => new Date(closesAt.getTime() - 1).toISOString().slice(0, 10)
 
 /** Every line that is wrong with the terms; none when they may be offered. */
 export function faultsOfTerms(terms: OfferingTerms, now: Date): string[] {

@@ -16,7 +16,7 @@ export const copy = {
   change: 'since you invested',
   invested: 'Invested',
   houses: 'Houses',
-  cash: 'Cash in your account',
+  cash: 'Cash in your wallet',
   holdings: 'What you own',
   all_positions: 'All positions',
   find: 'Find the next house',

@@ -6,7 +6,7 @@ export const copy = {
   amount: 'Cuesta',
   who: 'Lo paga',
   fee_account: 'Una cuenta, y mantenerla',
-  fee_invest: 'Invertir, con tarjeta o desde tu cuenta',
+  fee_invest: 'Invertir, con tarjeta o desde tu billetera',
   fee_deposit: 'Agregar dinero a tu billetera con tarjeta',
   fee_plan: 'Un plan de inversión, una vez, si eliges uno; los planes todavía no se pueden comprar',
   fee_run: 'Mantener la casa: reparaciones, impuestos, seguro, administración',

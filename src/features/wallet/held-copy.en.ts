@@ -2,7 +2,7 @@ import type { CopyOf } from '#kit/copy.ts'
 
 /** Money of a wallet that cannot be spent while a bank decides. */
 export const copy = {
-  held: '{amount} more in your account is held while your bank decides a dispute.',
+  held: '{amount} more in your wallet is held while your bank decides a dispute.',
   held_link: 'See the payment',
 } as const
 

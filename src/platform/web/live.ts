@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useVisitor } from './visitor.ts'
+import { openLiveStream } from './live-stream.ts'
+import type { LiveStream } from './live-stream.ts'
+import { readVisitor, useVisitor } from './visitor.ts'
 
 /** The server-sent events, each with its data. */
 type Broadcast = { unread: { unread: number }; portfolio: object }
@@ -7,41 +9,33 @@ type Broadcast = { unread: { unread: number }; portfolio: object }
 type Listener = (data: unknown) => void
 
 const listeners = new Map<string, Set<Listener>>()
-let source: EventSource | null = null
+let stream: LiveStream | null = null
 
-/** One connection for the whole tab, open while anybody listens; the browser reconnects it by itself. */
+/** One stream for the whole tab, open while anybody listens. */
 function onLive(event: string, listener: Listener): () => void {
-  source ??= new EventSource('/api/live')
   const heard = listeners.get(event) ?? new Set<Listener>()
-  if (!listeners.has(event)) {
-    listeners.set(event, heard)
-    source.addEventListener(event, dispatch)
-  }
+  listeners.set(event, heard)
   heard.add(listener)
+  stream ??= openLiveStream(readVisitor()?.user_id ?? '', dispatch)
   return () => {
     heard.delete(listener)
     if ([...listeners.values()].some((set) => set.size > 0)) return
-    source?.close()
-    source = null
+    stream?.close()
+    stream = null
     listeners.clear()
   }
 }
 
-/** The session has ended, and its stream with it: the browser would connect again, and be refused. */
-export const stopLive = (): void => source?.close()
+/** The session has ended, and its stream with it. */
+export const stopLive = (): void => stream?.stop()
 
-/** Signed in again within the page: a stream that was refused once, the browser never opens again by itself. */
-export function reopenLive(): void {
-  if (!source) return
-  source.close()
-  source = new EventSource('/api/live')
-  for (const event of listeners.keys()) source.addEventListener(event, dispatch)
-}
+/** Signed in again within the page. */
+export const reopenLive = (): void => stream?.reopen()
 
-function dispatch(message: MessageEvent<string>): void {
+function dispatch(event: string, text: string): void {
   try {
-    const data: unknown = JSON.parse(message.data)
-    for (const listener of listeners.get(message.type) ?? []) listener(data)
+    const data: unknown = JSON.parse(text)
+    for (const listener of listeners.get(event) ?? []) listener(data)
   } catch {
     // A broadcast that cannot be read is ignored.
   }

@@ -63,7 +63,7 @@ describe('a letter', () => {
       new Set([
         'You invested $500.00 in Alder Street Duplex',
         'Your order in Alder Street Duplex is cancelled',
-        '$300.00 of your order in Alder Street Duplex are back',
+        '$300.00 of your order in Alder Street Duplex went back',
       ]),
     )
   })

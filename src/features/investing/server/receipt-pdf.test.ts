@@ -75,7 +75,7 @@ test('a receipt says whose it is, of what, for how much, and how it was paid, wi
     '$1,234.56',
     'José Núñez Łukasiewicz',
     'Alder Street Duplex',
-    '$650.00 from your account, $584.56: Visa',
+    '$650.00 from your wallet, $584.56: Visa',
     '123.456',
     'Escrow Trust Co.',
     'March 1, 2026',

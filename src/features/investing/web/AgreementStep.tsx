@@ -1,7 +1,8 @@
 import { FileText } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { showDay } from '#platform/web/format.ts'
+import { lastDay } from '#features/offerings/last-day.ts'
+import { showDate } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
 import { useAnswer } from '#platform/web/query.tsx'
@@ -17,7 +18,7 @@ import { AgreementHash } from './AgreementHash.tsx'
 import { AgreementText } from './AgreementText.tsx'
 import { investingWords } from './investing-words.ts'
 import { orderWords } from './order-words.ts'
-import { secondsOf, showInstant } from './show-instant.ts'
+import { showInstant } from './show-instant.ts'
 import { stepsWords } from './steps-words.ts'
 import type { Reservation } from './use-reservation.ts'
 
@@ -82,7 +83,7 @@ function AgreementSummary({ order, agreement }: { order: OrderAnswer; agreement:
   const ways = [
     until ? say('agree_cancel_until', { time: showInstant(until, language) }) : say('agree_cancel_bought'),
     offering.closes_at
-      ? say('agree_closes', { day: showDay(secondsOf(offering.closes_at), language) })
+      ? say('agree_closes', { day: showDate(lastDay(new Date(offering.closes_at)), language) })
       : say('agree_no_close'),
   ]
   return (

@@ -1,7 +1,9 @@
 import type { ListingDetail } from '#features/listings/contract.ts'
+import { OWNERSHIP } from '#features/offerings/ownership.ts'
 import { QuickAmounts } from '#features/wallet/web/QuickAmounts.tsx'
 import { showCents, showDollars, showDollarsShort } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import type { Language } from '#platform/web/language.ts'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { Slider } from '#platform/web/ui/Slider.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -56,7 +58,7 @@ export function AmountPanel({ id, listing, standing, amountCents, onChange, erro
         step={1}
         value={positionOf(cents, range)}
         valueText={showCents(cents, language)}
-        ticks={ticksOf(range).map((at) => ({ at: positionOf(at, range), label: showDollarsShort(at, language) }))}
+        ticks={ticksOf(range).map((at) => ({ at: positionOf(at, range), label: shortOf(at, language) }))}
         disabled={disabled || most === 0}
         describedBy={`${id}-limit`}
         onChange={(position) => choose(movedAmount(cents, position, range))}
@@ -87,7 +89,7 @@ function LimitNote({ listing, standing, most }: NoteProps) {
   const language = useLanguage()
   const funding = fundingOf(listing)
   const [left, cap, room] = [leftCents(funding), capLeftCents(funding, standing), roomLeftCents(standing)]
-  const percent = listing.terms?.owner_percent ?? 100
+  const percent = listing.terms?.owner_percent ?? OWNERSHIP.percent
   const params = { most: showCents(most, language), percent }
   if (left <= cap && left <= room) return say('limit_left', params)
   if (cap <= room) return most === 0 ? say('limit_none_cap', params) : say('limit_cap', params)
@@ -99,6 +101,10 @@ const CHOSEN = [10_000, 50_000, 100_000, 500_000]
 /** The ends of the range and a few round amounts: what one press chooses. */
 const quickAmounts = (range: AmountRange): number[] =>
   stopsOf(range).filter((cents) => cents === range.least || cents === range.most || CHOSEN.includes(cents))
+
+// Small amounts to the cent: a minimum of $12.34 is not $12.3.
+const shortOf = (cents: number, language: Language): string =>
+  cents < 100_000 ? showDollars(cents, language) : showDollarsShort(cents, language)
 
 // So far apart that no label touches the next on a telephone.
 const APART = POSITIONS / 6

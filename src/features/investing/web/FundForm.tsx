@@ -139,7 +139,7 @@ function PaymentStatus({ payment, order, availableCents = 0 }: StatusProps) {
       <PaymentNotice payment={payment} amountCents={order.total} />
       {isRefused && <Banner tone="negative">{sayError(error)}</Banner>}
       {isDown && <Banner tone="negative">{sayCard('payment_failed')}</Banner>}
-      {phase === 'idle' && !isRefused && isOffline && <Banner tone="accent">{say('offline')}</Banner>}
+      {phase === 'idle' && !isRefused && isOffline && <Banner tone="accent">{say('sheet_offline')}</Banner>}
     </InView>
   )
 }

@@ -46,11 +46,16 @@ function RefundItem({ refund }: { refund: Refund }) {
             aria-current={index === at ? 'step' : undefined}
             className={`border-t-2 pt-2 ${index <= at ? 'border-primary font-medium' : 'border-line text-muted'}`}
           >
-            {say(`refund_step_${step}`)}
+            {/* A processor has sent it; when a bank shows it is not known here. */}
+            {say(step === 'done' && to !== 'wallet' ? 'refund_step_sent' : `refund_step_${step}`)}
           </li>
         ))}
       </ol>
-      <p className="text-13 text-muted">{say(`refund_${state}`, { day: day(state === 'done' ? doneAt : askedAt) })}</p>
+      <p className="text-13 text-muted">
+        {state === 'done'
+          ? say(`refund_done_${to}`, { day: day(doneAt) })
+          : say(`refund_${state}`, { day: day(askedAt) })}
+      </p>
     </li>
   )
 }

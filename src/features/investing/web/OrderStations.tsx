@@ -1,13 +1,14 @@
 import { useId } from 'react'
 import { showCents } from '#kit/money.ts'
-import { showDay } from '#platform/web/format.ts'
+import { lastDay } from '#features/offerings/last-day.ts'
+import { showDate } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { isOverBy, nextOf } from '../next-of.ts'
 import type { OrderAnswer } from '../order-contract.ts'
 import type { OrderState } from '../transitions.ts'
 import { orderWords } from './order-words.ts'
-import { secondsOf, showInstant, showTime } from './show-instant.ts'
+import { showInstant, showTime } from './show-instant.ts'
 import { useIsPast } from './use-is-past.ts'
 
 // The order went no further.
@@ -57,7 +58,7 @@ function Instant({ at }: { at: string }) {
 const valuesOf = ({ expires_at: expiresAt, offering, change }: OrderAnswer, language: 'en' | 'es') => ({
   time: expiresAt === null ? '' : showTime(expiresAt, language),
   until: change === null ? '' : showInstant(change.confirm_until, language),
-  day: offering.closes_at === null ? '' : showDay(secondsOf(offering.closes_at), language),
+  day: offering.closes_at === null ? '' : showDate(lastDay(new Date(offering.closes_at)), language),
   goal: showCents(offering.goal, language),
   raised: showCents(offering.raised, language),
 })

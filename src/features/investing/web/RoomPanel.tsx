@@ -6,6 +6,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { useCopy } from '#platform/web/words.ts'
+import { roomLeftCents } from '../rules.ts'
 import { investingWords } from './investing-words.ts'
 import type { Limits, LimitsHere } from './use-limits.ts'
 
@@ -14,10 +15,12 @@ type Props = {
   /** The amount met the room: it is asked for here and now. */
   isAsked: boolean
   disabled: boolean
+  /** Below a step of the order sheet, or below the title of a page. */
+  heading?: 'h2' | 'h3'
 }
 
 /** How much the law still allows, why, and the two figures that it follows from: asked once, in place, and changed later. */
-export function RoomPanel({ here, isAsked, disabled }: Props) {
+export function RoomPanel({ here, isAsked, disabled, heading: Heading = 'h3' }: Props) {
   const say = useCopy(investingWords)
   const language = useLanguage()
   const [isOpened, setIsOpened] = useState(false)
@@ -26,6 +29,8 @@ export function RoomPanel({ here, isAsked, disabled }: Props) {
   const { limits } = here
   if (!limits) return null
   const { stated, room } = limits
+  // As the slider counts: what is held for this very order is still to be chosen.
+  const left = showCents(roomLeftCents(here.standing), language)
   // Whoever stated nothing is asked where the amount meets the room; whoever did may change it.
   const isOpen = isOpened || (isAsked && stated === null)
   const close = () => {
@@ -35,12 +40,10 @@ export function RoomPanel({ here, isAsked, disabled }: Props) {
   return (
     <section aria-labelledby="room-title" className="border-y border-line py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 id="room-title" className="text-15">
+        <Heading id="room-title" className="text-15">
           {say('room_title')}
-        </h3>
-        <p className="figures font-semibold">
-          {say('room_left', { left: showCents(room.left, language), total: showCents(room.total, language) })}
-        </p>
+        </Heading>
+        <p className="figures font-semibold">{say('room_left', { left, total: showCents(room.total, language) })}</p>
       </div>
       <p className="mt-1 max-w-[62ch] text-13 text-muted">
         {stated
@@ -51,9 +54,7 @@ export function RoomPanel({ here, isAsked, disabled }: Props) {
             })
           : say('room_unstated')}
       </p>
-      <output className="block text-13 text-positive">
-        {isSaved && !isOpen && say('room_saved', { left: showCents(room.left, language) })}
-      </output>
+      <output className="block text-13 text-positive">{isSaved && !isOpen && say('room_saved', { left })}</output>
       {isOpen ? (
         <FiguresForm
           here={here}

@@ -10,10 +10,12 @@ import type { readLimits, stateFigures } from '../limits-contract.ts'
 
 export type Limits = AnswerOf<typeof readLimits>
 
-/** What this investor may still invest, in this listing and at all, and how to state the figures that it follows from. */
-export function useLimits(listingId: string) {
+/** What this investor may still invest, in a listing and at all, and how to state the figures that it follows from. */
+export function useLimits(listingId?: string) {
   const refresh = useRefresh()
-  const { data: limits } = useAnswer<typeof readLimits>('GET /api/limits', { query: { project_id: listingId } })
+  const { data: limits } = useAnswer<typeof readLimits>('GET /api/limits', {
+    query: listingId === undefined ? {} : { project_id: listingId },
+  })
   const [isSaving, setIsSaving] = useState(false)
   const [error, setError] = useState<unknown>(null)
   return {

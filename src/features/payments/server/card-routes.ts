@@ -3,10 +3,9 @@ import { isId } from '#kit/id.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
-import { isCardExpired } from '../rules.ts'
 import * as contract from '../saved-cards-contract.ts'
 import { keepCard } from './keep-card.ts'
-import { cardsOf, chooseDefault, removeSavedCard } from './saved-cards.ts'
+import { cardsOf, chooseDefault, isExpired, removeSavedCard } from './saved-cards.ts'
 import type { SavedCard } from './saved-cards.ts'
 
 /** Another person's card answers 404, like one that does not exist. */
@@ -39,9 +38,6 @@ export function mountCards(edge: Edge, deps: Deps): void {
     return isGone ? await list(visitor.userId) : refuse('card_not_found')
   })
 }
-
-const isExpired = ({ exp_month: expMonth, exp_year: expYear }: SavedCard, now: Date): boolean =>
-  isCardExpired({ expMonth, expYear }, now)
 
 function shown(card: SavedCard, now: Date): AnswerOf<typeof contract.readCards>['cards'][number] {
   const { id, brand, last4, exp_month, exp_year, is_default } = card

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import type { CardFacts } from '#platform/server/outside/cards/card-processor.ts'
 import type { Charge, KeptCard } from '#platform/server/outside/charge.ts'
 import { statement } from '#platform/server/statement.ts'
-import { MOST_SAVED_CARDS } from '../rules.ts'
+import { isCardExpired, MOST_SAVED_CARDS } from '../rules.ts'
 
 /** A row of `saved_cards` that was not removed. */
 export type SavedCard = {
@@ -62,6 +62,9 @@ const setDefault = statement(
   'payments-set-default-card',
   'UPDATE saved_cards SET is_default = true WHERE id = $1 AND person_id = $2 AND removed_at IS NULL',
 )
+
+export const isExpired = ({ exp_month: expMonth, exp_year: expYear }: SavedCard, now: Date): boolean =>
+  isCardExpired({ expMonth, expYear }, now)
 
 /** A person's cards, the default first, then the latest. */
 export const cardsOf = (on: Pick<Transaction, 'rows'>, personId: string): Promise<SavedCard[]> =>
@@ -126,14 +129,18 @@ export async function chooseDefault(tx: Transaction, personId: string, cardId: s
   return true
 }
 
-/** Whether the person had the card. The latest of the others becomes the default where this one was. */
+/**
+ * Whether the person had the card. Where it was the default, the latest of the others that has not expired takes its
+ * place; where all have, the latest.
+ */
 export async function removeSavedCard(tx: Transaction, personId: string, cardId: string, now: Date): Promise<boolean> {
   await tx.first(lockCustomer, [personId])
   const before = await cardsOf(tx, personId)
   const removed = before.find((one) => one.id === cardId)
   if (!removed) return false
   await tx.run(remove, [cardId, personId, now])
-  const next = before.find((one) => one !== removed)
+  const others = before.filter((one) => one !== removed)
+  const next = others.find((one) => !isExpired(one, now)) ?? others[0]
   if (removed.is_default && next) await tx.run(setDefault, [next.id, personId])
   return true
 }

@@ -127,7 +127,7 @@ function sourceOf({ source, card }: Transaction, say: Say<typeof copy>): string 
 const brandName = (brand: string): string =>
   Object.entries(BRAND_NAMES).find(([key]) => key === brand.toLowerCase())?.[1] ?? brand
 
-function State({ transaction: { status, refunded, refunded_at: at, created } }: { transaction: Transaction }) {
+function State({ transaction: { status, source, refunded, refunded_at: at, created } }: { transaction: Transaction }) {
   const say = useCopy(positionsWords)
   const language = useLanguage()
   if (at !== null) {
@@ -145,7 +145,9 @@ function State({ transaction: { status, refunded, refunded_at: at, created } }: 
       : status === 'reserved'
         ? 'text-accent-text'
         : 'text-muted'
-  return <span className={tone}>{say.has(`status_${status}`) ? say.by(`status_${status}`) : status}</span>
+  const key = `status_${status}`
+  const name = say.has(`${key}_${source}`) ? `${key}_${source}` : key
+  return <span className={tone}>{say.has(name) ? say.by(name) : status}</span>
 }
 
 /** The day of a refund; with its year where the payment itself stands under another. */

@@ -1,3 +1,4 @@
+import { MyLimit } from '#features/investing/web/MyLimit.tsx'
 import { useLive } from '#platform/web/live.ts'
 import { useRefresh } from '#platform/web/query.tsx'
 import { useSearch } from '#platform/web/params.tsx'
@@ -23,6 +24,7 @@ export function PositionsPage() {
   useLive('portfolio', () => {
     void refresh('/api/positions')
     void refresh('/api/transactions')
+    void refresh('/api/limits')
   })
   const wanted = search.get('tab')
   const tab = isTab(wanted) ? wanted : 'investments'
@@ -41,7 +43,12 @@ export function PositionsPage() {
         />
       </div>
       <TabPanel id="positions" tab={tab} className="pt-6 sm:pt-8">
-        {tab === 'investments' && <InvestmentsTab />}
+        {tab === 'investments' && (
+          <>
+            <InvestmentsTab />
+            <MyLimit />
+          </>
+        )}
         {tab === 'history' && <HistoryTab />}
         {(tab === 'performance' || tab === 'referral') && (
           <EmptyState

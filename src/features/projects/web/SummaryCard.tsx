@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { showCents, showDollars } from '#kit/money.ts'
 import { showDate, showNumber, showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
-import type { Language } from '#platform/web/language.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
+import { lastDay } from '#features/offerings/last-day.ts'
 import { canReturn } from '../rules.ts'
 import { cardWords } from './card-words.ts'
 import { ReturnRange } from './ListingCard.tsx'
@@ -99,7 +99,7 @@ function SummaryRows({ listing }: { listing: ListingDetail }) {
       )}
       {funding.is_open && <Row label={say('minimum')}>{money(funding.minimum)}</Row>}
       {funding.is_open && funding.closes_at !== null && (
-        <Row label={say('closes_on')}>{lastDay(funding.closes_at, language)}</Row>
+        <Row label={say('closes_on')}>{showDate(lastDay(new Date(funding.closes_at * 1000)), language)}</Row>
       )}
       {post_score.rating === null ? (
         <Row label={say('rating')}>{say('no_rating')}</Row>
@@ -111,10 +111,6 @@ function SummaryRows({ listing }: { listing: ListingDetail }) {
     </dl>
   )
 }
-
-/** The instant is the end of the last day, as the terms name it. */
-const lastDay = (closesAt: number, language: Language): string =>
-  showDate(new Date((closesAt - 1) * 1000).toISOString().slice(0, 10), language)
 
 function Row({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
   return (

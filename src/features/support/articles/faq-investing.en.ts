@@ -84,7 +84,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
             steps: [
               'Open a listing and press FUND.',
               'Move the slider or type an amount. The order sheet shows your shares, your part of the house and what is left to fund.',
-              'Pay by card or from your account. “Thank you! Your investment has been made” means that it is done.',
+              'Pay by card or from your wallet. “Thank you! Your investment has been made” means that it is done.',
               'Look at it under Positions, and at its entry under History.',
             ],
           },
@@ -94,7 +94,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'goal-not-reached',
         ask: 'What happens when the goal is not reached?',
         answer: [
-          'Then nothing is bought, and every investor is refunded in full: to the card what came from the card, to the account what came from the account. This happens by itself, and you are told. Until the goal is reached the money stays in escrow, and your position shows what you paid and says that it is in escrow.',
+          'Then nothing is bought, and every investor is refunded in full: to the card what came from the card, to the wallet what came from the wallet. This happens by itself, and you are told. Until the goal is reached the money stays in escrow, and your position shows what you paid and says that it is in escrow.',
         ],
       },
       {
@@ -130,7 +130,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'cancel',
         ask: 'Can I take an investment back?',
         answer: [
-          'Yes, until 48 hours before the closing date of the offering, or until the purchase of the house begins where there is no date: open the order and cancel it. What came from your account here is back at once; what came from a card or PayPal goes back there. After that your shares stay yours until the house is sold; your rights under the law apply in any case.',
+          'Yes, until 48 hours before the closing date of the offering, or until the purchase of the house begins where there is no date: open the order and cancel it. What came from your wallet is back at once; what came from a card or PayPal goes back there. After that your shares stay yours until the house is sold; your rights under the law apply in any case.',
         ],
       },
       {
@@ -164,7 +164,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'how-can-i-pay',
         ask: 'How can I pay?',
         answer: [
-          'By credit or debit card, or from the balance of your Freehold account, to which you add money by card. There is also a PayPal button; where the operator has not connected PayPal, it says so.',
+          'By credit or debit card, or from the balance of your Freehold wallet, to which you add money by card. There is also a PayPal button; where the operator has not connected PayPal, it says so.',
         ],
       },
       {
@@ -190,7 +190,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
       },
       {
         id: 'withdraw',
-        ask: 'How do I get money out of my account?',
+        ask: 'How do I get money out of my wallet?',
         answer: [
           'Withdrawal to a linked bank account is not open in this version. Until it is, [write to us](/contact): the operator of this server pays you by hand and enters it in the ledger.',
         ],

@@ -84,7 +84,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
             steps: [
               'Abre una propiedad y presiona el botón para invertir.',
               'Mueve el control o escribe un monto. La hoja muestra tus participaciones, tu parte de la casa y lo que queda por financiar.',
-              'Paga con tarjeta o desde tu cuenta. «¡Gracias! Tu inversión se ha realizado» quiere decir que está hecho.',
+              'Paga con tarjeta o desde tu billetera. «¡Gracias! Tu inversión se ha realizado» quiere decir que está hecho.',
               'Mírala en Posiciones, y su registro en Historial.',
             ],
           },
@@ -130,7 +130,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'cancel',
         ask: '¿Puedo retirar una inversión?',
         answer: [
-          'Sí, hasta 48 horas antes de la fecha de cierre de la oferta, o hasta que empiece la compra de la casa si no hay fecha: abre el pedido y cancélalo. Lo que salió de tu cuenta aquí vuelve al instante; lo que salió de una tarjeta o de PayPal vuelve allí. Después tus participaciones son tuyas hasta que se venda la casa; los derechos que te da la ley valen en todo caso.',
+          'Sí, hasta 48 horas antes de la fecha de cierre de la oferta, o hasta que empiece la compra de la casa si no hay fecha: abre la orden y cancélala. Lo que salió de tu billetera vuelve al instante; lo que salió de una tarjeta o de PayPal vuelve allí. Después tus participaciones son tuyas hasta que se venda la casa; los derechos que te da la ley valen en todo caso.',
         ],
       },
       {

@@ -46,7 +46,7 @@ export const article: Article = {
             'Una inversión está hecha cuando Freehold lo dice: «¡Gracias! Tu inversión se ha realizado». Hasta entonces no se debe nada, y un pago rechazado no deja rastro.',
             'Tu dinero queda en depósito de garantía hasta que se alcanza la meta de la propiedad. Si no se alcanza, se te devuelve completo.',
             'No aceptamos inversiones por encima de la meta, ni después de cerrada la oferta.',
-            'Puedes cancelar un pedido hasta 48 horas antes de la fecha de cierre de su oferta, o hasta que empiece la compra de la casa si no la hay: el dinero vuelve a su origen. Los derechos de desistimiento que te dé la ley de tu lugar se mantienen; escríbenos para usar uno.',
+            'Puedes cancelar una orden hasta 48 horas antes de la fecha de cierre de su oferta, o hasta que empiece la compra de la casa si no la hay: el dinero vuelve a su origen. Los derechos de desistimiento que te dé la ley de tu lugar se mantienen; escríbenos para usar uno.',
           ],
         },
       ],

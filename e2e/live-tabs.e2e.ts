@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { apiClient } from '#test/api-client.ts'
+import { addInvestor, addListing } from '#test/builders.ts'
+import { signedIn } from '#test/pay-page.ts'
+import { openSite } from '#test/site-browser.ts'
+import { heading, soon } from '#test/walk.ts'
+
+// More tabs than the six connections that a browser opens to one host over HTTP/1.1.
+const TABS = 8
+
+const site = openSite(() => ({}))
+
+const badge = (page: Page) => page.getByText(/unread notifications?$/).first()
+
+test('eight tabs of one person work, share one stream, and every badge moves', async () => {
+  const { server, browser } = site
+  const listingId = await addListing(server.database)
+  const ada = apiClient(server, await addInvestor(server.deps, 100_000))
+  const { context, watch } = await signedIn(browser, site, ada)
+  let streams = 0
+  context.on('request', (request) => void (streams += request.url().endsWith('/api/live') ? 1 : 0))
+  const tabs: Page[] = []
+  for (let n = 0; n < TABS; n++) {
+    const page = await context.newPage()
+    await page.goto('/projects/positions?tab=history')
+    await heading(page, 'Positions').waitFor()
+    await page.getByText('Nothing paid yet').waitFor()
+    tabs.push(page)
+  }
+  expect(streams).toBe(1)
+
+  expect((await ada.invest({ listingId, amountCents: 50_000 })).status).toBe(200)
+  for (const page of tabs) {
+    await badge(page).waitFor({ state: 'attached' })
+    await page.getByText('$500.00').waitFor()
+  }
+
+  // The tab with the stream is closed: another one has it from then on.
+  await tabs.shift()!.close()
+  await soon(async () => streams).toBe(2)
+  expect((await ada.invest({ listingId, amountCents: 10_000 })).status).toBe(200)
+  for (const page of tabs) await page.getByText('$100.00').waitFor()
+  // What is asked of the server by hand is answered in each of them, too.
+  await tabs.at(-1)!.goto('/projects')
+  await heading(tabs.at(-1)!, 'Projects').waitFor()
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
