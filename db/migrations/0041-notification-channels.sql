@@ -36,3 +36,6 @@ ALTER TABLE notifications
 CREATE INDEX notifications_to_mail ON notifications (created_at) WHERE mail_due;
 CREATE INDEX notifications_for_digest ON notifications (user_id, created_at) WHERE digest_due;
 CREATE UNIQUE INDEX notifications_once ON notifications (user_id, once_key) WHERE once_key IS NOT NULL;
+
+-- From where a person has signed in before, ended sessions too: a sign-in from elsewhere is told to its owner.
+CREATE INDEX sessions_places ON sessions (user_id, address);

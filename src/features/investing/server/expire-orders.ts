@@ -66,6 +66,6 @@ async function expireOf(tx: Transaction, deps: Deps, listingId: string, now: Dat
     link: `/orders/${id}`,
   }))
   if (news.length > 0) await notify(tx, news, now)
-  await postExpiredLetters(tx, deps.config, signed, name)
+  await postExpiredLetters(tx, deps.config, signed, name, now)
   return expired.length
 }
