@@ -110,7 +110,8 @@ export const copy = {
   listing_liked_title: 'Somebody likes your listing',
   listing_liked_text: '{name} has one more like.',
   password_changed_title: 'Your password was changed',
-  password_changed_text: 'Everybody who was signed in has been signed out. If this was not you, choose a new password now.',
+  password_changed_text:
+    'Everybody who was signed in has been signed out. If this was not you, choose a new password now.',
   email_confirmed_title: 'Your email is confirmed',
   email_confirmed_text: 'What concerns your account reaches you at {email} from now on.',
   new_sign_in_title: 'A sign-in from a new place',

@@ -13,7 +13,9 @@ export function mountFavorites(edge: Edge, deps: Pick<Deps, 'database' | 'clock'
     const done = await likeListing(database, visitor.userId, params.id, clock())
     if (isRefusal(done)) return done
     if (done.toldId !== null)
-      tellBadges(done.toldId).catch((error: unknown) => log.warn({ error: String(error) }, 'favorites: a badge is late'))
+      tellBadges(done.toldId).catch((error: unknown) =>
+        log.warn({ error: String(error) }, 'favorites: a badge is late'),
+      )
     return { liked: true, likes: done.likes }
   })
   edge.mount(contract.unlikeListing, async ({ params, visitor }) => {

@@ -21,7 +21,16 @@ beforeAll(async () => {
     for (let n = 1; n <= count; n++)
       await notify(
         world.deps.database,
-        [{ userId: who.id, indication: 'deposit_settled', title: `News ${n}`, content: 'More', facts: { n }, link: '/' }],
+        [
+          {
+            userId: who.id,
+            indication: 'deposit_settled',
+            title: `News ${n}`,
+            content: 'More',
+            facts: { n },
+            link: '/',
+          },
+        ],
         new Date(1_790_000_000_000 + n * 1000),
       )
 })

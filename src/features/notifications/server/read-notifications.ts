@@ -53,7 +53,11 @@ export const readUnread = async (on: Queryable, userId: string): Promise<number>
 export const readUnreadOf = async (on: Queryable, userIds: readonly string[]): Promise<readonly number[]> =>
   (await on.rows(countUnreadOf, [userIds])).map((row) => row.n)
 
-type Page = { readonly type?: NotificationType | undefined; readonly cursor?: string | undefined; readonly limit: number }
+type Page = {
+  readonly type?: NotificationType | undefined
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
 
 /** One page, newest first, of one type where it is named; a cursor that is not ours starts from the top. */
 export async function readNotifications(

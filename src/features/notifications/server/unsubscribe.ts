@@ -41,8 +41,7 @@ export async function unsubscribeLinks(
   const links = wanted.map((one) => ({ ...one, token: lastingLinkToken(key, subjectOf(one)) }))
   const kept = links.filter((one) => canEnd(one))
   const hashes = kept.map((one) => hashLinkToken(one.token))
-  if (kept.length > 0)
-    await on.run(addLinks, [hashes, kept.map((one) => one.userId), kept.map((one) => one.type), now])
+  if (kept.length > 0) await on.run(addLinks, [hashes, kept.map((one) => one.userId), kept.map((one) => one.type), now])
   return links.map((one) => (canEnd(one) ? linkTo(config, `/notifications/unsubscribe?token=${one.token}`) : null))
 }
 

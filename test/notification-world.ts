@@ -1,0 +1,67 @@
+import { openSession } from '#features/accounts/server/open-session.ts'
+import { addDocument } from '#features/listings/server/add-document.ts'
+import { addValuation } from '#features/listings/server/add-valuation.ts'
+import { newId } from '#kit/id.ts'
+import type { StoredFile } from '#platform/server/files/file.ts'
+import { addListing } from './builders.ts'
+import type { TestInvestor } from './builders.ts'
+import { makeTestApp } from './http-app.ts'
+import type { Answer, TestApp } from './http-app.ts'
+
+type News = { readonly id: string; readonly type: string; readonly indication: string; readonly link: string } & {
+  readonly title: string
+  readonly content: string
+  readonly facts: Record<string, unknown>
+}
+
+const aFile = (name: string): StoredFile => ({
+  hash: newId().replaceAll('-', '').repeat(2),
+  mediaType: 'application/pdf',
+  bytes: 12,
+  name,
+})
+
+/** A server with a clock of its own, on which people hold houses that are valued, documented and liked. */
+export async function makeNotificationWorld(start: string, parts: Parameters<typeof makeTestApp>[2] = {}) {
+  let nowMs = Date.parse(start)
+  const app: TestApp = await makeTestApp({}, () => new Date(nowMs), parts)
+  const { deps } = app
+  // A session of now: the clock passes weeks.
+  const as = async ({ id: userId }: TestInvestor) => ({
+    token: (await openSession(deps.database, deps, { userId, role: 'investor', address: '', agent: 'test' })).bearerToken,
+  })
+  return {
+    ...app,
+    now: () => new Date(nowMs),
+    pass: (ms: number) => (nowMs += ms),
+    /** A house of which these people hold some. */
+    async house(...holders: readonly TestInvestor[]): Promise<string> {
+      const listingId = await addListing(deps.database)
+      for (const one of holders) {
+        const body = { project_id: listingId, total: 1000, source: 'wallet' }
+        const paid = await app.send('POST', '/api/asapleads/fund_project', body, { ...(await as(one)), key: newId() })
+        if (paid.status !== 200) throw new Error(JSON.stringify(paid.body))
+      }
+      return listingId
+    },
+    async value(listingId: string, valueCents: number, onDate: string, by: TestInvestor): Promise<unknown> {
+      const one = { listingId, onDate, valueCents, method: 'appraisal' as const, source: 'Ann', file: aFile('v.pdf') }
+      return await addValuation(deps, one, { actor: by.id, reason: 'a test' })
+    },
+    async document(listingId: string, name: string, by: TestInvestor): Promise<unknown> {
+      return await addDocument(deps, { listingId, kind: 'inspection', file: aFile(name), addedBy: by.id })
+    },
+    async news(who: TestInvestor, query = ''): Promise<{ unread: number; list: readonly News[] }> {
+      const { body } = await app.send('GET', `/api/notifications${query}`, undefined, await as(who))
+      return { unread: body['unread'] as number, list: body['notifications'] as News[] }
+    },
+    /** A call by somebody. */
+    ask: async (who: TestInvestor, ...[method, url, body]: Parameters<TestApp['send']>): Promise<Answer> =>
+      await app.send(method, url, body, await as(who)),
+    prefer: async (who: TestInvestor, ...preferences: readonly object[]): Promise<Answer> =>
+      await app.send('PUT', '/api/notifications/preferences', { preferences }, await as(who)),
+    subjects: async (who: TestInvestor) => (await app.letters(who.email)).map((one) => one.subject),
+  }
+}
+
+export type NotificationWorld = Awaited<ReturnType<typeof makeNotificationWorld>>
