@@ -28,7 +28,8 @@ export async function makeNotificationWorld(start: string, parts: Parameters<typ
   const { deps } = app
   // A session of now: the clock passes weeks.
   const as = async ({ id: userId }: TestInvestor) => ({
-    token: (await openSession(deps.database, deps, { userId, role: 'investor', address: '', agent: 'test' })).bearerToken,
+    token: (await openSession(deps.database, deps, { userId, role: 'investor', address: '', agent: 'test' }))
+      .bearerToken,
   })
   return {
     ...app,

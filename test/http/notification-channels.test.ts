@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postDigests } from '#features/notifications/server/post-digests.ts'
 import { postNotificationLetters } from '#features/notifications/server/post-notification-letters.ts'
+import { unsubscribeLinks } from '#features/notifications/server/unsubscribe.ts'
 import { addInvestor } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
 import { makeNotificationWorld } from '../notification-world.ts'
@@ -311,6 +312,17 @@ describe('the link that ends mail of one type', () => {
         status: 404,
         body: { code: 'link_unknown' },
       })
+  })
+
+  test('goes on working when the server gets another key', async () => {
+    const { token } = await linkTo(ada)
+    const rekeyed = { ...world.deps.config, secretKey: 'another key, as long as it has to be, of 48 signs' }
+    const wanted = [{ userId: ada.id, type: 'DOCUMENT' as const }]
+    const [link] = await unsubscribeLinks(world.deps.database, rekeyed, wanted, world.now())
+    const later = new URL(link!).searchParams.get('token')!
+    expect(later).not.toBe(token)
+    for (const one of [token, later])
+      expect((await world.send('POST', `/api/notifications/unsubscribe?token=${one}`)).status).toBe(200)
   })
 
   test('is not kept in the database as it stands in the letter', async () => {

@@ -86,15 +86,13 @@ export async function addDocument(
 }
 
 async function notifyHolders(tx: Transaction, { listingId, file }: NewDocument, name: string, now: Date) {
-  const news = (await readHolders(tx, listingId)).map(
-    ({ investorId }): Notification => ({
-      userId: investorId,
-      indication: 'document_added',
-      title: 'A new document',
-      content: `${name} has a new document: ${file.name}.`,
-      facts: { name, listing_id: listingId, document: file.name },
-      link: `/project/${listingId}`,
-    }),
-  )
+  const news = (await readHolders(tx, listingId)).map(({ investorId }): Notification => ({
+    userId: investorId,
+    indication: 'document_added',
+    title: 'A new document',
+    content: `${name} has a new document: ${file.name}.`,
+    facts: { name, listing_id: listingId, document: file.name },
+    link: `/project/${listingId}`,
+  }))
   await notify(tx, news, now)
 }

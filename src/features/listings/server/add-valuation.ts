@@ -95,15 +95,13 @@ export async function addValuation(
 /** Everybody who holds shares of the house is told what it is worth now, and what it was worth before. */
 async function notifyHolders(tx: Transaction, one: NewValuation, { name, wasCents }: ValuationPlan, now: Date) {
   const { listingId, onDate, valueCents } = one
-  const news = (await readHolders(tx, listingId)).map(
-    ({ investorId }): Notification => ({
-      userId: investorId,
-      indication: 'valuation_added',
-      title: 'A house was valued again',
-      content: `${name} was valued at ${showDollars(valueCents)} on ${onDate}. Before, it was ${showDollars(wasCents)}.`,
-      facts: { name, listing_id: listingId, value: valueCents, was: wasCents, on_day: onDate },
-      link: `/project/${listingId}`,
-    }),
-  )
+  const news = (await readHolders(tx, listingId)).map(({ investorId }): Notification => ({
+    userId: investorId,
+    indication: 'valuation_added',
+    title: 'A house was valued again',
+    content: `${name} was valued at ${showDollars(valueCents)} on ${onDate}. Before, it was ${showDollars(wasCents)}.`,
+    facts: { name, listing_id: listingId, value: valueCents, was: wasCents, on_day: onDate },
+    link: `/project/${listingId}`,
+  }))
   await notify(tx, news, now)
 }
