@@ -49,13 +49,13 @@ describe('a sale', () => {
     const now = world.deps.clock()
     const left = await readPositions(world.deps.database, people[0]!.id, undefined, 5, now)
     expect(left).toMatchObject({ positions: [], count: 0, sold: 1, total_disputed: 0 })
-    const { transactions } = await readTransactions(world.deps.database, people[2]!.id, undefined, 5)
+    const { transactions } = await readTransactions(world.deps.database, people[2]!.id, { limit: 5 })
     expect(transactions.map((one) => [one.kind, one.amount, one.status, one.refunded_at])).toEqual([
       ['proceeds', 33_334, 'paid', null],
       ['investment', 33_334, 'funded', null],
     ])
     // Its news leads to the line of the history that says what was paid.
-    const { notifications } = await readNotifications(world.deps.database, people[2]!.id, undefined, 5)
+    const { notifications } = await readNotifications(world.deps.database, people[2]!.id, { limit: 5 })
     expect(notifications[0]).toMatchObject({ indication: 'offering_exited', link: '/projects/positions?tab=history' })
     expect(await world.funding(listingId)).toMatchObject({ status: 'exited', raised_cents: 100_000 })
     await world.expectClean()
