@@ -21,6 +21,23 @@ const aFile = (name: string): StoredFile => ({
   name,
 })
 
+type On = Parameters<typeof addValuation>[0]
+
+/** A house is valued, on the day after the value that it was listed with unless another is named. */
+export async function addValueOf(
+  on: On,
+  listingId: string,
+  valueCents: number,
+  actor: string,
+  onDate = '2026-01-02',
+): Promise<unknown> {
+  const one = { listingId, onDate, valueCents, method: 'appraisal' as const, source: 'Ann', file: aFile('v.pdf') }
+  return await addValuation(on, one, { actor, reason: 'a test' })
+}
+
+export const addDocumentOf = (on: On, listingId: string, name: string, addedBy: string): Promise<unknown> =>
+  addDocument(on, { listingId, kind: 'inspection', file: aFile(name), addedBy })
+
 /** A server with a clock of its own, on which people hold houses that are valued, documented and liked. */
 export async function makeNotificationWorld(start: string, parts: Parameters<typeof makeTestApp>[2] = {}) {
   let nowMs = Date.parse(start)
@@ -45,13 +62,10 @@ export async function makeNotificationWorld(start: string, parts: Parameters<typ
       }
       return listingId
     },
-    async value(listingId: string, valueCents: number, onDate: string, by: TestInvestor): Promise<unknown> {
-      const one = { listingId, onDate, valueCents, method: 'appraisal' as const, source: 'Ann', file: aFile('v.pdf') }
-      return await addValuation(deps, one, { actor: by.id, reason: 'a test' })
-    },
-    async document(listingId: string, name: string, by: TestInvestor): Promise<unknown> {
-      return await addDocument(deps, { listingId, kind: 'inspection', file: aFile(name), addedBy: by.id })
-    },
+    value: (listingId: string, valueCents: number, onDate: string, by: TestInvestor): Promise<unknown> =>
+      addValueOf(deps, listingId, valueCents, by.id, onDate),
+    document: (listingId: string, name: string, by: TestInvestor): Promise<unknown> =>
+      addDocumentOf(deps, listingId, name, by.id),
     async news(who: TestInvestor, query = ''): Promise<{ unread: number; list: readonly News[] }> {
       const { body } = await app.send('GET', `/api/notifications${query}`, undefined, await as(who))
       return { unread: body['unread'] as number, list: body['notifications'] as News[] }

@@ -31,7 +31,8 @@ export function usePreferences() {
     next: (kept: Preferences) => Preferences,
     back: (kept: Preferences) => Preferences,
   ) => {
-    await client.cancelQueries({ queryKey: KEY })
+    // An answer that is on its way does not know of this change.
+    void client.cancelQueries({ queryKey: KEY }, { revert: false })
     show(next)
     pending.current += 1
     try {

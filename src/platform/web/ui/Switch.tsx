@@ -14,6 +14,7 @@ export function Switch({ label, value, onChange, disabled, describedBy }: Props)
       <input
         type="checkbox"
         role="switch"
+        aria-checked={value}
         aria-label={label}
         aria-describedby={describedBy}
         checked={value}
