@@ -99,9 +99,9 @@ test('the list shows one type by its address, and says so where there is none', 
 
 describe('the settings', () => {
   test.each([
-    ['en-1440', DESK, 'What reaches you', 'Documents: Email', 'This was not saved'],
-    ['es-390', PHONE_ES, 'Lo que te llega', 'Documentos: Correo', 'Esto no se guardó'],
-  ] as const)('are saved at once, and stand as before where they could not be: %s', async (name, options, ...words) => {
+    ['en-1440', DESK, ['What reaches you', 'Documents: Email', 'This was not saved']],
+    ['es-390', PHONE_ES, ['Lo que te llega', 'Documentos: Correo', 'Esto no se guardó']],
+  ] as const)('are saved at once, and stand as before where they could not be: %s', async (name, options, words) => {
     const [title, control, failed] = words
     const who = await addInvestor(server.deps)
     if (options === PHONE_ES)

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { postDigests } from '#features/notifications/server/post-digests.ts'
 import { postNotificationLetters } from '#features/notifications/server/post-notification-letters.ts'
-import { unsubscribeLinks } from '#features/notifications/server/unsubscribe.ts'
 import { addInvestor } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
 import { makeNotificationWorld } from '../notification-world.ts'
@@ -10,7 +8,6 @@ import type { NotificationWorld } from '../notification-world.ts'
 // What reaches whom, on which way, and how it is switched off.
 
 const DAY_MS = 86_400_000
-const WEEK_MS = 7 * DAY_MS
 
 let world: NotificationWorld
 beforeAll(async () => {
@@ -41,7 +38,6 @@ const preferences = async (who: TestInvestor) =>
   }
 const preference = async (who: TestInvestor, type: string) =>
   (await preferences(who)).preferences.find((one) => one.type === type)
-const tokenIn = (header: string | undefined): string => /token=([\w-]{43})>/.exec(header ?? '')?.[1] ?? ''
 
 describe('holders of a house', () => {
   test('are told when it is valued again: what it is worth, what it was, on which day', async () => {

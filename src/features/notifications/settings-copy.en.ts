@@ -6,7 +6,7 @@ export const copy = {
   lead: 'Each kind of notification, and the ways on which you hear of it. A change holds at once.',
   caption: 'Notifications by kind and way',
   kind: 'Kind',
-  in_app: 'App',
+  in_app: 'In app',
   mail: 'Email',
   digest: 'Weekly',
   switch: '{type}: {channel}',

@@ -6,7 +6,7 @@ export const copy = {
   lead: 'Cada tipo de notificación y los caminos por los que te enteras. Un cambio vale de inmediato.',
   caption: 'Notificaciones por tipo y camino',
   kind: 'Tipo',
-  in_app: 'App',
+  in_app: 'En la app',
   mail: 'Correo',
   digest: 'Semanal',
   switch: '{type}: {channel}',

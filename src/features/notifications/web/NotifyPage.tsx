@@ -38,9 +38,9 @@ export function NotifyPage() {
             <MarkAll unread={unread} hasNew={seen.hasNew} onMark={seen.markAll} />
           )}
         </header>
-        <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="mt-4 flex items-end justify-between gap-x-3">
           <TypeFilter type={type} onChange={(next) => setSearch({ type: next })} />
-          <LinkButton to="/notifications/settings" look="quiet" className="-mr-3">
+          <LinkButton to="/notifications/settings" look="quiet" className="-mr-3 shrink-0">
             <Settings2 aria-hidden="true" />
             {say('settings')}
           </LinkButton>

@@ -11,7 +11,7 @@ export function TypeFilter({ type, onChange }: Props) {
   const say = useCopy(notificationsWords)
   const options = TYPES_IN_USE.map((one) => ({ value: one, label: say(`type_${one}`) }))
   return (
-    <div className="w-full max-w-[280px]">
+    <div className="max-w-[280px] min-w-0 flex-1">
       <Select
         id="notification-type"
         label={say('filter')}
