@@ -73,7 +73,7 @@ export async function makeRefundWorld() {
         )
       ).rows,
     news: async (investor: TestInvestor) => {
-      const { notifications } = await readNotifications(deps.database, investor.id, undefined, 20)
+      const { notifications } = await readNotifications(deps.database, investor.id, { limit: 20 })
       return notifications.map(({ indication, facts }) => [indication, facts] as const)
     },
     /** The ledger is whole, all that is kept beside it agrees, and clearing stands for what the processor kept. */

@@ -78,7 +78,7 @@ const timesTold = (stream: Stream): number => stream.text().split('event: portfo
 const tell = (investor: TestInvestor) =>
   notify(
     world.deps.database,
-    [{ userId: investor.id, indication: 'test', title: 'Broadcast', content: 'More', facts: {}, link: '/' }],
+    [{ userId: investor.id, indication: 'deposit_settled', title: 'Broadcast', content: 'More', facts: {}, link: '/' }],
     world.deps.clock(),
   )
 

@@ -6,9 +6,10 @@ import { isId } from '#kit/id.ts'
 import { showCents } from '#kit/money.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { readEvidence } from '#platform/server/files/evidence-file.ts'
-import { filesOf } from '#platform/server/files/file-store.ts'
 import { askFor } from './ask.ts'
-import type { Command, CommandIo } from './command.ts'
+import { wordedCommand } from './command.ts'
+import type { CommandIo } from './command.ts'
+import { keepFile } from './keep-file.ts'
 import { readWords } from './read-words.ts'
 import type { Words } from './read-words.ts'
 import { fail, wordsOfRefusal } from './say-refusal.ts'
@@ -52,20 +53,12 @@ const GRAMMAR = {
 } as const
 type DistributionWords = Words<keyof typeof GRAMMAR>
 
-export const distributionCommand: Command = {
+export const distributionCommand = wordedCommand({
   name: 'distribution',
   summary: 'what houses pay out: declare, add, list, show',
   usage: USAGE,
-  check: (args) => {
-    const words = readAsked(args)
-    return typeof words === 'string' ? words : null
-  },
-  async run(args, io) {
-    const words = readAsked(args)
-    if (typeof words === 'string') {
-      io.error(words)
-      return 2
-    }
+  read: readAsked,
+  async run(words, io) {
     const { action, names, options } = words
     if (action === 'list') return await listAll(io, options['listing'] ?? null)
     if (action === 'show') return await showDistribution(io, names[0]!)
@@ -75,7 +68,7 @@ export const distributionCommand: Command = {
     const list = 'listingId' in statements ? [statements] : (statements as readonly OperatingStatement[])
     return await declare(io, words, list)
   },
-}
+})
 
 function readAsked(args: readonly string[]): DistributionWords | string {
   const words = readWords('distribution', GRAMMAR, args)
@@ -113,7 +106,7 @@ async function declare(
     reason: options['reason'] ?? '',
     as: options['as'] ?? '',
     isDryRun,
-    prepare: () => filesOf(io.config).keep({ hash: file.hash, content }),
+    prepare: () => keepFile(io, { hash: file.hash, content }),
   })
 }
 

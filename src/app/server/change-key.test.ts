@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { hashLinkToken, unsubscribeToken } from '#features/marketing/server/newsletter-links.ts'
+import { unsubscribeToken } from '#features/marketing/server/newsletter-links.ts'
+import { hashLinkToken } from '#platform/server/mail/link-token.ts'
 import { newId } from '#kit/id.ts'
 import { isSealSigned, sealAudit } from '#platform/server/audit-seals.ts'
 import type { AuditSeal } from '#platform/server/audit-seals.ts'

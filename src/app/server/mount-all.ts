@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { leaveByMail } from '#features/marketing/contract.ts'
+import { unsubscribeByMail } from '#features/notifications/contract.ts'
 import { mountPreview } from '#features/accounts/server/preview-routes.ts'
 import { mountAccounts } from '#features/accounts/server/routes.ts'
 import { mountFavorites } from '#features/favorites/server/routes.ts'
@@ -24,6 +26,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { guardHosts, watchForProxies } from '#platform/server/guard-hosts.ts'
 import { makeEdge } from '#platform/server/http.ts'
 import { mountDevMail } from '#platform/server/mail/dev-mail.ts'
+import { takeOneClickForms } from '#platform/server/mail/one-click-forms.ts'
 import { measureOutbox } from '#platform/server/mail/read-outbox.ts'
 import { mountMetrics } from '#platform/server/metrics-route.ts'
 import { openApiOf } from '#platform/server/openapi.ts'
@@ -38,6 +41,7 @@ import { webConfigOf } from './web-config.ts'
 export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): { close(): Promise<void> } {
   guardHosts(app, deps)
   watchForProxies(app, deps)
+  takeOneClickForms(app, [leaveByMail, unsubscribeByMail])
   const { endpoints, edgeFor } = makeApiChapters(makeEdge(app, deps, identify))
   const unanswered = makeUnansweredOrders(deps.clock)
   mountCards(edgeFor('Wallet'), deps)
@@ -58,7 +62,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountWallet(edgeFor('Wallet'), deps)
   mountSupport(edgeFor('Contact'), deps)
   mountMarketing(edgeFor('Other'), deps)
-  mountNewsletter(app, edgeFor('Contact'), deps)
+  mountNewsletter(edgeFor('Contact'), deps)
   mountDevMail(app, deps.config)
   mountConfig(app, deps)
   mountOperator(app, deps)

@@ -6,7 +6,7 @@ import { isAppPath, isForMembers, SITE_PATHS } from '#app/web/site-paths.ts'
 import { landPathTo, loginPathTo } from '#kit/login-path.ts'
 import { addressOf } from '#platform/web/call.ts'
 import { NEWEST } from '#features/marketing/web/LiveListings.tsx'
-import { NEWEST_NOTIFICATIONS } from '#features/notifications/web/use-notifications.ts'
+import { newestNotifications } from '#features/notifications/web/use-notifications.ts'
 import { NEWEST_TRANSACTIONS } from '#features/portfolio/web/HistoryTab.tsx'
 import { pageQuery, readBox, readFilters, readSort } from '#features/projects/web/search-query.ts'
 import { APP_PRELOADS, preloadsOf } from './page-preloads.ts'
@@ -102,7 +102,9 @@ test('the list is preloaded under the address that its page asks for; one that i
 
 test('what a page shows first is preloaded under the address that the page asks for', () => {
   expect(preloadsOf('/', guest).answers).toContain(NEWEST)
-  expect(preloadsOf('/notifications', member).answers).toEqual([NEWEST_NOTIFICATIONS])
+  expect(preloadsOf('/notifications', member).answers).toEqual([newestNotifications(null)])
+  expect(preloadsOf('/notifications?type=VALUATION', member).answers).toEqual([newestNotifications('VALUATION')])
+  expect(preloadsOf('/notifications?type=nonsense', member).answers).toEqual([newestNotifications(null)])
   expect(preloadsOf('/projects/positions?tab=history', member).answers).toEqual([NEWEST_TRANSACTIONS])
 })
 

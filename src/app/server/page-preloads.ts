@@ -1,4 +1,5 @@
 import { listingIdOf } from '#features/listings/listing-path.ts'
+import { TYPES_IN_USE } from '#features/notifications/indications.ts'
 import { readLoginPath } from '#kit/login-path.ts'
 import type { LoginReason } from '#kit/login-path.ts'
 import { matchPath } from '#kit/match-path.ts'
@@ -94,7 +95,14 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   },
   '/notifications': {
     file: 'features/notifications/web/NotifyPage.tsx',
-    answers: () => ['/api/notifications?limit=30'],
+    answers: (_, search) => {
+      const type = TYPES_IN_USE.find((one) => one === search.get('type'))
+      return [`/api/notifications?${type ? `type=${type}&` : ''}limit=30`]
+    },
+  },
+  '/notifications/settings': {
+    file: 'features/notifications/web/NotificationSettingsPage.tsx',
+    answers: () => ['/api/notifications/preferences'],
   },
   '/search': {},
   '/account': {},

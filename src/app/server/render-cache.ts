@@ -12,6 +12,7 @@ const READ_FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/register': ['step'],
   '/newsletter/confirm': ['token'],
   '/newsletter/unsubscribe': ['token'],
+  '/notifications/unsubscribe': ['token'],
 }
 
 /** The address as far as its page depends on it. */

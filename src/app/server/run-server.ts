@@ -11,6 +11,8 @@ import { advanceOfferings } from '#features/investing/server/advance-offerings.t
 import { expireOrders } from '#features/investing/server/expire-orders.ts'
 import { postChangeLetters } from '#features/investing/server/post-change-letters.ts'
 import { LETTERS_EVERY_MS, makeOrderLetters } from '#features/investing/server/post-order-letters.ts'
+import { postDigests } from '#features/notifications/server/post-digests.ts'
+import { postNotificationLetters } from '#features/notifications/server/post-notification-letters.ts'
 import { forgetNetworks } from '#features/payments/server/check-declines.ts'
 import { dropCards } from '#features/payments/server/drop-cards.ts'
 import { followDisputes } from '#features/payments/server/follow-disputes.ts'
@@ -146,6 +148,12 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'expire-orders', everyMs: 5000, run: async () => void (await expireOrders(deps)) },
     { name: 'order-letters', everyMs: LETTERS_EVERY_MS, run: async () => void (await orderLetters()) },
     { name: 'change-letters', everyMs: 10_000, run: async () => void (await postChangeLetters(deps)) },
+    {
+      name: 'notification-letters',
+      everyMs: 10_000,
+      run: async () => void (await postNotificationLetters(deps)),
+    },
+    { name: 'digests', everyMs: 600_000, run: async () => void (await postDigests(deps)) },
     { name: 'drop-cards', everyMs: 15_000, run: async () => void (await dropCards(deps)) },
     { name: 'advance-offerings', everyMs: 15_000, run: () => advanceOfferings(deps) },
     { name: 'pay-distributions', everyMs: 5000, run: async () => void (await payDistributions(deps)) },

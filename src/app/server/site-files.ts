@@ -21,6 +21,7 @@ export function mountSiteFiles(app: FastifyInstance, config: Config, indexed: ()
       '/reset-password',
       '/confirm-email',
       '/newsletter/',
+      '/notifications',
     ]
     const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`, '']
     return await reply.header('cache-control', KEPT).type('text/plain; charset=utf-8').send(lines.join('\n'))

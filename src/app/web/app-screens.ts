@@ -33,6 +33,9 @@ const results = lazyPart(async () => (await import('#features/onboarding/web/Res
 const plans = lazyPart(async () => (await import('#features/checkout/web/PlansPage.tsx')).PlansPage)
 const checkout = lazyPart(async () => (await import('#features/checkout/web/CheckoutPage.tsx')).CheckoutPage)
 const notify = lazyPart(async () => (await import('#features/notifications/web/NotifyPage.tsx')).NotifyPage)
+const notifySettings = lazyPart(
+  async () => (await import('#features/notifications/web/NotificationSettingsPage.tsx')).NotificationSettingsPage,
+)
 const ui = lazyPart(async () => (await import('./dev/UiPage.tsx')).UiPage)
 
 /** Spec §2 with the readings' paths: the screens with the default layout. */
@@ -45,6 +48,7 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/agreement/{hash}', name: 'agreement', page: agreement },
   { path: '/projects/positions', name: 'positions', page: positions },
   { path: '/notifications', name: 'notify', page: notify },
+  { path: '/notifications/settings', name: 'notify_settings', page: notifySettings },
   { path: '/search', name: 'search', page: soon },
   { path: '/account', name: 'account', page: soon },
   { path: '/account/payment', name: 'payment', page: soon },

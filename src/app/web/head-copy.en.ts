@@ -33,6 +33,7 @@ export const copy = {
   languages: 'Languages',
   languages_text: 'Freehold speaks English and Spanish.',
   newsletter: 'Newsletter',
+  emails: 'Emails',
   offline: 'Offline',
   not_found: 'Not found',
   picture: 'The front of a house, drawn with its dimensions, beside the words Simplifying Real Estate',

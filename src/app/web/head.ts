@@ -39,6 +39,7 @@ const PAGES: Readonly<Record<string, Named>> = {
   '/languages': { title: 'languages', text: 'languages_text' },
   '/newsletter/confirm': { title: 'newsletter' },
   '/newsletter/unsubscribe': { title: 'newsletter' },
+  '/notifications/unsubscribe': { title: 'emails' },
   '/offline': { title: 'offline' },
 }
 

@@ -12,6 +12,7 @@ export const copy = {
   agreement: 'Agreement',
   positions: 'Positions',
   notify: 'Notifications',
+  notify_settings: 'Notification settings',
   search: 'Search',
   account: 'Account Settings',
   payment: 'Payment',

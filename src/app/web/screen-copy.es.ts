@@ -11,6 +11,7 @@ export const copy = {
   fund: 'Invertir',
   positions: 'Posiciones',
   notify: 'Notificaciones',
+  notify_settings: 'Ajustes de notificaciones',
   search: 'Buscar',
   account: 'Ajustes de la cuenta',
   payment: 'Pagos',

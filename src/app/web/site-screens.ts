@@ -26,6 +26,9 @@ const how = withIslands(async () => {
   return [of.HowPage, of.preloadHowPage]
 })
 const newsletter = lazyPart(async () => (await import('#features/marketing/web/NewsletterPage.tsx')).NewsletterPage)
+const unsubscribe = lazyPart(
+  async () => (await import('#features/notifications/web/UnsubscribePage.tsx')).UnsubscribePage,
+)
 const login = withIslands(async () => {
   const of = await import('./LoginScreen.tsx')
   return [of.LoginScreen, of.preloadLoginScreen]
@@ -91,6 +94,7 @@ const SCREENS: Readonly<Record<SitePath, SiteScreen>> = {
   '/how-it-works': { page: how },
   '/newsletter/confirm': { page: newsletter, isBare: true },
   '/newsletter/unsubscribe': { page: newsletter, isBare: true },
+  '/notifications/unsubscribe': { page: unsubscribe, isBare: true },
   '/help': { page: about },
   '/about': { page: about },
   '/press': { page: press },

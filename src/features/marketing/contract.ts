@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { pick } from '#kit/refusals.ts'
-import { linkRefusals, newsletterRefusals, newsletterSuccesses } from './refusals.ts'
+import { linkRefusals } from '#features/notifications/refusals.ts'
+import { newsletterRefusals, newsletterSuccesses } from './refusals.ts'
 
 const done = z.object({ status: z.literal('success'), feedback: z.string() })
 const linkToken = z.strictObject({ token: z.string().max(200).default('') })

@@ -1,5 +1,4 @@
 import { defineRefusals, defineSentences } from '#kit/refusals.ts'
-import type { Refusal } from '#kit/refusal.ts'
 
 export const newsletterRefusals = defineRefusals({
   // Spec §5
@@ -10,16 +9,6 @@ export const newsletterRefusals = defineRefusals({
     es: 'Demasiados intentos. Inténtalo de nuevo en una hora.',
   },
 })
-
-/** Of the links that a letter of the newsletter holds; the pages say which link it was. */
-export const linkRefusals = defineRefusals({
-  link_unknown: {
-    status: 404,
-    en: 'This link is not valid, or no longer.',
-    es: 'Este enlace no es válido, o ya no lo es.',
-  },
-})
-export type LinkUnknown = Refusal<'link_unknown'>
 
 export const newsletterSuccesses = defineSentences({
   asked: { en: 'Please open the link that we have sent you.', es: 'Sigue, por favor, el enlace que te enviamos.' },

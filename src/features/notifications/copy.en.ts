@@ -17,6 +17,23 @@ export const copy = {
   none_text: 'When an investment is made, money arrives or a house you own has news, it is told here.',
   see_projects: 'See the houses',
   end: 'This is everything.',
+  settings: 'Settings',
+  filter: 'Show',
+  filter_all: 'All notifications',
+  none_of_type_title: 'Nothing of this kind yet',
+  none_of_type_text: '{type}: nothing has happened so far. Other notifications may be there.',
+  show_all: 'Show all',
+
+  type_INVESTMENT: 'Investments',
+  type_DISTRIBUTION: 'Distributions',
+  type_REFUND: 'Refunds and disputes',
+  type_VALUATION: 'Valuations',
+  type_DOCUMENT: 'Documents',
+  type_UPDATE: 'News of houses',
+  type_LIKE: 'Likes',
+  type_SAVED_SEARCH: 'Saved searches',
+  type_REFERRAL: 'Referrals',
+  type_SECURITY: 'Security',
 
   approval_asked_title: 'Your approval is asked for',
   approval_asked_text:
@@ -97,6 +114,19 @@ export const copy = {
     'PayPal asks us for {amount} of your investment in {name} back. It stays yours until that is decided.',
   investment_dispute_won_paypal_title: 'Your investment stands',
   investment_dispute_won_paypal_text: 'PayPal has decided: your payment of {amount} for {name} stands.',
+  valuation_added_title: 'A house was valued again',
+  valuation_added_text: '{name} was valued at {value} on {on_day}. Before, it was {was}.',
+  document_added_title: 'A new document',
+  document_added_text: '{name} has a new document: {document}.',
+  listing_liked_title: 'Somebody likes your listing',
+  listing_liked_text: '{name} has one more like.',
+  password_changed_title: 'Your password was changed',
+  password_changed_text:
+    'Everybody who was signed in has been signed out. If this was not you, choose a new password now.',
+  email_confirmed_title: 'Your email is confirmed',
+  email_confirmed_text: 'What concerns your account reaches you at {email} from now on.',
+  new_sign_in_title: 'A sign-in from a new place',
+  new_sign_in_text: 'Somebody signed in to your account: {place}. If this was not you, choose a new password now.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -4,6 +4,7 @@ import { hkdfSync } from 'node:crypto'
 export type KeyPurpose =
   | 'access tokens'
   | 'newsletter links'
+  | 'notification links'
   | 'sender hashes'
   | 'stranger names'
   | 'key check'

@@ -19,6 +19,12 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
     { name: 'one of the owner’s', statuses: WRITE, ask: (w) => ({ body: { ids: [w.owner.things.notification] } }) },
     { name: 'all', statuses: WRITE, ask: body({}) },
   ],
+  'PUT /api/notifications/preferences': [
+    { statuses: WRITE, ask: body({ preferences: [{ type: 'LIKE', digest: false }] }) },
+  ],
+  'POST /api/notifications/unsubscribe': [{ statuses: everybody(404), ask: () => ({ query: { token: 'a guess' } }) }],
+  'POST /notifications/unsubscribe': [{ statuses: everybody(404), ask: () => ({ query: { token: 'a guess' } }) }],
+  'POST /api/notifications/resubscribe': [{ statuses: everybody(404), ask: () => ({ query: { token: 'a guess' } }) }],
   'PATCH /api/me': [{ statuses: WRITE, ask: body({ theme: 'dark' }), isPersonal: true }],
   'PUT /api/survey': [{ statuses: WRITE, ask: body(SURVEY), isPersonal: true }],
   'PUT /api/limits': [{ statuses: WRITE, ask: body({ income: 20_000_000, worth: 150_000_000 }) }],

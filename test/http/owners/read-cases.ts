@@ -20,7 +20,9 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/notifications': [
     own,
     { name: 'from the owner’s page on', ...own, ask: (w) => from(w.owner.things.notificationsCursor) },
+    { name: 'of one type', ...own, ask: () => ({ query: { type: 'INVESTMENT' } }) },
   ],
+  'GET /api/notifications/preferences': [{ statuses: READ }],
   'GET /api/saved': [
     { statuses: READ },
     { name: 'from the owner’s page on', statuses: READ, ask: (w) => from(w.owner.things.savedCursor) },

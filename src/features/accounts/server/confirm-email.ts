@@ -9,6 +9,7 @@ import { GUESSES_OF_LINK } from '../rules.ts'
 import { claimAddress, lockAddress } from './claim-address.ts'
 import { byAccount, releaseAttempt, takeAttempt } from './count-attempts.ts'
 import { isPassword } from './password.ts'
+import { notifyEmailConfirmed } from './security-news.ts'
 
 // Twice followed is followed: mail programs and people open a link again.
 const findLink = statement<Link>(
@@ -68,6 +69,7 @@ export async function confirmEmail(
     }
     const isProven = (await tx.first(findLink, [hash, now]))?.is_owner === true
     if (!isProven && !(await claimAddress(tx, userId, email, now))) return undo(refuse('confirm_link_dead'))
+    if (!isProven) await notifyEmailConfirmed(tx, userId, email, now)
     await audit(tx, { at: now, actor: userId, action: 'email confirmed', subject: userId, address })
     return 'confirmed'
   })

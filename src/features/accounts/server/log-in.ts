@@ -13,6 +13,7 @@ import { findDevice } from './known-device.ts'
 import type { Opened } from './open-session.ts'
 import { openSession } from './open-session.ts'
 import { isPassword } from './password.ts'
+import { notifyNewPlace } from './security-news.ts'
 
 const findAccount = statement<FoundAccount>(
   'accounts-find-for-device',
@@ -28,7 +29,12 @@ const isStill = statement<{ id: string }>(
 )
 
 export type SignedIn = { readonly userId: string; readonly opened: Opened }
-type From = { readonly address: string; readonly agent: string }
+type From = {
+  readonly address: string
+  readonly agent: string
+  /** Whether this browser has signed in to this account before. */
+  readonly isKnownDevice?: boolean
+}
 type Tried = { readonly email: string; readonly password: string; readonly device: string | null }
 type Refused = Refusal<'wrong_credentials' | 'locked' | 'busy'>
 
@@ -82,18 +88,19 @@ async function logInByDevice(
     return matches
   }
   await forgetAttempts(deps.database, own)
-  return await signIn(deps, account!, from)
+  return await signIn(deps, account!, { ...from, isKnownDevice: true })
 }
 
-/** Opens a session for an account whose password was given just now. */
+/** Opens a session for an account whose password was given just now; its owner is told of one from a new place. */
 export async function signIn(
   deps: Deps,
   { id, role, password_hash }: FoundAccount,
-  from: From,
+  { isKnownDevice = false, ...from }: From,
 ): Promise<SignedIn | Refusal<'wrong_credentials'>> {
   return await deps.database.transaction<SignedIn | Refusal<'wrong_credentials'>>(async (tx) => {
     if (!(await tx.first(isStill, [id, password_hash]))) return refuse('wrong_credentials')
     await audit(tx, { at: deps.clock(), actor: id, action: 'logged in', address: from.address })
+    if (!isKnownDevice) await notifyNewPlace(tx, id, from, deps.clock())
     return { userId: id, opened: await openSession(tx, deps, { userId: id, role, ...from }) }
   })
 }

@@ -15,6 +15,7 @@ import { findDevice } from './known-device.ts'
 import { endSessions } from './log-out.ts'
 import { hashPassword } from './password.ts'
 import { replacePasswords } from './store-password.ts'
+import { notifyPasswordChanged } from './security-news.ts'
 import { writeChanged } from './write-letters.ts'
 
 const findLink = statement<{ email: string; is_owner: boolean }>(
@@ -126,6 +127,7 @@ export async function resetPassword(
     await tx.run(endResets, [userId, now])
     await forgetAttemptsOf(tx, deps, proved.email)
     await audit(tx, { at: now, actor: userId, action: 'password reset', subject: userId, address: change.address })
+    await notifyPasswordChanged(tx, userId, now)
     const reader = { email: proved.email, language: proved.lang_code }
     await postLetter(tx, deps.config, writeChanged(deps.config, reader, now))
     return { email: proved.email }

@@ -1,4 +1,5 @@
 import { notify } from '#features/notifications/server/notify.ts'
+import type { Notification } from '#features/notifications/server/notify.ts'
 import { newId } from '#kit/id.ts'
 import { audit } from '#platform/server/audit.ts'
 import { isDuplicate } from '#platform/server/database.ts'
@@ -63,7 +64,7 @@ export async function askApproval<K extends ApprovalKind>(
 /** Whoever may decide reads of it; what it is about, they read on the command line. */
 async function notifyOthers(tx: Transaction, id: string, askedBy: string, until: Date, now: Date): Promise<void> {
   const day = until.toISOString().slice(0, 10)
-  const news = (await tx.rows(readOthers, [askedBy])).map(({ id: userId }) => ({
+  const news: Notification[] = (await tx.rows(readOthers, [askedBy])).map(({ id: userId }) => ({
     userId,
     indication: 'approval_asked',
     title: 'Your approval is asked for',

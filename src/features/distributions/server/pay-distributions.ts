@@ -118,13 +118,18 @@ async function payLines(
   )
 }
 
+const indicationOf = (hasCapital: boolean, repaysDebt: boolean) => {
+  if (hasCapital) return repaysDebt ? 'distribution_capital_repaid' : 'distribution_capital_paid'
+  return repaysDebt ? 'distribution_repaid' : 'distribution_paid'
+}
+
 /** What somebody reads of their line: what of it is their own money coming back, and what of it repaid a debt, is told apart. */
 function newsOf(row: Row & { readonly name: string }, line: Line, owedCents: Cents): Notification {
   const { amount_cents: amount, capital_cents: capital } = line
   const repaid = Math.min(amount, owedCents)
   return {
     userId: line.investor_id,
-    indication: `distribution${capital > 0 ? '_capital' : ''}${repaid > 0 ? '_repaid' : '_paid'}`,
+    indication: indicationOf(capital > 0, repaid > 0),
     title: 'A house paid you',
     content:
       `${showDollars(amount)} from ${row.name} for ${row.period_start} to ${row.period_end}.` +

@@ -1,3 +1,6 @@
+import { readDeclined } from '#features/notifications/server/preferences.ts'
+import { unsubscribeLinks } from '#features/notifications/server/unsubscribe.ts'
+import { whyOf } from '#features/notifications/server/write-notification-letter.ts'
 import { localeOf } from '#kit/language.ts'
 import type { Cents } from '#kit/money.ts'
 import { showCents } from '#kit/money.ts'
@@ -8,7 +11,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import type { Letter } from '#platform/server/mail/letter.ts'
 import { linkTo } from '#platform/server/mail/link-to.ts'
-import { postLetter } from '#platform/server/mail/post-letter.ts'
+import { postLetters } from '#platform/server/mail/post-letter.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
 import { letters as en } from '../letters.en.ts'
@@ -16,6 +19,7 @@ import { letters as es } from '../letters.es.ts'
 
 type Row = {
   id: string
+  investor_id: string
   email: string | null
   lang_code: Language | null
   name: string
@@ -32,7 +36,7 @@ type Row = {
 // An address that nobody has proven gets nothing that is private. What repaid a debt stands in the journal of the line.
 const findUnwritten = statement<Row>(
   'distributions-find-letters',
-  `SELECT n.id, u.email, u.lang_code, l.name, n.shares_milli, n.income_cents, n.capital_cents, n.amount_cents,
+  `SELECT n.id, n.investor_id, u.email, u.lang_code, l.name, n.shares_milli, n.income_cents, n.capital_cents, n.amount_cents,
           d.period_start, d.period_end, d.record_date,
           coalesce((SELECT sum(e.amount) FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id AND a.kind = 'receivable.user'
                      WHERE e.journal_seq = n.journal_seq), 0)::bigint AS repaid_cents
@@ -67,11 +71,21 @@ export async function postDistributionLetters(deps: Pick<Deps, 'config' | 'datab
 async function writeSome(tx: Transaction, { config, clock }: Pick<Deps, 'config' | 'clock'>): Promise<number> {
   const now = clock()
   const rows = await tx.rows(findUnwritten, [new Date(now.getTime() - NEWS_MS), AT_ONCE])
-  for (const row of rows) {
+  const ids = rows.map((row) => row.investor_id)
+  const declined = await readDeclined(tx, ids, 'DISTRIBUTION')
+  const readers = rows.flatMap((row) => {
     const { email, lang_code: language } = row
-    if (email !== null && language !== null)
-      await postLetter(tx, config, writeLetter(config, { ...row, email, language }))
-  }
+    const isWanted = email !== null && language !== null && !declined.has(row.investor_id)
+    return isWanted ? [{ ...row, email, language }] : []
+  })
+  const wanted = readers.map((one) => ({ userId: one.investor_id, type: 'DISTRIBUTION' as const }))
+  const links = await unsubscribeLinks(tx, config, wanted, now)
+  const letters = readers.map((one, at) => ({
+    ...writeLetter(config, one),
+    unsubscribeUrl: links[at]!,
+    why: whyOf('DISTRIBUTION', one.language),
+  }))
+  await postLetters(tx, config, letters)
   if (rows.length > 0) await tx.run(mark, [rows.map((row) => row.id), now])
   return rows.length
 }

@@ -1,6 +1,7 @@
 import { refundOwedTo, transferEntries } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import type { Notification } from '#features/notifications/server/notify.ts'
 import { findOffering } from '#features/offerings/server/find-offering.ts'
 import type { Refund, Transfer } from '#features/payments/server/transfer.ts'
 import { showDollars } from '#kit/money.ts'
@@ -31,7 +32,7 @@ export async function arriveRefund(
     now,
   )
   await tx.run(add, [investorId, id, amountCents])
-  const news = {
+  const news: Notification = {
     userId: investorId,
     indication: 'order_refunded',
     title: 'Your money is on its way back',

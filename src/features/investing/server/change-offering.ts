@@ -1,6 +1,7 @@
 import { useApproval } from '#features/approvals/server/use-approval.ts'
 import { dropListingPages, publishListings } from '#features/listings/server/listing-broadcasts.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import type { Notification } from '#features/notifications/server/notify.ts'
 import { changesBetween } from '#features/offerings/agreement-changes.ts'
 import type { ChangedLine } from '#features/offerings/agreement-changes.ts'
 import { checkChange } from '#features/offerings/change-terms.ts'
@@ -151,7 +152,7 @@ async function tell(
   now: Date,
 ): Promise<void> {
   const day = until.toISOString().slice(0, 10)
-  const news = orders.map(({ orderId, investorId: userId }) => ({
+  const news: Notification[] = orders.map(({ orderId, investorId: userId }) => ({
     userId,
     indication: 'terms_changed',
     title: 'Terms changed: please confirm',

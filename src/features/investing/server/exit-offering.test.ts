@@ -55,7 +55,7 @@ describe('a sale', () => {
       ['investment', 33_334, 'funded', null],
     ])
     // Its news leads to the line of the history that says what was paid.
-    const { notifications } = await readNotifications(world.deps.database, people[2]!.id, undefined, 5)
+    const { notifications } = await readNotifications(world.deps.database, people[2]!.id, { limit: 5 })
     expect(notifications[0]).toMatchObject({ indication: 'offering_exited', link: '/projects/positions?tab=history' })
     expect(await world.funding(listingId)).toMatchObject({ status: 'exited', raised_cents: 100_000 })
     await world.expectClean()

@@ -12,6 +12,7 @@ import { lockOwed } from '#features/ledger/server/read-balance.ts'
 import { readHolders, readPropertyCents } from '#features/ledger/server/read-property.ts'
 import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import type { Notification } from '#features/notifications/server/notify.ts'
 import { checkTransition } from '#features/offerings/rules.ts'
 import { lockOfferings } from '#features/offerings/server/find-offering.ts'
 import type { OfferingRow } from '#features/offerings/server/find-offering.ts'
@@ -157,7 +158,7 @@ async function sell(
     cents,
     now,
   ])
-  const news = holders.map(({ investorId: userId }, at) => ({
+  const news: Notification[] = holders.map(({ investorId: userId }, at) => ({
     userId,
     indication: 'offering_exited',
     title: 'A house was sold',

@@ -1,4 +1,5 @@
 import { notify } from '#features/notifications/server/notify.ts'
+import type { Notification } from '#features/notifications/server/notify.ts'
 import { releaseCents } from '#features/offerings/server/count-raised.ts'
 import { showDollars } from '#kit/money.ts'
 import type { Transaction } from '#platform/server/database.ts'
@@ -56,7 +57,7 @@ async function expireOf(tx: Transaction, deps: Deps, listingId: string, now: Dat
   )
   const name = funding?.name ?? ''
   const signed = expired.filter((one) => one.is_signed)
-  const news = signed.map(({ id, investor_id: userId, amount_cents: amount }) => ({
+  const news: Notification[] = signed.map(({ id, investor_id: userId, amount_cents: amount }) => ({
     userId,
     indication: 'order_expired',
     title: 'An order was not paid in time',
@@ -65,6 +66,6 @@ async function expireOf(tx: Transaction, deps: Deps, listingId: string, now: Dat
     link: `/orders/${id}`,
   }))
   if (news.length > 0) await notify(tx, news, now)
-  await postExpiredLetters(tx, deps.config, signed, name)
+  await postExpiredLetters(tx, deps.config, signed, name, now)
   return expired.length
 }

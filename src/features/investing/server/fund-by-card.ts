@@ -3,6 +3,7 @@ import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { releaseCents } from '#features/offerings/server/count-raised.ts'
 import { findOffering } from '#features/offerings/server/find-offering.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import type { Notification } from '#features/notifications/server/notify.ts'
 import type { PaymentFacts } from '#features/payments/contract.ts'
 import type { PaymentRefusal } from '#features/payments/rules.ts'
 import type { PaymentPending } from '#features/payments/server/payment-pending.ts'
@@ -147,7 +148,7 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
     if (investment.payment_id === payment.id) await tx.run(markReturned, [investment.id, investment.investor_id])
     const name = (await findOffering(tx, investment.listing_id))?.name ?? ''
     const isPaypal = payment.kind === 'paypal'
-    const news = {
+    const news: Notification = {
       userId: investment.investor_id,
       indication: isPaypal ? 'investment_not_made_paypal' : 'investment_not_made',
       title: 'Investment not made',
@@ -174,7 +175,7 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
     const amount = showDollars(amountCents)
     const isPaypal = payment.kind === 'paypal'
     const who = isPaypal ? 'PayPal' : 'Your bank'
-    const notification = {
+    const notification: Notification = {
       userId: investment.investor_id,
       indication: `${isWon ? 'investment_dispute_won' : 'investment_disputed'}${isPaypal ? '_paypal' : ''}`,
       title: isWon ? 'Investment confirmed' : 'Payment disputed',

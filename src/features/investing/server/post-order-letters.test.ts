@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changePreferences } from '#features/notifications/server/preferences.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
 import { dyingAt } from '#test/dying-database.ts'
@@ -79,6 +80,21 @@ describe('a letter', () => {
     await world.expire()
     await world.expire()
     expect(await subjects()).toEqual(['Your order in Alder Street Duplex was not paid in time'])
+    const [letter] = await readLetters(world.deps, investor.email)
+    expect(letter!.headers['list-unsubscribe']).toMatch(/\/notifications\/unsubscribe\?token=[\w-]{43}>$/)
+  })
+
+  test('that is no receipt is left out where somebody wants no mail about investments; receipts come', async () => {
+    const wish = { preferences: [{ type: 'INVESTMENT' as const, mail: false }] }
+    await changePreferences(world.deps, investor.id, wish)
+    const orderId = await world.reserve(investor, listingId, 5_000)
+    await world.sign(investor, orderId, await world.hashOf(listingId))
+    world.pass(HELD_MS)
+    await world.expire()
+    expect(await subjects()).toEqual([])
+    await paid()
+    await postOrderLetters(world.deps)
+    expect(await subjects()).toEqual(['You invested $500.00 in Alder Street Duplex'])
   })
 
   test('speaks the language of its reader, and is written to nobody whose address is not proven', async () => {

@@ -75,7 +75,7 @@ describe('a raise that fails', () => {
       ]),
     )
     expect(await world.news(byCard)).toContainEqual(['investment_refunded', { amount: 20_000, ...facts }])
-    const { notifications } = await readNotifications(world.deps.database, byWallet.id, undefined, 5)
+    const { notifications } = await readNotifications(world.deps.database, byWallet.id, { limit: 5 })
     const links = notifications.filter((one) => one.indication === 'investment_returned').map((one) => one.link)
     expect(links.every((link) => link.startsWith('/orders/'))).toBe(true)
     expect(new Set(links).size).toBe(2)

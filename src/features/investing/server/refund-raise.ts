@@ -3,6 +3,7 @@ import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { lockOwed } from '#features/ledger/server/read-balance.ts'
 import { dropListingPages, LISTINGS_CHANGED } from '#features/listings/server/listing-broadcasts.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import type { Notification } from '#features/notifications/server/notify.ts'
 import { lockOfferings } from '#features/offerings/server/find-offering.ts'
 import type { OfferingRow } from '#features/offerings/server/find-offering.ts'
 import { byItself, moveOffering } from '#features/offerings/server/move-offering.ts'
@@ -91,7 +92,7 @@ async function giveToWallets(tx: Transaction, row: OfferingRow, now: Date): Prom
   })
   await postJournals(tx, drafts, now)
   await takeBackAll(tx, row.listing_id, found, 'wallet', now)
-  const news = found.map(({ id, investor_id: userId, cents: amount }) => ({
+  const news: Notification[] = found.map(({ id, investor_id: userId, cents: amount }) => ({
     userId,
     indication: 'investment_returned',
     title: 'An investment came back',

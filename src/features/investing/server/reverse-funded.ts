@@ -6,6 +6,7 @@ import { isInEscrow } from '#features/offerings/rules.ts'
 import { lockOfferings } from '#features/offerings/server/find-offering.ts'
 import { auditMove, byItself } from '#features/offerings/server/move-offering.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import type { Notification } from '#features/notifications/server/notify.ts'
 import type { Refund, Transfer } from '#features/payments/server/transfer.ts'
 import { showDollars } from '#kit/money.ts'
 import type { Transaction } from '#platform/server/database.ts'
@@ -40,7 +41,7 @@ export async function reverseFunded(
   if (row?.status === 'target_met')
     await auditMove(tx, listingId, 'target_met', 'open', byItself('an investment went back to its payer'), now)
   const name = row?.name ?? ''
-  const news = {
+  const news: Notification = {
     userId: investorId,
     indication: isPaypal ? 'investment_refunded_paypal' : 'investment_refunded',
     title: 'Investment refunded',
@@ -67,7 +68,7 @@ async function takeFromWallet(
   const entries = returnedDepositEntries(clearing, investorId, amountCents, walletCents)
   await postJournals(tx, [{ kind: 'refund', key: `refund:${refundId}`, memo, effectiveAt: at, entries }], now)
   const owed = Math.max(0, amountCents - walletCents)
-  const news = {
+  const news: Notification = {
     userId: investorId,
     indication: isPaypal ? 'investment_refund_owed_paypal' : 'investment_refund_owed',
     title: 'A refund of what was spent',

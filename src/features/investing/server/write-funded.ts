@@ -3,6 +3,7 @@ import { LISTINGS_CHANGED } from '#features/listings/server/listing-broadcasts.t
 import { ADD_RAISED, meetGoals } from '#features/offerings/server/count-raised.ts'
 import { TAKE_NEW_KEYS } from '#features/payments/server/money-keys.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import type { Notification } from '#features/notifications/server/notify.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { countEvent } from '#platform/server/metrics.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -91,7 +92,7 @@ export async function writeFunded(
   countEvent('investment funded', funded.length)
 }
 
-const newsOf = (one: Funded) => ({
+const newsOf = (one: Funded): Notification => ({
   userId: one.investorId,
   indication: 'investment_funded',
   title: 'Investment made',

@@ -1,5 +1,8 @@
 import { localeOf } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
+import { readDeclined } from '#features/notifications/server/preferences.ts'
+import { unsubscribeLinks } from '#features/notifications/server/unsubscribe.ts'
+import { whyOf } from '#features/notifications/server/write-notification-letter.ts'
 import { fill } from '#kit/words.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -57,20 +60,30 @@ const findReaders = statement<{ id: string; email: string; lang_code: Language }
 
 type Signed = { readonly id: string; readonly investor_id: string; readonly amount_cents: number }
 
-/** Tell those who had signed that their orders were not paid in time, in the transaction that lets them go. */
+/**
+ * Tell those who had signed that their orders were not paid in time, in the transaction that lets them go. It is no receipt
+ * of money, as the other letters are: whoever wants no mail about investments gets none.
+ */
 export async function postExpiredLetters(
   tx: Transaction,
   config: Config,
   signed: readonly Signed[],
   name: string,
+  now: Date,
 ): Promise<void> {
   if (signed.length === 0) return
-  const readers = await tx.rows(findReaders, [signed.map((one) => one.investor_id)])
+  const ids = signed.map((one) => one.investor_id)
+  const declined = await readDeclined(tx, ids, 'INVESTMENT')
+  const readers = (await tx.rows(findReaders, [ids])).filter((one) => !declined.has(one.id))
+  const wanted = readers.map(({ id }) => ({ userId: id, type: 'INVESTMENT' as const }))
+  const links = await unsubscribeLinks(tx, config, wanted, now)
   const letters = signed.flatMap(({ id: orderId, investor_id: investorId, amount_cents: cents }) => {
     const reader = readers.find((one) => one.id === investorId)
     if (!reader) return []
     const { email, lang_code: language } = reader
-    return [writeOrderLetter(config, { kind: 'expired', orderId, email, language, name, cents, sharesMilli: 0 })]
+    const news = { kind: 'expired', orderId, email, language, name, cents, sharesMilli: 0 } as const
+    const unsubscribeUrl = links[readers.indexOf(reader)]!
+    return [{ ...writeOrderLetter(config, news), unsubscribeUrl, why: whyOf('INVESTMENT', language) }]
   })
   await postLetters(tx, config, letters)
 }

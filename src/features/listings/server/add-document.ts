@@ -1,3 +1,6 @@
+import { readHolders } from '#features/ledger/server/read-property.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import type { Notification } from '#features/notifications/server/notify.ts'
 import { newId } from '#kit/id.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
@@ -58,21 +61,38 @@ export async function writeDocument(tx: Transaction, one: NewDocument, now: Date
   return id
 }
 
-/** Add a document to a listing, whose file is kept already; whoever may see the listing may read it. */
+/**
+ * Add a document to a listing, whose file is kept already; whoever may see the listing may read it. Those who hold shares of
+ * it are told.
+ */
 export async function addDocument(
   deps: Pick<Deps, 'database' | 'clock'>,
   one: NewDocument,
 ): Promise<{ readonly isNew: boolean } | Refusal<'listing_not_found'>> {
   const now = deps.clock()
   const done = await deps.database.transaction(async (tx) => {
-    if ((await findListingName(tx, one.listingId)) === null) return refuse('listing_not_found')
+    const listing = await findListingName(tx, one.listingId)
+    if (listing === null) return refuse('listing_not_found')
     if (await tx.first(findSame, [one.listingId, one.kind, one.file.hash])) return { isNew: false }
     const id = await writeDocument(tx, one, now)
     const detail = { document: id, kind: one.kind, hash: one.file.hash }
     await audit(tx, { at: now, actor: one.addedBy, action: 'document added', subject: one.listingId, detail })
+    await notifyHolders(tx, one, listing, now)
     await publishListings(tx)
     return { isNew: true }
   })
   dropListingPages()
   return done
+}
+
+async function notifyHolders(tx: Transaction, { listingId, file }: NewDocument, name: string, now: Date) {
+  const news = (await readHolders(tx, listingId)).map(({ investorId }): Notification => ({
+    userId: investorId,
+    indication: 'document_added',
+    title: 'A new document',
+    content: `${name} has a new document: ${file.name}.`,
+    facts: { name, listing_id: listingId, document: file.name },
+    link: `/project/${listingId}`,
+  }))
+  await notify(tx, news, now)
 }

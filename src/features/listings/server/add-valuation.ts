@@ -1,9 +1,12 @@
 import { useApproval } from '#features/approvals/server/use-approval.ts'
+import { readHolders } from '#features/ledger/server/read-property.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import type { Notification } from '#features/notifications/server/notify.ts'
 import { showDollars } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Queryable } from '#platform/server/database.ts'
+import type { Queryable, Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { NewValuation } from '../approval-kinds.ts'
@@ -80,10 +83,25 @@ export async function addValuation(
     if (plan.isLatest) await tx.run(setPrice, [listingId, valueCents, onDate, now])
     const detail = { on: onDate, cents: valueCents, method, hash: file.hash, reason: by.reason, approval: by.approval }
     await audit(tx, { at: now, actor: by.actor, action: 'valuation added', subject: listingId, detail })
+    if (plan.isLatest) await notifyHolders(tx, one, plan, now)
     await publishListings(tx)
     await useApproval(tx, by, `${showDollars(valueCents)} on ${onDate}`, now)
     return plan
   })
   if (!isRefusal(done)) dropListingPages()
   return done
+}
+
+/** Everybody who holds shares of the house is told what it is worth now, and what it was worth before. */
+async function notifyHolders(tx: Transaction, one: NewValuation, { name, wasCents }: ValuationPlan, now: Date) {
+  const { listingId, onDate, valueCents } = one
+  const news = (await readHolders(tx, listingId)).map(({ investorId }): Notification => ({
+    userId: investorId,
+    indication: 'valuation_added',
+    title: 'A house was valued again',
+    content: `${name} was valued at ${showDollars(valueCents)} on ${onDate}. Before, it was ${showDollars(wasCents)}.`,
+    facts: { name, listing_id: listingId, value: valueCents, was: wasCents, on_day: onDate },
+    link: `/project/${listingId}`,
+  }))
+  await notify(tx, news, now)
 }

@@ -1,8 +1,8 @@
 import { refuse } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { hashLinkToken } from '#platform/server/mail/link-token.ts'
 import { statement } from '#platform/server/statement.ts'
-import type { LinkUnknown } from '../refusals.ts'
-import { hashLinkToken } from './newsletter-links.ts'
+import type { LinkUnknown } from '#features/notifications/refusals.ts'
 
 type Following = Pick<Deps, 'database' | 'clock'>
 

@@ -4,11 +4,12 @@ import type { Refusal } from '#kit/refusal.ts'
 import { LOCK_SEED } from '#platform/server/advisory-locks.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { hashLinkToken, newLinkToken } from '#platform/server/mail/link-token.ts'
 import { postLetter } from '#platform/server/mail/post-letter.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
 import { ATTEMPT_WINDOW_MS, ATTEMPTS_AN_HOUR, CONFIRM_MS, LETTER_PAUSE_MS, LONGEST_PAUSE_MS } from '../rules.ts'
-import { hashLinkToken, hashSender, newConfirmToken, unsubscribeToken, unsubscribeTokenOf } from './newsletter-links.ts'
+import { hashSender, unsubscribeToken, unsubscribeTokenOf } from './newsletter-links.ts'
 import { confirmLetter, knownLetter } from './newsletter-letters.ts'
 
 type Wish = { readonly email: string; readonly language: Language; readonly address: string }
@@ -99,7 +100,7 @@ async function writeTo(tx: Transaction, deps: Deps, reader: Reader, wish: Wish, 
     await postLetter(tx, config, knownLetter(config, { to: wish.email, language: wish.language, endToken }))
     return
   }
-  const confirmToken = newConfirmToken()
+  const confirmToken = newLinkToken()
   const expires = new Date(now.getTime() + CONFIRM_MS)
   await tx.run(awaitConfirmation, [reader.id, wish.language, hashLinkToken(confirmToken), expires, now])
   await postLetter(

@@ -1,10 +1,8 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { networkOf } from '#kit/network-of.ts'
 import type { Config } from '#platform/server/config.ts'
 import { deriveKey } from '#platform/server/derive-key.ts'
-
-/** 256 random bits for the link that confirms. */
-export const newConfirmToken = (): string => randomBytes(32).toString('base64url')
+import { hashLinkToken, lastingLinkToken } from '#platform/server/mail/link-token.ts'
 
 /**
  * The token that ends the newsletter for one reader: always the same, so that the link of every letter works for ever,
@@ -26,10 +24,7 @@ export function unsubscribeTokenOf(
 }
 
 const tokenOf = (key: Buffer | string, readerId: string): string =>
-  createHmac('sha256', key).update(`newsletter-unsubscribe:${readerId}`).digest('base64url')
-
-/** What the table keeps of a token. */
-export const hashLinkToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+  lastingLinkToken(key, `newsletter-unsubscribe:${readerId}`)
 
 /** Stands for a sender's network where attempts are counted; says nothing about whose it is. */
 export const hashSender = (config: Pick<Config, 'secretKey'>, address: string): Buffer =>

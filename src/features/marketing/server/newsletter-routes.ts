@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
@@ -11,9 +10,7 @@ import { joinNewsletter } from './join-newsletter.ts'
 type Left = { readonly query: { readonly token: string }; readonly say: (name: 'left') => string }
 
 /** The newsletter: to ask for it, to confirm it, to end it. */
-export function mountNewsletter(app: FastifyInstance, edge: Edge, deps: Deps): void {
-  takeOneClickForms(app)
-
+export function mountNewsletter(edge: Edge, deps: Deps): void {
   edge.mount(contract.joinNewsletter, async ({ body, language, address, reply, say }) => {
     const email = readEmail(body.email)
     if (email === null) {
@@ -43,18 +40,3 @@ export function mountNewsletter(app: FastifyInstance, edge: Edge, deps: Deps): v
 }
 
 const done = (feedback: string) => ({ status: 'success' as const, feedback })
-
-const ONE_CLICK = contract.leaveByMail.route.split(' ')[1]
-
-/**
- * RFC 8058: a mail program posts `List-Unsubscribe=One-Click` as a form. At this one address forms are let in, and not
- * read: the token in the address says everything. Everywhere else they stay refused, as other sites could send them.
- */
-function takeOneClickForms(app: FastifyInstance): void {
-  const kinds = ['application/x-www-form-urlencoded', 'multipart/form-data']
-  app.addContentTypeParser(kinds, (request, payload, next) => {
-    payload.resume()
-    if (request.routeOptions.url === ONE_CLICK) next(null, undefined)
-    else next(Object.assign(new Error('forms are not taken'), { statusCode: 415 }))
-  })
-}

@@ -1,6 +1,7 @@
 import type { Transaction } from '#platform/server/database.ts'
+import { hashLinkToken } from '#platform/server/mail/link-token.ts'
 import { statement } from '#platform/server/statement.ts'
-import { hashLinkToken, unsubscribeToken } from './newsletter-links.ts'
+import { unsubscribeToken } from './newsletter-links.ts'
 
 const AT_ONCE = 500
 

@@ -21,7 +21,16 @@ beforeAll(async () => {
     for (let n = 1; n <= count; n++)
       await notify(
         world.deps.database,
-        [{ userId: who.id, indication: 'test', title: `News ${n}`, content: 'More', facts: { n }, link: '/' }],
+        [
+          {
+            userId: who.id,
+            indication: 'deposit_settled',
+            title: `News ${n}`,
+            content: 'More',
+            facts: { n },
+            link: '/',
+          },
+        ],
         new Date(1_790_000_000_000 + n * 1000),
       )
 })
@@ -31,7 +40,7 @@ afterAll(async () => {
 })
 
 const read = (who: TestInvestor, cursor?: string, limit = 30) =>
-  readNotifications(world.deps.database, who.id, cursor, limit)
+  readNotifications(world.deps.database, who.id, { cursor, limit })
 const mark = (who: TestInvestor, ids?: readonly string[]) =>
   markNotificationsRead(world.deps.database, who.id, ids, new Date())
 

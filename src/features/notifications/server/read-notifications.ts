@@ -5,6 +5,8 @@ import type { Queryable } from '#platform/server/database.ts'
 import { publish } from '#platform/server/live.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { readNotifications as endpoint } from '../contract.ts'
+import { indicationsOf, typeOf } from '../indications.ts'
+import type { NotificationType } from '../indications.ts'
 
 type Row = {
   id: string
@@ -20,7 +22,7 @@ type Row = {
 const page = statement<Row>(
   'notifications-page',
   `SELECT id, indication, title, content, facts, link, created_at, read_at FROM notifications
-    WHERE user_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3`,
+    WHERE user_id = $1 AND id < $2 AND is_shown AND ($4::text[] IS NULL OR indication = ANY($4)) ORDER BY id DESC LIMIT $3`,
 )
 
 const countUnread = statement<{ n: number }>(
@@ -51,20 +53,26 @@ export const readUnread = async (on: Queryable, userId: string): Promise<number>
 export const readUnreadOf = async (on: Queryable, userIds: readonly string[]): Promise<readonly number[]> =>
   (await on.rows(countUnreadOf, [userIds])).map((row) => row.n)
 
-/** One page, newest first; a cursor that is not ours starts from the top. */
+type Page = {
+  readonly type?: NotificationType | undefined
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+/** One page, newest first, of one type where it is named; a cursor that is not ours starts from the top. */
 export async function readNotifications(
   on: Queryable,
   userId: string,
-  cursor: string | undefined,
-  limit: number,
+  { type, cursor, limit }: Page,
 ): Promise<AnswerOf<typeof endpoint>> {
   const { id } = decodeCursor(cursor)
-  const rows = await on.rows(page, [userId, id, limit + 1])
+  const rows = await on.rows(page, [userId, id, limit + 1, type ? indicationsOf(type) : null])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
     notifications: shown.map(({ created_at, read_at, ...row }) => ({
       ...row,
+      type: typeOf(row.indication),
       created: epochSeconds(created_at),
       read: read_at !== null,
     })),

@@ -1,10 +1,10 @@
-import { Bell, Building2, Wallet } from 'lucide-react'
 import { showAgo, showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { sayNotification } from '../notification-words.ts'
 import { notificationsWords } from './notifications-words.ts'
+import { TypeIcon } from './TypeIcon.tsx'
 import type { Notification } from './use-notifications.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function NotificationItem({ notification, isNew, watch }: Props) {
   const body = (
     <>
       <span className={isNew ? 'text-accent-text' : 'text-muted'}>
-        <NotificationIcon indication={notification.indication} />
+        <TypeIcon type={notification.type} />
       </span>
       <span className="min-w-0 flex-1 max-sm:basis-[calc(100%-36px)]">
         <span className={`block ${isNew ? 'font-semibold' : 'font-medium'}`}>
@@ -52,10 +52,4 @@ export function NotificationItem({ notification, isNew, watch }: Props) {
       )}
     </li>
   )
-}
-
-function NotificationIcon({ indication }: { indication: string }) {
-  if (indication.startsWith('investment')) return <Building2 aria-hidden="true" />
-  if (indication.startsWith('deposit')) return <Wallet aria-hidden="true" />
-  return <Bell aria-hidden="true" />
 }

@@ -1,7 +1,8 @@
-import { CheckCheck } from 'lucide-react'
+import { CheckCheck, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import { useSearch } from '#platform/web/params.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -9,17 +10,22 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { byDay } from '../by-day.ts'
 import type { DayGroup } from '../by-day.ts'
+import { TYPES_IN_USE } from '../indications.ts'
+import type { NotificationType } from '../indications.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import { notificationsWords } from './notifications-words.ts'
+import { TypeFilter } from './TypeFilter.tsx'
 import { useNotifications, useSeen } from './use-notifications.ts'
 import type { Notification } from './use-notifications.ts'
 
 /** Spec §2 "Notify": the notifications of an investor, day by day. */
 export function NotifyPage() {
   const say = useCopy(notificationsWords)
+  const [search, setSearch] = useSearch()
+  const type = TYPES_IN_USE.find((one) => one === search.get('type')) ?? null
   const { notifications, unread, error, refetch, dataUpdatedAt, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useNotifications()
-  const seen = useSeen(notifications)
+    useNotifications(type)
+  const seen = useSeen(type, notifications)
   return (
     <div className="page-width py-6 sm:py-8">
       <div className="mx-auto max-w-[760px]">
@@ -32,13 +38,16 @@ export function NotifyPage() {
             <MarkAll unread={unread} hasNew={seen.hasNew} onMark={seen.markAll} />
           )}
         </header>
+        <div className="mt-4 flex items-end justify-between gap-x-3">
+          <TypeFilter type={type} onChange={(next) => setSearch({ type: next })} />
+          <LinkButton to="/notifications/settings" look="quiet" className="-mr-3 shrink-0">
+            <Settings2 aria-hidden="true" />
+            {say('settings')}
+          </LinkButton>
+        </div>
         {!notifications &&
           (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <NotificationSkeleton />)}
-        {notifications?.length === 0 && (
-          <EmptyState title={say('none_title')} action={<LinkButton to="/projects">{say('see_projects')}</LinkButton>}>
-            {say('none_text')}
-          </EmptyState>
-        )}
+        {notifications?.length === 0 && <NoNotifications type={type} onShowAll={() => setSearch({ type: null })} />}
         {notifications && notifications.length > 0 && (
           <>
             {byDay(notifications, dataUpdatedAt / 1000).map((group) => (
@@ -57,6 +66,22 @@ export function NotifyPage() {
         )}
       </div>
     </div>
+  )
+}
+
+function NoNotifications({ type, onShowAll }: { type: NotificationType | null; onShowAll: () => void }) {
+  const say = useCopy(notificationsWords)
+  if (type === null) {
+    return (
+      <EmptyState title={say('none_title')} action={<LinkButton to="/projects">{say('see_projects')}</LinkButton>}>
+        {say('none_text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={say('none_of_type_title')} action={<Button onClick={onShowAll}>{say('show_all')}</Button>}>
+      {say('none_of_type_text', { type: say(`type_${type}`) })}
+    </EmptyState>
   )
 }
 

@@ -7,35 +7,40 @@ import { firstPage } from '#platform/web/query.tsx'
 import { useLive } from '#platform/web/live.ts'
 import { readVisitor } from '#platform/web/visitor.ts'
 import type { markRead, readNotifications } from '../contract.ts'
+import type { NotificationType } from '../indications.ts'
 
 type Page = AnswerOf<typeof readNotifications>
 export type Notification = Page['notifications'][number]
 
-const KEY = ['/api/notifications', 'all'] as const
+const ROOT = '/api/notifications'
+/** The pages of one type, or of all. */
+const keyOfType = (type: NotificationType | null) => [ROOT, 'pages', type ?? 'all'] as const
 const PAGE = 30
 /** Under this address the server puts the newest ones into the page. */
-export const NEWEST_NOTIFICATIONS = `/api/notifications?limit=${PAGE}`
+export const newestNotifications = (type: NotificationType | null) =>
+  `${ROOT}?${type ? `type=${type}&` : ''}limit=${PAGE}`
 // A notification that is only scrolled past has not been read: it counts as seen after a second in view.
 const SEEN_AFTER_MS = 1000
 
-/** The pages of notifications so far, kept fresh while the page is open. */
-export function useNotifications() {
+/** The pages of notifications so far, of one type or all, kept fresh while the page is open. */
+export function useNotifications(type: NotificationType | null) {
   const client = useQueryClient()
+  const queryKey = keyOfType(type)
   const query = useInfiniteQuery({
-    queryKey: KEY,
+    queryKey,
     queryFn: async ({ pageParam, signal }) =>
       await call<typeof readNotifications>('GET /api/notifications', {
-        query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) },
+        query: { ...(type && { type }), limit: PAGE, ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: '',
-    ...firstPage<Page, string>(NEWEST_NOTIFICATIONS, ''),
+    ...firstPage<Page, string>(newestNotifications(type), ''),
     getNextPageParam: (page) => page.next_cursor,
   })
   const unread = query.data?.pages[0]?.unread
   // The count comes with each connection too: only another one than ours means new ones.
   useLive('unread', (count) => {
-    if (unread !== undefined && count.unread !== unread) void client.invalidateQueries({ queryKey: KEY })
+    if (unread !== undefined && count.unread !== unread) void client.invalidateQueries({ queryKey: [ROOT] })
   })
   return { ...query, unread: unread ?? 0, notifications: query.data?.pages.flatMap((page) => page.notifications) }
 }
@@ -44,16 +49,19 @@ export function useNotifications() {
  * Marks what was seen as read, a few at a time. `isNew` says what was unread when this visit met it: the mark stays
  * until the page is left, or all is marked by hand.
  */
-export function useSeen(notifications: readonly Notification[] | undefined) {
+export function useSeen(type: NotificationType | null, notifications: readonly Notification[] | undefined) {
   const client = useQueryClient()
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const waiting = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
   const note = useCallback(
-    (ids: ReadonlySet<string> | null, unread: number) =>
-      client.setQueryData<InfiniteData<Page>>(KEY, (kept) => kept && withRead(kept, ids, unread)),
-    [client],
+    (ids: ReadonlySet<string> | null, unread: number) => {
+      client.setQueryData<InfiniteData<Page>>(keyOfType(type), (kept) => kept && withRead(kept, ids, unread))
+      // Lists of other types are asked for anew when they are shown.
+      void client.invalidateQueries({ queryKey: [ROOT], refetchType: 'none' })
+    },
+    [client, type],
   )
   const flush = useCallback(async () => {
     const ids = new Set(waiting.current)

@@ -84,7 +84,7 @@ describe('a closing', () => {
     expect((await feesCents()) - before).toBe(8_001)
     // 220,000 + 9,999 + 20,001 not spread yet - 150,000 = 100,000
     expect([await valueOf(ada), await valueOf(ben)]).toEqual([[[false, 33_333, 33_333]], [[false, 66_667, 66_667]]])
-    const { notifications } = await readNotifications(world.deps.database, ada.id, undefined, 5)
+    const { notifications } = await readNotifications(world.deps.database, ada.id, { limit: 5 })
     const facts = { name, listing_id: listingId }
     expect(notifications).toContainEqual(expect.objectContaining({ indication: 'offering_closed', facts }))
     expect(await trailOf(listingId)).toEqual([

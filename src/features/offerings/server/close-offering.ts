@@ -12,6 +12,7 @@ import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { readHolders, writtenKeys } from '#features/ledger/server/read-property.ts'
 import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import type { Notification } from '#features/notifications/server/notify.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Transaction } from '#platform/server/database.ts'
@@ -141,7 +142,7 @@ async function end(tx: Transaction, row: OfferingRow, now: Date): Promise<void> 
   const refused = await moveOffering(tx, row, 'operating', byItself('everything that the terms name is paid'), now)
   if (refused) throw new Error(refused.message)
   const holders = await readHolders(tx, row.listing_id)
-  const news = holders.map(({ investorId }) => ({
+  const news: Notification[] = holders.map(({ investorId }) => ({
     userId: investorId,
     indication: 'offering_closed',
     title: 'A house was bought',

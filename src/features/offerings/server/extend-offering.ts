@@ -1,6 +1,7 @@
 import { readHolders } from '#features/ledger/server/read-property.ts'
 import { dropListingPages, publishListings } from '#features/listings/server/listing-broadcasts.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import type { Notification } from '#features/notifications/server/notify.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -53,7 +54,7 @@ export async function extendOffering(
     await audit(tx, { at: now, actor: by.actor, action: 'offering extended', subject: listingId, detail })
     await publishListings(tx)
     const holders = await readHolders(tx, listingId)
-    const news = holders.map(({ investorId }) => ({
+    const news: Notification[] = holders.map(({ investorId }) => ({
       userId: investorId,
       indication: 'offering_extended',
       title: 'A raise has more time',

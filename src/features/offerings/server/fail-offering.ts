@@ -2,6 +2,7 @@ import { useApproval } from '#features/approvals/server/use-approval.ts'
 import { readHolders } from '#features/ledger/server/read-property.ts'
 import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import type { Notification } from '#features/notifications/server/notify.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Transaction } from '#platform/server/database.ts'
@@ -31,7 +32,7 @@ async function fail(tx: Transaction, row: OfferingRow, by: MovedBy, now: Date): 
   if (refused) return refused
   await useApproval(tx, by, 'the raise was given up', now)
   const holders = await readHolders(tx, row.listing_id)
-  const news = holders.map(({ investorId, sharesMilli }) => ({
+  const news: Notification[] = holders.map(({ investorId, sharesMilli }) => ({
     userId: investorId,
     indication: 'offering_failed',
     title: 'A raise was given up',

@@ -96,6 +96,11 @@ export const article: Article = {
               ],
               ['Notifications in the app', 'to tell you what happened', 'two years'],
               [
+                'Which notifications you want, and on which way',
+                'to send you those, and no others',
+                'as long as your account exists',
+              ],
+              [
                 'Server logs',
                 'to find errors',
                 'as long as the operator keeps logs; without passwords, card or personal data',

@@ -96,6 +96,11 @@ export const article: Article = {
               ],
               ['Avisos en la aplicación', 'para contarte lo que pasó', 'dos años'],
               [
+                'Qué notificaciones quieres y por qué camino',
+                'para enviarte esas y ninguna otra',
+                'mientras exista tu cuenta',
+              ],
+              [
                 'Líneas de registro del servidor',
                 'para encontrar errores',
                 'mientras el operador guarde registros; sin contraseñas, datos de tarjeta ni personales',

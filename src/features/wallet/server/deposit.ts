@@ -160,7 +160,7 @@ function refundNotification(userId: string, amountCents: number, missingCents: n
 
 const news = (
   userId: string,
-  indication: string,
+  indication: Notification['indication'],
   title: string,
   content: string,
   facts: Readonly<Record<string, number>>,

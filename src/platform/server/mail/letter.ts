@@ -13,5 +13,7 @@ export type Letter = {
   readonly after?: readonly string[]
   /** For what was subscribed to: a visible link, and one that mail programs offer by themselves (RFC 8058). */
   readonly unsubscribeUrl?: string
+  /** Why it came, in place of the common sentence: what it was subscribed to. */
+  readonly why?: string
   readonly replyTo?: string
 }

@@ -25,7 +25,7 @@ export function renderLetter(config: Origin, letter: Letter): Rendered {
   const home = linkTo(config, '/')
   const site = new URL(home).host
   const foot = {
-    why: fill(letter.unsubscribeUrl ? words.why_subscribed : words.why, { site }),
+    why: letter.why ?? fill(letter.unsubscribeUrl ? words.why_subscribed : words.why, { site }),
     questions: fill(words.questions, { support: config.supportEmail }),
   }
   return {

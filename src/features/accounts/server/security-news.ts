@@ -1,0 +1,52 @@
+import { notify } from '#features/notifications/server/notify.ts'
+import { networkOf } from '#kit/network-of.ts'
+import type { Transaction } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+import { describeAgent } from './describe-agent.ts'
+
+const readPlaces = statement<{ address: string }>(
+  'accounts-read-places',
+  'SELECT DISTINCT address FROM sessions WHERE user_id = $1',
+)
+
+/** That the password is another one. The letter about it is the caller's. */
+export async function notifyPasswordChanged(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const title = 'Your password was changed'
+  const content = 'Everybody who was signed in has been signed out.'
+  await notify(
+    tx,
+    [{ userId, indication: 'password_changed', title, content, facts: {}, link: '/forgotpassword' }],
+    now,
+  )
+}
+
+/** That the address is the account's from now on. */
+export async function notifyEmailConfirmed(tx: Transaction, userId: string, email: string, now: Date): Promise<void> {
+  const title = 'Your email is confirmed'
+  const content = `What concerns your account reaches you at ${email} from now on.`
+  const link = '/notifications/settings'
+  await notify(tx, [{ userId, indication: 'email_confirmed', title, content, facts: { email }, link }], now)
+}
+
+/**
+ * That somebody signed in from a network that none of the account's sessions came from. Sessions are kept for some time
+ * past their end (`accountRetentions`); who has none has no place to compare with, and is told nothing.
+ */
+export async function notifyNewPlace(
+  tx: Transaction,
+  userId: string,
+  from: { readonly address: string; readonly agent: string },
+  now: Date,
+): Promise<void> {
+  const network = networkOf(from.address)
+  const known = (await tx.rows(readPlaces, [userId])).map((row) => networkOf(row.address))
+  if (known.length === 0 || known.includes(network)) return
+  const place = [describeAgent(from.agent), from.address].filter((part) => part !== '').join(', ')
+  const title = 'A sign-in from a new place'
+  const content = `Somebody signed in to your account: ${place}.`
+  await notify(
+    tx,
+    [{ userId, indication: 'new_sign_in', title, content, facts: { place }, link: '/forgotpassword' }],
+    now,
+  )
+}

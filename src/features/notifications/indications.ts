@@ -1,0 +1,92 @@
+/** What notifications are about, as people choose by it what reaches them, and how. */
+export const NOTIFICATION_TYPES = [
+  'INVESTMENT',
+  'DISTRIBUTION',
+  'REFUND',
+  'VALUATION',
+  'DOCUMENT',
+  'UPDATE',
+  'LIKE',
+  'SAVED_SEARCH',
+  'REFERRAL',
+  'SECURITY',
+] as const
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
+
+/** What one kind of notification belongs to. `own`: the use case that causes it writes a letter of its own. */
+type Kind = { readonly type: NotificationType; readonly letter?: 'own' }
+
+const investment = { type: 'INVESTMENT' } as const
+const order = { type: 'INVESTMENT', letter: 'own' } as const
+const refund = { type: 'REFUND' } as const
+const orderRefund = { type: 'REFUND', letter: 'own' } as const
+const distribution = { type: 'DISTRIBUTION', letter: 'own' } as const
+const update = { type: 'UPDATE' } as const
+
+/** Every kind of notification with its type. A kind that is not here cannot be written: `notify` takes no other. */
+export const indications = {
+  investment_funded: order,
+  order_cancelled: order,
+  order_unconfirmed: order,
+  order_expired: order,
+  terms_changed: order,
+  offering_closed: investment,
+  offering_failed: investment,
+  deposit_settled: investment,
+  deposit_repaid: investment,
+
+  distribution_paid: distribution,
+  distribution_repaid: distribution,
+  distribution_capital_paid: distribution,
+  distribution_capital_repaid: distribution,
+  offering_exited: { type: 'DISTRIBUTION' },
+
+  order_refunded: orderRefund,
+  investment_refunded: orderRefund,
+  investment_refunded_paypal: orderRefund,
+  investment_returned: orderRefund,
+  investment_refund_owed: refund,
+  investment_refund_owed_paypal: refund,
+  investment_not_made: refund,
+  investment_not_made_paypal: refund,
+  investment_disputed: refund,
+  investment_disputed_paypal: refund,
+  investment_dispute_won: refund,
+  investment_dispute_won_paypal: refund,
+  deposit_refunded: refund,
+  deposit_refund_owed: refund,
+  deposit_not_made: refund,
+  deposit_disputed: refund,
+  deposit_dispute_won: refund,
+
+  valuation_added: { type: 'VALUATION' },
+  document_added: { type: 'DOCUMENT' },
+  offering_extended: update,
+  approval_asked: update,
+  listing_liked: { type: 'LIKE' },
+
+  password_changed: { type: 'SECURITY', letter: 'own' },
+  // The letter whose link was followed stands before its reader already.
+  email_confirmed: { type: 'SECURITY', letter: 'own' },
+  new_sign_in: { type: 'SECURITY' },
+} as const satisfies Readonly<Record<string, Kind>>
+
+export type Indication = keyof typeof indications
+
+const kinds: Readonly<Record<string, Kind>> = indications
+
+/** The type of a stored kind. One of another version, which this one does not know, counts as an update. */
+export const typeOf = (indication: string): NotificationType =>
+  Object.hasOwn(kinds, indication) ? kinds[indication]!.type : 'UPDATE'
+
+/** Whether the use case behind a kind writes its own letter. */
+export const hasOwnLetter = (indication: Indication): boolean => kinds[indication]?.letter === 'own'
+
+/** The kinds of a type. */
+export const indicationsOf = (type: NotificationType): readonly string[] =>
+  Object.keys(kinds).filter((one) => kinds[one]!.type === type)
+
+/** The types of which something can happen: those that are offered to be filtered and chosen by. */
+export const TYPES_IN_USE: readonly NotificationType[] = NOTIFICATION_TYPES.filter(
+  (type) => indicationsOf(type).length > 0,
+)
