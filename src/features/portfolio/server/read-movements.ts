@@ -14,7 +14,8 @@ type Row = {
 }
 
 // One pass over the entries of the person's own accounts, by journal; beside each journal what it moved on the accounts
-// of a house. A distribution is paid to many by the same journal, so that only the person's side of it is theirs.
+// of a house. Within a day the order is that of the books: a processor tells whole seconds, so that a refund can seem to come
+// before its payment. A distribution is paid to many by the same journal, so that only the person's side of it is theirs.
 const read = statement<Row>(
   'portfolio-movements',
   `WITH own AS (
@@ -36,7 +37,7 @@ const read = statement<Row>(
         WHERE e.journal_seq = m.seq AND a.kind IN ('escrow.offering', 'property.cash', 'property.reserve', 'shares.issued')
      ) h ON m.shares_milli <> 0 OR d.is_distribution
     WHERE m.shares_milli <> 0 OR m.cash_cents <> 0
-    ORDER BY j.effective_at, m.seq`,
+    ORDER BY (j.effective_at AT TIME ZONE 'UTC')::date, m.seq`,
 )
 
 /** Everything that moved what a person has with us, in the order of time, from the books alone. */
