@@ -106,11 +106,14 @@ test.each(['America/Los_Angeles', 'Asia/Tokyo'])(
   },
 )
 
-test('Performance promises no quarter', async () => {
+test('Performance has figures, and each opens how it is counted', async () => {
   const { context, page } = await openAs(DESK)
   await page.goto('/projects/positions?tab=performance')
-  await page.getByText('This page is still being built').waitFor()
-  expect(await page.getByText(/first quarter/).count()).toBe(0)
+  await page.getByRole('button', { name: /math of \d{4} to date, All houses/ }).click()
+  await page.getByText('(1 + Q1)').waitFor()
+  await page.getByLabel('Year').selectOption('2025')
+  await page.getByRole('heading', { name: 'Returns 2025' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('year')).toBe('2025')
   await context.close()
 })
 

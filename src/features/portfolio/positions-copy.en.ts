@@ -43,9 +43,6 @@ export const copy = {
   none_text: 'Choose a house and an amount; your shares, their value and every payment are listed here.',
   see_projects: 'See the houses',
 
-  performance_title: 'Performance is not here yet',
-  performance_text:
-    'This page is still being built. It will show the return of each quarter; until then, Investments shows what each position is worth and how that has changed since you invested.',
   referral_title: 'Referrals open later',
   referral_text: 'Inviting friends is not possible yet. Nothing is missing from your investments.',
   to_investments: 'Back to investments',
