@@ -68,6 +68,7 @@ const transaction = z.object({
   source: z.string(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   status: z.string(),
+  in_escrow: z.boolean().describe('of an investment: it is paid, and waits until its house is bought'),
   created: z.int().describe('seconds since 1970'),
 })
 

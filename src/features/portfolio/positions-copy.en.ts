@@ -63,6 +63,7 @@ export const copy = {
   card: '{brand} ending in {last4}',
   status_reserved: 'Being checked',
   status_funded: 'Done',
+  status_in_escrow: 'In escrow',
   status_paid: 'Paid to you',
   status_returning: 'On its way back to your card',
   status_refunded: 'Refunded {day}',

@@ -63,6 +63,7 @@ export const copy = {
   card: '{brand} terminada en {last4}',
   status_reserved: 'En verificación',
   status_funded: 'Hecho',
+  status_in_escrow: 'En garantía',
   status_paid: 'Abonado a tu billetera',
   status_returning: 'En camino de vuelta a tu tarjeta',
   status_refunded: 'Reembolsado el {day}',

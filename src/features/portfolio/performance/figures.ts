@@ -23,7 +23,9 @@ export const input = (name: string, value: number, unit: Unit, asOf: string | nu
 /** An amount that is the sum of lines of the books. */
 export function summed(name: string, flows: readonly Flow[], sign: 1 | -1 = 1): MetricInput {
   const lines = flows.flatMap(({ line }): LedgerLine[] => (line ? [{ ...line, cents: sign * line.cents }] : []))
-  return { ...input(name, sign * sumOf(flows), 'cents'), lines: lines.slice(-MOST_LINES).toReversed() }
+  // By their number in the books: a flow may count from a later day than that of its line.
+  const latest = lines.toSorted((a, b) => b.seq - a.seq).slice(0, MOST_LINES)
+  return { ...input(name, sign * sumOf(flows), 'cents'), lines: latest }
 }
 
 export type QuarterFigure = {
@@ -89,7 +91,7 @@ export function moneyWeightedFigure(holding: Holding, today: string): Metric {
 
 /** F5 since the first payment, chained at each day with a flow. */
 export function timeWeightedFigure(holding: Holding, today: string): Metric {
-  const found = timeWeighted(holding.flows, holding.valueOn, today)
+  const found = timeWeighted(holding.flows, (day) => holding.valueOn(day), today)
   if ('none' in found) return none('F5_flows', found.none, today)
   const inputs = [
     summed('net_flows', holding.flows),

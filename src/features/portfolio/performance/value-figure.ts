@@ -6,12 +6,12 @@ import type { Holding, Position } from './position.ts'
 
 /** F1 of a position today, with everything that its house is counted from; before its purchase what was paid in. */
 export function positionValueFigure(position: Position, today: string): Metric {
-  const { nav, sharesOn, costOn, valueOn } = position
-  const value = valueOn(today)
-  const shares = input('shares', sharesOn(today), 'shares_milli', today)
+  const { nav } = position
+  const value = position.valueOn(today)
+  const shares = input('shares', position.sharesOn(today), 'shares_milli', today)
   const house = nav.inputsOn(today)
   if (house === null) {
-    const inputs = [shares, input('cost', costOn(today), 'cents', today)]
+    const inputs = [shares, input('cost', position.costOn(today), 'cents', today)]
     return metricOf(value, { unit: 'cents', method: 'at_cost', asOf: today, inputs })
   }
   const inputs = [

@@ -1,13 +1,11 @@
 import { Fragment, useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Metric, MetricInput } from '#kit/metric.ts'
-import { useLanguage } from '#platform/web/language.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { MathBody } from '#platform/web/ui/ShowTheMath.tsx'
+import type { Metric } from '#kit/metric.ts'
 import { useCopy } from '#platform/web/words.ts'
+import { FigureButton } from './FigureButton.tsx'
+import { FigureMath } from './FigureMath.tsx'
 import { performanceWords } from './performance-words.ts'
 import './performance.css'
-import { showMetric, toneOf } from './show-metric.ts'
 
 export type FigureColumn<Row> = {
   readonly key: string
@@ -119,64 +117,21 @@ type CellProps<Row extends FigureRow> = {
 }
 
 function FigureCell<Row extends FigureRow>({ row, column, controls, isOpen, onPress }: CellProps<Row>) {
-  const say = useCopy(performanceWords)
-  const language = useLanguage()
-  const metric = column.metricOf(row)
-  const value = showMetric(metric, language, column.isSigned ?? false)
-  const spoken = metric.value === null ? say('none') : value
   return (
     <td className="figure-cell" data-label={column.label}>
       <span>
-        <button
-          type="button"
+        <FigureButton
           id={`${controls}-${column.key}`}
-          className={`figure-button ${column.isSigned ? toneOf(metric) : ''}`}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? controls : undefined}
-          aria-label={say('open', { figure: column.label, name: row.name, value: spoken })}
-          onClick={onPress}
-        >
-          {value}
-        </button>
-        {column.noteOf && <span className="block text-13 text-muted">{column.noteOf(row)}</span>}
+          metric={column.metricOf(row)}
+          figure={column.label}
+          name={row.name}
+          isSigned={column.isSigned ?? false}
+          controls={controls}
+          isOpen={isOpen}
+          onPress={onPress}
+        />
+        {column.noteOf && <span className="block text-13 font-normal text-muted">{column.noteOf(row)}</span>}
       </span>
     </td>
   )
 }
-
-type MathProps = {
-  title: string
-  name: string
-  metric: Metric
-  houseName: (id: string) => string
-  onClose: () => void
-}
-
-function FigureMath({ title, name, metric, houseName, onClose }: MathProps) {
-  const say = useCopy(performanceWords)
-  return (
-    <div className="figures-math-body">
-      <div className="flex items-center justify-between gap-4">
-        <p className="font-semibold">{say('math', { figure: title, name })}</p>
-        <Button look="quiet" onClick={onClose}>
-          {say('close')}
-        </Button>
-      </div>
-      <MathBody
-        metric={metric}
-        formula={say.by(`formula_${metric.method}`)}
-        nameOf={(input) => inputName(input, say.by, houseName)}
-        reasonOf={(reason) => say.by(`reason_${reason}`)}
-      />
-    </div>
-  )
-}
-
-const HOUSE = 'house:'
-
-/** An input of a sum of houses is named by its house. */
-export const inputName = (
-  { name }: MetricInput,
-  by: (key: string) => string,
-  houseName: (id: string) => string,
-): string => (name.startsWith(HOUSE) ? houseName(name.slice(HOUSE.length)) : by(`input_${name}`))

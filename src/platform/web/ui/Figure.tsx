@@ -8,8 +8,8 @@ type Props = {
   title: ReactNode
   /** The chart in one sentence: what it shows and how it ends. */
   summary: ReactNode
-  /** The same figures as a table, one press away. */
-  table: ReactNode
+  /** The same figures as a table, one press away. None where what is shown is a table already. */
+  table?: ReactNode
   children: ReactNode
 }
 
@@ -22,9 +22,11 @@ export function Figure({ title, summary, table, children }: Props) {
     <figure className="figure" aria-labelledby={`${id}-title`} aria-describedby={`${id}-summary`}>
       <div className="figure-head">
         <h3 id={`${id}-title`}>{title}</h3>
-        <Button look="quiet" onClick={() => setIsTable(!isTable)}>
-          {say(isTable ? 'show_chart' : 'show_table')}
-        </Button>
+        {table && (
+          <Button look="quiet" onClick={() => setIsTable(!isTable)}>
+            {say(isTable ? 'show_chart' : 'show_table')}
+          </Button>
+        )}
       </div>
       {isTable ? table : children}
       <figcaption id={`${id}-summary`} className="text-13 text-muted">
