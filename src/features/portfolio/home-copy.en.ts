@@ -20,8 +20,8 @@ export const copy = {
   figure_in_escrow: 'In escrow',
   figure_at_work: 'Return on money at work',
   change: 'gained since you began',
-  at_work_year: 'per year, from the day of each purchase',
-  at_work_days: { one: 'in {n} day, from each purchase', other: 'in {n} days, from each purchase' },
+  at_work_year: 'per year, since each purchase',
+  at_work_days: { one: 'in {n} day, since each purchase', other: 'in {n} days, since each purchase' },
   add_money: 'Add money',
   houses: { one: '{n} house', other: '{n} houses' },
   holdings: 'What you own',
@@ -31,7 +31,6 @@ export const copy = {
   sold_title: 'No house at the moment',
   sold_text: 'What you owned was sold, and you were paid by your shares. Positions, History shows each payment.',
   empty_text: 'A share costs $10. Look at the open houses, their figures and what could go wrong with each.',
-  open_houses: 'Open now',
   open_houses_text: '{count} houses take money at the moment. Of these here the smallest amount is {least}.',
   chart_title: 'What you have, over time',
   chart_summary:

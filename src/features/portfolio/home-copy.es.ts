@@ -21,7 +21,7 @@ export const copy = {
   figure_in_escrow: 'En depósito de garantía',
   figure_at_work: 'Rendimiento del dinero que trabaja',
   change: 'ganados desde que empezaste',
-  at_work_year: 'al año, desde el día de cada compra',
+  at_work_year: 'al año, desde cada compra',
   at_work_days: { one: 'en {n} día, desde cada compra', other: 'en {n} días, desde cada compra' },
   add_money: 'Agregar dinero',
   houses: { one: '{n} casa', other: '{n} casas' },
@@ -32,7 +32,6 @@ export const copy = {
   sold_title: 'Ahora no tienes casas',
   sold_text: 'Lo que tenías se vendió y se te pagó según tus participaciones. En Posiciones, Historial ves cada pago.',
   empty_text: 'Una participación cuesta $10. Mira las casas abiertas, sus cifras y qué podría salir mal con cada una.',
-  open_houses: 'Abiertas ahora',
   open_houses_text: 'En este momento {count} casas reciben dinero. De estas, el monto más pequeño es {least}.',
   chart_title: 'Lo que tienes, a lo largo del tiempo',
   chart_summary:

@@ -83,7 +83,7 @@ function Home({ positions, portfolio, onMoney }: HomeProps) {
       )}
       {hasHistory && <PortfolioChart points={points} today={today} />}
       {positions.count === 0 ? (
-        <NextSteps isSold={positions.sold > 0} />
+        <NextSteps isSold={positions.sold > 0} onAddMoney={() => setIsAdding(true)} />
       ) : (
         <>
           <HomeHoldings positions={positions} />

@@ -32,7 +32,8 @@ export function PortfolioChart({ points, today }: { points: readonly SeriesPoint
   })
   return (
     <section className="grid gap-3">
-      <div className="ranges" role="group" aria-label={say('chart_ranges')}>
+      <fieldset className="ranges">
+        <legend className="sr-only">{say('chart_ranges')}</legend>
         {RANGES.map((one) => (
           <button
             key={one}
@@ -44,7 +45,7 @@ export function PortfolioChart({ points, today }: { points: readonly SeriesPoint
             {say(`range_${one}`)}
           </button>
         ))}
-      </div>
+      </fieldset>
       <Figure title={say('chart_title')} summary={summary} table={<PointTable points={shown} />}>
         <StepChart key={range} points={shown} />
       </Figure>

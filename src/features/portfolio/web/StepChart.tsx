@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { PointerEvent } from 'react'
 import { axisLabels, niceAxis } from '#features/projects/web/nice-axis.ts'
 import { addDays, daysBetween } from '#kit/days.ts'
 import { showCents, showDollarsShort } from '#kit/money.ts'
@@ -25,34 +25,26 @@ export function StepChart({ points }: { points: readonly SeriesPoint[] }) {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     setDay(dayAt(points, (event.clientX - left) / width))
   }
-  const step = (event: KeyboardEvent) => {
-    const next = nextDay(event.key, day ?? last, first, last)
-    if (next === null) return
-    event.preventDefault()
-    setDay(next)
-  }
   const reading = LINES.toReversed().map((key) => `${say(`chart_${key}`)} ${showCents(at[key], language)}`)
   return (
     <div className="step-chart">
       <Readout point={at} />
       <div className="step-area">
         <Axis points={points} />
-        <div
-          className="step-plot"
-          role="slider"
-          tabIndex={0}
-          aria-label={say('chart_crosshair')}
-          aria-valuemin={0}
-          aria-valuemax={daysBetween(first, last)}
-          aria-valuenow={daysBetween(first, at.on)}
-          aria-valuetext={`${showDate(at.on, language)}: ${reading.join(', ')}`}
-          onPointerMove={point}
-          onPointerDown={point}
-          onPointerLeave={() => setDay(null)}
-          onKeyDown={step}
-          onBlur={() => setDay(null)}
-        >
+        <div className="step-plot" onPointerMove={point} onPointerLeave={() => setDay(null)}>
           <Plot points={points} at={day === null ? null : at} />
+          {/* Arrows, page keys, Home and End move along the days, as on any range. */}
+          <input
+            type="range"
+            className="step-range"
+            min={0}
+            max={daysBetween(first, last)}
+            value={daysBetween(first, at.on)}
+            aria-label={say('chart_crosshair')}
+            aria-valuetext={`${showDate(at.on, language)}: ${reading.join(', ')}`}
+            onChange={(event) => setDay(addDays(first, event.target.valueAsNumber))}
+            onBlur={() => setDay(null)}
+          />
         </div>
       </div>
       <div className="step-days text-13 text-muted" aria-hidden="true">
@@ -61,15 +53,6 @@ export function StepChart({ points }: { points: readonly SeriesPoint[] }) {
       </div>
     </div>
   )
-}
-
-function nextDay(key: string, day: string, first: string, last: string): string | null {
-  const leap = Math.max(1, Math.round(daysBetween(first, last) / 12))
-  const days = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -leap, PageUp: leap }[key]
-  if (key === 'Home') return first
-  if (key === 'End') return last
-  if (days === undefined) return null
-  return [first, addDays(day, days), last].toSorted()[1]!
 }
 
 function Readout({ point }: { point: SeriesPoint }) {
