@@ -106,17 +106,6 @@ test.each(['America/Los_Angeles', 'Asia/Tokyo'])(
   },
 )
 
-test('Performance has figures, and each opens how it is counted', async () => {
-  const { context, page } = await openAs(DESK)
-  await page.goto('/projects/positions?tab=performance')
-  await page.getByRole('button', { name: /math of \d{4} to date, All houses/ }).click()
-  await page.getByText('(1 + Q1)').waitFor()
-  await page.getByLabel('Year').selectOption('2025')
-  await page.getByRole('heading', { name: 'Returns 2025' }).waitFor()
-  expect(new URL(page.url()).searchParams.get('year')).toBe('2025')
-  await context.close()
-})
-
 test.each([
   ['Projects', /^Projects$/, '/projects'],
   ['My Portfolio', /My Portfolio/, '/app'],

@@ -148,7 +148,8 @@ function expectLine(line: Line, dense: Dense, year: number): void {
 // The one whose account is shown, and others who own houses that are bought.
 const people = [demoInvestor, ...demoPeople.filter((one) => one.role === 'investor').slice(3, 7)]
 
-describe.each(people.map((one) => [one.fname, one.id]))('%s', (_, id) => {
+// Every day of every house is counted, which takes a busy machine some seconds.
+describe.each(people.map((one) => [one.fname, one.id]))('%s', { timeout: 90_000 }, (_, id) => {
   test.each([2025, 2026])(
     'each figure of %s is the one that is counted from transactions and valuations',
     async (year) => {

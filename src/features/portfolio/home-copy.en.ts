@@ -31,7 +31,7 @@ export const copy = {
   sold_title: 'No house at the moment',
   sold_text: 'What you owned was sold, and you were paid by your shares. Positions, History shows each payment.',
   empty_text: 'A share costs $10. Look at the open houses, their figures and what could go wrong with each.',
-  open_houses_text: '{count} houses take money at the moment. Of these here the smallest amount is {least}.',
+  open_houses_text: '{count} houses take money at the moment; of those below the smallest amount is {least}.',
   chart_title: 'What you have, over time',
   chart_summary:
     'From {from} to {to} it went from {begin} to {end}: {put} put in from outside, {income} distributed, and {change} gained in all.',

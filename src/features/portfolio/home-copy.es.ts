@@ -32,7 +32,7 @@ export const copy = {
   sold_title: 'Ahora no tienes casas',
   sold_text: 'Lo que tenías se vendió y se te pagó según tus participaciones. En Posiciones, Historial ves cada pago.',
   empty_text: 'Una participación cuesta $10. Mira las casas abiertas, sus cifras y qué podría salir mal con cada una.',
-  open_houses_text: 'En este momento {count} casas reciben dinero. De estas, el monto más pequeño es {least}.',
+  open_houses_text: 'En este momento {count} casas reciben dinero; de las de abajo, el monto más pequeño es {least}.',
   chart_title: 'Lo que tienes, a lo largo del tiempo',
   chart_summary:
     'Del {from} al {to} pasó de {begin} a {end}: {put} puestos desde fuera, {income} distribuidos y {change} ganados en total.',

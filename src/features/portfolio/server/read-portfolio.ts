@@ -26,7 +26,7 @@ export async function readPortfolio(
   const points = seriesOf(account, from, today)
   const income = together(positions).income
   const working = houses.flatMap(({ position }) => atWork(position) ?? [])
-  const waiting = positions.filter((one) => one.nav.inputsOn(today) === null && one.sharesOn(today) > 0)
+  const waiting = positions.filter((one) => one.nav.boughtOn === null && one.sharesOn(today) > 0)
   return {
     as_of: today,
     range,
