@@ -27,7 +27,7 @@ beforeAll(async () => {
     () => undefined,
   )
   houses = await exportHouses()
-}, 120_000)
+}, 600_000)
 afterAll(() => app.close())
 
 async function exportHouses(): Promise<Map<string, House>> {
