@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
-import { heading } from '#test/walk.ts'
 
 // What money did, as the demo's investor sees it: every figure opens, and the chart is read without a mouse.
 
@@ -49,10 +48,10 @@ test.each(WORDS)(
     await page.getByText(words.formula).waitFor()
     await inspect(page, `performance-${name}`)
     await page.getByLabel(words.year).selectOption('2025')
-    await heading(page, words.returns('2025')).waitFor()
+    await page.getByRole('heading', { name: words.returns('2025'), level: 2 }).waitFor()
     expect(new URL(page.url()).searchParams.get('year')).toBe('2025')
     await page.reload({ waitUntil: 'networkidle' })
-    await heading(page, words.returns('2025')).waitFor()
+    await page.getByRole('heading', { name: words.returns('2025'), level: 2 }).waitFor()
     expect(watch.faults).toEqual([])
     await context.close()
   },

@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { isAtCost } from '#features/offerings/nav.ts'
 import type { OfferingStatus } from '#features/offerings/rules.ts'
@@ -7,7 +8,7 @@ import { useLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useSearch } from '#platform/web/params.tsx'
-import { useAnswer } from '#platform/web/query.tsx'
+import { answerQuery } from '#platform/web/query.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
@@ -33,9 +34,13 @@ export function PerformanceTab() {
   const [search] = useSearch()
   const asked = search.get('year') ?? ''
   const query = YEAR.test(asked) ? { year: asked } : {}
-  const { data, error, refetch } = useAnswer<typeof readPerformance>('GET /api/performance', { query })
+  const { data, error, refetch } = useQuery({
+    ...answerQuery<typeof readPerformance>('GET /api/performance', { query }),
+    // The year before stays until the next one is there, so that what was pressed keeps the focus.
+    placeholderData: keepPreviousData,
+  })
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PerformanceSkeleton />
-  if (data.positions.length > 0) return <Performance answer={data} />
+  if (data.positions.length > 0) return <Performance answer={data} year={query.year ?? String(data.years[0])} />
   return (
     <EmptyState title={say('empty_title')} action={<LinkButton to="/projects">{say('see_projects')}</LinkButton>}>
       {say('empty_text')}
@@ -43,7 +48,7 @@ export function PerformanceTab() {
   )
 }
 
-function Performance({ answer }: { answer: Answer }) {
+function Performance({ answer, year }: { answer: Answer; year: string }) {
   const say = useCopy(performanceWords)
   const language = useLanguage()
   const names = new Map(answer.positions.map((one) => [one.listing_id, one.name]))
@@ -63,7 +68,7 @@ function Performance({ answer }: { answer: Answer }) {
   return (
     <div className="grid gap-12">
       <div className="grid gap-6">
-        <YearChoice answer={answer} />
+        <YearChoice answer={answer} year={year} />
         <FiguresTable
           {...shared}
           caption={`${say('returns')} ${answer.year}`}
@@ -167,18 +172,18 @@ function House({ position }: { position: Answer['positions'][number] }) {
   )
 }
 
-function YearChoice({ answer }: { answer: Answer }) {
+function YearChoice({ answer, year: chosen }: { answer: Answer; year: string }) {
   const say = useCopy(performanceWords)
   const language = useLanguage()
   const [, setSearch] = useSearch()
-  const years = [...new Set([...answer.years, answer.year])].toSorted((a, b) => b - a)
+  const years = [...new Set([...answer.years, Number(chosen)])].toSorted((a, b) => b - a)
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
       <div className="w-36">
         <Select
           id="performance-year"
           label={say('year')}
-          value={String(answer.year)}
+          value={chosen}
           options={years.map((year) => ({ value: String(year), label: String(year) }))}
           onChange={(year) => setSearch({ year: year === String(answer.years[0]) ? null : year })}
         />

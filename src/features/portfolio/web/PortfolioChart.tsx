@@ -46,7 +46,7 @@ export function PortfolioChart({ points, today }: { points: readonly SeriesPoint
           </button>
         ))}
       </fieldset>
-      <Figure title={say('chart_title')} summary={summary} table={<PointTable points={shown} />}>
+      <Figure heading="h2" title={say('chart_title')} summary={summary} table={<PointTable points={shown} />}>
         <StepChart key={range} points={shown} />
       </Figure>
     </section>
