@@ -106,14 +106,6 @@ test.each(['America/Los_Angeles', 'Asia/Tokyo'])(
   },
 )
 
-test('Performance promises no quarter', async () => {
-  const { context, page } = await openAs(DESK)
-  await page.goto('/projects/positions?tab=performance')
-  await page.getByText('This page is still being built').waitFor()
-  expect(await page.getByText(/first quarter/).count()).toBe(0)
-  await context.close()
-})
-
 test.each([
   ['Projects', /^Projects$/, '/projects'],
   ['My Portfolio', /My Portfolio/, '/app'],

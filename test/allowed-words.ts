@@ -9,6 +9,8 @@ export const SAME_IN_BOTH: Readonly<Record<string, string>> = {
   CashApp: 'a brand, written as Spec §9 writes it',
   MIT: 'the name of a license',
   CVC: 'an acronym that cards bear',
+  XIRR: 'the name of a rate',
+  TWR: 'the name of a rate',
   mi: 'the sign of the mile',
   No: 'the same word',
   Premium: 'the name of a plan',

@@ -53,7 +53,7 @@ describe('an amount as it is shown', () => {
     [123_456, 'en', '$1,234.56'],
     [5, 'en', '$0.05'],
     [0, 'en', '$0.00'],
-    [-250, 'en', '-$2.50'],
+    [-250, 'en', '−$2.50'],
     [123_456, 'es', '$1,234.56'],
   ] as const)('%i cents (%s) are %s', (cents, language, shown) => expect(showCents(cents, language)).toBe(shown))
 

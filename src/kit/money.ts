@@ -15,12 +15,12 @@ export const isCents = (value: unknown): value is Cents => Number.isSafeInteger(
 
 /** Cents as dollars in the reader's language, always with two decimals: 123456 -> "$1,234.56" (Spec §9). */
 export function showCents(cents: Cents, language: Language = 'en'): string {
-  return formatter(language, 2).format(cents / 100)
+  return withTrueMinus(formatter(language, 2).format(cents / 100))
 }
 
 /** Cents as whole dollars where the cents are zero, else with both decimals: 50000 -> "$500". */
 export function showDollars(cents: Cents, language: Language = 'en'): string {
-  return formatter(language, cents % 100 === 0 ? 0 : 2).format(cents / 100)
+  return withTrueMinus(formatter(language, cents % 100 === 0 ? 0 : 2).format(cents / 100))
 }
 
 /**
@@ -28,14 +28,18 @@ export function showDollars(cents: Cents, language: Language = 'en'): string {
  * exact figure decides.
  */
 export function showDollarsShort(cents: Cents, language: Language = 'en', digits = 1): string {
-  return new Intl.NumberFormat(localeOf(language), {
+  const short = new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
     notation: 'compact',
     maximumFractionDigits: digits,
-  }).format(cents / 100)
+  })
+  return withTrueMinus(short.format(cents / 100))
 }
+
+/** A minus is as wide as a plus; the hyphen that number formats write is not. */
+export const withTrueMinus = (text: string): string => text.replace('-', '−')
 
 /**
  * Split an amount by weights so that the parts add up to the whole (largest remainder, finance.md).

@@ -53,12 +53,28 @@ const PLAIN = { isApp: false, isForMembers: false } as const
 
 const listing = (id: string | undefined) => `/api/listings/${encodeURIComponent(id ?? '')}`
 
+/** What a tab of Positions asks first. */
+function answersOfPositions(search: URLSearchParams): readonly string[] {
+  switch (search.get('tab')) {
+    case null:
+      return ['/api/positions']
+    case 'history':
+      return ['/api/transactions?limit=30']
+    case 'performance': {
+      const year = search.get('year') ?? ''
+      return [/^2\d{3}$/.test(year) ? `/api/performance?year=${year}` : '/api/performance']
+    }
+    default:
+      return []
+  }
+}
+
 /** The app's pages, all of them, with what each asks the server for when it is opened. */
 export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   '/app': {
     isOpen: true,
     file: 'features/portfolio/web/HomePage.tsx',
-    answers: () => ['/api/positions', '/api/survey', '/api/wallet'],
+    answers: () => ['/api/positions', '/api/portfolio', '/api/survey', '/api/wallet'],
   },
   '/projects': {
     file: 'features/projects/web/ProjectsPage.tsx',
@@ -90,8 +106,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   },
   '/projects/positions': {
     file: 'features/portfolio/web/PositionsPage.tsx',
-    answers: (_, search) =>
-      search.get('tab') === 'history' ? ['/api/transactions?limit=30'] : search.get('tab') ? [] : ['/api/positions'],
+    answers: (_, search) => answersOfPositions(search),
   },
   '/notifications': {
     file: 'features/notifications/web/NotifyPage.tsx',

@@ -80,6 +80,7 @@ const transaction = z.object({
     .describe('of a distribution: what it is made of, and for which period'),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   status: z.string(),
+  in_escrow: z.boolean().describe('of an investment: it is paid, and waits until its house is bought'),
   created: z.int().describe('seconds since 1970'),
 })
 

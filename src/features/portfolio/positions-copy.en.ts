@@ -43,9 +43,6 @@ export const copy = {
   none_text: 'Choose a house and an amount; your shares, their value and every payment are listed here.',
   see_projects: 'See the houses',
 
-  performance_title: 'Performance is not here yet',
-  performance_text:
-    'This page is still being built. It will show the return of each quarter; until then, Investments shows what each position is worth and how that has changed since you invested.',
   referral_title: 'Referrals open later',
   referral_text: 'Inviting friends is not possible yet. Nothing is missing from your investments.',
   to_investments: 'Back to investments',
@@ -70,6 +67,7 @@ export const copy = {
   card: '{brand} ending in {last4}',
   status_reserved: 'Being checked',
   status_funded: 'Done',
+  status_in_escrow: 'In escrow',
   status_paid: 'Paid to you',
   status_returning: 'On its way back to your card',
   status_returning_paypal: 'On its way back to PayPal',

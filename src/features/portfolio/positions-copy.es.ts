@@ -43,9 +43,6 @@ export const copy = {
   none_text: 'Elige una casa y un monto; aquí verás tus participaciones, su valor y cada pago.',
   see_projects: 'Ver las casas',
 
-  performance_title: 'El rendimiento todavía no está aquí',
-  performance_text:
-    'Esta página aún se está construyendo. Mostrará el rendimiento de cada trimestre; hasta entonces, Inversiones muestra cuánto vale cada posición y cuánto ha cambiado desde que invertiste.',
   referral_title: 'Los referidos se abrirán más adelante',
   referral_text: 'Todavía no se puede invitar a amistades. No falta nada en tus inversiones.',
   to_investments: 'Volver a inversiones',
@@ -70,6 +67,7 @@ export const copy = {
   card: '{brand} terminada en {last4}',
   status_reserved: 'En verificación',
   status_funded: 'Hecho',
+  status_in_escrow: 'En garantía',
   status_paid: 'Abonado a tu billetera',
   status_returning: 'En camino de vuelta a tu tarjeta',
   status_returning_paypal: 'En camino de vuelta a PayPal',

@@ -13,7 +13,7 @@ declare module '#features/payments/rules.ts' {
 }
 
 /** Pages that take money into the wallet, and no other: nobody is sent elsewhere from here. */
-const RETURN_PATH = /^\/(project\/[\w-]{1,100}\/fund|account\/payment)$/
+const RETURN_PATH = /^\/(project\/[\w-]{1,100}\/fund|account\/payment|app)$/
 
 export const readWallet = endpoint({
   route: 'GET /api/wallet',

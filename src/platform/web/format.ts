@@ -1,9 +1,10 @@
 import { localeOf } from '#kit/language.ts'
 import type { Language } from '#kit/language.ts'
+import { withTrueMinus } from '#kit/money.ts'
 import { relativeTime } from '#kit/relative-time.ts'
 
 export const showNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(localeOf(language), options).format(value)
+  withTrueMinus(new Intl.NumberFormat(localeOf(language), options).format(value))
 
 /** A decimal as a percentage: 0.095 -> "9.5%". */
 export const showPercent = (value: number, language: Language, decimals = 1): string =>

@@ -17,6 +17,8 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
     own,
     { name: 'from the owner’s page on', ...own, ask: (w) => from(w.owner.things.transactionsCursor) },
   ],
+  'GET /api/performance': [own, { name: 'of another year', statuses: READ, ask: () => ({ query: { year: '2019' } }) }],
+  'GET /api/portfolio': [own, { name: 'of a month', ...own, ask: () => ({ query: { range: '1M' } }) }],
   'GET /api/notifications': [
     own,
     { name: 'from the owner’s page on', ...own, ask: (w) => from(w.owner.things.notificationsCursor) },

@@ -3,40 +3,20 @@ import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import { isAtCost, monthsBetween, navCents, sharesValueCents } from '../nav.ts'
 import type { OfferingStatus } from '../rules.ts'
-import { isUpfront, USE_KINDS } from '../terms.ts'
+import { allSharesMilliOf, HOUSE_COLUMNS, HOUSE_TABLES, NOBODY, UPFRONT_KINDS } from './house-sums.ts'
+import type { HouseSums } from './house-sums.ts'
 
-type Row = {
-  listing_id: string
-  status: OfferingStatus
-  closed_at: Date | null
-  goal_cents: Cents
-  price_cents: Cents
-  debt_cents: Cents
-  equity_cents: Cents
-  upfront_cents: Cents
-  held_cents: Cents
-}
-
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+type Row = HouseSums & { held_cents: Cents }
 
 const read = statement<Row>(
   'offerings-read-navs',
-  `SELECT o.listing_id, o.status, o.closed_at, o.goal_cents, l.price_cents, coalesce(t.debt, 0) AS debt_cents,
-          coalesce(t.equity, 0) AS equity_cents, coalesce(u.upfront, 0) AS upfront_cents, coalesce(a.held, 0) AS held_cents
-     FROM offerings o JOIN listings l ON l.id = o.listing_id
-     LEFT JOIN LATERAL (
-       SELECT sum(amount_cents) FILTER (WHERE kind LIKE '%debt')::bigint AS debt,
-              sum(amount_cents) FILTER (WHERE kind LIKE '%equity')::bigint AS equity
-         FROM capital_tranches c WHERE c.listing_id = o.listing_id) t ON true
-     LEFT JOIN LATERAL (
-       SELECT sum(amount_cents)::bigint AS upfront FROM offering_uses c WHERE c.listing_id = o.listing_id AND c.kind = ANY($2::text[])) u ON true
+  `SELECT ${HOUSE_COLUMNS}, coalesce(a.held, 0) AS held_cents
+     FROM ${HOUSE_TABLES}
      LEFT JOIN LATERAL (
        SELECT sum(balance)::bigint AS held FROM ledger_accounts c
         WHERE c.owner_id = '${NOBODY}' AND c.kind IN ('property.cash', 'property.reserve') AND c.listing_id = o.listing_id) a ON true
     WHERE o.listing_id = ANY($1::uuid[])`,
 )
-
-const UPFRONT = USE_KINDS.filter(isUpfront)
 
 export type Nav = {
   readonly status: OfferingStatus
@@ -55,12 +35,12 @@ export async function readNavs(
   listingIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, Nav>> {
-  const rows = await on.rows(read, [listingIds, UPFRONT])
+  const rows = await on.rows(read, [listingIds, UPFRONT_KINDS])
   return new Map(rows.map((row) => [row.listing_id, navOf(row, now)]))
 }
 
 function navOf(row: Row, now: Date): Nav {
-  const allSharesMilli = Math.max(row.equity_cents, row.goal_cents)
+  const allSharesMilli = allSharesMilliOf(row)
   const nav = navCents({
     valuationCents: row.price_cents,
     cashCents: row.held_cents,

@@ -62,6 +62,11 @@ test('it is one person’s own, and so is the sum of what was invested', async (
   expect(await read(await addInvestor(world.deps))).toEqual({ transactions: [], next_cursor: null, total_fund: 0 })
 })
 
+test('what was paid for a house that is not bought yet waits in escrow, and a deposit waits nowhere', async () => {
+  const { transactions } = await read(ada)
+  expect(transactions.map(({ in_escrow }) => in_escrow)).toEqual([false, true, true, false])
+})
+
 test('page by page it is the same history, each payment once', async () => {
   const whole = (await read(ada)).transactions
   const seen: typeof whole = []

@@ -1,6 +1,9 @@
 import { epochSeconds } from '#kit/clock.ts'
 import { decodeCursor, encodeCursor } from '#kit/cursor.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
+import { isAtCost } from '#features/offerings/nav.ts'
+import { isGivenUp } from '#features/offerings/rules.ts'
+import type { OfferingStatus } from '#features/offerings/rules.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Purpose } from '#features/payments/rules.ts'
@@ -89,6 +92,19 @@ const total = statement<{ total_fund_cents: number }>(
   'SELECT total_fund_cents FROM investor_totals WHERE investor_id = $1',
 )
 
+const findStatuses = statement<{ listing_id: string; status: OfferingStatus }>(
+  'portfolio-transaction-offerings',
+  'SELECT listing_id, status FROM offerings WHERE listing_id = ANY($1::uuid[])',
+)
+
+/** Of these houses, those that are not bought yet: what is paid for them waits. */
+async function findWaiting(on: Queryable, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  const ids = rows.flatMap((row) => (row.kind === 'investment' && row.listing_id ? [row.listing_id] : []))
+  if (ids.length === 0) return new Set()
+  const found = await on.rows(findStatuses, [[...new Set(ids)]])
+  return new Set(found.flatMap((one) => (isAtCost(one.status) && !isGivenUp(one.status) ? [one.listing_id] : [])))
+}
+
 /** One page of what was paid, newest first, and the sum of all investments (Spec §3 `total_fund`). */
 export async function readTransactions(
   on: Queryable,
@@ -101,6 +117,7 @@ export async function readTransactions(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const distributions = await distributionsOf(on, shown)
+  const waiting = await findWaiting(on, shown)
   return {
     transactions: shown.map((row) => ({
       id: row.id,
@@ -115,6 +132,7 @@ export async function readTransactions(
       distribution: distributions.get(row.id) ?? null,
       card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
       status: STATUS[row.status] ?? row.status,
+      in_escrow: row.kind === 'investment' && row.status === 'funded' && waiting.has(row.listing_id ?? ''),
       created: epochSeconds(row.created_at),
     })),
     next_cursor: rows.length > limit && last ? encodeCursor(last.created_at, last.id) : null,

@@ -1,6 +1,9 @@
 import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
 import * as contract from '../contract.ts'
+import * as performance from '../performance-contract.ts'
+import { readPerformance } from './read-performance.ts'
+import { readPortfolio } from './read-portfolio.ts'
 import { readPositions } from './read-positions.ts'
 import { readTransactions } from './read-transactions.ts'
 
@@ -14,5 +17,15 @@ export function mountPortfolio(edge: Edge, deps: Deps): void {
   edge.mount(
     contract.readTransactions,
     async ({ visitor, query }) => await readTransactions(deps.database, visitor.userId, query.cursor, query.limit),
+  )
+
+  edge.mount(
+    performance.readPerformance,
+    async ({ visitor, query }) => await readPerformance(deps.database, visitor.userId, query.year, deps.clock()),
+  )
+
+  edge.mount(
+    performance.readPortfolio,
+    async ({ visitor, query }) => await readPortfolio(deps.database, visitor.userId, query.range, deps.clock()),
   )
 }

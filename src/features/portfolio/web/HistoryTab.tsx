@@ -113,10 +113,11 @@ function What({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** What came to the investor has a sign; what is still on its way, or went back whole, has come to nobody. */
+/** In and out have their signs; what is still on its way, or went back whole, has come to nobody. */
 function showAmount({ kind, status, amount }: Transaction, language: Language): string {
-  const isIncoming = kind !== 'investment' && !['reserved', 'returning', 'refunded'].includes(status)
-  return `${isIncoming ? '+' : ''}${showCents(amount, language)}`
+  const isMade = !['reserved', 'returning', 'refunded', 'cancelled'].includes(status)
+  const sign = !isMade ? '' : kind === 'investment' ? '−' : '+'
+  return `${sign}${showCents(amount, language)}`
 }
 
 function sourceOf({ source, card }: Transaction, say: Say<typeof copy>): string {
@@ -127,7 +128,8 @@ function sourceOf({ source, card }: Transaction, say: Say<typeof copy>): string 
 const brandName = (brand: string): string =>
   Object.entries(BRAND_NAMES).find(([key]) => key === brand.toLowerCase())?.[1] ?? brand
 
-function State({ transaction: { status, source, refunded, refunded_at: at, created } }: { transaction: Transaction }) {
+function State({ transaction }: { transaction: Transaction }) {
+  const { status, source, in_escrow: isWaiting, refunded, refunded_at: at, created } = transaction
   const say = useCopy(positionsWords)
   const language = useLanguage()
   if (at !== null) {
@@ -139,6 +141,7 @@ function State({ transaction: { status, source, refunded, refunded_at: at, creat
       </span>
     )
   }
+  if (isWaiting) return <span className="text-accent-text">{say('status_in_escrow')}</span>
   const tone =
     status === 'funded' || status === 'paid'
       ? 'text-positive'

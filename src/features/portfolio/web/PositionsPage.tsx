@@ -8,6 +8,7 @@ import { TabPanel, Tabs } from '#platform/web/ui/Tabs.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { HistoryTab } from './HistoryTab.tsx'
 import { InvestmentsTab } from './InvestmentsTab.tsx'
+import { PerformanceTab } from './PerformanceTab.tsx'
 import { positionsWords } from './positions-words.ts'
 
 // Spec §2.
@@ -25,10 +26,11 @@ export function PositionsPage() {
     void refresh('/api/positions')
     void refresh('/api/transactions')
     void refresh('/api/limits')
+    void refresh('/api/performance')
   })
   const wanted = search.get('tab')
   const tab = isTab(wanted) ? wanted : 'investments'
-  const select = (key: string) => setSearch({ tab: key === 'investments' ? null : key })
+  const select = (key: string) => setSearch({ tab: key === 'investments' ? null : key, year: null })
   return (
     <div className="page-width py-6 sm:py-8">
       <p className="label">{say('label')}</p>
@@ -50,12 +52,13 @@ export function PositionsPage() {
           </>
         )}
         {tab === 'history' && <HistoryTab />}
-        {(tab === 'performance' || tab === 'referral') && (
+        {tab === 'performance' && <PerformanceTab />}
+        {tab === 'referral' && (
           <EmptyState
-            title={say(`${tab}_title`)}
+            title={say('referral_title')}
             action={<Button onClick={() => select('investments')}>{say('to_investments')}</Button>}
           >
-            {say(`${tab}_text`)}
+            {say('referral_text')}
           </EmptyState>
         )}
       </TabPanel>

@@ -48,7 +48,6 @@ export function PositionsTable({ ledger, positions }: { ledger: Ledger; position
               )}
             </>
           ),
-          shares: showShares(ledger.total_shares_milli, language),
           invested: money(ledger.total_invested),
           value: money(ledger.total_value),
           change: <Change of={{ invested: ledger.total_invested, value: ledger.total_value }} />,

@@ -1,5 +1,4 @@
 import { Printer } from 'lucide-react'
-import { showShares } from '#features/investing/web/show-shares.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { showCents } from '#kit/money.ts'
 import { showDate, showDay } from '#platform/web/format.ts'
@@ -67,9 +66,7 @@ export function PositionsTotals({ ledger, atSeconds, isPreparing, onPrint }: Pro
           })}
         </p>
       )}
-      <p className="sr-only">
-        {say('houses', { n: ledger.count })}, {showShares(ledger.total_shares_milli, language)} {say('shares')}
-      </p>
+      <p className="sr-only">{say('houses', { n: ledger.count })}</p>
     </section>
   )
 }

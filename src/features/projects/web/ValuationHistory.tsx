@@ -30,7 +30,7 @@ export function ValuationHistory({ valuations }: { valuations: readonly Valuatio
         })
   const table = <ValuationTable valuations={valuations} />
   return (
-    <Figure title={say('valuations_title')} summary={summary} table={table}>
+    <Figure title={say('valuations_title')} summary={summary} table={valuations.length > 1 && table}>
       {valuations.length > 1 ? <ValuationChart valuations={valuations.toReversed()} /> : table}
     </Figure>
   )

@@ -95,7 +95,8 @@ export function AddMoney({ isOpen, onOpen, onClose, onDone, wantedCents }: Props
 }
 
 // A bank that wants to confirm it leads back to this page; the contract knows which pages that may be.
-const returnTo = () => (/^\/project\/[\w-]+\/fund$/.test(location.pathname) ? { return_to: location.pathname } : {})
+const returnTo = () =>
+  /^\/(project\/[\w-]+\/fund|app)$/.test(location.pathname) ? { return_to: location.pathname } : {}
 
 type FormProps = {
   payment: ReturnType<typeof usePayment<DepositBody, DepositAnswer>>

@@ -6,10 +6,8 @@ import type { Language } from '../language.ts'
 import { mathWords } from '../math-words.ts'
 import { useCopy } from '../words.ts'
 
-type Props = {
+export type MathProps = {
   metric: Metric
-  /** What the figure is called: names the button for whoever hears it. */
-  name: string
   /** How it is counted, in words and signs. */
   formula: string
   /** What an input is called. */
@@ -20,38 +18,46 @@ type Props = {
 
 const NUMBERED = /^F\d+$/
 
-/** Opens the formula of a figure by its number, its inputs with their days, and the lines of the books behind them. */
-export function ShowTheMath({ metric, name, formula, nameOf, reasonOf }: Props) {
+/** Opens the formula of a figure. `name` is what the figure is called: it names the button for whoever hears it. */
+export function ShowTheMath({ name, ...math }: MathProps & { name: string }) {
   const say = useCopy(mathWords)
-  const language = useLanguage()
-  const { method, inputs, availability, asOf, value } = metric
   return (
     <details className="math">
       <summary>
         {say('show')}
         <span className="sr-only">: {name}</span>
       </summary>
-      <div className="math-body">
-        {availability !== 'available' && <p>{reasonOf(availability.unavailable)}</p>}
-        <p>
-          {NUMBERED.test(method) && <span className="label">{say('formula', { number: method })} </span>}
-          {formula}
-        </p>
-        {inputs.length > 0 && (
-          <dl>
-            {inputs.map((input) => (
-              <Input key={input.name} input={input} name={nameOf(input)} />
-            ))}
-          </dl>
-        )}
-        {value !== null && (
-          <p>
-            {say('result', { value: showFigure(value, metric.unit, language) })}
-            {asOf !== null && ` ${say('as_of', { day: showDate(asOf, language) })}`}
-          </p>
-        )}
-      </div>
+      <MathBody {...math} />
     </details>
+  )
+}
+
+/** The formula of a figure by its number, its inputs with their days, and the lines of the books behind them. */
+export function MathBody({ metric, formula, nameOf, reasonOf }: MathProps) {
+  const say = useCopy(mathWords)
+  const language = useLanguage()
+  const { method, inputs, availability, asOf, value } = metric
+  return (
+    <div className="math-body">
+      {availability !== 'available' && <p>{reasonOf(availability.unavailable)}</p>}
+      <p>
+        {NUMBERED.test(method) && <span className="label">{say('formula', { number: method })} </span>}
+        {formula}
+      </p>
+      {inputs.length > 0 && (
+        <dl>
+          {inputs.map((input) => (
+            <Input key={input.name} input={input} name={nameOf(input)} />
+          ))}
+        </dl>
+      )}
+      {value !== null && (
+        <p>
+          {say('result', { value: showFigure(value, metric.unit, language) })}
+          {asOf !== null && ` ${say('as_of', { day: showDate(asOf, language) })}`}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { metric } from '#kit/metric-schema.ts'
+import { RANGES } from './performance/ranges.ts'
+
+const cents = z.int().describe('cents')
+const day = z.string().describe('YYYY-MM-DD')
+
+const line = {
+  first_on: day.nullable().describe('the day of the first payment'),
+  value: metric.describe('what is held is worth today'),
+  gain: metric.describe('value today and everything that came back, less everything that was paid in'),
+  gain_income: metric.describe('the part of the gain that was distributed'),
+  gain_value: metric.describe('the rest of the gain: what the value changed by'),
+  yield_on_cost: metric.describe('distributions of the last twelve months to what was paid in for what is held'),
+  quarters: z
+    .array(z.object({ return: metric.describe('modified Dietz'), income: cents.describe('distributed, in cents') }))
+    .describe('Q1 to Q4 of the year'),
+  ytd: metric.describe('the quarters of the year so far, chained'),
+  xirr: metric.describe(
+    'money-weighted since the first payment: yearly, or of the time held where it is less than a year',
+  ),
+  twr: metric.describe('time-weighted since the first payment, of the whole time'),
+}
+
+export const readPerformance = endpoint({
+  route: 'GET /api/performance',
+  summary:
+    'What each position returned in the quarters of a year and since the first payment, each figure with its math',
+  access: 'investor',
+  query: z.strictObject({
+    year: z.coerce.number().int().min(2000).max(2200).optional().describe('this year where it is not told'),
+  }),
+  answer: z.object({
+    as_of: day,
+    year: z.int(),
+    years: z.array(z.int()).describe('from this one to that of the first payment'),
+    total: z.object(line).describe('of all positions as one; cash is no part of it'),
+    positions: z.array(
+      z.object({
+        listing_id: z.string(),
+        name: z.string(),
+        city: z.string(),
+        state: z.string(),
+        status: z.string(),
+        is_held: z.boolean().describe('there are shares of it today'),
+        ...line,
+      }),
+    ),
+  }),
+  refusals: {},
+})
+
+export const readPortfolio = endpoint({
+  route: 'GET /api/portfolio',
+  summary:
+    'What the investor has, and its value over time: houses and cash, in steps, beside what was put in and the income',
+  access: 'investor',
+  query: z.strictObject({ range: z.enum(RANGES).default('All') }),
+  answer: z.object({
+    as_of: day,
+    range: z.enum(RANGES),
+    from: day.describe('at its end the range begins'),
+    value: metric.describe('houses and cash, today'),
+    change: metric.describe('what the value changed by in the range, beside what was put in or taken out'),
+    contributed: metric.describe('put in from outside, less what was taken out'),
+    cash: metric.describe('in the wallet, held and on its way back, less what is owed'),
+    income: metric.describe('distributions so far'),
+    in_escrow: metric.describe('of the value, what waits until its house is bought'),
+    at_work: metric.describe('money-weighted return of bought houses, from the day of each purchase'),
+    names: z.record(z.string(), z.string()).describe('of the houses, by their ids'),
+    points: z
+      .array(z.object({ on: day, value: cents, contributed: cents, income: cents }))
+      .describe('ends of days on which something changed; in between everything stays as it was'),
+  }),
+  refusals: {},
+})

@@ -1,0 +1,37 @@
+import { navCents, unspreadCents } from '#features/offerings/nav.ts'
+import { metricOf } from '#kit/metric.ts'
+import type { Metric } from '#kit/metric.ts'
+import { input } from './figures.ts'
+import type { Holding, Position } from './position.ts'
+
+/** F1 of a position today, with everything that its house is counted from; before its purchase what was paid in. */
+export function positionValueFigure(position: Position, today: string): Metric {
+  const { nav } = position
+  const value = position.valueOn(today)
+  const shares = input('shares', position.sharesOn(today), 'shares_milli', today)
+  const house = nav.inputsOn(today)
+  if (house === null) {
+    const inputs = [shares, input('cost', position.costOn(today), 'cents', today)]
+    return metricOf(value, { unit: 'cents', method: 'at_cost', asOf: today, inputs })
+  }
+  const inputs = [
+    input('valuation', house.valuationCents, 'cents', house.valuedOn),
+    input('cash', house.cashCents, 'cents', today),
+    input('upfront', unspreadCents(house.upfrontCents, house.months), 'cents', today),
+    input('debt', house.debtCents, 'cents'),
+    input('nav', navCents(house), 'cents', today),
+    input('all_shares', nav.allSharesMilli, 'shares_milli'),
+    shares,
+  ]
+  return metricOf(value, { unit: 'cents', method: 'F1', asOf: today, inputs })
+}
+
+/** All positions together. */
+export function totalValueFigure(
+  positions: readonly { readonly name: string; readonly holding: Holding }[],
+  today: string,
+): Metric {
+  const held = positions.map(({ name, holding }) => input(name, holding.valueOn(today), 'cents', today))
+  const sum = held.reduce((total, one) => total + one.value, 0)
+  return metricOf(sum, { unit: 'cents', method: 'sum', asOf: today, inputs: held.filter((one) => one.value > 0) })
+}

@@ -1,0 +1,59 @@
+import type { Cents } from '#kit/money.ts'
+import type { Queryable } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { Movement } from '../performance/movements.ts'
+
+type Row = {
+  seq: number
+  at: Date
+  is_distribution: boolean
+  listing_id: string | null
+  shares_milli: number
+  house_cents: Cents
+  cash_cents: Cents
+}
+
+// One pass over the entries of the person's own accounts, by journal; beside each journal what it moved on the accounts
+// of a house. Within a day the order is that of the books: a processor tells whole seconds, so that a refund can seem to come
+// before its payment. A distribution is paid to many by the same journal, so that only the person's side of it is theirs.
+const read = statement<Row>(
+  'portfolio-movements',
+  `WITH own AS (
+     SELECT id, kind, listing_id FROM ledger_accounts
+      WHERE owner_id = $1 AND kind IN ('wallet.user', 'hold.user', 'receivable.user', 'payable.refund', 'shares.holder')),
+   moved AS (
+     SELECT e.journal_seq AS seq, coalesce(sum(e.amount) FILTER (WHERE own.kind <> 'shares.holder'), 0)::bigint AS cash_cents,
+            coalesce(sum(e.amount) FILTER (WHERE own.kind = 'shares.holder'), 0)::bigint AS shares_milli
+       FROM own JOIN ledger_entries e ON e.account_id = own.id GROUP BY 1)
+   SELECT m.seq, j.effective_at AS at, d.is_distribution, h.listing_id::uuid AS listing_id, m.shares_milli,
+          CASE WHEN m.shares_milli <> 0 THEN coalesce(h.cents, 0) ELSE 0 END::bigint AS house_cents, m.cash_cents
+     FROM moved m JOIN ledger_journals j ON j.seq = m.seq
+     CROSS JOIN LATERAL (
+       SELECT m.shares_milli = 0 AND (j.kind LIKE 'distribution%' OR j.key LIKE 'distribution:%') AS is_distribution) d
+     LEFT JOIN LATERAL (
+       SELECT min(a.listing_id::text) AS listing_id,
+              sum(e.amount) FILTER (WHERE a.kind IN ('escrow.offering', 'property.cash', 'property.reserve')) AS cents
+         FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id
+        WHERE e.journal_seq = m.seq AND a.kind IN ('escrow.offering', 'property.cash', 'property.reserve', 'shares.issued')
+     ) h ON m.shares_milli <> 0 OR d.is_distribution
+    WHERE m.shares_milli <> 0 OR m.cash_cents <> 0
+    ORDER BY (j.effective_at AT TIME ZONE 'UTC')::date, m.seq`,
+)
+
+/** Everything that moved what a person has with us, in the order of time, from the books alone. */
+export async function readMovements(on: Queryable, investorId: string): Promise<Movement[]> {
+  const rows = await on.rows(read, [investorId])
+  return rows.map((row) => {
+    const at = row.at.toISOString()
+    return {
+      seq: row.seq,
+      at,
+      on: at.slice(0, 10),
+      listingId: row.listing_id,
+      isDistribution: row.is_distribution,
+      sharesMilli: row.shares_milli,
+      houseCents: row.house_cents,
+      cashCents: row.cash_cents,
+    }
+  })
+}

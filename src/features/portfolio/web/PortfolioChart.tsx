@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { showCents } from '#kit/money.ts'
+import { showDate } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/language.ts'
+import { Figure } from '#platform/web/ui/Figure.tsx'
+import { Table } from '#platform/web/ui/Table.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import { pointsFrom, rowsOf } from '../performance/chart-points.ts'
+import { rangeStart, RANGES } from '../performance/ranges.ts'
+import type { Range } from '../performance/ranges.ts'
+import type { SeriesPoint } from '../performance/series.ts'
+import { homeWords } from './home-words.ts'
+import { StepChart } from './StepChart.tsx'
+
+/** The value over a range of time, beside what was put in and what was distributed; `points` are those of all time. */
+export function PortfolioChart({ points, today }: { points: readonly SeriesPoint[]; today: string }) {
+  const say = useCopy(homeWords)
+  const language = useLanguage()
+  const [range, setRange] = useState<Range>('All')
+  const shown = pointsFrom(points, range === 'All' ? points[0]!.on : rangeStart(range, today, points[0]!.on))
+  const [first, last] = [shown[0]!, shown.at(-1)!]
+  const money = (cents: number) => showCents(cents, language)
+  const put = last.contributed - first.contributed
+  const summary = say('chart_summary', {
+    from: showDate(first.on, language),
+    to: showDate(last.on, language),
+    begin: money(first.value),
+    end: money(last.value),
+    put: money(put),
+    income: money(last.income - first.income),
+    change: money(last.value - first.value - put),
+  })
+  return (
+    <section className="grid gap-3">
+      <fieldset className="ranges">
+        <legend className="sr-only">{say('chart_ranges')}</legend>
+        {RANGES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === range}
+            aria-label={say(`range_${one}_long`)}
+            onClick={() => setRange(one)}
+          >
+            {say(`range_${one}`)}
+          </button>
+        ))}
+      </fieldset>
+      <Figure heading="h2" title={say('chart_title')} summary={summary} table={<PointTable points={shown} />}>
+        <StepChart key={range} points={shown} />
+      </Figure>
+    </section>
+  )
+}
+
+function PointTable({ points }: { points: readonly SeriesPoint[] }) {
+  const say = useCopy(homeWords)
+  const language = useLanguage()
+  return (
+    <Table
+      caption={say('chart_title')}
+      hideCaption
+      columns={[
+        { key: 'on', label: say('chart_day'), cell: ({ on }) => showDate(on, language) },
+        ...(['value', 'contributed', 'income'] as const).map((key) => ({
+          key,
+          label: say(`chart_${key}`),
+          isFigure: true,
+          cell: (point: SeriesPoint) => showCents(point[key], language),
+        })),
+      ]}
+      rows={rowsOf(points)}
+      keyOf={({ on }) => on}
+    />
+  )
+}
