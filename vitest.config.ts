@@ -2,9 +2,13 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 
-const shared = {
+const browser = {
   environment: 'node' as const,
-  globalSetup: ['test/global-setup.ts'],
+  globalSetup: ['test/browser-setup.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  // What is waited for comes, on a machine that does much else a little later.
+  expect: { poll: { timeout: 40_000 } },
 }
 
 // What asks whether answers keep their limits, and what fills both cores by itself: one file at a time.
@@ -33,7 +37,8 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared,
+          environment: 'node',
+          globalSetup: ['test/global-setup.ts'],
           name: 'unit',
           include: ['src/**/*.test.ts', 'seed/**/*.test.ts', 'test/**/*.test.ts'],
           testTimeout: 20_000,
@@ -42,26 +47,22 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...browser,
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           exclude: ALONE,
           // A server and a browser mostly wait for each other: two of each share two cores well.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
         },
       },
       {
         test: {
-          ...shared,
+          ...browser,
           name: 'e2e-alone',
           include: ALONE,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
         },
       },
     ],

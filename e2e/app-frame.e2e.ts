@@ -4,7 +4,7 @@ import { inspect } from '#test/browser.ts'
 import { DEMO, DESK, openSite, PHONE } from '#test/site-browser.ts'
 import { goTo, heading, soon } from '#test/walk.ts'
 
-const site = openSite(() => ({ DEMO: 'on' }))
+const site = openSite()
 /** Somebody who is signed in as the demo's investor. */
 const openAs = site.openAsDemo
 

@@ -9,7 +9,7 @@ import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 
 const DISPUTED_CARD = '4000000000000259'
 
-const site = openSite(() => ({ DEMO: 'on' }))
+const site = openSite()
 
 /** How high something is to a finger, in px: how far above and below its middle it is still what is hit. */
 async function reachOf(page: Page, target: Locator): Promise<number> {

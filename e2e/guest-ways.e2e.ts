@@ -4,7 +4,7 @@ import { inspect } from '#test/browser.ts'
 import { DEMO, DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 import { heading, soon } from '#test/walk.ts'
 
-const site = openSite(() => ({ DEMO: 'on' }))
+const site = openSite()
 const { open } = site
 
 type House = { readonly id: string; readonly name: string }

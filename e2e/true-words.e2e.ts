@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { inspect } from '#test/browser.ts'
+import { startServer } from '#test/server-process.ts'
 import { DESK, freePort, openSite, PHONE, PHONE_ES } from '#test/site-browser.ts'
 import { heading, soon } from '#test/walk.ts'
 
@@ -11,7 +12,7 @@ const PASSWORD = 'quiet river of nine stones'
 
 const site = openSite(async () => {
   const port = await freePort()
-  return {
+  const env = {
     NODE_ENV: 'production',
     THROTTLE: 'on',
     SANDBOX: 'on',
@@ -19,6 +20,7 @@ const site = openSite(async () => {
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
   }
+  return await startServer(() => env, 'nothing')
 })
 
 async function open(options: BrowserContextOptions) {

@@ -11,7 +11,7 @@ import { heading, soon } from '#test/walk.ts'
 
 // What an investor's pages say of what is theirs: all of it, once, and with its day.
 
-const site = openSite(() => ({ DEMO: 'on' }))
+const site = openSite()
 const { open } = site
 const openAsDemo = (options: BrowserContextOptions) => site.openAsDemo({ ...options, serviceWorkers: 'block' })
 

@@ -27,6 +27,9 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+/** How long a page has to show what it should: nothing is shown later, and a machine that does much else is given its time. */
+export const PATIENCE_MS = 40_000
+
 /** The Chromium or Chrome of this machine, without a window. The survey map is drawn without a graphics card too. */
 export async function openBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: browserPath(), args: FLAGS })
@@ -62,6 +65,7 @@ export type Watch = {
 
 /** A person's browser: no tab of it may report a fault that was not provoked. */
 export async function watchContext(context: BrowserContext): Promise<Watch> {
+  context.setDefaultTimeout(PATIENCE_MS)
   const faults: string[] = []
   const provoked: RegExp[] = []
   const note = (text: string, address = '') => {

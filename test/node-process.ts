@@ -26,10 +26,11 @@ process.on('exit', () => {
 
 /** Run a program of ours in a process of its own. Of this environment it sees nothing but where things lie. */
 export function startNode(args: readonly string[], env: Readonly<Record<string, string>> = {}): NodeProcess {
-  const { PATH = '', HOME = '', TMPDIR } = process.env
+  const { PATH = '', HOME = '', TMPDIR, NODE_COMPILE_CACHE } = process.env
+  const given = { TMPDIR, NODE_COMPILE_CACHE }
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...env },
+    env: { PATH, HOME, ...given, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const { pid } = child
