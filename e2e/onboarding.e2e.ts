@@ -75,7 +75,7 @@ async function confirmByMail({ page, see }: Walk): Promise<void> {
   await heading(page, 'Your email is confirmed').waitFor()
   await page.getByRole('link', { name: 'Open my portfolio' }).click()
   await heading(page, 'My Portfolio').waitFor()
-  expect(await reminder.count()).toBe(0)
+  await soon(() => reminder.count()).toBe(0)
 }
 
 async function answerProfile(walk: Walk): Promise<void> {

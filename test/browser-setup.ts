@@ -1,16 +1,9 @@
 import type { TestProject } from 'vitest/node'
 import { makeRunFolder } from './run-folder.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where data directories lie that servers of tests begin with: see prepared-data.ts. */
-    preparedDir: string
-  }
-}
-
-/** The folder of a run of tests that start servers as their users do. Gives the teardown. */
+/** The folder of a run of tests that start servers as their users do; they have no database in common. Gives the teardown. */
 export function setup(project: TestProject): () => void {
   const folder = makeRunFolder()
-  project.provide('preparedDir', folder.path)
+  project.provide('runFolder', folder.path)
   return () => folder.discard()
 }

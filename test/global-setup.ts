@@ -21,6 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     durable: false,
   })
   await migrate(postgres.url)
+  project.provide('runFolder', folder.path)
   project.provide('templateUrl', postgres.url)
   return async () => {
     await postgres.stop()

@@ -19,7 +19,7 @@ const PATIENCE_MS = 170_000
  * once in a run. Whoever needs it first does it, and the others wait for it.
  */
 export async function copyPrepared(kind: Prepared, dataDir: string): Promise<void> {
-  const folder = inject('preparedDir')
+  const folder = inject('runFolder')
   const source = join(folder, kind)
   const lock = await waitForFileLock(join(folder, `${kind}.lock`), 'exclusive', PATIENCE_MS)
   if (!lock) throw new Error(`another process has been making ${source} for minutes`)

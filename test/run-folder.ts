@@ -4,6 +4,13 @@ import { join } from 'node:path'
 import { tryFileLock } from '#platform/server/postgres/file-lock.ts'
 import { processesOn } from '#platform/server/postgres/postmaster.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A folder for this run alone. */
+    runFolder: string
+  }
+}
+
 const PREFIX = 'freehold-tests-'
 
 export type RunFolder = {
@@ -17,8 +24,6 @@ export function makeRunFolder(): RunFolder {
   removeAbandoned()
   const path = mkdtempSync(join(tmpdir(), PREFIX))
   const inUse = tryFileLock(join(path, 'run.lock'), 'exclusive')
-  // What these processes, and the servers that they start, compile once is read by the others.
-  process.env['NODE_COMPILE_CACHE'] ??= join(path, 'compiled')
   const onSignal = () => {
     // An interrupted run is not torn down by its runner.
     discardFolder(path)
