@@ -7,7 +7,7 @@ const browser = {
   environment: 'node' as const,
   globalSetup: ['test/browser-setup.ts'],
   testTimeout: 120_000,
-  hookTimeout: 180_000,
+  hookTimeout: 300_000,
   // What is waited for comes, on a machine that does much else a little later.
   expect: { poll: { timeout: 40_000 } },
 }
@@ -44,8 +44,9 @@ export default defineConfig({
           // Two cores are what the smallest machine of ours has; some tests wait for a time to be over.
           maxWorkers: 3,
           include: ['src/**/*.test.ts', 'seed/**/*.test.ts', 'test/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 40_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

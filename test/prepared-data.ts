@@ -12,7 +12,7 @@ export type Prepared = 'empty' | 'demo'
 /** What every server of the tests is told, unless the test says otherwise. */
 export const QUIET = { NODE_ENV: 'test', THROTTLE: 'off', DEMO: 'off', LOG_LEVEL: 'error', PORT: '0' }
 
-const PATIENCE_MS = 170_000
+const PATIENCE_MS = 280_000
 
 /**
  * Fill the data directory of a server: making a database, migrating it and seeding the demo takes seconds, and is done
