@@ -6,6 +6,7 @@ import { apiClient } from '#test/api-client.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
 import { agree, chooseAmount, openOrder, thanks } from '#test/pay-page.ts'
+import { soon } from '#test/walk.ts'
 
 let world: MoneyWorld
 let browser: Browser
@@ -64,7 +65,7 @@ describe('the slider, by the keyboard alone', () => {
     const { page } = await openOrder(browser, world, await world.investor(), listingId)
     await sliderOf(page).fill('201')
     // Half of the way from $10 to $100,000 is $1,000.
-    expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('1,000')
+    await soon(() => page.getByLabel('Amount', { exact: true }).inputValue()).toBe('1,000')
     await chooseAmount(page, '123.45')
     await goOnOf(page).and(page.getByText('Continue with $123.45')).waitFor()
     await page.context().close()
@@ -88,7 +89,7 @@ describe.each([
         isEnglish ? 'You can still invest $2,500.00, because the law' : 'Aún puedes invertir $2,500.00, porque la ley',
       )
       .waitFor()
-    expect(await goOnOf(page).isDisabled()).toBe(true)
+    await soon(() => goOnOf(page).isDisabled()).toBe(true)
     await page.getByText(isEnglish ? 'Why we ask' : 'Por qué lo preguntamos').click()
     await page.getByText('Regulation Crowdfunding, 17 CFR 227.100(a)(2)').waitFor()
     await inspect(page, `amount-over-room-${width}`)
@@ -97,9 +98,9 @@ describe.each([
     await page.getByLabel(isEnglish ? 'Net worth' : 'Patrimonio neto').fill('80000')
     await page.keyboard.press('Enter')
     await page.getByText(isEnglish ? '$4,000.00 of $4,000.00 left' : 'Quedan $4,000.00 de $4,000.00').waitFor()
-    expect(await goOnOf(page).isEnabled()).toBe(true)
+    await soon(() => goOnOf(page).isEnabled()).toBe(true)
     await chooseAmount(page, '4000.01', language)
-    expect(await goOnOf(page).isDisabled()).toBe(true)
+    await soon(() => goOnOf(page).isDisabled()).toBe(true)
     expect(watch.faults).toEqual([])
     await page.context().close()
   })
@@ -140,9 +141,9 @@ test('two tabs: what one has used is used in the other, and its button follows',
   await other.bringToFront()
   await other.getByText('$500.00 of $2,500.00 left').waitFor()
   await other.getByText('You can still invest $500.00, because the law').waitFor()
-  expect(await goOnOf(other).isDisabled()).toBe(true)
+  await soon(() => goOnOf(other).isDisabled()).toBe(true)
   await chooseAmount(other, '500')
-  expect(await goOnOf(other).and(other.getByText('Continue with $500.00')).isEnabled()).toBe(true)
+  await soon(() => goOnOf(other).and(other.getByText('Continue with $500.00')).isEnabled()).toBe(true)
   await page.context().close()
 })
 

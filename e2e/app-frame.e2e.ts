@@ -4,7 +4,7 @@ import { inspect } from '#test/browser.ts'
 import { DEMO, DESK, openSite, PHONE } from '#test/site-browser.ts'
 import { goTo, heading, soon } from '#test/walk.ts'
 
-const site = openSite(() => ({ DEMO: 'on' }))
+const site = openSite()
 /** Somebody who is signed in as the demo's investor. */
 const openAs = site.openAsDemo
 
@@ -44,7 +44,7 @@ test('the way forward, too, leads back to where a page was left', async () => {
   await page.goForward()
   await heading(page, /^Follow/).waitFor()
   await soon(() => scrolled(page)).toBe(700)
-  expect(new URL(page.url()).pathname).toBe('/how-it-works')
+  await soon(async () => new URL(page.url()).pathname).toBe('/how-it-works')
   await context.close()
 })
 
@@ -55,7 +55,7 @@ test('a house names its tab, in the first HTML and for as long as it is looked a
   const html = await (await context.request.get(`/project/${house.id}`)).text()
   expect(html).toContain(`<title>${title.replaceAll('&', '&amp;')}</title>`)
   await page.goto(`/project/${house.id}`, { waitUntil: 'networkidle' })
-  expect(await page.title()).toBe(title)
+  await soon(() => page.title()).toBe(title)
   await goTo(page, 'Projects')
   await soon(() => page.title()).toBe('Projects · Freehold')
   await page.goBack()
@@ -81,7 +81,7 @@ test('the search box has one way to empty it', async () => {
   for (const back of [4, 8, 12]) await box.click({ position: { x: width - end - back, y: height / 2 } })
   expect(await box.inputValue()).toBe('chicago')
   await page.getByRole('button', { name: 'Clear the search' }).click()
-  expect(await box.inputValue()).toBe('')
+  await soon(() => box.inputValue()).toBe('')
   await context.close()
 })
 
@@ -100,7 +100,7 @@ test.each(['America/Los_Angeles', 'Asia/Tokyo'])(
       const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
         house.created * 1000,
       )
-      expect(await page.getByText(day, { exact: true }).first().isVisible()).toBe(true)
+      await soon(() => page.getByText(day, { exact: true }).first().isVisible()).toBe(true)
     }
     await context.close()
   },
@@ -119,8 +119,8 @@ test.each([
   await inspect(page, `offline-${place}`)
   await context.setOffline(false)
   await heading(page, title).waitFor()
-  expect(new URL(page.url()).pathname).toBe(path)
-  expect(await page.getByRole('heading', { name: 'You are offline' }).count()).toBe(0)
+  await soon(async () => new URL(page.url()).pathname).toBe(path)
+  await soon(() => page.getByRole('heading', { name: 'You are offline' }).count()).toBe(0)
   await context.close()
 })
 
@@ -136,7 +136,7 @@ test('what was read before is shown without a connection', async () => {
   await page.goBack()
   await heading(page, 'Projects').waitFor()
   await soon(() => first.textContent()).toBe(name)
-  expect(await page.getByText('You are offline. What you see may be out of date.').isVisible()).toBe(true)
+  await soon(() => page.getByText('You are offline. What you see may be out of date.').isVisible()).toBe(true)
   await context.close()
 })
 
@@ -152,7 +152,7 @@ test('while the database is away a page says so and comes back by itself', async
   await page.unroute(/\/(api\/listings|api\/notifications|readyz)/)
   await page.getByRole('heading', { name: 'Freehold is out of reach for a moment' }).waitFor({ state: 'hidden' })
   await page.getByRole('listitem').first().waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await soon(() => page.getByRole('alert').count()).toBe(0)
   await context.close()
 })
 
@@ -173,7 +173,7 @@ test.each([
   await page.getByRole('button', { name: 'LOG IN!' }).click()
   await page.getByRole('button', { name: 'Continue now' }).click()
   await page.waitForURL(back)
-  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBeGreaterThan(0)
+  await soon(() => page.getByRole('navigation', { name: 'Main' }).count()).toBeGreaterThan(0)
   await context.close()
 })
 
@@ -182,6 +182,6 @@ test('a session that ended while the page was away is told at the next load', as
   await site.server.database.pool.query('DELETE FROM sessions')
   await page.goto('/projects/positions?tab=history')
   await page.getByText('You were signed out. Nothing was lost: log in, and go on where you were.').waitFor()
-  expect(new URL(page.url()).searchParams.get('next')).toBe('/projects/positions?tab=history')
+  await soon(async () => new URL(page.url()).searchParams.get('next')).toBe('/projects/positions?tab=history')
   await context.close()
 })

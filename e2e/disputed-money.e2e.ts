@@ -4,12 +4,13 @@ import { apiClient } from '#test/api-client.ts'
 import { inspect } from '#test/browser.ts'
 import { addInvestor, cardToken } from '#test/builders.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
+import { soon } from '#test/walk.ts'
 
 // What a bank asks for back shows wherever money shows, with the way to the payment that it is about.
 
 const DISPUTED_CARD = '4000000000000259'
 
-const site = openSite(() => ({ DEMO: 'on' }))
+const site = openSite()
 
 /** How high something is to a finger, in px: how far above and below its middle it is still what is hit. */
 async function reachOf(page: Page, target: Locator): Promise<number> {
@@ -82,8 +83,8 @@ test('a held deposit and a disputed investment are told on Home, in Positions an
     await page.getByRole('link', { name: link }).click()
     await page.getByText(at).first().waitFor()
     // A deposit came in, an investment went out.
-    expect(await page.getByText('+$200.00').count()).toBe(1)
-    expect(await page.getByText('+$100.00').count()).toBe(0)
+    await soon(() => page.getByText('+$200.00').count()).toBe(1)
+    await soon(() => page.getByText('+$100.00').count()).toBe(0)
     expect(await reachOf(page, page.getByRole('main').getByRole('link', { name: house.name }))).toBeGreaterThanOrEqual(
       44,
     )

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
 import { startNode } from '#test/node-process.ts'
+import { startServer } from '#test/server-process.ts'
 import { freePort, openSite } from '#test/site-browser.ts'
 
 // What production must be told before it takes anybody's money, and what it says of itself when it takes none.
@@ -63,7 +64,7 @@ describe('production with SANDBOX=on', () => {
 
   const site = openSite(async () => {
     const port = await freePort()
-    return {
+    const env = {
       NODE_ENV: 'production',
       THROTTLE: 'on',
       LOG_LEVEL: 'warn',
@@ -74,6 +75,7 @@ describe('production with SANDBOX=on', () => {
       STRIPE_SECRET_KEY: `sk_test_${SECRET}`,
       STRIPE_PUBLISHABLE_KEY: 'pk_test_51KnownToAll',
     }
+    return await startServer(() => env, 'nothing')
   })
 
   const read = async (path: string, language = 'en') =>
@@ -107,7 +109,6 @@ describe('production with SANDBOX=on', () => {
     { width: 390, height: 844, theme: 'dark' },
   ] as const)('says so on top of every screen, $width px wide, $theme', async ({ theme, ...viewport }) => {
     const { context, page, watch } = await site.open({ viewport, colorScheme: theme, locale: 'en-US' })
-    context.setDefaultTimeout(20_000)
     const see = async (path: string, step: string) => {
       await page.goto(path)
       await page

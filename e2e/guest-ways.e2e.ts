@@ -4,7 +4,7 @@ import { inspect } from '#test/browser.ts'
 import { DEMO, DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 import { heading, soon } from '#test/walk.ts'
 
-const site = openSite(() => ({ DEMO: 'on' }))
+const site = openSite()
 const { open } = site
 
 type House = { readonly id: string; readonly name: string }
@@ -58,7 +58,7 @@ test.each([
     await page.getByRole('main').getByRole('link', { name: link }).first().click()
     await page.waitForURL(/\/login\?/)
     await heading(page, 'Log in').waitFor()
-    expect(new URL(page.url()).searchParams.get('next')).toBe(wanted)
+    await soon(async () => new URL(page.url()).searchParams.get('next')).toBe(wanted)
     expect(await page.evaluate('self.isSamePage')).toBe(true)
   }
   expect(watch.faults).toEqual([])
@@ -196,7 +196,7 @@ test('a server that sends no email says where it lies, wherever it says that it 
   await page.getByRole('heading', { name: 'Your message is on its way' }).waitFor()
   await note.click()
   await page.getByText('reader@example.com').first().waitFor()
-  expect(new URL(page.url()).pathname).toBe('/dev/mail')
+  await soon(async () => new URL(page.url()).pathname).toBe('/dev/mail')
   expect(watch.faults).toEqual([])
   await context.close()
 })

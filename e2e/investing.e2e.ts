@@ -251,7 +251,7 @@ test('a raise that closes: its orders show the shares that were issued', async (
     await page.getByText(words.issuedNext).waitFor({ timeout: 60_000 })
     const now = page.locator('.stations [aria-current=step]')
     await soon(async () => await now.textContent()).toContain(words.issued)
-    expect(await page.getByRole('button', { name: words.cancel }).count()).toBe(0)
+    await soon(() => page.getByRole('button', { name: words.cancel }).count()).toBe(0)
     await see(page, look, 'closed-issued')
     expect(watch.faults).toEqual([])
     await page.context().close()

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { readEml } from '#platform/server/mail/read-eml.ts'
 import { openBrowser, picture, watchContext } from '#test/browser.ts'
 import type { Watch } from '#test/browser.ts'
-import { startServer } from '#test/server-process.ts'
+import { startDemoServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'
 import { PASSWORD, register } from '#test/walk-register.ts'
 import { beginWalk, heading, soon } from '#test/walk.ts'
@@ -19,7 +19,7 @@ let server: ServerProcess
 let browser: Browser
 
 beforeAll(async () => {
-  server = await startServer(() => ({ DEMO: 'on' }))
+  server = await startDemoServer()
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -34,7 +34,6 @@ async function person(): Promise<{ context: BrowserContext; page: Page; watch: W
     baseURL: server.url,
     locale: 'en-US',
   })
-  context.setDefaultTimeout(20_000)
   const watch = await watchContext(context)
   return { context, page: await context.newPage(), watch }
 }
@@ -76,7 +75,7 @@ async function confirmByMail({ page, see }: Walk): Promise<void> {
   await heading(page, 'Your email is confirmed').waitFor()
   await page.getByRole('link', { name: 'Open my portfolio' }).click()
   await heading(page, 'My Portfolio').waitFor()
-  expect(await reminder.count()).toBe(0)
+  await soon(() => reminder.count()).toBe(0)
 }
 
 async function answerProfile(walk: Walk): Promise<void> {

@@ -5,7 +5,7 @@ import { inspect, openBrowser } from '#test/browser.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
 import { chooseAmount, openOrder } from '#test/pay-page.ts'
-import { heading } from '#test/walk.ts'
+import { heading, soon } from '#test/walk.ts'
 
 let world: MoneyWorld
 let browser: Browser
@@ -119,7 +119,7 @@ test.each([
     await see('6-done')
     await page.getByRole('link', { name: words.seeOrder }).click()
     await heading(page, words.title).waitFor()
-    expect(new URL(page.url()).pathname).toBe(`/orders/${orderId}`)
+    await soon(async () => new URL(page.url()).pathname).toBe(`/orders/${orderId}`)
     await page.getByText(words.math).click()
     await see('7-order')
     await page.evaluate('scrollTo(0, 900)')
@@ -174,8 +174,8 @@ test('the paper shows the receipt alone', async () => {
   await heading(page, WORDS.en.title).waitFor()
   await page.emulateMedia({ media: 'print' })
   await inspect(page, 'order-paper')
-  expect(await heading(page, WORDS.en.title).isVisible()).toBe(false)
-  expect(await heading(page, 'Receipt').isVisible()).toBe(true)
-  expect(await page.getByText('Ada Tester').last().isVisible()).toBe(true)
+  await soon(() => heading(page, WORDS.en.title).isVisible()).toBe(false)
+  await soon(() => heading(page, 'Receipt').isVisible()).toBe(true)
+  await soon(() => page.getByText('Ada Tester').last().isVisible()).toBe(true)
   await page.context().close()
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inspect, openBrowser, watchContext } from '#test/browser.ts'
 import type { Browser, Page } from 'playwright-core'
-import { startServer } from '#test/server-process.ts'
+import { startDemoServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'
 import { goTo, heading } from '#test/walk.ts'
 
@@ -14,7 +14,7 @@ let server: ServerProcess
 let browser: Browser
 
 beforeAll(async () => {
-  server = await startServer(() => ({ DEMO: 'on' }))
+  server = await startDemoServer()
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -32,7 +32,6 @@ test.each(WINDOWS)(
       baseURL: server.url,
       locale: 'en-US',
     })
-    context.setDefaultTimeout(20_000)
     const watch = await watchContext(context)
     const page = await context.newPage()
     const see = async (step: string) => await inspect(page, `${viewport.width}-preview-${step}`)

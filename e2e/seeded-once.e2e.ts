@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '#test/database.ts'
-import type { TestDatabase } from '#test/database.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database.ts'
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
 import { startNode } from '#test/node-process.ts'
 import { startProcessor } from '#test/processor-process.ts'
 import type { ProcessorProcess } from '#test/processor-process.ts'
@@ -12,17 +14,20 @@ import type { ProcessorProcess } from '#test/processor-process.ts'
 
 const SECRET_KEY = '7d1f0c9be2a84563f1d07c2b9ae83546'
 
-let database: TestDatabase
+let postgres: EmbeddedPostgres
+let database: Database
 let processor: ProcessorProcess
 let dataDir: string
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'freehold-seeds-'))
-  database = await testDatabase()
+  postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false })
+  database = openDatabase(postgres.url, { max: 2 })
   processor = await startProcessor(dataDir)
 })
 afterAll(async () => {
   await processor?.remove()
-  await database?.drop()
+  await database?.close()
+  await postgres?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -31,7 +36,7 @@ const start = (env: Record<string, string>) =>
     NODE_ENV: 'test',
     PORT: '0',
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    DATABASE_URL: postgres.url,
     CARD_PROCESSOR_URL: processor.url,
     SECRET_KEY,
     ...env,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { SITE_PATHS } from '#app/web/site-paths.ts'
 import { inspect, openBrowser, watchContext } from '#test/browser.ts'
-import { startServer } from '#test/server-process.ts'
+import { startDemoServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'
 import { heading, soon } from '#test/walk.ts'
 
@@ -10,7 +10,7 @@ let server: ServerProcess
 let browser: Browser
 
 beforeAll(async () => {
-  server = await startServer(() => ({ DEMO: 'on' }))
+  server = await startDemoServer()
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -23,7 +23,6 @@ const DESK_EN = { viewport: { width: 1440, height: 900 }, colorScheme: 'dark', l
 
 async function open(options: BrowserContextOptions) {
   const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: server.url, ...options })
-  context.setDefaultTimeout(20_000)
   return { context, watch: await watchContext(context), page: await context.newPage() }
 }
 

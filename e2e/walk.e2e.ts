@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { openBrowser, picture, watchContext } from '#test/browser.ts'
 import type { Watch } from '#test/browser.ts'
 import { readCaptures } from '#test/builders.ts'
-import { startServer } from '#test/server-process.ts'
+import { startDemoServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'
 import { inSpanish, investByCard, payFromAccount, readTheBooks, reloadInMidPayment } from '#test/walk-investor.ts'
 import { register } from '#test/walk-register.ts'
@@ -22,7 +22,7 @@ let server: ServerProcess
 let browser: Browser
 
 beforeAll(async () => {
-  server = await startServer(() => ({ DEMO: 'on' }))
+  server = await startDemoServer()
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -41,7 +41,6 @@ async function walkIn({ theme, otherTheme, ...viewport }: (typeof WINDOWS)[numbe
     baseURL: server.url,
     locale: 'en-US',
   })
-  context.setDefaultTimeout(20_000)
   const watch = await watchContext(context)
   const walk = await beginWalk(await context.newPage(), viewport.width, { url: server.url, chargeCount })
 

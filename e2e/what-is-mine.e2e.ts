@@ -11,7 +11,7 @@ import { heading, soon } from '#test/walk.ts'
 
 // What an investor's pages say of what is theirs: all of it, once, and with its day.
 
-const site = openSite(() => ({ DEMO: 'on' }))
+const site = openSite()
 const { open } = site
 const openAsDemo = (options: BrowserContextOptions) => site.openAsDemo({ ...options, serviceWorkers: 'block' })
 
@@ -49,8 +49,8 @@ describe('positions that come in more than one page', () => {
       await page.keyboard.press('Enter')
     }
     await soon(() => rowsOf(page)).toBe(count)
-    expect(await more.count()).toBe(0)
-    expect(await sum.getByText('shown').count()).toBe(0)
+    await soon(() => more.count()).toBe(0)
+    await soon(() => sum.getByText('shown').count()).toBe(0)
     await soon(() => page.evaluate<string>('document.activeElement.textContent')).toBe(`${count} of ${count} shown`)
     await inspect(page, 'positions-all-shown')
     expect(watch.faults).toEqual([])
@@ -93,12 +93,12 @@ test('without a connection Projects says so once, at 1440 px, too', async () => 
   await page.getByRole('heading', { name: 'You are offline' }).waitFor()
   await page.locator('.empty-map').waitFor()
   const said = page.getByText(/You are offline|No connection|could not be loaded/).filter({ visible: true })
-  expect(await said.allTextContents()).toEqual(['You are offline'])
+  await soon(() => said.allTextContents()).toEqual(['You are offline'])
   await inspect(page, 'offline-projects-1440')
   await context.setOffline(false)
   await page.getByRole('article').first().waitFor()
   await page.getByRole('region', { name: /map/i }).first().waitFor()
-  expect(await said.count()).toBe(0)
+  await soon(() => said.count()).toBe(0)
   await context.close()
 })
 
@@ -166,7 +166,7 @@ test('a dead link tells who is signed in what is true for them', async () => {
     await page.getByRole('button', { name: 'Confirm my email' }).click()
     await heading(page, 'This link no longer works').waitFor()
     await page.getByRole('link', { name: 'Open my portfolio' }).waitFor()
-    expect(await page.getByText(/[Ll]og in/).count()).toBe(0)
+    await soon(() => page.getByText(/[Ll]og in/).count()).toBe(0)
   }
   await openDead()
   await page.getByText('You can have a new one sent at the top of your portfolio.').waitFor()

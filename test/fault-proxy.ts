@@ -12,6 +12,8 @@ export type Fault = {
   delayRequestMs?: number
   /** Answers come back this much later, in order. */
   delayAnswerMs?: number
+  /** Answers wait for this, and then come back in order. */
+  holdAnswers?: Promise<void>
   /** Requests vanish; the line stays open and silent. */
   swallowRequests?: boolean
   /** The target does the work, its answers vanish; the line stays open and silent. */
@@ -71,12 +73,14 @@ export async function startFaultProxy(targetUrl: string): Promise<FaultProxy> {
     }
     pump(client, upstream, {
       delayMs: () => fault().delayRequestMs ?? 0,
+      letGo: () => Promise.resolve(),
       isSwallowed: () => fault().swallowRequests === true,
       leftBytes: () => Infinity,
       reset,
     })
     pump(upstream, client, {
       delayMs: () => fault().delayAnswerMs ?? 0,
+      letGo: () => fault().holdAnswers ?? Promise.resolve(),
       isSwallowed: () => fault().swallowAnswers === true,
       leftBytes: (passed) => (fault().cutAnswerAfterBytes ?? Infinity) - passed,
       reset,
@@ -123,6 +127,7 @@ export function throughLine(databaseUrl: string, line: FaultProxy): string {
 
 type Pump = {
   delayMs: () => number
+  letGo: () => Promise<void>
   isSwallowed: () => boolean
   leftBytes: (passed: number) => number
   reset: () => void
@@ -140,6 +145,7 @@ function pump(from: Socket, to: Socket, rules: Pump): void {
     inTurn(async () => {
       const waitMs = due - performance.now()
       if (waitMs > 0) await sleep(waitMs)
+      await rules.letGo()
       if (to.destroyed || rules.isSwallowed()) return
       const left = rules.leftBytes(passed)
       passed += chunk.length

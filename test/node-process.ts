@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inject } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -27,9 +29,11 @@ process.on('exit', () => {
 /** Run a program of ours in a process of its own. Of this environment it sees nothing but where things lie. */
 export function startNode(args: readonly string[], env: Readonly<Record<string, string>> = {}): NodeProcess {
   const { PATH = '', HOME = '', TMPDIR } = process.env
+  // What one of them has compiled, the others of the run read.
+  const given = { TMPDIR, NODE_COMPILE_CACHE: join(inject('runFolder'), 'compiled') }
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...env },
+    env: { PATH, HOME, ...given, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const { pid } = child

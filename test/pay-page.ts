@@ -45,7 +45,6 @@ export async function signedIn(
     baseURL: world.server.url,
     locale: language === 'es' ? 'es-US' : 'en-US',
   })
-  context.setDefaultTimeout(20_000)
   await context.addCookies([{ name: 'freehold_session', value: person.token, url: world.server.url }])
   await context.addInitScript({
     content: `if (location.protocol === 'http:') localStorage.setItem('lang_code', '${language}')`,

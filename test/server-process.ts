@@ -12,6 +12,8 @@ import { makeLayout } from '#platform/server/postgres/layout.ts'
 import { processesOn, readPostmaster } from '#platform/server/postgres/postmaster.ts'
 import { startNode } from './node-process.ts'
 import type { Exit, NodeProcess } from './node-process.ts'
+import { copyPrepared, QUIET } from './prepared-data.ts'
+import type { Prepared } from './prepared-data.ts'
 
 /** A Freehold server as its users run it, on a data directory of its own. */
 export type ServerProcess = {
@@ -45,13 +47,16 @@ export type ServerProcess = {
 export type Twin = { readonly url: string; readonly pid: number; output(): string }
 
 const PREFIX = 'freehold-e2e-'
-const QUIET = { NODE_ENV: 'test', THROTTLE: 'off', DEMO: 'off', LOG_LEVEL: 'error', PORT: '0' }
 
 type Environment = Readonly<Record<string, string>>
 
-/** Start a server with an empty embedded PostgreSQL. What `prepare` gives for its data directory holds for every start. */
+/**
+ * Start a server with an embedded PostgreSQL. What `prepare` gives for its data directory holds for every start. It finds
+ * there what an earlier start has left; `from` is `nothing` for the very first start.
+ */
 export async function startServer(
   prepare: (dataDir: string) => Environment | Promise<Environment> = () => ({}),
+  from: Prepared | 'nothing' = 'empty',
 ): Promise<ServerProcess> {
   removeAbandoned()
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX))
@@ -126,6 +131,7 @@ export async function startServer(
     },
   }
   try {
+    if (from !== 'nothing') await copyPrepared(from, dataDir)
     base = { ...base, ...(await prepare(dataDir)) }
     await start()
     return server
@@ -134,6 +140,9 @@ export async function startServer(
     throw error
   }
 }
+
+/** A server with the demo's people, houses and past. */
+export const startDemoServer = (): Promise<ServerProcess> => startServer(() => ({ DEMO: 'on' }), 'demo')
 
 async function waitUntilReady(url: string): Promise<void> {
   const response = await fetch(`${url}/readyz`)

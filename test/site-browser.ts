@@ -1,10 +1,9 @@
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openBrowser, watchContext } from './browser.ts'
 import type { Watch } from './browser.ts'
-import { startServer } from './server-process.ts'
+import { startDemoServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const size = (width: number, height: number) => ({ viewport: { width, height } }) as const
@@ -28,12 +27,12 @@ export type Site = {
   readonly openAsDemo: (options: BrowserContextOptions) => Promise<Opened>
 }
 
-/** A server and a browser for the tests of a file, or of a `describe`. They are there once the first test begins. */
-export function openSite(env: () => Promise<Record<string, string>> | Record<string, string>): Site {
+/** A server (the demo's, unless told) and a browser for the tests of a file, or of a `describe`. They are there once the first test begins. */
+export function openSite(start: () => Promise<ServerProcess> = startDemoServer): Site {
   let server: ServerProcess | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    server = await startServer(async () => await env())
+    server = await start()
     browser = await openBrowser()
   })
   afterAll(async () => {
@@ -42,7 +41,6 @@ export function openSite(env: () => Promise<Record<string, string>> | Record<str
   })
   const open = async (options: BrowserContextOptions): Promise<Opened> => {
     const context = await browser!.newContext({ reducedMotion: 'reduce', baseURL: server!.url, ...options })
-    context.setDefaultTimeout(15_000)
     return { context, watch: await watchContext(context), page: await context.newPage() }
   }
   return {
@@ -61,11 +59,17 @@ export function openSite(env: () => Promise<Record<string, string>> | Record<str
   }
 }
 
-/** A port that is free now: a public address, which names it, is fixed before the start. */
+/**
+ * A port that nobody listens on: a public address, which names it, is fixed before the start. It is below those that a
+ * system gives to whoever asks for any, so that nobody comes by it in between.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
+  for (let port = 20_000 + (process.pid % 10_000); ; port++) if (await isFree(port)) return port
 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { showDollars } from '#kit/money.ts'
 import { holdWaits, picture } from './browser.ts'
 import { agree } from './pay-page.ts'
-import { goTo, heading, raisedCents } from './walk.ts'
+import { goTo, heading, raisedCents, soon } from './walk.ts'
 import type { Walk } from './walk.ts'
 
 const GOOD_CARD = '4242424242424242'
@@ -24,7 +24,7 @@ export async function investByCard(walk: Walk, otherTab: Page): Promise<void> {
   await pay.click()
   const list = page.getByRole('alert').filter({ hasText: 'Please check the card' })
   // Spec §5
-  expect(await list.getByRole('listitem').allTextContents()).toEqual([
+  await soon(() => list.getByRole('listitem').allTextContents()).toEqual([
     'Cardholder information is required',
     'Card Number is required',
     'Expiration date is required',
@@ -56,7 +56,7 @@ async function slideTo(page: Page, dollars: number): Promise<void> {
   const amount = async () => Number(await field.inputValue())
   for (await slider.focus(); (await amount()) < dollars;) await page.keyboard.press('ArrowRight')
   expect(await slider.getAttribute('aria-valuetext')).toBe(`$${dollars}.00`)
-  expect(await field.inputValue()).toBe(String(dollars))
+  await soon(() => field.inputValue()).toBe(String(dollars))
 }
 
 async function fillCard(form: Page | Locator, number: string): Promise<void> {
@@ -77,7 +77,7 @@ export async function readTheBooks(walk: Walk, otherTab: Page): Promise<void> {
   await page.getByRole('tab', { name: 'History' }).click()
   const entry = page.getByRole('row').filter({ hasText: `Investment in ${listing.name}` })
   await entry.waitFor()
-  expect(await entry.getByRole('cell').allTextContents()).toEqual(
+  await soon(() => entry.getByRole('cell').allTextContents()).toEqual(
     expect.arrayContaining(['Visa ending in 4242', 'Done', '$500.00']),
   )
   await see('22-history')

@@ -90,7 +90,7 @@ async function reloadAndGoOn(walk: Walk): Promise<void> {
   await heading(page, titles.password).waitFor()
   await page.getByRole('button', { name: 'Back' }).click()
   await heading(page, titles.name).waitFor()
-  expect(await page.getByLabel('Last name').inputValue()).toBe('Delgado')
+  await soon(() => page.getByLabel('Last name').inputValue()).toBe('Delgado')
   await page.goBack()
   await choosePassword(walk)
 }

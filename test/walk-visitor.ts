@@ -58,7 +58,7 @@ export async function browseList({ page, listing, ask, see }: Walk): Promise<voi
     await page.getByText(/ of 60 shown$/).scrollIntoViewIfNeeded()
     return await page.getByText('60 of 60 shown').count()
   }).toBe(1)
-  expect(await page.getByRole('article').count()).toBe(60)
+  await soon(() => page.getByRole('article').count()).toBe(60)
   await see('10-list-end')
   await page.getByLabel('Sort').selectOption('newest')
 }
@@ -77,7 +77,7 @@ export async function browseMap({ page, width, ask, see }: Walk): Promise<void> 
   }
   await soon(isStill).toBe(true)
   await soon(countOnMap).toBe(60)
-  expect(await crowds.count()).toBeGreaterThan(0)
+  await soon(() => crowds.count()).toBeGreaterThan(0)
   await see('11-map')
 
   await map.getByRole('button', { name: 'Zoom in', exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { inspect } from './browser.ts'
+import { inspect, PATIENCE_MS } from './browser.ts'
 
 export type Listing = {
   readonly id: string
@@ -44,7 +44,7 @@ export const heading = (page: Page, name: string | RegExp): Locator => page.getB
 
 /** Waits until what is read is as expected. */
 export function soon<T>(read: () => Promise<T>) {
-  return expect.poll(read, { timeout: 20_000, interval: 50 })
+  return expect.poll(read, { timeout: PATIENCE_MS, interval: 50 })
 }
 
 /** By the app's own bar, which is at the bottom of a phone and at the top of all else. */

@@ -36,7 +36,7 @@ afterAll(async () => {
   await home.drop()
 })
 beforeEach(async () => {
-  await vi.waitUntil(async () => (await servers()) === 0)
+  await vi.waitUntil(async () => (await servers()) === 0, { timeout: 15_000 })
 })
 
 const servers = async () =>
