@@ -67,7 +67,8 @@ export function makeOrderLetters(deps: Deps): () => Promise<number> {
   let seen: { readonly seq: number; readonly atMs: number } | null = null
   return async () => {
     const now = { seq: (await deps.database.first(readEnd))?.seq ?? 0, atMs: deps.clock().getTime() }
-    const isRush = seen !== null && now.seq - seen.seq > RUSH_JOURNALS_PER_MS * (now.atMs - seen.atMs)
+    // A server that starts has others to answer first.
+    const isRush = seen === null || now.seq - seen.seq > RUSH_JOURNALS_PER_MS * (now.atMs - seen.atMs)
     seen = now
     return await postOrderLetters(deps, isRush ? LETTERS_IN_A_RUSH : LETTERS_AT_ONCE)
   }
