@@ -18,6 +18,7 @@ import { useCopy } from '#platform/web/words.ts'
 import { byMonth } from '../by-month.ts'
 import type { readTransactions } from '../contract.ts'
 import type { copy } from '../positions-copy.en.ts'
+import { statusKeyOf } from '../status-key.ts'
 import './positions.css'
 import { MoreRows } from './MoreRows.tsx'
 import { positionsWords } from './positions-words.ts'
@@ -140,9 +141,8 @@ function State({ transaction: { status, source, refunded, refunded_at: at, creat
       : status === 'reserved'
         ? 'text-accent-text'
         : 'text-muted'
-  const key = `status_${status}`
-  const name = say.has(`${key}_${source}`) ? `${key}_${source}` : key
-  return <span className={tone}>{say.has(name) ? say.by(name) : status}</span>
+  const key = statusKeyOf({ status, source })
+  return <span className={tone}>{say.has(key) ? say.by(key) : status}</span>
 }
 
 /** The day of a refund; with its year where the payment itself stands under another. */
