@@ -66,6 +66,7 @@ const transaction = z.object({
     .nullable()
     .describe('seconds since 1970: when the latest of it went back; null where nothing did'),
   source: z.string(),
+  wallet_part: cents.describe('cents of the amount that the wallet paid beside the source'),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   status: z.string(),
   created: z.int().describe('seconds since 1970'),

@@ -115,7 +115,12 @@ function showAmount({ kind, status, amount }: Transaction, language: Language): 
   return `${isIncoming ? '+' : ''}${showCents(amount, language)}`
 }
 
-function sourceOf({ source, card }: Transaction, say: Say<typeof copy>): string {
+function sourceOf(transaction: Transaction, say: Say<typeof copy>): string {
+  const method = methodOf(transaction, say)
+  return transaction.wallet_part > 0 ? say('source_split', { method }) : method
+}
+
+function methodOf({ source, card }: Transaction, say: Say<typeof copy>): string {
   if (card) return say('card', { brand: brandName(card.brand), last4: card.last4 })
   return say.has(`source_${source}`) ? say.by(`source_${source}`) : source
 }
