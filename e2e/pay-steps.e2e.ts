@@ -94,6 +94,8 @@ test('an account that is short pays its part, and a card the rest: one order, an
   expect(await ada.wallet()).toBe(0)
   expect((await world.capturesOf(ada)).map(({ amount }) => amount)).toEqual([40_000])
   expect(await world.funding(listingId)).toEqual({ raised_cents: 100_000, reserved_cents: 0 })
+  await page.goto('/projects/positions?tab=history')
+  await page.getByText('Visa ending in 4242 and wallet').waitFor()
   expect(watch.faults).toEqual([])
   await page.context().close()
 })

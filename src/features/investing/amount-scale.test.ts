@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountAt, movedAmount, pageAmount, positionOf, POSITIONS, stepAmount, stopsOf } from './amount-scale.ts'
+import {
+  amountAt,
+  movedAmount,
+  pageAmount,
+  positionOf,
+  POSITIONS,
+  stepAmount,
+  stopsOf,
+  tickText,
+} from './amount-scale.ts'
 
 const range = { least: 2000, most: 4_321_050 }
 
@@ -66,4 +75,14 @@ describe('the keys', () => {
       }),
     )
   })
+})
+
+test('small amounts are written to the cent below the track, large ones short', () => {
+  expect([1234, 2000, 99_999, 100_000, 723_411].map((cents) => tickText(cents, 'en'))).toEqual([
+    '$12.34',
+    '$20',
+    '$999.99',
+    '$1K',
+    '$7.2K',
+  ])
 })

@@ -1,3 +1,5 @@
+import type { Language } from '#kit/language.ts'
+import { showDollars, showDollarsShort } from '#kit/money.ts'
 import type { Cents } from '#kit/money.ts'
 import { SHARE_PRICE_CENTS } from '#features/offerings/rules.ts'
 
@@ -9,6 +11,10 @@ const STOPS = [20, 50, 100, 250, 500, 1000, 2500, 5000] as const
 
 /** The slider's positions: 0 is no amount (Spec §9: its range starts at 0), 1 the least, the last the most. */
 export const POSITIONS = 400
+
+/** How an amount is written below the track: small ones to the cent, since a minimum of $12.34 is not $12.3. */
+export const tickText = (cents: Cents, language: Language): string =>
+  cents < 100_000 ? showDollars(cents, language) : showDollarsShort(cents, language)
 
 /** The stops within a range, in cents, both ends among them. Ascending, none twice. */
 export function stopsOf({ least, most }: AmountRange): Cents[] {

@@ -78,6 +78,7 @@ const transaction = z.object({
     })
     .nullable()
     .describe('of a distribution: what it is made of, and for which period'),
+  wallet_part: cents.describe('cents of the amount that the wallet paid beside the source'),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   status: z.string(),
   in_escrow: z.boolean().describe('of an investment: it is paid, and waits until its house is bought'),

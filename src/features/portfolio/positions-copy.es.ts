@@ -64,6 +64,7 @@ export const copy = {
   source_sale: 'Venta',
   source_house: 'La casa',
   source_paypal: 'Paypal',
+  source_split: '{method} y billetera',
   card: '{brand} terminada en {last4}',
   status_reserved: 'En verificación',
   status_funded: 'Hecho',

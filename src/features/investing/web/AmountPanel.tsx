@@ -1,13 +1,12 @@
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { OWNERSHIP } from '#features/offerings/ownership.ts'
 import { QuickAmounts } from '#features/wallet/web/QuickAmounts.tsx'
-import { showCents, showDollars, showDollarsShort } from '#kit/money.ts'
+import { showCents, showDollars } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
-import type { Language } from '#platform/web/language.ts'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { Slider } from '#platform/web/ui/Slider.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { amountForKey, movedAmount, positionOf, POSITIONS, stopsOf } from '../amount-scale.ts'
+import { amountForKey, movedAmount, positionOf, POSITIONS, stopsOf, tickText } from '../amount-scale.ts'
 import type { AmountRange } from '../amount-scale.ts'
 import type { Standing } from '../limits.ts'
 import { capLeftCents, leastCents, leftCents, mostCents, roomLeftCents } from '../rules.ts'
@@ -58,7 +57,7 @@ export function AmountPanel({ id, listing, standing, amountCents, onChange, erro
         step={1}
         value={positionOf(cents, range)}
         valueText={showCents(cents, language)}
-        ticks={ticksOf(range).map((at) => ({ at: positionOf(at, range), label: shortOf(at, language) }))}
+        ticks={ticksOf(range).map((at) => ({ at: positionOf(at, range), label: tickText(at, language) }))}
         disabled={disabled || most === 0}
         describedBy={`${id}-limit`}
         onChange={(position) => choose(movedAmount(cents, position, range))}
@@ -101,10 +100,6 @@ const CHOSEN = [10_000, 50_000, 100_000, 500_000]
 /** The ends of the range and a few round amounts: what one press chooses. */
 const quickAmounts = (range: AmountRange): number[] =>
   stopsOf(range).filter((cents) => cents === range.least || cents === range.most || CHOSEN.includes(cents))
-
-// Small amounts to the cent: a minimum of $12.34 is not $12.3.
-const shortOf = (cents: number, language: Language): string =>
-  cents < 100_000 ? showDollars(cents, language) : showDollarsShort(cents, language)
 
 // So far apart that no label touches the next on a telephone.
 const APART = POSITIONS / 6

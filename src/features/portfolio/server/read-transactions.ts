@@ -15,6 +15,7 @@ type Row = {
   listing_id: string | null
   name: string | null
   amount_cents: number
+  wallet_cents: number
   refunded_cents: number
   refunded_at: Date | null
   source: string
@@ -56,20 +57,20 @@ const statusOf = (status: string) =>
 // What was paid for an investment is shown by the investment; every other transfer stands for itself.
 const page = statement<Row>(
   'portfolio-transactions',
-  `(SELECT i.id, 'investment' AS kind, i.listing_id, l.name, i.amount_cents, i.refunded_cents, i.source, c.card_brand, c.card_last4, ${statusOf('i.status')}, i.created_at,
+  `(SELECT i.id, 'investment' AS kind, i.listing_id, l.name, i.amount_cents, i.wallet_cents, i.refunded_cents, i.source, c.card_brand, c.card_last4, ${statusOf('i.status')}, i.created_at,
           ${RETURNED_AT} AS refunded_at
       FROM investments i JOIN listings l ON l.id = i.listing_id LEFT JOIN transfers c ON c.id = i.payment_id
      WHERE i.investor_id = $1 AND (${IS_PAID} OR ${IS_RETURNING}) AND i.id < $2
      ORDER BY i.id DESC LIMIT $3)
    UNION ALL
-   (SELECT c.id, c.purpose, NULL, NULL, c.amount_cents, c.refunded_cents, c.kind, c.card_brand, c.card_last4, ${statusOf('c.status')}, c.started_at,
+   (SELECT c.id, c.purpose, NULL, NULL, c.amount_cents, 0, c.refunded_cents, c.kind, c.card_brand, c.card_last4, ${statusOf('c.status')}, c.started_at,
           ${REFUNDED_AT} AS refunded_at
       FROM transfers c
      WHERE c.person_id = $1 AND c.purpose <> 'investment' AND c.id < $2
        AND (c.status <> 'voided' OR c.void_reason = 'refunded' OR ${IS_RETURNING})
      ORDER BY c.id DESC LIMIT $3)
    UNION ALL
-   (SELECT x.id, 'proceeds', x.listing_id, l.name, x.amount_cents, 0, 'sale', NULL, NULL, 'paid', x.paid_at, NULL
+   (SELECT x.id, 'proceeds', x.listing_id, l.name, x.amount_cents, 0, 0, 'sale', NULL, NULL, 'paid', x.paid_at, NULL
       FROM offering_payouts x JOIN listings l ON l.id = x.listing_id
      WHERE x.investor_id = $1 AND x.id < $2
      ORDER BY x.id DESC LIMIT $3)
@@ -126,6 +127,7 @@ export async function readTransactions(
       project_id: row.listing_id,
       name: row.name,
       amount: row.amount_cents,
+      wallet_part: row.wallet_cents,
       refunded: row.refunded_cents,
       refunded_at: row.refunded_at && epochSeconds(row.refunded_at),
       source: row.source,

@@ -18,6 +18,7 @@ import { useCopy } from '#platform/web/words.ts'
 import { byMonth } from '../by-month.ts'
 import type { readTransactions } from '../contract.ts'
 import type { copy } from '../positions-copy.en.ts'
+import { statusKeyOf } from '../status-key.ts'
 import './positions.css'
 import { DistributionParts } from './DistributionParts.tsx'
 import { MoreRows } from './MoreRows.tsx'
@@ -120,7 +121,12 @@ function showAmount({ kind, status, amount }: Transaction, language: Language): 
   return `${sign}${showCents(amount, language)}`
 }
 
-function sourceOf({ source, card }: Transaction, say: Say<typeof copy>): string {
+function sourceOf(transaction: Transaction, say: Say<typeof copy>): string {
+  const method = methodOf(transaction, say)
+  return transaction.wallet_part > 0 ? say('source_split', { method }) : method
+}
+
+function methodOf({ source, card }: Transaction, say: Say<typeof copy>): string {
   if (card) return say('card', { brand: brandName(card.brand), last4: card.last4 })
   return say.has(`source_${source}`) ? say.by(`source_${source}`) : source
 }
@@ -148,9 +154,8 @@ function State({ transaction }: { transaction: Transaction }) {
       : status === 'reserved'
         ? 'text-accent-text'
         : 'text-muted'
-  const key = `status_${status}`
-  const name = say.has(`${key}_${source}`) ? `${key}_${source}` : key
-  return <span className={tone}>{say.has(name) ? say.by(name) : status}</span>
+  const key = statusKeyOf({ status, source })
+  return <span className={tone}>{say.has(key) ? say.by(key) : status}</span>
 }
 
 /** The day of a refund; with its year where the payment itself stands under another. */
