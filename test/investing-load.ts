@@ -75,7 +75,7 @@ export function startLoad(
       const intent = await makeIntent(world, wish, way, ending)
       intents.push(intent)
       // Whoever was answered asks until there is an end; whoever's line broke leaves it behind, and begins another.
-      for (let isAnswered = true; isAnswered && !isKnown(intent) && !stopping.signal.aborted; ) {
+      for (let isAnswered = true; isAnswered && !isKnown(intent) && !stopping.signal.aborted;) {
         isAnswered = await ask(intent)
         if (!isKnown(intent)) await untilReady(investor, random, stopping.signal)
       }

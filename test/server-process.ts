@@ -46,6 +46,9 @@ export type ServerProcess = {
 
 export type Twin = { readonly url: string; readonly pid: number; output(): string }
 
+// On a busy machine a start takes half a minute. How long it should take is measured by the drill `tree`.
+const START_MOST_MS = 120_000
+
 const PREFIX = 'freehold-e2e-'
 
 type Environment = Readonly<Record<string, string>>
@@ -71,7 +74,7 @@ export async function startServer(
   const start: ServerProcess['start'] = async (more = {}) => {
     if (running) outputs.push(running.output())
     running = startNode(['src/app/server/main.ts'], { ...base, ...more })
-    url = (await running.says(/listening on (\S+)/))[1]!
+    url = (await running.says(/listening on (\S+)/, START_MOST_MS))[1]!
     await waitUntilReady(url)
   }
   const current = (): NodeProcess => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addListing } from '#test/builders.ts'
 import { makeChangeWorld, termsOf } from '#test/change-world.ts'
 import type { ChangeWorld } from '#test/change-world.ts'
 import { approvalOf, addOperator, commander, dumpOf } from '#test/operators.ts'
@@ -92,4 +93,19 @@ it('refuses what is no such change, or a file of another listing, and writes not
   const asked = await ask('change', id, termsFile(TERMS), '--reason', 'a try')
   await world.change(id, termsOf(100_000, 5))
   expect((await approve(asked)).said).toContain('changed since this was asked for')
+})
+
+it('tells everything that costs investors something to whoever asks and to whoever decides', async () => {
+  const id = await addListing(world.deps.database, { status: 'not_offered' })
+  const debt = { kind: 'senior debt', amount_cents: 50_000, rate: 0.0655, amortises_years: 30, note: 'Credit union' }
+  const uses = [{ kind: 'purchase', amount_cents: 150_000 }]
+  const terms = { ...TERMS, reserve_refill_yearly_cents: 120_000, sources: [debt, ...TERMS.sources], uses }
+  const asked = await ask('open', id, '--terms', termsFile(terms), '--reason', 'ready')
+  const { said } = await commander(world.deps)(approvalCommand, 'show', approvalOf(asked))
+  for (const line of [
+    'source: $500.00 senior debt, 6.55 % a year, repaid over 30 years (Credit union)',
+    'each year $1,200.00 back into the reserve',
+    'each year $12.00 to us as a fee',
+  ])
+    expect([asked.said, said]).toEqual([expect.stringContaining(line), expect.stringContaining(line)])
 })

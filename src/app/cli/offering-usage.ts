@@ -10,7 +10,7 @@ npm run freehold -- offering close LISTING --as EMAIL --reason TEXT [--dry-run]
 npm run freehold -- offering fail LISTING --as EMAIL --reason TEXT [--dry-run]
 npm run freehold -- offering exit LISTING --proceeds CENTS --costs CENTS [--debt CENTS] --as EMAIL --reason TEXT [--dry-run]
 
-LISTING is the id of a listing. --as is the mail address of the operator who gives the command; the password is
+LISTING is the id of a listing, the end of its page's address (/project/ID). --as is the mail address of the operator who gives the command; the password is
 OPERATOR_PASSWORD, or asked for at the terminal. Every change is noted in the audit trail with its reason. --dry-run
 tells what would happen, with its figures, and writes nothing; it needs no --as and no --reason.
 

@@ -136,22 +136,6 @@ describe('freehold offering', () => {
     expect(said).toContain('offering review (complete)')
   })
 
-  it('tells everything of the terms that costs investors something to whoever decides', async () => {
-    const id = await addListing(world.deps.database, { status: 'not_offered' })
-    const debt = { kind: 'senior debt', amount_cents: 50_000, rate: 0.0655, amortises_years: 30, note: 'Credit union' }
-    const uses = TERMS.uses.map((one) => (one.kind === 'purchase' ? { ...one, amount_cents: 140_000 } : one))
-    const yearly = { reserve_refill_yearly_cents: 120_000, fee_yearly_cents: 45_000 }
-    const terms = { ...TERMS, ...yearly, sources: [debt, ...TERMS.sources], uses }
-    const asked = await ask('open', id, '--terms', termsFile(terms), '--reason', 'ready')
-    const { said } = await commander(world.deps)(approvalCommand, 'show', approvalOf(asked))
-    for (const line of [
-      'source: $500.00 senior debt, 6.55 % a year, repaid over 30 years (Credit union)',
-      'each year $1,200.00 back into the reserve',
-      'each year $450.00 to us as a fee',
-    ])
-      expect([asked.said, said]).toEqual([expect.stringContaining(line), expect.stringContaining(line)])
-  })
-
   it('names every bad line of the terms, and changes nothing', async () => {
     const id = await addListing(world.deps.database, { status: 'not_offered' })
     const bad = { ...TERMS, goal_cents: 1, uses: [{ kind: 'purchase', amount_cents: 1 }] }
