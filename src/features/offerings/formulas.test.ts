@@ -158,6 +158,37 @@ describe('F8, a hold month by month', () => {
     expect(repaid.flows[1]!).toBeLessThan(alone.flows[1]!)
     expect(repaid.flows[84]!).toBeGreaterThan(alone.flows[84]!)
   })
+  test('what is repaid of a debt is no longer owed at the sale', () => {
+    const debt = { ...house.debts[0]!, amortYears: 30 }
+    const { flows } = projectHold({ ...house, debts: [debt] }, still)
+    const growth = (1 + debt.rate / 12) ** 84
+    const owed = debt.amountCents * growth - (monthlyPayment(debt) * (growth - 1)) / (debt.rate / 12)
+    expect(flows[84]! - flows[83]!).toBeCloseTo(82_500_000 * 0.94 - owed + 2_500_000, 3)
+  })
+  test('a twelfth of the yearly fee and of the refilled reserve leaves each month; only the reserve comes back', () => {
+    const alone = projectHold(house, still).flows
+    const { flows } = projectHold({ ...house, feesYearlyCents: 120_000, reserveRefillCents: 60_000 }, still)
+    expect(alone[1]! - flows[1]!).toBeCloseTo(15_000, 6)
+    expect(alone[83]! - flows[83]!).toBeCloseTo(15_000, 6)
+    expect(alone[84]! - flows[84]!).toBeCloseTo(15_000 - 7 * 60_000, 6)
+  })
+  test('rents and costs grow once a year', () => {
+    const alone = projectHold(house, still).flows
+    const { flows } = projectHold(house, { ...still, rentGrowth: 0.1, costGrowth: 0.05 })
+    expect(flows[12]!).toBeCloseTo(alone[12]!, 6)
+    expect(flows[13]! - alone[13]!).toBeCloseTo(670_000 * 0.95 * 0.1 - (2_607_000 / 12) * 0.05, 6)
+    expect(flows[24]!).toBeCloseTo(flows[13]!, 6)
+  })
+  test('months that do not pay for themselves are made up by those after them', () => {
+    const poor = { ...house, monthlyRentCents: 455_000 }
+    const cash = (year: number) => 455_000 * 0.95 * 1.1 ** year - 2_607_000 / 12 - debtServiceCents(house.debts) / 12
+    expect(cash(0)).toBeLessThan(0)
+    expect(cash(1) + 12 * cash(0)).toBeGreaterThan(0)
+    const { flows } = projectHold(poor, { ...still, rentGrowth: 0.1 })
+    expect(flows.slice(1, 13)).toEqual(Array<number>(12).fill(0))
+    expect(flows[13]!).toBeCloseTo(cash(1) + 12 * cash(0), 3)
+    expect(flows[14]!).toBeCloseTo(cash(1), 3)
+  })
   test('low, base and high are in that order', () => {
     const rates = ([HOLD_ASSUMPTIONS.low, HOLD_ASSUMPTIONS.base, HOLD_ASSUMPTIONS.high] as const).map((one) => {
       const { irr } = projectHold(house, one)

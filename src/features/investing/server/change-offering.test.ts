@@ -87,6 +87,9 @@ describe('a change of terms', () => {
     const listingId = await world.offer(termsOf(50_000))
     const ada = await world.buy(listingId, 50_000)
     expect(await world.funding(listingId)).toMatchObject({ status: 'target_met' })
+    // Of a goal that stays as it is, nothing changes.
+    await world.change(listingId, termsOf(50_000, 300))
+    expect(await world.funding(listingId)).toMatchObject({ status: 'target_met' })
     await world.change(listingId, termsOf(70_000))
     expect(await world.funding(listingId)).toMatchObject({ status: 'open' })
     await world.change(listingId, termsOf(50_000, 100))

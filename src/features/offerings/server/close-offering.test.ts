@@ -74,8 +74,9 @@ const valueOf = async (person: { id: string }) => {
 describe('a closing', () => {
   test('moves the escrow to the property, pays what the terms name, and the value of no share drops by it', async () => {
     const name = 'Birch Street Fourplex'
+    // Others before and after it, so that its name is neither the only one nor the first.
+    await addListing(world.deps.database)
     const { listingId, ada, ben } = await funded(name)
-    // Others beside it, so that its name is not the only one.
     await addListing(world.deps.database)
     expect(await valueOf(ada)).toEqual([[true, 33_333, 33_333]])
     const before = await feesCents()

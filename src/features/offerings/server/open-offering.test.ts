@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listingGeneration } from '#features/listings/server/listing-broadcasts.ts'
 import { newId } from '#kit/id.ts'
+import { publish } from '#platform/server/live.ts'
+import type { Broadcast } from '#platform/server/live.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import { exampleRecord } from '#test/example-record.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'
@@ -85,6 +87,33 @@ test('terms stay as they are from the first payment on, also while it is only un
   await save(40_00)
   expect(await minimum()).toBe(30_00)
   await database.transaction((tx) => releaseCents(tx, listingId, 50_00))
+})
+
+test('every server hears of terms that a repeated import changes, and of none that stay as they are', async () => {
+  const { database, clock, live } = world.deps
+  const { id } = exampleRecord()
+  const save = (minimumCents: number) =>
+    database.transaction((tx) =>
+      saveOffered(tx, [exampleRecord({ id, funding: { goalCents: 70_000_00, minimumCents } })], clock()),
+    )
+  await expect.poll(() => live.isHearing()).toBe(true)
+  const heard: Broadcast[] = []
+  const stop = live.listen((news) => void heard.push(news))
+  // What is published comes in the order of the commits: all that came before this one is heard when it is.
+  const hearAll = async () => {
+    const mark: Broadcast = { topic: 'sessions', users: [newId()] }
+    await publish(database, mark)
+    await expect.poll(() => heard).toContainEqual(mark)
+    return heard.splice(0).filter(({ topic }) => topic === 'listings').length
+  }
+  await hearAll()
+  const published: number[] = []
+  for (const minimumCents of [20_00, 20_00, 30_00]) {
+    await save(minimumCents)
+    published.push(await hearAll())
+  }
+  expect(published).toEqual([1, 0, 1])
+  stop()
 })
 
 test.each(['draft', 'review', 'target_met', 'failed'] as const)(
