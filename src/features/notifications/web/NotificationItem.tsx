@@ -56,6 +56,6 @@ export function NotificationItem({ notification, isNew, watch }: Props) {
 
 function NotificationIcon({ indication }: { indication: string }) {
   if (indication.startsWith('investment')) return <Building2 aria-hidden="true" />
-  if (indication.startsWith('deposit')) return <Wallet aria-hidden="true" />
+  if (/^(deposit|distribution)_/.test(indication)) return <Wallet aria-hidden="true" />
   return <Bell aria-hidden="true" />
 }
