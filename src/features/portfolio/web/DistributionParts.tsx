@@ -14,7 +14,7 @@ export function DistributionParts({ of }: { of: Distribution }) {
   const language = useLanguage()
   const { income, capital, period_start: from, period_end: to } = of
   return (
-    <span className="block text-13 text-muted">
+    <span className="block text-13 font-normal text-muted">
       {say('distribution_period', { from: showDate(from, language), to: showDate(to, language) })}
       {capital > 0 && (
         <>
