@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { apiClient } from '#test/api-client.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import { signedIn } from '#test/pay-page.ts'
+import { startServer } from '#test/server-process.ts'
 import { openSite } from '#test/site-browser.ts'
 import { heading, soon } from '#test/walk.ts'
 
 // More tabs than the six connections that a browser opens to one host over HTTP/1.1.
 const TABS = 8
 
-const site = openSite(() => ({}))
+const site = openSite(startServer)
 
 const badge = (page: Page) => page.getByText(/unread notifications?$/).first()
 

@@ -4,7 +4,7 @@ import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 
 // What money did, as the demo's investor sees it: every figure opens, and the chart is read without a mouse.
 
-const site = openSite(() => ({ DEMO: 'on' }))
+const site = openSite()
 
 const WORDS = [
   [
