@@ -10,7 +10,7 @@ export const copy = {
   mail: 'Correo',
   digest: 'Semanal',
   switch: '{type}: {channel}',
-  about_INVESTMENT: 'Pedidos, depósitos y si se compra una casa. Los recibos llegan siempre por correo.',
+  about_INVESTMENT: 'Órdenes, depósitos y si se compra una casa. Los recibos llegan siempre por correo.',
   about_DISTRIBUTION: 'Lo que te pagan tus casas.',
   about_REFUND: 'Dinero que vuelve y lo que piden los bancos. Los recibos llegan siempre por correo.',
   about_VALUATION: 'Una casa tuya se valúa de nuevo.',

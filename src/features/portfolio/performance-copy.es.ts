@@ -5,7 +5,7 @@ export const copy = {
   as_of: 'Al {day}',
   returns: 'Rendimientos',
   which:
-    'El XIRR es lo que ganó tu propio dinero: cuenta cuándo pagaste y cuánto. El TWR es cómo les fue a las casas, como si nunca hubieras pagado ni retirado nada.',
+    'El XIRR es lo que ganó tu propio dinero: importa cuándo pagaste y cuánto. El TWR es cómo les fue a las casas, como si nunca hubieras pagado ni retirado nada.',
   which_year:
     'Los trimestres se calculan por Dietz modificado y el año los encadena. El XIRR es anual, o del tiempo que llevas cuando es menos de un año. El TWR es de todo el tiempo.',
   gains: 'Ganancias desde que invertiste',
@@ -59,7 +59,7 @@ export const copy = {
   formula_F3_held:
     'F3 llevada al tiempo que llevas, por ser menos de un año: (1 + r) elevado a los días ÷ 365, menos 1',
   formula_F4:
-    '(valor al final − valor al comienzo − pagos netos) ÷ capital medio; un pago cuenta por los días que estuvo',
+    '(valor al final − valor al comienzo − pagos netos) ÷ capital medio; un pago pesa según los días que estuvo',
   formula_F5: '(1 + T1) × (1 + T2) × (1 + T3) × (1 + T4) − 1, de los trimestres que hay',
   formula_F5_flows: 'el crecimiento de pago a pago, multiplicado, menos 1; lo que se paga o se retira no lo cambia',
   formula_at_cost: 'lo que pagaste, hasta que la casa se compre',

@@ -75,7 +75,7 @@ const page = statement<Row>(
      WHERE x.investor_id = $1 AND x.id < $2
      ORDER BY x.id DESC LIMIT $3)
    UNION ALL
-   (SELECT n.id, 'distribution', n.listing_id, l.name, n.amount_cents, 0, 'house', NULL, NULL, 'paid', n.paid_at, NULL
+   (SELECT n.id, 'distribution', n.listing_id, l.name, n.amount_cents, 0, 0, 'house', NULL, NULL, 'paid', n.paid_at, NULL
       FROM distribution_lines n JOIN listings l ON l.id = n.listing_id
      WHERE n.investor_id = $1 AND n.paid_at IS NOT NULL AND n.id < $2
      ORDER BY n.id DESC LIMIT $3)
