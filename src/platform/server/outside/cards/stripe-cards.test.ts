@@ -7,7 +7,7 @@ import { newId } from '#kit/id.ts'
 import { ask, makeToken, startTestSandbox } from '../../../../../test/card-sandbox.ts'
 import { startFaultProxy } from '../../../../../test/fault-proxy.ts'
 import type { FaultProxy } from '../../../../../test/fault-proxy.ts'
-import { KeyRefused, OutsideDown } from '../outside-down.ts'
+import { KeyRefused, OutsideDown, OutsideRefused } from '../outside-down.ts'
 import type { CardProcessor, ChargeRequest } from './card-processor.ts'
 import { createStripeCards } from './stripe-cards.ts'
 
@@ -261,16 +261,17 @@ describe('answers that are not certain', () => {
 
   const refund = { id: 're_1', object: 'refund', charge: 'ch_1', amount: 5, created: 1, status: 'succeeded' }
   test.each([
-    ['an empty object', 200, {}],
-    ['a fault that names no error', 503, {}],
-    ['something else than a refund', 200, { ...refund, object: 'charge' }],
-    ['a refund of another charge', 200, { ...refund, charge: 'ch_2' }],
-    ['a refund of no charge', 200, { ...refund, charge: null }],
-    ['a refund that failed', 200, { ...refund, status: 'failed' }],
-    ['a refund that was canceled', 200, { ...refund, status: 'canceled' }],
-  ])('money does not go back to the card by the answer: %s', async (_what, status, answer) => {
+    ['an empty object', 200, {}, false],
+    ['a fault that names no error', 503, {}, false],
+    ['an error of the request', 400, { error: { type: 'invalid_request_error', message: 'no' } }, true],
+    ['something else than a refund', 200, { ...refund, object: 'charge' }, false],
+    ['a refund of another charge', 200, { ...refund, charge: 'ch_2' }, false],
+    ['a refund of no charge', 200, { ...refund, charge: null }, false],
+    ['a refund that failed', 200, { ...refund, status: 'failed' }, true],
+    ['a refund that was canceled', 200, { ...refund, status: 'canceled' }, true],
+  ])('money does not go back to the card by the answer: %s', async (_what, status, answer, isCertain) => {
     const url = await serve((_, res) => res.writeHead(status).end(JSON.stringify(answer)))
-    await expect(client(url).refund('ch_1', 'order')).rejects.toThrow(OutsideDown)
+    await expect(client(url).refund('ch_1', 'order')).rejects.toThrow(isCertain ? OutsideRefused : 'no certain answer')
   })
 
   test.each(['succeeded', 'pending', 'requires_action'])('a refund that is %s goes back', async (status) => {

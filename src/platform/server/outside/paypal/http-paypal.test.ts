@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
+import { OutsideRefused } from '../outside-down.ts'
 import { createHttpPaypal } from './http-paypal.ts'
 import type { PaypalProcessor } from './paypal-processor.ts'
 import { PAYPAL_JOURNAL, startPaypalSandbox } from './sandbox/mount-paypal-sandbox.ts'
@@ -130,6 +131,7 @@ describe('what went back', () => {
     await paypal.refund(charge.chargeId, orderId)
     expect(await paypal.refundsOf(charge.chargeId)).toMatchObject([{ amountCents: 5000, state: 'done' }])
     expect(await paypal.look(paypalId)).toMatchObject({ charge: { refundedCents: 5000 } })
+    await expect(paypal.refund('4NOCAPTURE', newId())).rejects.toThrow(OutsideRefused)
   })
 
   test('is listed with what came in, over windows and pages', async () => {
