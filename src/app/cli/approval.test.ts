@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { logIn } from '#features/accounts/server/log-in.ts'
 import { carryOut, carryOutApproved } from '#features/approvals/server/carry-out.ts'
 import { decideApproval } from '#features/approvals/server/decide-approval.ts'
 import { endExpired, expireApprovals } from '#features/approvals/server/expire-approvals.ts'
@@ -9,7 +8,7 @@ import { newId } from '#kit/id.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import { dyingAt } from '#test/dying-database.ts'
-import { addOperator, approvalOf, commander, dumpOf, OPERATOR_PASSWORD } from '#test/operators.ts'
+import { addOperator, approvalOf, commander, dumpOf } from '#test/operators.ts'
 import type { TestOperator } from '#test/operators.ts'
 import { makeRefundWorld } from '#test/refund-world.ts'
 import type { RefundWorld } from '#test/refund-world.ts'
@@ -83,6 +82,22 @@ describe('freehold approval', () => {
     expect(said).toContain(`offering fail of ${listingId}: done`)
     expect(said).toContain(`decided by ${second.email}`)
     expect((await commander(world.deps)(approvalCommand, 'list', '--status', 'done')).said).toContain(id)
+  })
+
+  it('carries out the one that it was told to: others that are approved wait for their own turn', async () => {
+    const [one, other] = [await asked(), await asked()]
+    for (const { id } of [one, other])
+      await decideApproval(world.deps, { id, decision: 'approve', personId: second.id })
+    await carryOut(world.deps, approvedActions, other.id)
+    expect([await stateOf(one.id), await stateOf(other.id)]).toEqual(['approved', 'done'])
+    expect([await statusOf(one.listingId), await statusOf(other.listingId)]).toEqual(['open', 'failed'])
+    await carryOut(world.deps, approvedActions, one.id)
+    expect(await stateOf(one.id)).toBe('done')
+    expect(await trailOf(one.id)).toEqual([
+      'asker: approval asked',
+      'second: approval approved',
+      'second: approval done',
+    ])
   })
 
   it('is listed once, and names whoever asked for it', async () => {
@@ -240,30 +255,6 @@ describe('freehold approval', () => {
       code: 1,
       said: expect.stringContaining('no such'),
     })
-  })
-
-  it('locks the command line for an address whose password is guessed, and nothing else', async () => {
-    const { id } = await asked()
-    const guessed = await addOperator(world.deps)
-    const deps = { ...world.deps, config: { ...world.deps.config, throttle: true } }
-    const tries: string[] = []
-    for (let n = 0; n < 11; n++)
-      tries.push((await commander(deps, `guess ${n}`)(approvalCommand, 'approve', id, '--as', guessed.email)).said)
-    expect(tries.filter((said) => said.includes('password is wrong'))).toHaveLength(10)
-    expect(tries[10]).toContain('too many wrong passwords')
-    // Each that was looked at stands in the audit trail.
-    const { rows } = await world.deps.database.pool.query(
-      `SELECT count(*)::int AS n, detail FROM audit_events WHERE actor = $1 AND action = 'login failed' GROUP BY detail`,
-      [guessed.id],
-    )
-    expect(rows).toEqual([{ n: 10, detail: { by: 'command' } }])
-    const right = await commander(deps)(approvalCommand, 'approve', id, '--as', guessed.email)
-    expect(right).toMatchObject({ code: 1, said: expect.stringContaining('too many wrong passwords') })
-    const from = { address: '203.0.113.7', agent: 'test' }
-    expect(await logIn(deps, { email: guessed.email, password: OPERATOR_PASSWORD, device: null }, from)).toMatchObject({
-      userId: guessed.id,
-    })
-    expect((await commander(deps)(approvalCommand, 'refuse', id, '--as', second.email, '--note', 'x')).code).toBe(0)
   })
 
   it('goes with the role: who asked, and who decides, are operators at that moment', async () => {

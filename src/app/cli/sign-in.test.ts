@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logIn } from '#features/accounts/server/log-in.ts'
+import { addListing } from '#test/builders.ts'
+import { makeInvestWorld } from '#test/invest-world.ts'
+import type { InvestWorld } from '#test/invest-world.ts'
+import { addOperator, approvalOf, commander, OPERATOR_PASSWORD } from '#test/operators.ts'
+import { approvalCommand } from './approval.ts'
+import { offeringCommand } from './offering.ts'
+
+let world: InvestWorld
+beforeAll(async () => {
+  world = await makeInvestWorld()
+})
+afterAll(() => world.close())
+
+test('guesses at a password lock the command line for that address, and nothing else', async () => {
+  const [asker, second] = [await addOperator(world.deps), await addOperator(world.deps)]
+  const listingId = await addListing(world.deps.database)
+  const ask = ['fail', listingId, '--reason', 'no permit', '--as', asker.email]
+  const id = approvalOf(await commander(world.deps)(offeringCommand, ...ask))
+  const guessed = await addOperator(world.deps)
+  const deps = { ...world.deps, config: { ...world.deps.config, throttle: true } }
+  const tries: string[] = []
+  for (let n = 0; n < 11; n++)
+    tries.push((await commander(deps, `guess ${n}`)(approvalCommand, 'approve', id, '--as', guessed.email)).said)
+  expect(tries.filter((said) => said.includes('password is wrong'))).toHaveLength(10)
+  expect(tries[10]).toContain('too many wrong passwords')
+  // Each that was looked at stands in the audit trail.
+  const { rows } = await world.deps.database.pool.query(
+    `SELECT count(*)::int AS n, detail FROM audit_events WHERE actor = $1 AND action = 'login failed' GROUP BY detail`,
+    [guessed.id],
+  )
+  expect(rows).toEqual([{ n: 10, detail: { by: 'command' } }])
+  const right = await commander(deps)(approvalCommand, 'approve', id, '--as', guessed.email)
+  expect(right).toMatchObject({ code: 1, said: expect.stringContaining('too many wrong passwords') })
+  const from = { address: '203.0.113.7', agent: 'test' }
+  expect(await logIn(deps, { email: guessed.email, password: OPERATOR_PASSWORD, device: null }, from)).toMatchObject({
+    userId: guessed.id,
+  })
+  expect((await commander(deps)(approvalCommand, 'refuse', id, '--as', second.email, '--note', 'x')).code).toBe(0)
+})
