@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decideApproval } from '#features/approvals/server/decide-approval.ts'
 import { findApproval } from '#features/approvals/server/statements.ts'
+import { declareDistributions } from '#features/distributions/server/declare-distributions.ts'
 import { listDistributions } from '#features/distributions/server/read-distributions.ts'
 import { makeFundByWallet } from '#features/investing/server/fund-by-wallet.ts'
 import { fundListing } from '#features/investing/server/fund-listing.ts'
@@ -12,7 +14,9 @@ import { isRefusal } from '#kit/refusal.ts'
 import { apiClient } from '#test/api-client.ts'
 import type { ApiClient } from '#test/api-client.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
+import { inspect, openBrowser } from '#test/browser.ts'
 import { addOperator, approvalOf, OPERATOR_PASSWORD } from '#test/operators.ts'
+import { signedIn } from '#test/pay-page.ts'
 import { startServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'
 
@@ -21,12 +25,15 @@ import type { ServerProcess } from '#test/server-process.ts'
 const WITHIN_MS = 60_000
 
 let server: ServerProcess
+let browser: Browser
 let folder: string
 beforeAll(async () => {
   server = await startServer(() => ({ OPERATOR_PASSWORD }))
+  browser = await openBrowser()
   folder = mkdtempSync(join(tmpdir(), 'freehold-distributions-'))
 })
 afterAll(async () => {
+  await browser?.close()
   rmSync(folder, { recursive: true, force: true })
   await server.remove()
 })
@@ -103,3 +110,74 @@ test('each holder is paid once, though the server dies at every step of declarin
   const checked = await server.command('ledger', 'check')
   expect([checked.code, checked.output]).toEqual([0, expect.stringContaining('the books are clean')])
 })
+
+const WORDS = {
+  en: {
+    row: 'Distribution of Elm Row',
+    period: 'Jan 2, 2024 to Mar 31, 2024',
+    parts: '$20.00 income, $13.33 of your own money back',
+    unread: /unread notification/,
+    notified:
+      /^\$33\.33 from Elm Row, for January 2, 2024 to March 31, 2024; \$13\.33 of it is your own money coming back\.$/,
+  },
+  es: {
+    row: 'Distribución de Elm Row',
+    period: '2 ene 2024 a 31 mar 2024',
+    parts: '$20.00 de ingresos, $13.33 de tu propio dinero de vuelta',
+    unread: /sin leer/,
+    notified:
+      /^\$33\.33 de Elm Row, del 2 de enero de 2024 al 31 de marzo de 2024; \$13\.33 son tu propio dinero que vuelve\.$/,
+  },
+} as const
+
+test.each([
+  ['en', 1440, 'light'],
+  ['es', 390, 'dark'],
+] as const)(
+  'who is paid sees it without a reload, income and capital apart, in %s at %i px',
+  async (language, width, theme) => {
+    const words = WORDS[language]
+    const { listingId, owners } = await bought()
+    const [ada] = owners
+    await ada!.post('/api/notifications/read', {})
+    const { context, watch } = await signedIn(browser, { server }, ada!, { language, width, theme })
+    const page = await context.newPage()
+    await page.goto('/projects/positions?tab=history')
+    await page.getByRole('link', { name: /Elm Row/ }).waitFor()
+    expect(await page.getByText(words.row).count()).toBe(0)
+    const statement = {
+      listingId,
+      periodStart: '2024-01-02',
+      periodEnd: '2024-03-31',
+      recordDate: '2024-03-31',
+      rentCents: 30_000,
+      otherIncomeCents: 0,
+      expensesCents: 12_000,
+      debtServiceCents: 8_000,
+      capexCents: 0,
+      // The reserve is filled and given back: what comes of it is capital.
+      reserveRefillCents: 4_000,
+      returnOfCapitalCents: 4_000,
+      expenses: {},
+      occupancyPercent: null,
+      reserveEndCents: null,
+      budgetIncomeCents: null,
+      budgetExpensesCents: null,
+    }
+    const declared = await declareDistributions(server.deps, [statement], {
+      actor: 'operator',
+      reason: 'accounted for',
+    })
+    expect(isRefusal(declared)).toBe(false)
+    await page.getByRole('link', { name: words.row }).waitFor({ timeout: WITHIN_MS })
+    await page.getByText(words.period).waitFor()
+    await page.getByText(words.parts).waitFor()
+    await page.getByRole('link', { name: words.unread }).first().waitFor()
+    await inspect(page, `distribution-history-${language}-${width}`)
+    await page.goto('/notifications')
+    await page.getByText(words.notified).waitFor()
+    expect(await ada!.wallet()).toBe(3_333)
+    expect(watch.faults).toEqual([])
+    await context.close()
+  },
+)

@@ -21,7 +21,6 @@ CREATE TABLE distributions (
   status                      text NOT NULL DEFAULT 'declared' CHECK (status IN ('declared', 'paying', 'paid')),
   declared_at                 timestamptz NOT NULL,
   paid_at                     timestamptz,
-  journal_seq                 bigint,                -- of the period's operations; null where no money moved
   document_id                 uuid REFERENCES listing_documents,
   approval_id                 uuid REFERENCES approvals,
   UNIQUE (listing_id, period_start, period_end),

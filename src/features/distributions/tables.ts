@@ -20,7 +20,6 @@ export const tables = {
     'status',
     'declared_at',
     'paid_at',
-    'journal_seq',
     'document_id',
     'approval_id',
   ],

@@ -36,7 +36,8 @@ const compareJournals = statement<Finding>(
      FROM posted p WHERE NOT EXISTS (SELECT 1 FROM distribution_lines l WHERE p.key = 'distribution:' || l.id)
    UNION ALL
    SELECT format('journal %s (%s) is of no statement', j.seq, j.key)
-     FROM ledger_journals j WHERE j.kind = 'operations' AND NOT EXISTS (SELECT 1 FROM distributions d WHERE d.journal_seq = j.seq)
+     FROM ledger_journals j WHERE j.kind = 'operations' AND NOT EXISTS (
+       SELECT 1 FROM distributions d WHERE j.key = format('operations:%s:%s:%s', d.listing_id, d.period_start, d.period_end))
    UNION ALL
    SELECT format('distribution %s is %s: %s of its lines are not paid', d.id, d.status, count(l.id) FILTER (WHERE l.paid_at IS NULL))
      FROM distributions d LEFT JOIN distribution_lines l ON l.distribution_id = d.id
@@ -45,12 +46,12 @@ const compareJournals = statement<Finding>(
    LIMIT 100`,
 )
 
-type EntryRow = { key: string; kind: AccountKind; owner_id: string; listing_id: string; amount: number }
+type EntryRow = { kind: AccountKind; owner_id: string; listing_id: string; amount: number }
 const readEntries = statement<EntryRow>(
   'distributions-check-operations',
-  `SELECT j.key, a.kind, a.owner_id, a.listing_id, e.amount
+  `SELECT a.kind, a.owner_id, a.listing_id, e.amount
      FROM ledger_journals j JOIN ledger_entries e ON e.journal_seq = j.seq JOIN ledger_accounts a ON a.id = e.account_id
-    WHERE j.seq = $1 ORDER BY e.line`,
+    WHERE j.key = $1 ORDER BY e.line`,
 )
 
 const ALL = 1_000_000
@@ -120,11 +121,10 @@ async function findingsOfOperations(tx: Transaction, row: DistributionRow): Prom
     capitalFromReserveCents: row.capital_from_reserve_cents,
     outsideCents: row.outside_cents,
   })
-  const entries = row.journal_seq === null ? [] : await tx.rows(readEntries, [row.journal_seq])
-  const found = entries.map((one) => ({ account: accountFrom(one), amount: one.amount }))
-  const isKeyRight = entries.every((one) => one.key === operationsKey(period))
-  if (isKeyRight && namesOf(found) === namesOf(wanted)) return []
-  return [`distribution ${row.id}: journal ${row.journal_seq ?? 'none'} does not say what its statement does`]
+  const key = operationsKey(period)
+  const found = (await tx.rows(readEntries, [key])).map((one) => ({ account: accountFrom(one), amount: one.amount }))
+  if (namesOf(found) === namesOf(wanted)) return []
+  return [`distribution ${row.id}: the journal ${key} does not say what its statement does`]
 }
 
 const namesOf = (entries: readonly Entry[]): string =>

@@ -54,26 +54,22 @@ async function declareAll(
   by: DeclaredBy,
   now: Date,
 ): Promise<readonly string[]> {
-  const drafts = all.map((one) => operationsDraft(one, now)).filter(({ entries }) => entries.length > 0)
-  const seqs = drafts.length === 0 ? [] : await postJournals(tx, drafts, now)
-  const seqOf = new Map(drafts.map(({ key }, at) => [key, seqs[at]!]))
-  failpoint('operations posted')
   const ids: string[] = []
   for (const one of all) {
     const { listingId } = one.statement
     const document = by.file && { listingId, kind: 'financials' as const, file: by.file, addedBy: by.actor }
-    const written = {
-      journalSeq: seqOf.get(operationsKey(one.statement)) ?? null,
-      documentId: document ? await writeDocument(tx, document, now) : null,
-      approvalId: by.approval ?? null,
-    }
-    const id = await addOne(tx, one, written, now)
+    const documentId = document ? await writeDocument(tx, document, now) : null
+    const id = await addOne(tx, one, { documentId, approvalId: by.approval ?? null }, now)
     ids.push(id)
     await auditDeclared(tx, id, one, by, now)
   }
   await publishListings(tx)
   const total = all.reduce((sum, one) => sum + one.judged.poolCents, 0)
   await useApproval(tx, by, `${showDollars(total)} declared, of ${all.length} statements`, now)
+  // Last, since whoever writes journals holds the end of the books until the commit.
+  const drafts = all.map((one) => operationsDraft(one, now)).filter(({ entries }) => entries.length > 0)
+  if (drafts.length > 0) await postJournals(tx, drafts, now)
+  failpoint('operations posted')
   return ids
 }
 

@@ -30,7 +30,6 @@ export type DistributionRow = {
   status: DistributionStatus
   declared_at: Date
   paid_at: Date | null
-  journal_seq: number | null
   approval_id: string | null
   file_hash: string | null
   taxes_cents: Cents | null
@@ -49,7 +48,7 @@ export type DistributionRow = {
 
 const COLUMNS = `d.id, d.listing_id, l.name, d.period_start, d.period_end, d.record_date, d.rent_cents, d.other_income_cents,
   d.expenses_cents, d.debt_service_cents, d.capex_cents, d.reserve_refill_cents, d.return_of_capital_cents,
-  d.capital_from_reserve_cents, d.pool_cents, d.outside_cents, d.outside_capital_cents, ${OUTSIDE} AS outside_milli, d.status, d.declared_at, d.paid_at, d.journal_seq, d.approval_id, f.file_hash,
+  d.capital_from_reserve_cents, d.pool_cents, d.outside_cents, d.outside_capital_cents, ${OUTSIDE} AS outside_milli, d.status, d.declared_at, d.paid_at, d.approval_id, f.file_hash,
   r.taxes_cents, r.insurance_cents, r.management_cents, r.repairs_cents, r.utilities_cents, r.other_expenses_cents,
   r.occupancy_percent, r.reserve_end_cents, r.budget_income_cents, r.budget_expenses_cents,
   (SELECT count(*) FROM distribution_lines n WHERE n.distribution_id = d.id)::int AS lines,

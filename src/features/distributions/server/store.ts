@@ -8,8 +8,8 @@ const addDistribution = statement(
   'distributions-add',
   `INSERT INTO distributions (id, listing_id, period_start, period_end, record_date, rent_cents, other_income_cents,
      expenses_cents, debt_service_cents, capex_cents, reserve_refill_cents, return_of_capital_cents,
-     capital_from_reserve_cents, pool_cents, outside_cents, outside_capital_cents, declared_at, journal_seq, document_id, approval_id)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+     capital_from_reserve_cents, pool_cents, outside_cents, outside_capital_cents, declared_at, document_id, approval_id)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
 )
 
 // In the order of the kinds of expense.
@@ -28,7 +28,6 @@ const addLines = statement(
 )
 
 export type WrittenWith = {
-  readonly journalSeq: number | null
   readonly documentId: string | null
   readonly approvalId: string | null
 }
@@ -37,7 +36,7 @@ export type WrittenWith = {
 export async function addOne(
   tx: Transaction,
   { statement: one, judged, lines, outsideCents, outsideCapitalCents }: Distributed,
-  { journalSeq, documentId, approvalId }: WrittenWith,
+  { documentId, approvalId }: WrittenWith,
   now: Date,
 ): Promise<string> {
   const id = newId(now.getTime())
@@ -59,7 +58,6 @@ export async function addOne(
     outsideCents,
     outsideCapitalCents,
     now,
-    journalSeq,
     documentId,
     approvalId,
   ])
