@@ -3,7 +3,6 @@
  * their rules: dense arrays in place of steps, a chain of every single day, and a rate found by trying.
  */
 
-type Bought = { readonly on: string; readonly listing: string; readonly cents: number }
 export type House = {
   readonly closedAt: Date
   readonly shares: number
