@@ -90,10 +90,7 @@ export function openDatabase(
 ): Database {
   const { max = 12, onError = () => undefined, evidence = null, patience = 1 } = options
   const pool = openPool(url, max, onError, scaled(READS, patience))
-  const writers = openPool(url, Math.ceil(max / 2), onError, scaled(WRITES, patience), {
-    settings: BY_KEY,
-    pipeline: true,
-  })
+  const writers = openPool(url, Math.ceil(max / 2), onError, scaled(WRITES, patience), BY_KEY, true)
   const bulk = openPool(url, Math.ceil(max / 4), onError, BULK)
   // Each of the two runners listens on one of them.
   const background = openPool(url, 5, onError, scaled(READS, patience))
@@ -120,7 +117,8 @@ function openPool(
   max: number,
   onError: (error: Error) => void,
   limits: Limits,
-  { settings = [], pipeline = false }: { settings?: readonly string[]; pipeline?: boolean } = {},
+  settings: readonly string[] = [],
+  pipeline = false,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -132,8 +130,7 @@ function openPool(
     query_timeout: limits.answerMs,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
-    // Statements that do not need each other's answers are sent together, in their order, without a wait for each.
-    pipeline,
+    pipeline, // statements that need no answer of each other are sent together, and carried out in their order
     application_name: 'freehold',
   })
   // Without both listeners a database that dies takes the server with it.

@@ -7,7 +7,7 @@ import { statement } from '../statement.ts'
 import type { Letter } from './letter.ts'
 import { JOB_ATTEMPTS, SEND_MAIL } from './mail-jobs.ts'
 
-// One statement for all of them, and one wake-up for the workers.
+// One statement for all of them, and one wake-up for the workers. A job's key is new as its mail is: none is replaced.
 const addMails = statement(
   'mail-add',
   `WITH m AS (
