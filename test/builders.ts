@@ -180,6 +180,8 @@ export async function cardToken(sandboxUrl: string, number = '4242424242424242')
     body,
   })
   const answer = (await response.json()) as { id?: string; error?: { message: string } }
+  // The sandbox of a server that is busy: nothing was done, and its answer has an id, too.
+  if (response.status === 503) return await cardToken(sandboxUrl, number)
   if (!answer.id) throw new Error(answer.error?.message ?? 'no token')
   return answer.id
 }
