@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '#kit/id.ts'
 import { realClock } from '#kit/clock.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -181,7 +182,10 @@ export async function cardToken(sandboxUrl: string, number = '4242424242424242')
   })
   const answer = (await response.json()) as { id?: string; error?: { message: string } }
   // The sandbox of a server that is busy: nothing was done, and its answer has an id, too.
-  if (response.status === 503) return await cardToken(sandboxUrl, number)
+  if (response.status === 503) {
+    await sleep(250)
+    return await cardToken(sandboxUrl, number)
+  }
   if (!answer.id) throw new Error(answer.error?.message ?? 'no token')
   return answer.id
 }

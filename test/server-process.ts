@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { realClock } from '#kit/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
@@ -147,9 +148,14 @@ export async function startServer(
 /** A server with the demo's people, houses and past. */
 export const startDemoServer = (): Promise<ServerProcess> => startServer(() => ({ DEMO: 'on' }), 'demo')
 
+// On a busy machine the database may miss the two seconds that `/readyz` gives it.
 async function waitUntilReady(url: string): Promise<void> {
-  const response = await fetch(`${url}/readyz`)
-  if (response.status !== 200) throw new Error(`the server listens and is not ready: ${await response.text()}`)
+  for (const until = performance.now() + 30_000; ; await sleep(250)) {
+    const response = await fetch(`${url}/readyz`)
+    const said = await response.text()
+    if (response.status === 200) return
+    if (performance.now() > until) throw new Error(`the server listens and is not ready: ${said}`)
+  }
 }
 
 const databaseUrl = (dataDir: string): string =>
