@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { realClock } from '#kit/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
@@ -134,6 +135,7 @@ export async function startServer(
     if (from !== 'nothing') await copyPrepared(from, dataDir)
     base = { ...base, ...(await prepare(dataDir)) }
     await start()
+    await warmUp(url)
     return server
   } catch (error) {
     await server.remove()
@@ -147,6 +149,17 @@ export const startDemoServer = (): Promise<ServerProcess> => startServer(() => (
 async function waitUntilReady(url: string): Promise<void> {
   const response = await fetch(`${url}/readyz`)
   if (response.status !== 200) throw new Error(`the server listens and is not ready: ${await response.text()}`)
+}
+
+// The first page takes the longest by far, and a server that is late turns away what comes meanwhile.
+async function warmUp(url: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const page = await fetch(url)
+    await page.arrayBuffer()
+    if (page.status === 200) return
+    await sleep(200)
+  }
+  throw new Error('the server is ready and draws no page')
 }
 
 const databaseUrl = (dataDir: string): string =>
