@@ -138,6 +138,7 @@ export async function startServer(
     if (from !== 'nothing') await copyPrepared(from, dataDir)
     base = { ...base, ...(await prepare(dataDir)) }
     await start()
+    await warmUp(url)
     return server
   } catch (error) {
     await server.remove()
@@ -156,6 +157,17 @@ async function waitUntilReady(url: string): Promise<void> {
     if (response.status === 200) return
     if (performance.now() > until) throw new Error(`the server listens and is not ready: ${said}`)
   }
+}
+
+// The first page takes the longest by far, and a server that is late turns away what comes meanwhile.
+async function warmUp(url: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const page = await fetch(url)
+    await page.arrayBuffer()
+    if (page.status === 200) return
+    await sleep(200)
+  }
+  throw new Error('the server is ready and draws no page')
 }
 
 const databaseUrl = (dataDir: string): string =>
