@@ -78,7 +78,7 @@ export async function readTheBooks(walk: Walk, otherTab: Page): Promise<void> {
   const entry = page.getByRole('row').filter({ hasText: `Investment in ${listing.name}` })
   await entry.waitFor()
   await soon(() => entry.getByRole('cell').allTextContents()).toEqual(
-    expect.arrayContaining(['Visa ending in 4242', 'Done', '$500.00']),
+    expect.arrayContaining(['Visa ending in 4242', 'In escrow', '−$500.00']),
   )
   await see('22-history')
 
