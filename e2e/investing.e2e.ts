@@ -228,7 +228,7 @@ test('a raise that is given up: its orders show the money coming back, to its en
   const pages = await openPages(person, orderId)
   await byTwoOperators('fail', listingId)
   for (const { look, page, watch, words } of pages) {
-    await page.getByText(words.allBack).waitFor({ timeout: 60_000 })
+    await page.getByText(words.givenUpBack).waitFor({ timeout: 60_000 })
     await page.getByText(words.toCard).waitFor()
     await page
       .getByRole('listitem')

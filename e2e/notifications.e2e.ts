@@ -1,12 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { postDigests } from '#features/notifications/server/post-digests.ts'
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
 import { apiClient } from '#test/api-client.ts'
 import { inspect, openBrowser, watchContext } from '#test/browser.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
-import { testDatabase } from '#test/database.ts'
-import type { TestDatabase } from '#test/database.ts'
 import { readLetters } from '#test/mailbox.ts'
 import { addDocumentOf, addValueOf } from '#test/notification-world.ts'
 import { startProcessor } from '#test/processor-process.ts'
@@ -18,7 +21,8 @@ import { heading, soon } from '#test/walk.ts'
 
 // What reaches an investor, on two servers of one database.
 
-let database: TestDatabase
+let cluster: string
+let postgres: EmbeddedPostgres
 let processor: ProcessorProcess
 let server: ServerProcess
 let twin: Twin
@@ -26,10 +30,11 @@ let browser: Browser
 let seller: TestInvestor
 let house: string
 beforeAll(async () => {
-  database = await testDatabase()
+  cluster = mkdtempSync(join(tmpdir(), 'freehold-shared-'))
+  postgres = await startEmbeddedPostgres({ dataDir: cluster, log: () => undefined, durable: false })
   server = await startServer(async (dataDir) => {
     processor = await startProcessor(dataDir)
-    return { DATABASE_URL: database.url, CARD_PROCESSOR_URL: processor.url }
+    return { DATABASE_URL: postgres.url, CARD_PROCESSOR_URL: processor.url }
   })
   ;[twin, browser] = await Promise.all([server.twin(), openBrowser()])
   seller = await addInvestor(server.deps, 100_000)
@@ -40,12 +45,12 @@ afterAll(async () => {
   await browser?.close()
   await server?.remove()
   await processor?.remove()
-  await database?.drop()
+  await postgres?.stop()
+  rmSync(cluster, { recursive: true, force: true })
 })
 
 async function openAs(who: TestInvestor, options: BrowserContextOptions, url = server.url) {
   const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: url, ...options })
-  context.setDefaultTimeout(15_000)
   await context.addCookies([{ name: 'freehold_session', value: who.token, url }])
   return { context, watch: await watchContext(context), page: await context.newPage() }
 }

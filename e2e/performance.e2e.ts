@@ -16,7 +16,7 @@ const WORDS = [
       chain: /math of \d{4} to date, All houses/,
       formula: '(1 + Q1)',
       total: /math of Everything you have here/,
-      sum: 'what your shares are worth + the cash in your account',
+      sum: 'what your shares are worth + the cash in your wallet',
       day: 'Day in the chart',
       month: 'One month',
       table: 'Show as table',
