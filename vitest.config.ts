@@ -56,8 +56,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           exclude: ALONE,
-          // A server and a browser mostly wait, for each other or for a time to be over: six of each keep two cores busy.
-          maxWorkers: 6,
+          // A server and a browser mostly wait, for each other or for a time to be over: three of each keep two cores busy.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
