@@ -10,7 +10,7 @@ import { apiClient } from '#test/api-client.ts'
 import { inspect, openBrowser, watchContext } from '#test/browser.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
-import { readLetters } from '#test/mailbox.ts'
+import { readDelivered } from '#test/mailbox.ts'
 import { addDocumentOf, addValueOf } from '#test/notification-world.ts'
 import { startProcessor } from '#test/processor-process.ts'
 import type { ProcessorProcess } from '#test/processor-process.ts'
@@ -142,7 +142,7 @@ test('the link of a letter ends what it is about without a login, and takes it b
   expect((await apiClient(server, who).invest({ listingId: house, amountCents: 10_000 })).status).toBe(200)
   await addDocumentOf(server.deps, house, 'roof.pdf', seller.id)
   // The server writes letters about what is due, again and again.
-  const letters = () => readLetters(server.deps, who.email)
+  const letters = () => readDelivered(server.deps.config, who.email)
   const ofDocument = async () => (await letters()).find(({ subject }) => subject === 'A new document')
   await expect.poll(async () => (await ofDocument())?.subject, { timeout: 60_000 }).toBe('A new document')
   const link = new URL((await ofDocument())!.headers['list-unsubscribe']!.slice(1, -1))

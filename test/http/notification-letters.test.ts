@@ -49,6 +49,7 @@ describe('the weekly digest', () => {
   test('says once a week what happened and was not read, whichever server does it', async () => {
     const house = await world.house(ada, bob)
     await world.value(house, 41_000_000, '2031-05-01', operator)
+    world.pass(1000)
     await world.value(house, 42_000_000, '2031-05-02', operator)
     expect(await postDigests(world.deps)).toBe(0)
     const [seen] = (await world.news(ada, '?type=VALUATION')).list
