@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import { postLetter } from '#platform/server/mail/post-letter.ts'
+import { postLetters } from '#platform/server/mail/post-letter.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
 import { MAIL_NEWS_MS } from '../channels.ts'
@@ -64,8 +64,10 @@ async function writeSome(tx: Transaction, { config, clock }: Deps): Promise<{ fo
   })
   const wanted = readers.map(({ row }) => ({ userId: row.user_id, type: typeOf(row.indication) }))
   const links = await unsubscribeLinks(tx, config, wanted, now)
-  for (const [at, { row, ...reader }] of readers.entries())
-    await postLetter(tx, config, writeNotificationLetter(config, reader, row, links[at] ?? null))
+  const letters = readers.map(({ row, ...reader }, at) =>
+    writeNotificationLetter(config, reader, row, links[at] ?? null),
+  )
+  await postLetters(tx, config, letters)
   await tx.run(markWritten, [rows.map((row) => row.user_id), rows.map((row) => row.id)])
   return { found: rows.length, posted: readers.length }
 }
