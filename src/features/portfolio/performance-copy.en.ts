@@ -73,6 +73,16 @@ export const copy = {
   formula_change: 'value at the end − value at the beginning − what you paid in or took out meanwhile',
   formula_in_escrow: 'what you paid in for houses that are not bought yet',
 
+  formula_paid: 'what the house paid to you, as the books have it',
+  formula_declared: 'your line of the distribution: its pool, shared by the shares held at the end of the record date',
+  formula_projected: 'income of the last paid period ÷ all shares × your shares, again after as many months',
+  formula_sum_paid: 'everything that was paid, added up',
+  formula_sum_declared: 'everything that is declared and not paid yet, added up',
+  formula_sum_projected: 'everything that is projected, added up: a guess, no promise',
+  reason_no_paid: 'Nothing was paid in this time.',
+  reason_no_declared: 'Nothing is declared for this time.',
+  reason_no_projected: 'Nothing is projected for this time.',
+
   input_begin_value: 'Value at the beginning',
   input_end_value: 'Value at the end',
   input_net_flows: 'Net payments: in, less out',
@@ -99,6 +109,11 @@ export const copy = {
   input_debt: 'Debt',
   input_nav: 'Net asset value',
   input_wallet: 'Cash in your wallet',
+  input_distribution: 'Distribution',
+  input_house_income: 'Earned by the house',
+  input_own_capital: 'Your own money back',
+  input_period_income: 'Income of the last paid period, all shares',
+  input_rhythm_months: 'Months of a period',
   input_external: 'Paid in from outside, less taken out',
 } as const
 

@@ -72,6 +72,18 @@ export const copy = {
   formula_change: 'valor al final − valor al comienzo − lo que pagaste o retiraste entretanto',
   formula_in_escrow: 'lo que pagaste por casas que aún no se compran',
 
+  formula_paid: 'lo que la casa te pagó, según los libros',
+  formula_declared:
+    'tu línea de la distribución: su fondo, repartido según las participaciones al final de la fecha de registro',
+  formula_projected:
+    'ingreso del último período pagado ÷ todas las participaciones × las tuyas, de nuevo tras los mismos meses',
+  formula_sum_paid: 'la suma de todo lo pagado',
+  formula_sum_declared: 'la suma de todo lo declarado y aún no pagado',
+  formula_sum_projected: 'la suma de todo lo proyectado: un cálculo, no una promesa',
+  reason_no_paid: 'En este tiempo no se pagó nada.',
+  reason_no_declared: 'Para este tiempo no hay nada declarado.',
+  reason_no_projected: 'Para este tiempo no se proyecta nada.',
+
   input_begin_value: 'Valor al comienzo',
   input_end_value: 'Valor al final',
   input_net_flows: 'Pagos netos: entradas menos salidas',
@@ -98,5 +110,10 @@ export const copy = {
   input_debt: 'Deuda',
   input_nav: 'Valor neto',
   input_wallet: 'Efectivo de tu billetera',
+  input_distribution: 'Distribución',
+  input_house_income: 'Ganado por la casa',
+  input_own_capital: 'Tu propio dinero de vuelta',
+  input_period_income: 'Ingreso del último período pagado, todas las participaciones',
+  input_rhythm_months: 'Meses de un período',
   input_external: 'Pagado desde fuera, menos lo retirado',
 } as const satisfies Copy
