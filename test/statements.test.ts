@@ -11,6 +11,7 @@ beforeAll(async () => {
   await import('#app/cli/ledger.ts')
   await import('#app/cli/key.ts')
   await import('#app/cli/offering.ts')
+  await import('#app/cli/price-index.ts')
   await import('#app/cli/transfer.ts')
   await import('#app/cli/user.ts')
   await import('#app/cli/valuation.ts')

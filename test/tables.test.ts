@@ -26,6 +26,7 @@ beforeAll(async () => {
   await import('#app/cli/distribution.ts')
   await import('#app/cli/key.ts')
   await import('#app/cli/offering.ts')
+  await import('#app/cli/price-index.ts')
   await import('#app/cli/transfer.ts')
   await import('#app/cli/user.ts')
   await import('#app/cli/valuation.ts')

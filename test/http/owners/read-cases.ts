@@ -18,6 +18,7 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
     { name: 'from the owner’s page on', ...own, ask: (w) => from(w.owner.things.transactionsCursor) },
   ],
   'GET /api/performance': [own, { name: 'of another year', statuses: READ, ask: () => ({ query: { year: '2019' } }) }],
+  'GET /api/benchmark': [{ statuses: READ }],
   'GET /api/income': [{ statuses: READ }],
   'GET /api/portfolio': [own, { name: 'of a month', ...own, ask: () => ({ query: { range: '1M' } }) }],
   'GET /api/notifications': [

@@ -38,7 +38,7 @@ function partsOf(
     input(capitalCents > 0 ? 'house_income' : 'distribution', cents - capitalCents, 'cents', on),
     ...(capitalCents > 0 ? [input('own_capital', capitalCents, 'cents', on)] : []),
   ]
-  return [{ ...first!, ...(lines && { lines }) }, ...rest]
+  return [{ ...first, ...(lines && { lines }) }, ...rest]
 }
 
 /** Payments of one kind together, by house; paid ones with their lines of the books. Nothing is added up over kinds. */
