@@ -83,6 +83,17 @@ export const copy = {
   reason_no_declared: 'Nothing is declared for this time.',
   reason_no_projected: 'Nothing is projected for this time.',
 
+  formula_F19:
+    'each payment ÷ the index of its quarter, added up; what came back counts below zero; times the index on the day of comparison',
+  reason_no_index: 'There is no house price index of this state here.',
+  reason_before_index: 'Your first payment was before the first quarter that the index knows.',
+  reason_after_index:
+    'Your first payment was after the last quarter that the index knows. It is compared once a newer index is there.',
+  reason_same_quarter: 'All of it lies within one quarter, of which there is one index: nothing can be compared yet.',
+  reason_index_empty:
+    'More came back to you than the same payments would have been worth in the index: nothing is left of it, so that no rate can be counted. Your house did better.',
+  reason_none_compared: 'None of your houses can be compared yet.',
+
   input_begin_value: 'Value at the beginning',
   input_end_value: 'Value at the end',
   input_net_flows: 'Net payments: in, less out',
@@ -114,6 +125,9 @@ export const copy = {
   input_own_capital: 'Your own money back',
   input_period_income: 'Income of the last paid period, all shares',
   input_rhythm_months: 'Months of a period',
+  input_index_begin: 'Index at the first payment',
+  input_index_end: 'Index on the day of comparison',
+  input_index_value: 'Value in the index',
   input_external: 'Paid in from outside, less taken out',
 } as const
 

@@ -84,6 +84,17 @@ export const copy = {
   reason_no_declared: 'Para este tiempo no hay nada declarado.',
   reason_no_projected: 'Para este tiempo no se proyecta nada.',
 
+  formula_F19:
+    'cada pago ÷ el índice de su trimestre, sumados; lo que volvió cuenta bajo cero; por el índice del día de la comparación',
+  reason_no_index: 'Aquí no hay un índice de precios de viviendas de este estado.',
+  reason_before_index: 'Tu primer pago fue antes del primer trimestre que conoce el índice.',
+  reason_after_index:
+    'Tu primer pago fue después del último trimestre que conoce el índice. Se comparará cuando haya un índice más reciente.',
+  reason_same_quarter: 'Todo cae en un solo trimestre, que tiene un solo índice: todavía no hay nada que comparar.',
+  reason_index_empty:
+    'Te volvió más de lo que los mismos pagos habrían valido en el índice: no queda nada de él, así que no se puede calcular una tasa. A tu casa le fue mejor.',
+  reason_none_compared: 'Ninguna de tus casas se puede comparar todavía.',
+
   input_begin_value: 'Valor al comienzo',
   input_end_value: 'Valor al final',
   input_net_flows: 'Pagos netos: entradas menos salidas',
@@ -115,5 +126,8 @@ export const copy = {
   input_own_capital: 'Tu propio dinero de vuelta',
   input_period_income: 'Ingreso del último período pagado, todas las participaciones',
   input_rhythm_months: 'Meses de un período',
+  input_index_begin: 'Índice en el primer pago',
+  input_index_end: 'Índice el día de la comparación',
+  input_index_value: 'Valor en el índice',
   input_external: 'Pagado desde fuera, menos lo retirado',
 } as const satisfies Copy

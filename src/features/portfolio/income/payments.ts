@@ -47,7 +47,7 @@ export type ProjectedPayment = Common & {
 
 export type Payment = PaidPayment | DeclaredPayment | ProjectedPayment
 
-/** Those that are still to come, the nearest of each house; by day, then as they came. */
+/** Those that are still to come, the nearest of each house; by day, then the largest first. */
 export function nextOfEach(payments: readonly Payment[]): (DeclaredPayment | ProjectedPayment)[] {
   const nearest = new Map<string, DeclaredPayment | ProjectedPayment>()
   for (const one of payments) {
@@ -56,5 +56,5 @@ export function nextOfEach(payments: readonly Payment[]): (DeclaredPayment | Pro
     if (!known || one.on < known.on || (one.on === known.on && one.kind === 'declared' && known.kind === 'projected'))
       nearest.set(one.listingId, one)
   }
-  return [...nearest.values()].toSorted((a, b) => a.on.localeCompare(b.on))
+  return [...nearest.values()].toSorted((a, b) => a.on.localeCompare(b.on) || b.cents - a.cents)
 }

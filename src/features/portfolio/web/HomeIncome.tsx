@@ -15,7 +15,7 @@ export function HomeIncome() {
   // What the page is for stands above: the calendar itself says what failed.
   if (!data) return error ? null : <Skeleton height="300px" />
   return (
-    <div className="grid gap-3">
+    <div className="grid max-w-[760px] gap-3">
       {data.next.length > 0 ? (
         <NextPayments income={data} limit={SHOWN} />
       ) : (

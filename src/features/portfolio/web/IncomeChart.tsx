@@ -27,6 +27,10 @@ export function IncomeChart({ income }: { income: Income }) {
               {say(kind)}
             </span>
           ))}
+          <span>
+            <i className="income-bar income-now" />
+            {say('this_month')}
+          </span>
         </p>
         <Plot income={income} />
       </div>

@@ -8,6 +8,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { readIncome } from '../income-contract.ts'
 import { PAYMENT_KINDS } from '../income/payments.ts'
 import type { PaymentKind } from '../income/payments.ts'
+import { CalendarLink } from './CalendarLink.tsx'
 import { FiguresTable } from './FiguresTable.tsx'
 import type { FigureColumn, FigureRow } from './FiguresTable.tsx'
 import { IncomeChart } from './IncomeChart.tsx'
@@ -35,6 +36,7 @@ export function IncomeTab() {
       {data.next.length > 0 && <NextPayments income={data} />}
       <Months income={data} />
       <NotProjected waiting={data.waiting} />
+      <CalendarLink />
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function NextPaymentLine({ listingId }: { listingId: string }) {
     >
       {next.kind === 'declared'
         ? say('next_line_declared', { amount })
-        : say('next_line', { amount, day: showDate(next.on, language), kind: say('projected').toLowerCase() })}
+        : say('next_line', { amount, day: showDate(next.on, language) })}
     </Link>
   )
 }

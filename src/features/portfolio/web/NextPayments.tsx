@@ -10,6 +10,7 @@ import type { readIncome } from '../income-contract.ts'
 import { FiguresTable } from './FiguresTable.tsx'
 import type { FigureRow } from './FiguresTable.tsx'
 import { incomeWords } from './income-words.ts'
+import './income.css'
 
 type Income = AnswerOf<typeof readIncome>
 export type NextPayment = Income['next'][number]

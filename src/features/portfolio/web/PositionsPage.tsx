@@ -32,6 +32,7 @@ export function PositionsPage() {
     void refresh('/api/limits')
     void refresh('/api/performance')
     void refresh('/api/income')
+    void refresh('/api/benchmark')
   })
   const wanted = search.get('tab')
   const tab = isTab(wanted) ? wanted : 'investments'
