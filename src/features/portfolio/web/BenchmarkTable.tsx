@@ -1,11 +1,14 @@
 import type { AnswerOf } from '#kit/endpoint.ts'
+import type { Metric } from '#kit/metric.ts'
 import { showDate } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useAnswer } from '#platform/web/query.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { Say } from '#platform/web/words.ts'
 import { useCopy } from '#platform/web/words.ts'
+import type { copy } from '../performance-copy.en.ts'
 import type { readBenchmark } from '../benchmark-contract.ts'
 import { benchmarkWords } from './benchmark-words.ts'
 import { FiguresTable } from './FiguresTable.tsx'
@@ -70,6 +73,7 @@ function Compared({ benchmark }: { benchmark: Answer }) {
           label: say(key),
           isSigned: key.endsWith('xirr'),
           metricOf: (row) => row[key],
+          ...(key.endsWith('xirr') && { noteOf: (row: Row) => heldNote(row[key], sayFigures) }),
         }))}
         rows={positions.map((one): Row => ({ ...one, id: one.listing_id, head: <House position={one} /> }))}
         total={{ ...total, id: 'total', name: sayFigures('total'), head: sayFigures('total') }}
@@ -78,6 +82,13 @@ function Compared({ benchmark }: { benchmark: Answer }) {
       <p className="max-w-[72ch] text-13 text-muted">{say('source', { day: showDate(known ?? on, language) })}</p>
     </div>
   )
+}
+
+/** A rate of less than a year is one of the time held, and says so. */
+function heldNote({ value, method, inputs }: Metric, say: Say<typeof copy>): string | null {
+  if (value === null) return null
+  const days = inputs.find(({ name }) => name === 'days_held')?.value ?? 0
+  return method === 'F3' ? say('per_year') : say('in_days', { n: days })
 }
 
 function House({ position }: { position: Answer['positions'][number] }) {

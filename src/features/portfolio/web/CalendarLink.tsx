@@ -112,21 +112,23 @@ function SecretLink({ url }: { url: string }) {
     }
   }
   return (
-    <div className="flex w-full max-w-[720px] flex-wrap items-end gap-3">
-      <div className="min-w-0 grow basis-[320px]">
-        <TextField
-          id="calendar-url"
-          label={say('link')}
-          hint={say('link_hint')}
-          value={url}
-          readOnly
-          onChange={() => undefined}
-          onFocus={(event) => event.target.select()}
-        />
+    <div className="grid w-full max-w-[720px] gap-2">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow basis-[320px]">
+          <TextField
+            id="calendar-url"
+            label={say('link')}
+            value={url}
+            readOnly
+            onChange={() => undefined}
+            onFocus={(event) => event.target.select()}
+          />
+        </div>
+        <Button look="secondary" onClick={() => void copyLink()} onBlur={() => setIsCopied(false)}>
+          <span aria-live="polite">{say(isCopied ? 'copied' : 'copy')}</span>
+        </Button>
       </div>
-      <Button look="secondary" onClick={() => void copyLink()} onBlur={() => setIsCopied(false)}>
-        <span aria-live="polite">{say(isCopied ? 'copied' : 'copy')}</span>
-      </Button>
+      <p className="text-13 text-muted">{say('link_hint')}</p>
     </div>
   )
 }
