@@ -55,7 +55,7 @@ describe('a link', () => {
       status: 200,
       headers: {
         'content-type': 'text/calendar; charset=utf-8',
-        'cache-control': 'private, no-store',
+        'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
         'content-disposition': 'inline; filename="income.ics"',
       },
@@ -77,7 +77,7 @@ describe('a link', () => {
     const first = await make(bob)
     const second = await make(bob)
     const guess = told(await read(`/calendar/${'A'.repeat(43)}.ics`))
-    expect(guess).toMatchObject({ status: 404, code: 'calendar_unknown', cache: 'private, no-store' })
+    expect(guess).toMatchObject({ status: 404, code: 'calendar_unknown', cache: 'no-store' })
     expect(told(await read(first))).toEqual(guess)
     expect((await read(second)).status).toBe(200)
     expect((await link(bob, 'DELETE')).body).toEqual({ status: 'success' })

@@ -22,7 +22,7 @@ export function mountCalendar(edge: Edge, deps: Deps): void {
   })
 
   edge.mount(contract.readCalendar, async ({ params, reply }) => {
-    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex')
+    reply.header('x-robots-tag', 'noindex')
     const reader = await findCalendarReader(deps.database, params.secret)
     if (isRefusal(reader)) return reader
     const who = { userId: reader.user_id, language: reader.lang_code }
