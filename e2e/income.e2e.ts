@@ -96,6 +96,7 @@ test('each position names its next payment, and leads to where it opens', async 
     .first()
     .click()
   await page.getByRole('tab', { name: 'Income', selected: true }).waitFor()
+  expect(new URL(page.url()).searchParams.get('tab')).toBe('income')
   await context.close()
 })
 

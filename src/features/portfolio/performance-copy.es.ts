@@ -85,7 +85,7 @@ export const copy = {
   reason_no_projected: 'Para este tiempo no se proyecta nada.',
 
   formula_F19:
-    'cada pago ÷ el índice de su trimestre, sumados; lo que volvió cuenta bajo cero; por el índice del día de la comparación',
+    'cada pago ÷ el índice de su trimestre, sumados, y restado lo que volvió; por el índice del día de la comparación',
   reason_no_index: 'Aquí no hay un índice de precios de viviendas de este estado.',
   reason_before_index: 'Tu primer pago fue antes del primer trimestre que conoce el índice.',
   reason_after_index:
