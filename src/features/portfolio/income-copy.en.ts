@@ -54,7 +54,7 @@ export const copy = {
     'Its last period left nothing to pay out for your shares, so that nothing is projected from it.',
   waiting_overdue: 'It left out a whole period. When it pays next cannot be said.',
 
-  empty_title: 'No income yet',
+  empty_title: 'No income in sight',
   empty_held:
     'A house pays once it is bought and has accounted for a period. No terms name a day for the first payment, so that it cannot be said; what is known of each of yours stands below.',
   empty_text:

@@ -53,7 +53,7 @@ export const copy = {
     'Su último período no dejó nada que pagar por tus participaciones, así que de él no se proyecta nada.',
   waiting_overdue: 'Omitió un período completo. No se puede decir cuándo será su próximo pago.',
 
-  empty_title: 'Todavía no hay ingresos',
+  empty_title: 'Ningún ingreso a la vista',
   empty_held:
     'Una casa paga cuando se ha comprado y ha rendido cuentas de un período. Ningún término fija un día para el primer pago, así que no se puede decir; abajo está lo que se sabe de cada una de las tuyas.',
   empty_text:

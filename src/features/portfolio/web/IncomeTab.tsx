@@ -82,6 +82,8 @@ function NoIncome({ income }: { income: Answer }) {
         {say(isHeld ? 'empty_held' : 'empty_text')}
       </EmptyState>
       <NotProjected waiting={income.waiting} />
+      {/* Whoever has a link can end it, whatever there is to show. */}
+      <CalendarLink />
     </div>
   )
 }
