@@ -11,6 +11,7 @@ import { ledgerCommand } from './cli/ledger.ts'
 import { mailCommand } from './cli/mail.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { offeringCommand } from './cli/offering.ts'
+import { priceIndexCommand } from './cli/price-index.ts'
 import { transferCommand } from './cli/transfer.ts'
 import { userCommand } from './cli/user.ts'
 import { valuationCommand } from './cli/valuation.ts'
@@ -25,6 +26,7 @@ const COMMANDS: readonly Command[] = [
   valuationCommand,
   distributionCommand,
   documentCommand,
+  priceIndexCommand,
   transferCommand,
   approvalCommand,
   userCommand,

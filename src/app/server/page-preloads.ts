@@ -57,9 +57,11 @@ const listing = (id: string | undefined) => `/api/listings/${encodeURIComponent(
 function answersOfPositions(search: URLSearchParams): readonly string[] {
   switch (search.get('tab')) {
     case null:
-      return ['/api/positions']
+      return ['/api/positions', '/api/income']
     case 'history':
       return ['/api/transactions?limit=30']
+    case 'income':
+      return ['/api/income']
     case 'performance': {
       const year = search.get('year') ?? ''
       return [/^2\d{3}$/.test(year) ? `/api/performance?year=${year}` : '/api/performance']

@@ -73,6 +73,27 @@ export const copy = {
   formula_change: 'value at the end − value at the beginning − what you paid in or took out meanwhile',
   formula_in_escrow: 'what you paid in for houses that are not bought yet',
 
+  formula_paid: 'what the house paid to you, as the books have it',
+  formula_declared: 'your line of the distribution: its pool, shared by the shares held at the end of the record date',
+  formula_projected: 'income of the last paid period ÷ all shares × your shares, again after as many months',
+  formula_sum_paid: 'everything that was paid, added up',
+  formula_sum_declared: 'everything that is declared and not paid yet, added up',
+  formula_sum_projected: 'everything that is projected, added up: a guess, no promise',
+  reason_no_paid: 'Nothing was paid in this time.',
+  reason_no_declared: 'Nothing is declared for this time.',
+  reason_no_projected: 'Nothing is projected for this time.',
+
+  formula_F19:
+    'each payment ÷ the index of its quarter, added up; what came back counts below zero; times the index on the day of comparison',
+  reason_no_index: 'There is no house price index of this state here.',
+  reason_before_index: 'Your first payment was before the first quarter that the index knows.',
+  reason_after_index:
+    'Your first payment was after the last quarter that the index knows. It is compared once a newer index is there.',
+  reason_same_quarter: 'All of it lies within one quarter, of which there is one index: nothing can be compared yet.',
+  reason_index_empty:
+    'More came back to you than the same payments would have been worth in the index: nothing is left of it, so that no rate can be counted. Your house did better.',
+  reason_none_compared: 'None of your houses can be compared yet.',
+
   input_begin_value: 'Value at the beginning',
   input_end_value: 'Value at the end',
   input_net_flows: 'Net payments: in, less out',
@@ -99,6 +120,14 @@ export const copy = {
   input_debt: 'Debt',
   input_nav: 'Net asset value',
   input_wallet: 'Cash in your wallet',
+  input_distribution: 'Distribution',
+  input_house_income: 'Earned by the house',
+  input_own_capital: 'Your own money back',
+  input_period_income: 'Income of the last paid period, all shares',
+  input_rhythm_months: 'Months of a period',
+  input_index_begin: 'Index at the first payment',
+  input_index_end: 'Index on the day of comparison',
+  input_index_value: 'Value in the index',
   input_external: 'Paid in from outside, less taken out',
 } as const
 

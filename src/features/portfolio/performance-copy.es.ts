@@ -72,6 +72,29 @@ export const copy = {
   formula_change: 'valor al final − valor al comienzo − lo que pagaste o retiraste entretanto',
   formula_in_escrow: 'lo que pagaste por casas que aún no se compran',
 
+  formula_paid: 'lo que la casa te pagó, según los libros',
+  formula_declared:
+    'tu línea de la distribución: su fondo, repartido según las participaciones al final de la fecha de registro',
+  formula_projected:
+    'ingreso del último período pagado ÷ todas las participaciones × las tuyas, de nuevo tras los mismos meses',
+  formula_sum_paid: 'la suma de todo lo pagado',
+  formula_sum_declared: 'la suma de todo lo declarado y aún no pagado',
+  formula_sum_projected: 'la suma de todo lo proyectado: un cálculo, no una promesa',
+  reason_no_paid: 'En este tiempo no se pagó nada.',
+  reason_no_declared: 'Para este tiempo no hay nada declarado.',
+  reason_no_projected: 'Para este tiempo no se proyecta nada.',
+
+  formula_F19:
+    'cada pago ÷ el índice de su trimestre, sumados, y restado lo que volvió; por el índice del día de la comparación',
+  reason_no_index: 'Aquí no hay un índice de precios de viviendas de este estado.',
+  reason_before_index: 'Tu primer pago fue antes del primer trimestre que conoce el índice.',
+  reason_after_index:
+    'Tu primer pago fue después del último trimestre que conoce el índice. Se comparará cuando haya un índice más reciente.',
+  reason_same_quarter: 'Todo cae en un solo trimestre, que tiene un solo índice: todavía no hay nada que comparar.',
+  reason_index_empty:
+    'Te volvió más de lo que los mismos pagos habrían valido en el índice: no queda nada de él, así que no se puede calcular una tasa. A tu casa le fue mejor.',
+  reason_none_compared: 'Ninguna de tus casas se puede comparar todavía.',
+
   input_begin_value: 'Valor al comienzo',
   input_end_value: 'Valor al final',
   input_net_flows: 'Pagos netos: entradas menos salidas',
@@ -98,5 +121,13 @@ export const copy = {
   input_debt: 'Deuda',
   input_nav: 'Valor neto',
   input_wallet: 'Efectivo de tu billetera',
+  input_distribution: 'Distribución',
+  input_house_income: 'Ganado por la casa',
+  input_own_capital: 'Tu propio dinero de vuelta',
+  input_period_income: 'Ingreso del último período pagado, todas las participaciones',
+  input_rhythm_months: 'Meses de un período',
+  input_index_begin: 'Índice en el primer pago',
+  input_index_end: 'Índice el día de la comparación',
+  input_index_value: 'Valor en el índice',
   input_external: 'Pagado desde fuera, menos lo retirado',
 } as const satisfies Copy

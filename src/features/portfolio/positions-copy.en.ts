@@ -7,6 +7,7 @@ export const copy = {
   tabs: 'Your investments',
   tab_investments: 'Investments',
   tab_performance: 'Performance',
+  tab_income: 'Income',
   tab_history: 'History',
   tab_referral: 'Referral',
 

@@ -6,6 +6,7 @@ export const copy = {
   tabs: 'Tus inversiones',
   tab_investments: 'Inversiones',
   tab_performance: 'Rendimiento',
+  tab_income: 'Ingresos',
   tab_history: 'Historial',
   tab_referral: 'Referidos',
 

@@ -25,6 +25,8 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/notifications/unsubscribe': [{ statuses: everybody(404), ask: () => ({ query: { token: 'a guess' } }) }],
   'POST /notifications/unsubscribe': [{ statuses: everybody(404), ask: () => ({ query: { token: 'a guess' } }) }],
   'POST /api/notifications/resubscribe': [{ statuses: everybody(404), ask: () => ({ query: { token: 'a guess' } }) }],
+  'POST /api/calendar/link': [{ statuses: WRITE }],
+  'DELETE /api/calendar/link': [{ statuses: WRITE }],
   'PATCH /api/me': [{ statuses: WRITE, ask: body({ theme: 'dark' }), isPersonal: true }],
   'PUT /api/survey': [{ statuses: WRITE, ask: body(SURVEY), isPersonal: true }],
   'PUT /api/limits': [{ statuses: WRITE, ask: body({ income: 20_000_000, worth: 150_000_000 }) }],

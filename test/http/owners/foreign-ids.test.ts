@@ -37,6 +37,7 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['GET /api/listings/{id}/documents/{document}', (id) => ({ params: { id: world.houses.first, document: id } })],
   ['GET /api/listings/{id}/agreement', inPath],
   ['GET /api/agreements/{hash}', (id) => ({ params: { hash: id } })],
+  ['GET /calendar/{secret}.ics', (id) => ({ params: { secret: id } })],
   ['GET /api/orders', (id) => ({ query: { project_id: id } })],
   ['GET /api/orders/{id}', inPath],
   ['GET /api/orders/{id}/receipt.pdf', inPath],

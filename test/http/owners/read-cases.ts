@@ -1,4 +1,4 @@
-import { PUBLIC, READ, NOT_THEIRS_TO_READ, own, house, order, body } from './case.ts'
+import { everybody, PUBLIC, READ, NOT_THEIRS_TO_READ, own, house, order, body } from './case.ts'
 import type { Case } from './case.ts'
 import type { Ask, OwnersWorld } from './world.ts'
 
@@ -18,6 +18,10 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
     { name: 'from the owner’s page on', ...own, ask: (w) => from(w.owner.things.transactionsCursor) },
   ],
   'GET /api/performance': [own, { name: 'of another year', statuses: READ, ask: () => ({ query: { year: '2019' } }) }],
+  'GET /api/calendar/link': [{ statuses: READ }],
+  'GET /calendar/{secret}.ics': [{ statuses: everybody(404), ask: () => ({ params: { secret: 'a guess' } }) }],
+  'GET /api/benchmark': [{ statuses: READ }],
+  'GET /api/income': [{ statuses: READ }],
   'GET /api/portfolio': [own, { name: 'of a month', ...own, ask: () => ({ query: { range: '1M' } }) }],
   'GET /api/notifications': [
     own,

@@ -1,7 +1,11 @@
 import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
 import * as contract from '../contract.ts'
+import { readBenchmark as benchmark } from '../benchmark-contract.ts'
+import { readIncome as income } from '../income-contract.ts'
 import * as performance from '../performance-contract.ts'
+import { readBenchmark } from './read-benchmark.ts'
+import { readIncome } from './read-income.ts'
 import { readPerformance } from './read-performance.ts'
 import { readPortfolio } from './read-portfolio.ts'
 import { readPositions } from './read-positions.ts'
@@ -28,4 +32,8 @@ export function mountPortfolio(edge: Edge, deps: Deps): void {
     performance.readPortfolio,
     async ({ visitor, query }) => await readPortfolio(deps.database, visitor.userId, query.range, deps.clock()),
   )
+
+  edge.mount(benchmark, async ({ visitor }) => await readBenchmark(deps.database, visitor.userId, deps.clock()))
+
+  edge.mount(income, async ({ visitor }) => await readIncome(deps.database, visitor.userId, deps.clock()))
 }

@@ -23,9 +23,12 @@ type Props<Row extends FigureRow> = {
   caption: string
   note: ReactNode
   className: string
+  /** What a row stands for: houses, unless told. */
+  label?: string
   columns: readonly FigureColumn<Row>[]
   rows: readonly Row[]
-  total: Row
+  /** Below them all, where there are several rows; none where they are no sum. */
+  total?: Row
   /** What a house is called, for figures that are sums of houses. */
   houseName: (id: string) => string
 }
@@ -44,7 +47,7 @@ export function FiguresTable<Row extends FigureRow>({ rows, total, ...props }: P
         <caption className="sr-only">{props.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{say('property')}</th>
+            <th scope="col">{props.label ?? say('property')}</th>
             {props.columns.map((column) => (
               <th key={column.key} scope="col" className="figure-cell">
                 {column.label}
@@ -57,7 +60,7 @@ export function FiguresTable<Row extends FigureRow>({ rows, total, ...props }: P
             <Row key={row.id} row={row} {...props} />
           ))}
         </tbody>
-        {rows.length > 1 && (
+        {total && rows.length > 1 && (
           <tfoot>
             <Row row={total} {...props} />
           </tfoot>
@@ -67,7 +70,7 @@ export function FiguresTable<Row extends FigureRow>({ rows, total, ...props }: P
   )
 }
 
-type RowProps<Row extends FigureRow> = Omit<Props<Row>, 'rows' | 'total' | 'caption' | 'note'> & { row: Row }
+type RowProps<Row extends FigureRow> = Omit<Props<Row>, 'rows' | 'total' | 'caption' | 'note' | 'label'> & { row: Row }
 
 function Row<Row extends FigureRow>({ row, columns, houseName }: RowProps<Row>) {
   const id = useId()

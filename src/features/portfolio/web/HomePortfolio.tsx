@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ProfileInvite } from '#features/onboarding/web/ProfileInvite.tsx'
 import { HeldNote } from '#features/wallet/web/HeldNote.tsx'
 import { OwedNote } from '#features/wallet/web/OwedNote.tsx'
@@ -28,6 +28,8 @@ type Portfolio = AnswerOf<typeof readPortfolio>
 // The card form comes when somebody adds money.
 const { Part: AddMoney } = lazyPart(async () => (await import('#features/wallet/web/AddMoney.tsx')).AddMoney)
 
+const HomeIncome = lazyPart(async () => (await import('./HomeIncome.tsx')).HomeIncome)
+
 /** What the signed-in investor has, at a glance. */
 export function HomePortfolio({ visitor }: { visitor: Visitor }) {
   const say = useCopy(homeWords)
@@ -36,7 +38,7 @@ export function HomePortfolio({ visitor }: { visitor: Visitor }) {
   const wallet = useAnswer<typeof readWallet>('GET /api/wallet')
   const refresh = useRefresh()
   const refreshMoney = () => {
-    for (const path of ['/api/positions', '/api/portfolio', '/api/wallet']) void refresh(path)
+    for (const path of ['/api/positions', '/api/portfolio', '/api/wallet', '/api/income']) void refresh(path)
   }
   useLive('portfolio', refreshMoney)
   const retry = () => {
@@ -87,6 +89,9 @@ function Home({ positions, portfolio, onMoney }: HomeProps) {
       ) : (
         <>
           <HomeHoldings positions={positions} />
+          <Suspense fallback={<Skeleton height="300px" />}>
+            <HomeIncome.Part />
+          </Suspense>
           <div>
             <LinkButton to="/projects">{say('find')}</LinkButton>
           </div>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { isAtCost } from '#features/offerings/nav.ts'
 import type { OfferingStatus } from '#features/offerings/rules.ts'
@@ -6,6 +7,7 @@ import { showCents } from '#kit/money.ts'
 import { showDate } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useSearch } from '#platform/web/params.tsx'
 import { answerQuery } from '#platform/web/query.tsx'
@@ -25,6 +27,8 @@ type Answer = AnswerOf<typeof readPerformance>
 type Line = Answer['total']
 type LineRow = FigureRow & { readonly line: Line }
 type Words = Say<typeof copy>
+
+const Benchmark = lazyPart(async () => (await import('./BenchmarkTable.tsx')).BenchmarkTable)
 
 const YEAR = /^2\d{3}$/
 
@@ -86,6 +90,9 @@ function Performance({ answer, year }: { answer: Answer; year: string }) {
         columns={gainsOf(say)}
         rows={rows}
       />
+      <Suspense>
+        <Benchmark.Part />
+      </Suspense>
     </div>
   )
 }

@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { MyLimit } from '#features/investing/web/MyLimit.tsx'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useLive } from '#platform/web/live.ts'
 import { useRefresh } from '#platform/web/query.tsx'
 import { useSearch } from '#platform/web/params.tsx'
@@ -11,9 +13,11 @@ import { InvestmentsTab } from './InvestmentsTab.tsx'
 import { PerformanceTab } from './PerformanceTab.tsx'
 import { positionsWords } from './positions-words.ts'
 
-// Spec §2.
-const TABS = ['investments', 'performance', 'history', 'referral'] as const
+// Spec §2, and the income calendar.
+const TABS = ['investments', 'performance', 'income', 'history', 'referral'] as const
 type TabKey = (typeof TABS)[number]
+
+const Income = lazyPart(async () => (await import('./IncomeTab.tsx')).IncomeTab)
 
 const isTab = (text: string | null): text is TabKey => TABS.some((tab) => tab === text)
 
@@ -27,6 +31,8 @@ export function PositionsPage() {
     void refresh('/api/transactions')
     void refresh('/api/limits')
     void refresh('/api/performance')
+    void refresh('/api/income')
+    void refresh('/api/benchmark')
   })
   const wanted = search.get('tab')
   const tab = isTab(wanted) ? wanted : 'investments'
@@ -53,6 +59,11 @@ export function PositionsPage() {
         )}
         {tab === 'history' && <HistoryTab />}
         {tab === 'performance' && <PerformanceTab />}
+        {tab === 'income' && (
+          <Suspense>
+            <Income.Part />
+          </Suspense>
+        )}
         {tab === 'referral' && (
           <EmptyState
             title={say('referral_title')}

@@ -15,6 +15,7 @@ import type { readPositions } from '../contract.ts'
 import { changeOf } from '../positions-sums.ts'
 import type { copy } from '../positions-copy.en.ts'
 import './positions.css'
+import { NextPaymentLine } from './NextPaymentLine.tsx'
 import { positionsWords } from './positions-words.ts'
 import { showChangeCents, showChangeRate } from './show-change.ts'
 
@@ -96,6 +97,7 @@ function Property({ position }: { position: Position }) {
         <span className="block text-13 text-muted">
           {position.city}, {position.state}
         </span>
+        <NextPaymentLine listingId={position.listing_id} />
       </span>
     </span>
   )

@@ -1,0 +1,62 @@
+import type { Copy } from './income-copy.en.ts'
+
+export const copy = {
+  figures: 'Ingresos',
+  paid: 'Pagado',
+  declared: 'Declarado',
+  projected: 'Proyectado',
+  this_month: 'Este mes',
+  paid_year: 'Pagado en los últimos doce meses',
+  declared_now: 'Declarado, en camino',
+  projected_year: 'Proyectado para los próximos doce meses',
+  all_houses: 'Todas las casas',
+
+  chart_title: 'Ingresos por mes',
+  summary_paid: 'En los últimos doce meses tus casas pagaron {amount}.',
+  summary_paid_none: 'En los últimos doce meses tus casas no pagaron nada.',
+  summary_declared: '{amount} están declarados y en camino.',
+  summary_projected: 'Para los próximos doce meses se proyectan {amount}.',
+  summary_projected_none: 'Para los próximos doce meses no se puede proyectar nada.',
+  rule: 'Una proyección repite lo que una casa ganó y pagó por su último mes o trimestre completo, según las participaciones que tienes hoy: al mismo ritmo y tantos días después del final de un período como la última vez. Es un cálculo según esta regla y no una promesa, y no entra en ninguna suma de lo pagado.',
+  older: 'Lo que se pagó antes está en el historial.',
+  history: 'Ver el historial',
+
+  next_title: 'Próximos pagos',
+  next_note: 'El más cercano de cada casa.',
+  next_amount: 'Monto',
+  next_declared: 'declarado, se está pagando',
+  next_projected: '{day}, proyectado',
+  next_late: 'proyectado, se esperaba el {day}',
+  next_for: 'por el {from} al {to}',
+  next_empty: 'No hay nada declarado, y todavía no se puede proyectar nada.',
+  next_line: 'Próximo {day}: {amount}, proyectado',
+  next_line_declared: 'Próximo: {amount}, se está pagando',
+  next_line_none: 'Próximo pago desconocido',
+  to_income: 'Ver el calendario de ingresos',
+
+  months_title: 'Mes a mes',
+  months_note: 'Lo pagado sale de los libros. Los meses en los que no hay nada se omiten.',
+  month: 'Mes',
+
+  waiting_title: 'Sin proyección',
+  waiting_note: 'Casas que tienes, para las que no se calcula nada, y por qué.',
+  waiting_escrow:
+    'Su dinero espera en depósito de garantía. Podrá pagar cuando se compre y rinda cuentas de un período; sus términos no fijan un día.',
+  waiting_escrow_until:
+    'Su dinero espera en depósito de garantía; se reúne hasta el {day}. Podrá pagar cuando se compre y rinda cuentas de un período; sus términos no fijan un día.',
+  waiting_coming_back: 'No se comprará: lo que pagaste está en camino de vuelta a ti.',
+  waiting_no_whole_period:
+    'Aún no ha pagado por un mes o trimestre completo y sus términos no fijan un día: no se puede decir cuándo será su próximo pago.',
+  waiting_no_whole_period_since:
+    'Comprada el {day}. Aún no ha pagado por un mes o trimestre completo y sus términos no fijan un día: no se puede decir cuándo será su próximo pago.',
+  waiting_paid_nothing:
+    'Su último período no dejó nada que pagar por tus participaciones, así que de él no se proyecta nada.',
+  waiting_overdue: 'Omitió un período completo. No se puede decir cuándo será su próximo pago.',
+
+  empty_title: 'Ningún ingreso a la vista',
+  empty_held:
+    'Una casa paga cuando se ha comprado y ha rendido cuentas de un período. Ningún término fija un día para el primer pago, así que no se puede decir; abajo está lo que se sabe de cada una de las tuyas.',
+  empty_text:
+    'Lo que tus casas pagan verás aquí mes a mes, junto a lo declarado y lo proyectado. Una casa paga cuando se ha comprado y ha rendido cuentas de un período; ningún término fija un día para ello.',
+  see_projects: 'Ver las casas',
+} as const satisfies Copy

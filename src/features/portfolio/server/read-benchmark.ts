@@ -1,0 +1,33 @@
+import type { AnswerOf } from '#kit/endpoint.ts'
+import type { Queryable } from '#platform/server/database.ts'
+import type { readBenchmark as endpoint } from '../benchmark-contract.ts'
+import { positionBenchmark, totalBenchmark } from '../benchmark/benchmark-figures.ts'
+import { readAccount } from './read-account.ts'
+import { readPriceIndex } from './read-price-index.ts'
+
+/** F19: each position, and all of them together, beside house prices. */
+export async function readBenchmark(on: Queryable, investorId: string, now: Date): Promise<AnswerOf<typeof endpoint>> {
+  const { houses, today } = await readAccount(on, investorId, now)
+  const indexes = await readPriceIndex(
+    on,
+    houses.map(({ house }) => house.state),
+  )
+  const rows = houses.map(({ house, position }) => ({
+    house,
+    ...positionBenchmark(position, indexes.get(house.state) ?? null, today),
+  }))
+  const compared = rows.flatMap((one) => one.compared ?? [])
+  const [known] = indexes.values()
+  return {
+    known_until: known?.until ?? null,
+    compared: compared.length,
+    total: totalBenchmark(compared),
+    positions: rows.map(({ house: { listing_id, name, city, state }, figures }) => ({
+      listing_id,
+      name,
+      city,
+      state,
+      ...figures,
+    })),
+  }
+}
