@@ -108,6 +108,12 @@ describe('the stack', () => {
     expect(placeOf(plain.capital_stack)).toMatchObject({ kinds: ['common equity'], beforeCents: 27_100_000 })
     expect(placeOf([common])).toMatchObject({ before: [], beforeCents: 0 })
   })
+  test('equity that is not sold here shares alike: it is not before, and a loss is its as well', () => {
+    const aside = { ...common, amount: 20_350_000, is_open: false }
+    const stack = [senior, aside, { ...common, amount: 20_350_000 }]
+    expect(placeOf(stack)).toMatchObject({ before: [senior], beforeCents: 27_100_000 })
+    expect(stressMetric(house, stack).value).toBe(52_589)
+  })
   test('of $1,000 after a fifth of the value is lost (F10)', () => {
     // The appraisal of 645,000 brings 485,040; the lender takes 271,000, and 214,040 are left of 407,000.
     expect(stressMetric(house, plain.capital_stack).value).toBe(52_589)

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { readNotifications } from '#features/notifications/server/read-notifications.ts'
+import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 import { closeOffering } from '#features/offerings/server/close-offering.ts'
 import { readTransactions } from '#features/portfolio/server/read-transactions.ts'
 import { readPositions } from '#features/portfolio/server/read-positions.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
+import { exampleRecord } from '#test/example-record.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'
 import type { InvestWorld } from '#test/invest-world.ts'
 import { tamper } from '#test/tampering.ts'
@@ -68,6 +70,34 @@ describe('a sale', () => {
     })
     expect((await wallets()).toSorted((a, b) => a - b)).toEqual([33, 34, 34])
     await world.expectClean()
+  })
+
+  test('pays equity that was not sold here its part by its bank, and the holders no more than theirs', async () => {
+    const record = exampleRecord({
+      funding: { goalCents: 60_000, minimumCents: 1 },
+      capitalStack: [
+        { kind: 'senior debt', amountCents: 30_000, rate: 0.06 },
+        { kind: 'common equity', amountCents: 40_000 },
+        { kind: 'common equity', amountCents: 60_000, isOpen: true },
+      ],
+    })
+    await world.deps.database.transaction((tx) => saveOffered(tx, [record], world.deps.clock()))
+    const owner = await addInvestor(world.deps, 60_000)
+    await world.invest(owner, { listingId: record.id, amountCents: 60_000 })
+    await closeOffering(world.deps, record.id, by)
+    const sale = { proceedsCents: 190_003, costsCents: 10_000 }
+    expect(await exitOffering(world.deps, record.id, sale, by)).toEqual({ paidCents: 90_002, holders: 1 })
+    expect(await readWalletCents(world.deps.database, owner.id)).toBe(90_002)
+    await world.expectClean()
+    await tamper(world.deps.database.pool, (client) =>
+      client.query('UPDATE offering_exits SET outside_cents = outside_cents + 1 WHERE listing_id = $1', [record.id]),
+    )
+    expect(await checkBooks(world.deps.database)).toEqual([
+      `sale of ${record.id}: outside of 60002 cents, its journal says 60001`,
+    ])
+    await tamper(world.deps.database.pool, (client) =>
+      client.query('UPDATE offering_exits SET outside_cents = outside_cents - 1 WHERE listing_id = $1', [record.id]),
+    )
   })
 
   test('that brings less than it costs is refused, and one that brings just that pays nothing', async () => {
