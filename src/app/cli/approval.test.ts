@@ -154,17 +154,33 @@ describe('freehold approval', () => {
     expect(await again()).not.toBe(first.id)
   })
 
-  it('refuses what was changed since it was asked for, whoever changed the table', async () => {
-    const { id, listingId } = await asked()
-    const other = await addListing(world.deps.database)
+  /** Somebody who may change the table makes an approval one of another listing. */
+  async function tamperWith(id: string, listingId: string): Promise<void> {
     const { pool } = world.deps.database
-    const payload = JSON.stringify({ listingId: other })
     await pool.query('ALTER TABLE approvals DISABLE TRIGGER USER')
     await pool.query(
       `UPDATE approvals SET payload = $2, payload_hash = encode(sha256(convert_to($2, 'UTF8')), 'hex') WHERE id = $1`,
-      [id, payload],
+      [id, JSON.stringify({ listingId })],
     )
     await pool.query('ALTER TABLE approvals ENABLE TRIGGER USER')
+  }
+
+  it('carries out nothing that was changed between its approval and its effect', async () => {
+    const { id, listingId } = await asked()
+    const other = await addListing(world.deps.database)
+    await decideApproval(world.deps, { id, decision: 'approve', personId: second.id })
+    await tamperWith(id, other)
+    expect(await carryOut(world.deps, approvedActions, id)).toMatchObject({
+      status: 'refused',
+      result: 'payload_changed',
+    })
+    expect([await statusOf(listingId), await statusOf(other)]).toEqual(['open', 'open'])
+  })
+
+  it('refuses what was changed since it was asked for, whoever changed the table', async () => {
+    const { id, listingId } = await asked()
+    const other = await addListing(world.deps.database)
+    await tamperWith(id, other)
     expect(await approval('approve', id, second)).toMatchObject({
       code: 1,
       said: expect.stringContaining('is not what was asked for'),
@@ -265,7 +281,10 @@ describe('freehold approval', () => {
     const decide = (personId: string) => decideApproval(world.deps, { id, decision: 'approve', personId })
     expect(await decide(second.id)).toMatchObject({ refused: 'asker_left' })
     expect(await decide(left.id)).toMatchObject({ refused: 'not_operator' })
-    await pool.query(`UPDATE users SET role = 'operator' WHERE id = $1`, [asker.id])
+    await pool.query(`UPDATE users SET role = 'operator', closed_at = now() WHERE id = ANY($1)`, [[asker.id, left.id]])
+    expect(await decide(second.id)).toMatchObject({ refused: 'asker_left' })
+    expect(await decide(left.id)).toMatchObject({ refused: 'not_operator' })
+    await pool.query(`UPDATE users SET closed_at = NULL WHERE id = $1`, [asker.id])
   })
 
   const ID = newId()

@@ -134,6 +134,17 @@ describe('a sale', () => {
     await world.expectClean()
   })
 
+  test('whose holders would get another sum than was asked for is refused, and moves nothing', async () => {
+    const { listingId, wallets } = await bought()
+    const sale = { proceedsCents: 90_000, costsCents: 0 }
+    const refused = await exitOffering(world.deps, listingId, sale, { ...by, paidCents: 90_001 })
+    expect(refused).toMatchObject({ refused: 'changed_since', message: expect.stringContaining('$900') })
+    expect([await world.funding(listingId), await wallets()]).toMatchObject([{ status: 'operating' }, [0, 0, 0]])
+    const done = await exitOffering(world.deps, listingId, sale, { ...by, paidCents: 90_000 })
+    expect(done).toMatchObject({ paidCents: 90_000 })
+    await world.expectClean()
+  })
+
   test('two at once are one', async () => {
     const { listingId, wallets } = await bought()
     const sale = { proceedsCents: 90_000, costsCents: 0 }
