@@ -107,4 +107,19 @@ export function rangeFigure(listingId: string, house: HouseFacts): RangeFigure {
   return { metric: metricOf(range.p50, { ...parts, inputs }), range }
 }
 
+/**
+ * What the listing says of itself beside the projection, which is counted without it: what it aims for, what it projects,
+ * and what the house is to be worth after works, where that is more than it is valued at.
+ */
+export function saidByListing(
+  { returns, analysis_data: { arv } }: Pick<ListingDetail, 'returns' | 'analysis_data'>,
+  { valued }: Pick<HouseFacts, 'valued'>,
+) {
+  const { target_low: low, target_high: high, projected } = returns
+  return {
+    target: low === null || high === null ? null : { low, high, projected },
+    afterWorksCents: arv !== null && arv > valued.cents ? arv : null,
+  }
+}
+
 const missing = (reason: Missing): Metric => unavailable(reason, { unit: 'ratio', method: 'F9', inputs: [] })

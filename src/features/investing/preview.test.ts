@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { houseFactsOf } from './house-facts.ts'
-import { dayOneFigure, placeOf, rangeFigure, stressMetric } from './preview-house.ts'
+import { dayOneFigure, placeOf, rangeFigure, saidByListing, stressMetric } from './preview-house.ts'
 import { cashMetric, equityShareMetric, feesMetric, leftAfterMetric, sharesMetric } from './preview.ts'
 
 const senior = {
@@ -133,6 +133,19 @@ test('of $1,000 on the first day, at the appraisal and not at a later estimate (
   expect(metric.asOf).toBe('2025-03-26')
   const sunk = houseFactsOf(listing({ valuations: [{ on: '2026-06-11', value: 1, method: 'appraisal', source: '' }] }))
   expect(dayOneFigure(sunk)).toMatchObject({ parts: null, metric: { availability: { unavailable: 'underwater' } } })
+})
+
+test('what the listing says of itself stands beside the projection, and works only where they are to add something', () => {
+  const returns = { target_low: 0.1, target_high: 0.15, projected: 0.08 }
+  const said = (arv: number | null) => saidByListing({ returns, analysis_data: { arv, arv_on: null } }, house)
+  expect(said(66_950_000)).toEqual({
+    target: { low: 0.1, high: 0.15, projected: 0.08 },
+    afterWorksCents: 66_950_000,
+  })
+  expect(said(64_500_000).afterWorksCents).toBeNull()
+  expect(said(null).afterWorksCents).toBeNull()
+  const none = { returns: { ...returns, target_high: null }, analysis_data: { arv: null, arv_on: null } }
+  expect(saidByListing(none, house).target).toBeNull()
 })
 
 test('the projected range is the listing’s own: the same digits for everybody (F9)', () => {
