@@ -235,14 +235,6 @@ describe('many connections', () => {
   })
 })
 
-test('a page that was let in gets its parts, however late the event loop is by then', async () => {
-  const { url } = await listen({ lagMs: -1 })
-  expect((await fetch(`${url}/quick`)).status).toBe(503)
-  // The bare server has no files: it was asked for one.
-  expect((await fetch(`${url}/assets/page.js`)).status).toBe(404)
-  expect((await fetch(`${url}/page?/assets/`)).status).toBe(503)
-})
-
 describe('readers who take nothing', () => {
   test('hold nobody else up: whoever asks beside them is answered', async () => {
     const { port, url, begun } = await listen({ reads: 4 })
