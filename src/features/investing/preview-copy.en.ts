@@ -23,6 +23,7 @@ export const copy = {
     'What Freehold takes of this amount, at the purchase and each year. It is paid from the house, not on top.',
   place: 'Place in the stack',
   place_nothing: 'Nothing stands before you: there is no loan.',
+  place_before_one: '{layers} is paid before you.',
   place_before: '{amount} is paid before you: {layers}.',
   stress: 'If it sells for {drop} less',
   stress_value: '{amount} of $1,000',

@@ -21,6 +21,7 @@ export const copy = {
   fees_note: 'Lo que Freehold toma de este monto, en la compra y cada año. Se paga de la casa, no aparte.',
   place: 'Lugar en la estructura',
   place_nothing: 'Nada va antes que tú: no hay préstamo.',
+  place_before_one: 'Antes que tú se pagan {layers}.',
   place_before: 'Antes que tú se pagan {amount}: {layers}.',
   stress: 'Si se vende por un {drop} menos',
   stress_value: '{amount} de cada $1,000',

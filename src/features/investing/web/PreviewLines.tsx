@@ -139,7 +139,9 @@ function PlaceLine({ listing, house }: Omit<Props, 'amountCents'>) {
         <dd className="basis-full mt-0.5 max-w-[46ch] text-13 text-muted">
           {place.beforeCents === 0
             ? say('place_nothing')
-            : say('place_before', { amount: showDollars(place.beforeCents, language), layers })}
+            : place.before.length === 1
+              ? say('place_before_one', { layers })
+              : say('place_before', { amount: showDollars(place.beforeCents, language), layers })}
         </dd>
       </div>
       <MathLine
