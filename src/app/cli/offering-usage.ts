@@ -38,7 +38,7 @@ from then on it stands. The file of terms:
   sources[].amount_cents       in whole cents; all sources come to the same as all uses
   sources[].rate               yearly, as a decimal: interest of debt, preferred return; left out where there is none
   sources[].amortises_years    debt is repaid over so many years; left out, its interest alone is paid, and the rest at the end
-  sources[].is_open            true for what investors buy; debt cannot be
+  sources[].is_open            true for what investors buy; debt cannot be, and equity that is not must be of the same kind
   uses[].kind                  purchase (at least one), closing costs, works, platform fee or reserve
   uses[].amount_cents          in whole cents
   …[].note                     a text of up to 300 characters
@@ -51,7 +51,7 @@ change gives an offering that is open or target_met other terms while money is i
 close buys the house of an offering whose goal is met: the escrow goes to the property, which pays the uses. It is refused
   while anybody has not confirmed changed terms.
 fail gives a raise up. The running server gives everybody's money back; show tells what is still on its way.
-exit pays the holders by their shares: proceeds less costs and debt (all of the terms' debt unless told), and what the
-  property holds. It is refused when what the holders get is another sum by the time it is approved.
+exit pays all equity alike, the holders by their shares: proceeds less costs and debt (all of the terms' debt unless told),
+  and what the property holds. It is refused when what the holders get is another sum by the time it is approved.
 
 Exits 0 when it is done or asked for; 1 with the reason when nothing was changed; 2 when the words of the call are wrong.`

@@ -9,16 +9,21 @@ export const copy = {
   cash: 'Cash a year, after debt',
   cash_note:
     'What the rent leaves once costs and loans are paid: with {low} of it vacant, and with {high}. Not promised.',
-  range: 'Projected return a year',
+  range: 'Our projection, a year',
   range_note:
     'The middle half of {draws} ways the years may go, rent and sale together, after all costs. In {loss} of them less comes back than was paid in.',
   target_note: 'The listing itself aims for {low} to {high}.',
+  target_note_projected:
+    'The listing itself aims for {low} to {high}, and projects {projected}: its own figures, not ours.',
+  works_note:
+    'It starts from what the house is worth today. Works count as a cost alone: that the listing expects a value of {arv} after them is not in it.',
   fees: { one: 'Fees over {n} year', other: 'Fees over {n} years' },
   fees_unknown: 'Fees over the hold',
   fees_note:
     'What Freehold takes of this amount, at the purchase and each year. It is paid from the house, not on top.',
   place: 'Place in the stack',
   place_nothing: 'Nothing stands before you: there is no loan.',
+  place_before_one: '{layers} is paid before you.',
   place_before: '{amount} is paid before you: {layers}.',
   stress: 'If it sells for {drop} less',
   stress_value: '{amount} of $1,000',

@@ -8,15 +8,20 @@ export const copy = {
   cash: 'Efectivo al año, después de la deuda',
   cash_note:
     'Lo que la renta deja una vez pagados los costos y los préstamos: con {low} de ella vacía, y con {high}. No es una promesa.',
-  range: 'Rendimiento proyectado al año',
+  range: 'Nuestra proyección, al año',
   range_note:
     'La mitad central de {draws} maneras en que pueden ir los años, renta y venta juntas, después de todos los costos. En el {loss} de ellas vuelve menos de lo que se pagó.',
   target_note: 'La propiedad misma apunta a entre {low} y {high}.',
+  target_note_projected:
+    'La propiedad misma apunta a entre {low} y {high}, y proyecta {projected}: son cifras suyas, no nuestras.',
+  works_note:
+    'Parte de lo que la casa vale hoy. Las obras cuentan solo como costo: el valor de {arv} que la propiedad espera después no está incluido.',
   fees: { one: 'Comisiones en {n} año', other: 'Comisiones en {n} años' },
   fees_unknown: 'Comisiones durante el plazo',
   fees_note: 'Lo que Freehold toma de este monto, en la compra y cada año. Se paga de la casa, no aparte.',
   place: 'Lugar en la estructura',
   place_nothing: 'Nada va antes que tú: no hay préstamo.',
+  place_before_one: 'Antes que tú se pagan {layers}.',
   place_before: 'Antes que tú se pagan {amount}: {layers}.',
   stress: 'Si se vende por un {drop} menos',
   stress_value: '{amount} de cada $1,000',

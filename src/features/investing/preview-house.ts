@@ -1,3 +1,4 @@
+import { isDebt } from '#features/listings/capital-stack.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { dayOneOf, THOUSAND_CENTS } from '#features/offerings/day-one.ts'
 import type { DayOne } from '#features/offerings/day-one.ts'
@@ -14,7 +15,7 @@ import { inputOf } from './preview.ts'
 
 type Tranche = ListingDetail['capital_stack'][number]
 
-/** Where an investment stands in the stack: what is open, and what is paid before it, the first first. */
+/** Where an investment stands in the stack: what is open, and the loans that are paid before all equity, the first first. */
 export type Place = {
   readonly kinds: readonly Tranche['kind'][]
   readonly before: readonly Tranche[]
@@ -22,8 +23,8 @@ export type Place = {
 }
 
 export function placeOf(stack: readonly Tranche[]): Place {
-  const first = stack.findIndex((one) => one.is_open)
-  const before = first < 0 ? [] : stack.slice(0, first)
+  const isForSale = stack.some((one) => one.is_open)
+  const before = isForSale ? stack.filter(isDebt) : []
   return {
     kinds: stack.filter((one) => one.is_open).map((one) => one.kind),
     before,
@@ -37,12 +38,11 @@ export const STRESS_DROP = 0.2
 /** F10: what of $1,000 comes back when the house sells for a fifth less than its appraisal. */
 export function stressMetric(house: HouseFacts, stack: readonly Tranche[]): Metric {
   const { valued } = house
-  const layers = stack.map((one) => ({ amountCents: one.amount }))
-  const recovered = recoveriesOf(valued.cents, layers, STRESS_DROP, HOLD_ASSUMPTIONS.saleCost)
-  const sums = stack.reduce(
-    (sum, one, at) => (one.is_open ? { back: sum.back + (recovered[at] ?? 0), whole: sum.whole + one.amount } : sum),
-    { back: 0, whole: 0 },
-  )
+  const { kinds, before, beforeCents } = placeOf(stack)
+  // All equity shares alike, so that it is one layer, sold here or not.
+  const equityCents = stack.reduce((sum, one) => (isDebt(one) ? sum : sum + one.amount), 0)
+  const layers = [...before.map((one) => ({ amountCents: one.amount })), { amountCents: equityCents }]
+  const backCents = recoveriesOf(valued.cents, layers, STRESS_DROP, HOLD_ASSUMPTIONS.saleCost).at(-1)!
   const parts = {
     unit: 'cents',
     method: 'F10',
@@ -50,12 +50,12 @@ export function stressMetric(house: HouseFacts, stack: readonly Tranche[]): Metr
       inputOf('value', valued.cents, 'cents', valued.on),
       inputOf('drop', STRESS_DROP, 'ratio'),
       inputOf('sale_cost', HOLD_ASSUMPTIONS.saleCost, 'ratio', HOLD_ASSUMPTIONS.asOf),
-      inputOf('before', placeOf(stack).beforeCents),
-      inputOf('equity', sums.whole),
+      inputOf('before', beforeCents),
+      inputOf('equity', equityCents),
     ],
   } as const
-  if (sums.whole === 0) return unavailable('no_terms', parts)
-  return metricOf(Number((BigInt(sums.back) * BigInt(THOUSAND_CENTS)) / BigInt(sums.whole)), parts)
+  if (kinds.length === 0) return unavailable('no_terms', parts)
+  return metricOf(Number((BigInt(backCents) * BigInt(THOUSAND_CENTS)) / BigInt(equityCents)), parts)
 }
 
 /** F18 with its parts, or why there is none. */
@@ -105,6 +105,21 @@ export function rangeFigure(listingId: string, house: HouseFacts): RangeFigure {
     inputOf('seed', range.seed, 'count'),
   ]
   return { metric: metricOf(range.p50, { ...parts, inputs }), range }
+}
+
+/**
+ * What the listing says of itself beside the projection, which is counted without it: what it aims for, what it projects,
+ * and what the house is to be worth after works, where that is more than it is valued at.
+ */
+export function saidByListing(
+  { returns, analysis_data: { arv } }: Pick<ListingDetail, 'returns' | 'analysis_data'>,
+  { valued }: Pick<HouseFacts, 'valued'>,
+) {
+  const { target_low: low, target_high: high, projected } = returns
+  return {
+    target: low === null || high === null ? null : { low, high, projected },
+    afterWorksCents: arv !== null && arv > valued.cents ? arv : null,
+  }
 }
 
 const missing = (reason: Missing): Metric => unavailable(reason, { unit: 'ratio', method: 'F9', inputs: [] })

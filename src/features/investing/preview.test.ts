@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { houseFactsOf } from './house-facts.ts'
-import { dayOneFigure, placeOf, rangeFigure, stressMetric } from './preview-house.ts'
+import { dayOneFigure, placeOf, rangeFigure, saidByListing, stressMetric } from './preview-house.ts'
 import { cashMetric, equityShareMetric, feesMetric, leftAfterMetric, sharesMetric } from './preview.ts'
 
 const senior = {
@@ -108,6 +108,12 @@ describe('the stack', () => {
     expect(placeOf(plain.capital_stack)).toMatchObject({ kinds: ['common equity'], beforeCents: 27_100_000 })
     expect(placeOf([common])).toMatchObject({ before: [], beforeCents: 0 })
   })
+  test('equity that is not sold here shares alike: it is not before, and a loss is its as well', () => {
+    const aside = { ...common, amount: 20_350_000, is_open: false }
+    const stack = [senior, aside, { ...common, amount: 20_350_000 }]
+    expect(placeOf(stack)).toMatchObject({ before: [senior], beforeCents: 27_100_000 })
+    expect(stressMetric(house, stack).value).toBe(52_589)
+  })
   test('of $1,000 after a fifth of the value is lost (F10)', () => {
     // The appraisal of 645,000 brings 485,040; the lender takes 271,000, and 214,040 are left of 407,000.
     expect(stressMetric(house, plain.capital_stack).value).toBe(52_589)
@@ -127,6 +133,19 @@ test('of $1,000 on the first day, at the appraisal and not at a later estimate (
   expect(metric.asOf).toBe('2025-03-26')
   const sunk = houseFactsOf(listing({ valuations: [{ on: '2026-06-11', value: 1, method: 'appraisal', source: '' }] }))
   expect(dayOneFigure(sunk)).toMatchObject({ parts: null, metric: { availability: { unavailable: 'underwater' } } })
+})
+
+test('what the listing says of itself stands beside the projection, and works only where they are to add something', () => {
+  const returns = { target_low: 0.1, target_high: 0.15, projected: 0.08 }
+  const said = (arv: number | null) => saidByListing({ returns, analysis_data: { arv, arv_on: null } }, house)
+  expect(said(66_950_000)).toEqual({
+    target: { low: 0.1, high: 0.15, projected: 0.08 },
+    afterWorksCents: 66_950_000,
+  })
+  expect(said(64_500_000).afterWorksCents).toBeNull()
+  expect(said(null).afterWorksCents).toBeNull()
+  const none = { returns: { ...returns, target_high: null }, analysis_data: { arv: null, arv_on: null } }
+  expect(saidByListing(none, house).target).toBeNull()
 })
 
 test('the projected range is the listing’s own: the same digits for everybody (F9)', () => {

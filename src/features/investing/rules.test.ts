@@ -88,6 +88,12 @@ describe('the limits of one investor (F14)', () => {
     expect(refusedOf(rest, 9000, { ...free, heldCents: 20_000 })?.[0]).toBe('over_cap')
   })
 
+  test('a rest of just the minimum is no such last part: the cap stands', () => {
+    const last = { ...capped, raisedCents: 75_000 }
+    expect(refusedOf(last, 10_000, { ...free, heldCents: 15_000 })?.[0]).toBe('over_cap')
+    expect(refusedOf(last, 10_000, { ...free, heldCents: 10_000 })).toBeNull()
+  })
+
   test('what is left of the cap and is less than the minimum cannot be bought', () => {
     const standing = { ...free, heldCents: 15_000 }
     expect(refusedOf(capped, 10_000, standing)).toEqual(['over_cap', { can: '$0.00', cap: '$200.00', held: '$150.00' }])

@@ -29,6 +29,14 @@ export const tables = {
   commitments: ['investor_id', 'on_day', 'cents'],
   investor_totals: ['investor_id', 'total_fund_cents'],
   offering_refunds: ['payment_id', 'listing_id', 'attempts', 'next_at', 'asked_at', 'error'],
-  offering_exits: ['listing_id', 'proceeds_cents', 'costs_cents', 'debt_cents', 'paid_cents', 'exited_at'],
+  offering_exits: [
+    'listing_id',
+    'proceeds_cents',
+    'costs_cents',
+    'debt_cents',
+    'outside_cents',
+    'paid_cents',
+    'exited_at',
+  ],
   offering_payouts: ['investor_id', 'id', 'listing_id', 'shares_milli', 'amount_cents', 'paid_at'],
 } as const

@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   assertBalanced,
+  cancelledInvestmentEntries,
   canonicalText,
   cardClearing,
   depositEntries,
   escrowOf,
   investmentEntries,
   receivableOf,
+  refundOwedTo,
   returnedDepositEntries,
   returnedInvestmentEntries,
   walletOf,
@@ -125,6 +127,17 @@ describe('money that comes in and goes back', () => {
     expect(entries(500, 900)).toEqual([
       { account: clearing, amount: -500 },
       { account: receivableOf(person), amount: 500 },
+    ])
+  })
+
+  test('an order that is taken back repays what is owed first, of the wallet’s part alone', () => {
+    const left = { paidCents: 300, walletCents: 200, sharesMilli: 500 }
+    const entries = cancelledInvestmentEntries(person, listing, left, 150)
+    expect(entries.filter(({ account }) => !account.kind.startsWith('shares.'))).toEqual([
+      { account: escrowOf(listing), amount: -500 },
+      { account: receivableOf(person), amount: 150 },
+      { account: walletOf(person), amount: 50 },
+      { account: refundOwedTo(person), amount: 300 },
     ])
   })
 

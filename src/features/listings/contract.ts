@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { cursor as listCursor, customIssue, idText, pageLimit } from '#kit/field.ts'
 import type { Bilingual } from '#kit/refusals.ts'
+import { TRANCHE_KINDS } from './capital-stack.ts'
 import { DECIMAL, DECIMAL_LIMITS, TEXT_LIMITS, WHOLE_LIMITS, WHOLE_NUMBER } from './filter-limits.ts'
 import { listingDocument } from './documents-contract.ts'
 import { listingRefusals, listingSuccesses } from './refusals.ts'
@@ -148,7 +149,7 @@ export const listingCard = z.object({
 export type ListingCard = z.output<typeof listingCard>
 
 export const capitalTranche = z.object({
-  kind: z.enum(['senior debt', 'mezzanine debt', 'preferred equity', 'common equity']),
+  kind: z.enum(TRANCHE_KINDS),
   amount: cents,
   rate: z.number().nullable(),
   amort_years: z

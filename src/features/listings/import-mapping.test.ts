@@ -17,6 +17,7 @@ describe('a mapping', () => {
     ['with a stack and no minimum', { ...given, minimum_cents: undefined }, 'minimum_cents'],
     ['with a minimum of nothing', { ...given, capital_stack: undefined }, 'capital_stack'],
     ['with debt for sale', { ...given, capital_stack: stack.map((one) => ({ ...one, is_open: true })) }, 'debt'],
+    ['with a stack from the top down', { ...given, capital_stack: stack.toReversed() }, 'stands above common equity'],
     ['with half a stack', { ...given, capital_stack: [stack[1]] }, 'add up to 1'],
     [
       'with nothing to invest in',

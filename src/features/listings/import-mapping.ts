@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
+import { faultsOfStack, TRANCHE_KINDS } from './capital-stack.ts'
 import { templateColumns } from './import-template.ts'
 import { LISTING_STATUSES } from './rules.ts'
 
@@ -23,7 +24,7 @@ const field = z.union([fromColumn, fromTemplate, fixed])
 export type Field = z.output<typeof field>
 
 const tranche = z.strictObject({
-  kind: z.enum(['senior debt', 'mezzanine debt', 'preferred equity', 'common equity']),
+  kind: z.enum(TRANCHE_KINDS),
   /** Part of the price, as a decimal with at most four digits. */
   share: z.number().gt(0).max(1),
   rate: z.number().min(0).max(1).nullable().optional(),
@@ -86,9 +87,8 @@ export const importMapping = z
     const tenThousandths = stack?.reduce((sum, one) => sum + Math.round(one.share * 10_000), 0) ?? 10_000
     if (tenThousandths !== 10_000) add(['capital_stack'], 'must have shares that add up to 1')
     if (stack?.every((one) => !one.is_open)) add(['capital_stack'], 'must have a tranche that is open')
-    stack?.forEach((one, at) => {
-      if (one.is_open && one.kind.endsWith('debt')) add(['capital_stack', `${at}`, 'is_open'], 'is not for debt')
-    })
+    const layers = stack?.map(({ kind, is_open: isOpen }) => ({ kind, isOpen })) ?? []
+    for (const { at, message } of faultsOfStack(layers)) add(['capital_stack', `${at}`], message)
     for (const [name, from] of Object.entries(mapping.fields)) {
       if (from && 'column' in from && from.table !== undefined && !mapping.tables[from.table]) {
         add(['fields', name, 'table'], `names the table ${from.table}, which is not there`)

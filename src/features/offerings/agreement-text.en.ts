@@ -25,7 +25,11 @@ export const agreementText = {
   place_behind:
     '{amount} of this house stand before you ({kinds}). They are paid first, each year and when the house is sold. You get what is left, and that may be nothing.',
   place_preferred:
-    'What you buy is preferred: of what is left after the loans you are paid before the common shares, at {rate} % a year, as far as the money reaches.',
+    'What you buy is called preferred equity, and no common shares stand behind it: it is paid last, and what the house gains above its loans is yours.',
+  place_layers:
+    'What you buy is all of these layers in one ({kinds}): each share is the same part of each, so that which of them is paid first changes nothing for you. They are paid last, and what the house gains above its loans is yours.',
+  place_alike:
+    '{amount} of equity are not sold here ({kinds}). They share alike with what you buy: neither is paid before the other.',
   place_common: 'What you buy is common equity: it is paid last, and what the house gains above all others is yours.',
 
   hold_title: 'How long',

@@ -24,7 +24,11 @@ export const agreementText = {
   place_behind:
     '{amount} de esta casa están antes que tú ({kinds}). Cobran primero, cada año y cuando se vende la casa. Tú recibes lo que queda, y puede no quedar nada.',
   place_preferred:
-    'Lo que compras es preferente: de lo que queda tras los préstamos cobras antes que las participaciones ordinarias, al {rate} % anual, hasta donde alcance el dinero.',
+    'Lo que compras se llama capital preferente, y no hay capital común detrás: cobra al final, y lo que la casa gane por encima de sus préstamos es tuyo.',
+  place_layers:
+    'Lo que compras son todas estas capas en una ({kinds}): cada participación es la misma parte de cada una, así que cuál cobra primero no cambia nada para ti. Cobran al final, y lo que la casa gane por encima de sus préstamos es tuyo.',
+  place_alike:
+    '{amount} de capital no se venden aquí ({kinds}). Participan igual que lo que compras: nadie cobra antes que el otro.',
   place_common:
     'Lo que compras es capital común: cobra al final, y lo que la casa gane por encima de los demás es tuyo.',
 

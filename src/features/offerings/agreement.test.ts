@@ -81,13 +81,40 @@ describe('an agreement says nothing that is not so', () => {
     expect(said).not.toContain('48 hours')
   })
 
-  test('of common equity where the preferred is sold', () => {
+  test('of shares behind it where the preferred is all the equity there is', () => {
     const sources = [
       { kind: 'senior debt', amountCents: 37_100_000, rate: 0.065 },
       { kind: 'preferred equity', amountCents: 43_300_000, rate: 0.08, isOpen: true },
     ] as const
-    expect(textOf({ sources })).toContain('you are paid before the common shares, at 8 % a year')
-    expect(textOf({ sources })).not.toContain('it is paid last')
+    expect(textOf({ sources })).toContain('no common shares stand behind it: it is paid last')
+    expect(textOf({ sources })).not.toContain('What you buy is common equity')
+  })
+
+  test('of a rank among layers that are sold in one', () => {
+    const sources = [
+      { kind: 'senior debt', amountCents: 37_100_000, rate: 0.065 },
+      { kind: 'preferred equity', amountCents: 13_300_000, rate: 0.08, isOpen: true },
+      { kind: 'common equity', amountCents: 30_000_000, isOpen: true },
+    ] as const
+    const said = textOf({ sources })
+    expect(said).toContain('all of these layers in one (preferred equity, common equity)')
+    expect(said).toContain('$371,000.00 of this house stand before you (senior loan).')
+    expect(said).not.toMatch(/preferred equity, and no common|What you buy is common equity/)
+  })
+
+  test('of equity that is not sold as if it were paid before or behind', () => {
+    const sources = [
+      { kind: 'common equity', amountCents: 10_000_000 },
+      { kind: 'common equity', amountCents: 43_300_000, isOpen: true },
+    ] as const
+    const said = textOf({ sources })
+    expect(said).toContain('Nobody: there is no loan')
+    expect(said).toContain('$100,000.00 of equity are not sold here (common equity). They share alike')
+  })
+
+  test('of who is paid first by the order of the lines', () => {
+    const sources = terms.sources.toReversed()
+    expect(textOf({ sources })).toContain('$371,000.00 of this house stand before you (senior loan)')
   })
 })
 

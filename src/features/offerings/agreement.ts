@@ -1,3 +1,4 @@
+import { isDebt } from '#features/listings/capital-stack.ts'
 import { localeOf } from '#kit/language.ts'
 import type { Language } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
@@ -100,20 +101,29 @@ function moneyLines({ sources, uses }: OfferingTerms, words: AgreementText, lang
   ]
 }
 
-/** The stack is paid from the bottom: what stands before the first open layer is paid before it. */
+/** Lenders are paid before all equity, which shares alike, whatever of it is sold here (`faultsOfStack`). */
 function placeLines(sources: readonly Source[], words: AgreementText, language: Language): string[] {
-  const first = sources.findIndex((one) => one.isOpen)
-  const before = sources.slice(0, Math.max(0, first))
-  const open = sources[first]
-  const kinds = [...new Set(before.map((one) => words[KINDS[one.kind]]))].join(', ')
-  const behind =
-    before.length === 0
-      ? words.place_first
-      : fill(words.place_behind, { amount: showCents(sumOf(before), language), kinds })
-  if (!open) return [behind]
-  return open.kind === 'preferred equity' && open.rate
-    ? [behind, fill(words.place_preferred, { rate: percent(open.rate, language) })]
-    : [behind, words.place_common]
+  const told = (sentence: string, layers: readonly Source[]) => {
+    const kinds = [...new Set(layers.map((one) => words[KINDS[one.kind]]))].join(', ')
+    return fill(sentence, { amount: showCents(sumOf(layers), language), kinds })
+  }
+  const before = sources.filter(isDebt)
+  const open = sources.filter((one) => one.isOpen)
+  const aside = sources.filter((one) => !isDebt(one) && !one.isOpen)
+  return [
+    before.length === 0 ? words.place_first : told(words.place_behind, before),
+    placeOfSold(open, words, told),
+    ...(aside.length > 0 ? [told(words.place_alike, aside)] : []),
+  ]
+}
+
+function placeOfSold(
+  open: readonly Source[],
+  words: AgreementText,
+  told: (sentence: string, layers: readonly Source[]) => string,
+): string {
+  if (new Set(open.map((one) => one.kind)).size > 1) return told(words.place_layers, open)
+  return open[0]?.kind === 'preferred equity' ? words.place_preferred : words.place_common
 }
 
 function feeLines(terms: OfferingTerms, words: AgreementText, money: (cents: number) => string): string[] {
@@ -142,7 +152,7 @@ function cancelLines({ closesAt }: OfferingTerms, words: AgreementText): string[
 }
 
 function riskLines({ sources }: OfferingTerms, words: AgreementText): string[] {
-  const hasDebt = sources.some((one) => one.kind.endsWith('debt'))
+  const hasDebt = sources.some(isDebt)
   return [
     words.risk_all,
     words.risk_value,

@@ -32,6 +32,11 @@ test('a file of terms is read, its last day to its end', () => {
   })
 })
 
+test('equity of the same kind may stay with whoever owns it', () => {
+  const sources = [{ kind: 'common equity', amount_cents: 37_100_000 }, file.sources[1]]
+  expect(readTermsFile(JSON.stringify({ ...file, sources }), now)).toHaveProperty('terms')
+})
+
 test('a byte order mark before the file is no fault of it', () => {
   const text = JSON.stringify(file)
   expect(readTermsFile(`\uFEFF${text}`, now)).toEqual(readTermsFile(text, now))
@@ -66,6 +71,28 @@ test.each<[string, unknown, string[]]>([
       uses: [{ kind: 'reserve', amount_cents: 80_400_000 }],
     },
     ['sources.0: senior debt cannot be open', 'uses: name no purchase'],
+  ],
+  [
+    'a stack from the top down',
+    { ...file, sources: file.sources.toReversed() },
+    ['sources.1: senior debt stands above common equity: what is paid first stands first'],
+  ],
+  [
+    'equity of another rank that is not sold',
+    { ...file, sources: [{ kind: 'preferred equity', amount_cents: 37_100_000, rate: 0.08 }, file.sources[1]] },
+    ['sources.0: preferred equity is not open, and shares alike with what is: it must be of the same kind'],
+  ],
+  [
+    'equity that is not sold beside two layers that are',
+    {
+      ...file,
+      sources: [
+        { kind: 'preferred equity', amount_cents: 3_300_000, rate: 0.08, is_open: true },
+        { kind: 'common equity', amount_cents: 37_100_000 },
+        { kind: 'common equity', amount_cents: 40_000_000, is_open: true },
+      ],
+    },
+    ['sources.1: common equity is not open'],
   ],
 ])('terms with %s are refused, each bad line by its name', (_, terms, named) => {
   const read = readTermsFile(typeof terms === 'string' ? terms : JSON.stringify(terms), now)

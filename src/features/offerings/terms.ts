@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { faultsOfStack, isDebt, TRANCHE_KINDS } from '#features/listings/capital-stack.ts'
+import type { TrancheKind } from '#features/listings/capital-stack.ts'
 import { isId } from '#kit/id.ts'
 import type { Cents } from '#kit/money.ts'
 import { MAX_AMOUNT_CENTS } from '#kit/money.ts'
@@ -7,15 +9,13 @@ import type { Refusal } from '#kit/refusal.ts'
 import { lastDay } from './last-day.ts'
 import { OWNERSHIP } from './ownership.ts'
 
-export const TRANCHE_KINDS = ['senior debt', 'mezzanine debt', 'preferred equity', 'common equity'] as const
-
 /** What the money buys. `reserve` stays with the property; everything else is paid out at the closing. */
 export const USE_KINDS = ['purchase', 'closing costs', 'works', 'platform fee', 'reserve'] as const
 export type UseKind = (typeof USE_KINDS)[number]
 
 /** A layer of the capital stack, from the bottom, which is paid first. What is open is sold to investors. */
 export type Source = {
-  readonly kind: (typeof TRANCHE_KINDS)[number]
+  readonly kind: TrancheKind
   readonly amountCents: Cents
   /** Yearly, as a decimal: interest of debt, preferred return of preferred equity. */
   readonly rate?: number | null
@@ -48,6 +48,10 @@ const sumOf = (lines: readonly { readonly amountCents: Cents }[]): Cents =>
 /** What investors of the offering buy, in cents. */
 export const openCents = (sources: readonly Source[]): Cents => sumOf(sources.filter((one) => one.isOpen))
 
+/** Equity that is not sold here: its owners share in everything alike, and are paid by their bank. */
+export const outsideCents = (sources: readonly Source[]): Cents =>
+  sumOf(sources.filter((one) => !isDebt(one) && !one.isOpen))
+
 /** Spent once at the beginning, neither the price nor kept: spread over 60 months in the value of a share (F1, U). */
 const UPFRONT: readonly UseKind[] = ['closing costs', 'works', 'platform fee']
 export const isUpfront = (kind: UseKind): boolean => UPFRONT.includes(kind)
@@ -60,9 +64,7 @@ export function faultsOfTerms(terms: OfferingTerms, now: Date): string[] {
   if (from !== to) faults.push(`sources: come to ${from} cents, the uses to ${to}`)
   if (open !== goalCents) faults.push(`goal_cents: is ${goalCents}, the open sources come to ${open}`)
   if (minimumCents > goalCents) faults.push(`minimum_cents: is ${minimumCents}, more than the goal of ${goalCents}`)
-  sources.forEach((one, at) => {
-    if (one.isOpen && one.kind.endsWith('debt')) faults.push(`sources.${at}: ${one.kind} cannot be open to investors`)
-  })
+  faults.push(...faultsOfStack(sources).map(({ at, message }) => `sources.${at}: ${message}`))
   if (!uses.some((one) => one.kind === 'purchase')) faults.push('uses: name no purchase')
   if (closesAt && closesAt <= now) faults.push(`closes_on: ${lastDay(closesAt)} is over`)
   return faults
@@ -171,8 +173,7 @@ function parse(text: string): z.output<typeof termsFile> | Refusal<'terms_invali
 }
 
 /** What the lenders put in, and get back before anybody else. */
-export const debtCents = (sources: readonly Source[]): Cents =>
-  sumOf(sources.filter((one) => one.kind.endsWith('debt')))
+export const debtCents = (sources: readonly Source[]): Cents => sumOf(sources.filter(isDebt))
 
 /** Terms as one text, the same for the same terms. */
 export const textOfTerms = (row: OfferingTerms): string =>

@@ -40,6 +40,10 @@ export const LIMITS: Limits = {
 // Operators have to see an overloaded server; and live streams are not work, they have a limit of their own.
 const NEVER_SHED = /^\/(healthz|readyz|metrics|api\/live)(\?|$)/
 
+// A page that was let in gets its parts: without its script it would stay blank, and a built file costs little more than the
+// refusal of one. The limit of reads in flight holds for them, too.
+const BUILT_FILE = /^\/assets\//
+
 // A chunk of the network may hold thousands of requests, which are all parsed before anything can be stopped.
 const MAX_IGNORED = 1000
 
@@ -89,7 +93,7 @@ export function makeLoadGate(
     if (NEVER_SHED.test(request.url ?? '')) return null
     if (connection.network !== null && unread.isFull(connection.network)) return 'unread'
     if (inFlight[lane] >= limits[lane]) return lane
-    return lag.ms() > limits.lagMs ? 'lag' : null
+    return lag.ms() > limits.lagMs && !BUILT_FILE.test(request.url ?? '') ? 'lag' : null
   }
 
   return {
@@ -113,11 +117,12 @@ export function makeLoadGate(
       connection.unanswered.add(over)
       response.once('close', over)
       if (!leave) return handler(request, response)
-      const tooLate = () => {
+      const run = () => handler(request, response)
+      const refuse = () => {
         countShed('wait')
         answerOverloaded(request, response)
       }
-      pace({ run: () => handler(request, response), tooLate })
+      pace({ run, tooLate: BUILT_FILE.test(request.url ?? '') ? run : refuse })
     },
     watch: (server) => lag.watch(server),
   }

@@ -11,6 +11,7 @@ import { advanceOfferings } from './advance-offerings.ts'
 import { listTransfers } from './list-transfers.ts'
 import { readOpenRefunds } from './read-refunds.ts'
 import { backoffMs } from './refund-cards.ts'
+import { retryRefund } from './retry-refund.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -211,6 +212,19 @@ describe('a refund that the processor refuses', () => {
     expect(await kept(investor)).toBe(0)
     expect(await refused()).toEqual([])
     await world.expectBooksFollow()
+  })
+
+  test('is retried at an operator’s word while it waits, once, and never when it has arrived', async () => {
+    const { investor, listingId, orderId } = await paid({})
+    await world.cancel(investor, orderId)
+    await advanceOfferings(world.withCards({ refund: () => Promise.reject(new OutsideDown('card processor', 'no')) }))
+    const paymentId = (await readOpenRefunds(world.deps.database, listingId))[0]!.payment_id
+    const retry = () => retryRefund(world.deps, paymentId, 'an operator')
+    expect(await retry()).toBeNull()
+    expect(await retry()).toMatchObject({ refused: 'nothing_to_retry' })
+    await settle()
+    expect(await kept(investor)).toBe(0)
+    expect(await retry()).toMatchObject({ refused: 'nothing_to_retry' })
   })
 
   test('is not asked for again while one is on its way, whoever made it', async () => {

@@ -107,7 +107,8 @@ const compareExits = statement<Finding>(
    UNION ALL
    SELECT format('sale of %s: %s of %s cents, its journal says %s', x.listing_id, x.what, x.cents, coalesce(s.cents, 0))
      FROM (SELECT e.listing_id, v.what, v.cents FROM offering_exits e
-            CROSS JOIN LATERAL (VALUES ('proceeds', e.proceeds_cents), ('costs', e.costs_cents), ('debt', e.debt_cents)) AS v(what, cents)) AS x
+            CROSS JOIN LATERAL (VALUES ('proceeds', e.proceeds_cents), ('costs', e.costs_cents), ('debt', e.debt_cents),
+              ('outside', e.outside_cents)) AS v(what, cents)) AS x
      LEFT JOIN sold s ON s.key = 'exit:' || x.listing_id || ':' || x.what
     WHERE x.cents <> coalesce(s.cents, 0)
    UNION ALL

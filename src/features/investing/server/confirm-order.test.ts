@@ -131,6 +131,24 @@ describe('an order that is asked', () => {
     }
   })
 
+  test('for less than five days is not given back, however late whoever looks for those that are due', async () => {
+    const one = await asked()
+    const late = world.deps.clock().getTime() + 6 * 24 * HOUR_MS
+    let looked = 0
+    // Found by one clock, judged under the lock by another: it was asked anew meanwhile.
+    const clock = () => (looked++ === 0 ? new Date(late) : world.deps.clock())
+    expect(await returnUnconfirmed({ ...world.deps, clock })).toBe(0)
+    expect(looked).toBeGreaterThan(1)
+    expect(await world.order(one.investor, one.orderId)).toMatchObject({ state: 'funded', change: { state: 'asked' } })
+  })
+
+  test('of another listing is asked still, whatever changes here', async () => {
+    const [one, other] = [await asked(), await asked()]
+    await world.change(one.listingId, termsOf(50_000, 1_100))
+    expect(await world.confirm(other, other.hash)).toBeNull()
+    expect(await world.order(other.investor, other.orderId)).toMatchObject({ change: { state: 'confirmed' } })
+  })
+
   test('of a raise that is given up goes back with all the others', async () => {
     const { investor, orderId, listingId } = await asked()
     expect(await failOffering(world.deps, listingId, BY)).toBeNull()

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { readNotifications } from '#features/notifications/server/read-notifications.ts'
+import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 import { closeOffering } from '#features/offerings/server/close-offering.ts'
 import { readTransactions } from '#features/portfolio/server/read-transactions.ts'
 import { readPositions } from '#features/portfolio/server/read-positions.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
+import { exampleRecord } from '#test/example-record.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'
 import type { InvestWorld } from '#test/invest-world.ts'
 import { tamper } from '#test/tampering.ts'
@@ -70,6 +72,34 @@ describe('a sale', () => {
     await world.expectClean()
   })
 
+  test('pays equity that was not sold here its part by its bank, and the holders no more than theirs', async () => {
+    const record = exampleRecord({
+      funding: { goalCents: 60_000, minimumCents: 1 },
+      capitalStack: [
+        { kind: 'senior debt', amountCents: 30_000, rate: 0.06 },
+        { kind: 'common equity', amountCents: 40_000 },
+        { kind: 'common equity', amountCents: 60_000, isOpen: true },
+      ],
+    })
+    await world.deps.database.transaction((tx) => saveOffered(tx, [record], world.deps.clock()))
+    const owner = await addInvestor(world.deps, 60_000)
+    await world.invest(owner, { listingId: record.id, amountCents: 60_000 })
+    await closeOffering(world.deps, record.id, by)
+    const sale = { proceedsCents: 190_003, costsCents: 10_000 }
+    expect(await exitOffering(world.deps, record.id, sale, by)).toEqual({ paidCents: 90_002, holders: 1 })
+    expect(await readWalletCents(world.deps.database, owner.id)).toBe(90_002)
+    await world.expectClean()
+    await tamper(world.deps.database.pool, (client) =>
+      client.query('UPDATE offering_exits SET outside_cents = outside_cents + 1 WHERE listing_id = $1', [record.id]),
+    )
+    expect(await checkBooks(world.deps.database)).toEqual([
+      `sale of ${record.id}: outside of 60002 cents, its journal says 60001`,
+    ])
+    await tamper(world.deps.database.pool, (client) =>
+      client.query('UPDATE offering_exits SET outside_cents = outside_cents - 1 WHERE listing_id = $1', [record.id]),
+    )
+  })
+
   test('that brings less than it costs is refused, and one that brings just that pays nothing', async () => {
     const { listingId, wallets } = await bought()
     const short = { proceedsCents: 100, costsCents: 60, debtCents: 41 }
@@ -101,6 +131,17 @@ describe('a sale', () => {
       expect((await checkBooks(world.deps.database)).join('\n')).toContain(named)
       await add(-1)
     }
+    await world.expectClean()
+  })
+
+  test('whose holders would get another sum than was asked for is refused, and moves nothing', async () => {
+    const { listingId, wallets } = await bought()
+    const sale = { proceedsCents: 90_000, costsCents: 0 }
+    const refused = await exitOffering(world.deps, listingId, sale, { ...by, paidCents: 90_001 })
+    expect(refused).toMatchObject({ refused: 'changed_since', message: expect.stringContaining('$900') })
+    expect([await world.funding(listingId), await wallets()]).toMatchObject([{ status: 'operating' }, [0, 0, 0]])
+    const done = await exitOffering(world.deps, listingId, sale, { ...by, paidCents: 90_000 })
+    expect(done).toMatchObject({ paidCents: 90_000 })
     await world.expectClean()
   })
 

@@ -19,7 +19,7 @@ import type { OfferingRow } from '#features/offerings/server/find-offering.ts'
 import { moveOffering } from '#features/offerings/server/move-offering.ts'
 import type { MovedBy } from '#features/offerings/server/move-offering.ts'
 import { readTerms } from '#features/offerings/server/read-terms.ts'
-import { debtCents } from '#features/offerings/terms.ts'
+import { debtCents, outsideCents } from '#features/offerings/terms.ts'
 import { newId } from '#kit/id.ts'
 import { showDollars, splitCents } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
@@ -48,8 +48,8 @@ export type SoldBy = MovedBy & { readonly paidCents?: number }
 
 const addExit = statement(
   'investing-add-exit',
-  `INSERT INTO offering_exits (listing_id, proceeds_cents, costs_cents, debt_cents, paid_cents, exited_at)
-   VALUES ($1, $2, $3, $4, $5, $6)`,
+  `INSERT INTO offering_exits (listing_id, proceeds_cents, costs_cents, debt_cents, outside_cents, paid_cents, exited_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
 const addPayouts = statement(
@@ -63,9 +63,10 @@ const addPayouts = statement(
 )
 
 /**
- * Sell the house: the proceeds, less the costs and the debt, with what the property holds itself, go to the holders'
- * wallets by their shares (largest remainder, so that the parts are the whole), and the shares are redeemed. One
- * transaction: a crash leaves all of it or nothing, and it is done once.
+ * Sell the house: the proceeds, less the costs and the debt, with what the property holds itself, go to all equity alike
+ * (largest remainder, so that the parts are the whole): to the holders' wallets by their shares, which are redeemed, and to
+ * the banks of whoever owns equity that was not sold here. One transaction: a crash leaves all of it or nothing, and it is
+ * done once.
  */
 export async function exitOffering(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -84,11 +85,13 @@ export async function exitOffering(
   return done
 }
 
-/** What a sale comes to: for the lenders, and for each holder. Nothing is written. */
+/** What a sale comes to: for the lenders, for equity that was not sold here, and for each holder. Nothing is written. */
 export type ExitPlan = {
   readonly debtCents: number
   readonly heldCents: number
   readonly reserveCents: number
+  readonly outsideCents: number
+  /** What the holders get in all. */
   readonly paidCents: number
   readonly holders: readonly { readonly investorId: string; readonly sharesMilli: number; readonly cents: number }[]
 }
@@ -99,26 +102,27 @@ export async function planExit(
   sale: Sale,
 ): Promise<ExitPlan | Refusal<'proceeds_too_small' | 'nobody_holds'>> {
   const terms = await readTerms(on, listingId)
-  const debt = sale.debtCents ?? debtCents(terms?.sources ?? [])
+  const sources = terms?.sources ?? []
+  const debt = sale.debtCents ?? debtCents(sources)
   const { cashCents, reserveCents } = await readPropertyCents(on, listingId)
   const heldCents = cashCents + reserveCents
-  const paidCents = sale.proceedsCents - sale.costsCents - debt + heldCents
-  if (paidCents < 0) {
-    const message = `costs and debt are ${showDollars(-paidCents)} more than the proceeds and what the property holds`
+  const leftCents = sale.proceedsCents - sale.costsCents - debt + heldCents
+  if (leftCents < 0) {
+    const message = `costs and debt are ${showDollars(-leftCents)} more than the proceeds and what the property holds`
     return refuse('proceeds_too_small', { message })
   }
   const holders = await readHolders(on, listingId)
   if (holders.length === 0)
     return refuse('nobody_holds', { message: 'nobody holds shares of it: there is nobody to pay' })
-  const cents = splitCents(
-    paidCents,
-    holders.map((one) => one.sharesMilli),
-  )
+  // A share stands for ten dollars of equity: what was not sold here counts as a thousandth of one for each cent.
+  const cents = splitCents(leftCents, [...holders.map((one) => one.sharesMilli), outsideCents(sources)])
+  const outside = cents.at(-1)!
   return {
     debtCents: debt,
     heldCents,
     reserveCents,
-    paidCents,
+    outsideCents: outside,
+    paidCents: leftCents - outside,
     holders: holders.map((one, at) => ({ ...one, cents: cents[at]! })),
   }
 }
@@ -133,7 +137,7 @@ async function sell(
   const listingId = row.listing_id
   const plan = await planExit(tx, listingId, sale)
   if (isRefusal(plan)) return plan
-  const { debtCents: debt, reserveCents, paidCents, holders } = plan
+  const { paidCents, holders } = plan
   if (by.paidCents !== undefined && by.paidCents !== paidCents) {
     const message = `the holders would get ${showDollars(paidCents)} now, and not ${showDollars(by.paidCents)}: ask again`
     return refuse('changed_since', { message })
@@ -147,9 +151,10 @@ async function sell(
     const entries = payoutEntries(investorId, listingId, cents[at]!, sharesMilli, owed.get(investorId) ?? 0)
     return { kind: 'exit', key: `exit:${listingId}:${investorId}`, memo: '', effectiveAt: now, entries }
   })
-  await postJournals(tx, [...saleDrafts(listingId, { ...sale, debtCents: debt }, reserveCents, now), ...payouts], now)
+  await postJournals(tx, [...saleDrafts(listingId, sale, plan, now), ...payouts], now)
   failpoint('exit posted')
-  await tx.run(addExit, [listingId, sale.proceedsCents, sale.costsCents, debt, paidCents, now])
+  const sums = [sale.proceedsCents, sale.costsCents, plan.debtCents, plan.outsideCents, paidCents]
+  await tx.run(addExit, [listingId, ...sums, now])
   await tx.run(addPayouts, [
     holders.map((one) => one.investorId),
     holders.map(() => newId(now.getTime())),
@@ -173,13 +178,14 @@ async function sell(
   return { paidCents, holders: holders.length }
 }
 
-function saleDrafts(listingId: string, sale: Required<Sale>, reserveCents: number, at: Date): JournalDraft[] {
+function saleDrafts(listingId: string, sale: Sale, plan: ExitPlan, at: Date): JournalDraft[] {
   const cash = propertyCashOf(listingId)
   const drafts = [
     ['proceeds', transferEntries(bankClearing, cash, sale.proceedsCents)],
-    ['reserve', transferEntries(propertyReserveOf(listingId), cash, reserveCents)],
+    ['reserve', transferEntries(propertyReserveOf(listingId), cash, plan.reserveCents)],
     ['costs', transferEntries(cash, bankClearing, sale.costsCents)],
-    ['debt', transferEntries(cash, bankClearing, sale.debtCents ?? 0)],
+    ['debt', transferEntries(cash, bankClearing, plan.debtCents)],
+    ['outside', transferEntries(cash, bankClearing, plan.outsideCents)],
   ] as const
   return drafts
     .filter(([, [first]]) => first!.amount !== 0)

@@ -87,6 +87,20 @@ describe('the room of twelve months', () => {
     expect(await usedBy(investor)).toBe(0)
   })
 
+  test('counts the day before a year is over, and the same day of the next year no more', async () => {
+    const investor = await addInvestor(world.deps, 1_000_000, null)
+    const listingId = await addListing(world.deps.database)
+    await world.invest(investor, { listingId, amountCents: 250_000 })
+    const now = world.deps.clock()
+    const then = new Date(now)
+    then.setUTCFullYear(then.getUTCFullYear() + 1)
+    world.pass(then.getTime() - now.getTime() - 86_400_000)
+    expect(await world.invest(investor, { listingId, amountCents: 100 })).toMatchObject({ refused: 'over_room' })
+    world.pass(86_400_000)
+    expect(await world.invest(investor, { listingId, amountCents: 250_000 })).toMatchObject({ sharesMilli: 250_000 })
+    await world.expectClean()
+  })
+
   test('rolls on: what was invested a year ago counts no more', async () => {
     const investor = await addInvestor(world.deps, 1_000_000, null)
     const listingId = await addListing(world.deps.database)
@@ -124,6 +138,16 @@ describe('the ownership cap', () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => world.investWith(world.deps, order)))
     expect(all.filter((one) => isRefusal(one) && one.refused === 'over_cap')).toHaveLength(40)
     expect((await world.funding(listingId)).raised_cents).toBe(1_000_000)
+    await world.expectClean()
+  })
+
+  test('holds among the orders of one batch, which see what those before them took', async () => {
+    const investor = await addInvestor(world.deps, 10_000_000)
+    const listingId = await addListing(world.deps.database, { goalCents: 10_000_000, ownerPercent: 10 })
+    const order = { listingId, amountCents: 400_000 }
+    const all = await Promise.all(Array.from({ length: 8 }, () => world.invest(investor, order)))
+    expect(all.filter((one) => isRefusal(one) && one.refused === 'over_cap')).toHaveLength(6)
+    expect((await world.funding(listingId)).raised_cents).toBe(800_000)
     await world.expectClean()
   })
 

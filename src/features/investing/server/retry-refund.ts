@@ -4,13 +4,14 @@ import { audit } from '#platform/server/audit.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 
-// Only of a raise that is being given back, or of an order that was taken back: their job asks for what is due.
+// Only of a raise that is being given back, or of an order that was taken back and has not arrived whole: their job asks for
+// what is due.
 const askNow = statement(
   'investing-retry-refund',
   `UPDATE offering_refunds r SET next_at = $2
      FROM offerings o, investments i
     WHERE r.payment_id = $1 AND o.listing_id = r.listing_id AND i.payment_id = r.payment_id AND r.next_at > $2
-      AND (i.status = 'cancelled' OR i.status = 'funded' AND o.status IN ('failed', 'refunding'))`,
+      AND (i.status = 'cancelled' AND i.refunded_cents < i.amount_cents OR i.status = 'funded' AND o.status IN ('failed', 'refunding'))`,
 )
 
 /**

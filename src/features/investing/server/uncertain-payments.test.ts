@@ -6,7 +6,7 @@ import { faultOf } from '#platform/server/fault.ts'
 import type { CardProcessor } from '#platform/server/outside/cards/card-processor.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { createStripeCards } from '#platform/server/outside/cards/stripe-cards.ts'
-import { addInvestor, addListing, cardToken } from '#test/builders.ts'
+import { addInvestor, addListing, cardToken, playDispute } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'
 import type { InvestWorld } from '#test/invest-world.ts'
@@ -62,6 +62,43 @@ describe('when the processor gives no certain answer', () => {
     await late()
     world.pass(61_000)
     expect(await reconcilePayments(world.deps, purposes)).toMatchObject({ refunded: 1 })
+    expect((await world.captured(investor)).map((charge) => charge.amount_refunded)).toEqual([50_000])
+    await world.expectClean()
+  })
+
+  test('a payment without an end is its payer’s alone: another person pays for the same', async () => {
+    const [first, second] = [await addInvestor(world.deps), await addInvestor(world.deps)]
+    const listingId = await addListing(world.deps.database)
+    const lost = withCards({ charge: () => Promise.reject(new OutsideDown('card processor', 'stuck')) })
+    const of = async (investor: TestInvestor) =>
+      world.orderOf(investor, { listingId, token: await cardToken(world.sandboxUrl), source: 'card' })
+    expect(await world.investWith(lost, await of(first))).toBeInstanceOf(PaymentPending)
+    expect(await world.invest(first, await of(first))).toMatchObject({ refused: 'payment_pending_already' })
+    expect(await world.invest(second, await of(second))).toMatchObject({ raisedCents: 50_000 })
+  })
+
+  test('a late charge whose bank has not decided is left where it is until it has', async () => {
+    const investor = await addInvestor(world.deps)
+    const listingId = await addListing(world.deps.database)
+    let late: () => Promise<unknown> = async () => undefined
+    const slow = withCards({
+      charge: async (request) => {
+        late = () => world.deps.cards.charge(request)
+        throw new OutsideDown('card processor', 'stuck')
+      },
+    })
+    await world.investWith(slow, order(investor, listingId, await cardToken(world.sandboxUrl)))
+    world.pass(31_000)
+    await reconcilePayments(world.deps, purposes)
+    await late()
+    const chargeId = (await world.captured(investor))[0]!.id
+    const disputeId = await playDispute(world.sandboxUrl, world.secretKey, { opens: chargeId })
+    world.pass(61_000)
+    await reconcilePayments(world.deps, purposes)
+    expect((await world.captured(investor)).map((charge) => charge.amount_refunded)).toEqual([0])
+    await playDispute(world.sandboxUrl, world.secretKey, { ends: disputeId, isWon: true })
+    world.pass(600_000)
+    await reconcilePayments(world.deps, purposes)
     expect((await world.captured(investor)).map((charge) => charge.amount_refunded)).toEqual([50_000])
     await world.expectClean()
   })

@@ -74,7 +74,7 @@ function Fund({ listing }: { listing: ListingDetail }) {
       </Link>
       <header className="mt-2 mb-6 sm:mb-8">
         <p className="label">{say('sheet')}</p>
-        <h1 className="mt-2">{say('title', { name })}</h1>
+        <h1 className="mt-2">{isClosed ? name : say('title', { name })}</h1>
         <p className="mt-2 text-17 text-muted">
           {address.line1}, {address.city}, {address.state} {address.zip}
         </p>

@@ -6,7 +6,7 @@ import { showNumber, showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { HouseFacts } from '../house-facts.ts'
-import { placeOf, rangeFigure, STRESS_DROP, stressMetric } from '../preview-house.ts'
+import { placeOf, rangeFigure, saidByListing, STRESS_DROP, stressMetric } from '../preview-house.ts'
 import { cashMetric, equityShareMetric, feesMetric, inputOf, leftAfterMetric, sharesMetric } from '../preview.ts'
 import { SHARE_PRICE_CENTS } from '#features/offerings/rules.ts'
 import { MathLine } from './MathLine.tsx'
@@ -82,7 +82,6 @@ function CashLine({ house, amountCents }: Omit<Props, 'listing'>) {
 function RangeLine({ listing, house }: Omit<Props, 'amountCents'>) {
   const say = useCopy(previewWords)
   const language = useLanguage()
-  const { target_low: low, target_high: high } = listing.returns
   // A thousand projections: once per house, not once per move of the slider.
   const { metric, range } = useMemo(() => rangeFigure(listing.id, house), [listing.id, house])
   const percent = (rate: number) => showPercent(rate, language)
@@ -93,13 +92,33 @@ function RangeLine({ listing, house }: Omit<Props, 'amountCents'>) {
         range && (
           <>
             {say('range_note', { draws: showNumber(range.draws, language), loss: percent(range.lossShare) })}{' '}
-            {low !== null && high !== null && say('target_note', { low: percent(low), high: percent(high) })}
+            <ListingSays listing={listing} house={house} />
           </>
         )
       }
       value={range && `${percent(range.p25)} – ${percent(range.p75)}`}
       metric={metric}
     />
+  )
+}
+
+/** What the listing claims beside the projection: both stand on its page, and the reader compares them. */
+function ListingSays({ listing, house }: Omit<Props, 'amountCents'>) {
+  const say = useCopy(previewWords)
+  const language = useLanguage()
+  const { target, afterWorksCents } = saidByListing(listing, house)
+  const percent = (rate: number) => showPercent(rate, language)
+  const works = afterWorksCents !== null && say('works_note', { arv: showDollars(afterWorksCents, language) })
+  if (!target) return works
+  const { low, high, projected } = target
+  const range = { low: percent(low), high: percent(high) }
+  return (
+    <>
+      {projected === null
+        ? say('target_note', range)
+        : say('target_note_projected', { ...range, projected: percent(projected) })}{' '}
+      {works}
+    </>
   )
 }
 
@@ -120,7 +139,9 @@ function PlaceLine({ listing, house }: Omit<Props, 'amountCents'>) {
         <dd className="basis-full mt-0.5 max-w-[46ch] text-13 text-muted">
           {place.beforeCents === 0
             ? say('place_nothing')
-            : say('place_before', { amount: showDollars(place.beforeCents, language), layers })}
+            : place.before.length === 1
+              ? say('place_before_one', { layers })
+              : say('place_before', { amount: showDollars(place.beforeCents, language), layers })}
         </dd>
       </div>
       <MathLine

@@ -1,6 +1,5 @@
+import type { TrancheKind } from '../capital-stack.ts'
 import type { ListingEconomics } from '../contract.ts'
-
-export type TrancheKind = 'senior debt' | 'mezzanine debt' | 'preferred equity' | 'common equity'
 
 /** A listing as it is written down: by the demo's seeds, by imports, by operators. Amounts are cents. */
 export type ListingRecord = {

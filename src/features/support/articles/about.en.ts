@@ -26,7 +26,7 @@ export const article: Article = {
       id: 'investor',
       heading: 'If you want to own a part of one',
       blocks: [
-        'You see what is paid before you: the loan at the bottom of the capital stack, then the layers above it, your shares on top. You see what the house earns in a year, line by line, before anybody speaks of a return. And you see what can go wrong, written down by the people who know the house.',
+        'You see what is paid before you: the loan at the bottom of the capital stack, and your shares on top. You see what the house earns in a year, line by line, before anybody speaks of a return. And you see what can go wrong, written down by the people who know the house.',
         'Real estate can lose value. Shares of a house cannot be sold whenever you like. Invest only what you can do without for years, and read [the answers about risk](/faq#can-i-lose-money) first.',
       ],
     },

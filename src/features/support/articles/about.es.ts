@@ -26,7 +26,7 @@ export const article: Article = {
       id: 'investor',
       heading: 'Si quieres ser dueño de una parte',
       blocks: [
-        'Ves lo que se paga antes que a ti: el préstamo en la base de la estructura de capital, luego las capas de encima, y arriba tus participaciones. Ves lo que la casa gana en un año, línea por línea, antes de que alguien hable de rendimiento. Y ves lo que puede salir mal, escrito por quienes conocen la casa.',
+        'Ves lo que se paga antes que a ti: el préstamo en la base de la estructura de capital, y arriba tus participaciones. Ves lo que la casa gana en un año, línea por línea, antes de que alguien hable de rendimiento. Y ves lo que puede salir mal, escrito por quienes conocen la casa.',
         'Los inmuebles pueden perder valor. Las participaciones de una casa no se pueden vender cuando quieras. Invierte lo que no necesites durante años, y no antes de leer [las respuestas sobre el riesgo](/faq#can-i-lose-money).',
       ],
     },

@@ -108,7 +108,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'capital-stack',
         ask: 'What is the capital stack?',
         answer: [
-          'The layers of money that pay for a house, in the order in which they are paid back. Senior debt is at the bottom and paid first, then mezzanine debt, then preferred equity. Common equity is on top: it is paid last, and what is left over belongs to it. The drawing on each listing is to scale.',
+          'The layers of money that pay for a house, in the order in which they are paid back. Senior debt is at the bottom and paid first, then mezzanine debt. Equity is on top: it is paid last, and what is left over belongs to it. Where two layers of equity are sold, each share is the same part of both, and all equity shares alike. The drawing on each listing is to scale.',
         ],
       },
       {

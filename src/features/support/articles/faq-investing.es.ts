@@ -108,7 +108,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'capital-stack',
         ask: '¿Qué es la estructura de capital?',
         answer: [
-          'Las capas de dinero que pagan una casa, en el orden en que se devuelven. La deuda principal está abajo y cobra primero; luego la deuda intermedia y el capital preferente. El capital común está arriba: cobra al final, y lo que sobra le pertenece. El corte en cada propiedad está dibujado a escala.',
+          'Las capas de dinero que pagan una casa, en el orden en que se devuelven. La deuda principal está abajo y cobra primero; luego, la deuda intermedia. El capital propio está arriba: cobra al final, y lo que sobra le pertenece. Donde se venden dos capas de capital, cada participación es la misma parte de ambas, y todo el capital cobra por igual. El corte en cada propiedad está dibujado a escala.',
         ],
       },
       {

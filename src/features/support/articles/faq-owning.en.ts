@@ -80,7 +80,7 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'house-sold',
         ask: 'What happens when the house is sold?',
         answer: [
-          'The costs of the sale are paid first, then the loans, then the other layers in their order. The rest is divided among the shareholders, and the listing is marked as exited.',
+          'The costs of the sale are paid first, then the loans. The rest is divided among all who own equity, by their shares, and the listing is marked as exited.',
         ],
       },
       {

@@ -80,7 +80,7 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'house-sold',
         ask: '¿Qué pasa cuando se vende la casa?',
         answer: [
-          'Primero se pagan los costos de la venta, luego los préstamos y después las demás capas en su orden. El resto va a los dueños según sus participaciones, y la propiedad queda marcada como finalizada.',
+          'Primero se pagan los costos de la venta, y luego los préstamos. El resto se reparte entre todos los dueños del capital según sus participaciones, y la propiedad queda marcada como finalizada.',
         ],
       },
       {
