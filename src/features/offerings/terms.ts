@@ -48,6 +48,10 @@ const sumOf = (lines: readonly { readonly amountCents: Cents }[]): Cents =>
 /** What investors of the offering buy, in cents. */
 export const openCents = (sources: readonly Source[]): Cents => sumOf(sources.filter((one) => one.isOpen))
 
+/** Equity that was not for sale here: its owners are in no books, and have their part of all equity (F1). */
+export const outsideEquityCents = (sources: readonly Source[]): Cents =>
+  sumOf(sources.filter((one) => !one.isOpen && one.kind.endsWith('equity')))
+
 /** Spent once at the beginning, neither the price nor kept: spread over 60 months in the value of a share (F1, U). */
 const UPFRONT: readonly UseKind[] = ['closing costs', 'works', 'platform fee']
 export const isUpfront = (kind: UseKind): boolean => UPFRONT.includes(kind)

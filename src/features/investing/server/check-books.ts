@@ -90,7 +90,8 @@ const compareJournals = statement<Finding>(
    LIMIT 100`,
 )
 
-// A sale paid out what it brought, and each holder what their shares were of it.
+// A sale paid out what it brought, and each holder what their shares were of it; equity that was not for sale here its part,
+// to the cent that the largest remainder may give or take.
 const compareExits = statement<Finding>(
   'investing-check-exits',
   `WITH paid AS (
@@ -110,6 +111,15 @@ const compareExits = statement<Finding>(
             CROSS JOIN LATERAL (VALUES ('proceeds', e.proceeds_cents), ('costs', e.costs_cents), ('debt', e.debt_cents)) AS v(what, cents)) AS x
      LEFT JOIN sold s ON s.key = 'exit:' || x.listing_id || ':' || x.what
     WHERE x.cents <> coalesce(s.cents, 0)
+   UNION ALL
+   SELECT format('sale of %s: %s of %s cents went to equity that was not for sale here, its terms give %s', x.listing_id, x.given, x.whole, round(x.due))
+     FROM (SELECT e.listing_id, coalesce(s.cents, 0) AS given, e.paid_cents + coalesce(s.cents, 0) AS whole,
+                  (e.paid_cents + coalesce(s.cents, 0)) * t.outside / t.equity AS due
+             FROM offering_exits e LEFT JOIN sold s ON s.key = 'exit:' || e.listing_id || ':outside'
+             CROSS JOIN LATERAL (
+               SELECT coalesce(sum(c.amount_cents) FILTER (WHERE NOT c.is_open), 0) AS outside, greatest(sum(c.amount_cents), 1) AS equity
+                 FROM capital_tranches c WHERE c.listing_id = e.listing_id AND c.kind LIKE '%equity') t) AS x
+    WHERE abs(x.given - x.due) >= 1
    UNION ALL
    SELECT format('payout of %s to %s: %s cents for %s thousandths, its journal says %s for %s', p.listing_id, p.investor_id, p.amount_cents,
                  p.shares_milli, coalesce(j.cents, 0), coalesce(j.shares, 0))

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { readNotifications } from '#features/notifications/server/read-notifications.ts'
+import { readPropertyCents } from '#features/ledger/server/read-property.ts'
 import { closeOffering } from '#features/offerings/server/close-offering.ts'
+import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 import { readTransactions } from '#features/portfolio/server/read-transactions.ts'
 import { readPositions } from '#features/portfolio/server/read-positions.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
+import { exampleRecord } from '#test/example-record.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'
 import type { InvestWorld } from '#test/invest-world.ts'
 import { tamper } from '#test/tampering.ts'
@@ -101,6 +104,40 @@ describe('a sale', () => {
       expect((await checkBooks(world.deps.database)).join('\n')).toContain(named)
       await add(-1)
     }
+    await world.expectClean()
+  })
+
+  test('gives equity that was not for sale here its part at its bank, and the holders theirs of all equity', async () => {
+    const record = exampleRecord({
+      funding: { goalCents: 60_001, minimumCents: 1 },
+      capitalStack: [
+        { kind: 'senior debt', amountCents: 50_000 },
+        { kind: 'preferred equity', amountCents: 40_000 },
+        { kind: 'common equity', amountCents: 60_001, isOpen: true },
+      ],
+    })
+    await world.deps.database.transaction((tx) => saveOffered(tx, [record], world.deps.clock()))
+    const owners: TestInvestor[] = []
+    for (const amountCents of [20_000, 40_001]) {
+      const owner = await addInvestor(world.deps, amountCents)
+      await world.invest(owner, { listingId: record.id, amountCents })
+      owners.push(owner)
+    }
+    await closeOffering(world.deps, record.id, by)
+    // 180,000 less 10,000 of costs and the whole loan: 120,000 for 100,001 thousandths, 40,000 of them from outside.
+    const sale = { proceedsCents: 180_000, costsCents: 10_000 }
+    const sold = await exitOffering(world.deps, record.id, sale, { ...by, paidCents: 72_001 })
+    expect(sold).toEqual({ paidCents: 72_001, holders: 2 })
+    const wallets = await Promise.all(owners.map(({ id }) => readWalletCents(world.deps.database, id)))
+    expect(wallets).toEqual([24_000, 48_001])
+    expect(await readPropertyCents(world.deps.database, record.id)).toMatchObject({ cashCents: 0, reserveCents: 0 })
+    await world.expectClean()
+    const terms = `UPDATE capital_tranches SET is_open = NOT is_open WHERE listing_id = '${record.id}' AND kind LIKE '%equity'`
+    await tamper(world.deps.database.pool, (client) => client.query(terms))
+    expect((await checkBooks(world.deps.database)).join('\n')).toContain(
+      '47999 of 120000 cents went to equity that was not for sale here, its terms give 72001',
+    )
+    await tamper(world.deps.database.pool, (client) => client.query(terms))
     await world.expectClean()
   })
 

@@ -19,7 +19,7 @@ import type { OfferingRow } from '#features/offerings/server/find-offering.ts'
 import { moveOffering } from '#features/offerings/server/move-offering.ts'
 import type { MovedBy } from '#features/offerings/server/move-offering.ts'
 import { readTerms } from '#features/offerings/server/read-terms.ts'
-import { debtCents } from '#features/offerings/terms.ts'
+import { debtCents, outsideEquityCents } from '#features/offerings/terms.ts'
 import { newId } from '#kit/id.ts'
 import { showDollars, splitCents } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
@@ -28,6 +28,7 @@ import type { Queryable, Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { statement } from '#platform/server/statement.ts'
+import { sharesMilliFor } from '../rules.ts'
 
 /** What a house was sold for, what the sale cost, and what its lenders got: their whole loan unless told. */
 export type Sale = {
@@ -64,8 +65,9 @@ const addPayouts = statement(
 
 /**
  * Sell the house: the proceeds, less the costs and the debt, with what the property holds itself, go to the holders'
- * wallets by their shares (largest remainder, so that the parts are the whole), and the shares are redeemed. One
- * transaction: a crash leaves all of it or nothing, and it is done once.
+ * wallets by their shares (largest remainder, so that the parts are the whole), and the shares are redeemed. Equity that
+ * was not for sale here gets its part at its bank, as of a distribution. One transaction: a crash leaves all of it or
+ * nothing, and it is done once.
  */
 export async function exitOffering(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -89,7 +91,10 @@ export type ExitPlan = {
   readonly debtCents: number
   readonly heldCents: number
   readonly reserveCents: number
+  /** What the holders get together. */
   readonly paidCents: number
+  /** What equity gets that was not for sale here. */
+  readonly outsideCents: number
   readonly holders: readonly { readonly investorId: string; readonly sharesMilli: number; readonly cents: number }[]
 }
 
@@ -102,23 +107,24 @@ export async function planExit(
   const debt = sale.debtCents ?? debtCents(terms?.sources ?? [])
   const { cashCents, reserveCents } = await readPropertyCents(on, listingId)
   const heldCents = cashCents + reserveCents
-  const paidCents = sale.proceedsCents - sale.costsCents - debt + heldCents
-  if (paidCents < 0) {
-    const message = `costs and debt are ${showDollars(-paidCents)} more than the proceeds and what the property holds`
+  const leftCents = sale.proceedsCents - sale.costsCents - debt + heldCents
+  if (leftCents < 0) {
+    const message = `costs and debt are ${showDollars(-leftCents)} more than the proceeds and what the property holds`
     return refuse('proceeds_too_small', { message })
   }
   const holders = await readHolders(on, listingId)
   if (holders.length === 0)
     return refuse('nobody_holds', { message: 'nobody holds shares of it: there is nobody to pay' })
-  const cents = splitCents(
-    paidCents,
-    holders.map((one) => one.sharesMilli),
-  )
+  // A share is a part of all equity, sold here or not (F1).
+  const outsideMilli = sharesMilliFor(outsideEquityCents(terms?.sources ?? []))
+  const cents = splitCents(leftCents, [...holders.map((one) => one.sharesMilli), outsideMilli])
+  const outsideCents = cents.at(-1)!
   return {
     debtCents: debt,
     heldCents,
     reserveCents,
-    paidCents,
+    paidCents: leftCents - outsideCents,
+    outsideCents,
     holders: holders.map((one, at) => ({ ...one, cents: cents[at]! })),
   }
 }
@@ -133,7 +139,7 @@ async function sell(
   const listingId = row.listing_id
   const plan = await planExit(tx, listingId, sale)
   if (isRefusal(plan)) return plan
-  const { debtCents: debt, reserveCents, paidCents, holders } = plan
+  const { debtCents: debt, paidCents, holders } = plan
   if (by.paidCents !== undefined && by.paidCents !== paidCents) {
     const message = `the holders would get ${showDollars(paidCents)} now, and not ${showDollars(by.paidCents)}: ask again`
     return refuse('changed_since', { message })
@@ -147,7 +153,7 @@ async function sell(
     const entries = payoutEntries(investorId, listingId, cents[at]!, sharesMilli, owed.get(investorId) ?? 0)
     return { kind: 'exit', key: `exit:${listingId}:${investorId}`, memo: '', effectiveAt: now, entries }
   })
-  await postJournals(tx, [...saleDrafts(listingId, { ...sale, debtCents: debt }, reserveCents, now), ...payouts], now)
+  await postJournals(tx, [...saleDrafts(listingId, sale, plan, now), ...payouts], now)
   failpoint('exit posted')
   await tx.run(addExit, [listingId, sale.proceedsCents, sale.costsCents, debt, paidCents, now])
   await tx.run(addPayouts, [
@@ -173,13 +179,14 @@ async function sell(
   return { paidCents, holders: holders.length }
 }
 
-function saleDrafts(listingId: string, sale: Required<Sale>, reserveCents: number, at: Date): JournalDraft[] {
+function saleDrafts(listingId: string, sale: Sale, plan: ExitPlan, at: Date): JournalDraft[] {
   const cash = propertyCashOf(listingId)
   const drafts = [
     ['proceeds', transferEntries(bankClearing, cash, sale.proceedsCents)],
-    ['reserve', transferEntries(propertyReserveOf(listingId), cash, reserveCents)],
+    ['reserve', transferEntries(propertyReserveOf(listingId), cash, plan.reserveCents)],
     ['costs', transferEntries(cash, bankClearing, sale.costsCents)],
-    ['debt', transferEntries(cash, bankClearing, sale.debtCents ?? 0)],
+    ['debt', transferEntries(cash, bankClearing, plan.debtCents)],
+    ['outside', transferEntries(cash, bankClearing, plan.outsideCents)],
   ] as const
   return drafts
     .filter(([, [first]]) => first!.amount !== 0)
