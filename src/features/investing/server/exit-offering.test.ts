@@ -135,7 +135,7 @@ describe('a sale', () => {
     const terms = `UPDATE capital_tranches SET is_open = NOT is_open WHERE listing_id = '${record.id}' AND kind LIKE '%equity'`
     await tamper(world.deps.database.pool, (client) => client.query(terms))
     expect((await checkBooks(world.deps.database)).join('\n')).toContain(
-      '47999 of 120000 cents went to equity that was not for sale here, its terms give 72001',
+      '47999 of 120000 cents went to equity that was not for sale here, its terms give 72000',
     )
     await tamper(world.deps.database.pool, (client) => client.query(terms))
     await world.expectClean()
