@@ -11,8 +11,8 @@ const repeated = (values: readonly string[]): string[] => values.filter((value, 
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0)
 
 describe('the demo people', () => {
-  test('are 198 investors and one operator, the demo investor first', () => {
-    expect(demoPeople.filter((person) => person.role === 'investor')).toHaveLength(198)
+  test('are 195 investors and one operator, the demo investor first', () => {
+    expect(demoPeople.filter((person) => person.role === 'investor')).toHaveLength(195)
     expect(demoPeople.filter((person) => person.role === 'operator')).toEqual([demoOperator])
     expect(demoPeople[0]).toBe(demoInvestor)
     expect(demoInvestor.email).toBe('demo@freehold.example')

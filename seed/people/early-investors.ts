@@ -1,7 +1,7 @@
 import type { PersonSeed } from '../person-seed.ts'
 import { idOf } from './person-id.ts'
 
-/** Those who were there before all others: they share the houses with a past (a house of small equity takes ten). */
+/** Those who were there before all others: they share the houses with a past (a house of small equity takes seven). */
 const NAMES = [
   ['Agnes', 'Whitlock', 'Boise', 'ID', '83704', '208'],
   ['Benedict', 'Osei', 'Lakewood', 'CO', '80226', '720'],
@@ -10,9 +10,6 @@ const NAMES = [
   ['Edith', 'Kowalczyk', 'Franklin', 'TN', '37064', '629'],
   ['Felix', 'Oduya', 'Beaverton', 'OR', '97005', '971'],
   ['Greta', 'Sandoval', 'Golden', 'CO', '80401', '983'],
-  ['Henrik', 'Lund', 'Edina', 'MN', '55424', '952'],
-  ['Iris', 'Montgomery', 'Round Rock', 'TX', '78664', '737'],
-  ['Julian', 'Prescott', 'Gresham', 'OR', '97030', '503'],
 ] as const
 const STREETS = ['Alder Ct', 'Juniper Way', 'Harrison St', 'Laurel Ave', 'Crestline Dr'] as const
 const BIOS = [
