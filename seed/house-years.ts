@@ -67,6 +67,6 @@ export const houseYears: Readonly<Record<string, HouseYears>> = {
   },
   // Holly Street Cottage: let for all but six weeks, and a little cheaper to run than planned.
   '017f6a47-4a8a-77eb-a413-f67324aa1640': { vacancy: [0.65], upkeep: 0.96, levels: { '2022': 0.98, '2023': 1.02 } },
-  // Lillian Street Bungalow: the same tenants since the purchase.
+  // Lillian Street Craftsman: the same tenants since the purchase.
   '0191dc5e-965b-7c11-a8f6-30eb0307c4f0': { vacancy: [0], levels: { '2024': 0.96, '2025': 0.98 } },
 }

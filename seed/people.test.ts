@@ -5,7 +5,7 @@ import { isId } from '#kit/id.ts'
 import { allListings, demoListings } from './listings.ts'
 import { demoDeposits, demoInvestments, demoInvestor, demoOperator, demoPeople, peopleOfAges } from './people.ts'
 import { investorOfSixWeeks, investorOfTwoYears, investorOfYears } from './people/of-ages.ts'
-import { demoLikes, demoPlans } from './plans.ts'
+import { demoLikes, demoPortfolios } from './portfolios.ts'
 
 const repeated = (values: readonly string[]): string[] => values.filter((value, at) => values.indexOf(value) !== at)
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0)
@@ -94,7 +94,7 @@ describe("the demo investor's plan", () => {
 
 describe('portfolios of different age', () => {
   test('are of whoever can be signed in as: since 2021, for two years, for six weeks', () => {
-    expect(demoPlans.map(({ person }) => person)).toEqual([
+    expect(demoPortfolios.map(({ person }) => person)).toEqual([
       demoInvestor,
       investorOfYears,
       investorOfTwoYears,
@@ -108,10 +108,10 @@ describe('portfolios of different age', () => {
     ])
   })
 
-  test.each(demoPlans.map((plan) => [plan.person.fname, plan] as const))(
+  test.each(demoPortfolios.map((one) => [one.person.fname, one] as const))(
     '%s does one thing after the other, under keys of their own, in whole dollars, while it is on sale',
     (_name, { person, keyed, deposits, investments }) => {
-      expect(demoPlans.filter((plan) => plan.keyed === keyed)).toHaveLength(1)
+      expect(demoPortfolios.filter((one) => one.keyed === keyed)).toHaveLength(1)
       for (const moves of [deposits, investments]) {
         expect(moves.map((move) => move.at)).toEqual(moves.map((move) => move.at).toSorted())
         expect(moves.filter((move) => move.amountCents % 100 !== 0 || move.at <= person.registeredAt)).toEqual([])

@@ -61,9 +61,9 @@ export const heldForYears: readonly ListingSeed[] = [
   },
   {
     id: '0191dc5e-965b-7c11-a8f6-30eb0307c4f0',
-    name: 'Lillian Street Bungalow',
-    kind: 'bungalow',
-    headline: 'A 1926 bungalow in East Nashville, let since the autumn of 2024',
+    name: 'Lillian Street Craftsman',
+    kind: 'craftsman',
+    headline: 'A 1926 Craftsman in East Nashville, let since the autumn of 2024',
     description: prose(`
       Red brick to the sills and clapboard above, on a street of its like between Fatherland and the park. The
       seller had renewed wiring and drains for a family member who then moved abroad.
@@ -115,10 +115,10 @@ export const heldForYears: readonly ListingSeed[] = [
   {
     id: '01a015d3-2ec8-70ee-a02e-2ba0d79e3743',
     name: 'Clinton Street Cottage',
-    kind: 'bungalow',
+    kind: 'victorian',
     headline: 'A cottage behind a laurel hedge, bought at the end of October 2026',
     description: prose(`
-      The last share was sold on a Sunday and the deed was recorded five days later. Until the first quarter is
+      The last share was sold on a Friday and the deed was recorded five days later. Until the first quarter is
       accounted for there is nothing to report, and its value is the appraisal of July.
 
       Clinton is a street of cyclists: a thousand pass on a dry morning. The cottage stands back from it behind
@@ -132,7 +132,7 @@ export const heldForYears: readonly ListingSeed[] = [
     createdAt: '2026-08-18T17:02:36.744Z',
     address: { line1: '2636 SE Clinton St', line2: '', city: 'Portland', state: 'OR', zip: '97202', country: 'USA' },
     location: { lon: -122.6388, lat: 45.5031 },
-    stats: { bedrooms: 2, bathrooms: 1.5, sqft: 1240, yearBuilt: 1911, lotSqft: 4600, floors: 1.5 },
+    stats: { bedrooms: 2, bathrooms: 1.5, sqft: 1240, yearBuilt: 1904, lotSqft: 4600, floors: 1.5 },
     valuations: [
       { onDate: '2026-07-21', valueCents: 452_000_00, method: 'appraisal', source: 'Willamette Appraisal Group' },
     ],

@@ -66,7 +66,7 @@ export const over: readonly ListingSeed[] = [
       valuations after it were lower, and no rent could make up for that.
 
       What was paid in is not all there. The sale in April 2025 brought $471,000; after the loan and the costs
-      of selling, $730 of each $1,000 went back. Twelve distributions had brought $116 more.
+      of selling, $730 of each $1,000 went back. Twelve distributions had brought $117 more.
 
       The cottage itself did what it should. It was let for all but six weeks, and cost a little less than
       planned. Holding it longer was considered: the loan ended in 2025, and a new one would have taken most of

@@ -5,7 +5,7 @@ import type { readPerformance } from '#features/portfolio/performance-contract.t
 import type { readTransactions } from '#features/portfolio/contract.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { demoInvestor, demoPeople } from '../../seed/people.ts'
-import { demoPlans } from '../../seed/plans.ts'
+import { demoPortfolios } from '../../seed/portfolios.ts'
 import { cardToken } from '../builders.ts'
 import { makeTestApp } from '../http-app.ts'
 import type { TestApp } from '../http-app.ts'
@@ -85,7 +85,7 @@ async function exportTransactions(ask: Ask): Promise<Transaction[]> {
 
 // Those who can be signed in as, of every age, and others who own houses that are bought.
 const people = [
-  ...demoPlans.map(({ person }) => person),
+  ...demoPortfolios.map(({ person }) => person),
   ...demoPeople.filter((one) => one.role === 'investor').slice(3, 7),
 ]
 

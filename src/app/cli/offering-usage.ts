@@ -52,6 +52,6 @@ close buys the house of an offering whose goal is met: the escrow goes to the pr
   while anybody has not confirmed changed terms.
 fail gives a raise up. The running server gives everybody's money back; show tells what is still on its way.
 exit pays the holders by their shares: proceeds less costs and debt (all of the terms' debt unless told), and what the
-  property holds. It is refused when what the holders get is another sum by the time it is approved.
+  property holds. Equity that was not for sale here gets its part at its bank. It is refused when what the holders get is another sum by the time it is approved.
 
 Exits 0 when it is done or asked for; 1 with the reason when nothing was changed; 2 when the words of the call are wrong.`

@@ -9,8 +9,8 @@ import { findKnownPeople } from '#features/people/server/find-known.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { demoPeople } from '../../../seed/people.ts'
-import { demoLikes, demoPlans } from '../../../seed/plans.ts'
-import type { InvestorPlan } from '../../../seed/plans.ts'
+import { demoLikes, demoPortfolios } from '../../../seed/portfolios.ts'
+import type { PortfolioSeed } from '../../../seed/portfolios.ts'
 import type { PersonSeed } from '../../../seed/person-seed.ts'
 import { isToSignInAs } from './demo-people.ts'
 import { statedBy } from './seed-steps.ts'
@@ -42,7 +42,7 @@ export async function addPeople(deps: Deps): Promise<void> {
 
 /** What people tell of themselves a day after registering: a start that was killed tells it again, at the same instant. */
 export async function tellOfPeople(deps: Deps, steps: readonly SeedStep[]): Promise<void> {
-  for (const { person, survey } of demoPlans) if (survey) await answerSurvey(deps, person, survey)
+  for (const { person, survey } of demoPortfolios) if (survey) await answerSurvey(deps, person, survey)
   for (const person of demoPeople) if (person.role === 'investor') await stateOnce(deps, person, steps)
 }
 
@@ -51,7 +51,7 @@ const dayAfter = ({ registeredAt }: PersonSeed): Date => new Date(new Date(regis
 async function answerSurvey(
   deps: Deps,
   person: PersonSeed,
-  survey: NonNullable<InvestorPlan['survey']>,
+  survey: NonNullable<PortfolioSeed['survey']>,
 ): Promise<void> {
   const at = dayAfter(person)
   const saved = await saveSurvey({ ...deps, clock: () => at }, { userId: person.id, address: '' }, survey)

@@ -6,7 +6,7 @@ import type { PersonSeed } from '../../../seed/person-seed.ts'
 import { pastListings } from '../../../seed/listings.ts'
 import { sharers } from '../../../seed/people.ts'
 import { earlyInvestors } from '../../../seed/people/early-investors.ts'
-import { demoPlans } from '../../../seed/plans.ts'
+import { demoPortfolios } from '../../../seed/portfolios.ts'
 
 type Common = {
   readonly at: string
@@ -48,7 +48,7 @@ const common = (person: PersonSeed, key: string, at: string, amountCents: number
 })
 
 function plannedSteps(): SeedStep[] {
-  return demoPlans.flatMap(({ person, keyed, deposits, investments }) => [
+  return demoPortfolios.flatMap(({ person, keyed, deposits, investments }) => [
     ...deposits.map((one, n) => ({
       kind: 'deposit' as const,
       ...common(person, `${keyed} deposit ${n}`, one.at, one.amountCents),
@@ -72,7 +72,7 @@ function otherInvestments(
   at: number,
   spent: Map<string, number>,
 ): (SeedStep & { kind: 'investment' })[] {
-  const planned = demoPlans
+  const planned = demoPortfolios
     .flatMap(({ investments }) => investments)
     .filter((one) => one.listingId === listing.id)
     .reduce((sum, one) => sum + one.amountCents, 0)

@@ -5,7 +5,7 @@ import type { DepositSeed, InvestmentSeed, PersonSeed } from './person-seed.ts'
 import { investorOfSixWeeks, investorOfTwoYears, investorOfYears } from './people/of-ages.ts'
 
 /** Somebody whom anybody can sign in as, and what they did: each at its own instant, oldest first. */
-export type InvestorPlan = {
+export type PortfolioSeed = {
   readonly person: PersonSeed
   /** Their keys begin with it: it stays what it is. */
   readonly keyed: string
@@ -25,7 +25,7 @@ const SAM_HUGHES = '019a30c5-0fd4-73f5-8715-38902ddbfbd4'
 const MENLO_PARK = '019e46b5-6775-70cf-b4de-633b32c5856d'
 const WAVERLY_STREET = '019fd2c3-5088-7830-bba7-eaae3dad50a4'
 
-const years: InvestorPlan = {
+const years: PortfolioSeed = {
   person: investorOfYears,
   keyed: 'ruth',
   survey: {
@@ -57,7 +57,7 @@ const years: InvestorPlan = {
   ],
 }
 
-const twoYears: InvestorPlan = {
+const twoYears: PortfolioSeed = {
   person: investorOfTwoYears,
   keyed: 'mateo',
   survey: {
@@ -79,7 +79,7 @@ const twoYears: InvestorPlan = {
   ],
 }
 
-const sixWeeks: InvestorPlan = {
+const sixWeeks: PortfolioSeed = {
   person: investorOfSixWeeks,
   keyed: 'june',
   deposits: [{ at: '2026-10-24T17:50:21.000Z', amountCents: 1_000_00 }],
@@ -90,7 +90,7 @@ const sixWeeks: InvestorPlan = {
 }
 
 /** The demo investor first, then by age. */
-export const demoPlans: readonly InvestorPlan[] = [
+export const demoPortfolios: readonly PortfolioSeed[] = [
   {
     person: demoInvestor,
     keyed: 'own',
