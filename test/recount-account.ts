@@ -38,8 +38,6 @@ function movesOf(one: Transaction): Move[] {
           : { ...still, on: day, listing, house: cents, shares: cents, outside: cents }
       return [paid(on, amount), ...(refunded > 0 ? [paid(dayOf(back! * 1000), -refunded)] : [])]
     }
-    default:
-      throw new Error(`nobody told how a ${one.kind} is counted`)
   }
 }
 
@@ -111,10 +109,10 @@ export type CountedAccount = {
   readonly total: Dense
   /** Of the houses that were bought; null where none was. */
   readonly working: Dense | null
-  walletOn(day: string): number
-  contributedOn(day: string): number
-  incomeOn(day: string): number
-  worthOn(day: string): number
+  readonly walletOn: (day: string) => number
+  readonly contributedOn: (day: string) => number
+  readonly incomeOn: (day: string) => number
+  readonly worthOn: (day: string) => number
 }
 
 export function countAccount(

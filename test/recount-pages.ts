@@ -13,7 +13,7 @@ export type Ask = <T>(path: string) => Promise<T>
 /** A page with figures: what it tells is compared with what is counted. */
 export type CountedPage = {
   readonly page: string
-  check(ask: Ask, counted: CountedAccount, transactions: readonly Transaction[]): Promise<void>
+  readonly check: (ask: Ask, counted: CountedAccount, transactions: readonly Transaction[]) => Promise<void>
 }
 
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0)

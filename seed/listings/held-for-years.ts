@@ -114,15 +114,15 @@ export const heldForYears: readonly ListingSeed[] = [
   },
   {
     id: '01a015d3-2ec8-70ee-a02e-2ba0d79e3743',
-    name: 'Clinton Street Cottage',
+    name: 'Clinton Street Victorian',
     kind: 'victorian',
-    headline: 'A cottage behind a laurel hedge, bought at the end of October 2026',
+    headline: 'A small Victorian behind a laurel hedge, bought at the end of October 2026',
     description: prose(`
       The last share was sold on a Friday and the deed was recorded five days later. Until the first quarter is
       accounted for there is nothing to report, and its value is the appraisal of July.
 
-      Clinton is a street of cyclists: a thousand pass on a dry morning. The cottage stands back from it behind
-      a hedge that is older than the house, with a workshop on the lane that is let together with it.
+      Clinton is a street of cyclists: a thousand pass on a dry morning. The house stands back from it behind a
+      hedge that is as old as the porch, with a workshop on the lane that is let together with it.
 
       A couple signed for eighteen months from the first of November at $3,200. The reserve of $12,000 is whole;
       of the $14,000 for closing and works, $5,600 went into a sewer line that the inspection had found cracked.
@@ -132,7 +132,7 @@ export const heldForYears: readonly ListingSeed[] = [
     createdAt: '2026-08-18T17:02:36.744Z',
     address: { line1: '2636 SE Clinton St', line2: '', city: 'Portland', state: 'OR', zip: '97202', country: 'USA' },
     location: { lon: -122.6388, lat: 45.5031 },
-    stats: { bedrooms: 2, bathrooms: 1.5, sqft: 1240, yearBuilt: 1904, lotSqft: 4600, floors: 1.5 },
+    stats: { bedrooms: 2, bathrooms: 1.5, sqft: 1240, yearBuilt: 1904, lotSqft: 4600, floors: 2 },
     valuations: [
       { onDate: '2026-07-21', valueCents: 452_000_00, method: 'appraisal', source: 'Willamette Appraisal Group' },
     ],

@@ -102,7 +102,10 @@ describe.each(people.map((one) => [one.fname, one.id]))('%s', { timeout: 90_000 
 
   test.each(COUNTED_PAGES.map((one) => [one.page, one] as const))(
     '%s: each figure is the one that is counted from transactions and valuations',
-    (_page, { check }) => check(ask, counted, transactions),
+    async (_page, { check }) => {
+      expect(transactions.length).toBeGreaterThan(0)
+      await check(ask, counted, transactions)
+    },
   )
 })
 

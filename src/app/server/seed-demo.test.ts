@@ -60,7 +60,7 @@ async function allCharges(): Promise<CardCharge[]> {
 
 test(
   'a demo that was cut short by the card processor is made whole by the next start',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const refuse = () => Promise.reject(new KeyRefused('card processor', 'keys/the-key', '401', true))
     await expect(seedWith(3, refuse)).rejects.toThrow(
@@ -111,8 +111,8 @@ test('a house holds its reserve once it was bought, nothing once it was sold, an
     expect(row).toMatchObject({
       escrow: isBought ? 0 : row.raised,
       property: seed.status === 'operating' ? seed.uses.reserveCents : 0,
+      raised: seed.status === 'refunded' ? 0 : row.raised,
     })
-    if (seed.status === 'refunded') expect(row.raised).toBe(0)
   }
   expect(rows).toHaveLength(allListings.length)
   expect((await checkLedger(world.deps.database)).findings).toEqual([])
@@ -186,7 +186,7 @@ test('whoever came six weeks ago has one investment in escrow and one that is sh
   const bought = transactions.filter((one) => one.kind === 'investment')
   expect(bought.map((one) => [one.name, one.in_escrow])).toEqual([
     ['Menlo Park Adobe', true],
-    ['Clinton Street Cottage', false],
+    ['Clinton Street Victorian', false],
   ])
 })
 

@@ -1,7 +1,7 @@
 /** Something of the demo's past that is done by the server's own use cases, at its own instant and any number of times. */
 export type DemoEvent = {
   readonly at: Date
-  run(): Promise<void>
+  readonly run: () => Promise<void>
 }
 
 /** One after the other in the order of time; of one instant in the order in which they are given. */
