@@ -4,6 +4,8 @@ export type HouseYears = {
   readonly vacancy?: readonly number[]
   /** What running costs came to, as a part of the stated ones. */
   readonly upkeep?: number
+  /** What rent, costs and the plan of a year were, as a part of the stated ones, which are those of its last year. */
+  readonly levels?: Readonly<Record<string, number>>
   /** Quarters by their last day. */
   readonly quarters?: Readonly<Record<string, HouseQuarter>>
 }
@@ -53,4 +55,18 @@ export const houseYears: Readonly<Record<string, HouseYears>> = {
     vacancy: [0.4, 0.6, 0.3, 0.5],
     quarters: { '2025-12-31': { repairsCents: 2_900_00 } },
   },
+  // Fort Street Bungalow: let without a gap worth telling, at a rent that rose with the city.
+  '017787fe-e23a-77bc-a0c6-6af876268824': {
+    vacancy: [1, 0.6, 1.1, 0.8, 0.7, 1.2, 0.9, 1],
+    levels: { '2021': 0.78, '2022': 0.86, '2023': 0.93, '2024': 0.96, '2025': 0.98 },
+  },
+  // Bannock Street Row: the same couple the whole time.
+  '0179ec48-d84a-7a42-a053-19337861d02b': {
+    vacancy: [1.4, 0],
+    levels: { '2021': 0.86, '2022': 0.92, '2023': 0.97 },
+  },
+  // Holly Street Cottage: let for all but six weeks, and a little cheaper to run than planned.
+  '017f6a47-4a8a-77eb-a413-f67324aa1640': { vacancy: [0.65], upkeep: 0.96, levels: { '2022': 0.98, '2023': 1.02 } },
+  // Lillian Street Craftsman: the same tenants since the purchase.
+  '0191dc5e-965b-7c11-a8f6-30eb0307c4f0': { vacancy: [0], levels: { '2024': 0.96, '2025': 0.98 } },
 }

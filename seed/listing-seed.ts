@@ -79,6 +79,8 @@ export type ListingSeed = {
   readonly goalCents: Cents
   readonly openTranche: readonly TrancheKind[]
   readonly minimumCents: Cents
+  /** How much of the goal one investor may own, in whole percent; else as offerings have it that name none. */
+  readonly ownerPercent?: number
   readonly targetReturnLow: number
   readonly targetReturnHigh: number
   readonly projectedAnnualReturn: number
@@ -96,11 +98,18 @@ export type ListingSeed = {
   readonly taxesYearlyCents: Cents
   readonly insuranceYearlyCents: Cents
   readonly holdYears: number
-  readonly status: 'open' | 'target_met' | 'draft' | 'operating'
-  /** How far the other demo investors brought it, 0..1. At 1 the demo investor's own part is within it. */
+  /** What becomes of it: it begins open, or as a draft. */
+  readonly status: 'open' | 'target_met' | 'draft' | 'operating' | 'exited' | 'refunded'
+  /** The last day on which money is taken; a raise that is not met by then is given back. Left out: until it is met. */
+  readonly closesOn?: string
+  /** How the house was sold, where it was. */
+  readonly sale?: { readonly at: string; readonly proceedsCents: Cents; readonly costsCents: Cents }
+  /** How far the other demo investors brought it, 0..1. At 1 the parts of those who can be signed in as are within it. */
   readonly fundedShare: number
   readonly neighborhood: string
   readonly sellerName: string
+  /** The person who offers it, where one of the demo does. */
+  readonly sellerId?: string
 }
 
 /** Net operating income of a year, in cents (finance.md F7). */

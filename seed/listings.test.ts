@@ -3,7 +3,7 @@ import { isId } from '#kit/id.ts'
 import { isCents } from '#kit/money.ts'
 import type { ListingSeed } from './listing-seed.ts'
 import { LISTING_KINDS, noiYearlyCents, TRANCHE_KINDS } from './listing-seed.ts'
-import { demoListings } from './listings.ts'
+import { allListings, demoListings, pastListings } from './listings.ts'
 
 /** Where each city's centre is, and what a square foot costs there at the least and the most, in dollars. */
 const CITIES: Record<string, { state: string; lon: number; lat: number; zips: RegExp; sqft: [number, number] }> = {
@@ -20,8 +20,9 @@ const CITIES: Record<string, { state: string; lon: number; lat: number; zips: Re
   Savannah: { state: 'GA', lon: -81.0912, lat: 32.0809, zips: /^314/, sqft: [150, 430] },
   Buffalo: { state: 'NY', lon: -78.8784, lat: 42.8864, zips: /^142/, sqft: [90, 220] },
 }
-/** The days within which every date of the demo lies. */
+/** The days within which every date of the demo lies: of the sixty, and of those with a past. */
 const FIRST_DAY = '2025-01-01'
+const FIRST_OF_PAST = '2021-01-01'
 const LAST_DAY = '2026-10-31'
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0)
@@ -50,13 +51,13 @@ describe('the sixty demo listings together', () => {
   })
 
   test('share no id, name, headline, address, place or sentence', () => {
-    expect(repeated(demoListings.map((l) => l.id))).toEqual([])
-    expect(repeated(demoListings.map((l) => l.name.toLowerCase()))).toEqual([])
-    expect(repeated(demoListings.map((l) => l.headline))).toEqual([])
-    expect(repeated(demoListings.map((l) => `${l.address.line1}, ${l.address.city}`.toLowerCase()))).toEqual([])
-    expect(repeated(demoListings.map((l) => `${l.location.lon},${l.location.lat}`))).toEqual([])
+    expect(repeated(allListings.map((l) => l.id))).toEqual([])
+    expect(repeated(allListings.map((l) => l.name.toLowerCase()))).toEqual([])
+    expect(repeated(allListings.map((l) => l.headline))).toEqual([])
+    expect(repeated(allListings.map((l) => `${l.address.line1}, ${l.address.city}`.toLowerCase()))).toEqual([])
+    expect(repeated(allListings.map((l) => `${l.location.lon},${l.location.lat}`))).toEqual([])
     expect(
-      repeated(demoListings.flatMap((l) => l.description.split(/(?<=[.:;])\s+/)).filter((part) => part.length > 30)),
+      repeated(allListings.flatMap((l) => l.description.split(/(?<=[.:;])\s+/)).filter((part) => part.length > 30)),
     ).toEqual([])
   })
 
@@ -81,7 +82,7 @@ test('a plan that builds or sells brings back what it puts in after six percent 
   for (const l of plans) expect(l.arvCents * 0.94).toBeGreaterThan(l.uses.purchaseCents + l.uses.costsCents)
 })
 
-describe.each(demoListings.map((listing) => [listing.name, listing] as const))('%s', (_name, listing) => {
+describe.each(allListings.map((listing) => [listing.name, listing] as const))('%s', (_name, listing) => {
   test('has an id whose first 48 bits are the instant it was listed', () => {
     expect(isId(listing.id)).toBe(true)
     expect(listing.id).toMatch(/^.{14}7.{4}[89ab]/)
@@ -130,7 +131,7 @@ describe.each(demoListings.map((listing) => [listing.name, listing] as const))('
   })
 
   test('is funded as far as its status says', () => {
-    const isFull = listing.status === 'operating' || listing.status === 'target_met'
+    const isFull = ['operating', 'target_met', 'exited'].includes(listing.status)
     expect(listing.fundedShare).toBeGreaterThanOrEqual(0)
     expect(isFull ? listing.fundedShare === 1 : listing.fundedShare < 1).toBe(true)
   })
@@ -138,7 +139,8 @@ describe.each(demoListings.map((listing) => [listing.name, listing] as const))('
   test('was listed, valued and dated in order', () => {
     const days = listing.valuations.map((v) => v.onDate)
     expect(isInstant(listing.createdAt)).toBe(true)
-    expect(listing.createdAt.slice(0, 10) >= FIRST_DAY && listing.createdAt.slice(0, 10) <= LAST_DAY).toBe(true)
+    const first = pastListings.includes(listing) ? FIRST_OF_PAST : FIRST_DAY
+    expect(listing.createdAt.slice(0, 10) >= first && listing.createdAt.slice(0, 10) <= LAST_DAY).toBe(true)
     expect(days.every(isDay)).toBe(true)
     expect(days).toEqual([...new Set(days)].toSorted())
     expect(days[0]! < listing.createdAt.slice(0, 10)).toBe(true)
@@ -177,5 +179,42 @@ describe.each(demoListings.map((listing) => [listing.name, listing] as const))('
     expect(listing.targetReturnLow).toBeLessThan(listing.targetReturnHigh)
     expect(listing.projectedAnnualReturn).toBeGreaterThan(0.05)
     expect(listing.projectedAnnualReturn).toBeLessThanOrEqual(listing.targetReturnHigh)
+  })
+})
+
+describe('houses with a past', () => {
+  test('are two that were sold, one that was not bought, one held since 2021, one for two years, and one just bought', () => {
+    expect(pastListings.map((l) => `${l.createdAt.slice(0, 4)} ${l.status}`)).toEqual([
+      '2021 operating',
+      '2024 operating',
+      '2026 operating',
+      '2021 exited',
+      '2022 exited',
+      '2023 refunded',
+    ])
+    for (const l of pastListings) expect(l.sale !== undefined).toBe(l.status === 'exited')
+    for (const l of pastListings) expect(l.closesOn !== undefined).toBe(l.status === 'refunded')
+  })
+
+  test('were sold after their last valuation, and brought what their descriptions tell of each $1,000', () => {
+    const back = pastListings.flatMap((l) => {
+      if (!l.sale) return []
+      expect(l.sale.at.slice(0, 10) > l.valuations.at(-1)!.onDate).toBe(true)
+      const debt = sum(debtOf(l).map((tranche) => tranche.amountCents))
+      const left = l.sale.proceedsCents - l.sale.costsCents - debt + l.uses.reserveCents
+      return [[l.name, Math.round((left * 1000) / l.goalCents)] as const]
+    })
+    expect(back).toEqual([
+      ['Bannock Street Row', 1250],
+      ['Holly Street Cottage', 730],
+    ])
+    for (const [name, dollars] of back)
+      expect(pastListings.find((l) => l.name === name)!.description).toContain(`$${dollars.toLocaleString('en-US')}`)
+  })
+
+  test('were worth less at times: values go up and down', () => {
+    const falls = (l: ListingSeed) =>
+      l.valuations.filter((v, n) => n > 0 && v.valueCents < l.valuations[n - 1]!.valueCents)
+    expect(pastListings.map((l) => falls(l).length)).toEqual([2, 1, 0, 1, 2, 0])
   })
 })

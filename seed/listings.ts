@@ -4,8 +4,10 @@ import { boise } from './listings/boise.ts'
 import { buffalo } from './listings/buffalo.ts'
 import { chicago } from './listings/chicago.ts'
 import { denver } from './listings/denver.ts'
+import { heldForYears } from './listings/held-for-years.ts'
 import { minneapolis } from './listings/minneapolis.ts'
 import { nashville } from './listings/nashville.ts'
+import { over } from './listings/over.ts'
 import { portland } from './listings/portland.ts'
 import { savannah } from './listings/savannah.ts'
 import { seattle } from './listings/seattle.ts'
@@ -30,3 +32,8 @@ export const demoListings: readonly ListingSeed[] = [
   ...savannah,
   ...buffalo,
 ]
+
+/** Houses with a past of years, and what became of it: they are what the demo's portfolios of different age hold. */
+export const pastListings: readonly ListingSeed[] = [...heldForYears, ...over]
+
+export const allListings: readonly ListingSeed[] = [...demoListings, ...pastListings]

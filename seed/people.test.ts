@@ -2,15 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { checkAge } from '#features/accounts/rules.ts'
 import { email, line } from '#kit/field.ts'
 import { isId } from '#kit/id.ts'
-import { demoListings } from './listings.ts'
-import { demoDeposits, demoInvestments, demoInvestor, demoOperator, demoPeople } from './people.ts'
+import { allListings, demoListings } from './listings.ts'
+import { demoDeposits, demoInvestments, demoInvestor, demoOperator, demoPeople, peopleOfAges } from './people.ts'
+import { investorOfSixWeeks, investorOfTwoYears, investorOfYears } from './people/of-ages.ts'
+import { demoLikes, demoPortfolios } from './portfolios.ts'
 
 const repeated = (values: readonly string[]): string[] => values.filter((value, at) => values.indexOf(value) !== at)
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0)
 
 describe('the demo people', () => {
-  test('are 184 investors and one operator, the demo investor first', () => {
-    expect(demoPeople.filter((person) => person.role === 'investor')).toHaveLength(184)
+  test('are 195 investors and one operator, the demo investor first', () => {
+    expect(demoPeople.filter((person) => person.role === 'investor')).toHaveLength(195)
     expect(demoPeople.filter((person) => person.role === 'operator')).toEqual([demoOperator])
     expect(demoPeople[0]).toBe(demoInvestor)
     expect(demoInvestor.email).toBe('demo@freehold.example')
@@ -24,7 +26,7 @@ describe('the demo people', () => {
     expect(repeated(demoPeople.map((person) => person.username))).toEqual([])
     expect(repeated(demoPeople.map((person) => `${person.fname} ${person.lname}`))).toEqual([])
     expect(repeated(demoPeople.map((person) => person.phone))).toEqual([])
-    expect(repeated([...demoPeople.map((person) => person.id), ...demoListings.map((listing) => listing.id)])).toEqual(
+    expect(repeated([...demoPeople.map((person) => person.id), ...allListings.map((listing) => listing.id)])).toEqual(
       [],
     )
   })
@@ -87,5 +89,48 @@ describe("the demo investor's plan", () => {
     const balances = moves.map((_, upTo) => sum(moves.slice(0, upTo + 1).map((move) => move.cents)))
     expect(Math.min(...balances)).toBeGreaterThanOrEqual(0)
     expect(demoDeposits.every((deposit) => deposit.at > demoInvestor.registeredAt)).toBe(true)
+  })
+})
+
+describe('portfolios of different age', () => {
+  test('are of whoever can be signed in as: since 2021, for two years, for six weeks', () => {
+    expect(demoPortfolios.map(({ person }) => person)).toEqual([
+      demoInvestor,
+      investorOfYears,
+      investorOfTwoYears,
+      investorOfSixWeeks,
+    ])
+    expect(peopleOfAges.map((one) => one.registeredAt.slice(0, 7))).toEqual([
+      '2021-01',
+      '2024-10',
+      '2026-10',
+      '2024-08',
+    ])
+  })
+
+  test.each(demoPortfolios.map((one) => [one.person.fname, one] as const))(
+    '%s does one thing after the other, under keys of their own, in whole dollars, while it is on sale',
+    (_name, { person, keyed, deposits, investments }) => {
+      expect(demoPortfolios.filter((one) => one.keyed === keyed)).toHaveLength(1)
+      for (const moves of [deposits, investments]) {
+        expect(moves.map((move) => move.at)).toEqual(moves.map((move) => move.at).toSorted())
+        expect(moves.filter((move) => move.amountCents % 100 !== 0 || move.at <= person.registeredAt)).toEqual([])
+      }
+      for (const one of investments) {
+        const listing = allListings.find((l) => l.id === one.listingId)!
+        expect(one.at > listing.createdAt).toBe(true)
+        expect(one.amountCents).toBeGreaterThanOrEqual(listing.minimumCents)
+        expect(one.amountCents).toBeLessThan((listing.goalCents * (listing.ownerPercent ?? 10)) / 100)
+      }
+    },
+  )
+
+  test('are not liked by their own seller', () => {
+    const sellers = new Set(allListings.flatMap((l) => l.sellerId ?? []))
+    expect(demoLikes.length).toBeGreaterThan(0)
+    for (const { listingId, personId } of demoLikes) {
+      expect(allListings.find((l) => l.id === listingId)!.sellerId).toBeDefined()
+      expect(sellers.has(personId)).toBe(false)
+    }
   })
 })

@@ -1,7 +1,9 @@
 import type { saveSurvey } from '#features/onboarding/contract.ts'
 import type { BodySent } from '#kit/endpoint.ts'
+import { earlyInvestors } from './people/early-investors.ts'
 import { easternInvestors } from './people/eastern-investors.ts'
 import { firstInvestors } from './people/first-investors.ts'
+import { demoSeller, investorOfSixWeeks, investorOfTwoYears, investorOfYears } from './people/of-ages.ts'
 import { westernInvestors } from './people/western-investors.ts'
 import type { DepositSeed, InvestmentSeed, PersonSeed } from './person-seed.ts'
 
@@ -53,15 +55,21 @@ export const demoOperator: PersonSeed = {
 }
 
 /**
- * Everybody in the demo: the demo investor first, the operator second, then the other investors. There are so many of
- * them, since nobody may own more than a tenth of a house, or invest more within a year than the law allows.
+ * Who brings the sixty listings as far as they are. There are so many of them, since nobody may own more than a tenth of a
+ * house, or invest more within a year than the law allows.
  */
+export const sharers: readonly PersonSeed[] = [...westernInvestors, ...easternInvestors, ...firstInvestors]
+
+/** Beside the demo investor and the operator those whom anybody can sign in as: portfolios of different age, and a seller. */
+export const peopleOfAges: readonly PersonSeed[] = [investorOfYears, investorOfTwoYears, investorOfSixWeeks, demoSeller]
+
+/** Everybody in the demo: the demo investor first, the operator second, then the others. */
 export const demoPeople: readonly PersonSeed[] = [
   demoInvestor,
   demoOperator,
-  ...westernInvestors,
-  ...easternInvestors,
-  ...firstInvestors,
+  ...sharers,
+  ...peopleOfAges,
+  ...earlyInvestors,
 ]
 
 /** What the demo investor paid into the wallet by card, oldest first. Each wallet investment below finds enough there. */

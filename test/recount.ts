@@ -4,7 +4,8 @@
  */
 
 export type House = {
-  readonly closedAt: Date
+  /** Null: it is not bought, and what was paid for it counts as that. */
+  readonly closedAt: Date | null
   readonly shares: number
   readonly debt: number
   readonly upfront: number
@@ -13,7 +14,7 @@ export type House = {
 }
 
 const DAY = 86_400_000
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** Every day from one to another. */
 export function everyDay(from: string, to: string): string[] {
@@ -37,7 +38,7 @@ function monthsSince(start: Date, end: Date): number {
 
 /** What so many shares of a house were worth at the end of a day; what they cost, before it was bought. */
 export function worthOf(house: House | undefined, shares: number, day: string, now: Date): number {
-  if (!house || shares === 0) return shares
+  if (!house?.closedAt || shares === 0) return shares
   if (day < dayOf(house.closedAt.getTime())) return shares
   const end = Math.min(Date.parse(day) + DAY - 1, now.getTime())
   const value = house.values.filter((one) => one.on <= day).at(-1)
@@ -53,6 +54,8 @@ export type Dense = {
   readonly worth: readonly number[]
   readonly ins: readonly number[]
   readonly outs: readonly number[]
+  /** Of `outs`, what houses earned. */
+  readonly income: readonly number[]
 }
 
 /** (EV - BV - net flows) / average capital, over the days of a period in which there was something. */

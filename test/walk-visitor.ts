@@ -1,8 +1,12 @@
 import { expect } from 'vitest'
+import { allListings } from '../seed/listings.ts'
 import { picture } from './browser.ts'
 import { PASSWORD } from './walk-register.ts'
 import { goTo, heading, soon } from './walk.ts'
 import type { Listing, Walk } from './walk.ts'
+
+/** How many listings the demo has. */
+const SHOWN = allListings.length
 
 export async function logOutAndIn({ page, width, see }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -26,7 +30,7 @@ export async function logOutAndIn({ page, width, see }: Walk): Promise<void> {
 export async function browseList({ page, listing, ask, see }: Walk): Promise<void> {
   await goTo(page, 'Projects')
   await heading(page, 'Projects').waitFor()
-  await page.getByText('60 listings').waitFor()
+  await page.getByText(`${SHOWN} listings`).waitFor()
   await see('08-list')
 
   const search = page.getByRole('searchbox', { name: 'Search listings' })
@@ -46,7 +50,7 @@ export async function browseList({ page, listing, ask, see }: Walk): Promise<voi
   await show.click()
   await page.getByText(countText(inState.total)).waitFor()
   await page.getByRole('button', { name: `Remove the filter ${state}` }).click()
-  await page.getByText(countText(60)).waitFor()
+  await page.getByText(countText(SHOWN)).waitFor()
 
   await page.getByLabel('Sort').selectOption('price_low')
   const cheapest = await ask<{ listings: Listing[] }>('/api/listings?limit=1&sort=price_low')
@@ -55,10 +59,10 @@ export async function browseList({ page, listing, ask, see }: Walk): Promise<voi
   )
   // More come by themselves as the end of the list comes near; the link is for those who are faster.
   await soon(async () => {
-    await page.getByText(/ of 60 shown$/).scrollIntoViewIfNeeded()
-    return await page.getByText('60 of 60 shown').count()
+    await page.getByText(new RegExp(` of ${SHOWN} shown$`)).scrollIntoViewIfNeeded()
+    return await page.getByText(`${SHOWN} of ${SHOWN} shown`).count()
   }).toBe(1)
-  await soon(() => page.getByRole('article').count()).toBe(60)
+  await soon(() => page.getByRole('article').count()).toBe(SHOWN)
   await see('10-list-end')
   await page.getByLabel('Sort').selectOption('newest')
 }
@@ -76,7 +80,7 @@ export async function browseMap({ page, width, ask, see }: Walk): Promise<void> 
     return counts.reduce((sum, count) => sum + Number(count), 0) + (await homes.count())
   }
   await soon(isStill).toBe(true)
-  await soon(countOnMap).toBe(60)
+  await soon(countOnMap).toBe(SHOWN)
   await soon(() => crowds.count()).toBeGreaterThan(0)
   await see('11-map')
 

@@ -1,4 +1,5 @@
 import type { PersonSeed } from '../person-seed.ts'
+import { idOf } from './person-id.ts'
 
 /** Those who came in the first weeks, and in the year after: a house takes a dozen of them (finance.md F14). */
 const FIRST = [
@@ -36,13 +37,6 @@ const DAY_MS = 86_400_000
 const registeredMs = (n: number): number => {
   const days = n % 4 < 3 ? (n * 7) % 24 : 30 + ((n * 37) % 330)
   return START + days * DAY_MS + ((n * 7919) % 40_000) * 1000 + ((n * 131) % 1000)
-}
-
-const idOf = (n: number, ms: number): string => {
-  const time = ms.toString(16).padStart(12, '0')
-  const tail = ((n + 1) * 2_654_435_761).toString(16).padStart(12, '0').slice(-12)
-  const rest = ((n * 40_503 + 4096) % 4096).toString(16).padStart(3, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${rest}-a${rest}-${tail}`
 }
 
 export const firstInvestors: readonly PersonSeed[] = LAST.flatMap((lname, l) =>

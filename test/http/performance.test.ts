@@ -1,21 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemo } from '#app/server/seed-demo.ts'
 import { openSession } from '#features/accounts/server/open-session.ts'
-import type { readPerformance, readPortfolio } from '#features/portfolio/performance-contract.ts'
-import type { readPositions, readTransactions } from '#features/portfolio/contract.ts'
+import type { readPerformance } from '#features/portfolio/performance-contract.ts'
+import type { readTransactions } from '#features/portfolio/contract.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { demoInvestor, demoPeople } from '../../seed/people.ts'
+import { demoPortfolios } from '../../seed/portfolios.ts'
 import { cardToken } from '../builders.ts'
 import { makeTestApp } from '../http-app.ts'
 import type { TestApp } from '../http-app.ts'
-import { everyDay, growthOf, quarterOf, rateOf, worthOf } from '../recount.ts'
-import type { Dense, House } from '../recount.ts'
+import { countAccount } from '../recount-account.ts'
+import type { CountedAccount, Transaction } from '../recount-account.ts'
+import { COUNTED_PAGES } from '../recount-pages.ts'
+import type { Ask } from '../recount-pages.ts'
+import type { House } from '../recount.ts'
 
 // The figures of the demo's investors, counted again from what anybody can export: their transactions, and what is
 // dated of the houses.
 
 const NOW = new Date('2026-11-22T15:30:00Z')
-const TODAY = '2026-11-22'
 
 let app: TestApp
 let houses: ReadonlyMap<string, House>
@@ -42,13 +45,13 @@ async function exportHouses(): Promise<Map<string, House>> {
        FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id JOIN ledger_journals j ON j.seq = e.journal_seq
       WHERE a.kind LIKE 'property.%'`,
   )
-  const { rows } = await pool.query<{ id: string; at: Date; debt: number; shares: number; upfront: number }>(
+  const { rows } = await pool.query<{ id: string; at: Date | null; debt: number; shares: number; upfront: number }>(
     `SELECT o.listing_id AS id, o.closed_at AS at,
             (SELECT coalesce(sum(amount_cents), 0)::bigint FROM capital_tranches t WHERE t.listing_id = o.listing_id AND kind LIKE '%debt') AS debt,
             (SELECT sum(amount_cents)::bigint FROM capital_tranches t WHERE t.listing_id = o.listing_id AND kind LIKE '%equity') AS shares,
             (SELECT coalesce(sum(amount_cents), 0)::bigint FROM offering_uses u WHERE u.listing_id = o.listing_id
                 AND kind IN ('closing costs', 'works', 'platform fee')) AS upfront
-       FROM offerings o WHERE o.status = 'operating'`,
+       FROM offerings o`,
   )
   return new Map(
     rows.map(({ id, at, debt, shares, upfront }) => [
@@ -58,7 +61,7 @@ async function exportHouses(): Promise<Map<string, House>> {
   )
 }
 
-async function as(personId: string) {
+async function as(personId: string): Promise<Ask> {
   const who = { userId: personId, role: 'investor' as const, address: '', agent: 'test' }
   const { bearerToken: token } = await app.deps.database.transaction((tx) => openSession(tx, app.deps, who))
   return async <T>(path: string): Promise<T> => {
@@ -67,9 +70,6 @@ async function as(personId: string) {
     return answer.body as T
   }
 }
-type Ask = Awaited<ReturnType<typeof as>>
-
-type Transaction = AnswerOf<typeof readTransactions>['transactions'][number]
 
 async function exportTransactions(ask: Ask): Promise<Transaction[]> {
   const all: Transaction[] = []
@@ -83,124 +83,30 @@ async function exportTransactions(ask: Ask): Promise<Transaction[]> {
   return all
 }
 
-const dayOf = ({ created }: Transaction) => new Date(created * 1000).toISOString().slice(0, 10)
-
-/** One house of one person, day by day since the first payment. In the demo nothing is refunded and nothing sold. */
-function denseOf(listing: string, mine: readonly Transaction[]): Dense {
-  const own = mine.filter((one) => one.project_id === listing)
-  const bought = own.filter((one) => one.kind === 'investment')
-  const paid = own.filter((one) => one.kind !== 'investment')
-  const days = everyDay(bought.map(dayOf).toSorted()[0]!, TODAY)
-  const on = (list: readonly Transaction[], day: string) =>
-    list.filter((one) => dayOf(one) === day).reduce((sum, one) => sum + one.amount, 0)
-  let shares = 0
-  const ins = days.map((day) => on(bought, day))
-  return {
-    days,
-    ins,
-    outs: days.map((day) => on(paid, day)),
-    worth: days.map((day, n) => worthOf(houses.get(listing), (shares += ins[n]!), day, NOW)),
-  }
-}
-
-/** Several houses as one. */
-function sumOf(parts: readonly Dense[]): Dense {
-  const days = parts.map((one) => one.days).toSorted((a, b) => b.length - a.length)[0]!
-  const sum = (pick: (one: Dense) => readonly number[]) =>
-    days.map((_, n) => parts.reduce((all, one) => all + (pick(one)[n - (days.length - one.days.length)] ?? 0), 0))
-  return { days, worth: sum((one) => one.worth), ins: sum((one) => one.ins), outs: sum((one) => one.outs) }
-}
-
-type Line = AnswerOf<typeof readPerformance>['total']
-
-const ENDS = ['12-31', '03-31', '06-30', '09-30', '12-31']
-
-function expectSame(told: number | null, counted: number | null): void {
-  expect(told === null).toBe(counted === null)
-  expect(told ?? 0).toBeCloseTo(counted ?? 0, 9)
-}
-
-function expectLine(line: Line, dense: Dense, year: number): void {
-  const total = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0)
-  const [paid, back, worth] = [total(dense.ins), total(dense.outs), dense.worth.at(-1)!]
-  expect(line.first_on).toBe(dense.days[0])
-  expect(line.value.value).toBe(worth)
-  expect(line.gain.value).toBe(worth + back - paid)
-  expect(line.gain_income.value).toBe(back)
-  expect(line.gain_value.value).toBe(worth - paid)
-  let growth = 1
-  for (const [n, { return: one, income }] of line.quarters.entries()) {
-    const from = `${n === 0 ? year - 1 : year}-${ENDS[n]}`
-    const to = [`${year}-${ENDS[n + 1]}`, TODAY].toSorted()[0]!
-    const counted = from < TODAY ? quarterOf(dense, from, to) : null
-    expectSame(one.value, counted)
-    expect(income).toBe(total(dense.outs.filter((_, at) => dense.days[at]! > from && dense.days[at]! <= to)))
-    growth *= 1 + (counted ?? 0)
-  }
-  expectSame(line.ytd.value, line.quarters.every((one) => one.return.value === null) ? null : growth - 1)
-  expect(line.twr.value).toEqual(expect.closeTo(growthOf(dense), 9))
-  const held = dense.days.length - 1
-  const yearly = rateOf(dense)
-  expect(line.xirr.method).toBe(held >= 365 ? 'F3' : 'F3_held')
-  expect(line.xirr.value).toEqual(expect.closeTo(held >= 365 ? yearly : (1 + yearly) ** (held / 365) - 1, 6))
-}
-
-// The one whose account is shown, and others who own houses that are bought.
-const people = [demoInvestor, ...demoPeople.filter((one) => one.role === 'investor').slice(3, 7)]
+// Those who can be signed in as, of every age, and others who own houses that are bought.
+const people = [
+  ...demoPortfolios.map(({ person }) => person),
+  ...demoPeople.filter((one) => one.role === 'investor').slice(3, 7),
+]
 
 // Every day of every house is counted, which takes a busy machine some seconds.
 describe.each(people.map((one) => [one.fname, one.id]))('%s', { timeout: 90_000 }, (_, id) => {
-  test.each([2025, 2026])(
-    'each figure of %s is the one that is counted from transactions and valuations',
-    async (year) => {
-      const ask = await as(id)
-      const mine = await exportTransactions(ask)
-      const told = await ask<AnswerOf<typeof readPerformance>>(`/api/performance?year=${year}`)
-      const listings = [...new Set(mine.flatMap((one) => one.project_id ?? []))]
-      expect(told.positions.map((one) => one.listing_id).toSorted()).toEqual(listings.toSorted())
-      const dense = new Map(listings.map((listing) => [listing, denseOf(listing, mine)]))
-      for (const line of told.positions) expectLine(line, dense.get(line.listing_id)!, year)
-      expectLine(told.total, sumOf([...dense.values()]), year)
+  let ask: Ask
+  let transactions: readonly Transaction[]
+  let counted: CountedAccount
+  beforeAll(async () => {
+    ask = await as(id)
+    transactions = await exportTransactions(ask)
+    counted = countAccount(transactions, houses, NOW)
+  })
+
+  test.each(COUNTED_PAGES.map((one) => [one.page, one] as const))(
+    '%s: each figure is the one that is counted from transactions and valuations',
+    async (_page, { check }) => {
+      expect(transactions.length).toBeGreaterThan(0)
+      await check(ask, counted, transactions)
     },
   )
-
-  test('the series stands, on every single day, where transactions and valuations put it', async () => {
-    const ask = await as(id)
-    const mine = await exportTransactions(ask)
-    const { points, ...told } = await ask<AnswerOf<typeof readPortfolio>>('/api/portfolio?range=All')
-    const all = sumOf([...new Set(mine.flatMap((one) => one.project_id ?? []))].map((one) => denseOf(one, mine)))
-    const first = mine.map(dayOf).toSorted()[0]!
-    const until = (day: string, pick: (one: Transaction) => number) =>
-      mine.filter((one) => dayOf(one) <= day).reduce((sum, one) => sum + pick(one), 0)
-    for (const day of everyDay(first, TODAY)) {
-      const point = points.findLast((one) => one.on <= day)!
-      const wallet = until(day, (one) =>
-        one.kind === 'investment' ? (one.source === 'wallet' ? -one.amount : 0) : one.amount,
-      )
-      const at = all.days.indexOf(day)
-      expect([day, point.value]).toEqual([day, (at < 0 ? 0 : all.worth[at]!) + wallet])
-      const isOutside = (one: Transaction) =>
-        one.kind === 'deposit' || (one.kind === 'investment' && one.source !== 'wallet')
-      expect([day, point.contributed]).toEqual([day, until(day, (one) => (isOutside(one) ? one.amount : 0))])
-      expect([day, point.income]).toEqual([
-        day,
-        until(day, (one) => (one.kind === 'investment' || one.kind === 'deposit' ? 0 : one.amount)),
-      ])
-    }
-    expect(told.value.value).toBe(points.at(-1)!.value)
-    expect(told.change.value).toBe(points.at(-1)!.value - points.at(-1)!.contributed)
-  })
-
-  test('today is what Positions tells, whole and in escrow', async () => {
-    const ask = await as(id)
-    const positions = await ask<AnswerOf<typeof readPositions>>('/api/positions')
-    const portfolio = await ask<AnswerOf<typeof readPortfolio>>('/api/portfolio')
-    expect(portfolio.value.value! - portfolio.cash.value!).toBe(positions.total_value)
-    expect(portfolio.in_escrow.value).toBe(positions.total_in_escrow)
-    const { positions: lines } = await ask<AnswerOf<typeof readPerformance>>('/api/performance')
-    for (const one of positions.positions)
-      expect(lines.find((line) => line.listing_id === one.listing_id)!.value.value).toBe(one.value)
-  })
 })
 
 test('a figure says what went into it, with the lines of the books and the days', async () => {

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { advanceOfferings } from '#features/investing/server/advance-offerings.ts'
 import { closeOffering } from '#features/offerings/server/close-offering.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
+import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
+import { exampleRecord } from '#test/example-record.ts'
 import { makeRefundWorld } from '#test/refund-world.ts'
 import type { RefundWorld } from '#test/refund-world.ts'
 import { approvalOf, addOperator, commander, dumpOf } from '#test/operators.ts'
@@ -237,9 +239,16 @@ describe('freehold offering', () => {
     const fresh = await addListing(database, { status: 'not_offered' })
     const drafted = await addListing(database, { status: 'draft', goalCents: 100_000 })
     const open = await addListing(database)
-    const sold = await addListing(database, { goalCents: 20_000 })
-    await world.invest(investor, { listingId: sold, amountCents: 20_000 })
-    await closeOffering(world.deps, sold, { actor: 'operator', reason: 'test' })
+    const record = exampleRecord({
+      funding: { goalCents: 20_000, minimumCents: 1 },
+      capitalStack: [
+        { kind: 'preferred equity', amountCents: 10_000 },
+        { kind: 'common equity', amountCents: 20_000, isOpen: true },
+      ],
+    })
+    await database.transaction((tx) => saveOffered(tx, [record], world.deps.clock()))
+    await world.invest(investor, { listingId: record.id, amountCents: 20_000 })
+    await closeOffering(world.deps, record.id, { actor: 'operator', reason: 'test' })
     const before = await dumpOf(world.deps)
     const file = (listing: string) => {
       const path = join(folder, `${listing}.json`)
@@ -253,7 +262,10 @@ describe('freehold offering', () => {
       [['open', drafted], 'open to investors'],
       [['close', raised], 'in:  $200.00 from escrow'],
       [['fail', open], 'the raise is given up'],
-      [['exit', sold, '--proceeds', '30000', '--costs', '100'], '$299.00 go to'],
+      [
+        ['exit', record.id, '--proceeds', '30000', '--costs', '100'],
+        '$199.33 go to 1 holders\n  $99.67 go to equity that was not for sale here',
+      ],
     ] as const) {
       const done = await run(...args, '--dry-run')
       expect(done).toEqual({ code: 0, said: expect.stringContaining(said) })

@@ -70,8 +70,10 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
     return [
       `${row.name}: the house is sold for ${showCents(sale.proceedsCents)}`,
       `  costs ${showCents(sale.costsCents)}, lenders ${showCents(plan.debtCents)}, and the property holds ${showCents(plan.heldCents)}`,
-      ...(plan.outsideCents > 0 ? [`  ${showCents(plan.outsideCents)} go to equity that was not sold here`] : []),
       `  ${showCents(plan.paidCents)} go to ${plan.holders.length} holders`,
+      ...(plan.outsideCents > 0
+        ? [`  ${showCents(plan.outsideCents)} go to equity that was not for sale here, at its bank`]
+        : []),
       ...(await linesOfPeople(on, plan.holders, ({ cents }) => `${showCents(cents)} to the wallet`)),
     ]
   },

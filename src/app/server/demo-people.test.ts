@@ -6,7 +6,7 @@ import type { TestApp } from '#test/http-app.ts'
 import { hashPassword } from '#features/accounts/server/password.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { PersonSeed } from '../../../seed/person-seed.ts'
-import { demoInvestor, demoOperator, demoPeople } from '../../../seed/people.ts'
+import { demoInvestor, demoOperator, demoPeople, peopleOfAges } from '../../../seed/people.ts'
 import { isToSignInAs, keepDemoOut } from './demo-people.ts'
 
 const PASSWORD = 'four walls and a red door'
@@ -53,12 +53,13 @@ test('production does not start on a database with people of the demo, also one 
   expect((await logIn()).status).toBe(200)
 })
 
-test('with the password of the README one signs in as the investor, and as the operator on this machine alone', () => {
+test('with the password of the README one signs in as an investor or seller, and as the operator on this machine alone', () => {
+  const open = peopleOfAges.map((one) => one.email)
   const known = (change: Partial<Config>) =>
     demoPeople.filter((one) => isToSignInAs(one, { ...app.deps.config, ...change })).map((one) => one.email)
-  expect(known({})).toEqual([demoInvestor.email, demoOperator.email])
+  expect(known({})).toEqual([demoInvestor.email, demoOperator.email, ...open])
   for (const door of [{ forThisMachine: false, sandbox: true }, { trustProxy: 'loopback' }])
-    expect(known(door)).toEqual([demoInvestor.email])
+    expect(known(door)).toEqual([demoInvestor.email, ...open])
 })
 
 // What a proxy lets in comes from elsewhere, whatever address the server itself listens on.

@@ -9,14 +9,14 @@ import type { Config } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { PersonSeed } from '../../../seed/person-seed.ts'
-import { demoInvestor, demoOperator, demoPeople } from '../../../seed/people.ts'
+import { demoInvestor, demoOperator, demoPeople, peopleOfAges } from '../../../seed/people.ts'
 
 /**
  * Production and the demo do not meet, nor do others who can reach a server and the demo of an earlier run, whatever
  * NODE_ENV says. Throws when its people are in the database: one of them is an operator whose password everybody can
  * read. In production a declared sandbox may show them, but nobody signs in as one of them: their passwords are replaced
  * by one that nobody knows, and their sessions end. Outside production a server that others can reach lets them be the
- * demo's investor, and nobody be its operator.
+ * demo's investors, and nobody be its operator.
  */
 export async function keepDemoOut(config: Config, database: Database, log: Log): Promise<void> {
   const locked = mayHoldDemo(config) ? (isReachable(config) ? [demoOperator] : []) : demoPeople
@@ -49,7 +49,8 @@ const isReachable = (config: Config): boolean => !config.forThisMachine || confi
 
 /** Whether somebody of the demo is seeded with the password of the README: there to be, and not only to be seen. */
 export const isToSignInAs = (person: PersonSeed, config: Config): boolean =>
-  person.id === demoInvestor.id || (person.id === demoOperator.id && !isReachable(config))
+  [demoInvestor, ...peopleOfAges].some((one) => one.id === person.id) ||
+  (person.id === demoOperator.id && !isReachable(config))
 
 /** Throws when this server must not start on a database with so many people of the demo. */
 export function refuseDemo(config: Config, people: number): void {

@@ -1,4 +1,4 @@
-import type { MakeToken } from './seed-demo.ts'
+import type { MakeToken } from './seed-play.ts'
 
 /** Tokens for the demo's own payments, made as a browser makes them: with a test card at the sandbox processor. */
 export function sandboxToken(publishableKey: string, sandboxUrl: string | null): MakeToken {

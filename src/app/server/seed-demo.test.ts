@@ -10,13 +10,19 @@ import { KeyRefused, OutsideDown } from '#platform/server/outside/outside-down.t
 import { cardToken, makeWorld } from '#test/builders.ts'
 import type { TestWorld } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
+import { tamper } from '#test/tampering.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { readTransactions } from '#features/portfolio/server/read-transactions.ts'
-import { demoListings } from '../../../seed/listings.ts'
+import { allListings } from '../../../seed/listings.ts'
+import { readNotifications } from '#features/notifications/server/read-notifications.ts'
 import { demoInvestor } from '../../../seed/people.ts'
+import { demoSeller, investorOfSixWeeks, investorOfYears } from '../../../seed/people/of-ages.ts'
 import { seedDemo } from './seed-demo.ts'
-import { payHouses } from './seed-distributions.ts'
+import { quarterEvents } from './seed-distributions.ts'
+import { houseEvents } from './seed-houses.ts'
+import { likeEvents } from './seed-people.ts'
 import { seedSteps } from './seed-steps.ts'
+import { playInOrder } from './seed-timeline.ts'
 
 let home: TestDatabase
 let world: TestWorld
@@ -54,7 +60,7 @@ async function allCharges(): Promise<CardCharge[]> {
 
 test(
   'a demo that was cut short by the card processor is made whole by the next start',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const refuse = () => Promise.reject(new KeyRefused('card processor', 'keys/the-key', '401', true))
     await expect(seedWith(3, refuse)).rejects.toThrow(
@@ -71,7 +77,7 @@ test(
     const { rows } = await home.pool.query<{ count: number; cents: number }>(
       `SELECT count(*)::int AS count, sum(amount_cents)::bigint AS cents FROM transfers WHERE status = 'posted'`,
     )
-    const paid = seedSteps(demoListings).filter((step) => step.kind === 'deposit' || step.source === 'card')
+    const paid = seedSteps(allListings).filter((step) => step.kind === 'deposit' || step.source === 'card')
     expect(rows).toEqual([{ count: paid.length, cents: paid.reduce((sum, step) => sum + step.amountCents, 0) }])
     expect(await checkBooks(world.deps.database)).toEqual([])
     expect(await checkPayments(world.deps.database)).toEqual([])
@@ -84,7 +90,7 @@ test(
   },
 )
 
-test('houses that are let were bought: they hold their reserve and no escrow, and all others what was paid in', async () => {
+test('a house holds its reserve once it was bought, nothing once it was sold, and before what was paid in', async () => {
   const { rows } = await home.pool.query<{
     id: string
     status: string
@@ -98,38 +104,97 @@ test('houses that are let were bought: they hold their reserve and no escrow, an
        FROM offerings o`,
   )
   const found = new Map(rows.map(({ id, ...row }) => [id, row]))
-  for (const seed of demoListings) {
+  for (const seed of allListings) {
     const row = found.get(seed.id)!
-    const isBought = seed.status === 'operating'
+    const isBought = seed.status === 'operating' || seed.status === 'exited'
     expect([seed.name, row.status]).toEqual([seed.name, seed.status])
     expect(row).toMatchObject({
       escrow: isBought ? 0 : row.raised,
-      property: isBought ? seed.uses.reserveCents : 0,
+      property: seed.status === 'operating' ? seed.uses.reserveCents : 0,
+      raised: seed.status === 'refunded' ? 0 : row.raised,
     })
   }
-  expect(rows).toHaveLength(demoListings.length)
+  expect(rows).toHaveLength(allListings.length)
   expect((await checkLedger(world.deps.database)).findings).toEqual([])
 })
 
-test('each of them paid out every quarter since, to the cent, and a start in the middle of that goes on', async () => {
+const countOf = (own: readonly { readonly kind: string }[], kind: string) =>
+  own.filter((one) => one.kind === kind).length
+
+test('each of them paid out every quarter of its time, to the cent, and a start in the middle of that goes on', async () => {
   const { database } = world.deps
-  const found = await listDistributions(database, null, 100)
+  const found = await listDistributions(database, null, 1000)
   expect(found.every((one) => one.status === 'paid' && one.lines === one.paid_lines)).toBe(true)
-  // Two houses were bought in July and August, and have a quarter less.
-  expect(found).toHaveLength(8 * 6 - 2)
+  // Of the sixty two houses were bought in July and August, and have a quarter less; then those with a past.
+  expect(found).toHaveLength(8 * 6 - 2 + 22 + 11 + 12 + 8)
   expect(await checkDistributions(database)).toEqual([])
   const { rows } = await home.pool.query<{ id: string; closed_at: Date }>(
-    `SELECT listing_id AS id, closed_at FROM offerings WHERE status = 'operating'`,
+    `SELECT listing_id AS id, closed_at FROM offerings WHERE closed_at IS NOT NULL`,
   )
   const houses = rows.map(({ id, closed_at: boughtAt }) => ({
-    listing: demoListings.find((one) => one.id === id)!,
+    listing: allListings.find((one) => one.id === id)!,
     boughtAt,
   }))
-  await payHouses(world.deps, houses)
-  expect(await listDistributions(database, null, 100)).toEqual(found)
+  await playInOrder([...(await quarterEvents(world.deps, houses)), ...houseEvents(world.deps, allListings, houses)])
+  expect(await listDistributions(database, null, 1000)).toEqual(found)
   const { transactions } = await readTransactions(database, demoInvestor.id, undefined, 100)
-  const own = transactions.filter((one) => one.kind === 'distribution')
   // Of six houses; two of them were bought a quarter later, and two quarters of the adobe brought nothing.
-  expect(own).toHaveLength(6 + 6 + 4 + 6 + 5 + 5)
-  expect(own.map((one) => one.created)).toEqual(own.map((one) => one.created).toSorted((a, b) => b - a))
+  expect(countOf(transactions, 'distribution')).toBe(6 + 6 + 4 + 6 + 5 + 5)
+  expect(transactions.map((one) => one.created)).toEqual(
+    transactions.map((one) => one.created).toSorted((a, b) => b - a),
+  )
+})
+
+test('a quarter that an earlier start declared and did not pay is paid at its own instant, and no other with it', async () => {
+  const listing = allListings.find((one) => one.name === 'Fort Street Bungalow')!
+  const { rows } = await home.pool.query<{ declared: Date; paid: Date; bought: Date }>(
+    `SELECT d.declared_at AS declared, d.paid_at AS paid, o.closed_at AS bought
+       FROM distributions d JOIN offerings o USING (listing_id) WHERE d.listing_id = $1`,
+    [listing.id],
+  )
+  expect(rows.map(({ declared, paid }) => paid.getTime() - declared.getTime())).toEqual(rows.map(() => 3_600_000))
+  const left = () => quarterEvents(world.deps, [{ listing, boughtAt: rows[0]!.bought }])
+  expect(await left()).toEqual([])
+  const write = (sql: string) => tamper(home.pool, (client) => client.query(sql, [listing.id]))
+  const of = `WHERE listing_id = $1 AND period_end = '2023-06-30'`
+  await write(`UPDATE distributions SET status = 'paying', paid_at = NULL ${of}`)
+  expect((await left()).map((one) => one.at.toISOString().slice(0, 16))).toEqual([
+    '2023-07-12T16:00',
+    '2023-07-12T17:00',
+  ])
+  await playInOrder(await left())
+  expect(await left()).toEqual([])
+  expect(await checkDistributions(world.deps.database)).toEqual([])
+})
+
+test('whoever invests since 2021 saw a gain, a loss, a raise that failed, and 53 quarters of rent', async () => {
+  const { transactions } = await readTransactions(world.deps.database, investorOfYears.id, undefined, 100)
+  expect(['deposit', 'investment', 'distribution', 'proceeds'].map((kind) => countOf(transactions, kind))).toEqual([
+    3,
+    7,
+    22 + 11 + 12 + 8,
+    2,
+  ])
+  const of = (name: string, kind: string) => transactions.find((one) => one.name === name && one.kind === kind)
+  expect(of('Bannock Street Row', 'proceeds')).toMatchObject({ amount: 625_036 })
+  expect(of('Holly Street Cottage', 'proceeds')).toMatchObject({ amount: 328_461 })
+  expect(of('Bryant Avenue Duplex', 'investment')).toMatchObject({ status: 'refunded', refunded: 250_000 })
+})
+
+test('whoever came six weeks ago has one investment in escrow and one that is shares of a house', async () => {
+  const { transactions } = await readTransactions(world.deps.database, investorOfSixWeeks.id, undefined, 10)
+  const bought = transactions.filter((one) => one.kind === 'investment')
+  expect(bought.map((one) => [one.name, one.in_escrow])).toEqual([
+    ['Menlo Park Adobe', true],
+    ['Clinton Street Victorian', false],
+  ])
+})
+
+test('the seller hears of each like once', async () => {
+  const { notifications } = await readNotifications(world.deps.database, demoSeller.id, { limit: 10 })
+  expect(notifications.map((one) => one.indication)).toEqual(Array.from({ length: 4 }, () => 'listing_liked'))
+  await playInOrder(likeEvents(world.deps))
+  expect((await readNotifications(world.deps.database, demoSeller.id, { limit: 10 })).notifications).toEqual(
+    notifications,
+  )
 })

@@ -3,11 +3,9 @@ import { payDistributions } from '#features/distributions/server/pay-distributio
 import { listDistributions } from '#features/distributions/server/read-distributions.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import type { ListingSeed } from '../../../seed/listing-seed.ts'
+import type { BoughtHouse } from './seed-houses.ts'
 import { statementsOf } from './seed-statements.ts'
-
-/** A demo house that was bought, and when. */
-export type BoughtHouse = { readonly listing: ListingSeed; readonly boughtAt: Date }
+import type { DemoEvent } from './seed-timeline.ts'
 
 const HOUR_MS = 3_600_000
 // How long after a quarter its manager has accounted for it.
@@ -19,22 +17,28 @@ const ALL = 1000
  * What the demo's houses paid out of each quarter, each at its own instant. A quarter is declared whole, so a start that was
  * killed finds it declared or not; what of it is not paid yet is paid.
  */
-export async function payHouses(deps: Deps, houses: readonly BoughtHouse[]): Promise<void> {
+export async function quarterEvents(deps: Deps, houses: readonly BoughtHouse[]): Promise<DemoEvent[]> {
   const known = await listDistributions(deps.database, null, ALL)
-  const isDeclared = (listingId: string, start: string): boolean =>
-    known.some((one) => one.listing_id === listingId && one.period_start === start)
+  const statusOf = new Map(known.map((one) => [`${one.listing_id} ${one.period_start}`, one.status]))
   const statements = houses.flatMap(({ listing, boughtAt }) =>
     statementsOf(listing, boughtAt.toISOString().slice(0, 10)),
   )
-  const quarters = Map.groupBy(statements, (one) => one.periodEnd)
-  for (const end of [...quarters.keys()].toSorted()) {
+  return [...Map.groupBy(statements, (one) => one.periodEnd)].flatMap(([end, quarter]): DemoEvent[] => {
+    const status = (one: (typeof quarter)[number]) => statusOf.get(`${one.listingId} ${one.periodStart}`)
+    const missing = quarter.filter((one) => status(one) === undefined)
+    // Paying pays all that is declared: it is asked only where something of this quarter is left.
+    if (quarter.every((one) => status(one) === 'paid')) return []
     const at = new Date(Date.parse(`${end}T00:00:00Z`) + ACCOUNTED_AFTER_MS)
-    const missing = quarters.get(end)!.filter((one) => !isDeclared(one.listingId, one.periodStart))
-    if (missing.length > 0) {
+    const run = async () => {
+      if (missing.length === 0) return
       const declared = await declareDistributions({ ...deps, clock: () => at }, missing, BY)
       if (isRefusal(declared)) throw new Error(`the demo houses did not pay out: ${declared.message}`)
     }
     const later = new Date(at.getTime() + HOUR_MS)
-    await payDistributions({ ...deps, clock: () => later })
-  }
+    const pay = async () => void (await payDistributions({ ...deps, clock: () => later }))
+    return [
+      { at, run },
+      { at: later, run: pay },
+    ]
+  })
 }

@@ -1,4 +1,5 @@
 import type { OfferedListing } from '#features/offerings/server/save-offerings.ts'
+import { endOfDay } from '#features/offerings/terms.ts'
 import type { ListingSeed } from '../../../seed/listing-seed.ts'
 
 /** A demo listing with its offering. It begins open, and is funded and closed by the steps that follow. */
@@ -27,7 +28,9 @@ export function recordOf(seed: ListingSeed): OfferedListing {
       status: seed.status === 'draft' ? 'draft' : 'open',
       goalCents: seed.goalCents,
       minimumCents: seed.minimumCents,
+      closesAt: seed.closesOn === undefined ? null : endOfDay(seed.closesOn),
       holdYears: seed.holdYears,
+      ...(seed.ownerPercent !== undefined && { ownerPercent: seed.ownerPercent }),
       sources: seed.capitalStack.map((tranche) => ({ ...tranche, isOpen: seed.openTranche.includes(tranche.kind) })),
       uses: usesOf(seed),
     },

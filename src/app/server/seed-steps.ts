@@ -3,7 +3,10 @@ import type { Stated } from '#features/investing/limits.ts'
 import { splitCents } from '#kit/money.ts'
 import type { ListingSeed } from '../../../seed/listing-seed.ts'
 import type { PersonSeed } from '../../../seed/person-seed.ts'
-import { demoDeposits, demoInvestments, demoInvestor, demoPeople } from '../../../seed/people.ts'
+import { pastListings } from '../../../seed/listings.ts'
+import { sharers } from '../../../seed/people.ts'
+import { earlyInvestors } from '../../../seed/people/early-investors.ts'
+import { demoPortfolios } from '../../../seed/portfolios.ts'
 
 type Common = {
   readonly at: string
@@ -24,13 +27,14 @@ const DAY_MS = 86_400_000
 const LARGEST_CHARGE_CENTS = 90_000_000
 const LATEST = Date.parse('2026-11-15T12:00:00Z')
 
-const others = demoPeople.filter((person) => person.role === 'investor' && person.id !== demoInvestor.id)
+const others = [...sharers, ...earlyInvestors]
+const past = new Set(pastListings.map((one) => one.id))
 
-/** Everything that happens in the demo, in the order of time: the demo investor's own steps, and the others'. */
+/** Everything that people do in the demo, in the order of time: the steps that are planned for some, and the others'. */
 export function seedSteps(listings: readonly ListingSeed[]): SeedStep[] {
   const spent = new Map<string, number>()
   const investments = listings.flatMap((listing, at) => otherInvestments(listing, at, spent))
-  const steps = [...ownSteps(), ...investments, ...others.flatMap((person) => depositsFor(person, investments))]
+  const steps = [...plannedSteps(), ...investments, ...others.flatMap((person) => depositsFor(person, investments))]
   return steps.toSorted((a, b) => a.at.localeCompare(b.at) || a.key.localeCompare(b.key))
 }
 
@@ -43,19 +47,19 @@ const common = (person: PersonSeed, key: string, at: string, amountCents: number
   amountCents,
 })
 
-function ownSteps(): SeedStep[] {
-  return [
-    ...demoDeposits.map((one, n) => ({
+function plannedSteps(): SeedStep[] {
+  return demoPortfolios.flatMap(({ person, keyed, deposits, investments }) => [
+    ...deposits.map((one, n) => ({
       kind: 'deposit' as const,
-      ...common(demoInvestor, `own deposit ${n}`, one.at, one.amountCents),
+      ...common(person, `${keyed} deposit ${n}`, one.at, one.amountCents),
     })),
-    ...demoInvestments.map((one, n) => ({
+    ...investments.map((one, n) => ({
       kind: 'investment' as const,
-      ...common(demoInvestor, `own investment ${n}`, one.at, one.amountCents),
+      ...common(person, `${keyed} investment ${n}`, one.at, one.amountCents),
       listingId: one.listingId,
       source: one.source,
     })),
-  ]
+  ])
 }
 
 // So many people share a whole house, in parts that are not alike: none comes near a tenth of it.
@@ -68,23 +72,24 @@ function otherInvestments(
   at: number,
   spent: Map<string, number>,
 ): (SeedStep & { kind: 'investment' })[] {
-  const own = demoInvestments
+  const planned = demoPortfolios
+    .flatMap(({ investments }) => investments)
     .filter((one) => one.listingId === listing.id)
     .reduce((sum, one) => sum + one.amountCents, 0)
   const wanted =
     listing.fundedShare === 1
-      ? listing.goalCents - own
+      ? listing.goalCents - planned
       : Math.floor((listing.goalCents * listing.fundedShare) / 10_000) * 10_000
   if (wanted <= 0 || listing.status === 'draft') return []
   const start = Date.parse(listing.createdAt)
   const sumOf = (person: PersonSeed) => spent.get(person.id) ?? 0
   // Whoever put in least so far comes first: so everybody stays within what the law allows in a year.
-  const people = others
+  const people = (past.has(listing.id) ? earlyInvestors : sharers)
     .filter((person) => Date.parse(person.registeredAt) < start + 5 * DAY_MS)
     .toSorted((a, b) => sumOf(a) - sumOf(b) || a.id.localeCompare(b.id))
     .slice(0, sharersOf(listing))
   const weights = people.map((_, n) => 6 + ((n * 31 + at * 17) % 4))
-  // A full listing is finished after everybody else came, so that the demo investor's part is within it.
+  // A full listing is finished after everybody else came, so that what is planned is within it.
   const until = Math.min(LATEST, start + 75 * DAY_MS)
   return splitCents(wanted, weights).flatMap((amountCents, n) => {
     if (amountCents < listing.minimumCents) return []

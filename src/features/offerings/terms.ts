@@ -48,8 +48,8 @@ const sumOf = (lines: readonly { readonly amountCents: Cents }[]): Cents =>
 /** What investors of the offering buy, in cents. */
 export const openCents = (sources: readonly Source[]): Cents => sumOf(sources.filter((one) => one.isOpen))
 
-/** Equity that is not sold here: its owners share in everything alike, and are paid by their bank. */
-export const outsideCents = (sources: readonly Source[]): Cents =>
+/** Equity that was not for sale here: its owners are in no books, and have their part of all equity (F1) at their bank. */
+export const outsideEquityCents = (sources: readonly Source[]): Cents =>
   sumOf(sources.filter((one) => !isDebt(one) && !one.isOpen))
 
 /** Spent once at the beginning, neither the price nor kept: spread over 60 months in the value of a share (F1, U). */

@@ -163,6 +163,8 @@ export const copy = {
 
   economics_title: 'How the house earns',
   economics_lead: 'One year, as it stands today.',
+  economics_lead_sold: 'One year, as it stood before the sale.',
+  economics_lead_planned: 'One year, as it was planned.',
   economics_caption: 'From rent to net operating income',
   economics_line: 'Line',
   economics_math: 'How',

@@ -159,6 +159,8 @@ export const copy = {
 
   economics_title: 'Qué ingresos da la casa',
   economics_lead: 'Un año, tal como está hoy.',
+  economics_lead_sold: 'Un año, tal como estaba antes de la venta.',
+  economics_lead_planned: 'Un año, tal como estaba previsto.',
   economics_caption: 'De la renta al ingreso operativo neto',
   economics_line: 'Concepto',
   economics_math: 'Cómo',

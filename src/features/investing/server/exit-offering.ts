@@ -19,7 +19,7 @@ import type { OfferingRow } from '#features/offerings/server/find-offering.ts'
 import { moveOffering } from '#features/offerings/server/move-offering.ts'
 import type { MovedBy } from '#features/offerings/server/move-offering.ts'
 import { readTerms } from '#features/offerings/server/read-terms.ts'
-import { debtCents, outsideCents } from '#features/offerings/terms.ts'
+import { debtCents, outsideEquityCents } from '#features/offerings/terms.ts'
 import { newId } from '#kit/id.ts'
 import { showDollars, splitCents } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
@@ -28,6 +28,7 @@ import type { Queryable, Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { statement } from '#platform/server/statement.ts'
+import { sharesMilliFor } from '../rules.ts'
 
 /** What a house was sold for, what the sale cost, and what its lenders got: their whole loan unless told. */
 export type Sale = {
@@ -90,6 +91,7 @@ export type ExitPlan = {
   readonly debtCents: number
   readonly heldCents: number
   readonly reserveCents: number
+  /** What equity gets that was not for sale here. */
   readonly outsideCents: number
   /** What the holders get in all. */
   readonly paidCents: number
@@ -114,15 +116,16 @@ export async function planExit(
   const holders = await readHolders(on, listingId)
   if (holders.length === 0)
     return refuse('nobody_holds', { message: 'nobody holds shares of it: there is nobody to pay' })
-  // A share stands for ten dollars of equity: what was not sold here counts as a thousandth of one for each cent.
-  const cents = splitCents(leftCents, [...holders.map((one) => one.sharesMilli), outsideCents(sources)])
-  const outside = cents.at(-1)!
+  // A share is a part of all equity, sold here or not (F1).
+  const outsideMilli = sharesMilliFor(outsideEquityCents(sources))
+  const cents = splitCents(leftCents, [...holders.map((one) => one.sharesMilli), outsideMilli])
+  const outsideCents = cents.at(-1)!
   return {
     debtCents: debt,
     heldCents,
     reserveCents,
-    outsideCents: outside,
-    paidCents: leftCents - outside,
+    outsideCents,
+    paidCents: leftCents - outsideCents,
     holders: holders.map((one, at) => ({ ...one, cents: cents[at]! })),
   }
 }

@@ -5,9 +5,16 @@ import { Table } from '#platform/web/ui/Table.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail, ListingEconomics } from '#features/listings/contract.ts'
 import { earningsOf } from '#features/listings/earnings.ts'
+import { isGivenUp } from '#features/offerings/rules.ts'
 import { listingsWords } from './listings-words.ts'
 
 type Props = { listing: ListingDetail; economics: ListingEconomics }
+
+/** Of which year the figures are: a house that was sold, or not bought, has no today. */
+function leadOf({ status }: ListingDetail) {
+  if (status === 'exited') return 'economics_lead_sold'
+  return isGivenUp(status) ? 'economics_lead_planned' : 'economics_lead'
+}
 
 /** From rent to net operating income and the cap rate, with the math of each line. */
 export function Economics({ listing, economics }: Props) {
@@ -25,7 +32,7 @@ export function Economics({ listing, economics }: Props) {
   ] as const
   return (
     <div className="grid gap-5">
-      <p className="text-muted">{say('economics_lead')}</p>
+      <p className="text-muted">{say(leadOf(listing))}</p>
       <Table
         caption={say('economics_caption')}
         hideCaption
