@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ProfileInvite } from '#features/onboarding/web/ProfileInvite.tsx'
 import { HeldNote } from '#features/wallet/web/HeldNote.tsx'
 import { OwedNote } from '#features/wallet/web/OwedNote.tsx'
@@ -27,6 +27,9 @@ type Portfolio = AnswerOf<typeof readPortfolio>
 
 // The card form comes when somebody adds money.
 const { Part: AddMoney } = lazyPart(async () => (await import('#features/wallet/web/AddMoney.tsx')).AddMoney)
+
+// What stands below the chart comes when the rest is there.
+const { Part: Breakdown } = lazyPart(async () => (await import('./Breakdown.tsx')).Breakdown)
 
 /** What the signed-in investor has, at a glance. */
 export function HomePortfolio({ visitor }: { visitor: Visitor }) {
@@ -82,6 +85,11 @@ function Home({ positions, portfolio, onMoney }: HomeProps) {
         <HomeFigures portfolio={portfolio} onAddMoney={() => setIsAdding(true)} />
       )}
       {hasHistory && <PortfolioChart points={points} today={today} />}
+      {portfolio.breakdown && (
+        <Suspense fallback={<Skeleton height="360px" />}>
+          <Breakdown portfolio={portfolio} breakdown={portfolio.breakdown} />
+        </Suspense>
+      )}
       {positions.count === 0 ? (
         <NextSteps isSold={positions.sold > 0} onAddMoney={() => setIsAdding(true)} />
       ) : (

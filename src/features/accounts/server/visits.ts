@@ -1,0 +1,26 @@
+import type { Queryable } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+
+// A session notes once in ten minutes that it is used, so that a silence of half an hour is one of forty minutes here at most.
+const SILENCE = `interval '40 minutes'`
+
+/**
+ * Notes in `visits AS v`, inserted with (user_id, seen_at), that a person is here: after a silence a new visit begins, and the
+ * one before it has ended when they were seen last.
+ */
+export const VISIT_GOES_ON = `ON CONFLICT (user_id) DO UPDATE
+     SET before_ended_at = CASE WHEN v.seen_at < excluded.seen_at - ${SILENCE} THEN v.seen_at ELSE v.before_ended_at END,
+         seen_at = excluded.seen_at
+   WHERE v.seen_at < excluded.seen_at`
+
+// Whoever looks without being noted, as a preview does, comes after the last visit that was.
+const findLast = statement<{ ended_at: Date | null }>(
+  'accounts-find-last-visit',
+  `SELECT CASE WHEN v.seen_at < $2::timestamptz - ${SILENCE} THEN v.seen_at ELSE v.before_ended_at END AS ended_at
+     FROM visits v WHERE v.user_id = $1`,
+)
+
+/** When a person's visit before the present one ended; null in the first. */
+export async function findLastVisit(on: Queryable, userId: string, now: Date): Promise<Date | null> {
+  return (await on.first(findLast, [userId, now]))?.ended_at ?? null
+}
