@@ -19,6 +19,7 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   ],
   'GET /api/performance': [own, { name: 'of another year', statuses: READ, ask: () => ({ query: { year: '2019' } }) }],
   'GET /api/portfolio': [own, { name: 'of a month', ...own, ask: () => ({ query: { range: '1M' } }) }],
+  'GET /api/portfolio/changes': [{ statuses: READ }],
   'GET /api/notifications': [
     own,
     { name: 'from the owner’s page on', ...own, ask: (w) => from(w.owner.things.notificationsCursor) },

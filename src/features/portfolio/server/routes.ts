@@ -1,7 +1,9 @@
 import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
+import { readChanges as changes } from '../changes-contract.ts'
 import * as contract from '../contract.ts'
 import * as performance from '../performance-contract.ts'
+import { readChanges } from './read-changes.ts'
 import { readPerformance } from './read-performance.ts'
 import { readPortfolio } from './read-portfolio.ts'
 import { readPositions } from './read-positions.ts'
@@ -28,4 +30,6 @@ export function mountPortfolio(edge: Edge, deps: Deps): void {
     performance.readPortfolio,
     async ({ visitor, query }) => await readPortfolio(deps.database, visitor.userId, query.range, deps.clock()),
   )
+
+  edge.mount(changes, async ({ visitor }) => await readChanges(deps.database, visitor.userId, deps.clock()))
 }
