@@ -14,7 +14,9 @@ export const readChanges = endpoint({
     since: z
       .int()
       .nullable()
-      .describe('when my last visit ended, in seconds since 1970; null in the first. A visit ends with half an hour of silence'),
+      .describe(
+        'when my last visit ended, in seconds since 1970; null in the first. A visit ends with half an hour of silence',
+      ),
     changes: z.array(
       z.object({
         kind: z.enum(CHANGE_KINDS),

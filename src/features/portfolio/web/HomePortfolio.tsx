@@ -13,6 +13,7 @@ import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
+import type { readChanges } from '../changes-contract.ts'
 import type { readPositions } from '../contract.ts'
 import type { readPortfolio } from '../performance-contract.ts'
 import { DisputedNote } from './DisputedNote.tsx'
@@ -21,25 +22,29 @@ import { HomeHoldings } from './HomeHoldings.tsx'
 import { homeWords } from './home-words.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { PortfolioChart } from './PortfolioChart.tsx'
+import { SinceVisit } from './SinceVisit.tsx'
 
 type Positions = AnswerOf<typeof readPositions>
 type Portfolio = AnswerOf<typeof readPortfolio>
+type Changes = AnswerOf<typeof readChanges>
 
 // The card form comes when somebody adds money.
 const { Part: AddMoney } = lazyPart(async () => (await import('#features/wallet/web/AddMoney.tsx')).AddMoney)
 
 // What stands below the chart comes when the rest is there.
 const { Part: Breakdown } = lazyPart(async () => (await import('./Breakdown.tsx')).Breakdown)
+const { Part: HotListings } = lazyPart(async () => (await import('#features/projects/web/HotListings.tsx')).HotListings)
 
 /** What the signed-in investor has, at a glance. */
 export function HomePortfolio({ visitor }: { visitor: Visitor }) {
   const say = useCopy(homeWords)
   const positions = useAnswer<typeof readPositions>('GET /api/positions')
   const portfolio = useAnswer<typeof readPortfolio>('GET /api/portfolio')
+  const changes = useAnswer<typeof readChanges>('GET /api/portfolio/changes')
   const wallet = useAnswer<typeof readWallet>('GET /api/wallet')
   const refresh = useRefresh()
   const refreshMoney = () => {
-    for (const path of ['/api/positions', '/api/portfolio', '/api/wallet']) void refresh(path)
+    for (const path of ['/api/positions', '/api/portfolio', '/api/portfolio/changes', '/api/wallet']) void refresh(path)
   }
   useLive('portfolio', refreshMoney)
   const retry = () => {
@@ -56,9 +61,14 @@ export function HomePortfolio({ visitor }: { visitor: Visitor }) {
         <HeldNote wallet={wallet.data} />
         <DisputedNote disputedCents={positions.data?.total_disputed ?? 0} />
       </header>
-      {positions.data && portfolio.data ? (
+      {positions.data && portfolio.data && (changes.data ?? changes.error) ? (
         <>
-          <Home positions={positions.data} portfolio={portfolio.data} onMoney={refreshMoney} />
+          <Home
+            positions={positions.data}
+            portfolio={portfolio.data}
+            changes={changes.data ?? null}
+            onMoney={refreshMoney}
+          />
           <ProfileInvite />
         </>
       ) : failed ? (
@@ -70,9 +80,10 @@ export function HomePortfolio({ visitor }: { visitor: Visitor }) {
   )
 }
 
-type HomeProps = { positions: Positions; portfolio: Portfolio; onMoney: () => void }
+// Without its list of changes Home is whole all the same.
+type HomeProps = { positions: Positions; portfolio: Portfolio; changes: Changes | null; onMoney: () => void }
 
-function Home({ positions, portfolio, onMoney }: HomeProps) {
+function Home({ positions, portfolio, changes, onMoney }: HomeProps) {
   const say = useCopy(homeWords)
   const [search] = useSearch()
   // A bank that was asked to confirm a payment leads back to this page with it.
@@ -84,6 +95,7 @@ function Home({ positions, portfolio, onMoney }: HomeProps) {
       {(hasHistory || positions.count > 0) && (
         <HomeFigures portfolio={portfolio} onAddMoney={() => setIsAdding(true)} />
       )}
+      {changes && <SinceVisit changes={changes} points={points} />}
       {hasHistory && <PortfolioChart points={points} today={today} />}
       {portfolio.breakdown && (
         <Suspense fallback={<Skeleton height="360px" />}>
@@ -95,6 +107,9 @@ function Home({ positions, portfolio, onMoney }: HomeProps) {
       ) : (
         <>
           <HomeHoldings positions={positions} />
+          <Suspense fallback={<Skeleton height="640px" />}>
+            <HotListings />
+          </Suspense>
           <div>
             <LinkButton to="/projects">{say('find')}</LinkButton>
           </div>
