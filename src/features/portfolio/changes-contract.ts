@@ -4,7 +4,7 @@ import { endpoint } from '#kit/endpoint.ts'
 const cents = z.int().describe('cents')
 
 /** What may have happened to somebody's houses and orders while they were away. */
-export const CHANGE_KINDS = ['valuation', 'distribution', 'bought', 'sold', 'order', 'documents'] as const
+const CHANGE_KINDS = ['valuation', 'distribution', 'bought', 'sold', 'order', 'documents'] as const
 
 export const readChanges = endpoint({
   route: 'GET /api/portfolio/changes',
