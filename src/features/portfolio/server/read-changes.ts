@@ -49,10 +49,13 @@ const PAID = `SELECT 'distribution', n.paid_at, n.listing_id, NULL, NULL, n.amou
   UNION ALL SELECT 'sold', x.paid_at, x.listing_id, NULL, NULL, x.amount_cents, NULL, 1
     FROM offering_payouts x WHERE x.investor_id = $1 AND x.paid_at > $2`
 
+// The evidence of a valuation, or of a distribution, comes with what it proves.
 const OF_HOUSES = `SELECT 'bought', f.closed_at, h.listing_id, NULL, NULL, NULL, NULL, 1
     FROM held h JOIN offerings f ON f.listing_id = h.listing_id AND f.status = 'operating' WHERE f.closed_at > $2
   UNION ALL SELECT 'documents', max(d.added_at), h.listing_id, NULL, NULL, NULL, NULL, count(*)::int
-    FROM held h JOIN listing_documents d ON d.listing_id = h.listing_id WHERE d.added_at > $2 GROUP BY h.listing_id`
+    FROM held h JOIN listing_documents d ON d.listing_id = h.listing_id AND d.kind <> 'valuation'
+   WHERE d.added_at > $2 AND NOT EXISTS (SELECT FROM distributions s WHERE s.document_id = d.id AND s.listing_id = h.listing_id)
+   GROUP BY h.listing_id`
 
 const readSince = statement<Row>(
   'portfolio-changes',
