@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashPassword } from '#features/accounts/server/password.ts'
 import { addPassword } from '#features/accounts/server/store-password.ts'
+import { addVisit } from '#features/accounts/server/visits.ts'
 import { makeFundByWallet } from '#features/investing/server/fund-by-wallet.ts'
 import { fundListing } from '#features/investing/server/fund-listing.ts'
 import { stateFigures } from '#features/investing/server/limits.ts'
@@ -104,9 +105,11 @@ async function seedOnce(deps: Deps, makeToken: MakeToken, say: (line: string) =>
   for (const person of demoPeople) await stateOnce(deps, person, steps)
   for (const step of steps) await play(deps, step, makeToken)
   await payHouses(deps, await buyHouses(deps, steps))
-  // The demo investor has read the notifications of the past, but not the latest.
+  // The demo investor was here last before the latest happened, and has read the notifications until then.
   const latest = new Date(steps.findLast((step) => step.personId === demoInvestor.id)!.at)
-  await markAllReadBefore(deps.database, new Date(latest.getTime() - 7 * DAY_MS))
+  const lastHere = new Date(latest.getTime() - 7 * DAY_MS)
+  await addVisit(deps.database, demoInvestor.id, lastHere)
+  await markAllReadBefore(deps.database, lastHere)
   await audit(deps.database, { at: deps.clock(), actor: 'operator', action: 'demo seeded' })
   dropListingPages()
   say(

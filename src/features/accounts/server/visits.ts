@@ -13,6 +13,16 @@ export const VISIT_GOES_ON = `ON CONFLICT (user_id) DO UPDATE
          seen_at = excluded.seen_at
    WHERE v.seen_at < excluded.seen_at`
 
+const add = statement(
+  'accounts-add-visit',
+  `INSERT INTO visits AS v (user_id, seen_at) VALUES ($1, $2) ${VISIT_GOES_ON}`,
+)
+
+/** Notes a visit apart from any session. */
+export async function addVisit(on: Queryable, userId: string, at: Date): Promise<void> {
+  await on.run(add, [userId, at])
+}
+
 // Whoever looks without being noted, as a preview does, comes after the last visit that was.
 const findLast = statement<{ ended_at: Date | null }>(
   'accounts-find-last-visit',

@@ -19,7 +19,7 @@ const shown = async (id: string) => {
 
 test('money that moved since the last visit is told as the books have it: an order, a purchase, income, a sale', async () => {
   const { listingId, people, statement } = await world.bought()
-  const [{ id }] = people as [{ id: string }]
+  const { id } = people[0]!
   // Registered a day before the house was bought, and not here since.
   await world.deps.database.pool.query(`UPDATE visits SET seen_at = seen_at - interval '1 day' WHERE user_id = $1`, [
     id,

@@ -9,7 +9,6 @@ import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useLive } from '#platform/web/live.ts'
 import { useSearch } from '#platform/web/params.tsx'
 import { useAnswer, useRefresh } from '#platform/web/query.tsx'
-import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -84,7 +83,6 @@ export function HomePortfolio({ visitor }: { visitor: Visitor }) {
 type HomeProps = { positions: Positions; portfolio: Portfolio; changes: Changes | null; onMoney: () => void }
 
 function Home({ positions, portfolio, changes, onMoney }: HomeProps) {
-  const say = useCopy(homeWords)
   const [search] = useSearch()
   // A bank that was asked to confirm a payment leads back to this page with it.
   const [isAdding, setIsAdding] = useState<boolean | null>(search.has('payment') ? false : null)
@@ -105,16 +103,11 @@ function Home({ positions, portfolio, changes, onMoney }: HomeProps) {
       {positions.count === 0 ? (
         <NextSteps isSold={positions.sold > 0} onAddMoney={() => setIsAdding(true)} />
       ) : (
-        <>
-          <HomeHoldings positions={positions} />
-          <Suspense fallback={<Skeleton height="640px" />}>
-            <HotListings />
-          </Suspense>
-          <div>
-            <LinkButton to="/projects">{say('find')}</LinkButton>
-          </div>
-        </>
+        <HomeHoldings positions={positions} />
       )}
+      <Suspense fallback={<Skeleton height="640px" />}>
+        <HotListings />
+      </Suspense>
       {isAdding !== null && (
         <AddMoney
           isOpen={isAdding}
