@@ -4,10 +4,11 @@ import type { CopyOf } from '#kit/copy.ts'
 export const copy = {
   title: 'Since your last visit',
   figure: 'Gain since your last visit',
-  total: 'Everything you have here, beside what you put in or took out',
+  total: 'gained, beside what you put in or took out',
   change_valuation: '{name} is valued at {amount}, {before} before',
   change_valuation_same: '{name} was valued again at {amount}',
   change_distribution: '{name} paid you {amount}',
+  change_distributions: { one: '{n} house paid you {amount}', other: '{n} houses paid you {amount}' },
   change_bought: '{name} is bought: your money works from now on',
   change_sold: '{name} was sold and paid you {amount}',
   change_documents: { one: '{name} has a new document', other: '{name} has {n} new documents' },

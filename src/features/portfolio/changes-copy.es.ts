@@ -3,10 +3,11 @@ import type { Copy } from './changes-copy.en.ts'
 export const copy = {
   title: 'Desde tu última visita',
   figure: 'Ganancia desde tu última visita',
-  total: 'Todo lo que tienes aquí, aparte de lo que pusiste o retiraste',
+  total: 'de ganancia, aparte de lo que pusiste o retiraste',
   change_valuation: '{name} está valuada en {amount}, antes {before}',
   change_valuation_same: '{name} se valuó otra vez en {amount}',
   change_distribution: '{name} te pagó {amount}',
+  change_distributions: { one: '{n} casa te pagó {amount}', other: '{n} casas te pagaron {amount}' },
   change_bought: '{name} ya se compró: tu dinero trabaja desde ahora',
   change_sold: '{name} se vendió y te pagó {amount}',
   change_documents: { one: '{name} tiene un documento nuevo', other: '{name} tiene {n} documentos nuevos' },

@@ -4,7 +4,7 @@ import { hashToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { SESSION_IDLE_MS } from './open-session.ts'
-import { VISIT_GOES_ON } from './visits.ts'
+import { noteVisit } from './visits.ts'
 
 type Row = {
   user_id: string | null
@@ -30,7 +30,7 @@ const touch = statement(
   `WITH touched AS (
      UPDATE sessions SET seen_at = $2 WHERE token_hash = $1 AND seen_at < $2 RETURNING user_id, kind
    )
-   INSERT INTO visits AS v (user_id, seen_at) SELECT user_id, $2 FROM touched WHERE kind <> 'preview' ${VISIT_GOES_ON}`,
+   ${noteVisit("SELECT user_id, $2::timestamptz FROM touched WHERE kind <> 'preview'")}`,
 )
 
 /** The user of a session token, as the database knows them now: the role too is read at every request (trust.md "Roles"). */

@@ -1,22 +1,24 @@
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 
-// A session notes once in ten minutes that it is used, so that a silence of half an hour is one of forty minutes here at most.
+// A session says once in ten minutes that it is used: a silence of forty minutes here was one of half an hour at least.
 const SILENCE = `interval '40 minutes'`
 
 /**
- * Notes in `visits AS v`, inserted with (user_id, seen_at), that a person is here: after a silence a new visit begins, and the
- * one before it has ended when they were seen last.
+ * Notes that people are here: after a silence a new visit begins, and the one before it has ended when they were seen last.
+ * `rows` selects who, and when. Whoever was noted within a minute is passed over, so that many sign-ins of one person do not
+ * wait for each other.
  */
-export const VISIT_GOES_ON = `ON CONFLICT (user_id) DO UPDATE
+export const noteVisit = (rows: string): string =>
+  `INSERT INTO visits AS v (user_id, seen_at)
+   SELECT n.user_id, n.at FROM (${rows}) n(user_id, at)
+    WHERE NOT EXISTS (SELECT FROM visits k WHERE k.user_id = n.user_id AND k.seen_at > n.at - interval '1 minute')
+   ON CONFLICT (user_id) DO UPDATE
      SET before_ended_at = CASE WHEN v.seen_at < excluded.seen_at - ${SILENCE} THEN v.seen_at ELSE v.before_ended_at END,
          seen_at = excluded.seen_at
    WHERE v.seen_at < excluded.seen_at`
 
-const add = statement(
-  'accounts-add-visit',
-  `INSERT INTO visits AS v (user_id, seen_at) VALUES ($1, $2) ${VISIT_GOES_ON}`,
-)
+const add = statement('accounts-add-visit', noteVisit('SELECT $1::uuid, $2::timestamptz'))
 
 /** Notes a visit apart from any session. */
 export async function addVisit(on: Queryable, userId: string, at: Date): Promise<void> {

@@ -11,8 +11,8 @@ type Answer = AnswerOf<typeof endpoint>
 type Row = {
   kind: Answer['changes'][number]['kind']
   at: Date
-  listing_id: string
-  name: string
+  listing_id: string | null
+  name: string | null
   order_id: string | null
   status: string | null
   amount_cents: number | null
@@ -44,8 +44,10 @@ const ASKED = `SELECT 'order', g.made_at, c.listing_id, c.order_id, 'to_confirm'
     JOIN investments i ON i.investor_id = c.investor_id AND i.id = c.order_id AND i.status = 'funded'
    WHERE c.investor_id = $1 AND c.status = 'asked' AND g.made_at > $2`
 
-const PAID = `SELECT 'distribution', n.paid_at, n.listing_id, NULL, NULL, n.amount_cents, NULL, 1
-    FROM distribution_lines n WHERE n.investor_id = $1 AND n.paid_at > $2
+// Houses pay on the same days: all of it is one line, by the name of the house where it was one.
+const PAID = `SELECT 'distribution', max(n.paid_at), CASE WHEN count(DISTINCT n.listing_id) = 1 THEN min(n.listing_id::text)::uuid END,
+         NULL, NULL, sum(n.amount_cents)::bigint, NULL, count(DISTINCT n.listing_id)::int
+    FROM distribution_lines n WHERE n.investor_id = $1 AND n.paid_at > $2 HAVING count(*) > 0
   UNION ALL SELECT 'sold', x.paid_at, x.listing_id, NULL, NULL, x.amount_cents, NULL, 1
     FROM offering_payouts x WHERE x.investor_id = $1 AND x.paid_at > $2`
 
@@ -63,7 +65,7 @@ const readSince = statement<Row>(
    SELECT x.kind, x.at, x.listing_id, l.name, x.order_id, x.status, x.amount_cents, x.before_cents, x.n,
           (count(*) OVER () - $4)::int AS more
      FROM (${VALUED} UNION ALL ${ORDERED} UNION ALL ${ASKED} UNION ALL ${PAID} UNION ALL ${OF_HOUSES}) x
-     JOIN listings l ON l.id = x.listing_id
+     LEFT JOIN listings l ON l.id = x.listing_id
     ORDER BY x.at DESC, x.kind, x.listing_id LIMIT $4`,
 )
 

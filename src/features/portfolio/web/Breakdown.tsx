@@ -46,13 +46,21 @@ export function Breakdown({ portfolio, breakdown }: { portfolio: Portfolio; brea
           ))}
         </fieldset>
       </div>
-      <Concentration breakdown={breakdown} nameOf={nameOf} />
       {parts.length > 1 ? (
         <Bar parts={parts} />
       ) : (
         only && by !== 'property' && <p>{say(`all_${by}`, { name: nameOf(by, only.key ?? '') })}</p>
       )}
-      <BreakdownTable key={by} portfolio={portfolio} breakdown={breakdown} by={by} nameOf={(key) => nameOf(by, key)} />
+      <div className="breakdown-body">
+        <Concentration breakdown={breakdown} nameOf={nameOf} />
+        <BreakdownTable
+          key={by}
+          portfolio={portfolio}
+          breakdown={breakdown}
+          by={by}
+          nameOf={(key) => nameOf(by, key)}
+        />
+      </div>
     </section>
   )
 }

@@ -32,7 +32,12 @@ export function ChartSpan({ span, bounds }: { span: Span; bounds: Bounds }) {
             {say(`range_${one}`)}
           </button>
         ))}
-        <button type="button" aria-pressed={isCustom} aria-expanded={isCustom} onClick={() => setIsCustom(true)}>
+        <button
+          type="button"
+          aria-pressed={isCustom}
+          aria-label={say('range_custom_long')}
+          onClick={() => setIsCustom(true)}
+        >
           {say('range_custom')}
         </button>
       </fieldset>

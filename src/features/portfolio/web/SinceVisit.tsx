@@ -37,7 +37,7 @@ export function SinceVisit({ changes: answer, points }: { changes: Answer; point
       {gain && <Gain gain={gain} />}
       <ul>
         {changes.map((change) => (
-          <li key={`${change.kind} ${change.listing_id} ${change.order_id ?? ''} ${change.at}`}>
+          <li key={`${change.kind} ${change.listing_id ?? ''} ${change.order_id ?? ''}`}>
             <Link to={linkOf(change)} className="since-change">
               <span className="text-13 text-muted figures">{showDay(change.at, language, DAY)}</span>
               <ChangeText change={change} />
@@ -101,12 +101,13 @@ function ChangeText({ change }: { change: Change }) {
   const language = useLanguage()
   const { kind, name, amount, before, count, status } = change
   const values = {
-    name,
+    name: name ?? '',
     n: count,
     amount: showDollars(amount ?? 0, language),
     before: showDollars(before ?? 0, language),
   }
   if (kind === 'order') return <span>{say.by(`change_order_${status}`, values)}</span>
+  if (name === null) return <span>{say('change_distributions', values)}</span>
   const isSame = kind === 'valuation' && (before === null || before === amount)
   return <span>{isSame ? say('change_valuation_same', values) : say.by(`change_${kind}`, values)}</span>
 }

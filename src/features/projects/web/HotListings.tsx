@@ -37,7 +37,18 @@ function HotRow({ answer }: { answer: Answer }) {
           {say('all')}
         </Link>
       </div>
-      <p className="max-w-[66ch] text-muted">{say(isHot ? 'lead' : 'lead_newest')}</p>
+      <div>
+        <p className="max-w-[66ch] text-muted">{say(isHot ? 'lead' : 'lead_newest')}</p>
+        {isHot && (
+          <ShowTheMath
+            name={title}
+            metric={answer.score}
+            formula={say('formula_F13')}
+            nameOf={(input) => say.by(`input_${input.name}`)}
+            reasonOf={(reason) => say.by(`reason_${reason}`)}
+          />
+        )}
+      </div>
       <Carousel
         label={title}
         items={listings.map((listing) => ({
@@ -45,15 +56,6 @@ function HotRow({ answer }: { answer: Answer }) {
           content: <HotItem listing={listing} answer={answer} />,
         }))}
       />
-      {isHot && (
-        <ShowTheMath
-          name={title}
-          metric={answer.score}
-          formula={say('formula_F13')}
-          nameOf={(input) => say.by(`input_${input.name}`)}
-          reasonOf={(reason) => say.by(`reason_${reason}`)}
-        />
-      )}
     </section>
   )
 }
