@@ -60,7 +60,7 @@ test.each(WORDS)('Home (%s): what changed, where the value is, and what is hot',
   const row = page.getByRole('list', { name: words.hot })
   await row.scrollIntoViewIfNeeded()
   expect(await row.getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
-  const place = () => row.evaluate<number>('(row) => row.scrollLeft')
+  const place = async () => Number(await row.evaluate('(row) => row.scrollLeft'))
   await row.focus()
   await page.keyboard.press('End')
   await expect.poll(place).toBeGreaterThan(0)

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payDistributions } from '#features/distributions/server/pay-distributions.ts'
 import { epochSeconds } from '#kit/clock.ts'
+import { addListing } from '#test/builders.ts'
 import { byOperator, DAY_MS, makeDistributionWorld } from '#test/distribution-world.ts'
+import { closeOffering } from '#features/offerings/server/close-offering.ts'
 import { exitOffering } from '#features/investing/server/exit-offering.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { readChanges } from './read-changes.ts'
@@ -45,4 +47,22 @@ test('money that moved since the last visit is told as the books have it: an ord
   expect(changes[0]).toEqual(['sold', null, expect.any(Number)])
   // What is not held any more has no news of its own.
   expect(changes.map(([kind]) => kind)).toEqual(['sold', 'distribution', 'order'])
+})
+
+test('what several houses paid is one line, without a name', async () => {
+  const { deps } = world
+  const first = await world.bought()
+  const person = first.people[0]!
+  const listingId = await addListing(deps.database, { goalCents: 50_000, name: 'Oak Row' })
+  world.expectDone(await world.deposit(person, 50_000))
+  world.expectDone(await world.invest(person, { listingId, amountCents: 50_000 }))
+  await closeOffering(deps, listingId, byOperator)
+  const day = world.today()
+  world.pass(DAY_MS)
+  const all = { ...first.statement(), listingId, periodStart: day, periodEnd: day, recordDate: day }
+  await world.declared(first.statement(), all)
+  await payDistributions(deps)
+  const { changes } = await readChanges(deps.database, person.id, deps.clock())
+  // A third of one pool of 100.00, and the other whole.
+  expect(changes[0]).toMatchObject({ kind: 'distribution', listing_id: null, name: null, amount: 13_333, count: 2 })
 })
