@@ -2,7 +2,7 @@ import type { Copy } from './hot-copy.en.ts'
 
 export const copy = {
   title: 'Propiedades del momento',
-  lead: 'Casas abiertas que la gente mira, marca e invierte ahora.',
+  lead: 'Casas abiertas que la gente mira y guarda, y en las que invierte ahora.',
   title_newest: 'Nuevas en la lista',
   lead_newest: 'Pasó muy poco para decir cuáles son las del momento: estas son las casas abiertas más nuevas.',
   all: 'Todas las casas abiertas',

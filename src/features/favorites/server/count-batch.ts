@@ -2,11 +2,11 @@ import type { Log } from '#platform/server/log.ts'
 
 /** Sums that are gathered in memory and written down together, so that counting never waits for a row's lock. */
 export type CountBatch = {
-  add(key: string): void
+  readonly add: (key: string) => void
   /** Write down what was counted since the last time. */
-  flush(): Promise<void>
+  readonly flush: () => Promise<void>
   /** Write down the rest and stop. */
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 type Write = (counts: ReadonlyMap<string, number>) => Promise<unknown>

@@ -47,7 +47,7 @@ export function Breakdown({ portfolio, breakdown }: { portfolio: Portfolio; brea
         </fieldset>
       </div>
       {parts.length > 1 ? (
-        <Bar parts={parts} />
+        <Bar parts={parts} nameOf={(key) => nameOf(by, key)} />
       ) : (
         only && by !== 'property' && <p>{say(`all_${by}`, { name: nameOf(by, only.key ?? '') })}</p>
       )}
@@ -101,11 +101,16 @@ function Concentration({ breakdown: { concentration }, nameOf }: { breakdown: Pa
 }
 
 // The table below says the same, in the same order and with the same colors.
-function Bar({ parts }: { parts: Parts['by'][Dimension] }) {
+function Bar({ parts, nameOf }: { parts: Parts['by'][Dimension]; nameOf: (key: string) => string }) {
   return (
     <div className="parts-bar" aria-hidden="true">
       {parts.map(({ key, value }, at) => (
-        <span key={key} className={partClass(key, at)} style={{ flexGrow: value.value ?? 0 }} />
+        <span
+          key={key}
+          className={partClass(key, at)}
+          style={{ flexGrow: value.value ?? 0 }}
+          title={key === null ? undefined : nameOf(key)}
+        />
       ))}
     </div>
   )

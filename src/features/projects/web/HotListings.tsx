@@ -30,9 +30,10 @@ function HotRow({ answer }: { answer: Answer }) {
   const isHot = basis === 'hot'
   const title = say(isHot ? 'title' : 'title_newest')
   return (
-    <section className="grid grid-cols-1 gap-4" aria-labelledby="hot-listings">
+    // The row itself is the landmark.
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="hot-listings">{title}</h2>
+        <h2>{title}</h2>
         <Link to="/projects?status=open" className="text-link tall-target">
           {say('all')}
         </Link>
@@ -56,7 +57,7 @@ function HotRow({ answer }: { answer: Answer }) {
           content: <HotItem listing={listing} answer={answer} />,
         }))}
       />
-    </section>
+    </div>
   )
 }
 
