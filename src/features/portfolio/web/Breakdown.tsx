@@ -1,5 +1,4 @@
-import { factName } from '#features/projects/fact-name.ts'
-import { listingsWords } from '#features/projects/web/listings-words.ts'
+import { useStrategyName } from '#features/projects/web/strategy-words.ts'
 import { US_STATES } from '#features/people/us-states.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { showPercent } from '#platform/web/format.ts'
@@ -68,13 +67,11 @@ export function Breakdown({ portfolio, breakdown }: { portfolio: Portfolio; brea
 /** What a house, a state or a plan is called for its reader. */
 function useNames({ names }: Portfolio): NameOf {
   const say = useCopy(breakdownWords)
-  const sayListing = useCopy(listingsWords)
+  const strategyName = useStrategyName()
   return (dimension, key) => {
     if (dimension === 'property') return names[key] ?? key
     if (dimension === 'state') return Object.hasOwn(US_STATES, key) ? US_STATES[key as keyof typeof US_STATES] : key
-    if (key === '') return say('no_plan')
-    const word = `strategy_${factName(key)}`
-    return sayListing.has(word) ? sayListing.by(word) : key
+    return key === '' ? say('no_plan') : strategyName(key)
   }
 }
 

@@ -11,6 +11,7 @@ import { useSearch } from '#platform/web/params.tsx'
 import { useAnswer, useRefresh } from '#platform/web/query.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { WhenNear } from '#platform/web/ui/WhenNear.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { readChanges } from '../changes-contract.ts'
 import type { readPositions } from '../contract.ts'
@@ -96,7 +97,7 @@ function Home({ positions, portfolio, changes, onMoney }: HomeProps) {
       {changes && <SinceVisit changes={changes} points={points} />}
       {hasHistory && <PortfolioChart points={points} today={today} />}
       {portfolio.breakdown && (
-        <Suspense fallback={<Skeleton height="360px" />}>
+        <Suspense fallback={<Skeleton height="520px" />}>
           <Breakdown portfolio={portfolio} breakdown={portfolio.breakdown} />
         </Suspense>
       )}
@@ -105,9 +106,11 @@ function Home({ positions, portfolio, changes, onMoney }: HomeProps) {
       ) : (
         <HomeHoldings positions={positions} />
       )}
-      <Suspense fallback={<Skeleton height="640px" />}>
-        <HotListings />
-      </Suspense>
+      <WhenNear fallback={<HotSkeleton />}>
+        <Suspense fallback={<HotSkeleton />}>
+          <HotListings />
+        </Suspense>
+      </WhenNear>
       {isAdding !== null && (
         <AddMoney
           isOpen={isAdding}
@@ -119,6 +122,8 @@ function Home({ positions, portfolio, changes, onMoney }: HomeProps) {
     </>
   )
 }
+
+const HotSkeleton = () => <Skeleton height="640px" />
 
 function HomeSkeleton() {
   return (
