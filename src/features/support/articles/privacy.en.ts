@@ -76,7 +76,7 @@ export const article: Article = {
               [
                 'When you were here last, and the time before',
                 'to tell you what changed since then',
-                'like the account; two times, each replaced by the next',
+                'like the account; two dates, each replaced by the next',
               ],
               [
                 'What you write in the contact form',

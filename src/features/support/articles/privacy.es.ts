@@ -76,7 +76,7 @@ export const article: Article = {
               [
                 'Cuándo estuviste aquí por última vez, y la vez anterior',
                 'para decirte qué cambió desde entonces',
-                'como la cuenta; dos horas, que la siguiente reemplaza',
+                'como la cuenta; dos fechas, cada una reemplazada por la siguiente',
               ],
               [
                 'Lo que escribes en el formulario de contacto',
