@@ -26,7 +26,15 @@ export const copy = {
   houses: { one: '{n} house', other: '{n} houses' },
   holdings: 'What you own',
   all_positions: 'All positions',
-  find: 'Find the next house',
+  see_open: 'See the open houses',
+  step_choose_title: 'Choose a house',
+  step_choose: 'Each shows what it earns and owes, what it costs you, and what could go wrong.',
+  step_invest_title: 'Invest as much as you like',
+  step_invest:
+    'By card or from your wallet. The money waits in escrow until the goal is met; if it is not met, it goes back to you.',
+  step_follow_title: 'Follow it here',
+  step_follow:
+    'What the house pays out arrives in your wallet, and each valuation changes what you have. Every figure opens.',
   empty_title: 'No house yet',
   sold_title: 'No house at the moment',
   sold_text: 'What you owned was sold, and you were paid by your shares. Positions, History shows each payment.',

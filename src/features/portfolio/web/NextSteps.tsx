@@ -6,6 +6,7 @@ import { useLanguage } from '#platform/web/language.ts'
 import { useAnswer } from '#platform/web/query.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
+import './home.css'
 import { homeWords } from './home-words.ts'
 
 /** For whoever owns nothing: what to do next, with figures of the houses that are open now. The hot ones stand below. */
@@ -20,13 +21,28 @@ export function NextSteps({ isSold, onAddMoney }: { isSold: boolean; onAddMoney:
       ? { count: showNumber(open.data.total, language), least: showDollars(least, language) }
       : null
   return (
-    <section className="grid justify-items-start gap-4" aria-labelledby="next-steps">
-      <h2 id="next-steps">{say(isSold ? 'sold_title' : 'empty_title')}</h2>
-      <p className="max-w-[60ch] text-muted">
-        {say(isSold ? 'sold_text' : 'empty_text')} {figures && say('open_houses_text', figures)}
-      </p>
+    <section className="grid gap-6" aria-labelledby="next-steps">
+      <div className="grid gap-3">
+        <h2 id="next-steps">{say(isSold ? 'sold_title' : 'empty_title')}</h2>
+        <p className="max-w-[60ch] text-muted">
+          {say(isSold ? 'sold_text' : 'empty_text')} {figures && say('open_houses_text', figures)}
+        </p>
+      </div>
+      {!isSold && (
+        <ol className="next-steps">
+          {STEPS.map((step, at) => (
+            <li key={step}>
+              <span className="label figures" aria-hidden="true">
+                {at + 1}
+              </span>
+              <h3 className="text-17">{say(`step_${step}_title`)}</h3>
+              <p className="text-13 text-muted">{say(`step_${step}`)}</p>
+            </li>
+          ))}
+        </ol>
+      )}
       <div className="flex flex-wrap gap-3">
-        <LinkButton to="/projects">{say('find')}</LinkButton>
+        <LinkButton to="/projects?status=open">{say('see_open')}</LinkButton>
         <Button look="secondary" onClick={onAddMoney}>
           {say('add_money')}
         </Button>
@@ -34,3 +50,5 @@ export function NextSteps({ isSold, onAddMoney }: { isSold: boolean; onAddMoney:
     </section>
   )
 }
+
+const STEPS = ['choose', 'invest', 'follow'] as const
