@@ -16,6 +16,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { readChanges } from '../changes-contract.ts'
 import type { readPositions } from '../contract.ts'
 import type { readPortfolio } from '../performance-contract.ts'
+import { Breakdown } from './Breakdown.tsx'
 import { DisputedNote } from './DisputedNote.tsx'
 import { HomeFigures } from './HomeFigures.tsx'
 import { HomeHoldings } from './HomeHoldings.tsx'
@@ -31,8 +32,7 @@ type Changes = AnswerOf<typeof readChanges>
 // The card form comes when somebody adds money.
 const { Part: AddMoney } = lazyPart(async () => (await import('#features/wallet/web/AddMoney.tsx')).AddMoney)
 
-// What stands below the chart comes when the rest is there.
-const { Part: Breakdown } = lazyPart(async () => (await import('./Breakdown.tsx')).Breakdown)
+// Far down the page, and most of it are cards of listings.
 const { Part: HotListings } = lazyPart(async () => (await import('#features/projects/web/HotListings.tsx')).HotListings)
 
 /** What the signed-in investor has, at a glance. */
@@ -96,11 +96,7 @@ function Home({ positions, portfolio, changes, onMoney }: HomeProps) {
       )}
       {changes && <SinceVisit changes={changes} points={points} />}
       {hasHistory && <PortfolioChart points={points} today={today} />}
-      {portfolio.breakdown && (
-        <Suspense fallback={<Skeleton height="520px" />}>
-          <Breakdown portfolio={portfolio} breakdown={portfolio.breakdown} />
-        </Suspense>
-      )}
+      {portfolio.breakdown && <Breakdown portfolio={portfolio} breakdown={portfolio.breakdown} />}
       {positions.count === 0 ? (
         <NextSteps isSold={positions.sold > 0} onAddMoney={() => setIsAdding(true)} />
       ) : (
