@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, daysBetween, lastAt } from './days.ts'
+import { addDays, addMonths, daysBetween, isDay, lastAt } from './days.ts'
 
 test('days are counted by the calendar, over leap days and clock changes', () => {
   expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2)
@@ -21,4 +21,10 @@ test('the last at or before a day is found, wherever it stands', () => {
     ['2025-12-31', '2026-01-01', '2026-01-04', '2026-01-05', '2027-01-01'].map((day) => lastAt(items, day)),
   ).toEqual([-1, 0, 0, 2, 3])
   expect(lastAt([], '2026-01-01')).toBe(-1)
+})
+
+test('a day is one of the calendar, written in full', () => {
+  expect(['2026-02-28', '2024-02-29', '1999-12-31'].every(isDay)).toBe(true)
+  const others = ['2026-02-29', '2026-02-30', '2026-13-01', '2026-1-1', '2026-01-01T00:00', '', 'today']
+  expect(others.filter(isDay)).toEqual([])
 })

@@ -2,6 +2,12 @@
 
 const DAY_MS = 86_400_000
 
+/** Whether a text is a day that exists. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
 /** How many days from one to the other; below zero where the second comes first. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 

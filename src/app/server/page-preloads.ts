@@ -76,7 +76,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   '/app': {
     isOpen: true,
     file: 'features/portfolio/web/HomePage.tsx',
-    answers: () => ['/api/positions', '/api/portfolio', '/api/survey', '/api/wallet'],
+    answers: () => ['/api/positions', '/api/portfolio', '/api/portfolio/changes', '/api/survey', '/api/wallet'],
   },
   '/projects': {
     file: 'features/projects/web/ProjectsPage.tsx',

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 import { newId } from '#kit/id.ts'
 import { deleteExpired } from '#platform/server/delete-expired.ts'
 import { addInvestor, makeWorld } from '#test/builders.ts'
 import type { TestWorld } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
+import { exampleRecord } from '#test/example-record.ts'
 import { ROOT } from '#test/read-words.ts'
 import { keepRetention, retentions } from './retention.ts'
 
@@ -89,6 +91,12 @@ const adds: Record<string, (at: Date) => Promise<[column: string, key: unknown]>
       [id, userId, at],
     )
     return ['id', id]
+  },
+  'listing_view_days since its day began': async (at) => {
+    const house = exampleRecord()
+    await world.deps.database.transaction((tx) => saveOffered(tx, [house], NOW))
+    await insert('INSERT INTO listing_view_days (listing_id, day_at, viewers) VALUES ($1, $2, 3)', [house.id, at])
+    return ['listing_id', house.id]
   },
   'mails since it was written, once it is sent or given up': async (at) => {
     const id = newId()

@@ -1,4 +1,5 @@
 import { accountRetentions } from '#features/accounts/server/keep-accounts.ts'
+import { viewDayRetention } from '#features/favorites/server/keep-view-days.ts'
 import { readerRetentions } from '#features/marketing/server/keep-readers.ts'
 import { notificationRetention } from '#features/notifications/server/keep-notifications.ts'
 import { eventRetention } from '#features/payments/server/keep-events.ts'
@@ -15,6 +16,7 @@ export const retentions: readonly Retention[] = [
   messageRetention,
   ...readerRetentions,
   notificationRetention,
+  viewDayRetention,
   eventRetention,
   mailRetention,
   exhaustedJobRetention,

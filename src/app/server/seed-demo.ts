@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addVisit } from '#features/accounts/server/visits.ts'
 import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
 import { markAllReadBefore } from '#features/notifications/server/read-notifications.ts'
 import { saveOffered } from '#features/offerings/server/save-offerings.ts'
@@ -78,9 +79,11 @@ async function seedOnce(deps: Deps, makeToken: MakeToken, say: (line: string) =>
     ...(await quarterEvents(deps, houses)),
     ...likeEvents(deps),
   ])
-  // Everybody has read the notifications of the past, but not the latest.
+  // The demo investor was here last before the latest happened, and everybody has read the notifications until then.
   const latest = new Date(steps.findLast((step) => step.personId === demoInvestor.id)!.at)
-  await markAllReadBefore(deps.database, new Date(latest.getTime() - 7 * DAY_MS))
+  const lastHere = new Date(latest.getTime() - 7 * DAY_MS)
+  await addVisit(deps.database, demoInvestor.id, lastHere)
+  await markAllReadBefore(deps.database, lastHere)
   await audit(deps.database, { at: deps.clock(), actor: 'operator', action: 'demo seeded' })
   dropListingPages()
   say(

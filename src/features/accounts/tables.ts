@@ -16,5 +16,6 @@ export const tables = {
   reset_requests: ['id', 'email', 'language', 'address', 'sender_hash', 'asked_at', 'device_user_id', 'device_hash'],
   password_resets: ['token_hash', 'user_id', 'grant_hash', 'created_at', 'expires_at', 'used_at', 'token_sealed'],
   email_confirmations: ['token_hash', 'user_id', 'email', 'created_at', 'expires_at', 'used_at'],
+  visits: ['user_id', 'seen_at', 'before_ended_at'],
   account_attempts: ['email_hash', 'scope_hash', 'count', 'ends_at'],
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { metric } from '#kit/metric-schema.ts'
+import { breakdown } from './breakdown-contract.ts'
 import { RANGES } from './performance/ranges.ts'
 
 const cents = z.int().describe('cents')
@@ -68,6 +69,7 @@ export const readPortfolio = endpoint({
     income: metric.describe('distributions so far'),
     in_escrow: metric.describe('of the value, what waits until its house is bought'),
     at_work: metric.describe('money-weighted return of bought houses, from the day of each purchase'),
+    breakdown,
     names: z.record(z.string(), z.string()).describe('of the houses, by their ids'),
     points: z
       .array(z.object({ on: day, value: cents, contributed: cents, income: cents }))

@@ -2,7 +2,7 @@ import type { CopyOf } from '#kit/copy.ts'
 import { wordsOf } from '#kit/refusals.ts'
 import { listingRefusals } from '#features/listings/refusals.ts'
 
-/** The words of the pages that show listings. Enumerations are said by `tranche_…`, `kind_…`, `strategy_…`. */
+/** The words of the pages that show listings. Enumerations are said by `tranche_…`, `kind_…`. */
 export const copy = {
   ...wordsOf(listingRefusals, 'en'),
 
@@ -203,11 +203,6 @@ export const copy = {
   kind_modern: 'Modern',
   kind_duplex: 'Duplex',
   'kind_apartment house': 'Apartment house',
-  'strategy_long-term rental': 'Long-term rental',
-  'strategy_short-term rental': 'Short-term rental',
-  'strategy_renovate and rent': 'Renovate and rent',
-  'strategy_renovate and sell': 'Renovate and sell',
-  'strategy_build to rent': 'Build to rent',
 
   map_label: 'Map of the listings. Arrow keys move it, plus and minus zoom.',
   map_label_one: 'Map around {name}. Arrow keys move it, plus and minus zoom.',

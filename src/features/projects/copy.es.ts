@@ -200,11 +200,6 @@ export const copy = {
   kind_modern: 'Moderna',
   kind_duplex: 'Dúplex',
   'kind_apartment house': 'Edificio de apartamentos',
-  'strategy_long-term rental': 'Alquiler de largo plazo',
-  'strategy_short-term rental': 'Alquiler de corto plazo',
-  'strategy_renovate and rent': 'Renovar y alquilar',
-  'strategy_renovate and sell': 'Renovar y vender',
-  'strategy_build to rent': 'Construir para alquilar',
 
   map_label: 'Mapa de las propiedades. Las flechas lo mueven; más y menos lo acercan y lo alejan.',
   map_label_one: 'Mapa alrededor de {name}. Las flechas lo mueven; más y menos lo acercan y lo alejan.',

@@ -3,9 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readMapping } from '#features/listings/import-mapping.ts'
 import { isRefusal } from '#kit/refusal.ts'
-import { copy as english } from './copy.en.ts'
-import { copy as spanish } from './copy.es.ts'
+import { copy as pageEnglish } from './copy.en.ts'
+import { copy as pageSpanish } from './copy.es.ts'
 import { factName } from './fact-name.ts'
+import { copy as strategyEnglish } from './strategy-copy.en.ts'
+import { copy as strategySpanish } from './strategy-copy.es.ts'
+
+const english = { ...pageEnglish, ...strategyEnglish }
+const spanish = { ...pageSpanish, ...strategySpanish }
 
 const MAPPINGS = fileURLToPath(new URL('../../../docs/mappings/', import.meta.url))
 const files = readdirSync(MAPPINGS).filter((name) => name.endsWith('.json'))

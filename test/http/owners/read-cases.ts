@@ -23,6 +23,7 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/benchmark': [{ statuses: READ }],
   'GET /api/income': [{ statuses: READ }],
   'GET /api/portfolio': [own, { name: 'of a month', ...own, ask: () => ({ query: { range: '1M' } }) }],
+  'GET /api/portfolio/changes': [{ statuses: READ }],
   'GET /api/notifications': [
     own,
     { name: 'from the owner’s page on', ...own, ask: (w) => from(w.owner.things.notificationsCursor) },
@@ -51,6 +52,7 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/cards': [own],
   'GET /api/live': [{ statuses: { ...READ, preview: 204 } }],
   'GET /api/listings': [{ statuses: PUBLIC, ask: () => ({ query: { sort: 'newest', q: 'Alder' } }) }],
+  'GET /api/hot-listings': [{ statuses: PUBLIC }],
   'GET /api/listings/map': [{ statuses: PUBLIC, ask: () => ({ query: { bbox: '-130,20,-60,60', zoom: '4' } }) }],
   'GET /api/listings/facets': [{ statuses: PUBLIC }],
   'GET /api/listings/{id}': [{ statuses: PUBLIC, ask: house, isPersonal: true }],

@@ -4,6 +4,7 @@ import { hashToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { SESSION_IDLE_MS } from './open-session.ts'
+import { noteVisit } from './visits.ts'
 
 type Row = {
   user_id: string | null
@@ -23,9 +24,13 @@ const findSessions = statement<Row>(
     ORDER BY k.n`,
 )
 
+// A preview is no visit of the person whose account it shows.
 const touch = statement(
   'accounts-touch-session',
-  'UPDATE sessions SET seen_at = $2 WHERE token_hash = $1 AND seen_at < $2',
+  `WITH touched AS (
+     UPDATE sessions SET seen_at = $2 WHERE token_hash = $1 AND seen_at < $2 RETURNING user_id, kind
+   )
+   ${noteVisit("SELECT user_id, $2::timestamptz FROM touched WHERE kind <> 'preview'")}`,
 )
 
 /** The user of a session token, as the database knows them now: the role too is read at every request (trust.md "Roles"). */

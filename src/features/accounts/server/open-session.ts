@@ -5,6 +5,7 @@ import { newId } from '#kit/id.ts'
 import { deriveKey } from '#platform/server/derive-key.ts'
 import { hashToken, newSessionToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
+import { noteVisit } from './visits.ts'
 
 /** How long a session may live at most, and how long it may lie unused. */
 export const SESSION_MAX_MS = 30 * 86_400_000
@@ -20,7 +21,8 @@ export const addSession = statement(
 // Both rows at once, so that no sign-in has a token without its twin.
 const addSignIn = statement(
   'accounts-add-sign-in',
-  `INSERT INTO sessions (token_hash, user_id, kind, created_at, seen_at, expires_at, address, agent, sign_in_id)
+  `WITH visit AS (${noteVisit('SELECT $5::uuid, $6::timestamptz')})
+   INSERT INTO sessions (token_hash, user_id, kind, created_at, seen_at, expires_at, address, agent, sign_in_id)
    VALUES ($1, $5, 'cookie', $6, $6, $2, $7, $8, $9), ($3, $5, 'bearer', $6, $6, $4, $7, $8, $9)`,
 )
 

@@ -8,6 +8,12 @@ export function pointsFrom(points: readonly SeriesPoint[], from: string): Series
   return first ? [{ ...first, on: at < 0 ? first.on : from }, ...points.slice(at < 0 ? 1 : at + 1)] : []
 }
 
+/** The part of a series between two days: it ends with what stood at the end of the second. */
+export function pointsBetween(points: readonly SeriesPoint[], from: string, to: string): SeriesPoint[] {
+  const inside = pointsFrom(points, from).filter(({ on }) => on <= to)
+  return inside.length === 0 || inside.at(-1)?.on === to ? inside : [...inside, pointOn(points, to)]
+}
+
 /** What stood at the end of a day: that of the last point at or before it. */
 export const pointOn = (points: readonly SeriesPoint[], day: string): SeriesPoint => ({
   ...points[Math.max(0, lastAt(points, day))]!,

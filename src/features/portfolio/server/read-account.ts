@@ -7,11 +7,18 @@ import type { Position } from '../performance/position.ts'
 import type { Account } from '../performance/series.ts'
 import { readMovements } from './read-movements.ts'
 
-type HouseRow = { listing_id: string; name: string; city: string; state: string; status: OfferingStatus }
+type HouseRow = {
+  listing_id: string
+  name: string
+  city: string
+  state: string
+  strategy: string
+  status: OfferingStatus
+}
 
 const readHouses = statement<HouseRow>(
   'portfolio-performance-houses',
-  `SELECT l.id AS listing_id, l.name, l.city, l.state, o.status
+  `SELECT l.id AS listing_id, l.name, l.city, l.state, l.strategy, o.status
      FROM listings l JOIN offerings o ON o.listing_id = l.id WHERE l.id = ANY($1::uuid[])`,
 )
 

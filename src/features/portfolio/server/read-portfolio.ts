@@ -2,6 +2,7 @@ import type { AnswerOf } from '#kit/endpoint.ts'
 import { metricOf } from '#kit/metric.ts'
 import type { Metric } from '#kit/metric.ts'
 import type { Queryable } from '#platform/server/database.ts'
+import { breakdownOf } from '../breakdown/breakdown.ts'
 import type { readPortfolio as endpoint } from '../performance-contract.ts'
 import { input, moneyWeightedFigure, summed } from '../performance/figures.ts'
 import { externalCentsOf, flowsBetween, flowsOf, sumOf } from '../performance/movements.ts'
@@ -10,6 +11,7 @@ import { rangeStart } from '../performance/ranges.ts'
 import type { Range } from '../performance/ranges.ts'
 import { cashOnOf, seriesOf } from '../performance/series.ts'
 import type { SeriesPoint } from '../performance/series.ts'
+import { positionValueFigure } from '../performance/value-figure.ts'
 import { readAccount } from './read-account.ts'
 import type { ReadAccount } from './read-account.ts'
 
@@ -39,10 +41,22 @@ export async function readPortfolio(
       waiting.map((one) => input(`house:${one.listingId}`, one.costOn(today), 'cents', today)),
     ),
     at_work: moneyWeightedFigure(together(working), today),
+    breakdown: breakdownOf(housesOf(account), today),
     names: Object.fromEntries(houses.map(({ house }) => [house.listing_id, house.name])),
     points,
   }
 }
+
+/** The houses that are bought, with what the shares of them are worth. */
+const housesOf = ({ houses, today }: ReadAccount) =>
+  houses
+    .filter(({ position }) => position.nav.boughtOn !== null)
+    .map(({ house, position }) => ({
+      listingId: house.listing_id,
+      state: house.state,
+      strategy: house.strategy,
+      value: positionValueFigure(position, today),
+    }))
 
 function totalsOf(account: ReadAccount, points: readonly SeriesPoint[]) {
   const { houses, today } = account

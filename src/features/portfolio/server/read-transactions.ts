@@ -41,8 +41,11 @@ const REFUNDED_AT = `coalesce(
              greatest((SELECT max(f.refunded_at) FROM card_refunds f WHERE f.payment_id = c.id),
                       (SELECT max(d.ended_at) FROM transfer_disputes d WHERE d.transfer_id = c.id AND d.status = 'lost')),
              CASE WHEN c.void_reason = 'refunded' THEN c.ended_at END)`
-// What went back to a wallet stands in the books alone; what the investor owes instead is no refund of the investment.
-const RETURNED_AT = `CASE WHEN i.refunded_cents > 0 THEN
+/**
+ * When an investment `i`, whose transfer is `c`, went back. What went back to a wallet stands in the books alone; what the
+ * investor owes instead is no refund of the investment.
+ */
+export const RETURNED_AT = `CASE WHEN i.refunded_cents > 0 THEN
             coalesce(${REFUNDED_AT}, i.wallet_returned_at, (SELECT j.effective_at FROM ledger_journals j WHERE j.key = 'refund:investment:' || i.id)) END`
 
 // Charged after it was given up: it is not made, and stands in the history while its money is on the way back to the card.

@@ -1,11 +1,13 @@
 import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
+import { readChanges as changes } from '../changes-contract.ts'
 import * as contract from '../contract.ts'
 import { readBenchmark as benchmark } from '../benchmark-contract.ts'
 import { readIncome as income } from '../income-contract.ts'
 import * as performance from '../performance-contract.ts'
 import { readBenchmark } from './read-benchmark.ts'
 import { readIncome } from './read-income.ts'
+import { readChanges } from './read-changes.ts'
 import { readPerformance } from './read-performance.ts'
 import { readPortfolio } from './read-portfolio.ts'
 import { readPositions } from './read-positions.ts'
@@ -36,4 +38,5 @@ export function mountPortfolio(edge: Edge, deps: Deps): void {
   edge.mount(benchmark, async ({ visitor }) => await readBenchmark(deps.database, visitor.userId, deps.clock()))
 
   edge.mount(income, async ({ visitor }) => await readIncome(deps.database, visitor.userId, deps.clock()))
+  edge.mount(changes, async ({ visitor }) => await readChanges(deps.database, visitor.userId, deps.clock()))
 }

@@ -25,7 +25,7 @@ export function HomeHoldings({ positions }: { positions: Answer }) {
           {say('all_positions')}
         </Link>
       </div>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="holdings grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {positions.positions.slice(0, SHOWN).map((position) => (
           <Holding key={position.listing_id} position={position} />
         ))}

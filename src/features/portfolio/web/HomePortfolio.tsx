@@ -9,36 +9,45 @@ import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useLive } from '#platform/web/live.ts'
 import { useSearch } from '#platform/web/params.tsx'
 import { useAnswer, useRefresh } from '#platform/web/query.tsx'
-import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { WhenNear } from '#platform/web/ui/WhenNear.tsx'
 import { useCopy } from '#platform/web/words.ts'
+import type { readChanges } from '../changes-contract.ts'
 import type { readPositions } from '../contract.ts'
 import type { readPortfolio } from '../performance-contract.ts'
+import { Breakdown } from './Breakdown.tsx'
 import { DisputedNote } from './DisputedNote.tsx'
 import { HomeFigures } from './HomeFigures.tsx'
 import { HomeHoldings } from './HomeHoldings.tsx'
 import { homeWords } from './home-words.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { PortfolioChart } from './PortfolioChart.tsx'
+import { SinceVisit } from './SinceVisit.tsx'
 
 type Positions = AnswerOf<typeof readPositions>
 type Portfolio = AnswerOf<typeof readPortfolio>
+type Changes = AnswerOf<typeof readChanges>
 
 // The card form comes when somebody adds money.
 const { Part: AddMoney } = lazyPart(async () => (await import('#features/wallet/web/AddMoney.tsx')).AddMoney)
 
-const HomeIncome = lazyPart(async () => (await import('./HomeIncome.tsx')).HomeIncome)
+const { Part: HomeIncome } = lazyPart(async () => (await import('./HomeIncome.tsx')).HomeIncome)
+// Far down the page, and most of it are cards of listings.
+const { Part: HotListings } = lazyPart(async () => (await import('#features/projects/web/HotListings.tsx')).HotListings)
+
+const LIVE_PATHS = ['/api/positions', '/api/portfolio', '/api/portfolio/changes', '/api/wallet', '/api/income']
 
 /** What the signed-in investor has, at a glance. */
 export function HomePortfolio({ visitor }: { visitor: Visitor }) {
   const say = useCopy(homeWords)
   const positions = useAnswer<typeof readPositions>('GET /api/positions')
   const portfolio = useAnswer<typeof readPortfolio>('GET /api/portfolio')
+  const changes = useAnswer<typeof readChanges>('GET /api/portfolio/changes')
   const wallet = useAnswer<typeof readWallet>('GET /api/wallet')
   const refresh = useRefresh()
   const refreshMoney = () => {
-    for (const path of ['/api/positions', '/api/portfolio', '/api/wallet', '/api/income']) void refresh(path)
+    for (const path of LIVE_PATHS) void refresh(path)
   }
   useLive('portfolio', refreshMoney)
   const retry = () => {
@@ -55,9 +64,14 @@ export function HomePortfolio({ visitor }: { visitor: Visitor }) {
         <HeldNote wallet={wallet.data} />
         <DisputedNote disputedCents={positions.data?.total_disputed ?? 0} />
       </header>
-      {positions.data && portfolio.data ? (
+      {positions.data && portfolio.data && (changes.data ?? changes.error) ? (
         <>
-          <Home positions={positions.data} portfolio={portfolio.data} onMoney={refreshMoney} />
+          <Home
+            positions={positions.data}
+            portfolio={portfolio.data}
+            changes={changes.data ?? null}
+            onMoney={refreshMoney}
+          />
           <ProfileInvite />
         </>
       ) : failed ? (
@@ -69,10 +83,10 @@ export function HomePortfolio({ visitor }: { visitor: Visitor }) {
   )
 }
 
-type HomeProps = { positions: Positions; portfolio: Portfolio; onMoney: () => void }
+// Without its list of changes Home is whole all the same.
+type HomeProps = { positions: Positions; portfolio: Portfolio; changes: Changes | null; onMoney: () => void }
 
-function Home({ positions, portfolio, onMoney }: HomeProps) {
-  const say = useCopy(homeWords)
+function Home({ positions, portfolio, changes, onMoney }: HomeProps) {
   const [search] = useSearch()
   // A bank that was asked to confirm a payment leads back to this page with it.
   const [isAdding, setIsAdding] = useState<boolean | null>(search.has('payment') ? false : null)
@@ -83,20 +97,24 @@ function Home({ positions, portfolio, onMoney }: HomeProps) {
       {(hasHistory || positions.count > 0) && (
         <HomeFigures portfolio={portfolio} onAddMoney={() => setIsAdding(true)} />
       )}
+      {changes && <SinceVisit changes={changes} points={points} />}
       {hasHistory && <PortfolioChart points={points} today={today} />}
+      {portfolio.breakdown && <Breakdown portfolio={portfolio} breakdown={portfolio.breakdown} />}
       {positions.count === 0 ? (
         <NextSteps isSold={positions.sold > 0} onAddMoney={() => setIsAdding(true)} />
       ) : (
         <>
           <HomeHoldings positions={positions} />
           <Suspense fallback={<Skeleton height="300px" />}>
-            <HomeIncome.Part />
+            <HomeIncome />
           </Suspense>
-          <div>
-            <LinkButton to="/projects">{say('find')}</LinkButton>
-          </div>
         </>
       )}
+      <WhenNear fallback={<HotSkeleton />}>
+        <Suspense fallback={<HotSkeleton />}>
+          <HotListings />
+        </Suspense>
+      </WhenNear>
       {isAdding !== null && (
         <AddMoney
           isOpen={isAdding}
@@ -108,6 +126,8 @@ function Home({ positions, portfolio, onMoney }: HomeProps) {
     </>
   )
 }
+
+const HotSkeleton = () => <Skeleton height="640px" />
 
 function HomeSkeleton() {
   return (

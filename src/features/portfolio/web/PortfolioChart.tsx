@@ -1,14 +1,14 @@
-import { useState } from 'react'
 import { showCents } from '#kit/money.ts'
 import { showDate } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import { useSearch } from '#platform/web/params.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { Table } from '#platform/web/ui/Table.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { pointsFrom, rowsOf } from '../performance/chart-points.ts'
-import { rangeStart, RANGES } from '../performance/ranges.ts'
-import type { Range } from '../performance/ranges.ts'
+import { pointsBetween, rowsOf } from '../performance/chart-points.ts'
+import { chartSpanOf } from '../performance/chart-span.ts'
 import type { SeriesPoint } from '../performance/series.ts'
+import { ChartSpan } from './ChartSpan.tsx'
 import { homeWords } from './home-words.ts'
 import { StepChart } from './StepChart.tsx'
 
@@ -16,8 +16,10 @@ import { StepChart } from './StepChart.tsx'
 export function PortfolioChart({ points, today }: { points: readonly SeriesPoint[]; today: string }) {
   const say = useCopy(homeWords)
   const language = useLanguage()
-  const [range, setRange] = useState<Range>('All')
-  const shown = pointsFrom(points, range === 'All' ? points[0]!.on : rangeStart(range, today, points[0]!.on))
+  const [search] = useSearch()
+  const bounds = { first: points[0]!.on, today }
+  const span = chartSpanOf(search, bounds)
+  const shown = pointsBetween(points, span.from, span.to)
   const [first, last] = [shown[0]!, shown.at(-1)!]
   const money = (cents: number) => showCents(cents, language)
   const put = last.contributed - first.contributed
@@ -32,22 +34,9 @@ export function PortfolioChart({ points, today }: { points: readonly SeriesPoint
   })
   return (
     <section className="grid gap-3">
-      <fieldset className="ranges">
-        <legend className="sr-only">{say('chart_ranges')}</legend>
-        {RANGES.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === range}
-            aria-label={say(`range_${one}_long`)}
-            onClick={() => setRange(one)}
-          >
-            {say(`range_${one}`)}
-          </button>
-        ))}
-      </fieldset>
+      <ChartSpan span={span} bounds={bounds} />
       <Figure heading="h2" title={say('chart_title')} summary={summary} table={<PointTable points={shown} />}>
-        <StepChart key={range} points={shown} />
+        <StepChart key={`${span.from} ${span.to}`} points={shown} />
       </Figure>
     </section>
   )

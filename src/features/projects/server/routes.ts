@@ -7,9 +7,13 @@ import type { Edge } from '#platform/server/http.ts'
 import { makeTurns, questionsInTurn } from '#platform/server/turns.ts'
 import { getListing, listFacets, listListings, mapListings, readProperties } from '#features/listings/contract.ts'
 import { listSaved } from '../contract.ts'
+import { readHotListings } from '../hot-contract.ts'
 import { makeViewCounter } from '#features/favorites/server/count-views.ts'
+import { makeViewerCounter } from '#features/favorites/server/count-viewers.ts'
+import { keepHotRanking } from './hot-ranking.ts'
 import { makePageCache } from './page-cache.ts'
 import { readFacets } from './read-facets.ts'
+import { readHot } from './read-hot.ts'
 import { readListing } from './read-listing.ts'
 import { readListings, withMine } from './read-listings.ts'
 import { readMap } from './read-map.ts'
@@ -42,9 +46,15 @@ export function mountProjects(
   const lists = questionsInTurn(database, makeTurns({ atOnce: 6, maxWaitMs: 3000, guessMs: 10 }))
   const cache = makePageCache(deps.live, deps.clock)
   const views = makeViewCounter(database, deps.log)
+  const viewers = makeViewerCounter(database, deps.clock, deps.log)
+  const hotRanking = keepHotRanking(lists, deps.clock)
 
   edge.mount(listListings, async ({ query, visitor, reply }) => {
     const page = await readListings(lists, cache, query)
+    return visitor ? new ReadyJson(await withMine(database, page, visitor.userId)) : kept(page, reply)
+  })
+  edge.mount(readHotListings, async ({ visitor, reply }) => {
+    const page = await readHot(database, cache, await hotRanking())
     return visitor ? new ReadyJson(await withMine(database, page, visitor.userId)) : kept(page, reply)
   })
   edge.mount(mapListings, async ({ query, reply }) => kept(await readMap(lists, cache, query), reply))
@@ -54,6 +64,7 @@ export function mountProjects(
     if (isRefusal(found)) return found
     // A preview is a guest's look, not one of the investor whose account it shows.
     views.count(params.id, visitor && !visitor.isPreview ? visitor.userId : `${address} ${agent}`)
+    viewers.count(params.id, { visitor, address, agent })
     return new ReadyJson(found)
   })
   edge.mount(readProperties, async ({ body, say }) => {
@@ -67,6 +78,7 @@ export function mountProjects(
     stop: async () => {
       cache.close()
       await views.stop()
+      await viewers.stop()
     },
   }
 }

@@ -30,6 +30,7 @@ import './project-page.css'
 import { ProjectSection } from './ProjectSection.tsx'
 import { ProjectSkeleton } from './ProjectSkeleton.tsx'
 import { Returns } from './Returns.tsx'
+import { useStrategyName } from './strategy-words.ts'
 import { SummaryCard } from './SummaryCard.tsx'
 import { ValuationHistory } from './ValuationHistory.tsx'
 
@@ -150,10 +151,11 @@ function ProjectHead({ listing }: { listing: ListingDetail }) {
 function About({ listing }: { listing: ListingDetail }) {
   const say = useCopy(listingsWords)
   const language = useLanguage()
+  const strategyName = useStrategyName()
   const named = (key: string, plain: string) => (say.has(key) ? say.by(key) : plain)
   const facts = [
     [say('fact_kind'), named(`kind_${factName(listing.kind)}`, listing.kind)],
-    [say('fact_strategy'), named(`strategy_${factName(listing.strategy)}`, listing.strategy)],
+    [say('fact_strategy'), strategyName(listing.strategy)],
     [say('fact_neighborhood'), listing.neighborhood],
     [say('fact_listed'), showDate(calendarDay(listing.created), language)],
   ].filter(([, value]) => value)

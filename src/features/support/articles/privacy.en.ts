@@ -68,7 +68,16 @@ export const article: Article = {
                 'like the investment it paid for',
               ],
               ['Likes and saved listings', 'to show them to you', 'until you remove them'],
-              ['Views of listings', 'to count them', 'a number, without your name'],
+              [
+                'Views of listings',
+                'to count them',
+                'a number, without your name; how many looked on a day, for 35 days',
+              ],
+              [
+                'When you were here last, and the time before',
+                'to tell you what changed since then',
+                'like the account; two dates, each replaced by the next',
+              ],
               [
                 'What you write in the contact form',
                 'to answer',

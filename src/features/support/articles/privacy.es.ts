@@ -68,7 +68,16 @@ export const article: Article = {
                 'como la inversión que pagó',
               ],
               ['Me gusta y propiedades guardadas', 'para mostrártelas', 'hasta que las quites'],
-              ['Vistas de propiedades', 'para contarlas', 'un número, sin tu nombre'],
+              [
+                'Vistas de propiedades',
+                'para contarlas',
+                'un número, sin tu nombre; cuántas personas miraron en un día, durante 35 días',
+              ],
+              [
+                'Cuándo estuviste aquí por última vez, y la vez anterior',
+                'para decirte qué cambió desde entonces',
+                'como la cuenta; dos fechas, cada una reemplazada por la siguiente',
+              ],
               [
                 'Lo que escribes en el formulario de contacto',
                 'para responder',

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { inspect } from '#test/browser.ts'
+import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
+
+// Home as the demo's investor sees it: where the value is, what is hot, what is new, and any two days of the chart.
+
+const site = openSite()
+
+const WORDS = [
+  [
+    'en',
+    DESK,
+    {
+      since: 'Since your last visit',
+      gain: /math of Gain since your last visit/,
+      where: 'Where the value is',
+      state: 'State',
+      share: /math of Share, Illinois/,
+      formula: 'this part ÷ the value of all bought houses',
+      hot: 'Hot Listings',
+      custom: 'Any two days',
+      from: 'From the end of',
+      to: 'To the end of',
+      wrong: 'Choose two days',
+      chart: 'Day in the chart',
+    },
+  ],
+  [
+    'es',
+    PHONE_ES,
+    {
+      since: 'Desde tu última visita',
+      gain: /cálculo de Ganancia desde tu última visita/,
+      where: 'Dónde está el valor',
+      state: 'Estado',
+      share: /cálculo de Parte, Illinois/,
+      formula: 'esta parte ÷ el valor de todas las casas compradas',
+      hot: 'Propiedades del momento',
+      custom: 'Dos días a elegir',
+      from: 'Desde el final del',
+      to: 'Hasta el final del',
+      wrong: 'Elige dos días',
+      chart: 'Día en el gráfico',
+    },
+  ],
+] as const
+
+test.each(WORDS)('Home (%s): what changed, where the value is, and what is hot', async (name, options, words) => {
+  const { context, page, watch } = await site.openAsDemo(options)
+  await page.goto('/app?by=state', { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { name: words.since, level: 2 }).waitFor()
+  await page.getByRole('button', { name: words.gain }).click()
+  await page.getByRole('region', { name: words.since }).locator('.figures-math-body').waitFor()
+
+  // The address keeps how the value is divided.
+  await page.getByRole('button', { name: words.state, exact: true }).and(page.locator('[aria-pressed=true]')).waitFor()
+  await page.getByRole('button', { name: words.share }).click()
+  await page.getByRole('region', { name: words.where }).getByText(words.formula, { exact: true }).waitFor()
+
+  const row = page.getByRole('list', { name: words.hot })
+  // It comes when it is nearly in view.
+  await page.keyboard.press('End')
+  await row.scrollIntoViewIfNeeded()
+  expect(await row.getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
+  // The end of the row can be reached by keys, wherever it is.
+  await row.focus()
+  await page.keyboard.press('End')
+  const endOfRow = async () => {
+    const box = await row.getByRole('listitem').last().boundingBox()
+    return box ? box.x + box.width : Infinity
+  }
+  await expect.poll(endOfRow).toBeLessThanOrEqual(options.viewport.width)
+  await inspect(page, `home-hot-${name}`)
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test.each(WORDS)('Home (%s): the chart shows any two days, which the address keeps', async (name, options, words) => {
+  const { context, page, watch } = await site.openAsDemo(options)
+  await page.goto('/app', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: words.custom, exact: true }).click()
+  await page.getByLabel(words.to).fill('2026-06-30')
+  await page.getByLabel(words.from).fill('2026-05-31')
+  const days = page.getByLabel(words.chart)
+  await expect.poll(() => days.getAttribute('max')).toBe('30')
+  const { searchParams } = new URL(page.url())
+  expect([searchParams.get('from'), searchParams.get('to')]).toEqual(['2026-05-31', '2026-06-30'])
+  await page.getByLabel(words.from).fill('2026-07-15')
+  await page.getByRole('alert').filter({ hasText: words.wrong }).waitFor()
+  expect(await days.getAttribute('max')).toBe('30')
+  await inspect(page, `home-days-${name}`)
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await page.getByLabel(words.from).inputValue()).toBe('2026-05-31')
+  expect(await days.getAttribute('max')).toBe('30')
+  expect(watch.faults).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,29 @@
+import type { CopyOf } from '#kit/copy.ts'
+
+/** The words of what the houses' value is made of. */
+export const copy = {
+  title: 'Where the value is',
+  by: 'Divided by',
+  by_property: 'House',
+  by_state: 'State',
+  by_strategy: 'Plan',
+  caption_property: 'Value by house',
+  caption_state: 'Value by state',
+  caption_strategy: 'Value by plan',
+  value: 'Value',
+  share: 'Share',
+  rest_property: { one: '{n} other house', other: '{n} other houses' },
+  rest_state: { one: '{n} other state', other: '{n} other states' },
+  rest_strategy: { one: '{n} other plan', other: '{n} other plans' },
+  total: 'All bought houses',
+  in_escrow: 'In escrow',
+  in_escrow_note: 'No house yet, so in none of the shares.',
+  all_state: 'All of it stands in {name}.',
+  all_strategy: 'All of it follows one plan: {name}.',
+  much_property: '{share} of your houses’ value is in one house, {name}.',
+  much_state: '{share} of your houses’ value is in {name}.',
+  much_strategy: '{share} of your houses’ value hangs on one plan: {name}.',
+  no_plan: 'No plan stated',
+} as const
+
+export type Copy = CopyOf<typeof copy>

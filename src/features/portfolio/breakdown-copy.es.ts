@@ -1,0 +1,26 @@
+import type { Copy } from './breakdown-copy.en.ts'
+
+export const copy = {
+  title: 'Dónde está el valor',
+  by: 'Repartido por',
+  by_property: 'Casa',
+  by_state: 'Estado',
+  by_strategy: 'Plan',
+  caption_property: 'Valor por casa',
+  caption_state: 'Valor por estado',
+  caption_strategy: 'Valor por plan',
+  value: 'Valor',
+  share: 'Parte',
+  rest_property: { one: '{n} casa más', other: '{n} casas más' },
+  rest_state: { one: '{n} estado más', other: '{n} estados más' },
+  rest_strategy: { one: '{n} plan más', other: '{n} planes más' },
+  total: 'Todas las casas compradas',
+  in_escrow: 'En depósito de garantía',
+  in_escrow_note: 'Todavía no es una casa: no cuenta en ninguna parte.',
+  all_state: 'Todo está en {name}.',
+  all_strategy: 'Todo sigue un mismo plan: {name}.',
+  much_property: 'El {share} del valor de tus casas está en una sola, {name}.',
+  much_state: 'El {share} del valor de tus casas está en {name}.',
+  much_strategy: 'El {share} del valor de tus casas depende de un solo plan: {name}.',
+  no_plan: 'Sin plan indicado',
+} as const satisfies Copy

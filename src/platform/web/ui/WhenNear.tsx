@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+
+// So far ahead that what is asked for then is there when it comes into view.
+const MARGIN = '800px'
+
+/** Shows what is far down a page once it is nearly in view, and until then something as high. Once shown it stays. */
+export function WhenNear({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (!element || isNear) return
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((one) => one.isIntersecting)) setIsNear(true)
+      },
+      { rootMargin: MARGIN },
+    )
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [isNear])
+  return <div ref={place}>{isNear ? children : fallback}</div>
+}
