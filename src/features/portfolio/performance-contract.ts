@@ -10,11 +10,17 @@ const line = {
   first_on: day.nullable().describe('the day of the first payment'),
   value: metric.describe('what is held is worth today'),
   gain: metric.describe('value today and everything that came back, less everything that was paid in'),
-  gain_income: metric.describe('the part of the gain that was distributed'),
+  gain_income: metric.describe('the part of the gain that was distributed as income'),
   gain_value: metric.describe('the rest of the gain: what the value changed by'),
-  yield_on_cost: metric.describe('distributions of the last twelve months to what was paid in for what is held'),
+  cost: metric.describe('what was paid in for what is held, less capital that came back'),
+  yield_on_cost: metric.describe('income of the last twelve months to the cost'),
   quarters: z
-    .array(z.object({ return: metric.describe('modified Dietz'), income: cents.describe('distributed, in cents') }))
+    .array(z.object({
+        return: metric.describe('modified Dietz'),
+        income: cents.describe('distributed as income, in cents'),
+        capital: cents.describe('distributed as capital that comes back, in cents'),
+      }),
+    )
     .describe('Q1 to Q4 of the year'),
   ytd: metric.describe('the quarters of the year so far, chained'),
   xirr: metric.describe(
@@ -65,7 +71,7 @@ export const readPortfolio = endpoint({
     change: metric.describe('what the value changed by in the range, beside what was put in or taken out'),
     contributed: metric.describe('put in from outside, less what was taken out'),
     cash: metric.describe('in the wallet, held and on its way back, less what is owed'),
-    income: metric.describe('distributions so far'),
+    income: metric.describe('income of distributions so far; capital that came back is none'),
     in_escrow: metric.describe('of the value, what waits until its house is bought'),
     at_work: metric.describe('money-weighted return of bought houses, from the day of each purchase'),
     names: z.record(z.string(), z.string()).describe('of the houses, by their ids'),
