@@ -1,7 +1,11 @@
 import type { Deps } from '#platform/server/deps.ts'
+import { StreamedFile } from '#platform/server/http.ts'
 import type { Edge } from '#platform/server/http.ts'
 import * as contract from '../contract.ts'
+import * as history from '../history-contract.ts'
 import * as performance from '../performance-contract.ts'
+import { historyCsv, historyJson } from './export-history.ts'
+import { readHistoryPage } from './history-page.ts'
 import { readPerformance } from './read-performance.ts'
 import { readPortfolio } from './read-portfolio.ts'
 import { readPositions } from './read-positions.ts'
@@ -27,5 +31,21 @@ export function mountPortfolio(edge: Edge, deps: Deps): void {
   edge.mount(
     performance.readPortfolio,
     async ({ visitor, query }) => await readPortfolio(deps.database, visitor.userId, query.range, deps.clock()),
+  )
+  mountHistory(edge, deps)
+}
+
+function mountHistory(edge: Edge, { database, clock }: Deps): void {
+  const nameOf = (ending: string) => `freehold-history-${clock().toISOString().slice(0, 10)}.${ending}`
+  edge.mount(history.readHistory, async ({ visitor, query: { cursor, limit, ...filter } }) =>
+    await readHistoryPage(database, visitor.userId, filter, cursor, limit),
+  )
+  edge.mount(
+    history.exportHistoryCsv,
+    async ({ visitor, query }) => new StreamedFile(historyCsv(database, visitor.userId, query), nameOf('csv')),
+  )
+  edge.mount(
+    history.exportHistoryJson,
+    async ({ visitor, query }) => new StreamedFile(historyJson(database, visitor.userId, query, clock()), nameOf('json')),
   )
 }
