@@ -53,6 +53,8 @@ export type Dense = {
   readonly worth: readonly number[]
   readonly ins: readonly number[]
   readonly outs: readonly number[]
+  /** Of what came out, what was earned: the rest is capital that came back, or what a sale brought. */
+  readonly income: readonly number[]
 }
 
 /** (EV - BV - net flows) / average capital, over the days of a period in which there was something. */

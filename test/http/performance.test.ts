@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemo } from '#app/server/seed-demo.ts'
 import { openSession } from '#features/accounts/server/open-session.ts'
+import type { readHistory } from '#features/portfolio/history-contract.ts'
 import type { readPerformance, readPortfolio } from '#features/portfolio/performance-contract.ts'
 import type { readPositions, readTransactions } from '#features/portfolio/contract.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
@@ -85,20 +86,24 @@ async function exportTransactions(ask: Ask): Promise<Transaction[]> {
 
 const dayOf = ({ created }: Transaction) => new Date(created * 1000).toISOString().slice(0, 10)
 
+/** What of a payment the house earned: capital that comes back is none. */
+const incomeOf = ({ kind, distribution }: Transaction) => (kind === 'distribution' ? distribution!.income : 0)
+
 /** One house of one person, day by day since the first payment. In the demo nothing is refunded and nothing sold. */
 function denseOf(listing: string, mine: readonly Transaction[]): Dense {
   const own = mine.filter((one) => one.project_id === listing)
   const bought = own.filter((one) => one.kind === 'investment')
   const paid = own.filter((one) => one.kind !== 'investment')
   const days = everyDay(bought.map(dayOf).toSorted()[0]!, TODAY)
-  const on = (list: readonly Transaction[], day: string) =>
-    list.filter((one) => dayOf(one) === day).reduce((sum, one) => sum + one.amount, 0)
+  const on = (list: readonly Transaction[], day: string, pick = ({ amount }: Transaction) => amount) =>
+    list.filter((one) => dayOf(one) === day).reduce((sum, one) => sum + pick(one), 0)
   let shares = 0
   const ins = days.map((day) => on(bought, day))
   return {
     days,
     ins,
     outs: days.map((day) => on(paid, day)),
+    income: days.map((day) => on(paid, day, incomeOf)),
     worth: days.map((day, n) => worthOf(houses.get(listing), (shares += ins[n]!), day, NOW)),
   }
 }
@@ -108,7 +113,7 @@ function sumOf(parts: readonly Dense[]): Dense {
   const days = parts.map((one) => one.days).toSorted((a, b) => b.length - a.length)[0]!
   const sum = (pick: (one: Dense) => readonly number[]) =>
     days.map((_, n) => parts.reduce((all, one) => all + (pick(one)[n - (days.length - one.days.length)] ?? 0), 0))
-  return { days, worth: sum((one) => one.worth), ins: sum((one) => one.ins), outs: sum((one) => one.outs) }
+  return { days, worth: sum((one) => one.worth), ins: sum((one) => one.ins), outs: sum((one) => one.outs), income: sum((one) => one.income) }
 }
 
 type Line = AnswerOf<typeof readPerformance>['total']
@@ -123,18 +128,22 @@ function expectSame(told: number | null, counted: number | null): void {
 function expectLine(line: Line, dense: Dense, year: number): void {
   const total = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0)
   const [paid, back, worth] = [total(dense.ins), total(dense.outs), dense.worth.at(-1)!]
+  const income = total(dense.income)
   expect(line.first_on).toBe(dense.days[0])
   expect(line.value.value).toBe(worth)
   expect(line.gain.value).toBe(worth + back - paid)
-  expect(line.gain_income.value).toBe(back)
-  expect(line.gain_value.value).toBe(worth - paid)
+  expect(line.gain_income.value).toBe(income)
+  expect(line.gain_value.value).toBe(worth + back - income - paid)
+  expect(line.cost.value).toBe(paid - (back - income))
   let growth = 1
-  for (const [n, { return: one, income }] of line.quarters.entries()) {
+  for (const [n, { return: one, income: earned, capital }] of line.quarters.entries()) {
     const from = `${n === 0 ? year - 1 : year}-${ENDS[n]}`
     const to = [`${year}-${ENDS[n + 1]}`, TODAY].toSorted()[0]!
     const counted = from < TODAY ? quarterOf(dense, from, to) : null
     expectSame(one.value, counted)
-    expect(income).toBe(total(dense.outs.filter((_, at) => dense.days[at]! > from && dense.days[at]! <= to)))
+    const within = (list: readonly number[]) =>
+      total(list.filter((_, at) => dense.days[at]! > from && dense.days[at]! <= to))
+    expect([earned, earned + capital]).toEqual([within(dense.income), within(dense.outs)])
     growth *= 1 + (counted ?? 0)
   }
   expectSame(line.ytd.value, line.quarters.every((one) => one.return.value === null) ? null : growth - 1)
@@ -144,6 +153,8 @@ function expectLine(line: Line, dense: Dense, year: number): void {
   expect(line.xirr.method).toBe(held >= 365 ? 'F3' : 'F3_held')
   expect(line.xirr.value).toEqual(expect.closeTo(held >= 365 ? yearly : (1 + yearly) ** (held / 365) - 1, 6))
 }
+
+const byText = (a: readonly unknown[], b: readonly unknown[]) => JSON.stringify(a).localeCompare(JSON.stringify(b))
 
 // The one whose account is shown, and others who own houses that are bought.
 const people = [demoInvestor, ...demoPeople.filter((one) => one.role === 'investor').slice(3, 7)]
@@ -184,11 +195,33 @@ describe.each(people.map((one) => [one.fname, one.id]))('%s', { timeout: 90_000 
       expect([day, point.contributed]).toEqual([day, until(day, (one) => (isOutside(one) ? one.amount : 0))])
       expect([day, point.income]).toEqual([
         day,
-        until(day, (one) => (one.kind === 'investment' || one.kind === 'deposit' ? 0 : one.amount)),
+        until(day, incomeOf),
       ])
     }
     expect(told.value.value).toBe(points.at(-1)!.value)
     expect(told.change.value).toBe(points.at(-1)!.value - points.at(-1)!.contributed)
+  })
+
+  test('the history’s file has the balance of the books at every row, and each transaction', async () => {
+    const ask = await as(id)
+    const { movements } = await ask<Pick<AnswerOf<typeof readHistory>, 'movements'>>('/api/history.json')
+    const { rows } = await app.deps.database.pool.query<{ seq: number; cents: number }>(
+      `SELECT e.journal_seq AS seq, sum(sum(e.amount)) OVER (ORDER BY e.journal_seq)::bigint AS cents
+         FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id
+        WHERE a.owner_id = $1 AND a.kind = 'wallet.user' GROUP BY 1 ORDER BY 1 DESC`,
+      [id],
+    )
+    for (const one of movements)
+      expect([one.journal, one.balance]).toEqual([
+        one.journal,
+        rows.find(({ seq }) => seq <= one.journal)?.cents ?? 0,
+      ])
+    const told = movements.map((one) => [one.kind, one.project_id, Math.abs(one.amount), one.income, one.capital])
+    const paid = (await exportTransactions(ask)).map((one) => {
+      const { income = 0, capital = 0 } = one.distribution ?? {}
+      return [one.kind, one.project_id, one.amount, income, capital]
+    })
+    expect(told.toSorted(byText)).toEqual(paid.toSorted(byText))
   })
 
   test('today is what Positions tells, whole and in escrow', async () => {

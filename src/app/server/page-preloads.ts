@@ -57,9 +57,9 @@ const listing = (id: string | undefined) => `/api/listings/${encodeURIComponent(
 function answersOfPositions(search: URLSearchParams): readonly string[] {
   switch (search.get('tab')) {
     case null:
-      return ['/api/positions']
+      return ['/api/positions', '/api/positions/figures']
     case 'history':
-      return ['/api/transactions?limit=30']
+      return [...search.keys()].every((key) => key === 'tab') ? ['/api/history?limit=30'] : []
     case 'performance': {
       const year = search.get('year') ?? ''
       return [/^2\d{3}$/.test(year) ? `/api/performance?year=${year}` : '/api/performance']

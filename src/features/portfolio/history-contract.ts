@@ -68,7 +68,9 @@ export const readHistory = endpoint({
     next_cursor: z.string().nullable(),
     unbooked: z
       .array(unbooked)
-      .describe('on the first page without a filter: payments that the books do not know, being checked or on their way back'),
+      .describe(
+        'on the first page without a filter: payments that the books do not know, being checked or on their way back',
+      ),
     houses: z
       .array(z.object({ project_id: z.string(), name: z.string() }))
       .describe('those with movements, to narrow the list by; on the first page'),

@@ -15,7 +15,8 @@ const line = {
   cost: metric.describe('what was paid in for what is held, less capital that came back'),
   yield_on_cost: metric.describe('income of the last twelve months to the cost'),
   quarters: z
-    .array(z.object({
+    .array(
+      z.object({
         return: metric.describe('modified Dietz'),
         income: cents.describe('distributed as income, in cents'),
         capital: cents.describe('distributed as capital that comes back, in cents'),
@@ -51,6 +52,36 @@ export const readPerformance = endpoint({
         status: z.string(),
         is_held: z.boolean().describe('there are shares of it today'),
         ...line,
+      }),
+    ),
+  }),
+  refusals: {},
+})
+
+const held = {
+  cost: line.cost,
+  value: line.value,
+  gain: line.gain,
+  gain_income: line.gain_income,
+  gain_value: line.gain_value,
+  yield_on_cost: line.yield_on_cost,
+}
+
+export const readPositionFigures = endpoint({
+  route: 'GET /api/positions/figures',
+  summary: 'What each position that is held cost, is worth and gained, with the math of each figure and of them all',
+  access: 'investor',
+  answer: z.object({
+    as_of: day,
+    total: z.object(held).describe('of what is held; houses that were sold stand in `GET /api/performance`'),
+    positions: z.array(
+      z.object({
+        listing_id: z.string(),
+        name: z.string(),
+        shares: metric.describe('by the books'),
+        share_of_equity: metric,
+        nav_per_share: metric.describe('F1; unavailable while the house is not bought'),
+        ...held,
       }),
     ),
   }),

@@ -52,9 +52,15 @@ export const copy = {
   reason_quarter_missing: 'A quarter of this year has no return, so that the year has none.',
   reason_no_cost: 'Nothing of it is held today.',
   reason_cost_back: 'All that you paid in came back already: no yield can be counted on nothing.',
+  reason_at_cost: 'The house is not bought yet: its shares stand at what was paid for them.',
+  reason_reading: 'This was bought a moment ago: its figures are being read.',
 
   formula_F1:
     '(valuation + cash and reserve + upfront costs that are not spread yet − debt) × your shares ÷ all shares',
+  formula_F1_share: 'net asset value of the house ÷ all its shares',
+  formula_shares: 'shares that came to you, less those that went, by the books',
+  formula_equity: 'your shares ÷ all shares of the house',
+  formula_reading: 'it is counted as soon as it is read',
   formula_F2: 'what your shares are worth + the cash in your wallet',
   formula_F2_income: 'the income of all distributions, added up; your own money that came back is no income',
   formula_F3:
@@ -69,7 +75,8 @@ export const copy = {
   formula_sum: 'the values of all houses, added up',
   formula_gain: 'value today + what came back − what you paid in',
   formula_gain_value: 'gain − income',
-  formula_cost: 'what you paid in, less what went with shares you no longer hold, less your own money that was paid back',
+  formula_cost:
+    'what you paid in, less what went with shares you no longer hold, less your own money that was paid back',
   formula_yield_on_cost: 'income of the last twelve months ÷ cost',
   formula_cash: 'your wallet, what is held of it and what is on its way back, less what you owe',
   formula_contributed: 'what you paid in from outside, less what you took out',
@@ -97,6 +104,8 @@ export const copy = {
   input_cost_gone: 'Went with shares',
   input_cost: 'Cost of what is held',
   input_shares: 'Your shares',
+  input_shares_in: 'Shares that came',
+  input_shares_out: 'Shares that went',
   input_all_shares: 'All shares',
   input_valuation: 'Valuation',
   input_cash: 'Cash and reserve of the house',

@@ -51,9 +51,15 @@ export const copy = {
   reason_quarter_missing: 'Un trimestre de este año no tiene rendimiento, por eso el año tampoco.',
   reason_no_cost: 'Hoy no tienes nada aquí.',
   reason_cost_back: 'Ya volvió todo lo que pagaste: no hay costo sobre el que calcular un rendimiento.',
+  reason_at_cost: 'La casa todavía no se ha comprado: sus participaciones valen lo que se pagó por ellas.',
+  reason_reading: 'Se compró hace un momento: sus cifras se están leyendo.',
 
   formula_F1:
     '(valuación + efectivo y reserva + costos iniciales aún no repartidos − deuda) × tus participaciones ÷ todas las participaciones',
+  formula_F1_share: 'valor neto de la casa ÷ todas sus participaciones',
+  formula_shares: 'las participaciones que llegaron, menos las que se fueron, según los libros',
+  formula_equity: 'tus participaciones ÷ todas las participaciones de la casa',
+  formula_reading: 'se calcula en cuanto se lee',
   formula_F2: 'lo que valen tus participaciones + el efectivo de tu billetera',
   formula_F2_income: 'la suma de los ingresos de todas las distribuciones; tu propio dinero devuelto no es ingreso',
   formula_F3:
@@ -68,7 +74,8 @@ export const copy = {
   formula_sum: 'la suma de los valores de todas las casas',
   formula_gain: 'valor hoy + lo que volvió − lo que pagaste',
   formula_gain_value: 'ganancia − ingresos',
-  formula_cost: 'lo que pagaste, menos lo que se fue con participaciones que ya no tienes, menos tu propio dinero devuelto',
+  formula_cost:
+    'lo que pagaste, menos lo que se fue con participaciones que ya no tienes, menos tu propio dinero devuelto',
   formula_yield_on_cost: 'ingresos de los últimos doce meses ÷ costo',
   formula_cash: 'tu billetera, lo que está retenido y lo que está en camino de vuelta, menos lo que debes',
   formula_contributed: 'lo que pagaste desde fuera, menos lo que retiraste',
@@ -96,6 +103,8 @@ export const copy = {
   input_cost_gone: 'Se fue con participaciones',
   input_cost: 'Costo de lo que tienes',
   input_shares: 'Tus participaciones',
+  input_shares_in: 'Participaciones que llegaron',
+  input_shares_out: 'Participaciones que se fueron',
   input_all_shares: 'Todas las participaciones',
   input_valuation: 'Valuación',
   input_cash: 'Efectivo y reserva de la casa',

@@ -17,6 +17,14 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
     own,
     { name: 'from the owner’s page on', ...own, ask: (w) => from(w.owner.things.transactionsCursor) },
   ],
+  'GET /api/history': [
+    own,
+    { name: 'from the owner’s page on', ...own, ask: (w) => from(w.owner.things.historyCursor) },
+    { name: 'of the owner’s house', statuses: READ, ask: (w) => ({ query: { project_id: w.houses.first } }) },
+  ],
+  'GET /api/history.csv': [own],
+  'GET /api/history.json': [own],
+  'GET /api/positions/figures': [own],
   'GET /api/performance': [own, { name: 'of another year', statuses: READ, ask: () => ({ query: { year: '2019' } }) }],
   'GET /api/portfolio': [own, { name: 'of a month', ...own, ask: () => ({ query: { range: '1M' } }) }],
   'GET /api/notifications': [

@@ -18,6 +18,9 @@ export type Holding = {
 export type Position = Holding & {
   readonly listingId: string
   readonly nav: NavHistory
+  /** Of all shares that ever came, and of those that went, in thousandths. */
+  readonly sharesIn: number
+  readonly sharesOut: number
   sharesOn(day: string): number
 }
 
@@ -28,6 +31,8 @@ export function positionOf(listingId: string, movements: readonly Movement[], na
   return {
     listingId,
     nav,
+    sharesIn: movements.reduce((sum, one) => sum + Math.max(0, one.sharesMilli), 0),
+    sharesOut: movements.reduce((sum, one) => sum + Math.max(0, -one.sharesMilli), 0),
     flows: flowsOf(movements, flowCentsOf),
     income: flowsOf(movements, incomeCentsOf),
     capital: flowsOf(movements, capitalCentsOf),

@@ -6,6 +6,7 @@ import * as history from '../history-contract.ts'
 import * as performance from '../performance-contract.ts'
 import { historyCsv, historyJson } from './export-history.ts'
 import { readHistoryPage } from './history-page.ts'
+import { readPositionFigures } from './read-position-figures.ts'
 import { readPerformance } from './read-performance.ts'
 import { readPortfolio } from './read-portfolio.ts'
 import { readPositions } from './read-positions.ts'
@@ -32,13 +33,19 @@ export function mountPortfolio(edge: Edge, deps: Deps): void {
     performance.readPortfolio,
     async ({ visitor, query }) => await readPortfolio(deps.database, visitor.userId, query.range, deps.clock()),
   )
+  edge.mount(
+    performance.readPositionFigures,
+    async ({ visitor }) => await readPositionFigures(deps.database, visitor.userId, deps.clock()),
+  )
   mountHistory(edge, deps)
 }
 
 function mountHistory(edge: Edge, { database, clock }: Deps): void {
   const nameOf = (ending: string) => `freehold-history-${clock().toISOString().slice(0, 10)}.${ending}`
-  edge.mount(history.readHistory, async ({ visitor, query: { cursor, limit, ...filter } }) =>
-    await readHistoryPage(database, visitor.userId, filter, cursor, limit),
+  edge.mount(
+    history.readHistory,
+    async ({ visitor, query: { cursor, limit, ...filter } }) =>
+      await readHistoryPage(database, visitor.userId, filter, cursor, limit),
   )
   edge.mount(
     history.exportHistoryCsv,
@@ -46,6 +53,7 @@ function mountHistory(edge: Edge, { database, clock }: Deps): void {
   )
   edge.mount(
     history.exportHistoryJson,
-    async ({ visitor, query }) => new StreamedFile(historyJson(database, visitor.userId, query, clock()), nameOf('json')),
+    async ({ visitor, query }) =>
+      new StreamedFile(historyJson(database, visitor.userId, query, clock()), nameOf('json')),
   )
 }

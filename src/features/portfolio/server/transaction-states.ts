@@ -20,7 +20,6 @@ export const statusOf = (status: string) =>
   `CASE WHEN ${IS_RETURNING} THEN 'returning' WHEN c.void_reason = 'refunded' THEN 'reversed'
              WHEN c.status = 'disputed' THEN c.status ELSE ${status} END AS status`
 
-
 // A transfer's states in the words of an investment's, so that the history speaks one language.
 const STATUS: Readonly<Record<string, string>> = {
   started: 'reserved',
