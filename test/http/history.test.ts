@@ -29,14 +29,15 @@ beforeAll(async () => {
     [evil, 100],
   ] as const) {
     const order = { project_id: project, total, source: 'wallet' }
-    expect((await app.send('POST', '/api/asapleads/fund_project', order, { token: ada.token })).status).toBe(200)
+    const answer = await app.send('POST', '/api/asapleads/fund_project', order, { token: ada.token })
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   }
 })
 afterAll(() => app.close())
 
 const get = (path: string, token: string | undefined = ada.token) =>
   app.app.inject({ method: 'GET', url: path, headers: token ? { authorization: `Bearer ${token}` } : {} })
-const movementsOf = async (path: string) => ((await get(path)).json() as { movements: Movement[] }).movements
+const movementsOf = async (path: string) => (await get(path)).json<{ movements: Movement[] }>().movements
 
 async function rowsOf(path: string): Promise<Record<string, string>[]> {
   const text = (await get(path)).body
@@ -116,7 +117,7 @@ test('a history of many batches is in the file whole, each movement once, with i
     entries: transferEntries(bankClearing, walletOf(id), 1),
   }))
   await app.deps.database.bulkTransaction((tx) => postJournals(tx, drafts, now))
-  const { movements } = (await get('/api/history.json', token)).json() as { movements: Movement[] }
+  const { movements } = (await get('/api/history.json', token)).json<{ movements: Movement[] }>()
   expect(movements.map((one) => one.balance)).toEqual(Array.from({ length: 1_203 }, (_, n) => 1_203 - n))
   expect((await get('/api/history.csv?kind=deposit', token)).body.trim().split('\r\n')).toHaveLength(1_204)
 })

@@ -113,7 +113,13 @@ function sumOf(parts: readonly Dense[]): Dense {
   const days = parts.map((one) => one.days).toSorted((a, b) => b.length - a.length)[0]!
   const sum = (pick: (one: Dense) => readonly number[]) =>
     days.map((_, n) => parts.reduce((all, one) => all + (pick(one)[n - (days.length - one.days.length)] ?? 0), 0))
-  return { days, worth: sum((one) => one.worth), ins: sum((one) => one.ins), outs: sum((one) => one.outs), income: sum((one) => one.income) }
+  return {
+    days,
+    worth: sum((one) => one.worth),
+    ins: sum((one) => one.ins),
+    outs: sum((one) => one.outs),
+    income: sum((one) => one.income),
+  }
 }
 
 type Line = AnswerOf<typeof readPerformance>['total']
@@ -193,10 +199,7 @@ describe.each(people.map((one) => [one.fname, one.id]))('%s', { timeout: 90_000 
       const isOutside = (one: Transaction) =>
         one.kind === 'deposit' || (one.kind === 'investment' && one.source !== 'wallet')
       expect([day, point.contributed]).toEqual([day, until(day, (one) => (isOutside(one) ? one.amount : 0))])
-      expect([day, point.income]).toEqual([
-        day,
-        until(day, incomeOf),
-      ])
+      expect([day, point.income]).toEqual([day, until(day, incomeOf)])
     }
     expect(told.value.value).toBe(points.at(-1)!.value)
     expect(told.change.value).toBe(points.at(-1)!.value - points.at(-1)!.contributed)
@@ -212,10 +215,7 @@ describe.each(people.map((one) => [one.fname, one.id]))('%s', { timeout: 90_000 
       [id],
     )
     for (const one of movements)
-      expect([one.journal, one.balance]).toEqual([
-        one.journal,
-        rows.find(({ seq }) => seq <= one.journal)?.cents ?? 0,
-      ])
+      expect([one.journal, one.balance]).toEqual([one.journal, rows.find(({ seq }) => seq <= one.journal)?.cents ?? 0])
     const told = movements.map((one) => [one.kind, one.project_id, Math.abs(one.amount), one.income, one.capital])
     const paid = (await exportTransactions(ask)).map((one) => {
       const { income = 0, capital = 0 } = one.distribution ?? {}

@@ -51,12 +51,12 @@ export const copy = {
   reason_quarter_missing: 'Un trimestre de este año no tiene rendimiento, por eso el año tampoco.',
   reason_no_cost: 'Hoy no tienes nada aquí.',
   reason_cost_back: 'Ya volvió todo lo que pagaste: no hay costo sobre el que calcular un rendimiento.',
-  reason_at_cost: 'La casa todavía no se ha comprado: sus participaciones valen lo que se pagó por ellas.',
+  reason_at_cost: 'La casa todavía no se ha comprado: las participaciones valen lo que se pagó por ellas.',
   reason_reading: 'Se compró hace un momento: sus cifras se están leyendo.',
 
   formula_F1:
     '(valuación + efectivo y reserva + costos iniciales aún no repartidos − deuda) × tus participaciones ÷ todas las participaciones',
-  formula_F1_share: 'valor neto de la casa ÷ todas sus participaciones',
+  formula_F1_share: 'valor neto de la casa ÷ todas las participaciones',
   formula_shares: 'las participaciones que llegaron, menos las que se fueron, según los libros',
   formula_equity: 'tus participaciones ÷ todas las participaciones de la casa',
   formula_reading: 'se calcula en cuanto se lee',

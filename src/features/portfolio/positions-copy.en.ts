@@ -57,7 +57,7 @@ export const copy = {
 
   referral_title: 'No referral program today',
   referral_text:
-    'Nobody was invited from your account, and nothing is owed to you for it. If a program begins, its terms stand here before anybody takes part.',
+    'You have invited nobody, and nothing is owed to you for it. If a program begins, its terms stand here before anybody takes part.',
   to_investments: 'Back to investments',
 
   load_more: 'Show earlier',

@@ -57,7 +57,7 @@ export const copy = {
 
   referral_title: 'Hoy no hay programa de referidos',
   referral_text:
-    'Nadie fue invitado desde tu cuenta, y no se te debe nada por ello. Si empieza un programa, sus condiciones estarán aquí antes de que alguien participe.',
+    'No has invitado a nadie, y no se te debe nada por ello. Si empieza un programa, sus condiciones estarán aquí antes de que alguien participe.',
   to_investments: 'Volver a inversiones',
 
   load_more: 'Ver anteriores',

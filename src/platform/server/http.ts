@@ -250,10 +250,21 @@ function sendFile(reply: FastifyReply, { media = '' }: Endpoint, { bytes, name }
   return bytes
 }
 
-// A fault on the way cuts the connection, so that nobody takes half of it for the whole.
-function sendStream(reply: FastifyReply, { media = '' }: Endpoint, { chunks, name }: StreamedFile): Readable {
+// What goes wrong before the first bytes is answered as everywhere; a fault after them cuts the connection, so that nobody
+// takes half of a file for the whole.
+async function sendStream(
+  reply: FastifyReply,
+  { media = '' }: Endpoint,
+  { chunks, name }: StreamedFile,
+): Promise<Readable> {
+  const rest = chunks[Symbol.asyncIterator]()
+  const first = await rest.next()
   reply.type(media).header('content-disposition', `attachment; filename="${name}"`)
-  return Readable.from(chunks)
+  return Readable.from(continued(first, rest))
+}
+
+async function* continued(first: IteratorResult<string>, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  for (let next = first; !next.done; next = await rest.next()) yield next.value
 }
 
 type Refused = { status: number; code: string; feedback: string; retryAfter: number | undefined; id: string }

@@ -25,7 +25,11 @@ export const kindsOf = (filter: KindFilter): readonly MovementKind[] => {
       return ['refund', 'cancellation']
     case 'held':
       return ['order_hold', 'order_release', 'dispute_hold', 'dispute_release']
-    default:
+    case 'investment':
+    case 'distribution':
+    case 'deposit':
+    case 'proceeds':
+    case 'other':
       return [filter]
   }
 }

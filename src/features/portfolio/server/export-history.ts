@@ -50,9 +50,12 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The history as CSV: UTF-8, days and instants as in ISO 8601, dollars with two decimals. */
 export async function* historyCsv(on: Queryable, investorId: string, filter: HistoryFilter): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(Object.keys(COLUMNS))
-  for await (const batch of allMovements(on, investorId, filter))
-    yield batch.map((one) => csvLine(Object.values(COLUMNS).map((valueOf) => valueOf(one)))).join('')
+  let before = BYTE_ORDER_MARK + csvLine(Object.keys(COLUMNS))
+  for await (const batch of allMovements(on, investorId, filter)) {
+    yield before + batch.map((one) => csvLine(Object.values(COLUMNS).map((valueOf) => valueOf(one)))).join('')
+    before = ''
+  }
+  if (before !== '') yield before
 }
 
 /** The same as JSON, as the page's answer has it. */

@@ -112,8 +112,9 @@ const read = statement<Row>(
    SELECT t.*, l.name, q.status AS offering_status
      FROM told t LEFT JOIN listings l ON l.id = t.listing_id LEFT JOIN offerings q ON q.listing_id = t.listing_id
     WHERE ($5::text[] IS NULL OR t.kind = ANY($5::text[])) AND ($6::text IS NULL OR t.listing_id::text = $6)
-      AND ($7::text IS NULL OR t.source = $7) AND ($8::date IS NULL OR (t.at AT TIME ZONE 'UTC')::date >= $8::date)
-      AND ($9::date IS NULL OR (t.at AT TIME ZONE 'UTC')::date <= $9::date)
+      AND ($7::text IS NULL OR t.source = $7)
+      AND ($8::text IS NULL OR to_char(t.at AT TIME ZONE 'UTC', 'YYYY-MM-DD') >= $8)
+      AND ($9::text IS NULL OR to_char(t.at AT TIME ZONE 'UTC', 'YYYY-MM-DD') <= $9)
     ORDER BY t.seq DESC LIMIT $4`,
 )
 

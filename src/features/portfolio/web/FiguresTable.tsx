@@ -141,7 +141,7 @@ type CellProps<Row extends FigureRow> = {
 
 function FigureCell<Row extends FigureRow>({ row, column, controls, isOpen, onPress }: CellProps<Row>) {
   const metric = column.metricOf(row)
-  if (!metric) return <td />
+  if (!metric) return <td className="no-figure">{null}</td>
   return (
     <td className="figure-cell" data-label={column.label}>
       <span>

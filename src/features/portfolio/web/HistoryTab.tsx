@@ -23,7 +23,7 @@ import type { copy } from '../history-copy.en.ts'
 import './positions.css'
 import { HistoryTools } from './HistoryTools.tsx'
 import { MoreRows } from './MoreRows.tsx'
-import { showAmount, sourceOf, State, What } from './MovementCells.tsx'
+import { BookDay, showAmount, sourceOf, State, What } from './MovementCells.tsx'
 import { Unbooked } from './Unbooked.tsx'
 import { historyWords } from './history-words.ts'
 import { usePrintAll } from './use-print-all.ts'
@@ -105,15 +105,7 @@ function Months({ movements }: { movements: readonly Movement[] }) {
 
 const columnsOf = (say: Say<typeof copy>, language: Language): readonly Column<Movement>[] => [
   { key: 'what', label: say('what'), cell: (one) => <What movement={one} /> },
-  {
-    key: 'day',
-    label: say('day'),
-    cell: (one) => (
-      <time dateTime={one.at} className="figures whitespace-nowrap text-muted">
-        {showDay(Date.parse(one.at) / 1000, language, { month: 'short', day: 'numeric', timeZone: 'UTC' })}
-      </time>
-    ),
-  },
+  { key: 'day', label: say('day'), cell: (one) => <BookDay at={one.at} /> },
   { key: 'source', label: say('source'), cell: (one) => <span className="text-muted">{sourceOf(one, say)}</span> },
   { key: 'status', label: say('status'), cell: (one) => <State movement={one} /> },
   { key: 'amount', label: say('amount'), isFigure: true, cell: (one) => showAmount(one.amount, language) },

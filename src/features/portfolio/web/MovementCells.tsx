@@ -71,6 +71,16 @@ function Parts({ movement, period }: { movement: Movement; period: NonNullable<M
   )
 }
 
+/** The day of a movement, as the books count days. */
+export function BookDay({ at }: { at: string }) {
+  const language = useLanguage()
+  return (
+    <time dateTime={at} className="figures whitespace-nowrap text-muted">
+      {showDay(Date.parse(at) / 1000, language, { month: 'short', day: 'numeric', timeZone: 'UTC' })}
+    </time>
+  )
+}
+
 /** In and out have their signs; what was only held has no amount. */
 export function showAmount(amount: number, language: Language): string {
   if (amount === 0) return ''
