@@ -51,6 +51,7 @@ export const copy = {
   reason_quarter_missing: 'Un trimestre de este año no tiene rendimiento, por eso el año tampoco.',
   reason_no_cost: 'Hoy no tienes nada aquí.',
   reason_cost_back: 'Ya volvió todo lo que pagaste: no hay costo sobre el que calcular un rendimiento.',
+  reason_not_bought: 'La casa todavía no se ha comprado, así que no paga nada.',
   reason_at_cost: 'La casa todavía no se ha comprado: las participaciones valen lo que se pagó por ellas.',
   reason_reading: 'Se compró hace un momento: sus cifras se están leyendo.',
 

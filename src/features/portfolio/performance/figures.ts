@@ -71,7 +71,7 @@ const LEFT_OUT: readonly string[] = ['not_yet', 'not_held', 'one_day']
 const isLeftOut = ({ availability }: Metric): boolean =>
   availability !== 'available' && LEFT_OUT.includes(availability.unavailable)
 
-const none = (method: string, reason: NoReturn | 'no_cost' | 'cost_back', asOf: string | null = null): Metric =>
+const none = (method: string, reason: NoReturn | 'no_cost' | 'cost_back' | 'not_bought', asOf: string | null = null): Metric =>
   unavailable(reason, { unit: 'ratio', method, inputs: [], asOf })
 
 const into = ({ flows }: Holding) => flows.filter(({ cents }) => cents > 0)
@@ -112,8 +112,11 @@ export type GainFigures = {
   readonly yield_on_cost: Metric
 }
 
-/** What was gained since the first payment, and the two parts of it; and what the last year paid on what was paid in. */
-export function gainFigures(holding: Holding, today: string): GainFigures {
+/**
+ * What was gained since the first payment, and the two parts of it; and what the last year paid on what was paid in, which a
+ * house that is not bought yet cannot.
+ */
+export function gainFigures(holding: Holding, today: string, isBought = true): GainFigures {
   const value = holding.valueOn(today)
   const [paid, back] = [summed('paid_in', into(holding)), summed('came_back', outOf(holding), -1)]
   const income = sumOf(holding.income)
@@ -127,7 +130,7 @@ export function gainFigures(holding: Holding, today: string): GainFigures {
     gain_income: cents(income, 'F2_income', [summed('income', holding.income)]),
     gain_value: cents(total - income, 'gain_value', parts),
     cost: costFigure(holding, today),
-    yield_on_cost: yieldFigure(holding, today),
+    yield_on_cost: isBought ? yieldFigure(holding, today) : none('yield_on_cost', 'not_bought', today),
   }
 }
 

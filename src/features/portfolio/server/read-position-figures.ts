@@ -34,7 +34,7 @@ export async function readPositionFigures(
       share_of_equity: equityFigure(position, today),
       nav_per_share: shareValueFigure(position, today),
       value: positionValueFigure(position, today),
-      ...gainFigures(position, today),
+      ...gainFigures(position, today, position.nav.boughtOn !== null),
     })),
   }
 }
