@@ -71,8 +71,11 @@ const LEFT_OUT: readonly string[] = ['not_yet', 'not_held', 'one_day']
 const isLeftOut = ({ availability }: Metric): boolean =>
   availability !== 'available' && LEFT_OUT.includes(availability.unavailable)
 
-const none = (method: string, reason: NoReturn | 'no_cost' | 'cost_back' | 'not_bought', asOf: string | null = null): Metric =>
-  unavailable(reason, { unit: 'ratio', method, inputs: [], asOf })
+const none = (
+  method: string,
+  reason: NoReturn | 'no_cost' | 'cost_back' | 'not_bought',
+  asOf: string | null = null,
+): Metric => unavailable(reason, { unit: 'ratio', method, inputs: [], asOf })
 
 const into = ({ flows }: Holding) => flows.filter(({ cents }) => cents > 0)
 const outOf = ({ flows }: Holding) => flows.filter(({ cents }) => cents < 0)

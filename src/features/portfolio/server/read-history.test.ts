@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payDistributions } from '#features/distributions/server/pay-distributions.ts'
 import { readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
-import { addInvestor } from '#test/builders.ts'
+import { addInvestor, addListing, cardToken } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
 import { makeDistributionWorld } from '#test/distribution-world.ts'
 import type { DistributionWorld } from '#test/distribution-world.ts'
+import { makeOrderWorld } from '#test/order-world.ts'
+import type { OrderWorld } from '#test/order-world.ts'
 import { readHistoryPage } from './history-page.ts'
 import type { HistoryFilter } from './read-history.ts'
 import { readPerformance } from './read-performance.ts'
@@ -120,6 +122,42 @@ test('a payment that the books do not know stands apart, and moves nothing', asy
   expect(movements).toEqual([])
   expect(unbooked).toMatchObject([{ kind: 'deposit', amount: 11_000, status: 'reserved' }])
   expect((await page({ kind: 'deposit' }, undefined, 50, eve)).unbooked).toEqual([])
+})
+
+describe('an order that a card and the wallet pay', () => {
+  let orders: OrderWorld
+  beforeAll(async () => {
+    orders = await makeOrderWorld()
+  })
+  afterAll(() => orders.close())
+
+  test('is held, declined and released, held and paid, and taken back: each is a movement of its own', async () => {
+    const who = await addInvestor(orders.deps, 30_000)
+    const listingId = await addListing(orders.deps.database, { name: 'Oak House' })
+    const orderId = await orders.reserve(who, listingId, 50_000)
+    await orders.sign(who, orderId, await orders.hashOf(listingId))
+    const order = { listingId, amountCents: 50_000, walletCents: 20_000, orderId }
+    const declined = await cardToken(orders.sandboxUrl, '4000000000000002')
+    await orders.pay(who, { ...order, token: declined })
+    orders.pass(1000)
+    orders.expectDone(await orders.pay(who, order))
+    orders.pass(1000)
+    expect(await orders.cancel(who, orderId)).toBeNull()
+    const { movements, unbooked } = await readHistoryPage(orders.deps.database, who.id, {}, undefined, 50)
+    expect(unbooked).toEqual([])
+    expect(movements.map((one) => [one.kind, one.source, one.amount, one.balance, one.wallet_part])).toEqual([
+      ['cancellation', 'card', 50_000, 30_000, 0],
+      ['investment', 'card', -50_000, 10_000, 20_000],
+      ['order_hold', 'wallet', 0, 10_000, 0],
+      ['order_release', 'wallet', 0, 30_000, 0],
+      ['order_hold', 'wallet', 0, 10_000, 0],
+      ['deposit', 'wallet', 30_000, 30_000, 0],
+    ])
+    expect(movements.slice(0, 5).map((one) => [one.order_id, one.name])).toEqual(
+      Array.from({ length: 5 }, () => [orderId, 'Oak House']),
+    )
+    expect(movements.slice(0, 2).map((one) => one.shares_milli)).toEqual([-50_000, 50_000])
+  })
 })
 
 test('capital that came back is no income, and lowers the cost', async () => {

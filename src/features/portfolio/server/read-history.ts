@@ -91,7 +91,7 @@ const read = statement<Row>(
           CASE WHEN d.is_distribution THEN m.cash_cents - coalesce(n.capital_cents, 0) ELSE 0 END::bigint AS income_cents,
           coalesce(n.capital_cents, 0)::bigint AS capital_cents, s.period_start, s.period_end, s.record_date,
           CASE WHEN d.is_distribution THEN 'house' WHEN j.kind = 'exit' THEN 'sale'
-               ELSE coalesce(i.source, c.kind, 'wallet') END AS source,
+               WHEN j.kind IN ('order_hold', 'order_release', 'dispute', 'dispute_won', 'dispute_lost') THEN 'wallet' ELSE coalesce(i.source, c.kind, 'wallet') END AS source,
           CASE WHEN j.kind = 'investment' THEN coalesce(i.wallet_cents, 0) ELSE 0 END::bigint AS wallet_part_cents,
           c.card_brand, c.card_last4, i.id AS order_id,
           CASE j.kind WHEN 'investment' THEN (SELECT ${statusOf('i.status')}) WHEN 'deposit' THEN (SELECT ${statusOf('c.status')}) END AS status,
@@ -137,7 +137,10 @@ const movementOf = (row: Row, balance: Cents): HistoryMovement => ({
       : null,
   source: row.source,
   wallet_part: row.wallet_part_cents,
-  card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
+  card:
+    row.source !== 'wallet' && row.card_brand && row.card_last4
+      ? { brand: row.card_brand, last4: row.card_last4 }
+      : null,
   order_id: row.order_id,
   status: row.status && shownStatus(row.status),
   in_escrow: row.kind === 'investment' && row.status === 'funded' && isWaiting(row.offering_status),
