@@ -1,10 +1,12 @@
 import type { Queryable } from '#platform/server/database.ts'
 import { csvLine, decimalOf } from '../history/csv.ts'
-import { readMovementsBefore } from './read-history.ts'
+import { isFiltered, readMovementsBefore } from './read-history.ts'
 import type { HistoryFilter, HistoryMovement } from './read-history.ts'
 
-// So many at a time are held in memory, and asked for by one statement.
+// So many at a time are held in memory, and asked for by one statement. Under a filter each of them reads all of a
+// person's journals, so that few are asked.
 const BATCH = 500
+const FILTERED_BATCH = 5000
 
 /** A whole history, the newest first. What is written meanwhile is newer than its first batch, and no part of it. */
 async function* allMovements(
@@ -12,10 +14,11 @@ async function* allMovements(
   investorId: string,
   filter: HistoryFilter,
 ): AsyncGenerator<HistoryMovement[]> {
+  const size = isFiltered(filter) ? FILTERED_BATCH : BATCH
   for (let before = Number.MAX_SAFE_INTEGER; ;) {
-    const batch = await readMovementsBefore(on, investorId, filter, before, BATCH)
+    const batch = await readMovementsBefore(on, investorId, filter, before, size)
     if (batch.length > 0) yield batch
-    if (batch.length < BATCH) return
+    if (batch.length < size) return
     before = batch.at(-1)!.journal
   }
 }

@@ -4,7 +4,7 @@ import type { Cents } from '#kit/money.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { readHistory as endpoint } from '../history-contract.ts'
-import { readMovementsBefore } from './read-history.ts'
+import { isFiltered, readMovementsBefore } from './read-history.ts'
 import type { HistoryFilter } from './read-history.ts'
 import { IS_RETURNING, shownStatus, statusOf } from './transaction-states.ts'
 
@@ -73,9 +73,8 @@ export async function readHistoryPage(
   const found = await readMovementsBefore(on, investorId, filter, seqOf(cursor), limit + 1)
   const movements = found.slice(0, limit)
   const isFirst = cursor === undefined
-  const isWhole = Object.values(filter).every((one) => one === undefined)
   const [unbooked, houses] = await Promise.all([
-    isFirst && isWhole ? on.rows(readUnbooked, [investorId]) : [],
+    isFirst && !isFiltered(filter) ? on.rows(readUnbooked, [investorId]) : [],
     isFirst ? on.rows(readHouses, [investorId]) : [],
   ])
   return {

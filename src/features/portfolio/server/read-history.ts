@@ -150,7 +150,7 @@ const movementOf = (row: Row, balance: Cents): HistoryMovement => ({
 
 const isWaiting = (status: OfferingStatus | null): boolean => status !== null && isAtCost(status) && !isGivenUp(status)
 
-const isFiltered = (filter: HistoryFilter): boolean => Object.values(filter).some((one) => one !== undefined)
+export const isFiltered = (filter: HistoryFilter): boolean => Object.values(filter).some((one) => one !== undefined)
 
 /** The newest movements of one person before a journal, so many at most, each with what the wallet held after it. */
 export async function readMovementsBefore(
