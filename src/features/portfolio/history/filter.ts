@@ -3,7 +3,7 @@ import { KIND_FILTERS, MOVEMENT_SOURCES } from './kinds.ts'
 /** What of a history is shown, by the names of the call; nothing set is all of it. */
 export type HistoryQuery = Partial<Record<'kind' | 'project_id' | 'source' | 'from' | 'to', string>>
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+const DAY = /^(19|20)\d{2}-\d{2}-\d{2}$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const isOneOf =
@@ -11,7 +11,8 @@ const isOneOf =
   (text: string): boolean =>
     known.includes(text)
 
-const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text))
+/** A day of this age. */
+export const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text))
 
 const FIELDS: Readonly<
   Record<keyof HistoryQuery, { readonly inAddress: string; readonly takes: (text: string) => boolean }>

@@ -4,10 +4,11 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { addressOfQuery, exportAddress } from '../history/filter.ts'
+import { addressOfQuery, exportAddress, isDay } from '../history/filter.ts'
 import type { HistoryQuery } from '../history/filter.ts'
 import { KIND_FILTERS, MOVEMENT_SOURCES } from '../history/kinds.ts'
 import { historyWords } from './history-words.ts'
+import { useTyped } from './use-typed.ts'
 
 type House = { readonly project_id: string; readonly name: string }
 
@@ -48,6 +49,15 @@ export function HistoryTools({ query, houses, isPreparing, onPrint }: Props) {
   )
 }
 
+/** A day as it is typed: on the way to its year it is a day of another age, which nobody means. */
+function DayField({ end, value, onDay }: { end: 'from' | 'to'; value: string; onDay: (day: string) => void }) {
+  const say = useCopy(historyWords)
+  const [typed, setTyped] = useTyped(value, (day) => {
+    if (day === '' || isDay(day)) onDay(day)
+  })
+  return <TextField id={`history-${end}`} label={say(`filter_${end}`)} type="date" value={typed} onChange={setTyped} />
+}
+
 function HistoryFilters({ query, houses }: Pick<Props, 'query' | 'houses'>) {
   const say = useCopy(historyWords)
   const [, setAddress] = useSearch()
@@ -77,14 +87,7 @@ function HistoryFilters({ query, houses }: Pick<Props, 'query' | 'houses'>) {
         onChange={(source) => set({ source })}
       />
       {(['from', 'to'] as const).map((end) => (
-        <TextField
-          key={end}
-          id={`history-${end}`}
-          label={say(`filter_${end}`)}
-          type="date"
-          value={query[end] ?? ''}
-          onChange={(day) => set({ [end]: day })}
-        />
+        <DayField key={end} end={end} value={query[end] ?? ''} onDay={(day) => set({ [end]: day })} />
       ))}
       {Object.keys(query).length > 0 && (
         <Button look="quiet" className="self-end" onClick={() => setAddress(addressOfQuery({}))}>

@@ -59,7 +59,7 @@ function Positions({ found, ledger, figures }: { found: Found; ledger: Ledger; f
         isPreparing={isPreparing}
         onPrint={printAll}
       />
-      {ledger.count >= MANY && (
+      {(ledger.count >= MANY || search !== '' || sort !== null) && (
         <PositionsTools search={search} onSearch={(find) => setAddress({ find })} sort={sort} onSort={onSort} />
       )}
       <PositionsTable

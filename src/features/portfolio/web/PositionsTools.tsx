@@ -4,6 +4,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { Sort } from '../positions-sort.ts'
 import { readSort, SORT_KEYS, writeSort } from '../positions-sort.ts'
 import { positionsWords } from './positions-words.ts'
+import { useTyped } from './use-typed.ts'
 
 type Props = {
   search: string
@@ -15,6 +16,7 @@ type Props = {
 /** Above many positions: find one by its name, and sort them, also where the headings of the table are not shown. */
 export function PositionsTools({ search, onSearch, sort, onSort }: Props) {
   const say = useCopy(positionsWords)
+  const [typed, setTyped] = useTyped(search, onSearch)
   const options = SORT_KEYS.flatMap((key) =>
     (key === 'property' ? ([key] as const) : ([`-${key}`, key] as const)).map((value) => ({
       value,
@@ -31,8 +33,8 @@ export function PositionsTools({ search, onSearch, sort, onSort }: Props) {
         label={say('search')}
         type="search"
         autoComplete="off"
-        value={search}
-        onChange={onSearch}
+        value={typed}
+        onChange={setTyped}
       />
       <Select
         id="positions-sort"
