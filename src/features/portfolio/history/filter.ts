@@ -12,7 +12,10 @@ const isOneOf =
     known.includes(text)
 
 /** A day of this age. */
-export const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text))
+export function isDay(text: string): boolean {
+  const at = DAY.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
 
 const FIELDS: Readonly<
   Record<keyof HistoryQuery, { readonly inAddress: string; readonly takes: (text: string) => boolean }>
