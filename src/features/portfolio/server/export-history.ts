@@ -36,6 +36,7 @@ const COLUMNS: Readonly<Record<string, (one: HistoryMovement) => string | number
   amount: (one) => dollars(one.amount),
   wallet_change: (one) => dollars(one.wallet_change),
   wallet_balance: (one) => dollars(one.balance),
+  wallet_part: (one) => dollars(one.wallet_part),
   shares: (one) => decimalOf(one.shares_milli, 3),
   income: (one) => dollars(one.income),
   return_of_capital: (one) => dollars(one.capital),

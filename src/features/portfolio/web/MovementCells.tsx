@@ -33,12 +33,6 @@ export function What({ movement }: { movement: Movement }) {
           {words}
         </Link>
       )}
-      {period && <Parts movement={movement} period={period} />}
-      {isHold && (
-        <span className="block text-13 font-normal text-muted">
-          {say(moved < 0 ? 'set_aside' : 'set_free', { amount: showCents(Math.abs(moved), language) })}
-        </span>
-      )}
       {kind === 'investment' && order !== null && (
         <a
           href={`/api/orders/${order}/receipt.pdf`}
@@ -48,6 +42,12 @@ export function What({ movement }: { movement: Movement }) {
         >
           {say('receipt')}
         </a>
+      )}
+      {period && <Parts movement={movement} period={period} />}
+      {isHold && (
+        <span className="block text-13 font-normal text-muted">
+          {say(moved < 0 ? 'set_aside' : 'set_free', { amount: showCents(Math.abs(moved), language) })}
+        </span>
       )}
     </>
   )
