@@ -81,7 +81,7 @@ test.each(SHEETS)('the history (%s) is filtered in the address, and its file has
   await soon(async () => (await rows.count()) === (await page.getByText(words.distribution).count())).toBe(true)
   await inspect(page, `history-filtered-${name}`)
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /CSV/ }).click()])
-  const text = readFileSync((await file.path())!, 'utf8').trim()
+  const text = readFileSync(await file.path(), 'utf8').trim()
   const lines = text.split('\r\n').slice(1)
   expect(file.suggestedFilename()).toMatch(/^freehold-history-.*\.csv$/)
   expect(lines.length).toBeGreaterThan(0)

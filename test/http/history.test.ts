@@ -109,7 +109,7 @@ test.each(['?kind=gift', '?source=gold', '?from=2026-13-01', '?to=soon', '?limit
 test('a history of many batches is in the file whole, each movement once, with its balance', async () => {
   const { token, id } = await addInvestor(app.deps)
   const now = app.deps.clock()
-  const drafts = Array.from({ length: 1_203 }, (_, n) => ({
+  const drafts = Array.from({ length: 2_603 }, (_, n) => ({
     kind: 'deposit',
     key: `deposit:${newId()}`,
     memo: '',
@@ -118,6 +118,6 @@ test('a history of many batches is in the file whole, each movement once, with i
   }))
   await app.deps.database.bulkTransaction((tx) => postJournals(tx, drafts, now))
   const { movements } = (await get('/api/history.json', token)).json<{ movements: Movement[] }>()
-  expect(movements.map((one) => one.balance)).toEqual(Array.from({ length: 1_203 }, (_, n) => 1_203 - n))
-  expect((await get('/api/history.csv?kind=deposit', token)).body.trim().split('\r\n')).toHaveLength(1_204)
+  expect(movements.map((one) => one.balance)).toEqual(Array.from({ length: 2_603 }, (_, n) => 2_603 - n))
+  expect((await get('/api/history.csv?kind=deposit', token)).body.trim().split('\r\n')).toHaveLength(2_604)
 })

@@ -208,14 +208,20 @@ describe.each(people.map((one) => [one.fname, one.id]))('%s', { timeout: 90_000 
   test('the history’s file has the balance of the books at every row, and each transaction', async () => {
     const ask = await as(id)
     const { movements } = await ask<Pick<AnswerOf<typeof readHistory>, 'movements'>>('/api/history.json')
-    const { rows } = await app.deps.database.pool.query<{ seq: number; cents: number }>(
-      `SELECT e.journal_seq AS seq, sum(sum(e.amount)) OVER (ORDER BY e.journal_seq)::bigint AS cents
-         FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id
-        WHERE a.owner_id = $1 AND a.kind = 'wallet.user' GROUP BY 1 ORDER BY 1 DESC`,
+    const { rows } = await app.deps.database.pool.query<{ seq: number; day: string; cents: number }>(
+      `SELECT j.seq, (j.effective_at AT TIME ZONE 'UTC')::date AS day, e.amount AS cents
+         FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id JOIN ledger_journals j ON j.seq = e.journal_seq
+        WHERE a.owner_id = $1 AND a.kind = 'wallet.user'`,
       [id],
     )
-    for (const one of movements)
-      expect([one.journal, one.balance]).toEqual([one.journal, rows.find(({ seq }) => seq <= one.journal)?.cents ?? 0])
+    for (const { journal, on, balance } of movements) {
+      const until = rows.filter(({ seq, day }) => day < on || (day === on && seq <= journal))
+      expect([journal, balance]).toEqual([journal, until.reduce((sum, one) => sum + one.cents, 0)])
+    }
+    const days = movements.map(({ on }) => on)
+    expect(days).toEqual(days.toSorted().toReversed())
+    const { balance } = await ask<{ balance: number }>('/api/wallet')
+    expect(movements[0]!.balance).toBe(balance)
     const told = movements.map((one) => [one.kind, one.project_id, Math.abs(one.amount), one.income, one.capital])
     const paid = (await exportTransactions(ask)).map((one) => {
       const { income = 0, capital = 0 } = one.distribution ?? {}

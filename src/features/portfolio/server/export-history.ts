@@ -1,12 +1,10 @@
 import type { Queryable } from '#platform/server/database.ts'
 import { csvLine, decimalOf } from '../history/csv.ts'
-import { isFiltered, readMovementsBefore } from './read-history.ts'
+import { NEWEST, placeOf, readMovementsBefore } from './read-history.ts'
 import type { HistoryFilter, HistoryMovement } from './read-history.ts'
 
-// So many at a time are held in memory, and asked for by one statement. Under a filter each of them reads all of a
-// person's journals, so that few are asked.
-const BATCH = 500
-const FILTERED_BATCH = 5000
+// So many at a time are held in memory. Each statement reads all that ever moved of a person, so that few are asked.
+const BATCH = 2500
 
 /** A whole history, the newest first. What is written meanwhile is newer than its first batch, and no part of it. */
 async function* allMovements(
@@ -14,12 +12,11 @@ async function* allMovements(
   investorId: string,
   filter: HistoryFilter,
 ): AsyncGenerator<HistoryMovement[]> {
-  const size = isFiltered(filter) ? FILTERED_BATCH : BATCH
-  for (let before = Number.MAX_SAFE_INTEGER; ;) {
-    const batch = await readMovementsBefore(on, investorId, filter, before, size)
+  for (let before = NEWEST; ;) {
+    const batch = await readMovementsBefore(on, investorId, filter, before, BATCH)
     if (batch.length > 0) yield batch
-    if (batch.length < size) return
-    before = batch.at(-1)!.journal
+    if (batch.length < BATCH) return
+    before = placeOf(batch.at(-1)!)
   }
 }
 

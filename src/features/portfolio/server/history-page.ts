@@ -4,8 +4,8 @@ import type { Cents } from '#kit/money.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { readHistory as endpoint } from '../history-contract.ts'
-import { isFiltered, readMovementsBefore } from './read-history.ts'
-import type { HistoryFilter } from './read-history.ts'
+import { isFiltered, NEWEST, placeOf, readMovementsBefore } from './read-history.ts'
+import type { HistoryFilter, HistoryPlace } from './read-history.ts'
 import { IS_RETURNING, shownStatus, statusOf } from './transaction-states.ts'
 
 type Answer = AnswerOf<typeof endpoint>
@@ -57,10 +57,15 @@ const unbookedOf = (row: UnbookedRow): Answer['unbooked'][number] => ({
   created: epochSeconds(row.created_at),
 })
 
-// After every journal, so that a list starts at its newest; also what is no cursor of ours.
-const NEWEST = Number.MAX_SAFE_INTEGER
+const CURSOR = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})$/
 
-const seqOf = (cursor: string | undefined): number => (cursor && /^\d{1,15}$/.test(cursor) ? Number(cursor) : NEWEST)
+const writeCursor = ({ day, seq }: HistoryPlace): string => `${day}.${seq}`
+
+/** What is no cursor of ours begins at the newest. */
+function readCursor(text: string | undefined): HistoryPlace {
+  const found = CURSOR.exec(text ?? '')
+  return found ? { day: found[1]!, seq: Number(found[2]) } : NEWEST
+}
 
 /** One page of everything that moved, the newest first; the first one brings what stands beside the list. */
 export async function readHistoryPage(
@@ -70,7 +75,7 @@ export async function readHistoryPage(
   cursor: string | undefined,
   limit: number,
 ): Promise<Answer> {
-  const found = await readMovementsBefore(on, investorId, filter, seqOf(cursor), limit + 1)
+  const found = await readMovementsBefore(on, investorId, filter, readCursor(cursor), limit + 1)
   const movements = found.slice(0, limit)
   const isFirst = cursor === undefined
   const [unbooked, houses] = await Promise.all([
@@ -79,7 +84,7 @@ export async function readHistoryPage(
   ])
   return {
     movements,
-    next_cursor: found.length > limit ? String(movements.at(-1)!.journal) : null,
+    next_cursor: found.length > limit ? writeCursor(placeOf(movements.at(-1)!)) : null,
     unbooked: unbooked.map(unbookedOf),
     houses,
   }

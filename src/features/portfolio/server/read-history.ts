@@ -4,7 +4,6 @@ import type { Cents } from '#kit/money.ts'
 import { isAtCost } from '#features/offerings/nav.ts'
 import { isGivenUp } from '#features/offerings/rules.ts'
 import type { OfferingStatus } from '#features/offerings/rules.ts'
-import { readWalletAfter } from '#features/ledger/server/read-wallet-after.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { readHistory as endpoint } from '../history-contract.ts'
@@ -25,6 +24,8 @@ export type HistoryFilter = {
 type Row = {
   seq: number
   at: Date
+  day: string
+  balance_cents: Cents
   kind: MovementKind
   listing_id: string | null
   name: string | null
@@ -49,23 +50,28 @@ type Row = {
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
-// The newest journals of each of the person's accounts, and of those the newest of all: so many are looked at, however many
-// there are. Under a filter ($3 is null) all are, since nobody knows how far back the next one that fits is.
-const RECENT = `own AS (
+// Everything that ever moved, by day and then in the order of the books, as the portfolio counts it, with what the wallet held
+// after each. What a row was about is looked up for the page alone, unless a filter asks for it ($4 is null).
+const PAGE = `own AS (
      SELECT id, kind, listing_id FROM ledger_accounts
       WHERE owner_id = $1 AND kind IN ('wallet.user', 'hold.user', 'receivable.user', 'payable.refund', 'shares.holder')),
-   recent AS (
-     SELECT DISTINCT x.journal_seq AS seq FROM own CROSS JOIN LATERAL (
-       SELECT DISTINCT e.journal_seq FROM ledger_entries e WHERE e.account_id = own.id AND e.journal_seq < $2
-        ORDER BY e.journal_seq DESC LIMIT $3) x
-      ORDER BY 1 DESC LIMIT $3),
    moved AS (
      SELECT e.journal_seq AS seq,
             coalesce(sum(e.amount) FILTER (WHERE own.kind <> 'shares.holder'), 0)::bigint AS cash_cents,
             coalesce(sum(e.amount) FILTER (WHERE own.kind = 'wallet.user'), 0)::bigint AS wallet_cents,
             coalesce(sum(e.amount) FILTER (WHERE own.kind = 'shares.holder'), 0)::bigint AS shares_milli,
             max(own.listing_id::text) FILTER (WHERE own.kind = 'shares.holder') AS listing_id
-       FROM recent r JOIN ledger_entries e ON e.journal_seq = r.seq JOIN own ON own.id = e.account_id GROUP BY 1)`
+       FROM own JOIN ledger_entries e ON e.account_id = own.id GROUP BY 1),
+   placed AS (
+     SELECT m.*, j.kind, j.key, j.effective_at AS at, j.day,
+            sum(m.wallet_cents) OVER (ORDER BY j.day, m.seq)::bigint AS balance_cents
+       FROM moved m JOIN LATERAL (
+         SELECT k.kind, k.key, k.effective_at, to_char(k.effective_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day
+           FROM ledger_journals k WHERE k.seq = m.seq) j ON true),
+   page AS (
+     SELECT * FROM placed p
+      WHERE (p.day, p.seq) < ($2::text, $3::bigint) AND ($9::text IS NULL OR p.day >= $9) AND ($10::text IS NULL OR p.day <= $10)
+      ORDER BY p.day DESC, p.seq DESC LIMIT $4)`
 
 const KIND = `CASE WHEN d.is_distribution THEN 'distribution' WHEN j.kind = 'exit' THEN 'proceeds'
             WHEN j.kind IN ('investment', 'deposit', 'refund', 'cancellation', 'order_hold', 'order_release') THEN j.kind
@@ -84,8 +90,8 @@ const CAUSES = `LEFT JOIN investments o ON o.investor_id = $1
 
 const read = statement<Row>(
   'portfolio-history',
-  `WITH ${RECENT}, told AS (
-   SELECT m.seq, j.effective_at AS at, ${KIND} AS kind, coalesce(m.listing_id, h.listing_id, i.listing_id::text)::uuid AS listing_id,
+  `WITH ${PAGE}, told AS (
+   SELECT m.seq, m.at, m.day, m.balance_cents, ${KIND} AS kind, coalesce(m.listing_id, h.listing_id, i.listing_id::text)::uuid AS listing_id,
           CASE WHEN m.shares_milli <> 0 THEN 0 - coalesce(h.cents, 0) ELSE m.cash_cents END::bigint AS amount_cents,
           m.wallet_cents, m.shares_milli,
           CASE WHEN d.is_distribution THEN m.cash_cents - coalesce(n.capital_cents, 0) ELSE 0 END::bigint AS income_cents,
@@ -98,7 +104,7 @@ const read = statement<Row>(
           CASE j.kind WHEN 'investment' THEN coalesce(i.refunded_cents, 0) WHEN 'deposit' THEN coalesce(c.refunded_cents, 0)
                ELSE 0 END::bigint AS refunded_cents,
           CASE j.kind WHEN 'investment' THEN ${RETURNED_AT} WHEN 'deposit' THEN ${REFUNDED_AT} END AS refunded_at
-     FROM moved m JOIN ledger_journals j ON j.seq = m.seq
+     FROM page m CROSS JOIN LATERAL (SELECT m.kind, m.key) j
      CROSS JOIN LATERAL (
        SELECT m.shares_milli = 0 AND (j.kind LIKE 'distribution%' OR j.key LIKE 'distribution:%') AS is_distribution) d
      LEFT JOIN LATERAL (
@@ -111,23 +117,21 @@ const read = statement<Row>(
      ${CAUSES})
    SELECT t.*, l.name, q.status AS offering_status
      FROM told t LEFT JOIN listings l ON l.id = t.listing_id LEFT JOIN offerings q ON q.listing_id = t.listing_id
-    WHERE ($5::text[] IS NULL OR t.kind = ANY($5::text[])) AND ($6::text IS NULL OR t.listing_id::text = $6)
-      AND ($7::text IS NULL OR t.source = $7)
-      AND ($8::text IS NULL OR to_char(t.at AT TIME ZONE 'UTC', 'YYYY-MM-DD') >= $8)
-      AND ($9::text IS NULL OR to_char(t.at AT TIME ZONE 'UTC', 'YYYY-MM-DD') <= $9)
-    ORDER BY t.seq DESC LIMIT $4`,
+    WHERE ($6::text[] IS NULL OR t.kind = ANY($6::text[])) AND ($7::text IS NULL OR t.listing_id::text = $7)
+      AND ($8::text IS NULL OR t.source = $8)
+    ORDER BY t.day DESC, t.seq DESC LIMIT $5`,
 )
 
-const movementOf = (row: Row, balance: Cents): HistoryMovement => ({
+const movementOf = (row: Row): HistoryMovement => ({
   journal: row.seq,
   at: row.at.toISOString(),
-  on: row.at.toISOString().slice(0, 10),
+  on: row.day,
   kind: row.kind,
   project_id: row.listing_id,
   name: row.name,
   amount: row.amount_cents,
   wallet_change: row.wallet_cents,
-  balance,
+  balance: row.balance_cents,
   shares_milli: row.shares_milli,
   income: row.income_cents,
   capital: row.capital_cents,
@@ -152,19 +156,29 @@ const isWaiting = (status: OfferingStatus | null): boolean => status !== null &&
 
 export const isFiltered = (filter: HistoryFilter): boolean => Object.values(filter).some((one) => one !== undefined)
 
-/** The newest movements of one person before a journal, so many at most, each with what the wallet held after it. */
+/** Where a list goes on: before the journal of this number, on this day. */
+export type HistoryPlace = { readonly day: string; readonly seq: number }
+
+export const placeOf = ({ on: day, journal: seq }: HistoryMovement): HistoryPlace => ({ day, seq })
+
+/** After every journal. */
+export const NEWEST: HistoryPlace = { day: '9999-12-31', seq: Number.MAX_SAFE_INTEGER }
+
+/** The newest movements of one person before a place, so many at most, each with what the wallet held after it. */
 export async function readMovementsBefore(
   on: Queryable,
   investorId: string,
   filter: HistoryFilter,
-  beforeSeq: number,
+  before: HistoryPlace,
   limit: number,
 ): Promise<HistoryMovement[]> {
   const { kind, project_id: listingId, source, from, to } = filter
+  const isOfAll = kind === undefined && listingId === undefined && source === undefined
   const rows = await on.rows(read, [
     investorId,
-    beforeSeq,
-    isFiltered(filter) ? null : limit,
+    before.day,
+    before.seq,
+    isOfAll ? limit : null,
     limit,
     kind ? kindsOf(kind) : null,
     listingId ?? null,
@@ -172,10 +186,5 @@ export async function readMovementsBefore(
     from ?? null,
     to ?? null,
   ])
-  const balances = await readWalletAfter(
-    on,
-    investorId,
-    rows.map((row) => row.seq),
-  )
-  return rows.map((row) => movementOf(row, balances.get(row.seq)!))
+  return rows.map(movementOf)
 }
