@@ -26,7 +26,7 @@ test('eight tabs of one person work, share one stream, and every badge moves', a
     const page = await context.newPage()
     await page.goto('/projects/positions?tab=history')
     await heading(page, 'Positions').waitFor()
-    await page.getByText('Nothing paid yet').waitFor()
+    await page.getByText('Added to your wallet').waitFor()
     tabs.push(page)
   }
   expect(streams).toBe(1)
@@ -34,14 +34,14 @@ test('eight tabs of one person work, share one stream, and every badge moves', a
   expect((await ada.invest({ listingId, amountCents: 50_000 })).status).toBe(200)
   for (const page of tabs) {
     await badge(page).waitFor({ state: 'attached' })
-    await page.getByText('$500.00').waitFor()
+    await page.getByText('−$500.00').waitFor()
   }
 
   // The tab with the stream is closed: another one has it from then on.
   await tabs.shift()!.close()
   await soon(async () => streams).toBe(2)
   expect((await ada.invest({ listingId, amountCents: 10_000 })).status).toBe(200)
-  for (const page of tabs) await page.getByText('$100.00').waitFor()
+  for (const page of tabs) await page.getByText('−$100.00').waitFor()
   // What is asked of the server by hand is answered in each of them, too.
   await tabs.at(-1)!.goto('/projects')
   await heading(tabs.at(-1)!, 'Projects').waitFor()

@@ -17,9 +17,10 @@ type Move = {
   readonly wallet: number
   readonly outside: number
   readonly income: number
+  readonly capital: number
 }
 
-const still = { house: 0, shares: 0, wallet: 0, outside: 0, income: 0 } as const
+const still = { house: 0, shares: 0, wallet: 0, outside: 0, income: 0, capital: 0 } as const
 
 function movesOf(one: Transaction): Move[] {
   const { amount, refunded, refunded_at: back, project_id: listing } = one
@@ -27,8 +28,10 @@ function movesOf(one: Transaction): Move[] {
   switch (one.kind) {
     case 'deposit':
       return [{ ...still, on, listing, wallet: amount, outside: amount }]
-    case 'distribution':
-      return [{ ...still, on, listing, house: -amount, wallet: amount, income: amount }]
+    case 'distribution': {
+      const { income, capital } = one.distribution!
+      return [{ ...still, on, listing, house: -amount, wallet: amount, income, capital }]
+    }
     case 'proceeds':
       return [{ ...still, on, listing, house: -amount, shares: 'all gone', wallet: amount }]
     case 'investment': {
@@ -61,6 +64,7 @@ function denseOf(house: House | undefined, moves: readonly Move[], now: Date): D
     ins: on((one) => Math.max(0, one.house)),
     outs: on((one) => Math.max(0, -one.house)),
     income: on((one) => one.income),
+    capital: on((one) => one.capital),
   }
 }
 
@@ -75,6 +79,7 @@ export function sumOf(parts: readonly Dense[]): Dense {
     ins: add((one) => one.ins),
     outs: add((one) => one.outs),
     income: add((one) => one.income),
+    capital: add((one) => one.capital),
   }
 }
 
@@ -89,14 +94,16 @@ function atWork(dense: Dense, boughtOn: string): Dense {
     ins: from(dense.ins).map((cents, n) => (n === 0 ? cents + waited : cents)),
     outs: from(dense.outs),
     income: from(dense.income),
+    capital: from(dense.capital),
   }
 }
 
 export type CountedPosition = Dense & {
   readonly listing: string
   readonly house: House | undefined
-  /** Thousandths held today, and what was paid for them. */
+  /** Thousandths held today, what was paid for them, and what of that did not come back as capital. */
   readonly shares: number
+  readonly paid: number
   readonly cost: number
   readonly isSold: boolean
 }
@@ -127,9 +134,10 @@ export function countAccount(
   )
   const positions = [...byHouse].map(([listing, own]) => {
     const dense = denseOf(houses.get(listing), own, now)
-    const cost = dense.shares === 0 ? 0 : sum(own.map((one) => (one.income > 0 ? 0 : one.house)))
+    const paid = dense.shares === 0 ? 0 : sum(own.map((one) => (one.income + one.capital > 0 ? 0 : one.house)))
+    const cost = dense.shares === 0 ? 0 : paid - sum(dense.capital)
     const isSold = own.some((one) => one.shares === 'all gone')
-    return { ...dense, listing, house: houses.get(listing), cost, isSold }
+    return { ...dense, listing, house: houses.get(listing), paid, cost, isSold }
   })
   const total = sumOf(positions)
   const bought = positions.flatMap((one) =>

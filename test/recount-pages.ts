@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import type { readPositions, readTransactions } from '#features/portfolio/contract.ts'
-import type { readPerformance, readPortfolio } from '#features/portfolio/performance-contract.ts'
+import type { readPerformance, readPortfolio, readPositionFigures } from '#features/portfolio/performance-contract.ts'
 import type { readWallet } from '#features/wallet/contract.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { everyDay, growthOf, quarterOf, rateOf } from './recount.ts'
 import type { Dense } from './recount.ts'
+import { sumOf } from './recount-account.ts'
 import type { CountedAccount, Transaction } from './recount-account.ts'
 
 /** Asks the API as one person. */
@@ -39,7 +40,9 @@ type Line = AnswerOf<typeof readPerformance>['total']
 
 const ENDS = ['12-31', '03-31', '06-30', '09-30', '12-31']
 
-function expectLine(line: Line, dense: Dense, cost: number, year: number, today: string): void {
+type LineOf = { readonly line: Line; readonly dense: Dense; readonly cost: number; readonly isBought?: boolean }
+
+function expectLine({ line, dense, cost, isBought = true }: LineOf, year: number, today: string): void {
   const [paid, back, worth, income] = [sum(dense.ins), sum(dense.outs), dense.worth.at(-1)!, sum(dense.income)]
   expect(line.first_on).toBe(dense.days[0])
   expect(line.value.value).toBe(worth)
@@ -48,14 +51,17 @@ function expectLine(line: Line, dense: Dense, cost: number, year: number, today:
   expect(line.gain_value.value).toBe(worth + back - paid - income)
   const lastYear = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
   const ofYear = sum(dense.income.filter((_, n) => dense.days[n]! > lastYear))
-  expectSame(line.yield_on_cost.value, cost > 0 ? ofYear / cost : null)
+  expect(line.cost.value).toBe(cost)
+  expectSame(line.yield_on_cost.value, cost > 0 && isBought ? ofYear / cost : null)
   let growth = 1
-  for (const [n, { return: one, income: told }] of line.quarters.entries()) {
+  for (const [n, { return: one, income: told, capital }] of line.quarters.entries()) {
     const from = `${n === 0 ? year - 1 : year}-${ENDS[n]}`
     const to = [`${year}-${ENDS[n + 1]}`, today].toSorted()[0]!
     const counted = from < today ? quarterOf(dense, from, to) : null
     expectSame(one.value, counted)
-    expect(told).toBe(sum(dense.income.filter((_, at) => dense.days[at]! > from && dense.days[at]! <= to)))
+    const within = (list: readonly number[]) =>
+      sum(list.filter((_, at) => dense.days[at]! > from && dense.days[at]! <= to))
+    expect([told, capital]).toEqual([within(dense.income), within(dense.capital)])
     growth *= 1 + (counted ?? 0)
   }
   expectSame(line.ytd.value, line.quarters.every((one) => one.return.value === null) ? null : growth - 1)
@@ -76,7 +82,7 @@ const home: CountedPage = {
       expect(told.contributed.value).toBe(contributedOn(today))
       expect(told.cash.value).toBe(walletOn(today))
       expect(told.income.value).toBe(incomeOn(today))
-      expect(told.in_escrow.value).toBe(sum(positions.map((one) => (one.house?.closedAt ? 0 : one.cost))))
+      expect(told.in_escrow.value).toBe(sum(positions.map((one) => (one.house?.closedAt ? 0 : one.paid))))
       if (working) expectRate(told.at_work, working, 'F3')
       else expect(told.at_work.value).toBeNull()
     }
@@ -108,21 +114,44 @@ const investments: CountedPage = {
     const held = positions.filter((one) => one.shares > 0)
     const by = new Map(told.positions.map((one) => [one.listing_id, one]))
     expect([...by.keys()].toSorted()).toEqual(held.map((one) => one.listing).toSorted())
-    for (const { listing, house, shares, cost, worth, days } of held) {
+    for (const { listing, house, shares, paid, worth, days } of held) {
       const one = by.get(listing)!
-      expect([one.shares_milli, one.invested, one.value]).toEqual([shares, cost, worth.at(-1)!])
+      expect([one.shares_milli, one.invested, one.value]).toEqual([shares, paid, worth.at(-1)!])
       expect(one.in_escrow).toBe(!house?.closedAt)
       expect(one.share_of_equity).toBeCloseTo(shares / house!.shares, 12)
       expect(new Date(one.first_invested * 1000).toISOString().slice(0, 10)).toBe(days[0])
     }
     expect(told).toMatchObject({
-      total_invested: sum(held.map((one) => one.cost)),
+      total_invested: sum(held.map((one) => one.paid)),
       total_value: sum(held.map((one) => one.worth.at(-1)!)),
       total_shares_milli: sum(held.map((one) => one.shares)),
-      total_in_escrow: sum(held.map((one) => (one.house?.closedAt ? 0 : one.cost))),
+      total_in_escrow: sum(held.map((one) => (one.house?.closedAt ? 0 : one.paid))),
       count: held.length,
       sold: positions.filter((one) => one.isSold).length,
     })
+  },
+}
+
+const positionFigures: CountedPage = {
+  page: 'Positions, Investments, gains',
+  async check(ask, { positions }) {
+    const told = await ask<AnswerOf<typeof readPositionFigures>>('/api/positions/figures')
+    const held = positions.filter((one) => one.shares > 0)
+    expect(told.positions.map((one) => one.listing_id).toSorted()).toEqual(held.map((one) => one.listing).toSorted())
+    const figuresOf = (dense: Dense, cost: number) => {
+      const [worth, income] = [dense.worth.at(-1)!, sum(dense.income)]
+      const gain = worth + sum(dense.outs) - sum(dense.ins)
+      return [cost, worth, gain, income, gain - income]
+    }
+    const toldOf = (one: (typeof told)['total']) =>
+      [one.cost, one.value, one.gain, one.gain_income, one.gain_value].map(({ value }) => value)
+    for (const one of held) {
+      const line = told.positions.find(({ listing_id: id }) => id === one.listing)!
+      expect([one.listing, ...toldOf(line)]).toEqual([one.listing, ...figuresOf(one, one.cost)])
+      expect(line.shares.value).toBe(one.shares)
+    }
+    const costs = sum(held.map((one) => one.cost))
+    if (held.length > 0) expect(toldOf(told.total)).toEqual(figuresOf(sumOf(held), costs))
   },
 }
 
@@ -138,9 +167,9 @@ const performance: CountedPage = {
       for (const one of positions) {
         const line = told.positions.find(({ listing_id: id }) => id === one.listing)!
         expect(line.is_held).toBe(one.shares > 0)
-        expectLine(line, one, one.cost, year, today)
+        expectLine({ line, dense: one, cost: one.cost, isBought: Boolean(one.house?.closedAt) }, year, today)
       }
-      expectLine(told.total, total, costs, year, today)
+      expectLine({ line: told.total, dense: total, cost: costs }, year, today)
     }
   },
 }
@@ -168,4 +197,12 @@ const history: CountedPage = {
 }
 
 /** Every page of an investor with figures of their money. A new one is a new entry: it is then compared for all of them. */
-export const COUNTED_PAGES: readonly CountedPage[] = [home, chart, investments, performance, wallet, history]
+export const COUNTED_PAGES: readonly CountedPage[] = [
+  home,
+  chart,
+  investments,
+  positionFigures,
+  performance,
+  wallet,
+  history,
+]

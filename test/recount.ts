@@ -54,8 +54,9 @@ export type Dense = {
   readonly worth: readonly number[]
   readonly ins: readonly number[]
   readonly outs: readonly number[]
-  /** Of `outs`, what houses earned. */
+  /** Of `outs`, what houses earned, and what came back of what was paid in; the rest is what sales and refunds brought. */
   readonly income: readonly number[]
+  readonly capital: readonly number[]
 }
 
 /** (EV - BV - net flows) / average capital, over the days of a period in which there was something. */

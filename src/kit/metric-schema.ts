@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const unit = z.enum(['cents', 'ratio', 'shares_milli', 'years', 'count'])
+const unit = z.enum(['cents', 'ratio', 'shares_milli', 'cents_per_share', 'years', 'count'])
 
 /** A figure on the wire, as `Metric` has it: what it is, how it is counted, and what went in. */
 export const metric = z.object({

@@ -1,5 +1,5 @@
-/** What a figure is counted in. Ratios are decimals: 0.08 is 8 %. */
-export type Unit = 'cents' | 'ratio' | 'shares_milli' | 'years' | 'count'
+/** What a figure is counted in. Ratios are decimals: 0.08 is 8 %; cents of one share have a fraction. */
+export type Unit = 'cents' | 'ratio' | 'shares_milli' | 'cents_per_share' | 'years' | 'count'
 
 /** A line of the books behind an input: the number of its journal, its instant (ISO), and its cents. */
 export type LedgerLine = { readonly seq: number; readonly at: string; readonly cents: number }

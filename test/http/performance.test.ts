@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemo } from '#app/server/seed-demo.ts'
 import { openSession } from '#features/accounts/server/open-session.ts'
+import type { readHistory } from '#features/portfolio/history-contract.ts'
 import type { readPerformance } from '#features/portfolio/performance-contract.ts'
 import type { readTransactions } from '#features/portfolio/contract.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
@@ -83,6 +84,8 @@ async function exportTransactions(ask: Ask): Promise<Transaction[]> {
   return all
 }
 
+const byText = (a: readonly unknown[], b: readonly unknown[]) => JSON.stringify(a).localeCompare(JSON.stringify(b))
+
 // Those who can be signed in as, of every age, and others who own houses that are bought.
 const people = [
   ...demoPortfolios.map(({ person }) => person),
@@ -107,6 +110,34 @@ describe.each(people.map((one) => [one.fname, one.id]))('%s', { timeout: 90_000 
       await check(ask, counted, transactions)
     },
   )
+
+  test('the history’s file has the balance of the books at every row, and each transaction', async () => {
+    const { movements } = await ask<Pick<AnswerOf<typeof readHistory>, 'movements'>>('/api/history.json')
+    const { rows } = await app.deps.database.pool.query<{ seq: number; day: string; cents: number }>(
+      `SELECT j.seq, (j.effective_at AT TIME ZONE 'UTC')::date AS day, e.amount AS cents
+         FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id JOIN ledger_journals j ON j.seq = e.journal_seq
+        WHERE a.owner_id = $1 AND a.kind = 'wallet.user'`,
+      [id],
+    )
+    for (const { journal, on, balance } of movements) {
+      const until = rows.filter(({ seq, day }) => day < on || (day === on && seq <= journal))
+      expect([journal, balance]).toEqual([journal, until.reduce((sum, one) => sum + one.cents, 0)])
+    }
+    const days = movements.map(({ on }) => on)
+    expect(days).toEqual(days.toSorted().toReversed())
+    expect(movements[0]!.balance).toBe(counted.walletOn(counted.today))
+    const isReturned = ({ kind }: { kind: string }) => kind === 'refund' || kind === 'cancellation'
+    const told = movements
+      .filter((one) => !isReturned(one))
+      .map((one) => [one.kind, one.project_id, Math.abs(one.amount), one.income, one.capital])
+    const paid = transactions.map((one) => {
+      const { income = 0, capital = 0 } = one.distribution ?? {}
+      return [one.kind, one.project_id, one.amount, income, capital]
+    })
+    expect(told.toSorted(byText)).toEqual(paid.toSorted(byText))
+    const back = movements.filter(isReturned).reduce((sum, one) => sum + one.amount, 0)
+    expect(back).toBe(transactions.reduce((sum, one) => sum + one.refunded, 0))
+  })
 })
 
 test('a figure says what went into it, with the lines of the books and the days', async () => {

@@ -7,7 +7,7 @@ import { landPathTo, loginPathTo } from '#kit/login-path.ts'
 import { addressOf } from '#platform/web/call.ts'
 import { NEWEST } from '#features/marketing/web/LiveListings.tsx'
 import { newestNotifications } from '#features/notifications/web/use-notifications.ts'
-import { NEWEST_TRANSACTIONS } from '#features/portfolio/web/HistoryTab.tsx'
+import { NEWEST_HISTORY } from '#features/portfolio/web/HistoryTab.tsx'
 import { pageQuery, readBox, readFilters, readSort } from '#features/projects/web/search-query.ts'
 import { APP_PRELOADS, preloadsOf } from './page-preloads.ts'
 
@@ -105,7 +105,7 @@ test('what a page shows first is preloaded under the address that the page asks 
   expect(preloadsOf('/notifications', member).answers).toEqual([newestNotifications(null)])
   expect(preloadsOf('/notifications?type=VALUATION', member).answers).toEqual([newestNotifications('VALUATION')])
   expect(preloadsOf('/notifications?type=nonsense', member).answers).toEqual([newestNotifications(null)])
-  expect(preloadsOf('/projects/positions?tab=history', member).answers).toEqual([NEWEST_TRANSACTIONS])
+  expect(preloadsOf('/projects/positions?tab=history', member).answers).toEqual([NEWEST_HISTORY])
 })
 
 test('what stands in the path stays in its place', () => {

@@ -57,9 +57,9 @@ const listing = (id: string | undefined) => `/api/listings/${encodeURIComponent(
 function answersOfPositions(search: URLSearchParams): readonly string[] {
   switch (search.get('tab')) {
     case null:
-      return ['/api/positions', '/api/income']
+      return ['/api/positions', '/api/positions/figures', '/api/income']
     case 'history':
-      return ['/api/transactions?limit=30']
+      return [...search.keys()].every((key) => key === 'tab') ? ['/api/history?limit=30'] : []
     case 'income':
       return ['/api/income']
     case 'performance': {

@@ -11,11 +11,18 @@ const line = {
   first_on: day.nullable().describe('the day of the first payment'),
   value: metric.describe('what is held is worth today'),
   gain: metric.describe('value today and everything that came back, less everything that was paid in'),
-  gain_income: metric.describe('the part of the gain that was distributed'),
+  gain_income: metric.describe('the part of the gain that was distributed as income'),
   gain_value: metric.describe('the rest of the gain: what the value changed by'),
-  yield_on_cost: metric.describe('distributions of the last twelve months to what was paid in for what is held'),
+  cost: metric.describe('what was paid in for what is held, less capital that came back'),
+  yield_on_cost: metric.describe('income of the last twelve months to the cost'),
   quarters: z
-    .array(z.object({ return: metric.describe('modified Dietz'), income: cents.describe('distributed, in cents') }))
+    .array(
+      z.object({
+        return: metric.describe('modified Dietz'),
+        income: cents.describe('distributed as income, in cents'),
+        capital: cents.describe('distributed as capital that comes back, in cents'),
+      }),
+    )
     .describe('Q1 to Q4 of the year'),
   ytd: metric.describe('the quarters of the year so far, chained'),
   xirr: metric.describe(
@@ -52,6 +59,36 @@ export const readPerformance = endpoint({
   refusals: {},
 })
 
+const held = {
+  cost: line.cost,
+  value: line.value,
+  gain: line.gain,
+  gain_income: line.gain_income,
+  gain_value: line.gain_value,
+  yield_on_cost: line.yield_on_cost,
+}
+
+export const readPositionFigures = endpoint({
+  route: 'GET /api/positions/figures',
+  summary: 'What each position that is held cost, is worth and gained, with the math of each figure and of them all',
+  access: 'investor',
+  answer: z.object({
+    as_of: day,
+    total: z.object(held).describe('of what is held; houses that were sold stand in `GET /api/performance`'),
+    positions: z.array(
+      z.object({
+        listing_id: z.string(),
+        name: z.string(),
+        shares: metric.describe('by the books'),
+        share_of_equity: metric,
+        nav_per_share: metric.describe('F1; unavailable while the house is not bought'),
+        ...held,
+      }),
+    ),
+  }),
+  refusals: {},
+})
+
 export const readPortfolio = endpoint({
   route: 'GET /api/portfolio',
   summary:
@@ -66,7 +103,7 @@ export const readPortfolio = endpoint({
     change: metric.describe('what the value changed by in the range, beside what was put in or taken out'),
     contributed: metric.describe('put in from outside, less what was taken out'),
     cash: metric.describe('in the wallet, held and on its way back, less what is owed'),
-    income: metric.describe('distributions so far'),
+    income: metric.describe('income of distributions so far; capital that came back is none'),
     in_escrow: metric.describe('of the value, what waits until its house is bought'),
     at_work: metric.describe('money-weighted return of bought houses, from the day of each purchase'),
     breakdown,

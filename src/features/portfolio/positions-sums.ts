@@ -1,18 +1,9 @@
 import type { Cents } from '#kit/money.ts'
 
 type Position = {
-  readonly invested: Cents
   readonly value: Cents
   readonly valued_on: string
   readonly in_escrow: boolean
-}
-
-/** How the value stands to what was paid in: cents, and as a decimal of it; null while nothing was paid in. */
-export function changeOf({ invested, value }: Pick<Position, 'invested' | 'value'>): {
-  readonly cents: Cents
-  readonly rate: number | null
-} {
-  return { cents: value - invested, rate: invested > 0 ? (value - invested) / invested : null }
 }
 
 /**

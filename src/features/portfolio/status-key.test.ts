@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copy } from './positions-copy.en.ts'
+import { copy } from './history-copy.en.ts'
 import { statusKeyOf } from './status-key.ts'
 
 test('money that is on its way back goes to where it came from', () => {

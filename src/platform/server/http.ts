@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { BROWSING } from '#kit/endpoint.ts'
@@ -56,6 +57,16 @@ export class ReadyFile {
   }
 }
 
+/** A file that is sent while it is read, so that its size costs no memory; whoever asks is to keep it. */
+export class StreamedFile {
+  readonly chunks: AsyncIterable<string>
+  readonly name: string
+  constructor(chunks: AsyncIterable<string>, name: string) {
+    this.chunks = chunks
+    this.name = name
+  }
+}
+
 /** What a handler is given. `visitor` is certain where the endpoint's access is not `anyone`. */
 export type Call<E extends Endpoint> = {
   readonly params: ParamsRead<E>
@@ -83,7 +94,7 @@ export type Handler<E extends Endpoint> = (
   | ReadyJson
   | RefusalOf<E>
   | (E extends { readonly pending: z.ZodType } ? Pending : never)
-  | (E extends { readonly media: string } ? ReadyFile : never)
+  | (E extends { readonly media: string } ? ReadyFile | StreamedFile : never)
 >
 
 export type Edge = {
@@ -107,6 +118,7 @@ export function makeEdge(app: FastifyInstance, deps: Deps, identify: Identify): 
           if (isRefusal(result)) return sendRefusal(reply, request, endpoint, result)
           if (result instanceof Pending) return sendPending(reply, request, result)
           if (result instanceof ReadyFile) return sendFile(reply, endpoint, result)
+          if (result instanceof StreamedFile) return sendStream(reply, endpoint, result)
           reply.type('application/json; charset=utf-8')
           return result instanceof ReadyJson ? result.bytes : serialize(result)
         }
@@ -236,6 +248,23 @@ function sendRefusal(reply: FastifyReply, request: FastifyRequest, endpoint: End
 function sendFile(reply: FastifyReply, { media = '' }: Endpoint, { bytes, name }: ReadyFile): Buffer {
   reply.type(media).header('content-disposition', `inline; filename="${name}"`)
   return bytes
+}
+
+// What goes wrong before the first bytes is answered as everywhere; a fault after them cuts the connection, so that nobody
+// takes half of a file for the whole.
+async function sendStream(
+  reply: FastifyReply,
+  { media = '' }: Endpoint,
+  { chunks, name }: StreamedFile,
+): Promise<Readable> {
+  const rest = chunks[Symbol.asyncIterator]()
+  const first = await rest.next()
+  reply.type(media).header('content-disposition', `attachment; filename="${name}"`)
+  return Readable.from(continued(first, rest))
+}
+
+async function* continued(first: IteratorResult<string>, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  for (let next = first; !next.done; next = await rest.next()) yield next.value
 }
 
 type Refused = { status: number; code: string; feedback: string; retryAfter: number | undefined; id: string }

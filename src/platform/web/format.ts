@@ -6,6 +6,16 @@ import { relativeTime } from '#kit/relative-time.ts'
 export const showNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions): string =>
   withTrueMinus(new Intl.NumberFormat(localeOf(language), options).format(value))
 
+/** Cents of one share with their fraction, as dollars with four decimals: 1044.71 -> "$10.4471". */
+export const showPerShare = (cents: number, language: Language): string =>
+  showNumber(cents / 100, language, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 4,
+    maximumFractionDigits: 4,
+  })
+
 /** A decimal as a percentage: 0.095 -> "9.5%". */
 export const showPercent = (value: number, language: Language, decimals = 1): string =>
   showNumber(value, language, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals })

@@ -38,6 +38,7 @@ export type Person = {
     readonly card: string
     readonly notification: string
     readonly transactionsCursor: string
+    readonly historyCursor: string
     readonly notificationsCursor: string
     readonly positionsCursor: string
     readonly savedCursor: string
@@ -104,6 +105,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
       card: (saved['cards'] as { id: string }[])[0]!.id,
       notification: (news['notifications'] as { id: string }[])[0]!.id,
       transactionsCursor: await cursorOf('/api/transactions'),
+      historyCursor: await cursorOf('/api/history'),
       notificationsCursor: await cursorOf('/api/notifications'),
       positionsCursor: await cursorOf('/api/positions'),
       savedCursor: await cursorOf('/api/saved'),

@@ -23,7 +23,7 @@ type Props = {
 }
 
 // What a cancelled order changes, by the address of its answer.
-const CHANGED = ['/api/positions', '/api/transactions', '/api/wallet', '/api/listings', '/api/orders'] as const
+const CHANGED = ['/api/positions', '/api/history', '/api/wallet', '/api/listings', '/api/orders'] as const
 
 /** Takes an order back, after saying what goes where, and that it cannot be undone. */
 export function CancelOrder({ order, onChanged, label }: Props) {

@@ -19,7 +19,7 @@ import { orderWords } from './order-words.ts'
 import { ToPositions } from './ToPositions.tsx'
 
 // What a payment that has come to its end changes, by the address of its answer.
-const CHANGED = ['/api/positions', '/api/transactions', '/api/wallet', '/api/notifications', '/api/listings'] as const
+const CHANGED = ['/api/positions', '/api/history', '/api/wallet', '/api/notifications', '/api/listings'] as const
 
 type Props = { order: OrderAnswer; onChanged: () => void }
 

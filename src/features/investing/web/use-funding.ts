@@ -11,7 +11,7 @@ import type { fundProject } from '../contract.ts'
 const CHANGED = [
   '/api/positions',
   '/api/portfolio',
-  '/api/transactions',
+  '/api/history',
   '/api/wallet',
   '/api/limits',
   '/api/notifications',

@@ -80,6 +80,7 @@ function position(listingId: string, paid: readonly (readonly [string, number])[
     on,
     listingId,
     isDistribution: cents < 0,
+    capitalCents: 0,
     sharesMilli: cents < 0 ? 0 : cents,
     houseCents: Math.max(0, cents),
     cashCents: Math.max(0, -cents),

@@ -30,20 +30,22 @@ export function summed(name: string, flows: readonly Flow[], sign: 1 | -1 = 1): 
 
 export type QuarterFigure = {
   readonly return: Metric
-  /** Distributions of the quarter, in cents. */
+  /** What distributions of the quarter paid, in cents: income, and capital that came back. */
   readonly income: Cents
+  readonly capital: Cents
 }
 
 /** F4 of one quarter, up to today where it is not over. */
 export function quarterFigure(holding: Holding, year: number, quarter: number, today: string): QuarterFigure {
   const { from, to: last } = quarterDays(year, quarter)
   const to = last < today ? last : today
-  if (to <= from) return { return: none('F4', 'not_yet'), income: 0 }
+  if (to <= from) return { return: none('F4', 'not_yet'), income: 0, capital: 0 }
   const flows = flowsBetween(holding.flows, from, to)
   const [beginCents, endCents] = [holding.valueOn(from), holding.valueOn(to)]
   const income = sumOf(flowsBetween(holding.income, from, to))
+  const capital = sumOf(flowsBetween(holding.capital, from, to))
   const found = modifiedDietz({ from, to, beginCents, endCents, flows })
-  if ('none' in found) return { return: none('F4', found.none, to), income }
+  if ('none' in found) return { return: none('F4', found.none, to), income, capital }
   const inputs = [
     input('begin_value', beginCents, 'cents', from),
     input('end_value', endCents, 'cents', to),
@@ -51,7 +53,7 @@ export function quarterFigure(holding: Holding, year: number, quarter: number, t
     input('days', found.days, 'count'),
     input('capital', Math.round(found.capitalCents), 'cents'),
   ]
-  return { return: metricOf(found.rate, { unit: 'ratio', method: 'F4', asOf: to, inputs }), income }
+  return { return: metricOf(found.rate, { unit: 'ratio', method: 'F4', asOf: to, inputs }), income, capital }
 }
 
 /** F5 of a year: its quarters so far in a chain. Those in which nothing was held change nothing. */
@@ -69,8 +71,11 @@ const LEFT_OUT: readonly string[] = ['not_yet', 'not_held', 'one_day']
 const isLeftOut = ({ availability }: Metric): boolean =>
   availability !== 'available' && LEFT_OUT.includes(availability.unavailable)
 
-const none = (method: string, reason: NoReturn | 'no_cost', asOf: string | null = null): Metric =>
-  unavailable(reason, { unit: 'ratio', method, inputs: [], asOf })
+const none = (
+  method: string,
+  reason: NoReturn | 'no_cost' | 'cost_back' | 'not_bought',
+  asOf: string | null = null,
+): Metric => unavailable(reason, { unit: 'ratio', method, inputs: [], asOf })
 
 const into = ({ flows }: Holding) => flows.filter(({ cents }) => cents > 0)
 const outOf = ({ flows }: Holding) => flows.filter(({ cents }) => cents < 0)
@@ -106,31 +111,49 @@ export type GainFigures = {
   readonly gain: Metric
   readonly gain_income: Metric
   readonly gain_value: Metric
+  readonly cost: Metric
   readonly yield_on_cost: Metric
 }
 
-/** What was gained since the first payment, and the two parts of it; and what the last year paid on what was paid in. */
-export function gainFigures(holding: Holding, today: string): GainFigures {
+/**
+ * What was gained since the first payment, and the two parts of it; and what the last year paid on what was paid in, which a
+ * house that is not bought yet cannot.
+ */
+export function gainFigures(holding: Holding, today: string, isBought = true): GainFigures {
   const value = holding.valueOn(today)
   const [paid, back] = [summed('paid_in', into(holding)), summed('came_back', outOf(holding), -1)]
   const income = sumOf(holding.income)
   const total = value + back.value - paid.value
   const gain = [input('value_now', value, 'cents', today), back, paid]
-  const parts = [input('gain', total, 'cents', today), input('distributions', income, 'cents')]
+  const parts = [input('gain', total, 'cents', today), input('income', income, 'cents')]
   const cents = (amount: Cents, method: string, inputs: MetricInput[]) =>
     metricOf(amount, { unit: 'cents', method, asOf: today, inputs })
   return {
     gain: cents(total, 'gain', gain),
-    gain_income: cents(income, 'F2_income', [summed('distributions', holding.income)]),
+    gain_income: cents(income, 'F2_income', [summed('income', holding.income)]),
     gain_value: cents(total - income, 'gain_value', parts),
-    yield_on_cost: yieldFigure(holding, today),
+    cost: costFigure(holding, today),
+    yield_on_cost: isBought ? yieldFigure(holding, today) : none('yield_on_cost', 'not_bought', today),
   }
+}
+
+/** What was paid in for what is held, less what went with shares, and what came back of it as capital. */
+function costFigure(holding: Holding, today: string): Metric {
+  const cost = holding.costOn(today)
+  const [paid, capital] = [summed('paid_in', into(holding)), summed('capital_back', holding.capital)]
+  const gone = paid.value - capital.value - cost
+  const inputs = [
+    paid,
+    ...(gone > 0 ? [input('cost_gone', gone, 'cents', today)] : []),
+    ...(capital.value > 0 ? [capital] : []),
+  ]
+  return metricOf(cost, { unit: 'cents', method: 'cost', asOf: today, inputs })
 }
 
 function yieldFigure(holding: Holding, today: string): Metric {
   const cost = holding.costOn(today)
-  if (cost <= 0) return none('yield_on_cost', 'no_cost', today)
-  const year = summed('distributions_year', flowsBetween(holding.income, addMonths(today, -12), today))
+  if (cost <= 0) return none('yield_on_cost', holding.valueOn(today) > 0 ? 'cost_back' : 'no_cost', today)
+  const year = summed('income_year', flowsBetween(holding.income, addMonths(today, -12), today))
   const inputs = [year, input('cost', cost, 'cents', today)]
   return metricOf(year.value / cost, { unit: 'ratio', method: 'yield_on_cost', asOf: today, inputs })
 }

@@ -11,6 +11,8 @@ export type Movement = {
   /** Of which house; null where it moved cash alone. */
   readonly listingId: string | null
   readonly isDistribution: boolean
+  /** Of a distribution, what is the person's own money coming back. */
+  readonly capitalCents: Cents
   readonly sharesMilli: number
   /** What went into the house, below zero what came out of it: its price, a refund, the proceeds of its sale. */
   readonly houseCents: Cents
@@ -27,7 +29,11 @@ export const flowCentsOf = (one: Movement): Cents => (one.isDistribution ? -one.
 /** What came into the person's account with us from outside, below zero what left it (finance.md F2, "contributed"). */
 export const externalCentsOf = (one: Movement): Cents => (one.isDistribution ? 0 : one.cashCents + one.houseCents)
 
-export const incomeCentsOf = (one: Movement): Cents => (one.isDistribution ? one.cashCents : 0)
+/** What a house earned for the person: a distribution without the capital in it. */
+export const incomeCentsOf = (one: Movement): Cents => (one.isDistribution ? one.cashCents - one.capitalCents : 0)
+
+/** What of the person's own money came back in a distribution. */
+export const capitalCentsOf = (one: Movement): Cents => (one.isDistribution ? one.capitalCents : 0)
 
 const lineOf = ({ seq, at }: Movement, cents: Cents): LedgerLine => ({ seq, at, cents })
 

@@ -1,14 +1,16 @@
 import type { NavHistory } from '#features/offerings/nav-history.ts'
 import type { Cents } from '#kit/money.ts'
-import { flowCentsOf, flowsOf, incomeCentsOf, runningSum } from './movements.ts'
+import { capitalCentsOf, flowCentsOf, flowsOf, incomeCentsOf, runningSum } from './movements.ts'
 import type { Flow, Movement } from './movements.ts'
 
 /** One position, or several as one: what went in and out, and what it was worth at the end of any day. */
 export type Holding = {
   readonly flows: readonly Flow[]
-  /** Distributions, above zero; each stands among the flows as well. */
+  /** The income of distributions, above zero; each stands among the flows as well. */
   readonly income: readonly Flow[]
-  /** What was paid in for what was held at the end of a day. */
+  /** Their capital, likewise. */
+  readonly capital: readonly Flow[]
+  /** What was paid in for what was held at the end of a day, and had not come back as capital. */
   costOn(day: string): Cents
   valueOn(day: string): Cents
 }
@@ -16,6 +18,9 @@ export type Holding = {
 export type Position = Holding & {
   readonly listingId: string
   readonly nav: NavHistory
+  /** Of all shares that ever came, and of those that went, in thousandths. */
+  readonly sharesIn: number
+  readonly sharesOut: number
   sharesOn(day: string): number
 }
 
@@ -26,15 +31,18 @@ export function positionOf(listingId: string, movements: readonly Movement[], na
   return {
     listingId,
     nav,
+    sharesIn: movements.reduce((sum, one) => sum + Math.max(0, one.sharesMilli), 0),
+    sharesOut: movements.reduce((sum, one) => sum + Math.max(0, -one.sharesMilli), 0),
     flows: flowsOf(movements, flowCentsOf),
     income: flowsOf(movements, incomeCentsOf),
+    capital: flowsOf(movements, capitalCentsOf),
     sharesOn,
     costOn,
     valueOn: (day) => nav.valueOn(sharesOn(day), costOn(day), day),
   }
 }
 
-/** Shares that go take their part of the cost with them, whatever they bring. */
+/** Shares that go take their part of the cost with them, whatever they bring; capital that comes back lowers what is left. */
 function costsOf(movements: readonly Movement[]): (day: string) => Cents {
   let [shares, cost] = [0, 0]
   const changes = movements.map((one) => {
@@ -42,6 +50,7 @@ function costsOf(movements: readonly Movement[]): (day: string) => Cents {
     if (one.sharesMilli > 0) cost += one.houseCents
     else if (one.sharesMilli < 0)
       cost = shares + one.sharesMilli <= 0 ? 0 : cost + Math.round((cost * one.sharesMilli) / shares)
+    cost = Math.max(0, cost - capitalCentsOf(one))
     shares += one.sharesMilli
     return { on: one.on, cents: cost - before }
   })
@@ -56,6 +65,7 @@ export function together(holdings: readonly Holding[]): Holding {
   return {
     flows: merge((one) => one.flows),
     income: merge((one) => one.income),
+    capital: merge((one) => one.capital),
     costOn: (day) => sum((one) => one.costOn(day)),
     valueOn: (day) => sum((one) => one.valueOn(day)),
   }

@@ -34,6 +34,7 @@ const movement = (on: string, more: Partial<Movement>): Movement => ({
   sharesMilli: 0,
   houseCents: 0,
   cashCents: 0,
+  capitalCents: 0,
   ...more,
 })
 

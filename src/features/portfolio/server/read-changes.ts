@@ -4,7 +4,7 @@ import type { AnswerOf } from '#kit/endpoint.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { readChanges as endpoint } from '../changes-contract.ts'
-import { RETURNED_AT } from './read-transactions.ts'
+import { RETURNED_AT } from './transaction-states.ts'
 
 type Answer = AnswerOf<typeof endpoint>
 

@@ -7,6 +7,7 @@ type Row = {
   seq: number
   at: Date
   is_distribution: boolean
+  capital_cents: Cents
   listing_id: string | null
   shares_milli: number
   house_cents: Cents
@@ -15,7 +16,8 @@ type Row = {
 
 // One pass over the entries of the person's own accounts, by journal; beside each journal what it moved on the accounts
 // of a house. Within a day the order is that of the books: a processor tells whole seconds, so that a refund can seem to come
-// before its payment. A distribution is paid to many by the same journal, so that only the person's side of it is theirs.
+// before its payment. A distribution is paid to many by the same journal, so that only the person's side of it is theirs;
+// what of it is capital is told by their line of it.
 const read = statement<Row>(
   'portfolio-movements',
   `WITH own AS (
@@ -25,11 +27,12 @@ const read = statement<Row>(
      SELECT e.journal_seq AS seq, coalesce(sum(e.amount) FILTER (WHERE own.kind <> 'shares.holder'), 0)::bigint AS cash_cents,
             coalesce(sum(e.amount) FILTER (WHERE own.kind = 'shares.holder'), 0)::bigint AS shares_milli
        FROM own JOIN ledger_entries e ON e.account_id = own.id GROUP BY 1)
-   SELECT m.seq, j.effective_at AS at, d.is_distribution, h.listing_id::uuid AS listing_id, m.shares_milli,
+   SELECT m.seq, j.effective_at AS at, d.is_distribution, coalesce(n.capital_cents, 0)::bigint AS capital_cents, h.listing_id::uuid AS listing_id, m.shares_milli,
           CASE WHEN m.shares_milli <> 0 THEN coalesce(h.cents, 0) ELSE 0 END::bigint AS house_cents, m.cash_cents
      FROM moved m JOIN ledger_journals j ON j.seq = m.seq
      CROSS JOIN LATERAL (
        SELECT m.shares_milli = 0 AND (j.kind LIKE 'distribution%' OR j.key LIKE 'distribution:%') AS is_distribution) d
+     LEFT JOIN distribution_lines n ON d.is_distribution AND n.investor_id = $1 AND n.journal_seq = m.seq
      LEFT JOIN LATERAL (
        SELECT min(a.listing_id::text) AS listing_id,
               sum(e.amount) FILTER (WHERE a.kind IN ('escrow.offering', 'property.cash', 'property.reserve')) AS cents
@@ -51,6 +54,7 @@ export async function readMovements(on: Queryable, investorId: string): Promise<
       on: at.slice(0, 10),
       listingId: row.listing_id,
       isDistribution: row.is_distribution,
+      capitalCents: row.capital_cents,
       sharesMilli: row.shares_milli,
       houseCents: row.house_cents,
       cashCents: row.cash_cents,

@@ -14,11 +14,11 @@ import { QUARTERS, yearOf } from '../performance/quarters.ts'
 import { positionValueFigure, totalValueFigure } from '../performance/value-figure.ts'
 import { readAccount } from './read-account.ts'
 
-function lineOf(holding: Holding, year: number, today: string) {
+function lineOf(holding: Holding, year: number, today: string, isBought = true) {
   const quarters = QUARTERS.map((quarter) => quarterFigure(holding, year, quarter, today))
   return {
     first_on: holding.flows[0]?.on ?? null,
-    ...gainFigures(holding, today),
+    ...gainFigures(holding, today, isBought),
     quarters,
     ytd: yearFigure(quarters),
     xirr: moneyWeightedFigure(holding, today),
@@ -52,7 +52,7 @@ export async function readPerformance(
     positions: houses.map(({ house, position }) => ({
       ...house,
       is_held: position.sharesOn(today) > 0,
-      ...lineOf(position, year, today),
+      ...lineOf(position, year, today, position.nav.boughtOn !== null),
       value: positionValueFigure(position, today),
     })),
   }

@@ -8,6 +8,7 @@ import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Purpose } from '#features/payments/rules.ts'
 import type { readTransactions as endpoint } from '../contract.ts'
+import { IS_RETURNING, REFUNDED_AT, RETURNED_AT, shownStatus, statusOf } from './transaction-states.ts'
 
 type Row = {
   id: string
@@ -35,28 +36,9 @@ type DistributionRow = {
   record_date: string
 }
 
-// What the books followed has its own moment, at the processor or at the end of a dispute; a charge that was never posted
-// went back as its transfer ended.
-const REFUNDED_AT = `coalesce(
-             greatest((SELECT max(f.refunded_at) FROM card_refunds f WHERE f.payment_id = c.id),
-                      (SELECT max(d.ended_at) FROM transfer_disputes d WHERE d.transfer_id = c.id AND d.status = 'lost')),
-             CASE WHEN c.void_reason = 'refunded' THEN c.ended_at END)`
-/**
- * When an investment `i`, whose transfer is `c`, went back. What went back to a wallet stands in the books alone; what the
- * investor owes instead is no refund of the investment.
- */
-export const RETURNED_AT = `CASE WHEN i.refunded_cents > 0 THEN
-            coalesce(${REFUNDED_AT}, i.wallet_returned_at, (SELECT j.effective_at FROM ledger_journals j WHERE j.key = 'refund:investment:' || i.id)) END`
-
-// Charged after it was given up: it is not made, and stands in the history while its money is on the way back to the card.
-const IS_RETURNING = `c.void_reason = 'given_up' AND c.charge_id IS NOT NULL`
 // An order that nobody has paid yet is no transaction; one that was cancelled is, if it was paid.
 const IS_PAID = `(i.status IN ('funded', 'refunded') OR i.status IN ('reserved', 'signed') AND i.payment_id IS NOT NULL
        OR i.status = 'cancelled' AND i.funded_at IS NOT NULL)`
-const statusOf = (status: string) =>
-  `CASE WHEN ${IS_RETURNING} THEN 'returning' WHEN c.void_reason = 'refunded' THEN 'reversed'
-             WHEN c.status = 'disputed' THEN c.status ELSE ${status} END AS status`
-
 // What was paid for an investment is shown by the investment; every other transfer stands for itself.
 const page = statement<Row>(
   'portfolio-transactions',
@@ -136,7 +118,7 @@ export async function readTransactions(
       source: row.source,
       distribution: distributions.get(row.id) ?? null,
       card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
-      status: STATUS[row.status] ?? row.status,
+      status: shownStatus(row.status),
       in_escrow: row.kind === 'investment' && row.status === 'funded' && waiting.has(row.listing_id ?? ''),
       created: epochSeconds(row.created_at),
     })),
@@ -152,12 +134,4 @@ async function distributionsOf(on: Queryable, rows: readonly Row[]) {
   return new Map(
     found.map(({ id, income_cents: income, capital_cents: capital, ...days }) => [id, { income, capital, ...days }]),
   )
-}
-
-// A transfer's states in the words of an investment's, so that the history speaks one language.
-const STATUS: Readonly<Record<string, string>> = {
-  started: 'reserved',
-  signed: 'reserved',
-  posted: 'funded',
-  reversed: 'refunded',
 }

@@ -60,7 +60,7 @@ function Months({ income }: { income: Answer }) {
         </>
       }
       className="income-months"
-      label={say('month')}
+      rowHeading={say('month')}
       columns={PAYMENT_KINDS.map((key): FigureColumn<MonthRow> => ({
         key,
         label: say(key),

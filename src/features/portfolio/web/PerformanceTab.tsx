@@ -106,7 +106,7 @@ function returnsOf({ year, as_of: today }: Answer, say: Words, language: Languag
     label: say(key),
     isSigned: true,
     metricOf: ({ line }) => line.quarters[at]!.return,
-    noteOf: ({ line }) => paidNote(line.quarters[at]!.income, say, language),
+    noteOf: ({ line }) => paidNote([line.quarters[at]!], say, language),
   }))
   const isOver = !today.startsWith(String(year))
   return [
@@ -116,12 +116,7 @@ function returnsOf({ year, as_of: today }: Answer, say: Words, language: Languag
       label: say(isOver ? 'year_whole' : 'year_to_date', { year }),
       isSigned: true,
       metricOf: ({ line }) => line.ytd,
-      noteOf: ({ line }) =>
-        paidNote(
-          line.quarters.reduce((sum, one) => sum + one.income, 0),
-          say,
-          language,
-        ),
+      noteOf: ({ line }) => paidNote(line.quarters, say, language),
     },
     {
       key: 'xirr',
@@ -140,8 +135,18 @@ function returnsOf({ year, as_of: today }: Answer, say: Words, language: Languag
   ]
 }
 
-const paidNote = (cents: number, say: Words, language: Language) =>
-  cents === 0 ? null : say('paid', { amount: showCents(cents, language) })
+function paidNote(quarters: Line['quarters'], say: Words, language: Language) {
+  const sum = (pick: (one: Line['quarters'][number]) => number) =>
+    showCents(
+      quarters.reduce((cents, one) => cents + pick(one), 0),
+      language,
+    )
+  const notes = [
+    quarters.some(({ income }) => income > 0) && say('paid', { amount: sum((one) => one.income) }),
+    quarters.some(({ capital }) => capital > 0) && say('capital_paid', { amount: sum((one) => one.capital) }),
+  ].filter((note) => note !== false)
+  return notes.length > 0 ? notes.join(', ') : null
+}
 
 const daysNote = ({ inputs }: Line['twr'], say: Words) => {
   const days = inputs.find(({ name }) => name === 'days_held')

@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { TabPanel, Tabs } from '#platform/web/ui/Tabs.tsx'
 import { useCopy } from '#platform/web/words.ts'
+import { addressOfQuery } from '../history/filter.ts'
 import { HistoryTab } from './HistoryTab.tsx'
 import { InvestmentsTab } from './InvestmentsTab.tsx'
 import { PerformanceTab } from './PerformanceTab.tsx'
@@ -18,6 +19,8 @@ const TABS = ['investments', 'performance', 'income', 'history', 'referral'] as 
 type TabKey = (typeof TABS)[number]
 
 const Income = lazyPart(async () => (await import('./IncomeTab.tsx')).IncomeTab)
+// What is chosen in one tab says nothing in another.
+const NOTHING_CHOSEN = { year: null, find: null, sort: null, ...addressOfQuery({}) } as const
 
 const isTab = (text: string | null): text is TabKey => TABS.some((tab) => tab === text)
 
@@ -28,7 +31,8 @@ export function PositionsPage() {
   const refresh = useRefresh()
   useLive('portfolio', () => {
     void refresh('/api/positions')
-    void refresh('/api/transactions')
+    void refresh('/api/positions/figures')
+    void refresh('/api/history')
     void refresh('/api/limits')
     void refresh('/api/performance')
     void refresh('/api/income')
@@ -36,7 +40,7 @@ export function PositionsPage() {
   })
   const wanted = search.get('tab')
   const tab = isTab(wanted) ? wanted : 'investments'
-  const select = (key: string) => setSearch({ tab: key === 'investments' ? null : key, year: null })
+  const select = (key: string) => setSearch({ ...NOTHING_CHOSEN, tab: key === 'investments' ? null : key })
   return (
     <div className="page-width py-6 sm:py-8">
       <p className="label">{say('label')}</p>

@@ -1,19 +1,14 @@
-import { showCents } from '#kit/money.ts'
+import type { Metric } from '#kit/metric.ts'
 import { showNumber } from '#platform/web/format.ts'
 import type { Language } from '#platform/web/language.ts'
 
-type Change = { readonly cents: number; readonly rate: number | null }
+const PERCENT = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
 
-// A sign says what a colour alone must not.
-const signOf = ({ cents }: Change): string => (cents > 0 ? '+' : cents < 0 ? '−' : '')
-
-/** A change in money with its sign: "+$125.00", "−$10.00", "$0.00". */
-export const showChangeCents = (change: Change, language: Language): string =>
-  `${signOf(change)}${showCents(Math.abs(change.cents), language)}`
-
-/** The same as a part of what was paid in: "+12.5%"; empty where nothing was. */
-export function showChangeRate(change: Change, language: Language): string {
-  if (change.rate === null) return ''
-  const options = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
-  return `${signOf(change)}${showNumber(Math.abs(change.rate), language, options)}`
+/** A gain as a part of what was paid in, with its sign, "+12.5%"; null where that cannot be told. */
+export function showShareRate({ value, inputs }: Metric, language: Language): string | null {
+  const paid = inputs.find(({ name }) => name === 'paid_in')?.value ?? 0
+  if (value === null || paid <= 0) return null
+  // A sign says what a colour alone must not.
+  const sign = value > 0 ? '+' : value < 0 ? '−' : ''
+  return `${sign}${showNumber(Math.abs(value) / paid, language, PERCENT)}`
 }

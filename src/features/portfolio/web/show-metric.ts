@@ -1,6 +1,7 @@
 import type { Metric } from '#kit/metric.ts'
 import { showCents } from '#kit/money.ts'
-import { showNumber } from '#platform/web/format.ts'
+import { showShares } from '#features/investing/web/show-shares.ts'
+import { showNumber, showPerShare } from '#platform/web/format.ts'
 import type { Language } from '#platform/web/language.ts'
 
 const signOf = (value: number): string => (value > 0 ? '+' : value < 0 ? '−' : '')
@@ -13,6 +14,8 @@ export function showMetric({ value, unit }: Metric, language: Language, isSigned
   const sign = isSigned ? signOf(rounded(value, unit)) : value < 0 ? '−' : ''
   const size = Math.abs(value)
   if (unit === 'cents') return `${sign}${showCents(size, language)}`
+  if (unit === 'cents_per_share') return `${sign}${showPerShare(size, language)}`
+  if (unit === 'shares_milli') return `${sign}${showShares(size, language)}`
   return `${sign}${unit === 'ratio' ? showNumber(size, language, PERCENT) : showNumber(size, language)}`
 }
 

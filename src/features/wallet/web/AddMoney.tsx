@@ -55,7 +55,7 @@ export function AddMoney({ isOpen, onOpen, onClose, onDone, wantedCents }: Props
     answerOf: ({ amount, balance = 0, repaid, refunded }) => ({ amount, balance, repaid, refunded }),
     onDone: ({ amount: cents = lastCents.current, repaid = 0, refunded = 0 }) => {
       void refresh('/api/wallet')
-      void refresh('/api/transactions')
+      void refresh('/api/history')
       void refresh('/api/cards')
       publishToOtherTabs()
       onDone?.()

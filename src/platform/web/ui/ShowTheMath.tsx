@@ -1,6 +1,6 @@
 import type { Metric, MetricInput } from '#kit/metric.ts'
 import { showCents } from '#kit/money.ts'
-import { showDate, showNumber, showPercent } from '../format.ts'
+import { showDate, showNumber, showPercent, showPerShare } from '../format.ts'
 import { useLanguage } from '../language.ts'
 import type { Language } from '../language.ts'
 import { mathWords } from '../math-words.ts'
@@ -97,6 +97,8 @@ function showFigure(value: number, unit: Metric['unit'], language: Language): st
         : showPercent(value, language, 2)
     case 'shares_milli':
       return showNumber(value / 1000, language, { minimumFractionDigits: 2, maximumFractionDigits: 3 })
+    case 'cents_per_share':
+      return showPerShare(value, language)
     case 'years':
     case 'count':
       return showNumber(value, language)

@@ -1,0 +1,38 @@
+/** What a movement of the books was to the person whose account it moved. */
+export const MOVEMENT_KINDS = [
+  'investment',
+  'deposit',
+  'distribution',
+  'proceeds',
+  'refund',
+  'cancellation',
+  'order_hold',
+  'order_release',
+  'dispute_hold',
+  'dispute_release',
+  'other',
+] as const
+export type MovementKind = (typeof MOVEMENT_KINDS)[number]
+
+/** What a history may be narrowed to. */
+export const KIND_FILTERS = ['investment', 'distribution', 'deposit', 'proceeds', 'returned', 'held', 'other'] as const
+export type KindFilter = (typeof KIND_FILTERS)[number]
+
+/** The movements that a filter shows. */
+export const kindsOf = (filter: KindFilter): readonly MovementKind[] => {
+  switch (filter) {
+    case 'returned':
+      return ['refund', 'cancellation']
+    case 'held':
+      return ['order_hold', 'order_release', 'dispute_hold', 'dispute_release']
+    case 'investment':
+    case 'distribution':
+    case 'deposit':
+    case 'proceeds':
+    case 'other':
+      return [filter]
+  }
+}
+
+/** Where the money of a movement came from, or went to. */
+export const MOVEMENT_SOURCES = ['wallet', 'card', 'paypal', 'house', 'sale'] as const
