@@ -12,7 +12,7 @@ export async function runTests(parts) {
   const counts = []
   const tests = []
   if (parts.includes('check')) counts.push(await check())
-  if (parts.includes('unit')) tests.push(await runVitest('unit tests', ['unit']))
+  if (parts.includes('unit')) tests.push(await runVitest('unit tests', ['unit', 'unit-alone']))
   if (parts.includes('e2e')) {
     const built = await countOne(ensureWeb)
     const browser = await attempt('browser', async () => (process.env.CHROMIUM_PATH = await findBrowser()))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { readEml } from '#platform/server/mail/read-eml.ts'
-import { openBrowser, picture, watchContext } from '#test/browser.ts'
+import { keepPicture, leaveBrowser, takeBrowser, watchContext } from '#test/browser.ts'
 import type { Watch } from '#test/browser.ts'
 import { startDemoServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'
@@ -20,10 +20,10 @@ let browser: Browser
 
 beforeAll(async () => {
   server = await startDemoServer()
-  browser = await openBrowser()
+  browser = await takeBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leaveBrowser(browser)
   await server?.remove()
 })
 
@@ -51,7 +51,7 @@ test('a visitor registers, learns what fits, puts a plan into the cart, leaves, 
     watch.provoke(/\/api\/(login$|asapleads\/reset_password\/)/)
     await resetByMail(walk)
   } catch (error) {
-    await picture(page, 'onboarding-failed')
+    await keepPicture(page, 'onboarding-failed')
     throw error
   }
   expect(watch.faults).toEqual([])

@@ -35,6 +35,23 @@ export async function openBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: browserPath(), args: FLAGS })
 }
 
+let launched: Promise<Browser> | undefined
+
+/**
+ * The browser of the process that these tests run in, which the next file of tests finds as well: its start takes a core
+ * seconds. What a person has in it belongs to their context.
+ */
+export async function takeBrowser(): Promise<Browser> {
+  const earlier = await launched?.catch(() => undefined)
+  if (!earlier?.isConnected()) launched = openBrowser()
+  return await launched!
+}
+
+/** Closes what a file of tests has opened in it. */
+export async function leaveBrowser(browser: Browser | undefined): Promise<void> {
+  await Promise.all((browser?.contexts() ?? []).map(async (context) => await context.close()))
+}
+
 export function browserPath(): string {
   const path = process.env['CHROMIUM_PATH'] ?? PLACES.find((place) => existsSync(place))
   if (!path) throw new Error('There is no Chromium or Chrome. Say where it is with CHROMIUM_PATH.')
@@ -98,10 +115,22 @@ export async function holdWaits(page: Page, waitMs: number): Promise<void> {
   })()`)
 }
 
-/** Keeps a picture of what is in view, to be looked at. */
+// Letters have their shapes, and what moves for a while has arrived.
+const COME_TO_REST = `(async () => {
+  await document.fonts.ready
+  const moving = document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime < 10_000)
+  await Promise.allSettled(moving.map((one) => one.finished))
+})()`
+
+/** A picture of what is in view, to be looked at: with PICTURES=on, since each takes a browser a fifth of a second. */
 export async function picture(page: Page, name: string): Promise<void> {
+  await page.evaluate(COME_TO_REST)
+  if (process.env['PICTURES'] === 'on') await keepPicture(page, name)
+}
+
+/** A picture that is always kept, of what went wrong. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true })
-  await page.evaluate('document.fonts.ready.then(() => undefined)')
   await page.screenshot({ path: join(PICTURES, `${name}.png`) })
 }
 
