@@ -12,14 +12,21 @@ const browser = {
   expect: { poll: { timeout: 40_000 } },
 }
 
-// What asks whether answers keep their limits, and what fills both cores by itself: one file at a time.
-const ALONE = ['e2e/drills.e2e.ts', 'e2e/bad-lines.e2e.ts', 'e2e/never-oversold.e2e.ts']
+// What asks whether answers keep their limits mostly waits: beside its like, and beside no browser.
+const IN_TIME = [
+  ...['freezes', 'tree', 'cluster', 'postmaster'].map((name) => `e2e/drill-${name}.e2e.ts`),
+  'e2e/bad-lines.e2e.ts',
+]
+
+// What fills both cores by itself: one file at a time.
+const ALONE = ['e2e/drill-connections.e2e.ts', 'e2e/never-oversold.e2e.ts']
 
 // By how long they take, the longest first, so that at the end no worker waits for one file. One that is not here begins first.
 const BY_LENGTH = [
-  'walk site order-crashes pay-page crashes investing order paypal order-attacks sources what-is-mine guest-ways',
-  'app-frame onboarding changed-terms disputed-money true-words order-kills saved-cards refunds offerings amount',
-  'tampered-books preview pay-steps doors start-and-stop seeded-once tampering',
+  'walk site pay-page crashes investing app-frame order what-is-mine guest-ways onboarding order-crashes sources',
+  'order-kills refunds order-attacks changed-terms true-words distributions paypal doors notifications tampered-books',
+  'saved-cards disputed-money amount seeded-once preview offerings pay-steps start-and-stop performance live-tabs tampering',
+  'drill-freezes drill-tree drill-cluster bad-lines drill-postmaster',
 ].flatMap((line) => line.split(' '))
 
 const unit = {
@@ -78,7 +85,7 @@ export default defineConfig({
           ...browser,
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          exclude: ALONE,
+          exclude: [...IN_TIME, ...ALONE],
           // A server and a browser mostly wait, for each other or for a time to be over: three of each keep two cores busy.
           maxWorkers: 3,
           isolate: false,
@@ -88,10 +95,20 @@ export default defineConfig({
       {
         test: {
           ...browser,
+          name: 'e2e-in-time',
+          include: IN_TIME,
+          maxWorkers: 3,
+          isolate: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...browser,
           name: 'e2e-alone',
           include: ALONE,
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -122,15 +122,10 @@ const COME_TO_REST = `(async () => {
   await Promise.allSettled(moving.map((one) => one.finished))
 })()`
 
-/** A picture of what is in view, to be looked at: with PICTURES=on, since each takes a browser a fifth of a second. */
+/** Keeps a picture of what is in view, to be looked at. */
 export async function picture(page: Page, name: string): Promise<void> {
-  await page.evaluate(COME_TO_REST)
-  if (process.env['PICTURES'] === 'on') await keepPicture(page, name)
-}
-
-/** A picture that is always kept, of what went wrong. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true })
+  await page.evaluate(COME_TO_REST)
   await page.screenshot({ path: join(PICTURES, `${name}.png`) })
 }
 
