@@ -12,23 +12,63 @@ const browser = {
   expect: { poll: { timeout: 40_000 } },
 }
 
-// What asks whether answers keep their limits, and what fills both cores by itself: one file at a time.
-const ALONE = ['e2e/drills.e2e.ts', 'e2e/bad-lines.e2e.ts', 'e2e/never-oversold.e2e.ts']
+// What asks whether answers keep their limits mostly waits: beside its like, and beside no browser.
+const IN_TIME = [
+  ...['freezes', 'tree', 'cluster', 'postmaster'].map((name) => `e2e/drill-${name}.e2e.ts`),
+  'e2e/bad-lines.e2e.ts',
+]
+
+// What fills both cores by itself: one file at a time.
+const ALONE = ['e2e/drill-connections.e2e.ts', 'e2e/never-oversold.e2e.ts']
 
 // By how long they take, the longest first, so that at the end no worker waits for one file. One that is not here begins first.
 const BY_LENGTH = [
-  'walk site order-crashes pay-page crashes investing order paypal order-attacks sources what-is-mine guest-ways',
-  'app-frame onboarding changed-terms disputed-money true-words order-kills saved-cards refunds offerings amount',
-  'tampered-books preview pay-steps doors start-and-stop seeded-once tampering',
+  'walk site pay-page crashes investing app-frame order what-is-mine guest-ways onboarding order-crashes sources',
+  'order-kills refunds order-attacks changed-terms true-words distributions paypal doors notifications tampered-books',
+  'saved-cards disputed-money amount seeded-once preview offerings pay-steps start-and-stop performance live-tabs tampering',
+  'drill-freezes drill-tree drill-cluster bad-lines drill-postmaster',
 ].flatMap((line) => line.split(' '))
+
+const unit = {
+  environment: 'node' as const,
+  globalSetup: ['test/global-setup.ts'],
+  setupFiles: ['test/cheap-passwords.ts'],
+  // Two cores are what the smallest machine of ours has; some tests wait for a time to be over.
+  maxWorkers: 4,
+  testTimeout: 40_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+}
+
+// What changes, or reads, what all files of a process have in common: the globals of a browser, the cost of a password, the
+// statements that are declared.
+const OF_ITS_OWN = [
+  'src/**/web/**/*.test.ts',
+  'src/features/accounts/server/password.test.ts',
+  'test/statements.test.ts',
+  'test/tables.test.ts',
+]
+
+// Those that take five seconds and more, many of them for waiting; the others are as quick as their files are short.
+const LONG_UNITS = [
+  'matrix unknown-payments hostile jobs seed-demo stripe-cards ledger-evidence embedded-postgres judge-before database',
+  'any-order live main audit-seals streams guessing overload',
+].flatMap((line) => line.split(' '))
+
+function rank({ moduleId }: TestSpecification): number {
+  if (moduleId.endsWith('.e2e.ts')) return BY_LENGTH.indexOf(basename(moduleId, '.e2e.ts'))
+  const at = LONG_UNITS.indexOf(basename(moduleId, '.test.ts'))
+  return at < 0 ? LONG_UNITS.length : at
+}
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => BY_LENGTH.indexOf(basename(moduleId, '.e2e.ts'))
     // eslint-disable-next-line unicorn/no-array-sort -- the sequencer's own method
     const sorted = await super.sort(files)
-    const isUnit = (one: TestSpecification) => !one.moduleId.endsWith('.e2e.ts')
-    return [...sorted.filter(isUnit), ...sorted.filter((one) => !isUnit(one)).toSorted((a, b) => rank(a) - rank(b))]
+    // Whatever needs a process of its own comes after what shares one.
+    const of = (project: string) => sorted.filter((one) => one.project.name === project)
+    const projects = new Set(sorted.map((one) => one.project.name))
+    return [...projects].flatMap((project) => of(project).toSorted((a, b) => rank(a) - rank(b)))
   }
 }
 
@@ -38,16 +78,19 @@ export default defineConfig({
     projects: [
       {
         test: {
-          environment: 'node',
-          globalSetup: ['test/global-setup.ts'],
+          ...unit,
           name: 'unit',
-          setupFiles: ['test/cheap-passwords.ts'],
-          // Two cores are what the smallest machine of ours has; some tests wait for a time to be over.
-          maxWorkers: 3,
           include: ['src/**/*.test.ts', 'seed/**/*.test.ts', 'test/**/*.test.ts'],
-          testTimeout: 40_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          exclude: OF_ITS_OWN,
+          // One process loads the server's modules once, for a hundred files: half of the time was spent on that.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...unit,
+          name: 'unit-alone',
+          include: OF_ITS_OWN,
         },
       },
       {
@@ -55,10 +98,21 @@ export default defineConfig({
           ...browser,
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          exclude: ALONE,
+          exclude: [...IN_TIME, ...ALONE],
           // A server and a browser mostly wait, for each other or for a time to be over: three of each keep two cores busy.
           maxWorkers: 3,
+          isolate: false,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...browser,
+          name: 'e2e-in-time',
+          include: IN_TIME,
+          maxWorkers: 3,
+          isolate: false,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -67,7 +121,7 @@ export default defineConfig({
           name: 'e2e-alone',
           include: ALONE,
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

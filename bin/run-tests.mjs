@@ -12,12 +12,13 @@ export async function runTests(parts) {
   const counts = []
   const tests = []
   if (parts.includes('check')) counts.push(await check())
-  if (parts.includes('unit')) tests.push(await runVitest('unit tests', ['unit']))
+  if (parts.includes('unit')) tests.push(await runVitest('unit tests', ['unit', 'unit-alone']))
   if (parts.includes('e2e')) {
     const built = await countOne(ensureWeb)
     const browser = await attempt('browser', async () => (process.env.CHROMIUM_PATH = await findBrowser()))
     counts.push(built, browser)
-    if (built.passed && browser.passed) tests.push(await runVitest('browser tests', ['e2e', 'e2e-alone']))
+    if (built.passed && browser.passed)
+      tests.push(await runVitest('browser tests', ['e2e', 'e2e-in-time', 'e2e-alone']))
     else counts.push({ passed: 0, failed: 1 })
   }
   const { passed, failed } = sum([...counts, ...tests])
@@ -34,12 +35,11 @@ export async function runDrills(words) {
     'vitest/vitest.mjs',
     [
       'run',
-      '--project',
-      'e2e',
-      '--project',
-      'e2e-alone',
-      'e2e/drills.e2e.ts',
+      ...['e2e', 'e2e-in-time', 'e2e-alone'].flatMap((project) => ['--project', project]),
+      'e2e/drill-',
       'e2e/sources.e2e.ts',
+      // Figures of one drill are not those of three.
+      '--maxWorkers=1',
       '--allowOnly=false',
       '--disable-console-intercept',
       ...named,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { inspect, openBrowser } from '#test/browser.ts'
+import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { addInvestor } from '#test/builders.ts'
 import { apiClient } from '#test/api-client.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
@@ -12,10 +12,10 @@ let world: MoneyWorld
 let browser: Browser
 beforeAll(async () => {
   world = await startMoneyWorld()
-  browser = await openBrowser()
+  browser = await takeBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leaveBrowser(browser)
   await world?.remove()
 })
 

@@ -4,7 +4,7 @@ import { changeOffering } from '#features/investing/server/change-offering.ts'
 import { openOffering } from '#features/offerings/server/open-offering.ts'
 import type { ApiClient } from '#test/api-client.ts'
 import { addListing } from '#test/builders.ts'
-import { inspect, openBrowser } from '#test/browser.ts'
+import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { BY, termsOf } from '#test/change-world.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
@@ -15,10 +15,10 @@ let world: MoneyWorld
 let browser: Browser
 beforeAll(async () => {
   world = await startMoneyWorld()
-  browser = await openBrowser()
+  browser = await takeBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leaveBrowser(browser)
   await world?.remove()
 })
 

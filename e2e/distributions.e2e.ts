@@ -14,7 +14,7 @@ import { isRefusal } from '#kit/refusal.ts'
 import { apiClient } from '#test/api-client.ts'
 import type { ApiClient } from '#test/api-client.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
-import { inspect, openBrowser } from '#test/browser.ts'
+import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { addOperator, approvalOf, OPERATOR_PASSWORD } from '#test/operators.ts'
 import { signedIn } from '#test/pay-page.ts'
 import { startServer } from '#test/server-process.ts'
@@ -29,11 +29,11 @@ let browser: Browser
 let folder: string
 beforeAll(async () => {
   server = await startServer(() => ({ OPERATOR_PASSWORD }))
-  browser = await openBrowser()
+  browser = await takeBrowser()
   folder = mkdtempSync(join(tmpdir(), 'freehold-distributions-'))
 })
 afterAll(async () => {
-  await browser?.close()
+  await leaveBrowser(browser)
   rmSync(folder, { recursive: true, force: true })
   await server.remove()
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { apiClient } from '#test/api-client.ts'
 import type { ApiClient } from '#test/api-client.ts'
-import { inspect, openBrowser } from '#test/browser.ts'
+import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { addInvestor, addListing, cardToken, readCaptures } from '#test/builders.ts'
 import { JOURNEY_WORDS } from '#test/journey-words.ts'
 import { addOperator, approvalOf, OPERATOR_PASSWORD } from '#test/operators.ts'
@@ -24,10 +24,10 @@ let server: ServerProcess
 let browser: Browser
 beforeAll(async () => {
   server = await startServer(() => ({ OPERATOR_PASSWORD }))
-  browser = await openBrowser()
+  browser = await takeBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leaveBrowser(browser)
   await server?.remove()
 })
 

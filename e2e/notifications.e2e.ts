@@ -7,7 +7,7 @@ import { postDigests } from '#features/notifications/server/post-digests.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
 import type { EmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
 import { apiClient } from '#test/api-client.ts'
-import { inspect, openBrowser, watchContext } from '#test/browser.ts'
+import { inspect, leaveBrowser, takeBrowser, watchContext } from '#test/browser.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
 import { readDelivered } from '#test/mailbox.ts'
@@ -36,13 +36,13 @@ beforeAll(async () => {
     processor = await startProcessor(dataDir)
     return { DATABASE_URL: postgres.url, CARD_PROCESSOR_URL: processor.url }
   })
-  ;[twin, browser] = await Promise.all([server.twin(), openBrowser()])
+  ;[twin, browser] = await Promise.all([server.twin(), takeBrowser()])
   seller = await addInvestor(server.deps, 100_000)
   house = await addListing(server.database)
   await server.database.pool.query('UPDATE listings SET seller_id = $2 WHERE id = $1', [house, seller.id])
 })
 afterAll(async () => {
-  await browser?.close()
+  await leaveBrowser(browser)
   await server?.remove()
   await processor?.remove()
   await postgres?.stop()

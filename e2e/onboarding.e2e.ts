@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { readEml } from '#platform/server/mail/read-eml.ts'
-import { openBrowser, picture, watchContext } from '#test/browser.ts'
+import { leaveBrowser, picture, takeBrowser, watchContext } from '#test/browser.ts'
 import type { Watch } from '#test/browser.ts'
 import { startDemoServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'
@@ -20,10 +20,10 @@ let browser: Browser
 
 beforeAll(async () => {
   server = await startDemoServer()
-  browser = await openBrowser()
+  browser = await takeBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leaveBrowser(browser)
   await server?.remove()
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import type { ApiClient } from '#test/api-client.ts'
-import { inspect, openBrowser } from '#test/browser.ts'
+import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
 import { chooseAmount, openOrder } from '#test/pay-page.ts'
@@ -12,12 +12,12 @@ let browser: Browser
 let listingId: string
 beforeAll(async () => {
   world = await startMoneyWorld()
-  browser = await openBrowser()
+  browser = await takeBrowser()
   const closesAt = new Date(Date.now() + 30 * 86_400_000)
   listingId = await world.listing({ minimumCents: 10_000, closesAt })
 })
 afterAll(async () => {
-  await browser?.close()
+  await leaveBrowser(browser)
   await world?.remove()
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { register } from '#test/api-client.ts'
-import { inspect, openBrowser } from '#test/browser.ts'
+import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
 import { agree, chooseAmount, focused, openOrder, typeCard } from '#test/pay-page.ts'
@@ -18,13 +18,13 @@ let browser: Browser
 let listingId: string
 beforeAll(async () => {
   world = await startMoneyWorld()
-  browser = await openBrowser()
+  browser = await takeBrowser()
 })
 beforeEach(async () => {
   listingId = await world.listing({ minimumCents: 10_000 })
 })
 afterAll(async () => {
-  await browser?.close()
+  await leaveBrowser(browser)
   await world?.remove()
 })
 

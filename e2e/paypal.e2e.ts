@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { apiClient } from '#test/api-client.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
-import { inspect, openBrowser } from '#test/browser.ts'
+import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
 import { agree, chooseAmount, openOrder, thanks } from '#test/pay-page.ts'
@@ -19,11 +19,11 @@ describe('Pay With Paypal in a browser', () => {
   let listingId: string
   beforeAll(async () => {
     world = await startMoneyWorld()
-    browser = await openBrowser()
+    browser = await takeBrowser()
     listingId = await world.listing({ minimumCents: 10_000 })
   })
   afterAll(async () => {
-    await browser?.close()
+    await leaveBrowser(browser)
     await world?.remove()
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inspect, openBrowser, watchContext } from '#test/browser.ts'
+import { inspect, leaveBrowser, takeBrowser, watchContext } from '#test/browser.ts'
 import type { Browser, Page } from 'playwright-core'
 import { startDemoServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'
@@ -15,10 +15,10 @@ let browser: Browser
 
 beforeAll(async () => {
   server = await startDemoServer()
-  browser = await openBrowser()
+  browser = await takeBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leaveBrowser(browser)
   await server?.remove()
 })
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inspect, openBrowser } from '#test/browser.ts'
+import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
 import { agree, chooseAmount, focused, openOrder, thanks, typeCard } from '#test/pay-page.ts'
@@ -16,13 +16,13 @@ let browser: Browser
 let listingId: string
 beforeAll(async () => {
   world = await startMoneyWorld()
-  browser = await openBrowser()
+  browser = await takeBrowser()
 })
 beforeEach(async () => {
   listingId = await world.listing({ minimumCents: 10_000 })
 })
 afterAll(async () => {
-  await browser?.close()
+  await leaveBrowser(browser)
   await world?.remove()
 })
 

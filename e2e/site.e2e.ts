@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { SITE_PATHS } from '#app/web/site-paths.ts'
-import { inspect, openBrowser, watchContext } from '#test/browser.ts'
+import { inspect, leaveBrowser, takeBrowser, watchContext } from '#test/browser.ts'
 import { startDemoServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'
 import { heading, soon } from '#test/walk.ts'
@@ -11,10 +11,10 @@ let browser: Browser
 
 beforeAll(async () => {
   server = await startDemoServer()
-  browser = await openBrowser()
+  browser = await takeBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leaveBrowser(browser)
   await server?.remove()
 })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { openBrowser, picture, watchContext } from '#test/browser.ts'
+import { leaveBrowser, picture, takeBrowser, watchContext } from '#test/browser.ts'
 import type { Watch } from '#test/browser.ts'
 import { readCaptures } from '#test/builders.ts'
 import { startDemoServer } from '#test/server-process.ts'
@@ -23,10 +23,10 @@ let browser: Browser
 
 beforeAll(async () => {
   server = await startDemoServer()
-  browser = await openBrowser()
+  browser = await takeBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leaveBrowser(browser)
   await server?.remove()
 })
 

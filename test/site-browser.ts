@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { openBrowser, watchContext } from './browser.ts'
+import { leaveBrowser, takeBrowser, watchContext } from './browser.ts'
 import type { Watch } from './browser.ts'
 import { startDemoServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -33,10 +33,10 @@ export function openSite(start: () => Promise<ServerProcess> = startDemoServer):
   let browser: Browser | undefined
   beforeAll(async () => {
     server = await start()
-    browser = await openBrowser()
+    browser = await takeBrowser()
   })
   afterAll(async () => {
-    await browser?.close()
+    await leaveBrowser(browser)
     await server?.remove()
   })
   const open = async (options: BrowserContextOptions): Promise<Opened> => {

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { report, size } from '#test/drills/drill.ts'
+import { expectNothingLost, HOUR_MS, makeDrill, populate, WITHIN_MS } from '#test/drills/drill-world.ts'
+import { chooseSeed, seeded } from '#test/seed.ts'
+
+// What a machine, a network and a crowd do to a server: nothing ends, nothing waits over its limit, nothing is lost.
+// `npm run drill` runs the long form; the figures of the last one stand in docs/trust.md.
+
+const drill = makeDrill()
+
+test(
+  'the whole tree is killed and started at once, again and again, under payments: it comes back and nothing is lost',
+  async () => {
+    const world = await drill.openWorld()
+    const { server } = world
+    const { investors, listingId } = await populate(world, 60)
+    const random = seeded(chooseSeed('tree'))
+    const load = drill.begin(world, investors, listingId, random)
+    const startMs: number[] = []
+    for (let round = 0; round < size(2, 20); round++) {
+      const before = load.acknowledged()
+      await expect.poll(() => load.acknowledged() - before, { timeout: WITHIN_MS }).toBeGreaterThan(30)
+      await sleep(random() * 700)
+      // In any order, and now and then the database a moment earlier: its keeper has begun to bring it back by then.
+      if (random() < 0.5) {
+        server.killDatabase()
+        await sleep(random() * 150)
+        await server.kill()
+      } else {
+        await server.kill()
+        server.killDatabase()
+      }
+      const began = performance.now()
+      await server.start()
+      startMs.push(Math.round(performance.now() - began))
+    }
+    await expectNothingLost(world, load, listingId)
+    report('tree', { kills: startMs.length, startMs, acknowledged: load.acknowledged() })
+  },
+  HOUR_MS,
+)

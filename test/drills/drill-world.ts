@@ -1,0 +1,83 @@
+import { afterEach } from 'vitest'
+import type { ApiClient } from '../api-client.ts'
+import { expectKept, settleIntents, startLoad } from '../investing-load.ts'
+import { expectAllEnded, startMoneyWorld } from '../money-world.ts'
+import type { MoneyWorld } from '../money-world.ts'
+import { startWatching } from './watch.ts'
+import type { Probe, Watching } from './watch.ts'
+
+// Reads give up after eight seconds, writes after twelve; the rest is for a machine that is busy.
+export const LIMITS = { requestMs: 15_000, readyMs: 3000 }
+export const HOUR_MS = 3_600_000
+export const WITHIN_MS = 90_000
+
+type Load = ReturnType<typeof startLoad>
+
+export type Drill = {
+  /** What is opened here ends after the test, the last first, also when it fails. */
+  readonly opened: { remove(): Promise<void> }[]
+  openWorld(env?: Readonly<Record<string, string>>): Promise<MoneyWorld>
+  begin(world: MoneyWorld, investors: readonly ApiClient[], listingId: string, random: () => number): Load
+  observe(probes: readonly Probe[]): Watching
+}
+
+/** What the drill of a file opens and ends. */
+export function makeDrill(): Drill {
+  const opened: Drill['opened'] = []
+  afterEach(async () => {
+    for (const one of opened.splice(0).toReversed()) await one.remove()
+  })
+  return {
+    opened,
+    async openWorld(env = {}) {
+      const world = await startMoneyWorld(env)
+      opened.push(world)
+      return world
+    },
+    begin(world, investors, listingId, random) {
+      const load = startLoad(world, investors, listingId, random)
+      opened.push({ remove: () => load.stop() })
+      return load
+    },
+    observe(probes) {
+      const watching = startWatching(probes)
+      opened.push({ remove: async () => void (await watching.stop()) })
+      return watching
+    },
+  }
+}
+
+/** Investors who pay by wallet and card, one offering, and one more investor for the probes with an offering apart. */
+export async function populate(world: MoneyWorld, count: number) {
+  return {
+    investors: await world.investors(count, 1_000_000_000),
+    listingId: await world.listing({ goalCents: 90_000_000_000 }),
+    prober: await world.investor(1_000_000_000),
+    probed: await world.listing({ goalCents: 90_000_000_000 }),
+  }
+}
+
+export async function readiness(server: { readonly url: string }): Promise<number> {
+  const response = await fetch(`${server.url}/readyz`)
+  // An answer that is not read keeps its connection.
+  await response.arrayBuffer()
+  return response.status
+}
+
+export const listeners = async (world: MoneyWorld): Promise<number> =>
+  (
+    await world.server.database.pool.query<{ n: number }>(
+      `SELECT count(*) AS n FROM pg_stat_activity WHERE application_name = 'freehold live'`,
+    )
+  ).rows[0]!.n
+
+export const connections = async (world: MoneyWorld): Promise<number> =>
+  (await world.server.database.pool.query<{ n: number }>('SELECT count(*) AS n FROM pg_stat_activity')).rows[0]!.n
+
+export async function expectNothingLost(world: MoneyWorld, load: Load, listingId: string): Promise<void> {
+  await load.stop()
+  await settleIntents(load.intents, WITHIN_MS)
+  await expectAllEnded(world.server, WITHIN_MS)
+  await expectKept(world, load.intents, listingId)
+  await world.expectMoneyAddsUp()
+}
