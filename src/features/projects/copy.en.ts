@@ -138,6 +138,8 @@ export const copy = {
   'tranche_common equity': 'Common equity',
 
   worth_title: 'What it is worth',
+  reports_title: 'How it is doing',
+  promise_title: 'Promised and happened',
   valuations_title: 'Valuation history',
   valuations_summary: 'From {first} on {firstDate} to {last} on {lastDate}, {change}.',
   valuations_single: 'One valuation so far: {value} on {date}.',

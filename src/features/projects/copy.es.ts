@@ -134,6 +134,8 @@ export const copy = {
   'tranche_common equity': 'Capital común',
 
   worth_title: 'Cuánto vale',
+  reports_title: 'Cómo va',
+  promise_title: 'Lo prometido y lo ocurrido',
   valuations_title: 'Historial de valuaciones',
   valuations_summary: 'De {first} el {firstDate} a {last} el {lastDate}, {change}.',
   valuations_single: 'Una valuación hasta ahora: {value} el {date}.',

@@ -23,7 +23,6 @@ export function actualFigures(house: HouseRecord, navCents: Cents | null, today:
   }
 }
 
-
 const sumOf = (periods: readonly Period[], of: (one: Period) => Cents): Cents =>
   periods.reduce((sum, one) => sum + of(one), 0)
 

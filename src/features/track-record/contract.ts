@@ -3,7 +3,7 @@ import { listingRefusals } from '#features/listings/refusals.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { cursor, idText, pageLimit } from '#kit/field.ts'
 import { metric } from '#kit/metric-schema.ts'
-import { OUTCOMES } from './house-record.ts'
+import { OUTCOMES } from './outcomes.ts'
 import { MEASURES } from './scorecard.ts'
 
 const day = z.string().describe('YYYY-MM-DD')
@@ -61,6 +61,8 @@ export const readScorecard = endpoint({
       .nullable(),
   }),
   refusals: listingRefusals,
+  // The first time that a house is asked for its projection is drawn.
+  throttle: { max: 180, windowMs: 60_000, network: 1200 },
 })
 export type Scorecard = NonNullable<z.output<typeof readScorecard.answer>['scorecard']>
 

@@ -2,6 +2,7 @@ import type { FrozenFacts } from '#features/offerings/frozen.ts'
 import type { OfferingStatus } from '#features/offerings/rules.ts'
 import { isGivenUp } from '#features/offerings/rules.ts'
 import type { Cents } from '#kit/money.ts'
+import type { Outcome } from './outcomes.ts'
 import { earnedOf, lastYearOf, paidOf } from './period.ts'
 import type { Period } from './period.ts'
 import { promisedYear } from './promise.ts'
@@ -31,10 +32,6 @@ export type HouseRecord = {
   readonly periods: readonly Period[]
   readonly exit: Exit | null
 }
-
-/** How an offering turned out, or how it stands. Each offering has exactly one. */
-export const OUTCOMES = ['raising', 'failed', 'early', 'unplanned', 'on_plan', 'behind', 'gain', 'loss'] as const
-export type Outcome = (typeof OUTCOMES)[number]
 
 /** What the investors here were paid so far: distributions, and what the sale left for them. */
 export const returnedCents = ({ periods, exit }: HouseRecord): Cents =>

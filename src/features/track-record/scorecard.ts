@@ -5,6 +5,7 @@ import { actualFigures } from './actual-figures.ts'
 import { gapOf, inputOf } from './figures.ts'
 import type { HouseRecord } from './house-record.ts'
 import { promisedFigures } from './promised-figures.ts'
+import type { DrawRange } from './promised-figures.ts'
 
 /** What is compared, in the order in which it is read. */
 export const MEASURES = [
@@ -37,10 +38,11 @@ export function scorecardOf(
   house: HouseRecord,
   navCents: Cents | null,
   today: string,
+  draw?: DrawRange,
 ): readonly Score[] {
   const { facts, openedOn, closedOn, raisedCents, goalCents, exit } = house
   const valuedOn = exit?.on ?? house.valued.on
-  const promised = promisedFigures(listingId, facts, openedOn, valuedOn > openedOn ? valuedOn : openedOn)
+  const promised = promisedFigures(listingId, facts, openedOn, valuedOn > openedOn ? valuedOn : openedOn, draw)
   const actual = actualFigures(house, navCents, today)
   const goal = facts?.goal ?? goalCents
   const raised = metricOf(raisedCents, {

@@ -2,8 +2,10 @@ import { metricOf } from '#kit/metric.ts'
 import type { Metric } from '#kit/metric.ts'
 import type { Cents } from '#kit/money.ts'
 import { inputOf, missing } from './figures.ts'
-import { OUTCOMES, outcomeOf, returnedCents } from './house-record.ts'
-import type { HouseRecord, Outcome } from './house-record.ts'
+import { outcomeOf, returnedCents } from './house-record.ts'
+import type { HouseRecord } from './house-record.ts'
+import { OUTCOMES } from './outcomes.ts'
+import type { Outcome } from './outcomes.ts'
 import { earnedOf, lastYearOf } from './period.ts'
 import { promisedYear } from './promise.ts'
 
@@ -28,7 +30,6 @@ export function totalsOf(houses: readonly HouseRecord[], today: string) {
     returned: returnedFigure(houses, today),
   }
 }
-
 
 const countInput = (one: Outcome, counts: Counts) => inputOf(`count_${one}`, counts[one], 'count')
 

@@ -31,6 +31,7 @@ import { ProjectSection } from './ProjectSection.tsx'
 import { ProjectSkeleton } from './ProjectSkeleton.tsx'
 import { Returns } from './Returns.tsx'
 import { SummaryCard } from './SummaryCard.tsx'
+import { TrackRecordSections } from './TrackRecordSections.tsx'
 import { ValuationHistory } from './ValuationHistory.tsx'
 
 /** One listing whole: drawings, figures, financing, map. */
@@ -95,6 +96,7 @@ function Project({ listing }: { listing: ListingDetail }) {
               <ValuationHistory valuations={listing.valuations} />
             </ProjectSection>
           )}
+          <TrackRecordSections listing={listing} />
           {listing.economics && (
             <ProjectSection title={say('economics_title')}>
               <Economics listing={listing} economics={listing.economics} />

@@ -5,6 +5,7 @@ import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Scorecard } from '../contract.ts'
 import { outcomeOf } from '../house-record.ts'
+import type { DrawRange } from '../promised-figures.ts'
 import { scorecardOf } from '../scorecard.ts'
 import { findShown } from './find-shown.ts'
 import { readHouses } from './read-houses.ts'
@@ -19,6 +20,7 @@ export async function readScorecard(
   on: Queryable,
   listingId: string,
   now: Date,
+  draw: DrawRange,
 ): Promise<{ scorecard: Scorecard | null } | Refusal<'listing_not_found'>> {
   if (!(await findShown(on, listingId))) return refuse('listing_not_found')
   const [house] = await readHouses(on, [listingId])
@@ -37,7 +39,7 @@ export async function readScorecard(
       closed_on: record.closedOn,
       exited_on: record.exit?.on ?? null,
       changes: changes.map((one) => ({ on: one.on_day, reason: one.reason })),
-      scores: [...scorecardOf(listingId, record, navCents, now.toISOString().slice(0, 10))],
+      scores: [...scorecardOf(listingId, record, navCents, now.toISOString().slice(0, 10), draw)],
     },
   }
 }

@@ -1,0 +1,37 @@
+import { Suspense } from 'react'
+import type { ListingDetail } from '#features/listings/contract.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import { listingsWords } from './listings-words.ts'
+import { ProjectSection } from './ProjectSection.tsx'
+
+const reports = lazyPart(async () => (await import('#features/track-record/web/PropertyReports.tsx')).PropertyReports)
+const scorecard = lazyPart(
+  async () => (await import('#features/track-record/web/PromiseScorecard.tsx')).PromiseScorecard,
+)
+
+const BOUGHT: readonly ListingDetail['status'][] = ['operating', 'exited']
+
+/** How the house is doing, and what was promised of it: loaded beside the page, which shows without them. */
+export function TrackRecordSections({ listing: { id, status } }: { listing: ListingDetail }) {
+  const say = useCopy(listingsWords)
+  return (
+    <>
+      {BOUGHT.includes(status) && (
+        <ProjectSection title={say('reports_title')}>
+          <Suspense fallback={<Skeleton height="320px" />}>
+            <reports.Part listingId={id} />
+          </Suspense>
+        </ProjectSection>
+      )}
+      {status !== 'not_offered' && (
+        <ProjectSection title={say('promise_title')}>
+          <Suspense fallback={<Skeleton height="320px" />}>
+            <scorecard.Part listingId={id} />
+          </Suspense>
+        </ProjectSection>
+      )}
+    </>
+  )
+}
