@@ -32,7 +32,10 @@ beforeAll(async () => {
   mapping = read
 })
 beforeEach(async () => {
+  // What was frozen at an opening is never deleted outside of a test.
+  await database.pool.query('ALTER TABLE offering_assumptions DISABLE TRIGGER USER')
   for (const table of [
+    'offering_assumptions',
     'offering_terms',
     'offerings',
     'capital_tranches',
@@ -43,6 +46,7 @@ beforeEach(async () => {
   ]) {
     await database.pool.query(`DELETE FROM ${table}`)
   }
+  await database.pool.query('ALTER TABLE offering_assumptions ENABLE TRIGGER USER')
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true })

@@ -7,10 +7,10 @@ import './track-record.css'
 export type RecordColumn<Row> = {
   readonly key: string
   readonly label: string
-  metricOf(row: Row): Metric
-  toneOf?(row: Row): 'positive' | 'negative' | undefined
+  readonly metricOf: (row: Row) => Metric
+  readonly toneOf?: (row: Row) => 'positive' | 'negative' | undefined
   /** A line below the figure. */
-  noteOf?(row: Row): ReactNode
+  readonly noteOf?: (row: Row) => ReactNode
 }
 
 export type RecordRow = { readonly id: string; readonly name: string; readonly head: ReactNode }
