@@ -47,16 +47,16 @@ Exits 0 when it is asked for; 1 with the reason when nothing was changed; 2 when
 
 const GRAMMAR = {
   list: { names: ['LISTING'], options: [] },
+  add: {
+    names: ['LISTING'],
+    options: ['value!', 'date!', 'method!', 'document!', 'source', 'as!', 'reason!', 'dry-run'],
+  },
   import: { names: ['FILE'], options: ['document!', 'as!', 'reason!', 'dry-run'] },
   correct: {
     names: ['LISTING'],
     options: ['value!', 'date!', 'method!', 'document!', 'source', 'as!', 'reason!', 'dry-run'],
   },
   withdraw: { names: ['LISTING'], options: ['date!', 'method!', 'document!', 'as!', 'reason!', 'dry-run'] },
-  add: {
-    names: ['LISTING'],
-    options: ['value!', 'date!', 'method!', 'document!', 'source', 'as!', 'reason!', 'dry-run'],
-  },
 } as const
 type ValuationWords = Words<keyof typeof GRAMMAR>
 

@@ -139,7 +139,7 @@ export const copy = {
 
   worth_title: 'What it is worth',
   reports_title: 'How it is doing',
-  promise_title: 'Promised and happened',
+  promise_title: 'Promised and actual',
   valuations_title: 'Valuation history',
   valuations_summary: 'From {first} on {firstDate} to {last} on {lastDate} ({age}), {change}.',
   valuations_single: 'One valuation so far: {value} on {date} ({age}).',

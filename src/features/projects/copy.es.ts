@@ -135,7 +135,7 @@ export const copy = {
 
   worth_title: 'Cuánto vale',
   reports_title: 'Cómo va',
-  promise_title: 'Lo prometido y lo ocurrido',
+  promise_title: 'Lo prometido y lo real',
   valuations_title: 'Historial de valuaciones',
   valuations_summary: 'De {first} el {firstDate} a {last} el {lastDate} ({age}), {change}.',
   valuations_single: 'Una valuación hasta ahora: {value} el {date} ({age}).',

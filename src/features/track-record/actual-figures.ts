@@ -36,13 +36,13 @@ function yearFigures(year: Year | NoYear | 'not_bought') {
     }
   const { periods, to } = year
   const each = (of: (one: Period) => Cents): MetricInput[] =>
-    periods.map((one) => inputOf(`period:${one.start}:${one.end}`, of(one), 'cents', one.end))
+    periods.map((one) => inputOf(`period:${one.start}:${one.end}`, of(one)))
   const rent = sumOf(periods, (one) => one.rent)
   const costs = sumOf(periods, (one) => one.expenses)
   return {
-    rent: metricOf(rent, { unit: 'cents', method: 'year_rent', inputs: each((one) => one.rent) }),
-    occupancy: occupancyFigure(periods),
-    costs: metricOf(costs, { unit: 'cents', method: 'year_costs', inputs: each((one) => one.expenses) }),
+    rent: metricOf(rent, { unit: 'cents', method: 'year_rent', asOf: to, inputs: each((one) => one.rent) }),
+    occupancy: occupancyFigure(year),
+    costs: metricOf(costs, { unit: 'cents', method: 'year_costs', asOf: to, inputs: each((one) => one.expenses) }),
     noi: metricOf(sumOf(periods, noiOf), {
       unit: 'cents',
       method: 'F7',
@@ -61,15 +61,15 @@ function yearFigures(year: Year | NoYear | 'not_bought') {
 }
 
 /** What was let, weighted by the days of each period; not there where one of them does not say. */
-function occupancyFigure(periods: readonly Period[]): Metric {
+function occupancyFigure({ periods, to }: Year): Metric {
   const told = periods.flatMap((one) =>
     one.occupancy_percent === null ? [] : [{ ...one, part: one.occupancy_percent / 100 }],
   )
   if (told.length < periods.length) return missing('not_told', 'ratio', 'year_occupancy')
   const days = told.reduce((sum, one) => sum + daysOf(one), 0)
   const weighted = told.reduce((sum, one) => sum + one.part * daysOf(one), 0)
-  const inputs = told.map((one) => inputOf(`period:${one.start}:${one.end}`, one.part, 'ratio', one.end))
-  return metricOf(weighted / days, { unit: 'ratio', method: 'year_occupancy', inputs })
+  const inputs = told.map((one) => inputOf(`period:${one.start}:${one.end}`, one.part, 'ratio'))
+  return metricOf(weighted / days, { unit: 'ratio', method: 'year_occupancy', asOf: to, inputs })
 }
 
 /** What the latest full year paid of its income, to what the investors here paid in. */
@@ -77,7 +77,7 @@ export function paidYieldFigure({ closedOn, periods, raisedCents }: HouseRecord)
   const year = closedOn === null ? 'not_bought' : lastYearOf(periods)
   if (typeof year === 'string') return missing(year, 'ratio', 'paid_yield')
   const inputs = [
-    ...year.periods.map((one) => inputOf(`period:${one.start}:${one.end}`, earnedOf(one), 'cents', one.end)),
+    ...year.periods.map((one) => inputOf(`period:${one.start}:${one.end}`, earnedOf(one))),
     inputOf('raised', raisedCents, 'cents', closedOn),
   ]
   const value = sumOf(year.periods, earnedOf) / raisedCents

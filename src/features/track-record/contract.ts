@@ -68,7 +68,8 @@ export type Scorecard = NonNullable<z.output<typeof readScorecard.answer>['score
 
 export const readTrackRecord = endpoint({
   route: 'GET /api/track-record',
-  summary: 'Every offering that ever opened, promised beside actual, failures included; the newest first',
+  summary:
+    'Every offering that ever opened, promised beside actual, failures included: the newest first, those still being funded last',
   access: 'anyone',
   query: z.strictObject({
     outcome: z.enum(OUTCOMES).optional(),

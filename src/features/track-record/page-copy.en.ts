@@ -3,7 +3,7 @@ import type { CopyOf } from '#kit/copy.ts'
 /** The words of the public page about all offerings. */
 export const copy = {
   title: 'Track record',
-  label: 'Promised and happened',
+  label: 'Promised and actual',
   lead: 'Every offering that ever opened here, the failed ones among them: what was promised on the day it opened, and what happened since. No house is left out, and every figure opens its math.',
   as_of: 'As of {day}',
   totals: 'All offerings',

@@ -2,7 +2,7 @@ import type { Copy } from './page-copy.en.ts'
 
 export const copy: Copy = {
   title: 'Historial de resultados',
-  label: 'Lo prometido y lo ocurrido',
+  label: 'Lo prometido y lo real',
   lead: 'Todas las ofertas que se abrieron aquí, también las que fallaron: qué se prometió el día en que se abrieron y qué pasó desde entonces. No falta ninguna casa, y cada cifra muestra cómo se calcula.',
   as_of: 'Al {day}',
   totals: 'Todas las ofertas',

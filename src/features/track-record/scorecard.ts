@@ -2,7 +2,7 @@ import type { Metric } from '#kit/metric.ts'
 import type { Cents } from '#kit/money.ts'
 import { metricOf } from '#kit/metric.ts'
 import { actualFigures } from './actual-figures.ts'
-import { gapOf, inputOf } from './figures.ts'
+import { gapOf, inputOf, missing } from './figures.ts'
 import type { HouseRecord } from './house-record.ts'
 import { promisedFigures } from './promised-figures.ts'
 import type { DrawRange } from './promised-figures.ts'
@@ -73,6 +73,8 @@ export function scorecardOf(
   }
   return MEASURES.map((measure) => {
     const [was, is] = pairs[measure]
-    return { measure, promised: was, actual: is, gap: gapOf(was, is) }
+    // How long it was held is compared when it is over.
+    const gap = measure === 'hold' && !exit ? missing('not_sold', 'years', 'gap') : gapOf(was, is)
+    return { measure, promised: was, actual: is, gap }
   })
 }

@@ -1,5 +1,6 @@
 import { listingGeneration } from '#features/listings/server/listing-broadcasts.ts'
 import { decodeCursor, encodeCursor } from '#kit/cursor.ts'
+import type { Cursor } from '#kit/cursor.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { multipleFigure, paidYieldFigure } from '../actual-figures.ts'
 import type { TrackRecord } from '../contract.ts'
@@ -27,7 +28,9 @@ const MAX_AGE_MS = 60_000
 export function makeTrackRecord({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   let known: { readonly all: Promise<Known>; readonly at: number; readonly generation: number } | undefined
   const readAll = async (now: Date): Promise<Known> => {
-    const houses = (await readHouses(database, null)).map((one) => ({ ...one, outcome: outcomeOf(one.record) }))
+    const judged = (await readHouses(database, null)).map((one) => ({ ...one, outcome: outcomeOf(one.record) }))
+    // What is still being funded has nothing to compare yet, and comes last.
+    const houses = [...judged.filter((one) => !isLast(one)), ...judged.filter(isLast)]
     const today = now.toISOString().slice(0, 10)
     const records = houses.map((one) => one.record)
     return {
@@ -53,8 +56,7 @@ export function makeTrackRecord({ database, clock }: Pick<Deps, 'database' | 'cl
   return async ({ outcome, cursor, limit }: TrackRecordQuery): Promise<TrackRecord> => {
     const { houses, ...rest } = await current()
     const asked = outcome === undefined ? houses : houses.filter((one) => one.outcome === outcome)
-    const after = decodeCursor(cursor)
-    const left = asked.filter((one) => isAfter(one, after))
+    const left = cursor === undefined ? asked : restAfter(decodeCursor(cursor), asked, houses)
     const page = left.slice(0, limit)
     const last = page.at(-1)
     const whole = new Map(
@@ -76,8 +78,17 @@ export function makeTrackRecord({ database, clock }: Pick<Deps, 'database' | 'cl
   }
 }
 
-const isAfter = ({ openedAt, id }: KnownHouse, after: { readonly at: Date; readonly id: string }): boolean =>
-  openedAt.getTime() === after.at.getTime() ? id < after.id : openedAt < after.at
+const isLast = (one: Judged): boolean => one.outcome === 'raising'
+
+/** What of a list comes after the last one of the page before, which may have turned out otherwise meanwhile. */
+function restAfter(after: Cursor, asked: readonly Judged[], all: readonly Judged[]): readonly Judged[] {
+  const known = all.find((one) => one.id === after.id)
+  const isBehind = known !== undefined && isLast(known)
+  return asked.filter((one) => {
+    if (isLast(one) !== isBehind) return isLast(one)
+    return one.openedAt.getTime() === after.at.getTime() ? one.id < after.id : one.openedAt < after.at
+  })
+}
 
 const houseOf = ({ id, name, place, outcome, record }: Judged): TrackRecord['houses'][number] => ({
   id,

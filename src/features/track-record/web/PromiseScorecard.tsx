@@ -66,7 +66,12 @@ function Scores({ card }: { card: Scorecard }) {
         return range && say('score_range', range)
       },
     },
-    { key: 'actual', label: say('score_actual'), metricOf: ({ score }) => score.actual },
+    {
+      key: 'actual',
+      label: say('score_actual'),
+      metricOf: ({ score }) => score.actual,
+      noteOf: ({ score }) => score.actual.inputs.some(({ name }) => name === 'nav') && say('score_unrealised'),
+    },
     {
       key: 'gap',
       label: say('score_gap'),

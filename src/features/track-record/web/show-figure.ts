@@ -13,7 +13,8 @@ export function showFigure(metric: Metric, language: Language, say: Say<typeof c
   const { value, unit, method } = metric
   if (value === null) return '—'
   const isGap = method === 'gap' || method === 'gap_points'
-  const sign = isGap ? (value > 0 ? '+' : value < 0 ? '−' : '') : value < 0 ? '−' : ''
+  const isNothing = Math.round(value * (unit === 'ratio' ? 1000 : unit === 'years' ? 10 : 1)) === 0
+  const sign = isNothing ? '' : value < 0 ? '−' : isGap ? '+' : ''
   const size = Math.abs(value)
   switch (unit) {
     case 'cents':
