@@ -10,7 +10,6 @@ import { OUTCOMES } from './outcomes.ts'
 import { lastYearOf } from './period.ts'
 import type { Period } from './period.ts'
 import { plannedValueCents, promisedYear } from './promise.ts'
-import { reportFigures } from './report.ts'
 import { scorecardOf } from './scorecard.ts'
 import type { Measure } from './scorecard.ts'
 import { countsOf, totalsOf } from './totals.ts'
@@ -272,39 +271,5 @@ describe('how an offering turned out', () => {
     expect(totals.paid_yield.value).toBeCloseTo(7_760_000 / 79_950_000, 12)
     expect(totals.paid_yield.inputs.find(({ name }) => name === 'houses')!.value).toBe(2)
     expect(totalsOf([], '2026-03-31').paid_yield.availability).toEqual({ unavailable: 'none_full_year' })
-  })
-})
-
-describe('a report', () => {
-  const report = {
-    ...quarter('2024-04-01', '2024-06-30'),
-    costs: {
-      taxes: 200_000,
-      insurance: null,
-      management: null,
-      repairs: 370_000,
-      utilities: null,
-      other_expenses: null,
-    },
-    reserve_end: 1_000_000,
-    budget_income: 2_300_000,
-    budget_expenses: 563_825,
-  }
-  test('F7 beside its budget, by what it is made of', () => {
-    const { noi, budget, gap } = reportFigures(report, 53_300_000)
-    expect([noi.value, budget.value, gap.value]).toEqual([1_720_000, 1_736_175, -16_175])
-    expect(noi.inputs.map(({ name }) => name)).toEqual(['rent', 'other_income', 'costs', 'taxes', 'repairs'])
-  })
-  test('a hundred shares get their part of the pool, rounded down', () => {
-    expect(reportFigures(report, 53_300_000).per_hundred.value).toBe(Math.floor((970_000 * 100_000) / 53_300_000))
-    expect(reportFigures(report, 0).per_hundred.availability).toEqual({ unavailable: 'no_shares' })
-  })
-  test('without a budget, or without what was let, says so', () => {
-    const { budget, gap, occupancy } = reportFigures({ ...report, budget_income: null, occupancy_percent: null }, 1)
-    expect([budget.availability, gap.availability, occupancy.availability]).toEqual([
-      { unavailable: 'no_budget' },
-      { unavailable: 'no_budget' },
-      { unavailable: 'not_told' },
-    ])
   })
 })

@@ -32,10 +32,9 @@ beforeAll(async () => {
   mapping = read
 })
 beforeEach(async () => {
-  // What was frozen at an opening is never deleted outside of a test.
-  await database.pool.query('ALTER TABLE offering_assumptions DISABLE TRIGGER USER')
+  const off = 'ALTER TABLE offering_assumptions DISABLE TRIGGER USER; DELETE FROM offering_assumptions'
+  await database.pool.query(`${off}; ALTER TABLE offering_assumptions ENABLE TRIGGER USER`)
   for (const table of [
-    'offering_assumptions',
     'offering_terms',
     'offerings',
     'capital_tranches',
@@ -46,7 +45,6 @@ beforeEach(async () => {
   ]) {
     await database.pool.query(`DELETE FROM ${table}`)
   }
-  await database.pool.query('ALTER TABLE offering_assumptions ENABLE TRIGGER USER')
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true })

@@ -57,9 +57,9 @@ function ValuationTable({ valuations }: { valuations: readonly Valuation[] }) {
       caption={say('valuations_title')}
       hideCaption
       columns={[
-        { key: 'on', label: say('valuation_date'), cell: (row) => <Day row={row} /> },
+        { key: 'on', label: say('valuation_date'), cell: dayOf },
         { key: 'method', label: say('valuation_method'), cell: methodOf },
-        { key: 'source', label: say('valuation_source'), cell: (row) => <Source row={row} /> },
+        { key: 'source', label: say('valuation_source'), cell: sourceOf },
         { key: 'change', label: say('valuation_change'), cell: changeOf, isFigure: true },
         {
           key: 'value',
@@ -73,6 +73,9 @@ function ValuationTable({ valuations }: { valuations: readonly Valuation[] }) {
     />
   )
 }
+
+const dayOf = (row: Valuation) => <Day row={row} />
+const sourceOf = (row: Valuation) => <Source row={row} />
 
 /** The day on which a value holds, how long ago that is, and when it was written down. */
 function Day({ row: { on, recorded_on: recorded, is_corrected: isCorrected } }: { row: Valuation }) {

@@ -120,8 +120,10 @@ describe('assumptions', () => {
     expect(after.scores.map((one) => one.promised.value)).toEqual(before.scores.map((one) => one.promised.value))
     await expect(
       pool.query(`UPDATE offering_assumptions SET facts = '{}' WHERE listing_id = $1`, [id]),
-    ).rejects.toThrow()
-    await expect(pool.query(`DELETE FROM offering_assumptions WHERE listing_id = $1`, [id])).rejects.toThrow()
+    ).rejects.toThrow('append-only')
+    await expect(pool.query(`DELETE FROM offering_assumptions WHERE listing_id = $1`, [id])).rejects.toThrow(
+      'append-only',
+    )
   })
 
   test('that nobody kept are said to be missing', async () => {
