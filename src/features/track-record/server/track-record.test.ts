@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeOffering } from '#features/investing/server/change-offering.ts'
 import { exitOffering } from '#features/investing/server/exit-offering.ts'
 import { payDistributions } from '#features/distributions/server/pay-distributions.ts'
 import { closeOffering } from '#features/offerings/server/close-offering.ts'
@@ -124,6 +125,19 @@ describe('assumptions', () => {
     await expect(pool.query(`DELETE FROM offering_assumptions WHERE listing_id = $1`, [id])).rejects.toThrow(
       'append-only',
     )
+  })
+
+  test('stand when the terms change while money is in it, and the change is named', async () => {
+    const id = await opened()
+    const investor = await addInvestor(world.deps, 50_000)
+    world.expectDone(await world.invest(investor, { listingId: id, amountCents: 50_000 }))
+    const [before] = (await scorecardOf(id)).scores.slice(5)
+    const reason = 'the manager asks for a fee'
+    const changed = await changeOffering(world.deps, id, { ...TERMS, yearlyFeeCents: 500 }, { ...byOperator, reason })
+    expect(changed).toEqual({ asked: 1 })
+    const after = await scorecardOf(id)
+    expect(after.changes).toEqual([{ on: world.today(), reason }])
+    expect(after.scores[5]!.promised).toEqual(before!.promised)
   })
 
   test('that nobody kept are said to be missing', async () => {
