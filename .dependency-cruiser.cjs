@@ -15,6 +15,7 @@ const FEATURES = [
   'offerings',
   'investing',
   'distributions',
+  'track-record',
   'documents',
   'projects',
   'portfolio',

@@ -79,6 +79,13 @@ test('the chain of the ledger is the same, signed, and all that stands beside it
   expect(await checkDeposits(database)).toEqual([])
 })
 
+test('every offering that had opened has assumptions that say that they were written down later', async () => {
+  const kept = await now('SELECT listing_id, is_at_opening FROM offering_assumptions')
+  const opened = await now(`SELECT listing_id, false FROM offerings WHERE status NOT IN ('draft', 'review')`)
+  expect(opened.length).toBeGreaterThan(3)
+  expect(kept).toEqual(opened)
+})
+
 test('whoever paid before there were agreements is asked when terms change, and can confirm', async () => {
   const deps = { database, clock: () => new Date() }
   const sql = `SELECT i.id, i.investor_id, i.listing_id FROM investments i JOIN offerings o USING (listing_id)

@@ -7,6 +7,8 @@ import { findTransfer } from '#features/investing/server/list-transfers.ts'
 import { planRefunds } from '#features/investing/server/plan-refunds.ts'
 import { readHolders } from '#features/ledger/server/read-property.ts'
 import { planValuation } from '#features/listings/server/add-valuation.ts'
+import { planValuations } from '#features/listings/server/add-valuations.ts'
+import { planCorrection } from '#features/listings/server/correct-valuation.ts'
 import { findListingName } from '#features/listings/server/find-name.ts'
 import { termsOfPayload } from '#features/offerings/approval-kinds.ts'
 import { OWNERSHIP } from '#features/offerings/ownership.ts'
@@ -23,6 +25,7 @@ import { showCents } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Queryable } from '#platform/server/database.ts'
+import type { StoredFile } from '#platform/server/files/file.ts'
 import { linesOfDistributed } from './show-distribution.ts'
 import { linesOfPeople } from './show-people.ts'
 
@@ -86,7 +89,31 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
       plan.isLatest
         ? '  it is what the house is worth from now on'
         : '  a later value is known: this one adds to the history',
-      `  evidence: ${one.file.name}, ${one.file.mediaType}, ${one.file.bytes} bytes, sha256 ${one.file.hash}`,
+      lineOfFile(one.file),
+    ]
+  },
+  'valuation correct': async (on, one) => {
+    const plan = await planCorrection(on, one)
+    if (isRefusal(plan)) return plan
+    const is = one.valueCents === null ? 'is withdrawn' : `is corrected to ${showCents(one.valueCents)}`
+    return [
+      `${plan.name}: the valuation of ${one.onDate} by ${one.method}, ${showCents(plan.wasCents)}, ${is}`,
+      plan.isPrice ? '  what the house is worth changes with it' : '  what the house is worth now stays as it is',
+      '  what was said before stays in the history, with the moment in which it was written down',
+      lineOfFile(one.file),
+    ]
+  },
+  'valuation import': async (on, { valuations, file }) => {
+    const planned = await planValuations(on, valuations, realClock())
+    if (isRefusal(planned)) return planned
+    return [
+      ...planned.map(({ line, plan }) =>
+        plan === null
+          ? `line ${line.line}: ${showCents(line.valueCents)} on ${line.onDate}, by ${line.method}: as before`
+          : `line ${line.line}: ${plan.name}: ${showCents(line.valueCents)} on ${line.onDate}, by ${line.method}${noteOf(line.source)}`,
+      ),
+      `  new: ${planned.filter(({ plan }) => plan !== null).length} of ${planned.length}`,
+      lineOfFile(file),
     ]
   },
   'distribution declare': async (on, { statements, file }) => {
@@ -94,7 +121,7 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
     if (isRefusal(judged)) return judged
     const lines: string[] = []
     for (const one of judged) lines.push(...(await linesOfDistributed(on, one)))
-    return [...lines, `  evidence: ${file.name}, ${file.mediaType}, ${file.bytes} bytes, sha256 ${file.hash}`]
+    return [...lines, lineOfFile(file)]
   },
   'transfer refund': async (on, { transferId }) => {
     const found = await findTransfer(on, transferId)
@@ -106,6 +133,9 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
     isOn ? `${email} becomes an operator` : `${email} is no operator any more`,
   ],
 }
+
+const lineOfFile = (file: Pick<StoredFile, 'name' | 'mediaType' | 'bytes' | 'hash'>): string =>
+  `  evidence: ${file.name}, ${file.mediaType}, ${file.bytes} bytes, sha256 ${file.hash}`
 
 async function planOpen(on: Queryable, payload: ApprovalKinds['offering open']): Promise<Plan> {
   const { listingId, standing } = payload

@@ -5,6 +5,8 @@ import { checkPaidOut } from '#features/distributions/server/judge-all.ts'
 import { changeOffering } from '#features/investing/server/change-offering.ts'
 import { exitOffering } from '#features/investing/server/exit-offering.ts'
 import { addValuation } from '#features/listings/server/add-valuation.ts'
+import { addValuations } from '#features/listings/server/add-valuations.ts'
+import { correctValuation } from '#features/listings/server/correct-valuation.ts'
 import { termsOfPayload } from '#features/offerings/approval-kinds.ts'
 import { closeOffering } from '#features/offerings/server/close-offering.ts'
 import { failOffering } from '#features/offerings/server/fail-offering.ts'
@@ -58,6 +60,20 @@ export const approvedActions: AllActions = {
     run: async (deps, valuation, by) => {
       const missing = await checkEvidence(deps, valuation.file)
       return missing ?? refusalOf(await addValuation(deps, valuation, by))
+    },
+  },
+  'valuation correct': {
+    where: 'anywhere',
+    run: async (deps, correction, by) => {
+      const missing = await checkEvidence(deps, correction.file)
+      return missing ?? refusalOf(await correctValuation(deps, correction, by))
+    },
+  },
+  'valuation import': {
+    where: 'anywhere',
+    run: async (deps, many, by) => {
+      const missing = await checkEvidence(deps, many.file)
+      return missing ?? refusalOf(await addValuations(deps, many, by))
     },
   },
   'distribution declare': {

@@ -20,6 +20,7 @@ import { mountPayments } from '#features/payments/server/routes.ts'
 import { mountWebhooks } from '#features/payments/server/webhook-routes.ts'
 import { mountCalendar } from '#features/portfolio/server/calendar-routes.ts'
 import { mountPortfolio } from '#features/portfolio/server/routes.ts'
+import { mountTrackRecord } from '#features/track-record/server/routes.ts'
 import { mountSupport } from '#features/support/server/routes.ts'
 import { makeUnansweredOrders } from '#features/investing/server/unanswered-orders.ts'
 import { mountWallet } from '#features/wallet/server/routes.ts'
@@ -57,6 +58,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   const listings = mountProjects(edgeFor('Listings'), deps)
   mountDrawings(app, deps)
   mountDocuments(app, edgeFor('Listings'), deps)
+  mountTrackRecord(edgeFor('Listings'), deps)
   mountFavorites(edgeFor('Listings'), deps)
   mountInvesting(edgeFor('Investing'), deps, unanswered)
   mountPortfolio(edgeFor('Investing'), deps)

@@ -21,6 +21,7 @@ const accounts = (page: string) => `features/accounts/web/${page}Page.tsx`
 const PUBLIC: Readonly<Record<string, string>> = {
   '/': 'app/web/LandScreen.tsx',
   '/how-it-works': 'features/marketing/web/HowPage.tsx',
+  '/track-record': 'features/track-record/web/TrackRecordPage.tsx',
   '/login': 'app/web/LoginScreen.tsx',
   '/register': 'app/web/RegisterScreen.tsx',
   '/forgotpassword': accounts('Forgot'),
@@ -40,6 +41,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
 /** The stored data that public pages show. */
 const PUBLIC_ANSWERS: Readonly<Record<string, readonly string[]>> = {
   '/': ['/api/listings?status=open&limit=3', '/api/totals'],
+  '/track-record': ['/api/track-record'],
 }
 
 const FRAME = ['app/web/AppFrame.tsx', 'platform/web/query.tsx', 'app/web/layouts/MemberParts.tsx']

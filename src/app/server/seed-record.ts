@@ -26,6 +26,7 @@ export function recordOf(seed: ListingSeed): OfferedListing {
     createdAt: new Date(seed.createdAt),
     offering: {
       status: seed.status === 'draft' ? 'draft' : 'open',
+      openedAt: new Date(seed.createdAt),
       goalCents: seed.goalCents,
       minimumCents: seed.minimumCents,
       closesAt: seed.closesOn === undefined ? null : endOfDay(seed.closesOn),

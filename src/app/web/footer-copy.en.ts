@@ -7,6 +7,7 @@ export const copy = {
     'Real estate can lose value, and shares of a house cannot always be sold when you want to. Invest what you can do without.',
   version: 'Version {version}',
   about: 'About',
+  track_record: 'Track record',
   help: 'Help',
   press: 'Press',
   privacy: 'Privacy',

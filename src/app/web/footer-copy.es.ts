@@ -6,6 +6,7 @@ export const copy = {
     'Los inmuebles pueden perder valor, y las participaciones de una casa no siempre se pueden vender cuando uno quiere. Invierte solo lo que no vayas a necesitar.',
   version: 'Versión {version}',
   about: 'Acerca de',
+  track_record: 'Resultados',
   help: 'Ayuda',
   press: 'Prensa',
   privacy: 'Privacidad',

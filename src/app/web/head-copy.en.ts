@@ -6,6 +6,8 @@ export const copy = {
   land_text: 'Own a share of a house from $10. Every figure has its source, every fee is in dollars.',
   how: 'How it works',
   how_text: 'From the first dollar to the sale of the house: how money moves through Freehold, step by step.',
+  track_record: 'Track record',
+  track_record_text: 'Every offering that ever opened here: what was promised, and what happened, failures included.',
   login: 'Log in',
   login_text: 'Log in to your Freehold portfolio.',
   register: 'Own a share of a house',

@@ -5,6 +5,8 @@ export const copy = {
   land_text: 'Sé dueño de una parte de una casa desde $10. Cada cifra tiene su fuente, cada comisión está en dólares.',
   how: 'Cómo funciona',
   how_text: 'Del primer dólar a la venta de la casa: cómo se mueve el dinero en Freehold, paso a paso.',
+  track_record: 'Historial de resultados',
+  track_record_text: 'Todas las ofertas que se abrieron aquí: qué se prometió y qué ocurrió, también las que fallaron.',
   login: 'Iniciar sesión',
   login_text: 'Entra a tu portafolio de Freehold.',
   register: 'Sé dueño de una parte de una casa',

@@ -21,6 +21,7 @@ type Named = { readonly title: keyof typeof en; readonly text?: keyof typeof en;
 const PAGES: Readonly<Record<string, Named>> = {
   '/': { title: 'land', text: 'land_text' },
   '/how-it-works': { title: 'how', text: 'how_text' },
+  '/track-record': { title: 'track_record', text: 'track_record_text' },
   '/login': { title: 'login', text: 'login_text' },
   '/register': { title: 'register', text: 'register_text' },
   '/forgotpassword': { title: 'forgot' },

@@ -9,6 +9,7 @@ export const SITE_PATHS = [
   '/coming-soon',
   '/offline',
   '/how-it-works',
+  '/track-record',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/notifications/unsubscribe',

@@ -25,6 +25,9 @@ const how = withIslands(async () => {
   const of = await import('#features/marketing/web/HowPage.tsx')
   return [of.HowPage, of.preloadHowPage]
 })
+const trackRecord = lazyPart(
+  async () => (await import('#features/track-record/web/TrackRecordPage.tsx')).TrackRecordPage,
+)
 const newsletter = lazyPart(async () => (await import('#features/marketing/web/NewsletterPage.tsx')).NewsletterPage)
 const unsubscribe = lazyPart(
   async () => (await import('#features/notifications/web/UnsubscribePage.tsx')).UnsubscribePage,
@@ -92,6 +95,7 @@ const SCREENS: Readonly<Record<SitePath, SiteScreen>> = {
   '/coming-soon': bare,
   '/offline': { page: offline, isBare: true },
   '/how-it-works': { page: how },
+  '/track-record': { page: trackRecord },
   '/newsletter/confirm': { page: newsletter, isBare: true },
   '/newsletter/unsubscribe': { page: newsletter, isBare: true },
   '/notifications/unsubscribe': { page: unsubscribe, isBare: true },

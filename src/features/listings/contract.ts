@@ -179,7 +179,17 @@ export const listingDetail = listingCard.extend({
   /** From the bottom of the stack, paid first, to its top. */
   capital_stack: z.array(capitalTranche),
   /** Newest first. */
-  valuations: z.array(z.object({ on: z.string(), value: cents, method: z.string(), source: z.string() })),
+  valuations: z.array(
+    z.object({
+      on: z.string().describe('the day on which it holds'),
+      value: cents,
+      method: z.string(),
+      source: z.string(),
+      recorded_on: z.string().nullable().describe('the day on which it was written down; null: it was imported'),
+      is_corrected: z.boolean().describe('another value was said of that day before'),
+      document: z.string().nullable().describe('the address of what it rests on'),
+    }),
+  ),
   economics: listingEconomics.nullable(),
   /** What a reader may download, the newest first. */
   documents: z.array(listingDocument),

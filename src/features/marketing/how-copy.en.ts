@@ -68,6 +68,7 @@ export const copy = {
     'Tenants leave, roofs leak, taxes rise. Distributions come from what is left, and in some months nothing is.',
   risk_4_title: 'One house is one bet',
   risk_4_text: 'The minimum is $10 so that you can spread a small sum over many houses. We think you should.',
+  risk_record: 'See how every offering turned out, failures included',
   close_title: 'Look before you pay',
   close_text:
     'The preview shows the whole app with the account of a made-up investor. You cannot buy anything by mistake there.',

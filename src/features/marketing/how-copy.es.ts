@@ -70,6 +70,7 @@ export const copy = {
   risk_4_title: 'Una sola casa es una sola apuesta',
   risk_4_text:
     'El mínimo de $10 existe para que puedas repartir una suma pequeña entre muchas casas. Creemos que te conviene.',
+  risk_record: 'Mira cómo salió cada oferta, también las que fallaron',
   close_title: 'Mira antes de pagar',
   close_text:
     'La vista previa muestra toda la app con la cuenta de un inversionista inventado. Ahí nada se compra por error.',

@@ -116,6 +116,13 @@ export const copy = {
   investment_dispute_won_paypal_text: 'PayPal has decided: your payment of {amount} for {name} stands.',
   valuation_added_title: 'A house was valued again',
   valuation_added_text: '{name} was valued at {value} on {on_day}. Before, it was {was}.',
+  valuation_corrected_title: 'A valuation was corrected',
+  valuation_corrected_text: 'The valuation of {name} on {on_day} was corrected to {value}. It had said {was}.',
+  valuation_withdrawn_title: 'A valuation was withdrawn',
+  valuation_withdrawn_text:
+    'The valuation of {name} on {on_day}, {was}, was withdrawn. The house counts with {value} again.',
+  report_published_title: 'A house has a new report',
+  report_published_text: '{name} earned {noi} from {from_day} to {to_day}, after its operating costs.',
   document_added_title: 'A new document',
   document_added_text: '{name} has a new document: {document}.',
   listing_liked_title: 'Somebody likes your listing',

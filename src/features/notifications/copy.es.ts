@@ -116,6 +116,13 @@ export const copy = {
   investment_dispute_won_paypal_text: 'PayPal decidió: tu pago de {amount} por {name} se mantiene.',
   valuation_added_title: 'Una casa se valuó de nuevo',
   valuation_added_text: '{name} se valuó en {value} el {on_day}. Antes eran {was}.',
+  valuation_corrected_title: 'Se corrigió una valuación',
+  valuation_corrected_text: 'La valuación de {name} del {on_day} se corrigió a {value}. Antes decía {was}.',
+  valuation_withdrawn_title: 'Se retiró una valuación',
+  valuation_withdrawn_text:
+    'Se retiró la valuación de {name} del {on_day}, {was}. La casa vuelve a contar con {value}.',
+  report_published_title: 'Una casa tiene un informe nuevo',
+  report_published_text: '{name} ganó {noi} del {from_day} al {to_day}, después de sus gastos operativos.',
   document_added_title: 'Un documento nuevo',
   document_added_text: '{name} tiene un documento nuevo: {document}.',
   listing_liked_title: 'A alguien le gusta tu propiedad',

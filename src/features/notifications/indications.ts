@@ -60,8 +60,11 @@ export const indications = {
   deposit_dispute_won: refund,
 
   valuation_added: { type: 'VALUATION' },
+  valuation_corrected: { type: 'VALUATION' },
+  valuation_withdrawn: { type: 'VALUATION' },
   document_added: { type: 'DOCUMENT' },
   offering_extended: update,
+  report_published: update,
   approval_asked: update,
   listing_liked: { type: 'LIKE' },
 

@@ -16,7 +16,7 @@ export type NotificationWords = {
 }
 
 // Facts that are cents; every other fact stands as it is.
-const MONEY = new Set(['amount', 'total', 'price', 'owed', 'repaid', 'held', 'capital', 'value', 'was'])
+const MONEY = new Set(['amount', 'total', 'price', 'owed', 'repaid', 'held', 'capital', 'value', 'was', 'noi'])
 // Facts whose names end with `_day` are days of the calendar.
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 

@@ -33,7 +33,11 @@ export type HoldResult = {
  * F8: a house over its hold, month by month: rent and costs grow once a year, debt is paid as its terms say, a month that
  * does not pay for itself is made up by those after it, and at the end the house is sold.
  */
-export function projectHold(house: HoldInputs, scenario: Scenario): HoldResult {
+export function projectHold(
+  house: HoldInputs,
+  scenario: Scenario,
+  saleCost: number = HOLD_ASSUMPTIONS.saleCost,
+): HoldResult {
   const months = Math.round(house.holdYears * 12)
   const vacancy = Math.min(1, Math.max(0, house.vacancyRate + scenario.vacancyShift))
   const payments = house.debts.map(monthlyPayment)
@@ -52,7 +56,7 @@ export function projectHold(house: HoldInputs, scenario: Scenario): HoldResult {
   }
   const price = house.valueCents * (1 + scenario.valueGrowth) ** (months / 12)
   const kept = house.reserveCents + (house.reserveRefillCents * months) / 12
-  const left = price * (1 - HOLD_ASSUMPTIONS.saleCost) - balances.reduce((sum, one) => sum + one, 0) + kept - owed
+  const left = price * (1 - saleCost) - balances.reduce((sum, one) => sum + one, 0) + kept - owed
   flows[months] = (flows[months] ?? 0) + Math.max(0, left)
   const back = flows.slice(1).reduce((sum, one) => sum + one, 0)
   return {

@@ -1,3 +1,4 @@
+import type { Scenarios } from './frozen.ts'
 import { HOLD_ASSUMPTIONS } from './hold-assumptions.ts'
 import type { Scenario } from './hold-assumptions.ts'
 import { projectHold } from './hold.ts'
@@ -20,9 +21,14 @@ const DRAWS = 1000
  * F9: the middle half of many draws of F8 around the base assumptions, net of fees and costs. The same seed gives the same
  * digits: rates are rounded to a hundredth of a percent.
  */
-export function projectedRange(house: HoldInputs, seed: number, draws = DRAWS): ProjectedRange {
+export function projectedRange(
+  house: HoldInputs,
+  seed: number,
+  scenarios: Scenarios = HOLD_ASSUMPTIONS,
+  draws = DRAWS,
+): ProjectedRange {
   const normal = normals(seed)
-  const results = Array.from({ length: draws }, () => projectHold(house, draw(normal)))
+  const results = Array.from({ length: draws }, () => projectHold(house, draw(normal, scenarios), scenarios.saleCost))
   const rates = results
     // Nothing came back at all: everything is lost.
     .map(({ irr, multiple }) => ('rate' in irr ? irr.rate : multiple === 0 ? -1 : 0))
@@ -32,8 +38,7 @@ export function projectedRange(house: HoldInputs, seed: number, draws = DRAWS): 
   return { p25: at(0.25), p50: at(0.5), p75: at(0.75), lossShare, draws, seed }
 }
 
-function draw(normal: () => number): Scenario {
-  const { base, spread } = HOLD_ASSUMPTIONS
+function draw(normal: () => number, { base, spread }: Scenarios): Scenario {
   return {
     rentGrowth: base.rentGrowth + spread.rentGrowth * normal(),
     costGrowth: base.costGrowth + spread.costGrowth * normal(),

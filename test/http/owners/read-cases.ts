@@ -64,6 +64,9 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/listings/map': [{ statuses: PUBLIC, ask: () => ({ query: { bbox: '-130,20,-60,60', zoom: '4' } }) }],
   'GET /api/listings/facets': [{ statuses: PUBLIC }],
   'GET /api/listings/{id}': [{ statuses: PUBLIC, ask: house, isPersonal: true }],
+  'GET /api/listings/{id}/reports': [{ statuses: PUBLIC, ask: house }],
+  'GET /api/listings/{id}/scorecard': [{ statuses: PUBLIC, ask: house }],
+  'GET /api/track-record': [{ statuses: PUBLIC, ask: () => ({ query: { limit: '5' } }) }],
   'GET /api/listings/{id}/documents': [{ statuses: PUBLIC, ask: house }],
   'GET /api/listings/{id}/documents/{document}': [
     { statuses: PUBLIC, ask: (w) => ({ params: { id: w.houses.first, document: w.document } }) },

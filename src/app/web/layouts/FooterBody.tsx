@@ -5,12 +5,15 @@ import { STANDARD_MENU } from './standard-menu.ts'
 
 const words = dictionary(copy, async () => await import('../footer-copy.es.ts'))
 
+// The menu of the specification, and what nobody should have to look for.
+const LINKS = [...STANDARD_MENU, ['/track-record', 'track_record']] as const
+
 export function FooterBody() {
   const say = useCopy(words)
   return (
     <>
       <nav aria-label={say('footer')} className="footer-links">
-        {STANDARD_MENU.map(([to, key]) => (
+        {LINKS.map(([to, key]) => (
           <a key={to} href={to} className="nav-link">
             {say(key)}
           </a>

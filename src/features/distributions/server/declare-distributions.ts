@@ -17,6 +17,7 @@ import type { OperatingStatement } from '../operating-statement.ts'
 import { operationsEntries, operationsKey } from '../operations.ts'
 import { judgeAll } from './judge-all.ts'
 import type { DeclareRefusal, Distributed } from './judge-all.ts'
+import { notifyOfReport } from './notify-of-report.ts'
 import { addOne } from './store.ts'
 
 /** Who declares it, and on what evidence; the demo and its houses have no approval and no file. */
@@ -62,6 +63,7 @@ async function declareAll(
     const id = await addOne(tx, one, { documentId, approvalId: by.approval ?? null }, now)
     ids.push(id)
     await auditDeclared(tx, id, one, by, now)
+    await notifyOfReport(tx, one, now)
   }
   await publishListings(tx)
   const total = all.reduce((sum, one) => sum + one.judged.poolCents, 0)

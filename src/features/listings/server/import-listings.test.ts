@@ -32,6 +32,8 @@ beforeAll(async () => {
   mapping = read
 })
 beforeEach(async () => {
+  const off = 'ALTER TABLE offering_assumptions DISABLE TRIGGER USER; DELETE FROM offering_assumptions'
+  await database.pool.query(`${off}; ALTER TABLE offering_assumptions ENABLE TRIGGER USER`)
   for (const table of [
     'offering_terms',
     'offerings',

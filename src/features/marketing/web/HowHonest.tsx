@@ -30,6 +30,11 @@ export function HowRisks() {
           </li>
         ))}
       </ul>
+      <p>
+        <a href="/track-record" className="text-link tall-target">
+          {say('risk_record')}
+        </a>
+      </p>
     </section>
   )
 }

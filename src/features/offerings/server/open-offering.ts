@@ -10,6 +10,7 @@ import type { OfferingStatus } from '../rules.ts'
 import { faultsOfTerms } from '../terms.ts'
 import type { OfferingTerms } from '../terms.ts'
 import { lockOfferings } from './find-offering.ts'
+import { freezeAssumptions } from './freeze-assumptions.ts'
 import { keepAgreement } from './keep-agreement.ts'
 import { auditMove, moveOffering } from './move-offering.ts'
 import type { MovedBy } from './move-offering.ts'
@@ -69,6 +70,7 @@ async function open(
     status = next
   }
   await keepAgreement(tx, listingId, now)
+  await freezeAssumptions(tx, [{ listingId, openedAt: now }], now)
   await useApproval(tx, by, 'open to investors', now)
   return null
 }

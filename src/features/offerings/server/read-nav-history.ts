@@ -1,3 +1,4 @@
+import { standingCondition } from '#features/listings/server/standing-valuations.ts'
 import type { Cents } from '#kit/money.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -16,8 +17,9 @@ const readHouses = statement<HouseRow>(
 type ValuationRow = { listing_id: string; on_date: string; value_cents: Cents }
 const readValuations = statement<ValuationRow>(
   'offerings-nav-valuations',
-  `SELECT listing_id, on_date, value_cents FROM valuations WHERE listing_id = ANY($1::uuid[])
-    ORDER BY listing_id, on_date, recorded_at NULLS FIRST, value_cents`,
+  `SELECT v.listing_id, v.on_date, v.value_cents FROM valuations v
+    WHERE v.listing_id = ANY($1::uuid[]) AND ${standingCondition('v')}
+    ORDER BY v.listing_id, v.on_date, v.recorded_at NULLS FIRST, v.value_cents`,
 )
 
 type CashRow = { listing_id: string; on_day: string; cents: Cents; is_closing: boolean }

@@ -8,11 +8,16 @@ import type { Transaction } from '#platform/server/database.ts'
 import { OWNERSHIP } from '../ownership.ts'
 import { textOfTerms } from '../terms.ts'
 import type { OfferingTerms } from '../terms.ts'
+import { freezeAssumptions } from './freeze-assumptions.ts'
 import { addLines, addOfferings, changeOfferings, dropLines, lockTerms, saveTerms } from './save-statements.ts'
 import type { KnownTerms, TermsRow } from './save-statements.ts'
 
 /** Terms of a listing, and the state in which a new offering of them begins. */
-export type NewOffering = OfferingTerms & { readonly status: 'draft' | 'review' | 'open' }
+export type NewOffering = OfferingTerms & {
+  readonly status: 'draft' | 'review' | 'open'
+  /** When it opened, where that was before it is written. */
+  readonly openedAt?: Date
+}
 export type OfferedListing = ListingRecord & { readonly offering?: NewOffering }
 
 type Row = NewOffering & { readonly listingId: string }
@@ -66,6 +71,8 @@ async function saveOfferings(tx: Transaction, rows: readonly Row[], now: Date): 
   if (changed.length > 0) await changeTerms(tx, changed)
   if (added.length > 0) {
     await addNew(tx, added)
+    const openings = added.map(({ listingId, openedAt = now }) => ({ listingId, openedAt }))
+    await freezeAssumptions(tx, openings, now)
     // One event for all of them: an import of thousands is one action.
     const count = (status: Row['status']) => added.filter((row) => row.status === status).length
     const detail = { open: count('open'), review: count('review'), draft: count('draft'), first: added[0]!.listingId }

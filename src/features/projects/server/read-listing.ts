@@ -5,6 +5,7 @@ import { readNavs } from '#features/offerings/server/read-nav.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
+import { standingCondition } from '#features/listings/server/standing-valuations.ts'
 import { CARD_JOINS, cardMembers } from './listing-card.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -15,7 +16,10 @@ const readPublic = statement<{ listing: string }>(
         'amort_years', t.amort_years, 'is_open', t.is_open, 'note', t.note) ORDER BY t.position), '[]') FROM capital_tranches t WHERE t.listing_id = l.id
          AND NOT EXISTS (SELECT FROM offerings d WHERE d.listing_id = l.id AND d.status IN ('draft', 'review'))),
     'valuations', (SELECT coalesce(json_agg(json_build_object('on', v.on_date, 'value', v.value_cents, 'method', v.method,
-        'source', v.source) ORDER BY v.on_date DESC, v.method), '[]') FROM valuations v WHERE v.listing_id = l.id),
+        'source', v.source, 'recorded_on', (v.recorded_at AT TIME ZONE 'UTC')::date, 'is_corrected', v.revision > 1,
+        'document', '/api/listings/' || l.id || '/documents/' || v.document_id)
+        ORDER BY v.on_date DESC, v.recorded_at DESC NULLS LAST, v.method), '[]')
+      FROM valuations v WHERE v.listing_id = l.id AND ${standingCondition('v')}),
     'documents', (SELECT coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'name', d.name, 'media_type', d.media_type,
         'bytes', d.bytes, 'sha256', d.file_hash, 'added_at', floor(extract(epoch FROM d.added_at)),
         'url', '/api/listings/' || l.id || '/documents/' || d.id) ORDER BY d.added_at DESC, d.id DESC), '[]')

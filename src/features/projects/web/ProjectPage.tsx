@@ -32,6 +32,7 @@ import { ProjectSkeleton } from './ProjectSkeleton.tsx'
 import { Returns } from './Returns.tsx'
 import { useStrategyName } from './strategy-words.ts'
 import { SummaryCard } from './SummaryCard.tsx'
+import { TrackRecordSections } from './TrackRecordSections.tsx'
 import { ValuationHistory } from './ValuationHistory.tsx'
 
 /** One listing whole: drawings, figures, financing, map. */
@@ -96,6 +97,7 @@ function Project({ listing }: { listing: ListingDetail }) {
               <ValuationHistory valuations={listing.valuations} />
             </ProjectSection>
           )}
+          <TrackRecordSections listing={listing} />
           {listing.economics && (
             <ProjectSection title={say('economics_title')}>
               <Economics listing={listing} economics={listing.economics} />

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { showCents, showDollars } from '#kit/money.ts'
-import { showDate, showNumber, showPercent } from '#platform/web/format.ts'
+import { showAgo, showDate, showNumber, showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { lastDay } from '#features/offerings/last-day.ts'
+import { factName } from '../fact-name.ts'
 import { canReturn } from '../rules.ts'
 import { cardWords } from './card-words.ts'
 import { ReturnRange } from './ListingCard.tsx'
@@ -76,6 +77,18 @@ function FundingSum({ listing: { funding } }: { listing: ListingDetail }) {
   )
 }
 
+/** How the value was found, of which day it is, and how old that is. */
+function Valued({ listing: { app_stats, valuations } }: { listing: ListingDetail }) {
+  const say = useCopy(listingsWords)
+  const language = useLanguage()
+  const on = app_stats.valued_on
+  const found = valuations.find((one) => one.on === on && one.value === app_stats.current_property_value)
+  const key = found && `method_${factName(found.method)}`
+  const method = key === undefined ? null : say.has(key) ? say.by(key) : found!.method
+  const day = say('value_on', { date: showDate(on, language), age: showAgo(Date.parse(on) / 1000, language) })
+  return <>{method === null ? day : `${method}, ${day}`}</>
+}
+
 function SummaryRows({ listing }: { listing: ListingDetail }) {
   const say = useCopy(listingsWords)
   const sayCard = useCopy(cardWords)
@@ -85,7 +98,7 @@ function SummaryRows({ listing }: { listing: ListingDetail }) {
   const money = (cents: number) => showDollars(cents, language)
   return (
     <dl className="summary-rows">
-      <Row label={say('value_now')} note={say('value_on', { date: showDate(app_stats.valued_on, language) })}>
+      <Row label={say('value_now')} note={<Valued listing={listing} />}>
         {money(app_stats.current_property_value)}
       </Row>
       {analysis_data.arv !== null && <Row label={say('value_after_works')}>{money(analysis_data.arv)}</Row>}
@@ -112,7 +125,7 @@ function SummaryRows({ listing }: { listing: ListingDetail }) {
   )
 }
 
-function Row({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
+function Row({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

@@ -1,5 +1,5 @@
 import { showDollars, showDollarsShort } from '#kit/money.ts'
-import { showDate, showPercent } from '#platform/web/format.ts'
+import { showAgo, showDate, showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
 import { Figure } from '#platform/web/ui/Figure.tsx'
@@ -20,12 +20,17 @@ export function ValuationHistory({ valuations }: { valuations: readonly Valuatio
   if (!last || !first) return null
   const summary =
     valuations.length === 1
-      ? say('valuations_single', { value: showDollars(last.value, language), date: showDate(last.on, language) })
+      ? say('valuations_single', {
+          value: showDollars(last.value, language),
+          date: showDate(last.on, language),
+          age: showAge(last.on, language),
+        })
       : say('valuations_summary', {
           first: showDollars(first.value, language),
           firstDate: showDate(first.on, language),
           last: showDollars(last.value, language),
           lastDate: showDate(last.on, language),
+          age: showAge(last.on, language),
           change: showChange(last.value, first.value, language),
         })
   const table = <ValuationTable valuations={valuations} />
@@ -52,9 +57,9 @@ function ValuationTable({ valuations }: { valuations: readonly Valuation[] }) {
       caption={say('valuations_title')}
       hideCaption
       columns={[
-        { key: 'on', label: say('valuation_date'), cell: (row) => showDate(row.on, language) },
+        { key: 'on', label: say('valuation_date'), cell: dayOf },
         { key: 'method', label: say('valuation_method'), cell: methodOf },
-        { key: 'source', label: say('valuation_source'), cell: (row) => row.source },
+        { key: 'source', label: say('valuation_source'), cell: sourceOf },
         { key: 'change', label: say('valuation_change'), cell: changeOf, isFigure: true },
         {
           key: 'value',
@@ -66,6 +71,44 @@ function ValuationTable({ valuations }: { valuations: readonly Valuation[] }) {
       rows={valuations}
       keyOf={(row) => `${row.on} ${row.method}`}
     />
+  )
+}
+
+const dayOf = (row: Valuation) => <Day row={row} />
+const sourceOf = (row: Valuation) => <Source row={row} />
+
+/** The day on which a value holds, how long ago that is, and when it was written down. */
+function Day({ row: { on, recorded_on: recorded, is_corrected: isCorrected } }: { row: Valuation }) {
+  const say = useCopy(listingsWords)
+  const language = useLanguage()
+  return (
+    <>
+      {showDate(on, language)}
+      <span className="block text-13 font-normal text-muted">{showAge(on, language)}</span>
+      {recorded !== null && (
+        <span className="block text-13 font-normal text-muted">
+          {say(isCorrected ? 'valuation_corrected' : 'valuation_recorded', { date: showDate(recorded, language) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** How long ago a day was, in the steps of the specification. */
+const showAge = (day: string, language: Language): string => showAgo(Date.parse(`${day}T00:00:00Z`) / 1000, language)
+
+/** Who found it, and the document that it rests on. */
+function Source({ row: { source, document } }: { row: Valuation }) {
+  const say = useCopy(listingsWords)
+  return (
+    <span>
+      {source}
+      {document !== null && (
+        <a href={document} download className="text-link tall-target block text-13">
+          {say('valuation_document')}
+        </a>
+      )}
+    </span>
   )
 }
 

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { inspect } from '#test/browser.ts'
+import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
+
+// What was promised of the demo's houses and what came of it: for everybody, and house by house.
+
+const site = openSite()
+
+const WORDS = [
+  [
+    'en',
+    DESK,
+    {
+      title: 'Track record',
+      opened: /math of Offerings opened, All offerings/,
+      each: 'Each one counts once',
+      behind: /^Behind plan \d+$/,
+      reports: 'How it is doing',
+      noi: /math of Net operating income, /,
+      f7: 'before the loan is paid',
+      table: 'Show as table',
+      promise: 'Promised and actual',
+      paid: /math of Actual, Cash yield of a year/,
+      capital: 'Capital that came back is no part of it',
+    },
+  ],
+  [
+    'es',
+    PHONE_ES,
+    {
+      title: 'Historial de resultados',
+      opened: /cuenta de Ofertas abiertas, Todas las ofertas/,
+      each: 'Cada una cuenta una sola vez',
+      behind: /^Por debajo del plan \d+$/,
+      reports: 'Cómo va',
+      noi: /cuenta de Ingreso operativo neto, /,
+      f7: 'antes de pagar el préstamo',
+      table: 'Ver como tabla',
+      promise: 'Lo prometido y lo real',
+      paid: /cuenta de Real, Rendimiento en efectivo de un año/,
+      capital: 'El capital devuelto no cuenta',
+    },
+  ],
+] as const
+
+test.each(WORDS)(
+  'a guest reads how every offering turned out, and opens the math (%s)',
+  async (name, options, words) => {
+    const { context, page, watch } = await site.open(options)
+    await page.goto('/track-record', { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { name: words.title, level: 1 }).waitFor()
+    const { rows } = await site.server.database.pool.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM offerings WHERE status NOT IN ('draft', 'review')`,
+    )
+    const opened = page.getByRole('button', { name: words.opened })
+    expect(await opened.textContent()).toBe(String(rows[0]!.n))
+    await opened.click()
+    await page.getByText(words.each).waitFor()
+    await inspect(page, `track-record-${name}`)
+    // Of one kind there are as many as its button says.
+    const behind = page.getByRole('button', { name: words.behind })
+    const count = Number((await behind.textContent())!.replace(/\D/g, ''))
+    expect(count).toBeGreaterThan(0)
+    const chosen = page.waitForResponse((answer) => answer.url().includes('outcome=behind'))
+    await behind.click()
+    expect(((await (await chosen).json()) as { total: number }).total).toBe(count)
+    await expect.poll(() => page.locator('.record-table tbody tr').count()).toBe(Math.min(10, count))
+    expect(watch.faults).toEqual([])
+    await context.close()
+  },
+)
+
+test.each(WORDS)(
+  'an investor reads how a house is doing, and what was promised of it (%s)',
+  async (name, options, words) => {
+    const { rows } = await site.server.database.pool.query<{ id: string }>(
+      `SELECT listing_id AS id FROM offerings WHERE status = 'operating' ORDER BY closed_at LIMIT 1`,
+    )
+    const { context, page, watch } = await site.openAsDemo(options)
+    // As a notification leads there: to the part, not to the top.
+    await page.goto(`/project/${rows[0]!.id}#reports`, { waitUntil: 'networkidle' })
+    const reports = page.getByRole('region', { name: words.reports })
+    await expect
+      .poll(() => reports.evaluate('(one) => Math.abs(one.getBoundingClientRect().top) < innerHeight'))
+      .toBe(true)
+    await reports.getByRole('button', { name: words.noi }).first().click()
+    await reports.getByText(words.f7).waitFor()
+    await inspect(page, `reports-${name}`)
+    await reports.getByRole('button', { name: words.table }).click()
+    expect(await reports.locator('figure table tbody tr').count()).toBeGreaterThan(3)
+    const promise = page.getByRole('region', { name: words.promise })
+    await promise.getByRole('button', { name: words.paid }).click()
+    await promise.getByText(words.capital).waitFor()
+    await inspect(page, `scorecard-${name}`)
+    expect(watch.faults).toEqual([])
+    await context.close()
+  },
+)

@@ -1,0 +1,50 @@
+import { Suspense, useEffect } from 'react'
+import type { ListingDetail } from '#features/listings/contract.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { useRouter } from '#platform/web/router.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import { listingsWords } from './listings-words.ts'
+import { ProjectSection } from './ProjectSection.tsx'
+
+const reports = lazyPart(async () => (await import('#features/track-record/web/PropertyReports.tsx')).PropertyReports)
+const scorecard = lazyPart(
+  async () => (await import('#features/track-record/web/PromiseScorecard.tsx')).PromiseScorecard,
+)
+
+const BOUGHT: readonly ListingDetail['status'][] = ['operating', 'exited']
+
+// Notifications about a report lead here.
+const REPORTS = 'reports'
+
+/** Whoever comes by a link to a part of the page sees it: it was not there yet when the page opened. */
+function useScrollTo(anchor: string): void {
+  const { hash } = useRouter().place
+  useEffect(() => {
+    if (hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView()
+  }, [hash, anchor])
+}
+
+/** How the house is doing, and what was promised of it: loaded beside the page, which shows without them. */
+export function TrackRecordSections({ listing: { id, status } }: { listing: ListingDetail }) {
+  const say = useCopy(listingsWords)
+  useScrollTo(REPORTS)
+  return (
+    <>
+      {BOUGHT.includes(status) && (
+        <ProjectSection title={say('reports_title')} anchor={REPORTS}>
+          <Suspense fallback={<Skeleton height="320px" />}>
+            <reports.Part listingId={id} />
+          </Suspense>
+        </ProjectSection>
+      )}
+      {status !== 'not_offered' && (
+        <ProjectSection title={say('promise_title')}>
+          <Suspense fallback={<Skeleton height="320px" />}>
+            <scorecard.Part listingId={id} />
+          </Suspense>
+        </ProjectSection>
+      )}
+    </>
+  )
+}

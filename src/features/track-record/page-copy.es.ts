@@ -1,0 +1,38 @@
+import type { Copy } from './page-copy.en.ts'
+
+export const copy: Copy = {
+  title: 'Historial de resultados',
+  label: 'Lo prometido y lo real',
+  lead: 'Todas las ofertas que se abrieron aquí, también las que fallaron: qué se prometió el día en que se abrieron y qué pasó desde entonces. No falta ninguna casa, y cada cifra muestra cómo se calcula.',
+  as_of: 'Al {day}',
+  totals: 'Todas las ofertas',
+  total_opened: 'Ofertas abiertas',
+  total_met: 'Alcanzaron su meta',
+  total_on_plan: 'Casas según el plan',
+  total_gained: 'Vendidas con ganancia',
+  total_promised_yield: 'Rendimiento prometido',
+  total_paid_yield: 'Rendimiento pagado',
+  total_returned: 'Pagado a inversionistas',
+  of: '{n} de {all}',
+  of_houses: { one: 'en {n} casa', other: 'en {n} casas' },
+  which: 'Mostrar ofertas',
+  all: 'Todas',
+  houses: 'Casa por casa',
+  house: 'Casa',
+  opened: 'Abierta el {day}',
+  sold: 'vendida el {day}',
+  hidden: 'Una casa que ya no se muestra',
+  promised_yield: 'Rendimiento prometido',
+  paid_yield: 'Rendimiento pagado',
+  multiple: 'Devuelto',
+  none: 'Todavía no se abrió ninguna oferta. La primera aparecerá aquí.',
+  none_of: 'Ninguna.',
+  more: 'Mostrar más',
+  how: 'Cómo se cuenta',
+  how_plan:
+    'Una casa va según el plan cuando su último año completo pagó a los inversionistas al menos el rendimiento en efectivo prometido en la apertura. Menos de un año no se juzga.',
+  how_gain:
+    'Una venta es una ganancia cuando las distribuciones y el producto de la venta juntos son al menos lo que se pagó.',
+  how_kept:
+    'Lo prometido se guarda cuando la oferta se abre: alquiler, vacancia, gastos, condiciones, valor y los supuestos de la proyección. Después no se puede cambiar.',
+}

@@ -1,0 +1,103 @@
+import { metricOf } from '#kit/metric.ts'
+import type { Metric } from '#kit/metric.ts'
+import type { Cents } from '#kit/money.ts'
+import { inputOf, missing } from './figures.ts'
+import { outcomeOf, returnedCents } from './house-record.ts'
+import type { HouseRecord } from './house-record.ts'
+import { OUTCOMES } from './outcomes.ts'
+import type { Outcome } from './outcomes.ts'
+import { earnedOf, lastYearOf } from './period.ts'
+import { promisedYear } from './promise.ts'
+
+/** How many offerings ended, or stand, in each way. */
+export type Counts = Readonly<Record<Outcome, number>>
+
+export function countsOf(outcomes: readonly Outcome[]): Counts {
+  const counts = Object.fromEntries(OUTCOMES.map((one) => [one, 0])) as Record<Outcome, number>
+  for (const one of outcomes) counts[one] += 1
+  return counts
+}
+
+/** Over every offering that ever opened: none is left out, and each figure says of how many it is. */
+export function totalsOf(houses: readonly HouseRecord[], today: string) {
+  const counts = countsOf(houses.map(outcomeOf))
+  return {
+    opened: openedFigure(counts, today),
+    met: partFigure('met', ['early', 'unplanned', 'on_plan', 'behind', 'gain', 'loss'], ['failed'], counts, today),
+    on_plan: partFigure('on_plan_part', ['on_plan'], ['behind'], counts, today),
+    gained: partFigure('gain_part', ['gain'], ['loss'], counts, today),
+    ...yieldFigures(houses, today),
+    returned: returnedFigure(houses, today),
+  }
+}
+
+const countInput = (one: Outcome, counts: Counts) => inputOf(`count_${one}`, counts[one], 'count')
+
+const openedFigure = (counts: Counts, asOf: string): Metric =>
+  metricOf(
+    OUTCOMES.reduce((sum, one) => sum + counts[one], 0),
+    { unit: 'count', method: 'opened', asOf, inputs: OUTCOMES.map((one) => countInput(one, counts)) },
+  )
+
+/** Of those of which it is known, the part that did well. */
+function partFigure(
+  method: string,
+  good: readonly Outcome[],
+  bad: readonly Outcome[],
+  counts: Counts,
+  asOf: string,
+): Metric {
+  const inputs = [...good, ...bad].map((one) => countInput(one, counts))
+  const sum = (of: readonly Outcome[]) => of.reduce((total, one) => total + counts[one], 0)
+  const all = sum(good) + sum(bad)
+  return all === 0
+    ? missing(`none_${method}`, 'ratio', method, inputs)
+    : metricOf(sum(good) / all, { unit: 'ratio', method, asOf, inputs })
+}
+
+/** Promised and paid cash yield of the houses with a full year and known assumptions, weighted by what was paid in. */
+function yieldFigures(houses: readonly HouseRecord[], asOf: string): { promised_yield: Metric; paid_yield: Metric } {
+  let [promised, paid, raised, n] = [0, 0, 0, 0]
+  for (const house of houses) {
+    const year = house.closedOn === null ? 'not_bought' : lastYearOf(house.periods)
+    const plan = house.facts && promisedYear(house.facts)
+    if (typeof year === 'string' || house.facts === null || plan === null || typeof plan === 'string') continue
+    // Of the cash that was promised to all equity, what falls to the investors here.
+    promised += partOf(plan.cashCents, house.raisedCents, house.facts.equity)
+    paid += year.periods.reduce((sum, one) => sum + earnedOf(one), 0)
+    raised += house.raisedCents
+    n += 1
+  }
+  const shared = [inputOf('raised', raised), inputOf('houses', n, 'count')]
+  const figure = (method: string, cents: Cents): Metric => {
+    const inputs = [inputOf(method === 'all_promised_yield' ? 'promised_cash' : 'paid_cash', cents), ...shared]
+    return n === 0
+      ? missing('none_full_year', 'ratio', method, inputs)
+      : metricOf(cents / raised, { unit: 'ratio', method, asOf, inputs })
+  }
+  return { promised_yield: figure('all_promised_yield', promised), paid_yield: figure('all_paid_yield', paid) }
+}
+
+const partOf = (cents: Cents, part: Cents, whole: Cents): Cents =>
+  Number((BigInt(cents) * BigInt(part)) / BigInt(whole))
+
+/** Everything that was paid to investors: distributions and sales. */
+function returnedFigure(houses: readonly HouseRecord[], asOf: string): Metric {
+  const exits = houses.reduce((sum, one) => sum + (one.exit?.paid ?? 0), 0)
+  const all = houses.reduce((sum, one) => sum + returnedCents(one), 0)
+  const bought = houses.filter((one) => one.closedOn !== null)
+  return metricOf(all, {
+    unit: 'cents',
+    method: 'returned',
+    asOf,
+    inputs: [
+      inputOf('distributed', all - exits),
+      inputOf('exit_paid', exits),
+      inputOf(
+        'raised',
+        bought.reduce((sum, one) => sum + one.raisedCents, 0),
+      ),
+      inputOf('houses', bought.length, 'count'),
+    ],
+  })
+}

@@ -1,0 +1,33 @@
+import type { Metric } from '#kit/metric.ts'
+import { showCents } from '#kit/money.ts'
+import { showNumber } from '#platform/web/format.ts'
+import type { Language } from '#platform/web/language.ts'
+import type { Say } from '#platform/web/words.ts'
+import type { copy } from '../copy.en.ts'
+
+const PERCENT = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
+const POINTS = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
+
+/** A figure as it stands in a table; a dash for one that is not there. Differences bear their sign, those of rates are points. */
+export function showFigure(metric: Metric, language: Language, say: Say<typeof copy>): string {
+  const { value, unit, method } = metric
+  if (value === null) return '—'
+  const isGap = method === 'gap' || method === 'gap_points'
+  const isNothing = Math.round(value * (unit === 'ratio' ? 1000 : unit === 'years' ? 10 : 1)) === 0
+  const sign = isNothing ? '' : value < 0 ? '−' : isGap ? '+' : ''
+  const size = Math.abs(value)
+  switch (unit) {
+    case 'cents':
+      return sign + showCents(size, language)
+    case 'ratio':
+      return isGap
+        ? sign + say('points', { n: showNumber(size * 100, language, POINTS) })
+        : sign + showNumber(size, language, PERCENT)
+    case 'years':
+      return sign + say('years', { n: showNumber(size, language, { maximumFractionDigits: 1 }) })
+    case 'shares_milli':
+      return showNumber(size / 1000, language)
+    case 'count':
+      return sign + showNumber(size, language)
+  }
+}

@@ -1,0 +1,13 @@
+import type { Metric } from '#kit/metric.ts'
+import type { Measure } from '../scorecard.ts'
+
+// More of these is neither good nor bad.
+const NEUTRAL: readonly Measure[] = ['hold', 'raised']
+
+/** Whether a difference is good or bad news; what is shown as nothing is neither. */
+export function toneOfGap(measure: Measure, { value, unit }: Metric): 'positive' | 'negative' | undefined {
+  if (value === null || NEUTRAL.includes(measure)) return undefined
+  const shown = unit === 'ratio' ? Math.round(value * 1000) : Math.round(value)
+  if (shown === 0) return undefined
+  return shown > 0 === (measure !== 'costs') ? 'positive' : 'negative'
+}
