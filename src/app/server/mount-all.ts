@@ -19,6 +19,7 @@ import { mountCards } from '#features/payments/server/card-routes.ts'
 import { mountPayments } from '#features/payments/server/routes.ts'
 import { mountWebhooks } from '#features/payments/server/webhook-routes.ts'
 import { mountPortfolio } from '#features/portfolio/server/routes.ts'
+import { mountStatements } from '#features/portfolio/server/statement-routes.ts'
 import { mountSupport } from '#features/support/server/routes.ts'
 import { makeUnansweredOrders } from '#features/investing/server/unanswered-orders.ts'
 import { mountWallet } from '#features/wallet/server/routes.ts'
@@ -59,6 +60,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountFavorites(edgeFor('Listings'), deps)
   mountInvesting(edgeFor('Investing'), deps, unanswered)
   mountPortfolio(edgeFor('Investing'), deps)
+  mountStatements(edgeFor('Investing'), deps)
   mountWallet(edgeFor('Wallet'), deps)
   mountSupport(edgeFor('Contact'), deps)
   mountMarketing(edgeFor('Other'), deps)

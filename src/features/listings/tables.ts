@@ -45,5 +45,6 @@ export const tables = {
   listing_states: ['state', 'n'],
   map_cells: ['z', 'x', 'y', 'n', 'sum_mx', 'sum_my', 'sum_price', 'sum_sqft'],
   valuations: ['listing_id', 'on_date', 'value_cents', 'method', 'source', 'recorded_at', 'recorded_by', 'document_id'],
+  valuation_changes: ['id', 'listing_id', 'on_date', 'method', 'value_cents', 'recorded_at', 'replaced_at'],
   listing_documents: ['id', 'listing_id', 'kind', 'name', 'file_hash', 'media_type', 'bytes', 'added_by', 'added_at'],
 } as const
