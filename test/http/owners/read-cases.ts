@@ -19,6 +19,10 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   ],
   'GET /api/performance': [own, { name: 'of another year', statuses: READ, ask: () => ({ query: { year: '2019' } }) }],
   'GET /api/portfolio': [own, { name: 'of a month', ...own, ask: () => ({ query: { range: '1M' } }) }],
+  'GET /api/statements': [{ statuses: READ }],
+  'GET /api/statements/{period}': [{ statuses: READ, isPersonal: true, ask: yearOfNow }],
+  'GET /api/statements/{period}/movements': [{ statuses: READ, isPersonal: true, ask: yearOfNow }],
+  'GET /api/statements/{period}/statement.pdf': [{ statuses: READ, ask: yearOfNow }],
   'GET /api/notifications': [
     own,
     { name: 'from the owner’s page on', ...own, ask: (w) => from(w.owner.things.notificationsCursor) },
@@ -73,6 +77,8 @@ async function paidOrder({ pool, owner }: OwnersWorld): Promise<Ask> {
   ])
   return { params: { id: rows[0].id as string } }
 }
+
+const yearOfNow = (): Ask => ({ params: { period: String(new Date().getUTCFullYear()) } })
 
 const from = (cursor: string): Ask => ({ query: { cursor, limit: '50' } })
 

@@ -10,7 +10,7 @@ import type { Books, HouseRow } from './read-books.ts'
 
 export type HousePosition = { readonly house: HouseRow; readonly position: Position }
 
-export type ReadAccount<M extends RecordedMovement = RecordedMovement> = Account & {
+export type ReadAccount<M extends RecordedMovement = RecordedMovement> = Omit<Account, 'movements'> & {
   readonly movements: readonly M[]
   /** Of every house that there ever was something in, the latest payment first. */
   readonly houses: readonly HousePosition[]
@@ -23,11 +23,12 @@ export const readAccount = async (on: Queryable, investorId: string, now: Date):
 
 /** The same from books that were read, as they were known at an instant (ISO); with null, as everything known says. */
 export function accountOf<M extends RecordedMovement>(
-  books: Books & { readonly movements: readonly M[] },
+  books: Omit<Books, 'movements'> & { readonly movements: readonly M[] },
   now: Date,
   knownAt: string | null = null,
 ): ReadAccount<M> {
-  const movements = knownAt === null ? books.movements : books.movements.filter((one) => one.recordedAt <= knownAt)
+  const movements: readonly M[] =
+    knownAt === null ? books.movements : books.movements.filter((one) => one.recordedAt <= knownAt)
   const byHouse = Map.groupBy(movements, (one) => one.listingId)
   const houses = books.houses
     .flatMap(({ house, history }): HousePosition[] => {

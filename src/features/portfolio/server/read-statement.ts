@@ -167,4 +167,3 @@ export function movementsPage(
     next_cursor: last && from + limit < lines.length ? `${last.on}.${last.seq}` : null,
   }
 }
-

@@ -56,30 +56,28 @@ export function lateItemsOf(books: LateBooks, to: string, cutOff: string): LateI
   const ofHouses = books.houses.flatMap(({ house: { listing_id: listingId }, history }) => [
     ...history.valuations
       .filter((one) => one.on <= to && !one.isPrice && isLate(knownSince(one)))
-      .map(
-        (one): LateItem => ({
-          kind: 'valuation',
-          recordedAt: knownSince(one),
-          on: one.on,
-          listingId,
-          cents: one.cents,
-          seq: null,
-        }),
-      ),
+      .map((one): LateItem => ({
+        kind: 'valuation',
+        recordedAt: knownSince(one),
+        on: one.on,
+        listingId,
+        cents: one.cents,
+        seq: null,
+      })),
     ...history.cashChanges
       .filter((one) => one.on <= to && isLate(one.recordedAt))
-      .map(
-        (one): LateItem => ({
-          kind: 'house_cash',
-          recordedAt: one.recordedAt!,
-          on: one.on,
-          listingId,
-          cents: one.cents,
-          seq: null,
-        }),
-      ),
+      .map((one): LateItem => ({
+        kind: 'house_cash',
+        recordedAt: one.recordedAt!,
+        on: one.on,
+        listingId,
+        cents: one.cents,
+        seq: null,
+      })),
   ])
-  return [...own, ...ofHouses].toSorted((a, b) => a.recordedAt.localeCompare(b.recordedAt) || (a.seq ?? 0) - (b.seq ?? 0))
+  return [...own, ...ofHouses].toSorted(
+    (a, b) => a.recordedAt.localeCompare(b.recordedAt) || (a.seq ?? 0) - (b.seq ?? 0),
+  )
 }
 
 // Each of them counts the statement again: what comes beyond is told together.

@@ -158,7 +158,10 @@ describe('of any movements and valuations', () => {
         const moved = one.lines.reduce((sum, { cashCents }) => sum + cashCents, 0)
         expect(one.opening.cashCents + moved).toBe(one.closing.cashCents)
         expect(one.lines.at(-1)?.balanceCents ?? one.opening.cashCents).toBe(one.closing.cashCents)
-        const both = one.lines.reduce((sum, line) => sum + line.cashCents + (line.isDistribution ? 0 : line.houseCents), 0)
+        const both = one.lines.reduce(
+          (sum, line) => sum + line.cashCents + (line.isDistribution ? 0 : line.houseCents),
+          0,
+        )
         expect(opening + both + change).toBe(closing)
       }),
     )

@@ -103,15 +103,7 @@ function houseChange(
 }
 
 /** What a movement was, as a key of the words of whoever shows it. */
-export type What =
-  | 'distribution'
-  | 'investment'
-  | 'sale'
-  | 'returned'
-  | 'deposit'
-  | 'refund'
-  | 'cash_in'
-  | 'cash_out'
+export type What = 'distribution' | 'investment' | 'sale' | 'returned' | 'deposit' | 'refund' | 'cash_in' | 'cash_out'
 
 export function whatOf({ isDistribution, sharesMilli, kind, cashCents }: BookedMovement): What {
   if (isDistribution) return 'distribution'
