@@ -10,6 +10,8 @@ export const copy = {
   agreement: 'Acuerdo',
   fund: 'Invertir',
   positions: 'Posiciones',
+  statements: 'Estados de cuenta',
+  statement: 'Estado de cuenta',
   notify: 'Notificaciones',
   notify_settings: 'Ajustes de notificaciones',
   search: 'Buscar',

@@ -72,6 +72,12 @@ export const copy = {
   formula_contributed: 'what you paid in from outside, less what you took out',
   formula_change: 'value at the end − value at the beginning − what you paid in or took out meanwhile',
   formula_in_escrow: 'what you paid in for houses that are not bought yet',
+  formula_income: 'what your houses distributed, less what of it was your own money back',
+  formula_capital: 'what of the distributions was your own money back',
+  formula_paid_in: 'what you paid in, less what came back',
+  formula_house_change: 'value at the end − value at the beginning − what you paid in',
+  formula_value_change: 'the changes of all houses, added up',
+  formula_cash_closing: 'cash at the beginning + everything that moved it',
 
   input_begin_value: 'Value at the beginning',
   input_end_value: 'Value at the end',
@@ -100,6 +106,10 @@ export const copy = {
   input_nav: 'Net asset value',
   input_wallet: 'Cash in your wallet',
   input_external: 'Paid in from outside, less taken out',
+  input_income: 'Income',
+  input_capital_back: 'Return of capital',
+  input_opening_cash: 'Cash at the beginning',
+  input_movements: 'Everything that moved it',
 } as const
 
 export type Copy = CopyOf<typeof copy>

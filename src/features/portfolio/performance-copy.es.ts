@@ -71,6 +71,12 @@ export const copy = {
   formula_contributed: 'lo que pagaste desde fuera, menos lo que retiraste',
   formula_change: 'valor al final − valor al comienzo − lo que pagaste o retiraste entretanto',
   formula_in_escrow: 'lo que pagaste por casas que aún no se compran',
+  formula_income: 'lo que distribuyeron tus casas, menos lo que era tu propio dinero de vuelta',
+  formula_capital: 'lo que de las distribuciones era tu propio dinero de vuelta',
+  formula_paid_in: 'lo que pagaste, menos lo que volvió',
+  formula_house_change: 'valor al final − valor al comienzo − lo que pagaste',
+  formula_value_change: 'la suma de los cambios de todas las casas',
+  formula_cash_closing: 'efectivo al comienzo + todo lo que lo movió',
 
   input_begin_value: 'Valor al comienzo',
   input_end_value: 'Valor al final',
@@ -99,4 +105,8 @@ export const copy = {
   input_nav: 'Valor neto',
   input_wallet: 'Efectivo de tu billetera',
   input_external: 'Pagado desde fuera, menos lo retirado',
+  input_income: 'Ingresos',
+  input_capital_back: 'Devolución de capital',
+  input_opening_cash: 'Efectivo al comienzo',
+  input_movements: 'Todo lo que lo movió',
 } as const satisfies Copy

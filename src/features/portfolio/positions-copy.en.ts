@@ -9,6 +9,7 @@ export const copy = {
   tab_performance: 'Performance',
   tab_history: 'History',
   tab_referral: 'Referral',
+  statements: 'Statements and taxes',
 
   total_invested: 'Total invested',
   total_value: 'Value today',

@@ -38,6 +38,13 @@ const movement = z.object({
   late: instant.nullable().describe('when it was written down, where that was after the statement was issued'),
 })
 
+const houseFigures = {
+  opening: metric,
+  paid_in: metric.describe('below zero: what came out of it'),
+  change: metric.describe('closing less opening less paid in'),
+  closing: metric,
+}
+
 const house = z.object({
   listing_id: z.string(),
   name: z.string(),
@@ -52,10 +59,7 @@ const house = z.object({
     })
     .nullable()
     .describe('what is held at the closing'),
-  opening: metric,
-  paid_in: metric.describe('below zero: what came out of it'),
-  change: metric.describe('closing less opening less paid in'),
-  closing: metric,
+  ...houseFigures,
 })
 
 const restatement = z.object({
@@ -93,11 +97,13 @@ export const statement = z.object({
     closing_cash: metric,
   }),
   houses: z.array(house),
+  houses_total: z.object(houseFigures),
   movement_count: z.int(),
   movements_sum: z.object({ houses: cents, cash: cents }),
   restatements: z.array(restatement).describe('what was written down since it was issued, and what it changed'),
   ...pageOfMovements,
 })
+export type MovementAnswer = z.output<typeof movement>
 export type StatementAnswer = z.output<typeof statement>
 
 const params = z.strictObject({ period: idText })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { BROWSING } from '#kit/endpoint.ts'
@@ -56,6 +57,16 @@ export class ReadyFile {
   }
 }
 
+/** A file whose bytes are made while they are sent. */
+export class StreamedFile {
+  readonly bytes: Readable
+  readonly name: string
+  constructor(bytes: Readable, name: string) {
+    this.bytes = bytes
+    this.name = name
+  }
+}
+
 /** What a handler is given. `visitor` is certain where the endpoint's access is not `anyone`. */
 export type Call<E extends Endpoint> = {
   readonly params: ParamsRead<E>
@@ -83,7 +94,7 @@ export type Handler<E extends Endpoint> = (
   | ReadyJson
   | RefusalOf<E>
   | (E extends { readonly pending: z.ZodType } ? Pending : never)
-  | (E extends { readonly media: string } ? ReadyFile : never)
+  | (E extends { readonly media: string } ? ReadyFile | StreamedFile : never)
 >
 
 export type Edge = {
@@ -106,7 +117,7 @@ export function makeEdge(app: FastifyInstance, deps: Deps, identify: Identify): 
         return () => {
           if (isRefusal(result)) return sendRefusal(reply, request, endpoint, result)
           if (result instanceof Pending) return sendPending(reply, request, result)
-          if (result instanceof ReadyFile) return sendFile(reply, endpoint, result)
+          if (result instanceof ReadyFile || result instanceof StreamedFile) return sendFile(reply, endpoint, result)
           reply.type('application/json; charset=utf-8')
           return result instanceof ReadyJson ? result.bytes : serialize(result)
         }
@@ -233,7 +244,7 @@ function sendRefusal(reply: FastifyReply, request: FastifyRequest, endpoint: End
 }
 
 // Shown by the browser where it can, kept under its own name where it is saved.
-function sendFile(reply: FastifyReply, { media = '' }: Endpoint, { bytes, name }: ReadyFile): Buffer {
+function sendFile(reply: FastifyReply, { media = '' }: Endpoint, { bytes, name }: ReadyFile | StreamedFile) {
   reply.type(media).header('content-disposition', `inline; filename="${name}"`)
   return bytes
 }

@@ -2,8 +2,8 @@ import type { AnswerOf } from '#kit/endpoint.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Queryable } from '#platform/server/database.ts'
-import type { listStatements, readStatementMovements, StatementAnswer } from '../statements-contract.ts'
-import { holdingOf, houseFigures, statementFigures } from '../statements/figures.ts'
+import type { listStatements, MovementAnswer, readStatementMovements, StatementAnswer } from '../statements-contract.ts'
+import { holdingOf, houseFigures, housesFigures, statementFigures } from '../statements/figures.ts'
 import { cutOffOf, isOver, issuedOn, periodOf, periodsBetween } from '../statements/period.ts'
 import type { Period } from '../statements/period.ts'
 import { lateItemsOf, restatementsOf } from '../statements/restatements.ts'
@@ -112,6 +112,7 @@ export function statementAnswer(found: FoundStatement): StatementAnswer {
         ...houseFigures(one, opening.on, closing.on),
       }
     }),
+    houses_total: housesFigures(statement),
     movement_count: lines.length,
     movements_sum: {
       houses: lines.reduce((sum, one) => sum + housesCentsOf(one), 0),
@@ -134,36 +135,40 @@ function restatementAnswers({ isIssued, books, period, statementAt, nameOf, stat
 }
 
 /** What went into a house, so that houses and cash together are what a movement brought. */
-export const housesCentsOf = (one: StatementLine): number => (one.isDistribution ? 0 : one.houseCents)
+const housesCentsOf = (one: StatementLine): number => (one.isDistribution ? 0 : one.houseCents)
 
 const PLACE = /^(\d{4}-\d\d-\d\d)\.(\d{1,15})$/
 
 /** Movements behind a place in the list, by day and number in the books. */
 export function movementsPage(
-  { statement: { lines }, period, isIssued, nameOf }: FoundStatement,
+  found: FoundStatement,
   cursor: string | undefined,
   limit: number,
 ): AnswerOf<typeof readStatementMovements> {
+  const { lines } = found.statement
   const [, on = '', seq = ''] = PLACE.exec(cursor ?? '') ?? []
   const begin = on === '' ? 0 : lines.findIndex((one) => one.on > on || (one.on === on && one.seq > Number(seq)))
   const from = begin < 0 ? lines.length : begin
   const shown = lines.slice(from, from + limit)
   const last = shown.at(-1)
-  const cutOff = cutOffOf(period)
   return {
-    movements: shown.map((one) => ({
-      seq: one.seq,
-      on: one.on,
-      what: whatOf(one),
-      listing_id: one.listingId,
-      name: nameOf(one.listingId),
-      shares_milli: one.sharesMilli,
-      houses: housesCentsOf(one),
-      cash: one.cashCents,
-      capital: one.capitalCents,
-      balance: one.balanceCents,
-      late: isIssued && one.recordedAt > cutOff ? one.recordedAt : null,
-    })),
+    movements: shown.map((one) => movementAnswer(found, one)),
     next_cursor: last && from + limit < lines.length ? `${last.on}.${last.seq}` : null,
+  }
+}
+
+export function movementAnswer({ period, isIssued, nameOf }: FoundStatement, one: StatementLine): MovementAnswer {
+  return {
+    seq: one.seq,
+    on: one.on,
+    what: whatOf(one),
+    listing_id: one.listingId,
+    name: nameOf(one.listingId),
+    shares_milli: one.sharesMilli,
+    houses: housesCentsOf(one),
+    cash: one.cashCents,
+    capital: one.capitalCents,
+    balance: one.balanceCents,
+    late: isIssued && one.recordedAt > cutOffOf(period) ? one.recordedAt : null,
   }
 }

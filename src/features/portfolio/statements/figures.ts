@@ -11,8 +11,8 @@ const cents = (value: number, method: string, asOf: string, inputs: readonly Met
 
 function standing(at: Standing, houses: readonly HouseChange[], pick: (one: HouseChange) => number): Metric {
   const held = houses.map((one) => input(`house:${one.position.listingId}`, pick(one), 'cents', at.on))
-  const inputs = [...held.filter((one) => one.value !== 0), input('cash', at.cashCents, 'cents', at.on)]
-  return cents(totalOf(at), 'total', at.on, inputs)
+  const inputs = [...held.filter((one) => one.value !== 0), input('wallet', at.cashCents, 'cents', at.on)]
+  return cents(totalOf(at), 'F2', at.on, inputs)
 }
 
 /** The figures of a statement, each with what it is counted from. */
@@ -20,11 +20,10 @@ export function statementFigures(statement: Statement) {
   const { opening, closing, houses, valueChangeCents } = statement
   const to = closing.on
   const [contributed, income, capital] = [
-    summed('contributed', statement.contributed),
+    summed('external', statement.contributed),
     summed('income', statement.income),
-    summed('capital', statement.capital),
+    summed('capital_back', statement.capital),
   ]
-  const changes = houses.map((one) => input(`house:${one.position.listingId}`, one.changeCents, 'cents', to))
   const cash = summed(
     'movements',
     statement.lines.flatMap(({ on, seq, at, cashCents }) =>
@@ -36,19 +35,45 @@ export function statementFigures(statement: Statement) {
     contributed: cents(contributed.value, 'contributed', to, [contributed]),
     income: cents(income.value, 'income', to, [income]),
     capital: cents(capital.value, 'capital', to, [capital]),
-    value_change: cents(
-      valueChangeCents,
-      'value_change',
-      to,
-      changes.filter((one) => one.value !== 0),
-    ),
+    value_change: byHouse(statement, valueChangeCents, 'value_change', to, (one) => one.changeCents),
     closing: standing(closing, houses, (one) => one.closingCents),
-    opening_cash: cents(opening.cashCents, 'cash', opening.on, []),
+    opening_cash: cents(opening.cashCents, 'cash', opening.on, [
+      input('wallet', opening.cashCents, 'cents', opening.on),
+    ]),
     closing_cash: cents(closing.cashCents, 'cash_closing', to, [
       input('opening_cash', opening.cashCents, 'cents', opening.on),
       cash,
     ]),
   }
+}
+
+/** The figures of all houses of a statement together. */
+export function housesFigures(statement: Statement) {
+  const { opening, closing, valueChangeCents, houses } = statement
+  const paidIn = houses.reduce((sum, one) => sum + one.paidInCents, 0)
+  return {
+    opening: byHouse(statement, opening.houseCents, 'sum', opening.on, (one) => one.openingCents),
+    paid_in: byHouse(statement, paidIn, 'paid_in', closing.on, (one) => one.paidInCents),
+    change: byHouse(statement, valueChangeCents, 'value_change', closing.on, (one) => one.changeCents),
+    closing: byHouse(statement, closing.houseCents, 'sum', closing.on, (one) => one.closingCents),
+  }
+}
+
+/** A sum of houses, those with nothing left out. */
+function byHouse(
+  { houses }: Statement,
+  value: number,
+  method: string,
+  asOf: string,
+  pick: (one: HouseChange) => number,
+): Metric {
+  const inputs = houses.map((one) => input(`house:${one.position.listingId}`, pick(one), 'cents', asOf))
+  return cents(
+    value,
+    method,
+    asOf,
+    inputs.filter((one) => one.value !== 0),
+  )
 }
 
 /** The figures of one house in a statement. */
@@ -58,8 +83,8 @@ export function houseFigures(one: HouseChange, openingOn: string, to: string) {
     opening: positionValueFigure(one.position, openingOn),
     paid_in: cents(paidIn.value, 'paid_in', to, [paidIn]),
     change: cents(one.changeCents, 'house_change', to, [
-      input('closing', one.closingCents, 'cents', to),
-      input('opening', one.openingCents, 'cents', openingOn),
+      input('end_value', one.closingCents, 'cents', to),
+      input('begin_value', one.openingCents, 'cents', openingOn),
       paidIn,
     ]),
     closing: positionValueFigure(one.position, to),
