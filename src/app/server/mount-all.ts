@@ -20,6 +20,7 @@ import { mountPayments } from '#features/payments/server/routes.ts'
 import { mountWebhooks } from '#features/payments/server/webhook-routes.ts'
 import { mountPortfolio } from '#features/portfolio/server/routes.ts'
 import { mountStatements } from '#features/portfolio/server/statement-routes.ts'
+import { mountTax } from '#features/portfolio/server/tax-routes.ts'
 import { mountSupport } from '#features/support/server/routes.ts'
 import { makeUnansweredOrders } from '#features/investing/server/unanswered-orders.ts'
 import { mountWallet } from '#features/wallet/server/routes.ts'
@@ -61,6 +62,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountInvesting(edgeFor('Investing'), deps, unanswered)
   mountPortfolio(edgeFor('Investing'), deps)
   mountStatements(edgeFor('Investing'), deps)
+  mountTax(edgeFor('Investing'), deps)
   mountWallet(edgeFor('Wallet'), deps)
   mountSupport(edgeFor('Contact'), deps)
   mountMarketing(edgeFor('Other'), deps)

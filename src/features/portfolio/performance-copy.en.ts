@@ -77,6 +77,7 @@ export const copy = {
   formula_paid_in: 'what you paid in, less what came back',
   formula_house_change: 'value at the end − value at the beginning − what you paid in',
   formula_value_change: 'the changes of all houses, added up',
+  formula_lots: 'what the sold lots brought, less what they had cost',
   formula_cash_closing: 'cash at the beginning + everything that moved it',
 
   input_begin_value: 'Value at the beginning',
@@ -109,6 +110,8 @@ export const copy = {
   input_income: 'Income',
   input_capital_back: 'Return of capital',
   input_opening_cash: 'Cash at the beginning',
+  input_proceeds: 'Proceeds',
+  input_basis: 'Cost basis, less capital that came back',
   input_movements: 'Everything that moved it',
 } as const
 

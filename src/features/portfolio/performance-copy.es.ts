@@ -76,6 +76,7 @@ export const copy = {
   formula_paid_in: 'lo que pagaste, menos lo que volvió',
   formula_house_change: 'valor al final − valor al comienzo − lo que pagaste',
   formula_value_change: 'la suma de los cambios de todas las casas',
+  formula_lots: 'lo que dieron los lotes vendidos, menos lo que habían costado',
   formula_cash_closing: 'efectivo al comienzo + todo lo que lo movió',
 
   input_begin_value: 'Valor al comienzo',
@@ -108,5 +109,7 @@ export const copy = {
   input_income: 'Ingresos',
   input_capital_back: 'Devolución de capital',
   input_opening_cash: 'Efectivo al comienzo',
+  input_proceeds: 'Recibido',
+  input_basis: 'Costo base, menos el capital que volvió',
   input_movements: 'Todo lo que lo movió',
 } as const satisfies Copy

@@ -23,6 +23,8 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/statements/{period}': [{ statuses: READ, isPersonal: true, ask: yearOfNow }],
   'GET /api/statements/{period}/movements': [{ statuses: READ, isPersonal: true, ask: yearOfNow }],
   'GET /api/statements/{period}/statement.pdf': [{ statuses: READ, ask: yearOfNow }],
+  'GET /api/statements/{period}/tax': [{ statuses: READ, ask: yearOfNow }],
+  'GET /api/statements/{period}/tax.csv': [{ statuses: READ, ask: yearOfNow }],
   'GET /api/notifications': [
     own,
     { name: 'from the owner’s page on', ...own, ask: (w) => from(w.owner.things.notificationsCursor) },

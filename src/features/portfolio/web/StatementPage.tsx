@@ -13,6 +13,7 @@ import { StatementHouses } from './StatementHouses.tsx'
 import { StatementMovements } from './StatementMovements.tsx'
 import { StatementRestatements } from './StatementRestatements.tsx'
 import { StatementSummary } from './StatementSummary.tsx'
+import { TaxPreview } from './TaxPreview.tsx'
 import { statementWords } from './statement-words.ts'
 import './statements.css'
 
@@ -56,6 +57,7 @@ function Sheet({ statement }: { statement: StatementAnswer }) {
         <StatementSummary statement={statement} houseName={houseName} />
         <StatementHouses statement={statement} houseName={houseName} />
         <StatementMovements statement={statement} />
+        {statement.period.kind === 'year' && <TaxPreview year={statement.period.id} />}
       </div>
     </article>
   )
