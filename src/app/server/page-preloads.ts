@@ -109,7 +109,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     answers: (_, search) => answersOfPositions(search),
   },
   '/statements': { file: 'features/portfolio/web/StatementsPage.tsx', answers: () => ['/api/statements'] },
-  '/statements/{period}': {
+  '/statement/{period}': {
     file: 'features/portfolio/web/StatementPage.tsx',
     answers: ({ period }, search) => [
       `/api/statements/${encodeURIComponent(period ?? '')}${search.get('known') === 'then' ? '?known=then' : ''}`,

@@ -50,7 +50,7 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/agreement/{hash}', name: 'agreement', page: agreement },
   { path: '/projects/positions', name: 'positions', page: positions },
   { path: '/statements', name: 'statements', page: statements },
-  { path: '/statements/{period}', name: 'statement', page: statement },
+  { path: '/statement/{period}', name: 'statement', page: statement },
   { path: '/notifications', name: 'notify', page: notify },
   { path: '/notifications/settings', name: 'notify_settings', page: notifySettings },
   { path: '/search', name: 'search', page: soon },

@@ -8,7 +8,7 @@ export const copy = {
   tab_performance: 'Rendimiento',
   tab_history: 'Historial',
   tab_referral: 'Referidos',
-  statements: 'Estados de cuenta e impuestos',
+  statements: 'Extractos e impuestos',
 
   total_invested: 'Total invertido',
   total_value: 'Valor hoy',

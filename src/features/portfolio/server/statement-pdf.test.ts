@@ -69,7 +69,7 @@ test('in Spanish it is A4, and real money says nothing of a sample', async () =>
   const pdf = await bytesOf(statementPdf(await paper('2030', false), 'es'))
   expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]')
   const text = textOf(pdf)
-  expect(text).toContain('Estado de cuenta de José Núñez')
+  expect(text).toContain('Extracto de José Núñez')
   expect(text).toContain('Valor final')
   expect(text).not.toContain('Muestra')
 })

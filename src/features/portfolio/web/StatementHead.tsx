@@ -47,11 +47,11 @@ export function StatementHead({ statement }: { statement: StatementAnswer }) {
           )}
         </div>
         <nav className="no-print flex flex-wrap gap-2" aria-label={say('title')}>
-          <LinkButton look="quiet" to={`/statements/${neighbourId(period.id, period.kind, -1)}`}>
+          <LinkButton look="quiet" to={`/statement/${neighbourId(period.id, period.kind, -1)}`}>
             {say('earlier')}
           </LinkButton>
           {period.is_over && (
-            <LinkButton look="quiet" to={`/statements/${neighbourId(period.id, period.kind, 1)}`}>
+            <LinkButton look="quiet" to={`/statement/${neighbourId(period.id, period.kind, 1)}`}>
               {say('later')}
             </LinkButton>
           )}

@@ -77,7 +77,7 @@ function PeriodLink({ period, name }: { period: Period; name: string }) {
   const say = useCopy(statementWords)
   const language = useLanguage()
   return (
-    <Link to={`/statements/${period.id}`} className="statement-link" aria-label={periodName(period, say, language)}>
+    <Link to={`/statement/${period.id}`} className="statement-link" aria-label={periodName(period, say, language)}>
       <span className="first-letter:uppercase inline-block underline-offset-3">{name}</span>
       {!period.is_over && <span className="statement-open">{say('to_date')}</span>}
     </Link>
