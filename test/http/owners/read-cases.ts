@@ -2,6 +2,9 @@ import { PUBLIC, READ, NOT_THEIRS_TO_READ, own, house, order, body } from './cas
 import type { Case } from './case.ts'
 import type { Ask, OwnersWorld } from './world.ts'
 
+// The operator has no money with us, and so no statements.
+const STATED = { ...READ, operator: 404 }
+
 /** What is read, by everybody. */
 export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/me': [own],
@@ -20,11 +23,11 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/performance': [own, { name: 'of another year', statuses: READ, ask: () => ({ query: { year: '2019' } }) }],
   'GET /api/portfolio': [own, { name: 'of a month', ...own, ask: () => ({ query: { range: '1M' } }) }],
   'GET /api/statements': [{ statuses: READ }],
-  'GET /api/statements/{period}': [{ statuses: READ, isPersonal: true, ask: yearOfNow }],
-  'GET /api/statements/{period}/movements': [{ statuses: READ, isPersonal: true, ask: yearOfNow }],
-  'GET /api/statements/{period}/statement.pdf': [{ statuses: READ, ask: yearOfNow }],
-  'GET /api/statements/{period}/tax': [{ statuses: READ, ask: yearOfNow }],
-  'GET /api/statements/{period}/tax.csv': [{ statuses: READ, ask: yearOfNow }],
+  'GET /api/statements/{period}': [{ statuses: STATED, isPersonal: true, ask: yearOfNow }],
+  'GET /api/statements/{period}/movements': [{ statuses: STATED, isPersonal: true, ask: yearOfNow }],
+  'GET /api/statements/{period}/statement.pdf': [{ statuses: STATED, ask: yearOfNow }],
+  'GET /api/statements/{period}/tax': [{ statuses: STATED, ask: yearOfNow }],
+  'GET /api/statements/{period}/tax.csv': [{ statuses: STATED, ask: yearOfNow }],
   'GET /api/notifications': [
     own,
     { name: 'from the owner’s page on', ...own, ask: (w) => from(w.owner.things.notificationsCursor) },
@@ -73,14 +76,16 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /openapi.json': [{ statuses: PUBLIC }],
 }
 
+function yearOfNow(): Ask {
+  return { params: { period: String(new Date().getUTCFullYear()) } }
+}
+
 async function paidOrder({ pool, owner }: OwnersWorld): Promise<Ask> {
   const { rows } = await pool.query(`SELECT id FROM investments WHERE investor_id = $1 AND status = 'funded' LIMIT 1`, [
     owner.id,
   ])
   return { params: { id: rows[0].id as string } }
 }
-
-const yearOfNow = (): Ask => ({ params: { period: String(new Date().getUTCFullYear()) } })
 
 const from = (cursor: string): Ask => ({ query: { cursor, limit: '50' } })
 

@@ -57,6 +57,7 @@ async function draw(pen: Pen, paper: PaperStatement, name: string): Promise<void
   await nextTurn()
   numberPages(pen, paper)
   drawHead(pen, paper, name)
+  if (paper.statement.known === 'now') drawRestatements(pen, paper.statement)
   drawSummary(pen, paper.statement)
   drawHouses(pen, paper.statement)
   await drawMovements(pen, paper)
@@ -109,18 +110,46 @@ function drawHead({ sheet, say, language }: Pen, { statement, investor, company 
   sheet.font('plain').fillColor(MUTED).text(lines.join('\n'))
 }
 
+/** What was written down since it was issued, and what it changed. */
+function drawRestatements(pen: Pen, { restatements }: StatementAnswer): void {
+  const { sheet, say, language } = pen
+  if (restatements.length === 0) return
+  heading(pen, 'restated_title')
+  const columns = columnsOf(sheet, [])
+  for (const { recorded_at: at, items, changes } of restatements) {
+    const lines = items.map(({ kind, on, name, cents }) => {
+      const key = kind === 'movement' && name !== null ? 'late_movement_house' : (`late_${kind}` as const)
+      return say(key, { day: day(on, language), name: name ?? '', amount: showCents(cents, language) })
+    })
+    const changed = changes.map(({ figure, was, is }) =>
+      say('changed', {
+        figure: say(`figure_${figure}`),
+        was: showCents(was, language),
+        is: showCents(is, language),
+        change: signedZero(is - was, language),
+      }),
+    )
+    drawTableRow(sheet, MARGIN, columns, {
+      cells: [say('restated_on', { day: day(at.slice(0, 10), language) })],
+      notes: [...lines, ...changed],
+    })
+  }
+}
+
 const SUMMARY = ['opening', 'contributed', 'income', 'capital', 'value_change', 'closing'] as const
 const CASH = ['opening_cash', 'closing_cash'] as const
 
 function drawSummary(pen: Pen, { figures }: StatementAnswer): void {
   const { sheet, say, language } = pen
   heading(pen, 'summary')
-  const columns: readonly PdfColumn[] = [{ width: 300 }, { width: 140, isFigure: true }]
+  const columns = columnsOf(sheet, [140])
   for (const key of [...SUMMARY, ...CASH]) {
     const metric = figures[key]
     const isEnd = key === 'opening' || key === 'closing'
     const on = metric.asOf === null || !isEnd ? '' : `, ${day(metric.asOf, language)}`
-    const cells = [`${say(`figure_${key}`)}${on}`, showCents(metric.value ?? 0, language)]
+    const isChange = !isEnd && !key.endsWith('cash')
+    const amount = isChange ? signedZero(metric.value ?? 0, language) : showCents(metric.value ?? 0, language)
+    const cells = [`${say(`figure_${key}`)}${on}`, amount]
     drawTableRow(sheet, MARGIN, columns, { cells, isStrong: isEnd })
   }
   sheet.x = MARGIN
@@ -142,8 +171,12 @@ function drawHouses(pen: Pen, { houses, houses_total: total }: StatementAnswer):
   }
   const columns = columnsOf(sheet, [76, 76, 76, 80])
   const money = (cents: number | null) => showCents(cents ?? 0, language)
-  const figures = (one: Pick<StatementAnswer['houses'][number], 'opening' | 'paid_in' | 'change' | 'closing'>) =>
-    [one.opening, one.paid_in, one.change, one.closing].map(({ value }) => money(value))
+  const figures = (one: Pick<StatementAnswer['houses'][number], 'opening' | 'paid_in' | 'change' | 'closing'>) => [
+    money(one.opening.value),
+    money(one.paid_in.value),
+    signedZero(one.change.value ?? 0, language),
+    money(one.closing.value),
+  ]
   drawTableHead(sheet, MARGIN, columns, [
     say('property'),
     say('house_opening'),
@@ -221,8 +254,9 @@ const movementNote = ({ say, language }: Pen, one: MovementAnswer): string =>
     ...(one.late === null ? [] : [say('late_mark', { day: day(one.late.slice(0, 10), language) })]),
   ].join(' · ')
 
-const signed = (cents: number, language: Language): string =>
-  cents === 0 ? '' : `${cents > 0 ? '+' : ''}${showCents(cents, language)}`
+const signed = (cents: number, language: Language): string => (cents === 0 ? '' : signedZero(cents, language))
+
+const signedZero = (cents: number, language: Language): string => `${cents > 0 ? '+' : ''}${showCents(cents, language)}`
 
 function drawFoot({ sheet, say }: Pen, { company, isSandbox }: PaperStatement): void {
   const lines = [company.name, company.address, company.license].filter((line) => line !== null)

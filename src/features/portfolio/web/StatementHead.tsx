@@ -11,8 +11,15 @@ import { neighbourId, periodName } from '../statements/period-name.ts'
 import { StatementPdf } from './StatementPdf.tsx'
 import { statementWords } from './statement-words.ts'
 
+type Props = {
+  statement: StatementAnswer
+  /** Movements are still loaded, to be printed. */
+  isPreparing: boolean
+  onPrint: () => void
+}
+
 /** Of which period and whose it is, how far it is, and the ways to others, to paper and to what was known then. */
-export function StatementHead({ statement }: { statement: StatementAnswer }) {
+export function StatementHead({ statement, ...printing }: Props) {
   const say = useCopy(statementWords)
   const language = useLanguage()
   const visitor = useVisitor()
@@ -58,7 +65,7 @@ export function StatementHead({ statement }: { statement: StatementAnswer }) {
         </nav>
       </div>
       {isIssued && <KnownChoice statement={statement} />}
-      <StatementPdf statement={statement} />
+      <StatementPdf statement={statement} {...printing} />
     </header>
   )
 }

@@ -17,15 +17,16 @@ import { statementWords } from './statement-words.ts'
 
 type Movement = StatementAnswer['movements'][number]
 
+type Props = { statement: StatementAnswer; found: ReturnType<typeof useMovements> }
+
 /** Every movement with its line in the books and the cash after it, page by page where they are many. */
-export function StatementMovements({ statement }: { statement: StatementAnswer }) {
+export function StatementMovements({ statement, found }: Props) {
   const say = useCopy(statementWords)
   const language = useLanguage()
-  const found = useMovements(statement)
-  const movements = found.data?.pages.flatMap((page) => page.movements) ?? []
+  const movements = found.data.pages.flatMap((page) => page.movements)
   const { movement_count: count, movements_sum: sum, figures } = statement
   return (
-    <section className="statement-movements">
+    <section className="statement-rows">
       <h2 className="text-21">{say('movements')}</h2>
       <p className="mt-2 max-w-[72ch] text-13 text-muted">{say('movements_note')}</p>
       {count === 0 ? (
@@ -63,8 +64,15 @@ export function StatementMovements({ statement }: { statement: StatementAnswer }
   )
 }
 
-/** The statement brings the first of them. */
-function useMovements({ period, known, movements, next_cursor, movement_count: count, as_of: asOf }: StatementAnswer) {
+/** The movements so far; the statement brings the first of them. */
+export function useMovements({
+  period,
+  known,
+  movements,
+  next_cursor,
+  movement_count: count,
+  as_of: asOf,
+}: StatementAnswer) {
   return useInfiniteQuery({
     queryKey: [`/api/statements/${period.id}/movements`, known, asOf, count],
     queryFn: async ({ pageParam, signal }) =>

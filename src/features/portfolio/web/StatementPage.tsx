@@ -10,11 +10,12 @@ import { useCopy } from '#platform/web/words.ts'
 import type { readStatement, StatementAnswer } from '../statements-contract.ts'
 import { StatementHead } from './StatementHead.tsx'
 import { StatementHouses } from './StatementHouses.tsx'
-import { StatementMovements } from './StatementMovements.tsx'
+import { StatementMovements, useMovements } from './StatementMovements.tsx'
 import { StatementRestatements } from './StatementRestatements.tsx'
 import { StatementSummary } from './StatementSummary.tsx'
 import { TaxPreview } from './TaxPreview.tsx'
 import { statementWords } from './statement-words.ts'
+import { usePrintAll } from './use-print-all.ts'
 import './statements.css'
 
 /** The statement of one period, as it is known now or as it was issued. */
@@ -49,14 +50,16 @@ export function StatementPage() {
 function Sheet({ statement }: { statement: StatementAnswer }) {
   const names = new Map(statement.houses.map((one) => [one.listing_id, one.name]))
   const houseName = (id: string) => names.get(id) ?? id
+  const found = useMovements(statement)
+  const { isPreparing, printAll } = usePrintAll(found)
   return (
     <article className="statement page-width py-6 sm:py-8">
-      <StatementHead statement={statement} />
+      <StatementHead statement={statement} isPreparing={isPreparing} onPrint={printAll} />
       <div className="mt-8 grid gap-12">
         {statement.known === 'now' && <StatementRestatements statement={statement} />}
         <StatementSummary statement={statement} houseName={houseName} />
         <StatementHouses statement={statement} houseName={houseName} />
-        <StatementMovements statement={statement} />
+        <StatementMovements statement={statement} found={found} />
         {statement.period.kind === 'year' && <TaxPreview year={statement.period.id} />}
       </div>
     </article>

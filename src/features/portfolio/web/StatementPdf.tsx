@@ -7,10 +7,11 @@ import type { StatementAnswer } from '../statements-contract.ts'
 import { saveFile } from './save-file.ts'
 import { statementWords } from './statement-words.ts'
 
+type Props = { statement: StatementAnswer; isPreparing: boolean; onPrint: () => void }
 type State = 'idle' | 'busy' | 'done' | 'failed'
 
 /** The statement as a file, which can take seconds where there are thousands of movements: it says how far it is. */
-export function StatementPdf({ statement: { period, known } }: { statement: StatementAnswer }) {
+export function StatementPdf({ statement: { period, known }, isPreparing, onPrint }: Props) {
   const say = useCopy(statementWords)
   const [state, setState] = useState<State>('idle')
   const [kilobytes, setKilobytes] = useState(0)
@@ -34,8 +35,8 @@ export function StatementPdf({ statement: { period, known } }: { statement: Stat
         {state !== 'busy' && <Download aria-hidden="true" />}
         {say(state === 'busy' ? 'pdf_busy' : 'pdf')}
       </Button>
-      <Button look="quiet" className="max-sm:hidden" onClick={() => print()}>
-        <Printer aria-hidden="true" />
+      <Button look="quiet" className="max-sm:hidden" busy={isPreparing} onClick={onPrint}>
+        {!isPreparing && <Printer aria-hidden="true" />}
         {say('print')}
       </Button>
       <p className={state === 'failed' ? 'field-error' : 'text-13 text-muted figures'} aria-live="polite">

@@ -61,7 +61,7 @@ function YearIndex({ year: { year, quarters, months } }: { year: Year }) {
               {months
                 .filter(({ from }) => from >= quarter.from && from <= quarter.to)
                 .map((month) => (
-                  <li key={month.id}>
+                  <li key={month.id} style={{ gridColumn: ((Number(month.id.slice(-2)) - 1) % 3) + 1 }}>
                     <PeriodLink period={month} name={monthName(month.from, language)} />
                   </li>
                 ))}

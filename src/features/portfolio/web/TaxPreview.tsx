@@ -30,7 +30,7 @@ export function TaxPreview({ year }: { year: string }) {
     params: { period: year },
   })
   return (
-    <section className="statement-tax grid gap-6" aria-labelledby={id}>
+    <section className="statement-rows grid gap-6" aria-labelledby={id}>
       <div>
         <h2 id={id} className="text-21">
           {say('tax_title', { year })}
