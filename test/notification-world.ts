@@ -3,7 +3,7 @@ import { addDocument } from '#features/listings/server/add-document.ts'
 import { addValuation } from '#features/listings/server/add-valuation.ts'
 import { newId } from '#kit/id.ts'
 import type { StoredFile } from '#platform/server/files/file.ts'
-import { addListing } from './builders.ts'
+import { addInvestor, addListing } from './builders.ts'
 import type { TestInvestor } from './builders.ts'
 import { makeTestApp } from './http-app.ts'
 import type { Answer, TestApp } from './http-app.ts'
@@ -20,6 +20,19 @@ const aFile = (name: string): StoredFile => ({
   bytes: 12,
   name,
 })
+
+type Preferences = {
+  readonly preferences: readonly {
+    readonly type: string
+    readonly in_app: boolean
+    readonly mail: boolean
+    readonly digest: boolean
+    readonly always_on: readonly string[]
+  }[]
+  readonly digest_on: boolean
+  readonly next_digest: number
+  readonly mail_confirmed: boolean
+}
 
 type On = Parameters<typeof addValuation>[0]
 
@@ -48,8 +61,19 @@ export async function makeNotificationWorld(start: string, parts: Parameters<typ
     token: (await openSession(deps.database, deps, { userId, role: 'investor', address: '', agent: 'test' }))
       .bearerToken,
   })
+  const preferences = async (who: TestInvestor) =>
+    (await app.send('GET', '/api/notifications/preferences', undefined, await as(who))).body as Preferences
   return {
     ...app,
+    /** Two investors and an operator, a second later; what was left to be written for others stays unwritten. */
+    async beginAgain(): Promise<[TestInvestor, TestInvestor, TestInvestor]> {
+      nowMs += 1000
+      await deps.database.pool.query('UPDATE notifications SET mail_due = false, digest_due = false')
+      return [await addInvestor(deps, 100_000), await addInvestor(deps, 100_000), await addInvestor(deps)]
+    },
+    preferences,
+    preference: async (who: TestInvestor, type: string) =>
+      (await preferences(who)).preferences.find((one) => one.type === type),
     now: () => new Date(nowMs),
     pass: (ms: number) => (nowMs += ms),
     /** A house of which these people hold some. */

@@ -1,20 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { knownStatements } from '#platform/server/statement.ts'
-import { makeTestApp } from './http-app.ts'
+import { makeAppWithEveryStatement } from './every-statement.ts'
 import type { TestApp } from './http-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  // Mounting everything loads every module that declares a statement.
-  app = await makeTestApp()
-  await import('#app/server/seed-demo.ts')
-  await import('#app/cli/ledger.ts')
-  await import('#app/cli/key.ts')
-  await import('#app/cli/offering.ts')
-  await import('#app/cli/transfer.ts')
-  await import('#app/cli/user.ts')
-  await import('#app/cli/valuation.ts')
-  await import('#features/investing/server/advance-offerings.ts')
+  app = await makeAppWithEveryStatement()
 })
 afterAll(() => app.close())
 

@@ -1,35 +1,21 @@
 import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownFragments, knownStatements } from '#platform/server/statement.ts'
-import { declaredStatements } from './declared-rows.ts'
 import type { DeclaredStatement } from './declared-rows.ts'
 import { describeStatement } from './describe-statement.ts'
 import type { ResultColumn } from './describe-statement.ts'
-import { makeTestApp } from './http-app.ts'
+import { declared, makeAppWithEveryStatement } from './every-statement.ts'
 import type { TestApp } from './http-app.ts'
 import { judgeSql, sqlOrder } from './judge-sql.ts'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const { FEATURES } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as { FEATURES: readonly string[] }
 
 let app: TestApp
 let owners: ReadonlyMap<string, string>
-const declared = declaredStatements(ROOT)
 const texts = new Map<string, string>()
 
 beforeAll(async () => {
-  // Mounting everything loads every module that declares a statement.
-  app = await makeTestApp()
-  await import('#app/server/seed-demo.ts')
-  await import('#app/cli/ledger.ts')
-  await import('#app/cli/distribution.ts')
-  await import('#app/cli/key.ts')
-  await import('#app/cli/offering.ts')
-  await import('#app/cli/transfer.ts')
-  await import('#app/cli/user.ts')
-  await import('#app/cli/valuation.ts')
-  await import('#features/investing/server/advance-offerings.ts')
+  app = await makeAppWithEveryStatement()
   for (const { name, text } of knownStatements()) texts.set(name, text)
   owners = await ownersOfTables()
 })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postNotificationLetters } from '#features/notifications/server/post-notification-letters.ts'
-import { addInvestor } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
 import { makeNotificationWorld } from '../notification-world.ts'
 import type { NotificationWorld } from '../notification-world.ts'
@@ -19,25 +18,8 @@ let ada: TestInvestor
 let bob: TestInvestor
 let operator: TestInvestor
 beforeEach(async () => {
-  world.pass(1000)
-  // What the test before has left to be written.
-  await world.deps.database.pool.query('UPDATE notifications SET mail_due = false, digest_due = false')
-  ;[ada, bob, operator] = [
-    await addInvestor(world.deps, 100_000),
-    await addInvestor(world.deps, 100_000),
-    await addInvestor(world.deps),
-  ]
+  ;[ada, bob, operator] = await world.beginAgain()
 })
-
-const preferences = async (who: TestInvestor) =>
-  (await world.ask(who, 'GET', '/api/notifications/preferences')).body as {
-    preferences: { type: string; in_app: boolean; mail: boolean; digest: boolean; always_on: string[] }[]
-    digest_on: boolean
-    next_digest: number
-    mail_confirmed: boolean
-  }
-const preference = async (who: TestInvestor, type: string) =>
-  (await preferences(who)).preferences.find((one) => one.type === type)
 
 describe('holders of a house', () => {
   test('are told when it is valued again: what it is worth, what it was, on which day', async () => {
@@ -86,7 +68,7 @@ describe('holders of a house', () => {
 
   test('get no letter at an address that nobody has proven, and none about what is long ago', async () => {
     await world.deps.database.pool.query('UPDATE users SET email_verified_at = NULL WHERE id = $1', [ada.id])
-    expect((await preferences(ada)).mail_confirmed).toBe(false)
+    expect((await world.preferences(ada)).mail_confirmed).toBe(false)
     const house = await world.house(ada, bob)
     await world.document(house, 'a.pdf', operator)
     world.pass(2 * DAY_MS)
@@ -97,12 +79,12 @@ describe('holders of a house', () => {
 
 describe('what somebody switches off', () => {
   test('is off for them alone, and nothing else is', async () => {
-    const before = (await preferences(ada)).preferences
-    expect(await preference(ada, 'DOCUMENT')).toMatchObject({ in_app: true, mail: true, digest: false })
+    const before = (await world.preferences(ada)).preferences
+    expect(await world.preference(ada, 'DOCUMENT')).toMatchObject({ in_app: true, mail: true, digest: false })
     expect((await world.prefer(ada, { type: 'DOCUMENT', mail: false })).status).toBe(200)
-    const after = (await preferences(ada)).preferences
+    const after = (await world.preferences(ada)).preferences
     expect(after).toEqual(before.map((one) => (one.type === 'DOCUMENT' ? { ...one, mail: false } : one)))
-    expect((await preferences(bob)).preferences).toEqual(before)
+    expect((await world.preferences(bob)).preferences).toEqual(before)
     await world.document(await world.house(ada, bob), 'a.pdf', operator)
     expect(await postNotificationLetters(world.deps)).toBe(1)
     expect([await world.subjects(ada), await world.subjects(bob)]).toEqual([[], ['A new document']])
@@ -140,8 +122,8 @@ describe('what somebody switches off', () => {
   test('cannot be mail about the safety of the account, and then nothing is changed', async () => {
     const answer = await world.prefer(ada, { type: 'LIKE', digest: false }, { type: 'SECURITY', mail: false })
     expect(answer).toMatchObject({ status: 422, body: { code: 'always_on' } })
-    expect(await preference(ada, 'LIKE')).toMatchObject({ digest: true })
-    expect(await preference(ada, 'SECURITY')).toMatchObject({ mail: true, always_on: ['mail'] })
+    expect(await world.preference(ada, 'LIKE')).toMatchObject({ digest: true })
+    expect(await world.preference(ada, 'SECURITY')).toMatchObject({ mail: true, always_on: ['mail'] })
     expect((await world.prefer(ada, { type: 'SECURITY', in_app: false })).status).toBe(200)
   })
 
@@ -158,7 +140,7 @@ describe('what somebody switches off', () => {
       world.prefer(ada, { type: 'REFUND', mail: false }),
       world.prefer(ada, { type: 'REFUND', in_app: false }),
     ])
-    expect(await preference(ada, 'REFUND')).toMatchObject({ in_app: false, mail: false })
+    expect(await world.preference(ada, 'REFUND')).toMatchObject({ in_app: false, mail: false })
   })
 })
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postDigests } from '#features/notifications/server/post-digests.ts'
 import { postNotificationLetters } from '#features/notifications/server/post-notification-letters.ts'
 import { unsubscribeLinks } from '#features/notifications/server/unsubscribe.ts'
-import { addInvestor } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
 import { makeNotificationWorld } from '../notification-world.ts'
 import type { NotificationWorld } from '../notification-world.ts'
@@ -22,25 +21,8 @@ let ada: TestInvestor
 let bob: TestInvestor
 let operator: TestInvestor
 beforeEach(async () => {
-  world.pass(1000)
-  // What the test before has left to be written.
-  await world.deps.database.pool.query('UPDATE notifications SET mail_due = false, digest_due = false')
-  ;[ada, bob, operator] = [
-    await addInvestor(world.deps, 100_000),
-    await addInvestor(world.deps, 100_000),
-    await addInvestor(world.deps),
-  ]
+  ;[ada, bob, operator] = await world.beginAgain()
 })
-
-const preferences = async (who: TestInvestor) =>
-  (await world.ask(who, 'GET', '/api/notifications/preferences')).body as {
-    preferences: { type: string; in_app: boolean; mail: boolean; digest: boolean; always_on: string[] }[]
-    digest_on: boolean
-    next_digest: number
-    mail_confirmed: boolean
-  }
-const preference = async (who: TestInvestor, type: string) =>
-  (await preferences(who)).preferences.find((one) => one.type === type)
 const tokenIn = (header: string | undefined): string => /token=([\w-]{43})>/.exec(header ?? '')?.[1] ?? ''
 
 describe('the weekly digest', () => {
@@ -74,7 +56,7 @@ describe('the weekly digest', () => {
     await world.value(house, 41_000_000, '2031-05-01', operator)
     world.pass(3 * DAY_MS)
     expect(await postDigests(world.deps)).toBe(0)
-    const { next_digest: next } = await preferences(ada)
+    const { next_digest: next } = await world.preferences(ada)
     world.pass(next * 1000 - world.now().getTime() + 3 * DAY_MS)
     expect(await postDigests(world.deps)).toBe(1)
     // What happens later in this week is told at its end.
@@ -104,7 +86,7 @@ describe('the weekly digest', () => {
     const token = tokenIn((await world.letters(ada.email))[0]!.headers['list-unsubscribe'])
     const ended = await world.send('POST', `/api/notifications/unsubscribe?token=${token}`)
     expect(ended).toMatchObject({ status: 200, body: { type: null } })
-    expect((await preferences(ada)).digest_on).toBe(false)
+    expect((await world.preferences(ada)).digest_on).toBe(false)
     await world.value(house, 42_000_000, '2031-05-02', operator)
     weekLater()
     expect(await postDigests(world.deps)).toBe(0)
@@ -133,9 +115,9 @@ describe('the link that ends mail of one type', () => {
       })
       expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ type: 'DOCUMENT' })])
     }
-    expect(await preference(ada, 'DOCUMENT')).toMatchObject({ in_app: true, mail: false })
-    expect(await preference(ada, 'INVESTMENT')).toMatchObject({ mail: true })
-    expect(await preference(bob, 'DOCUMENT')).toMatchObject({ mail: true })
+    expect(await world.preference(ada, 'DOCUMENT')).toMatchObject({ in_app: true, mail: false })
+    expect(await world.preference(ada, 'INVESTMENT')).toMatchObject({ mail: true })
+    expect(await world.preference(bob, 'DOCUMENT')).toMatchObject({ mail: true })
   })
 
   test('takes itself back, and stays the same from letter to letter', async () => {
@@ -145,7 +127,7 @@ describe('the link that ends mail of one type', () => {
       status: 200,
       body: { type: 'DOCUMENT' },
     })
-    expect(await preference(ada, 'DOCUMENT')).toMatchObject({ mail: true })
+    expect(await world.preference(ada, 'DOCUMENT')).toMatchObject({ mail: true })
     expect((await linkTo(ada)).token).toBe(token)
   })
 

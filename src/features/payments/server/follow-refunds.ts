@@ -29,7 +29,7 @@ const findUnfollowed = statement<{ refund_id: string; payment_id: string }>(
 const findAskedFor = statement<{ id: string; charge_id: string }>(
   'payments-find-asked-for',
   `SELECT id, charge_id FROM transfers
-    WHERE refund_asked_at IS NOT NULL AND status IN ('posted', 'disputed') AND kind = $1
+    WHERE refund_asked_at IS NOT NULL AND charge_id IS NOT NULL AND status IN ('posted', 'disputed') AND kind = $1
     ORDER BY checked_at NULLS FIRST LIMIT 50`,
 )
 
