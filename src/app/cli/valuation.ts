@@ -70,8 +70,7 @@ function faultOf({ value, date, method, source }: ValuationWords['options']): st
 async function listAll(io: CommandIo, listingId: string): Promise<number> {
   const rows = await readValuations(io.database, listingId)
   for (const row of rows) {
-    const at = row.recorded_at ? ` ${row.recorded_at.toISOString()}` : ''
-    const who = row.recorder === null ? `, imported${at}` : `, written down${at} by ${row.recorder}`
+    const who = row.recorded_at ? `, written down ${row.recorded_at.toISOString()} by ${row.recorder}` : ', imported'
     const file = row.file_hash ? `, evidence ${row.file_hash}` : ''
     io.log(`${row.on_date}  ${showCents(row.value_cents)}  ${row.method}  ${row.source}${who}${file}`)
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { BROWSING } from '#kit/endpoint.ts'
@@ -57,12 +57,12 @@ export class ReadyFile {
   }
 }
 
-/** A file whose bytes are made while they are sent. */
+/** A file that is sent while it is read, so that its size costs no memory; whoever asks is to keep it. */
 export class StreamedFile {
-  readonly bytes: Readable
+  readonly chunks: AsyncIterable<string | Uint8Array>
   readonly name: string
-  constructor(bytes: Readable, name: string) {
-    this.bytes = bytes
+  constructor(chunks: AsyncIterable<string | Uint8Array>, name: string) {
+    this.chunks = chunks
     this.name = name
   }
 }
@@ -117,7 +117,8 @@ export function makeEdge(app: FastifyInstance, deps: Deps, identify: Identify): 
         return () => {
           if (isRefusal(result)) return sendRefusal(reply, request, endpoint, result)
           if (result instanceof Pending) return sendPending(reply, request, result)
-          if (result instanceof ReadyFile || result instanceof StreamedFile) return sendFile(reply, endpoint, result)
+          if (result instanceof ReadyFile) return sendFile(reply, endpoint, result)
+          if (result instanceof StreamedFile) return sendStream(reply, endpoint, result)
           reply.type('application/json; charset=utf-8')
           return result instanceof ReadyJson ? result.bytes : serialize(result)
         }
@@ -244,9 +245,26 @@ function sendRefusal(reply: FastifyReply, request: FastifyRequest, endpoint: End
 }
 
 // Shown by the browser where it can, kept under its own name where it is saved.
-function sendFile(reply: FastifyReply, { media = '' }: Endpoint, { bytes, name }: ReadyFile | StreamedFile) {
+function sendFile(reply: FastifyReply, { media = '' }: Endpoint, { bytes, name }: ReadyFile): Buffer {
   reply.type(media).header('content-disposition', `inline; filename="${name}"`)
   return bytes
+}
+
+// What goes wrong before the first bytes is answered as everywhere; a fault after them cuts the connection, so that nobody
+// takes half of a file for the whole.
+async function sendStream(reply: FastifyReply, { media = '' }: Endpoint, file: StreamedFile): Promise<Readable> {
+  const rest = file.chunks[Symbol.asyncIterator]()
+  const first = await rest.next()
+  reply.type(media).header('content-disposition', `attachment; filename="${file.name}"`)
+  return Readable.from(continued(first, rest))
+}
+
+async function* continued<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): AsyncGenerator<T> {
+  try {
+    for (let next = first; !next.done; next = await rest.next()) yield next.value
+  } finally {
+    await rest.return?.()
+  }
 }
 
 type Refused = { status: number; code: string; feedback: string; retryAfter: number | undefined; id: string }

@@ -19,15 +19,17 @@ type ValuationRow = {
   on_date: string
   value_cents: Cents
   method: string
-  recorded_at: Date | null
+  known_at: Date | null
   replaced_at: Date | null
+  recorded_at: Date | null
 }
 const readValuations = statement<ValuationRow>(
   'offerings-nav-valuations',
-  `SELECT listing_id, on_date, value_cents, method, recorded_at, NULL::timestamptz AS replaced_at
+  `SELECT listing_id, on_date, value_cents, method, coalesce(recorded_at, known_at) AS known_at, NULL::timestamptz AS replaced_at,
+          recorded_at
      FROM valuations WHERE listing_id = ANY($1::uuid[])
    UNION ALL
-   SELECT listing_id, on_date, value_cents, method, recorded_at, replaced_at
+   SELECT listing_id, on_date, value_cents, method, known_at, replaced_at, NULL
      FROM valuation_changes WHERE listing_id = ANY($1::uuid[])
     ORDER BY listing_id, on_date, recorded_at NULLS FIRST, value_cents`,
 )
@@ -87,7 +89,7 @@ function houseOf(row: HouseRow, valuations: readonly ValuationRow[], cash: reado
     on: one.on_date,
     cents: one.value_cents,
     method: one.method,
-    recordedAt: one.recorded_at?.toISOString() ?? null,
+    recordedAt: one.known_at?.toISOString() ?? null,
     replacedAt: one.replaced_at?.toISOString() ?? null,
   }))
   // What the listing says last: it is known also where nothing is dated.

@@ -189,7 +189,7 @@ describe('what is written down after a statement was issued', () => {
   test('also where an import says another value of a day, and where a house earned what is written down late', async () => {
     const issued = statementAnswer(await statementOf('2030-01', 'then'))
     await world.deps.database.pool.query(
-      `UPDATE valuations SET value_cents = 90000, recorded_at = $2 WHERE listing_id = $1 AND on_date = '2030-01-02'`,
+      `UPDATE valuations SET value_cents = 90000, known_at = $2 WHERE listing_id = $1 AND on_date = '2030-01-02'`,
       [house, world.deps.clock()],
     )
     turnTo('2030-05-05')
