@@ -6,7 +6,7 @@ ALTER TABLE valuations ADD COLUMN known_at timestamptz;
 -- What a valuation said before an import changed it, and until when it said so.
 CREATE TABLE valuation_changes (
   id           bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  listing_id   uuid NOT NULL REFERENCES listings,
+  listing_id   uuid NOT NULL REFERENCES listings ON DELETE CASCADE,
   on_date      date NOT NULL,
   method       text NOT NULL,
   value_cents  bigint NOT NULL CHECK (value_cents > 0),
@@ -14,7 +14,7 @@ CREATE TABLE valuation_changes (
   replaced_at  timestamptz NOT NULL
 );
 CREATE INDEX valuation_changes_of_listing ON valuation_changes (listing_id, on_date);
-CREATE TRIGGER valuation_changes_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON valuation_changes
+CREATE TRIGGER valuation_changes_kept BEFORE UPDATE OR TRUNCATE ON valuation_changes
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE FUNCTION valuations_keep_changed() RETURNS trigger LANGUAGE plpgsql AS $$
