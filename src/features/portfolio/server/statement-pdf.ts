@@ -29,7 +29,7 @@ type SayPaper = (key: Key, values?: Readonly<Record<string, string | number>>) =
 type Pen = { readonly sheet: Sheet; readonly say: SayPaper; readonly language: Language }
 
 const MARGIN = 54
-const ROWS_A_TURN = 50
+const ROWS_A_TURN = 20
 
 const wordsOf = (language: Language): SayPaper => {
   const words: Sentences = language === 'es' ? spanish : english
