@@ -42,7 +42,7 @@ const WORDS = [
       closing: /math of Closing value/,
       sum: 'what your shares are worth + the cash in your wallet',
       restated: 'Written down since it was issued',
-      then: /As known on/,
+      before: /As known on/,
       note: 'As it was issued: nothing that was written down later is on it.',
       pdf: 'Download PDF',
       closingOnPaper: 'Closing value, Dec 31, 2025',
@@ -59,7 +59,7 @@ const WORDS = [
       closing: /cálculo de Valor final/,
       sum: 'lo que valen tus participaciones + el efectivo de tu billetera',
       restated: 'Anotado desde que se emitió',
-      then: /Como se sabía el/,
+      before: /Como se sabía el/,
       note: 'Tal como se emitió: no incluye nada de lo que se anotó después.',
       pdf: 'Descargar PDF',
       closingOnPaper: 'Valor final, 31 dic 2025',
@@ -85,9 +85,9 @@ test.each(WORDS)(
     await page.getByRole('button', { name: words.income }).click()
     await page.getByText(words.formula).waitFor()
     await inspect(page, `statement-${name}`)
-    await page.getByRole('radio', { name: words.then }).check()
+    await page.getByRole('radio', { name: words.before }).check()
     await page.waitForURL(/known=then/)
-    await page.getByRole('radio', { name: words.then, checked: true }).waitFor()
+    await page.getByRole('radio', { name: words.before, checked: true }).waitFor()
     expect(await page.getByRole('heading', { name: words.restated }).count()).toBe(0)
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -249,23 +249,6 @@ describe('a home sold twice', () => {
   })
 })
 
-describe('what an import says of a home that is listed already', () => {
-  it('is known since the import, and what it said before is kept', async () => {
-    await load(csv(row({ price: '100000' })))
-    expect(await query('SELECT value_cents, known_at FROM valuations')).toEqual([
-      { value_cents: 10_000_000, known_at: null },
-    ])
-    await load(csv(row({ price: '150000' })))
-    expect(await query('SELECT value_cents, known_at IS NULL AS is_unknown FROM valuations')).toEqual([
-      { value_cents: 15_000_000, is_unknown: false },
-    ])
-    expect(
-      await query(`SELECT c.value_cents, c.known_at, c.replaced_at = v.known_at AS is_since
-                     FROM valuation_changes c JOIN valuations v USING (listing_id, on_date, method)`),
-    ).toEqual([{ value_cents: 10_000_000, known_at: null, is_since: true }])
-  })
-})
-
 describe('a row that cannot be a listing', () => {
   const bad = [
     ['bedrooms', row({ bedrooms: '33' }), '33', 'must be at most 15'],

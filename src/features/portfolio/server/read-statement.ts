@@ -51,8 +51,8 @@ export type FoundStatement = {
   readonly books: StatementBooks
   readonly statement: Statement
   /** The statement as it was known at an instant. */
-  statementAt(knownAt: string | null): Statement
-  nameOf(listingId: string | null): string | null
+  readonly statementAt: (knownAt: string | null) => Statement
+  readonly nameOf: (listingId: string | null) => string | null
 }
 
 /** The statement of a period, or why there is none. What is not issued yet is known then as it is now. */

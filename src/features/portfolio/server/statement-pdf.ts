@@ -24,7 +24,7 @@ export type PaperStatement = {
   readonly isSandbox: boolean
 }
 
-type Key = keyof typeof english & string
+type Key = keyof typeof english
 type SayPaper = (key: Key, values?: Readonly<Record<string, string | number>>) => string
 type Pen = { readonly sheet: Sheet; readonly say: SayPaper; readonly language: Language }
 

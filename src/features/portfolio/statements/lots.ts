@@ -65,8 +65,16 @@ export function lotsOf(
     else if (one.sharesMilli < 0) gains.push(...sellShares(listingId, lots, one))
   }
   const left = lots.filter((lot) => lot.sharesMilli > 0)
-  return { lots: left.map(({ history: _, ...lot }) => lot), gains }
+  return { lots: left.map(lotOf), gains }
 }
+
+const lotOf = ({ seq, on, boughtMilli, sharesMilli, basisCents }: OpenLot): Lot => ({
+  seq,
+  on,
+  boughtMilli,
+  sharesMilli,
+  basisCents,
+})
 
 const openLot = ({ seq, on, sharesMilli, houseCents }: BookedMovement): OpenLot => ({
   seq,

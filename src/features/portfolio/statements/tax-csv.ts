@@ -30,26 +30,35 @@ const FIELDS = [
   'acquired_ledger_line',
 ] as const
 
+type Line = Partial<Readonly<Record<(typeof FIELDS)[number], string>>>
+
 /** The tax preview of a year as a file for spreadsheets: distributions, then what was sold, line by line; `note` stands first. */
 export function taxCsv(year: TaxYear, nameOf: (listingId: string) => string, note: string): string {
-  const rows = [
-    ...year.distributions.map(({ seq, on, listingId, incomeCents, capitalCents }) => [
-      ...['distribution', cellOf(nameOf(listingId)), on, '', '', '', '', '', ''],
-      ...[decimal(incomeCents), decimal(capitalCents), String(seq), ''],
-    ]),
-    ...year.gains.map((gain) => gainRow(gain, nameOf)),
+  const lines = [
+    ...year.distributions.map(({ seq, on, listingId, incomeCents, capitalCents }): Line => ({
+      type: 'distribution',
+      property: cellOf(nameOf(listingId)),
+      date: on,
+      income: decimal(incomeCents),
+      return_of_capital: decimal(capitalCents),
+      ledger_line: String(seq),
+    })),
+    ...year.gains.map((gain) => gainLine(gain, nameOf)),
   ]
-  return `${[cellOf(note), FIELDS.join(','), ...rows.map((row) => row.join(','))].join('\r\n')}\r\n`
+  const rows = lines.map((line) => FIELDS.map((field) => line[field] ?? '').join(','))
+  return `${[cellOf(note), FIELDS.join(','), ...rows].join('\r\n')}\r\n`
 }
 
-const gainRow = (gain: Gain, nameOf: (listingId: string) => string): string[] => [
-  ...[
-    gain.kind === 'sale' ? 'sale' : 'capital_beyond_cost',
-    cellOf(nameOf(gain.listingId)),
-    gain.soldOn,
-    gain.boughtOn,
-  ],
-  gain.kind === 'sale' ? shares(gain.sharesMilli) : '',
-  ...[decimal(gain.proceedsCents), decimal(gain.basisCents), decimal(gain.gainCents), gain.term],
-  ...['', '', String(gain.seq), String(gain.lotSeq)],
-]
+const gainLine = (gain: Gain, nameOf: (listingId: string) => string): Line => ({
+  type: gain.kind === 'sale' ? 'sale' : 'capital_beyond_cost',
+  property: cellOf(nameOf(gain.listingId)),
+  date: gain.soldOn,
+  acquired: gain.boughtOn,
+  ...(gain.kind === 'sale' && { shares: shares(gain.sharesMilli) }),
+  proceeds: decimal(gain.proceedsCents),
+  cost_basis: decimal(gain.basisCents),
+  gain: decimal(gain.gainCents),
+  term: gain.term,
+  ledger_line: String(gain.seq),
+  acquired_ledger_line: String(gain.lotSeq),
+})
