@@ -21,6 +21,8 @@ import { mountWebhooks } from '#features/payments/server/webhook-routes.ts'
 import { mountCalendar } from '#features/portfolio/server/calendar-routes.ts'
 import { mountPortfolio } from '#features/portfolio/server/routes.ts'
 import { mountTrackRecord } from '#features/track-record/server/routes.ts'
+import { mountStatements } from '#features/portfolio/server/statement-routes.ts'
+import { mountTax } from '#features/portfolio/server/tax-routes.ts'
 import { mountSupport } from '#features/support/server/routes.ts'
 import { makeUnansweredOrders } from '#features/investing/server/unanswered-orders.ts'
 import { mountWallet } from '#features/wallet/server/routes.ts'
@@ -63,6 +65,8 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountInvesting(edgeFor('Investing'), deps, unanswered)
   mountPortfolio(edgeFor('Investing'), deps)
   mountCalendar(edgeFor('Investing'), deps)
+  mountStatements(edgeFor('Investing'), deps)
+  mountTax(edgeFor('Investing'), deps)
   mountWallet(edgeFor('Wallet'), deps)
   mountSupport(edgeFor('Contact'), deps)
   mountMarketing(edgeFor('Other'), deps)

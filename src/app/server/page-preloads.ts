@@ -112,6 +112,13 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     file: 'features/portfolio/web/PositionsPage.tsx',
     answers: (_, search) => answersOfPositions(search),
   },
+  '/statements': { file: 'features/portfolio/web/StatementsPage.tsx', answers: () => ['/api/statements'] },
+  '/statement/{period}': {
+    file: 'features/portfolio/web/StatementPage.tsx',
+    answers: ({ period }, search) => [
+      `/api/statements/${encodeURIComponent(period ?? '')}${search.get('known') === 'then' ? '?known=then' : ''}`,
+    ],
+  },
   '/notifications': {
     file: 'features/notifications/web/NotifyPage.tsx',
     answers: (_, search) => {

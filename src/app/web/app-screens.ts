@@ -26,6 +26,8 @@ const fund = lazyPart(async () => (await import('#features/investing/web/FundPag
 const order = lazyPart(async () => (await import('#features/investing/web/OrderPage.tsx')).OrderPage)
 const agreement = lazyPart(async () => (await import('#features/investing/web/AgreementPage.tsx')).AgreementPage)
 const positions = lazyPart(async () => (await import('#features/portfolio/web/PositionsPage.tsx')).PositionsPage)
+const statements = lazyPart(async () => (await import('#features/portfolio/web/StatementsPage.tsx')).StatementsPage)
+const statement = lazyPart(async () => (await import('#features/portfolio/web/StatementPage.tsx')).StatementPage)
 const profileSurvey = lazyPart(
   async () => (await import('#features/onboarding/web/InvestorProfilePage.tsx')).InvestorProfilePage,
 )
@@ -47,6 +49,8 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/orders/{order_id}', name: 'order', page: order },
   { path: '/agreement/{hash}', name: 'agreement', page: agreement },
   { path: '/projects/positions', name: 'positions', page: positions },
+  { path: '/statements', name: 'statements', page: statements },
+  { path: '/statement/{period}', name: 'statement', page: statement },
   { path: '/notifications', name: 'notify', page: notify },
   { path: '/notifications/settings', name: 'notify_settings', page: notifySettings },
   { path: '/search', name: 'search', page: soon },

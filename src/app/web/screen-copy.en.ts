@@ -11,6 +11,8 @@ export const copy = {
   order: 'Order',
   agreement: 'Agreement',
   positions: 'Positions',
+  statements: 'Statements',
+  statement: 'Statement',
   notify: 'Notifications',
   notify_settings: 'Notification settings',
   search: 'Search',

@@ -10,6 +10,8 @@ export const copy = {
   agreement: 'Acuerdo',
   fund: 'Invertir',
   positions: 'Posiciones',
+  statements: 'Extractos',
+  statement: 'Extracto',
   notify: 'Notificaciones',
   notify_settings: 'Ajustes de notificaciones',
   search: 'Buscar',

@@ -56,6 +56,8 @@ export const tables = {
     'revision',
     'is_withdrawn',
     'reason',
+    'known_at',
   ],
+  valuation_changes: ['id', 'listing_id', 'on_date', 'method', 'value_cents', 'known_at', 'replaced_at'],
   listing_documents: ['id', 'listing_id', 'kind', 'name', 'file_hash', 'media_type', 'bytes', 'added_by', 'added_at'],
 } as const

@@ -14,9 +14,28 @@ export type HouseHistory = {
   readonly allSharesMilli: number
   readonly debtCents: Cents
   readonly upfrontCents: Cents
-  readonly valuations: readonly { readonly on: string; readonly cents: Cents }[]
+  readonly valuations: readonly DatedValue[]
   /** By how much its cash and its reserve changed, day by day. */
-  readonly cashChanges: readonly { readonly on: string; readonly cents: Cents }[]
+  readonly cashChanges: readonly DatedChange[]
+}
+
+export type DatedValue = {
+  readonly on: string
+  readonly cents: Cents
+  readonly method?: string
+  /** Since when it is known here (ISO instant); without one, since its own day. */
+  readonly recordedAt?: string | null
+  /** Since when it says something else; null where it stands. */
+  readonly replacedAt?: string | null
+  /** What the listing itself says, beside its dated valuations. */
+  readonly isPrice?: boolean
+}
+
+export type DatedChange = {
+  readonly on: string
+  readonly cents: Cents
+  /** When it was written into the books, where that was later than what is asked about. */
+  readonly recordedAt?: string | null
 }
 
 /** What shares of a house were worth at the end of any day (finance.md F1, F2). */
@@ -26,7 +45,7 @@ export type NavHistory = {
   /** The days on which what it is worth changed, sorted. */
   readonly changeDays: readonly string[]
   /** What F1 is counted from; null while the money counts as what was paid in. */
-  inputsOn(day: string): (NavInputs & { readonly valuedOn: string }) | null
+  inputsOn(day: string): (NavInputs & { readonly valuedOn: string; readonly valuedBy: string | null }) | null
   /** What some shares were worth; until the house was bought, what was paid for them. */
   valueOn(sharesMilli: number, paidCents: Cents, day: string): Cents
 }
@@ -67,6 +86,7 @@ const inputsOf = (
 ): NonNullable<ReturnType<NavHistory['inputsOn']>> => ({
   valuationCents: valuation.cents,
   valuedOn: valuation.on,
+  valuedBy: valuation.method ?? null,
   cashCents,
   receivableCents: 0,
   debtCents: house.debtCents,

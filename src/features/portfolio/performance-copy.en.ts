@@ -86,6 +86,13 @@ export const copy = {
   formula_contributed: 'what you paid in from outside, less what you took out',
   formula_change: 'value at the end − value at the beginning − what you paid in or took out meanwhile',
   formula_in_escrow: 'what you paid in for houses that are not bought yet',
+  formula_income: 'what your houses distributed, less what of it was your own money back',
+  formula_capital: 'what of the distributions was your own money back',
+  formula_paid_in: 'what you paid in, less what came back',
+  formula_house_change: 'value at the end − value at the beginning − what you paid in',
+  formula_value_change: 'the changes of all houses, added up',
+  formula_lots: 'what the sold lots brought, less what they had cost',
+  formula_cash_closing: 'cash at the beginning + everything that moved it',
 
   formula_paid: 'what the house paid to you, as the books have it',
   formula_declared: 'your line of the distribution: its pool, shared by the shares held at the end of the record date',
@@ -150,6 +157,10 @@ export const copy = {
   input_index_end: 'Index on the day of comparison',
   input_index_value: 'Value in the index',
   input_external: 'Paid in from outside, less taken out',
+  input_opening_cash: 'Cash at the beginning',
+  input_proceeds: 'Proceeds',
+  input_basis: 'Cost basis, less capital that came back',
+  input_movements: 'Everything that moved it',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -85,6 +85,13 @@ export const copy = {
   formula_contributed: 'lo que pagaste desde fuera, menos lo que retiraste',
   formula_change: 'valor al final − valor al comienzo − lo que pagaste o retiraste entretanto',
   formula_in_escrow: 'lo que pagaste por casas que aún no se compran',
+  formula_income: 'lo que distribuyeron tus casas, menos lo que era tu propio dinero de vuelta',
+  formula_capital: 'lo que de las distribuciones era tu propio dinero de vuelta',
+  formula_paid_in: 'lo que pagaste, menos lo que volvió',
+  formula_house_change: 'valor al final − valor al comienzo − lo que pagaste',
+  formula_value_change: 'la suma de los cambios de todas las casas',
+  formula_lots: 'lo que dieron los lotes vendidos, menos lo que habían costado',
+  formula_cash_closing: 'efectivo al comienzo + todo lo que lo movió',
 
   formula_paid: 'lo que la casa te pagó, según los libros',
   formula_declared:
@@ -151,4 +158,8 @@ export const copy = {
   input_index_end: 'Índice el día de la comparación',
   input_index_value: 'Valor en el índice',
   input_external: 'Pagado desde fuera, menos lo retirado',
+  input_opening_cash: 'Efectivo al comienzo',
+  input_proceeds: 'Recibido',
+  input_basis: 'Costo base, menos el capital que volvió',
+  input_movements: 'Todo lo que lo movió',
 } as const satisfies Copy

@@ -10,6 +10,7 @@ export const copy = {
   tab_income: 'Income',
   tab_history: 'History',
   tab_referral: 'Referral',
+  statements: 'Statements and taxes',
 
   total_value: 'Value today',
   valued_on: 'Houses valued {day}',

@@ -9,6 +9,7 @@ export const copy = {
   tab_income: 'Ingresos',
   tab_history: 'Historial',
   tab_referral: 'Referidos',
+  statements: 'Extractos e impuestos',
 
   total_value: 'Valor hoy',
   valued_on: 'Casas valuadas el {day}',

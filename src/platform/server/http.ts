@@ -59,9 +59,9 @@ export class ReadyFile {
 
 /** A file that is sent while it is read, so that its size costs no memory; whoever asks is to keep it. */
 export class StreamedFile {
-  readonly chunks: AsyncIterable<string>
+  readonly chunks: AsyncIterable<string | Uint8Array>
   readonly name: string
-  constructor(chunks: AsyncIterable<string>, name: string) {
+  constructor(chunks: AsyncIterable<string | Uint8Array>, name: string) {
     this.chunks = chunks
     this.name = name
   }
@@ -252,19 +252,19 @@ function sendFile(reply: FastifyReply, { media = '' }: Endpoint, { bytes, name }
 
 // What goes wrong before the first bytes is answered as everywhere; a fault after them cuts the connection, so that nobody
 // takes half of a file for the whole.
-async function sendStream(
-  reply: FastifyReply,
-  { media = '' }: Endpoint,
-  { chunks, name }: StreamedFile,
-): Promise<Readable> {
-  const rest = chunks[Symbol.asyncIterator]()
+async function sendStream(reply: FastifyReply, { media = '' }: Endpoint, file: StreamedFile): Promise<Readable> {
+  const rest = file.chunks[Symbol.asyncIterator]()
   const first = await rest.next()
-  reply.type(media).header('content-disposition', `attachment; filename="${name}"`)
+  reply.type(media).header('content-disposition', `attachment; filename="${file.name}"`)
   return Readable.from(continued(first, rest))
 }
 
-async function* continued(first: IteratorResult<string>, rest: AsyncIterator<string>): AsyncGenerator<string> {
-  for (let next = first; !next.done; next = await rest.next()) yield next.value
+async function* continued<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): AsyncGenerator<T> {
+  try {
+    for (let next = first; !next.done; next = await rest.next()) yield next.value
+  } finally {
+    await rest.return?.()
+  }
 }
 
 type Refused = { status: number; code: string; feedback: string; retryAfter: number | undefined; id: string }

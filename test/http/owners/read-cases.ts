@@ -2,6 +2,9 @@ import { everybody, PUBLIC, READ, NOT_THEIRS_TO_READ, own, house, order, body } 
 import type { Case } from './case.ts'
 import type { Ask, OwnersWorld } from './world.ts'
 
+// The operator has no money with us, and so no statements.
+const STATED = { ...READ, operator: 404 }
+
 /** What is read, by everybody. */
 export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/me': [own],
@@ -32,6 +35,12 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/income': [{ statuses: READ }],
   'GET /api/portfolio': [own, { name: 'of a month', ...own, ask: () => ({ query: { range: '1M' } }) }],
   'GET /api/portfolio/changes': [{ statuses: READ }],
+  'GET /api/statements': [{ statuses: READ }],
+  'GET /api/statements/{period}': [{ statuses: STATED, isPersonal: true, ask: yearOfNow }],
+  'GET /api/statements/{period}/movements': [{ statuses: STATED, isPersonal: true, ask: yearOfNow }],
+  'GET /api/statements/{period}/statement.pdf': [{ statuses: STATED, ask: yearOfNow }],
+  'GET /api/statements/{period}/tax': [{ statuses: STATED, ask: yearOfNow }],
+  'GET /api/statements/{period}/tax.csv': [{ statuses: STATED, ask: yearOfNow }],
   'GET /api/notifications': [
     own,
     { name: 'from the owner’s page on', ...own, ask: (w) => from(w.owner.things.notificationsCursor) },
@@ -82,6 +91,10 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /readyz': [{ statuses: PUBLIC }],
   'GET /metrics': [{ statuses: PUBLIC }],
   'GET /openapi.json': [{ statuses: PUBLIC }],
+}
+
+function yearOfNow(): Ask {
+  return { params: { period: String(new Date().getUTCFullYear()) } }
 }
 
 async function paidOrder({ pool, owner }: OwnersWorld): Promise<Ask> {

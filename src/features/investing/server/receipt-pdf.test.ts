@@ -1,7 +1,7 @@
-import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { OrderAnswer } from '../order-contract.ts'
-import { fitText } from './fit-text.ts'
+import { fitText } from '#platform/server/pdf/fit-text.ts'
+import { textOf } from '#test/read-pdf.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import type { Receipt } from './receipt-pdf.ts'
 
@@ -31,38 +31,6 @@ const receipt: Receipt = {
   investor: 'José Núñez Łukasiewicz',
   company: { name: 'Freehold', address: '1 Main St, Denver', license: null, escrowHolder: 'Escrow Trust Co.' },
   isSandbox: true,
-}
-
-/**
- * What can be read on a page: the letters that its glyphs stand for, by the tables that every font brings along so that a
- * reader can search and copy (ToUnicode). Each text is shown in one font.
- */
-function textOf(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body]) => {
-    try {
-      return inflateSync(Buffer.from(body!, 'latin1')).toString('latin1')
-    } catch {
-      return ''
-    }
-  })
-  const tables = streams.filter((one) => one.includes('beginbfrange')).map(lettersOf)
-  const page = streams.find((one) => /\bTJ\b/.test(one)) ?? ''
-  const shown = [...page.matchAll(/\[(.*?)\]\s*TJ/g)].map(([, parts]) =>
-    [...parts!.matchAll(/<([0-9a-f]+)>/gi)].map(([, glyphs]) => glyphs).join(''),
-  )
-  return shown.map((glyphs) => tables.map((letters) => readGlyphs(glyphs, letters)).join(' | ')).join('\n')
-}
-
-const readGlyphs = (glyphs: string, letters: readonly string[]): string =>
-  (glyphs.match(/.{4}/g) ?? []).map((glyph) => letters[Number.parseInt(glyph, 16)] ?? '').join('')
-
-function lettersOf(table: string): string[] {
-  const rows = [...table.matchAll(/<[0-9a-f]{4}>\s*<[0-9a-f]{4}>\s*\[([^\]]*)\]/gi)].flatMap(([, row]) =>
-    [...row!.matchAll(/<([0-9a-f ]*)>/gi)].map(([, units]) => units!),
-  )
-  return rows.map((units) =>
-    String.fromCharCode(...(units.match(/[0-9a-f]{4}/gi) ?? []).map((unit) => Number.parseInt(unit, 16))),
-  )
 }
 
 test('a receipt says whose it is, of what, for how much, and how it was paid, with every accent', async () => {

@@ -1,13 +1,11 @@
-import { fileURLToPath } from 'node:url'
-// Its types know the default export alone.
-// oxlint-disable-next-line import/no-named-as-default
-import PDFDocument from 'pdfkit'
 import { orderNumberOf } from '#features/payments/follow-payment.ts'
 import type { Sentences } from '#kit/copy.ts'
 import type { Language } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
 import { fill } from '#kit/words.ts'
-import { fitText } from './fit-text.ts'
+import { fitText } from '#platform/server/pdf/fit-text.ts'
+import { BRASS, bytesOf, drawRule, INK, MUTED, openSheet } from '#platform/server/pdf/sheet.ts'
+import type { Sheet } from '#platform/server/pdf/sheet.ts'
 import { copy as english } from '../order-copy.en.ts'
 import { copy as spanish } from '../order-copy.es.ts'
 import type { SayOrder } from '../method-of.ts'
@@ -27,19 +25,6 @@ export type Receipt = {
   readonly isSandbox: boolean
 }
 
-const fontAt = (name: string): string => fileURLToPath(new URL(`receipt-fonts/${name}.ttf`, import.meta.url))
-const FONTS = {
-  plain: fontAt('instrument-sans-400'),
-  strong: fontAt('instrument-sans-600'),
-  display: fontAt('fraunces-440'),
-} as const
-
-// The sheet's own ink (tokens.css), as it is by day.
-const INK = '#1b2420'
-const MUTED = '#5a655f'
-const BRASS = '#875b0e'
-const LINE = '#ddd5c3'
-
 const MARGIN = 60
 const LABELS = 170
 
@@ -55,20 +40,9 @@ const wordsOf = (language: Language): SayOrder => {
 export async function receiptPdf(receipt: Receipt, language: Language): Promise<Buffer> {
   const say = wordsOf(language)
   const number = orderNumberOf(receipt.order.id)
-  const sheet = new PDFDocument({
-    size: language === 'es' ? 'A4' : 'LETTER',
-    margin: MARGIN,
-    lang: language === 'es' ? 'es-US' : 'en-US',
-    displayTitle: true,
-    info: { Title: `${say('receipt')} ${number}`, Author: receipt.company.name, Creator: receipt.company.name },
-  })
-  for (const [name, file] of Object.entries(FONTS)) sheet.registerFont(name, file)
-  const chunks: Buffer[] = []
-  const done = new Promise<Buffer>((resolve, reject) => {
-    sheet.on('data', (chunk: Buffer) => chunks.push(chunk))
-    sheet.on('end', () => resolve(Buffer.concat(chunks)))
-    sheet.on('error', reject)
-  })
+  const title = `${say('receipt')} ${number}`
+  const sheet = openSheet({ language, title, author: receipt.company.name, margin: MARGIN })
+  const done = bytesOf(sheet)
   drawHead(sheet, receipt, say, number)
   const amount = showCents(receipt.order.amount, language)
   sheet.moveDown(1.2).font('display').fontSize(34).fillColor(INK).text(amount)
@@ -81,8 +55,6 @@ export async function receiptPdf(receipt: Receipt, language: Language): Promise<
   return await done
 }
 
-type Sheet = InstanceType<typeof PDFDocument>
-
 function drawHead(sheet: Sheet, { company }: Receipt, say: SayOrder, number: string): void {
   sheet.font('strong').fontSize(9.5).fillColor(BRASS).text(fitText(company.name.toUpperCase()), { characterSpacing: 1 })
   sheet.moveDown(0.5).font('display').fontSize(26).fillColor(INK).text(say('receipt'))
@@ -94,12 +66,7 @@ function drawRow(sheet: Sheet, label: string, value: string): void {
   const { x, page } = sheet
   const top = sheet.y
   const width = page.width - 2 * MARGIN
-  sheet
-    .moveTo(x, top)
-    .lineTo(x + width, top)
-    .lineWidth(0.6)
-    .strokeColor(LINE)
-    .stroke()
+  drawRule(sheet, MARGIN, top)
   sheet
     .font('plain')
     .fontSize(10.5)

@@ -50,7 +50,11 @@ export async function saveListings(
 
   const standing = options.laterWins ? await standingOf(tx, rows) : ids
   const history = rows.flatMap((row) => (row.valuations ?? []).map((one): ValuationRow => ({ ...one, id: row.id })))
-  const valued = await tx.rows(saveValuations, [...valuationValues(history), options.laterWins === true])
+  const valued = await tx.rows(saveValuations, [
+    ...valuationValues(history),
+    history.map((row) => (inserted.has(row.id) ? null : now)),
+    options.laterWins === true,
+  ])
   if (inserted.size + updated.size + valued.length > 0) await publishListings(tx)
   const valuations = new Set(valued.map((row) => `${row.id} ${row.on_date}`))
   return { ids, inserted, updated, standing: new Set(standing), valuations }

@@ -98,13 +98,16 @@ export const saveRowsIfLater = statement<Written>(
   saveText('AND (excluded.price_on, excluded.price_cents) >= (l.price_on, l.price_cents)'),
 )
 
-// What a person wrote down stands. $6: of two worths on one day the higher stands, so that the order in which sales come does not matter.
+// What a person wrote down stands. $6: when it became known, unless it came with the listing itself. $7: of two worths on one day the higher
+// stands, so that the order in which sales come does not matter.
 export const saveValuations = statement<{ id: string; on_date: string }>(
   'listings-save-valuations',
-  `INSERT INTO valuations AS v (listing_id, on_date, value_cents, method, source)
-   SELECT * FROM unnest($1::uuid[], $2::date[], $3::int8[], $4::text[], $5::text[])
-   ON CONFLICT (listing_id, on_date, method, revision) DO UPDATE SET value_cents = excluded.value_cents, source = excluded.source
-    WHERE v.recorded_at IS NULL AND CASE WHEN $6::boolean THEN excluded.value_cents > v.value_cents
+  `INSERT INTO valuations AS v (listing_id, on_date, value_cents, method, source, known_at)
+   SELECT * FROM unnest($1::uuid[], $2::date[], $3::int8[], $4::text[], $5::text[], $6::timestamptz[])
+   ON CONFLICT (listing_id, on_date, method, revision) DO UPDATE
+      SET value_cents = excluded.value_cents, source = excluded.source,
+          known_at = CASE WHEN excluded.value_cents = v.value_cents THEN v.known_at ELSE excluded.known_at END
+    WHERE v.recorded_at IS NULL AND CASE WHEN $7::boolean THEN excluded.value_cents > v.value_cents
                ELSE (v.value_cents, v.source) IS DISTINCT FROM (excluded.value_cents, excluded.source) END
    RETURNING listing_id AS id, on_date`,
 )

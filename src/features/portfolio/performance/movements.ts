@@ -20,6 +20,9 @@ export type Movement = {
   readonly cashCents: Cents
 }
 
+/** A movement with the kind of its journal, and when that was written into the books (ISO instant). */
+export type RecordedMovement = Movement & { readonly kind: string; readonly recordedAt: string }
+
 /** A dated amount that went into a position, below zero one that came out of it, with its line of the books. */
 export type Flow = { readonly on: string; readonly cents: Cents; readonly line?: LedgerLine }
 
@@ -38,7 +41,7 @@ export const capitalCentsOf = (one: Movement): Cents => (one.isDistribution ? on
 const lineOf = ({ seq, at }: Movement, cents: Cents): LedgerLine => ({ seq, at, cents })
 
 /** The flows of some movements, those without an amount left out. */
-export const flowsOf = (movements: readonly Movement[], centsOf: (one: Movement) => Cents): Flow[] =>
+export const flowsOf = <M extends Movement>(movements: readonly M[], centsOf: (one: M) => Cents): Flow[] =>
   movements.flatMap((one) => {
     const cents = centsOf(one)
     return cents === 0 ? [] : [{ on: one.on, cents, line: lineOf(one, cents) }]

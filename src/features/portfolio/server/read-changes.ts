@@ -21,15 +21,19 @@ type Row = {
   more: number
 }
 
-// A valuation counts from when it was written down, whatever day it is of; what holds is the one of the latest day.
+// A valuation counts from when it was written down, whatever day it is of; what holds is the one of the latest day. What it was
+// before is what stood then: a later correction says nothing of it.
 const VALUED = `SELECT 'valuation' AS kind, v.at, h.listing_id, NULL::uuid AS order_id, NULL AS status,
          l.price_cents AS amount_cents, b.value_cents AS before_cents, 1 AS n
     FROM held h JOIN listings l ON l.id = h.listing_id
     JOIN LATERAL (SELECT max(recorded_at) AS at FROM valuations WHERE listing_id = h.listing_id AND recorded_at > $2) v
       ON v.at IS NOT NULL
     LEFT JOIN LATERAL (
-      SELECT value_cents FROM valuations WHERE listing_id = h.listing_id AND (recorded_at IS NULL OR recorded_at <= $2)
-       ORDER BY on_date DESC, recorded_at DESC NULLS LAST LIMIT 1) b ON true`
+      SELECT k.value_cents FROM valuations k
+       WHERE k.listing_id = h.listing_id AND NOT k.is_withdrawn AND (k.recorded_at IS NULL OR k.recorded_at <= $2)
+         AND NOT EXISTS (SELECT FROM valuations w WHERE w.listing_id = k.listing_id AND w.on_date = k.on_date
+                          AND w.method = k.method AND w.revision > k.revision AND w.recorded_at <= $2)
+       ORDER BY k.on_date DESC, k.recorded_at DESC NULLS LAST LIMIT 1) b ON true`
 
 // Where an order stands now, and since when; what was refunded first went a way of its own.
 const ORDERED = `SELECT 'order', o.at, o.listing_id, o.id, o.status, o.amount_cents, NULL, 1

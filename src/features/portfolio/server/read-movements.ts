@@ -1,11 +1,13 @@
 import type { Cents } from '#kit/money.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
-import type { Movement } from '../performance/movements.ts'
+import type { RecordedMovement } from '../performance/movements.ts'
 
 type Row = {
   seq: number
+  kind: string
   at: Date
+  recorded_at: Date
   is_distribution: boolean
   capital_cents: Cents
   listing_id: string | null
@@ -27,7 +29,7 @@ const read = statement<Row>(
      SELECT e.journal_seq AS seq, coalesce(sum(e.amount) FILTER (WHERE own.kind <> 'shares.holder'), 0)::bigint AS cash_cents,
             coalesce(sum(e.amount) FILTER (WHERE own.kind = 'shares.holder'), 0)::bigint AS shares_milli
        FROM own JOIN ledger_entries e ON e.account_id = own.id GROUP BY 1)
-   SELECT m.seq, j.effective_at AS at, d.is_distribution, coalesce(n.capital_cents, 0)::bigint AS capital_cents, h.listing_id::uuid AS listing_id, m.shares_milli,
+   SELECT m.seq, j.kind, j.effective_at AS at, j.recorded_at, d.is_distribution, coalesce(n.capital_cents, 0)::bigint AS capital_cents, h.listing_id::uuid AS listing_id, m.shares_milli,
           CASE WHEN m.shares_milli <> 0 THEN coalesce(h.cents, 0) ELSE 0 END::bigint AS house_cents, m.cash_cents
      FROM moved m JOIN ledger_journals j ON j.seq = m.seq
      CROSS JOIN LATERAL (
@@ -44,13 +46,15 @@ const read = statement<Row>(
 )
 
 /** Everything that moved what a person has with us, in the order of time, from the books alone. */
-export async function readMovements(on: Queryable, investorId: string): Promise<Movement[]> {
+export async function readMovements(on: Queryable, investorId: string): Promise<RecordedMovement[]> {
   const rows = await on.rows(read, [investorId])
   return rows.map((row) => {
     const at = row.at.toISOString()
     return {
       seq: row.seq,
+      kind: row.kind,
       at,
+      recordedAt: row.recorded_at.toISOString(),
       on: at.slice(0, 10),
       listingId: row.listing_id,
       isDistribution: row.is_distribution,

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { MyLimit } from '#features/investing/web/MyLimit.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
+import { Link } from '#platform/web/Link.tsx'
 import { useLive } from '#platform/web/live.ts'
 import { useRefresh } from '#platform/web/query.tsx'
 import { useSearch } from '#platform/web/params.tsx'
@@ -44,7 +45,12 @@ export function PositionsPage() {
   return (
     <div className="page-width py-6 sm:py-8">
       <p className="label">{say('label')}</p>
-      <h1 className="mt-2">{say('title')}</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 className="mt-2">{say('title')}</h1>
+        <Link to="/statements" className="no-print text-link tall-target">
+          {say('statements')}
+        </Link>
+      </div>
       <div className="no-print mt-5">
         <Tabs
           id="positions"

@@ -1,6 +1,6 @@
 import type { Metric } from '#kit/metric.ts'
 import { showCents } from '#kit/money.ts'
-import { showNumber } from '#platform/web/format.ts'
+import { showNumber, showPerShare } from '#platform/web/format.ts'
 import type { Language } from '#platform/web/language.ts'
 import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../copy.en.ts'
@@ -27,6 +27,8 @@ export function showFigure(metric: Metric, language: Language, say: Say<typeof c
       return sign + say('years', { n: showNumber(size, language, { maximumFractionDigits: 1 }) })
     case 'shares_milli':
       return showNumber(size / 1000, language)
+    case 'cents_per_share':
+      return sign + showPerShare(size, language)
     case 'count':
       return sign + showNumber(size, language)
   }

@@ -1,0 +1,114 @@
+import { addDays } from '#kit/days.ts'
+import type { Cents } from '#kit/money.ts'
+import { externalCentsOf, flowsOf } from '../performance/movements.ts'
+import type { Flow, RecordedMovement } from '../performance/movements.ts'
+import type { Position } from '../performance/position.ts'
+
+/** A movement, and what of a distribution was capital that came back. */
+export type BookedMovement = RecordedMovement & {
+  readonly capitalCents: Cents
+  /** Of a distribution: who held shares at the end of this day was paid. */
+  readonly recordDate: string | null
+}
+
+export type StatementAccount = {
+  /** Of one person, sorted by day and within a day as the books have them. */
+  readonly movements: readonly BookedMovement[]
+  readonly positions: readonly Position[]
+}
+
+/** A movement with the cash that there was after it. */
+export type StatementLine = BookedMovement & { readonly balanceCents: Cents }
+
+/** What became of one house: closing = opening + paid in + change. What it paid out is no part of it. */
+export type HouseChange = {
+  readonly position: Position
+  readonly openingCents: Cents
+  /** What was paid into it, below zero what its shares brought or gave back. */
+  readonly paidIn: readonly Flow[]
+  readonly paidInCents: Cents
+  readonly changeCents: Cents
+  readonly closingCents: Cents
+}
+
+export type Standing = { readonly on: string; readonly houseCents: Cents; readonly cashCents: Cents }
+
+/**
+ * What somebody had at the end of the day before a period and at the end of it, and everything in between:
+ * opening + contributed + income + capital + change of value = closing, to the cent.
+ */
+export type Statement = {
+  readonly opening: Standing
+  readonly closing: Standing
+  readonly lines: readonly StatementLine[]
+  /** From outside, below zero what went there. */
+  readonly contributed: readonly Flow[]
+  readonly income: readonly Flow[]
+  readonly capital: readonly Flow[]
+  readonly valueChangeCents: Cents
+  /** Those in which there was something, at either end or in between. */
+  readonly houses: readonly HouseChange[]
+}
+
+export const totalOf = ({ houseCents, cashCents }: Standing): Cents => houseCents + cashCents
+
+const capitalCentsOf = (one: BookedMovement): Cents => (one.isDistribution ? one.capitalCents : 0)
+const earnedCentsOf = (one: BookedMovement): Cents => (one.isDistribution ? one.cashCents - one.capitalCents : 0)
+
+/** Of the days from one to another, both of them with. */
+export function statementOf(account: StatementAccount, from: string, to: string): Statement {
+  const openingOn = addDays(from, -1)
+  const openingCash = account.movements.reduce((sum, one) => (one.on < from ? sum + one.cashCents : sum), 0)
+  const lines: StatementLine[] = []
+  let balance = openingCash
+  for (const one of account.movements) {
+    if (one.on < from || one.on > to) continue
+    balance += one.cashCents
+    lines.push({ ...one, balanceCents: balance })
+  }
+  const byHouse = Map.groupBy(lines, (one) => one.listingId)
+  const houses = account.positions
+    .map((position) => houseChange(position, byHouse.get(position.listingId) ?? [], openingOn, to))
+    .filter((one) => one.openingCents !== 0 || one.closingCents !== 0 || byHouse.has(one.position.listingId))
+  const sum = (pick: (one: HouseChange) => Cents) => houses.reduce((total, one) => total + pick(one), 0)
+  return {
+    opening: { on: openingOn, houseCents: sum((one) => one.openingCents), cashCents: openingCash },
+    closing: { on: to, houseCents: sum((one) => one.closingCents), cashCents: balance },
+    lines,
+    contributed: flowsOf(lines, externalCentsOf),
+    income: flowsOf(lines, earnedCentsOf),
+    capital: flowsOf(lines, capitalCentsOf),
+    valueChangeCents: sum((one) => one.changeCents),
+    houses,
+  }
+}
+
+function houseChange(
+  position: Position,
+  lines: readonly StatementLine[],
+  openingOn: string,
+  closingOn: string,
+): HouseChange {
+  const [openingCents, closingCents] = [position.valueOn(openingOn), position.valueOn(closingOn)]
+  const paidIn = flowsOf(lines, (one) => (one.isDistribution ? 0 : one.houseCents))
+  const paidInCents = paidIn.reduce((sum, one) => sum + one.cents, 0)
+  return {
+    position,
+    openingCents,
+    paidIn,
+    paidInCents,
+    changeCents: closingCents - openingCents - paidInCents,
+    closingCents,
+  }
+}
+
+/** What a movement was, as a key of the words of whoever shows it. */
+export type What = 'distribution' | 'investment' | 'sale' | 'returned' | 'deposit' | 'refund' | 'cash_in' | 'cash_out'
+
+export function whatOf({ isDistribution, sharesMilli, kind, cashCents }: BookedMovement): What {
+  if (isDistribution) return 'distribution'
+  if (sharesMilli > 0) return 'investment'
+  if (sharesMilli < 0) return kind === 'exit' ? 'sale' : 'returned'
+  if (kind === 'deposit' || kind === 'refund') return kind
+  return cashCents > 0 ? 'cash_in' : 'cash_out'
+}
