@@ -86,6 +86,7 @@ export const statement = z.object({
   as_of: day.describe('the closing: the last day, or today where the period is not over'),
   known: z.enum(KNOWN),
   is_issued: z.boolean(),
+  has_earlier: z.boolean().describe('something moved before this period'),
   figures: z.object({
     opening: metric,
     contributed: metric,

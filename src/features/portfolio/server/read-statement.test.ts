@@ -4,6 +4,7 @@ import { bankClearing, creditEntries, propertyCashOf, transferEntries, walletOf 
 import type { Entry } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { closeOffering } from '#features/offerings/server/close-offering.ts'
+import { readNavHistories } from '#features/offerings/server/read-nav-history.ts'
 import { newId } from '#kit/id.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
@@ -127,6 +128,9 @@ test('a quarter says what there was, what moved and what is left, as the books d
 })
 
 test('what is there today is the closing of every statement to date', async () => {
+  const { database, clock } = world.deps
+  const nav = (await readNavHistories(database, [house], clock())).get(house)!
+  expect(nav.valueOn(50_000, 50_000, '2030-04-20')).toBe(55_000)
   const { value } = await readPortfolio(world.deps.database, ada.id, 'All', world.deps.clock())
   for (const period of ['2030-04', '2030-Q2', '2030']) {
     const { as_of: asOf, figures, is_issued: isIssued } = statementAnswer(await statementOf(period))

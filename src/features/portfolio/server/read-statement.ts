@@ -94,6 +94,7 @@ export function statementAnswer(found: FoundStatement): StatementAnswer {
     as_of: closing.on,
     known,
     is_issued: isIssued,
+    has_earlier: books.movements[0]!.on < period.from,
     figures: statementFigures(statement),
     houses: statement.houses.map((one) => {
       const { listing_id, name, city, state } = places.get(one.position.listingId)!

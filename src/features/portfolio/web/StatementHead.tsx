@@ -54,9 +54,11 @@ export function StatementHead({ statement, ...printing }: Props) {
           )}
         </div>
         <nav className="no-print flex flex-wrap gap-2" aria-label={say('title')}>
-          <LinkButton look="quiet" to={`/statement/${neighbourId(period.id, period.kind, -1)}`}>
-            {say('earlier')}
-          </LinkButton>
+          {statement.has_earlier && (
+            <LinkButton look="quiet" to={`/statement/${neighbourId(period.id, period.kind, -1)}`}>
+              {say('earlier')}
+            </LinkButton>
+          )}
           {period.is_over && (
             <LinkButton look="quiet" to={`/statement/${neighbourId(period.id, period.kind, 1)}`}>
               {say('later')}

@@ -5,6 +5,9 @@ import { useCopy } from '#platform/web/words.ts'
 import type { StatementAnswer } from '../statements-contract.ts'
 import { statementWords } from './statement-words.ts'
 
+/** A sign stays on the line of its figure. */
+const unbroken = (figure: string): string => figure.replace('−', '−\u2060')
+
 type Restatement = StatementAnswer['restatements'][number]
 
 /** What was written down since the statement was issued, when, and by how much it changed which figure. */
@@ -29,7 +32,7 @@ export function StatementRestatements({ statement }: { statement: StatementAnswe
                     figure: say(`figure_${figure}`),
                     was: showCents(was, language),
                     is: showCents(is, language),
-                    change: `${is > was ? '+' : ''}${showCents(is - was, language)}`,
+                    change: unbroken(`${is > was ? '+' : ''}${showCents(is - was, language)}`),
                   })}
                 </li>
               ))}
