@@ -70,6 +70,9 @@ test.each(WORDS)(
   },
 )
 
+// Whether the reports are what stands before the reader.
+const IN_VIEW = `Math.abs(document.getElementById('reports').getBoundingClientRect().top) < innerHeight`
+
 test.each(WORDS)(
   'an investor reads how a house is doing, and what was promised of it (%s)',
   async (name, options, words) => {
@@ -80,9 +83,7 @@ test.each(WORDS)(
     // As a notification leads there: to the part, not to the top.
     await page.goto(`/project/${rows[0]!.id}#reports`, { waitUntil: 'networkidle' })
     const reports = page.getByRole('region', { name: words.reports })
-    await expect
-      .poll(() => reports.evaluate('(one) => Math.abs(one.getBoundingClientRect().top) < innerHeight'))
-      .toBe(true)
+    await expect.poll(() => page.evaluate<boolean>(IN_VIEW)).toBe(true)
     await reports.getByRole('button', { name: words.noi }).first().click()
     await reports.getByText(words.f7).waitFor()
     await inspect(page, `reports-${name}`)
