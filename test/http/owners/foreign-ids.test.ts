@@ -37,6 +37,13 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['GET /api/listings/{id}/documents/{document}', (id) => ({ params: { id: world.houses.first, document: id } })],
   ['GET /api/listings/{id}/agreement', inPath],
   ['GET /api/agreements/{hash}', (id) => ({ params: { hash: id } })],
+  ['GET /api/listings/{id}/reports', inPath],
+  ['GET /api/listings/{id}/scorecard', inPath],
+  ['GET /api/statements/{period}', ofPeriod],
+  ['GET /api/statements/{period}/movements', ofPeriod],
+  ['GET /api/statements/{period}/statement.pdf', ofPeriod],
+  ['GET /api/statements/{period}/tax', ofPeriod],
+  ['GET /api/statements/{period}/tax.csv', ofPeriod],
   ['GET /calendar/{secret}.ics', (id) => ({ params: { secret: id } })],
   ['GET /api/orders', (id) => ({ query: { project_id: id } })],
   ['GET /api/orders/{id}', inPath],
@@ -65,6 +72,10 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
 
 function inPath(id: string): Ask {
   return { params: { id } }
+}
+
+function ofPeriod(id: string): Ask {
+  return { params: { period: id } }
 }
 
 const order = () => ({ project_id: world.houses.first, total: 1000, source: 'wallet' })
