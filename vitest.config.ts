@@ -23,9 +23,9 @@ const ALONE = ['e2e/drill-connections.e2e.ts', 'e2e/never-oversold.e2e.ts']
 
 // By how long they take, the longest first, so that at the end no worker waits for one file. One that is not here begins first.
 const BY_LENGTH = [
-  'walk site pay-page crashes investing app-frame order what-is-mine guest-ways onboarding order-crashes sources',
-  'order-kills refunds order-attacks changed-terms true-words distributions paypal doors notifications tampered-books',
-  'saved-cards disputed-money amount seeded-once preview offerings pay-steps start-and-stop performance live-tabs tampering',
+  'walk site pay-page crashes investing app-frame order what-is-mine guest-ways onboarding order-crashes sources history',
+  'income order-kills refunds order-attacks changed-terms true-words distributions paypal doors notifications tampered-books',
+  'saved-cards home track-record statements disputed-money amount seeded-once preview offerings pay-steps start-and-stop performance live-tabs tampering',
   'drill-freezes drill-tree drill-cluster bad-lines drill-postmaster',
 ].flatMap((line) => line.split(' '))
 
@@ -99,8 +99,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           exclude: [...IN_TIME, ...ALONE],
-          // A server and a browser mostly wait, for each other or for a time to be over: three of each keep two cores busy.
-          maxWorkers: 3,
+          // A server and a browser mostly wait, for each other or for a time to be over: four of each keep two cores busy.
+          maxWorkers: 4,
           isolate: false,
           sequence: { groupOrder: 1 },
         },

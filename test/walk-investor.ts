@@ -172,7 +172,7 @@ export async function inSpanish({ page, listing, see }: Walk, colorScheme: 'ligh
   for (const [path, title, step] of EN_ESPANOL) {
     await page.goto(path)
     await heading(page, title).waitFor()
-    await page.getByText(listing.name).first().waitFor()
+    await page.getByText(listing.name).filter({ visible: true }).first().waitFor()
     await see(step)
   }
   await page.goto(`/project/${listing.id}`)
