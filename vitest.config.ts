@@ -99,8 +99,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           exclude: [...IN_TIME, ...ALONE],
-          // A server and a browser mostly wait, for each other or for a time to be over: four of each keep two cores busy.
-          maxWorkers: 4,
+          // A server and a browser mostly wait, for each other or for a time to be over: three of each keep two cores busy.
+          maxWorkers: 3,
           isolate: false,
           sequence: { groupOrder: 1 },
         },

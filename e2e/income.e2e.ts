@@ -68,7 +68,7 @@ test.each(WORDS)(
     await page.getByRole('button', { name: words.amount }).first().click()
     await page.getByText(words.formula).first().waitFor()
 
-    await page.getByRole('button', { name: words.make }).click()
+    await page.getByRole('button', { name: words.make, exact: true }).click()
     const field = page.getByLabel(words.link)
     await field.waitFor()
     await inspect(page, `income-${name}`)
@@ -81,7 +81,7 @@ test.each(WORDS)(
     await page.reload({ waitUntil: 'networkidle' })
     expect(await field.count()).toBe(0)
     await page.getByRole('button', { name: words.end }).click()
-    await page.getByRole('button', { name: words.make }).waitFor()
+    await page.getByRole('button', { name: words.make, exact: true }).waitFor()
     expect((await fetch(url)).status).toBe(404)
     expect(watch.faults).toEqual([])
     await context.close()

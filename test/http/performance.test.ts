@@ -13,6 +13,8 @@ import type { TestApp } from '../http-app.ts'
 import { countAccount } from '../recount-account.ts'
 import type { CountedAccount, Transaction } from '../recount-account.ts'
 import { COUNTED_PAGES } from '../recount-pages.ts'
+import { countedPapers } from '../recount-papers.ts'
+import type { PublishedIndex } from '../recount-papers.ts'
 import type { Ask } from '../recount-pages.ts'
 import type { House } from '../recount.ts'
 
@@ -23,6 +25,7 @@ const NOW = new Date('2026-11-22T15:30:00Z')
 
 let app: TestApp
 let houses: ReadonlyMap<string, House>
+let published: PublishedIndex
 beforeAll(async () => {
   app = await makeTestApp({}, () => NOW)
   await seedDemo(
@@ -31,6 +34,7 @@ beforeAll(async () => {
     () => undefined,
   )
   houses = await exportHouses()
+  published = await exportIndex()
 }, 600_000)
 afterAll(() => app.close())
 
@@ -60,6 +64,14 @@ async function exportHouses(): Promise<Map<string, House>> {
       { closedAt: at, debt, shares, upfront, values: values.get(id) ?? [], cash: cash.get(id) ?? [] },
     ]),
   )
+}
+
+async function exportIndex(): Promise<PublishedIndex> {
+  const { rows } = await app.deps.database.pool.query<{ state: string; quarter: string; value: number }>(
+    `SELECT state, year || '-Q' || quarter AS quarter, hundredths::int AS value FROM house_price_index`,
+  )
+  const ofStates = Map.groupBy(rows, (row) => row.state)
+  return new Map([...ofStates].map(([state, own]) => [state, new Map(own.map((row) => [row.quarter, row.value]))]))
 }
 
 async function as(personId: string): Promise<Ask> {
@@ -103,7 +115,8 @@ describe.each(people.map((one) => [one.fname, one.id]))('%s', { timeout: 90_000 
     counted = countAccount(transactions, houses, NOW)
   })
 
-  test.each(COUNTED_PAGES.map((one) => [one.page, one] as const))(
+  const pages = [...COUNTED_PAGES, ...countedPapers(() => published)]
+  test.each(pages.map((one) => [one.page, one] as const))(
     '%s: each figure is the one that is counted from transactions and valuations',
     async (_page, { check }) => {
       expect(transactions.length).toBeGreaterThan(0)

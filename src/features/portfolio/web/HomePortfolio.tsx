@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { ProfileInvite } from '#features/onboarding/web/ProfileInvite.tsx'
+import { HotSkeleton } from '#features/projects/web/HotSkeleton.tsx'
 import { HeldNote } from '#features/wallet/web/HeldNote.tsx'
 import { OwedNote } from '#features/wallet/web/OwedNote.tsx'
 import type { readWallet } from '#features/wallet/contract.ts'
@@ -126,8 +127,6 @@ function Home({ positions, portfolio, changes, onMoney }: HomeProps) {
     </>
   )
 }
-
-const HotSkeleton = () => <Skeleton height="640px" />
 
 function HomeSkeleton() {
   return (

@@ -5,10 +5,10 @@ import { Link } from '#platform/web/Link.tsx'
 import { useAnswer } from '#platform/web/query.tsx'
 import { Carousel } from '#platform/web/ui/Carousel.tsx'
 import { ShowTheMath } from '#platform/web/ui/ShowTheMath.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { readHotListings } from '../hot-contract.ts'
 import './hot-listings.css'
+import { HotSkeleton } from './HotSkeleton.tsx'
 import { hotWords } from './hot-words.ts'
 import { ListingCard } from './ListingCard.tsx'
 
@@ -19,7 +19,7 @@ export function HotListings() {
   const { data, error } = useAnswer<typeof readHotListings>('GET /api/hot-listings')
   // The list of all houses is a press away: what cannot be had here is no loss.
   if (error && !data) return null
-  if (!data) return <Skeleton height="640px" />
+  if (!data) return <HotSkeleton />
   return data.listings.length === 0 ? null : <HotRow answer={data} />
 }
 
