@@ -90,7 +90,8 @@ async function runUntilItStops(database: Database, log: Log, setup: RunnerSetup,
   if (isHung) leave()
   over.abort()
   stopping.removeEventListener('abort', leave)
-  await lookedAfter
+  // A look that has no end must not keep the next runner from its beginning.
+  await Promise.race([lookedAfter, sleep(STOP_MAX_MS, null, { ref: false })])
   if (!stopping.aborted) log.warn(`jobs: the runner ${isHung ? 'hangs' : 'stopped'}; it is started again`)
 }
 

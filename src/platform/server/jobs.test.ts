@@ -37,17 +37,23 @@ const WORKER = `
   import { makeLog } from '#platform/server/log.ts'
   const database = openDatabase(process.env.DATABASE_URL)
   let turns = 0
-  startJobs(database, makeLog('silent'), [
+  startJobs(database, makeLog('warn'), [
     { name: 'quick', everyMs: 1, run: async () => console.log('turn ' + ++turns) },
     { name: 'rare', everyMs: 3_600_000, run: async () => undefined },
     { name: 'fails', everyMs: 1000, run: async () => { throw new Error('as ever') } },
   ], 1000)
   setInterval(() => undefined, 60_000)`
 
-const turns = (): number => Number(/turn (\d+)\n$/.exec(worker.output())?.[1] ?? 0)
+const turns = (): number =>
+  Number(/turn (\d+)\n/.exec(worker.output().slice(worker.output().lastIndexOf('turn ')))?.[1] ?? 0)
 const nextTurn = async (): Promise<void> => {
   const before = turns()
-  await expect.poll(turns, { interval: 1, timeout: 30_000 }).toBeGreaterThan(before)
+  await expect
+    .poll(turns, { interval: 1, timeout: 60_000 })
+    .toBeGreaterThan(before)
+    .catch((cause: unknown) => {
+      throw new Error(`no turn came after ${before}: ${worker.output().slice(-4000)}`, { cause })
+    })
 }
 const onDatabase = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: postgres.url })
@@ -91,7 +97,7 @@ test('looking after the jobs moves no turn that is planned', { timeout: 60_000 }
   expect((await planned())?.run_at).toEqual(before.run_at)
 })
 
-test('a worker whose database is lost as a job ends lives, and its jobs go on', { timeout: 120_000 }, async () => {
+test('a worker whose database is lost as a job ends lives, and its jobs go on', { timeout: 300_000 }, async () => {
   await nextTurn()
   await onDatabase(async (client) => {
     for (let time = 0; time < 6; time++) {
