@@ -90,6 +90,9 @@ test('the way to a house is known before hydration: its links name it, and the p
   const way = `/register?next=${encodeURIComponent(`/project/${house.id}`)}`
   const html = await (await context.request.get(`/project/${house.id}`)).text()
   expect(html).toContain(`href="${way}"`)
+  // Whoever begins before hydration takes the way along.
+  const registerHtml = await (await context.request.get(way)).text()
+  expect(registerHtml.includes(`href="${way}&amp;step=email"`)).toBe(true)
   await page.goto(way)
   await soon(() => page.evaluate('sessionStorage.getItem("return_path")')).toBe(`/project/${house.id}`)
   expect(watch.faults).toEqual([])

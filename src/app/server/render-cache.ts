@@ -9,7 +9,7 @@ import type { RenderPage, RenderedPage } from './render-page.ts'
 const READ_FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/': ['next'],
   '/login': ['next', 'why'],
-  '/register': ['step'],
+  '/register': ['next', 'step'],
   '/newsletter/confirm': ['token'],
   '/newsletter/unsubscribe': ['token'],
   '/notifications/unsubscribe': ['token'],

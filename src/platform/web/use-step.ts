@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useRouter } from './router.tsx'
+import type { Place } from './router.tsx'
 
 export type Step = {
   readonly at: number
@@ -14,14 +15,17 @@ export type Step = {
 /** The index of the step in the address that `names` knows; anything else is the first one. */
 export const stepOf = (names: readonly string[], name: string | null): number => Math.max(0, names.indexOf(name ?? ''))
 
-/** The address of a step of the present page; what else it asks for stays. */
-function addressOf(names: readonly string[], at: number): string {
-  const search = new URLSearchParams(location.search)
+/** The address of a step of a page; what else the page asks for stays. */
+export function addressOfStep(page: Pick<Place, 'path' | 'search'>, names: readonly string[], at: number): string {
+  const search = new URLSearchParams(page.search)
   if (at === 0) search.delete('step')
   else search.set('step', names[at] ?? '')
   const text = search.toString()
-  return location.pathname + (text ? `?${text}` : '')
+  return page.path + (text ? `?${text}` : '')
 }
+
+const addressOf = (names: readonly string[], at: number): string =>
+  addressOfStep({ path: location.pathname, search: location.search }, names, at)
 
 /**
  * Which of `names` is open, kept as `?step=name` (the first one without it), so that the browser's back and forward

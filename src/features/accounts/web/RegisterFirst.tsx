@@ -3,6 +3,8 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useSayError } from '#platform/web/platform-words.ts'
+import { useRouter } from '#platform/web/router.tsx'
+import { addressOfStep } from '#platform/web/use-step.ts'
 import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../register-copy.en.ts'
 import { checkEmail } from './check-email.ts'
@@ -14,6 +16,7 @@ import { useSlide } from './use-slide.ts'
 type Props = { flow: Flow; say: Say<typeof copy> }
 
 export function IntroSlide({ flow, say }: Props) {
+  const { place } = useRouter()
   const reached = reachedStep(flow.draft)
   const isKept = isBegun(flow.draft)
   return (
@@ -41,9 +44,9 @@ export function IntroSlide({ flow, say }: Props) {
             </Button>
           </>
         ) : (
-          // A link: it also works before hydration.
+          // A link: it also works before hydration, and keeps what the address leads on to.
           <LinkButton
-            to={`/register?step=${STEPS[1]}`}
+            to={addressOfStep(place, STEPS, 1)}
             aria-current={undefined}
             className="max-sm:w-full sm:min-w-[200px]"
           >

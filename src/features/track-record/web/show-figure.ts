@@ -5,15 +5,16 @@ import type { Language } from '#platform/web/language.ts'
 import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../copy.en.ts'
 
-const PERCENT = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
-const POINTS = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
+// Two digits, so that a difference is that of the two figures beside it.
+const PERCENT = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2 } as const
+const POINTS = { minimumFractionDigits: 1, maximumFractionDigits: 2 } as const
 
 /** A figure as it stands in a table; a dash for one that is not there. Differences bear their sign, those of rates are points. */
 export function showFigure(metric: Metric, language: Language, say: Say<typeof copy>): string {
   const { value, unit, method } = metric
   if (value === null) return '—'
   const isGap = method === 'gap' || method === 'gap_points'
-  const isNothing = Math.round(value * (unit === 'ratio' ? 1000 : unit === 'years' ? 10 : 1)) === 0
+  const isNothing = Math.round(value * (unit === 'ratio' ? 10_000 : unit === 'years' ? 10 : 1)) === 0
   const sign = isNothing ? '' : value < 0 ? '−' : isGap ? '+' : ''
   const size = Math.abs(value)
   switch (unit) {
