@@ -15,6 +15,8 @@ export type AppScreen = {
   readonly isOpen?: boolean
   /** Without the app's bars (Spec §2, layout none). */
   readonly isBare?: boolean
+  /** One of the pages of Account Settings: the row of them stands above it. */
+  readonly isAccount?: boolean
   /** Does not exist in production. */
   readonly isForBuilders?: boolean
 }
@@ -54,7 +56,10 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/notifications', name: 'notify', page: notify },
   { path: '/notifications/settings', name: 'notify_settings', page: notifySettings },
   { path: '/search', name: 'search', page: soon },
-  { path: '/account', name: 'account', page: soon },
+  { path: '/account', name: 'account', page: soon, isAccount: true },
+  { path: '/account/security', name: 'security', page: soon, isAccount: true },
+  { path: '/account/preferences', name: 'preferences', page: soon, isAccount: true },
+  { path: '/account/data', name: 'personal_data', page: soon, isAccount: true },
   { path: '/account/payment', name: 'payment', page: soon },
   { path: '/account/crypto', name: 'crypto', page: soon },
   { path: '/documents', name: 'documents', page: soon },

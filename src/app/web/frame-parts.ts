@@ -14,6 +14,8 @@ export const MemberNav = lazyPart<{ visitor: Visitor }>(async () => (await membe
 export const BottomBar = lazyPart(async () => (await memberParts()).BottomBar)
 export const MenuButton = lazyPart<{ visitor: Visitor }>(async () => (await memberParts()).MenuButton)
 
+export const AccountPages = lazyPart(async () => (await import('./layouts/AccountPages.tsx')).AccountPages)
+
 const previewParts = async () => await import('./layouts/PreviewParts.tsx')
 
 export const PreviewBar = lazyPart(async () => (await previewParts()).PreviewBar)

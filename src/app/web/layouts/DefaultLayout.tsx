@@ -8,6 +8,7 @@ import { useScreenTitle } from '#platform/web/use-title.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import {
+  AccountPages,
   BottomBar,
   isUnconfirmed,
   MemberNav,
@@ -68,6 +69,11 @@ export function DefaultLayout({ screen, children }: { screen: AppScreen; childre
       </header>
       <PageBanner key={place.path} />
       <main id="main" tabIndex={-1} className="grow">
+        {screen.isAccount && (
+          <Suspense fallback={<div className="h-[61px]" />}>
+            <AccountPages.Part />
+          </Suspense>
+        )}
         {children}
       </main>
       {visitor ? (

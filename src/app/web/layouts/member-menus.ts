@@ -20,6 +20,14 @@ export const SIDE_MENU = [
 /** The merchant one, in front of the side menu of those who sell. */
 export const MERCHANT_MENU = [['/sellers', 'menu_sellers']] as const
 
+/** The pages of Account Settings, in a row above each of them. */
+export const ACCOUNT_PAGES = [
+  ['/account', 'page_profile'],
+  ['/account/security', 'page_security'],
+  ['/account/preferences', 'page_preferences'],
+  ['/account/data', 'page_data'],
+] as const
+
 /** The account menu, behind the portrait of a wide page; Logout follows. */
 export const ACCOUNT_MENU = [
   ['/account', 'account_settings'],
