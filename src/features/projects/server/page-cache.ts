@@ -80,7 +80,8 @@ function makeCache(live: Live, clock: Clock, maxBytes: number, maxAgeMs: number)
       if (found && now < found.untilMs) return found.value as T
       const joined = underWay.get(key)
       if (joined) return joined as Promise<T>
-      const building = build()
+      // It begins once it is known to be under way: a change at its very beginning is heard, too.
+      const building = Promise.resolve().then(build)
       underWay.set(key, building)
       // What was dropped while it was read is under way no more: the change may be missing in it.
       const isCurrent = () => underWay.get(key) === building
