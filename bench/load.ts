@@ -81,5 +81,28 @@ function textOf(call: Call, host: string): string {
   return `${text}\r\n${call.body ?? ''}`
 }
 
+/** Sends a call so often beside a load, until stopped; stopping tells how many failed. */
+export function sendEvery(ms: number, url: string, next: () => Call): () => Promise<number> {
+  const underWay = new Set<Promise<unknown>>()
+  let errors = 0
+  const send = async () => {
+    const { path, ...call } = next()
+    const answer = await fetch(url + path, call)
+    await answer.arrayBuffer()
+    if (!answer.ok) errors += 1
+  }
+  const timer = setInterval(() => {
+    const sending: Promise<unknown> = send()
+      .catch(() => (errors += 1))
+      .finally(() => underWay.delete(sending))
+    underWay.add(sending)
+  }, ms)
+  return async () => {
+    clearInterval(timer)
+    await Promise.all(underWay)
+    return errors
+  }
+}
+
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN

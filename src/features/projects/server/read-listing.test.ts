@@ -71,8 +71,7 @@ async function read(): Promise<{ name: string; views: number; isOpen: boolean }>
 }
 
 /** By somebody who tells nobody, so that it shows whether what is answered was cached. */
-const renameSilently = (name: string) =>
-  database.pool.query('UPDATE listings SET name = $2 WHERE id = $1', [id, name])
+const renameSilently = (name: string) => database.pool.query('UPDATE listings SET name = $2 WHERE id = $1', [id, name])
 
 it('shows what changed on another server once that is told, and what changed here at once', async () => {
   expect((await read()).name).toBe('Before')
