@@ -25,7 +25,7 @@ const ENTRY_BYTES = 300
 /** Lists, maps and totals, for one server: any listing may be in any of them, so each change drops them all. */
 export function makePageCache(live: Live, clock: Clock, maxBytes = 24 * 1024 * 1024): PageCache {
   const cache = makeCache(live, clock, maxBytes, PAGE_AGE_MS)
-  return { read: cache.read, close: dropOn(['listings'], live, () => cache.clear()) }
+  return { read: cache.read, close: dropOn(['listings'], live, cache.clear) }
 }
 
 /** Listings by their id, for one server: a change that names listings drops those, and what changes others leaves them. */
@@ -73,7 +73,7 @@ function makeCache(live: Live, clock: Clock, maxBytes: number, maxAgeMs: number)
   }
 
   return {
-    async read<T extends Cacheable>(key: string, build: () => Promise<T>): Promise<T> {
+    read: async <T extends Cacheable>(key: string, build: () => Promise<T>): Promise<T> => {
       if (!live.isHearing()) return build()
       const now = clock().getTime()
       const found = kept.get(key)
@@ -94,11 +94,11 @@ function makeCache(live: Live, clock: Clock, maxBytes: number, maxAgeMs: number)
         if (isCurrent()) underWay.delete(key)
       }
     },
-    drop(key: string) {
+    drop: (key: string): void => {
       forget(key)
       underWay.delete(key)
     },
-    clear() {
+    clear: (): void => {
       kept.clear()
       underWay.clear()
       keptBytes = 0
