@@ -21,6 +21,12 @@ const byId = {
   text: 'SELECT row_to_json(t)::text AS json FROM (SELECT l.*, f.goal_cents, f.raised_cents, f.minimum_cents FROM listings l JOIN offerings f ON f.listing_id = l.id WHERE l.id = $1) t',
 }
 
+const like = {
+  name: 'limit-like',
+  text: `WITH liked AS (INSERT INTO bench_likes (payer, listing) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING listing)
+         UPDATE bench_listings SET likes = likes + 1 WHERE id = (SELECT listing FROM liked) RETURNING likes`,
+}
+
 async function invest(request: IncomingMessage): Promise<string> {
   let body = ''
   for await (const chunk of request) body += String(chunk)
@@ -64,6 +70,10 @@ async function answer(request: IncomingMessage): Promise<string> {
   if (url === '/newest') return (await pool.query<{ json: string }>(newest)).rows[0]!.json
   if (url.startsWith('/listing/'))
     return (await pool.query<{ json: string }>({ ...byId, values: [url.slice(9)] })).rows[0]!.json
+  if (url.startsWith('/like/')) {
+    const { rows } = await pool.query<{ likes: number }>({ ...like, values: url.slice(6).split('/') })
+    return `{"likes":${rows[0]?.likes ?? null}}`
+  }
   return await invest(request)
 }
 

@@ -8,7 +8,7 @@ export type Load = {
 }
 
 export type Call = {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
@@ -79,6 +79,29 @@ function textOf(call: Call, host: string): string {
   for (const [name, value] of Object.entries(call.headers ?? {})) text += `${name}: ${value}\r\n`
   if (call.body !== undefined) text += `content-length: ${Buffer.byteLength(call.body)}\r\n`
   return `${text}\r\n${call.body ?? ''}`
+}
+
+/** Sends a call so often beside a load, until stopped; stopping tells how many failed. */
+export function sendEvery(ms: number, url: string, next: () => Call): () => Promise<number> {
+  const underWay = new Set<Promise<unknown>>()
+  let errors = 0
+  const send = async () => {
+    const { path, ...call } = next()
+    const answer = await fetch(url + path, call)
+    await answer.arrayBuffer()
+    if (!answer.ok) errors += 1
+  }
+  const timer = setInterval(() => {
+    const sending: Promise<unknown> = send()
+      .catch(() => (errors += 1))
+      .finally(() => underWay.delete(sending))
+    underWay.add(sending)
+  }, ms)
+  return async () => {
+    clearInterval(timer)
+    await Promise.all(underWay)
+    return errors
+  }
 }
 
 export const median = (values: readonly number[]): number =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { lighthouse } from './lighthouse.ts'
-import { load, median } from './load.ts'
+import { load, median, sendEvery } from './load.ts'
 import type { Call, Load } from './load.ts'
 import { measurePages } from './pages.ts'
 import { SECRET_KEY, makeStage, runProcess } from './stage.ts'
@@ -109,6 +109,14 @@ async function coldStart(env: Record<string, string>): Promise<void> {
   rows.push({ name: 'P10 cold start, embedded', goal: '<= 1,000 ms', figures: `${median(own).toFixed(0)} ms` })
 }
 
+type Way = {
+  readonly show?: (pairs: readonly [Load, Load][]) => string
+  readonly warmUp?: boolean
+  /** With likes beside it on both servers. */
+  readonly withLikes?: boolean
+}
+const LIKE_EVERY_MS = 50
+
 async function compareAll(stage: Stage, ours: Running, limit: Running): Promise<void> {
   let n = 0
   const pick = <T>(list: readonly T[]): T => list[n++ % list.length]!
@@ -130,20 +138,36 @@ async function compareAll(stage: Stage, ours: Running, limit: Running): Promise<
     headers: json,
     body: JSON.stringify({ payer: 1 + (n++ % 512), listing: hot ? 1 : 1 + (n++ % 5000), cents: 100 }),
   })
+  // No like is given twice within 320,000.
+  let likes = 0
+  const oursLike = (): Call => ({
+    method: 'PUT',
+    path: `/api/listings/${stage.listingIds[(++likes * 7919) % 5000]}/like`,
+    headers: { authorization: `Bearer ${stage.tokens[likes % 512]}` },
+  })
+  const limitLike = (): Call => ({ method: 'PUT', path: `/like/${1 + (++likes % 512)}/${1 + ((likes * 7919) % 5000)}` })
   const compare = async (
     name: string,
     goal: string,
     connections: number,
     a: () => Call,
     b: () => Call,
-    show = byRate,
+    { show = byRate, warmUp = false, withLikes = false }: Way = {},
   ) => {
     if (!wanted(name.split(' ')[0]!)) return
     const pairs: [Load, Load][] = []
+    // A figure of cached answers is measured once each of them is.
+    for (let left = warmUp ? stage.listingIds.length : 0; left > 0; left -= connections)
+      await Promise.all(Array.from({ length: connections }, () => fetch(ours.url + a().path).then((got) => got.text())))
+    const beside = withLikes
+      ? [sendEvery(LIKE_EVERY_MS, ours.url, oursLike), sendEvery(LIKE_EVERY_MS, limit.url, limitLike)]
+      : []
     for (let round = 0; round < ROUNDS; round++) {
       const bare = await load(limit.url, connections, SECONDS, b)
       pairs.push([await load(ours.url, connections, SECONDS, a), bare])
     }
+    const lost = (await Promise.all(beside.map((stop) => stop()))).reduce((sum, errors) => sum + errors, 0)
+    if (lost > 0) throw new Error(`${lost} likes beside ${name} failed`)
     rows.push({ name, goal, figures: show(pairs) })
     process.stderr.write(`${name}: ${show(pairs)}\n`)
   }
@@ -155,12 +179,22 @@ async function compareAll(stage: Stage, ours: Running, limit: Running): Promise<
     () => get('/newest'),
   )
   await compare(
-    'P2 listing by id, 32 connections',
-    '>= 0.6x',
+    'P2 listing by id, 32 connections, 20 likes a second beside it',
+    '>= 0.9x',
     32,
     () => get(`/api/listings/${pick(stage.listingIds)}`),
     () => get(`/listing/${pick(stage.listingIds)}`),
+    { warmUp: true, withLikes: true },
   )
+  // Far more than are cached: each is read from the database.
+  await compare(
+    'P2 the same, cache cold',
+    '>= 0.5x',
+    32,
+    () => get(`/api/listings/${pick(stage.allIds)}`),
+    () => get(`/listing/${pick(stage.allIds)}`),
+  )
+  await compare('P8 like, 32 connections', '>= 0.7x', 32, oursLike, limitLike)
   await compare('P5 invest, spread, 128 connections', '>= 3x', 128, oursInvest(false), limitInvest(false))
   await compare(
     'P6 invest, one hot listing, 128 connections',
@@ -169,7 +203,9 @@ async function compareAll(stage: Stage, ours: Running, limit: Running): Promise<
     oursInvest(true),
     limitInvest(true),
   )
-  await compare('P7 invest, one user alone', 'p50 <= 1.3x', 1, oursInvest(false), limitInvest(false), byMedian)
+  await compare('P7 invest, one user alone', 'p50 <= 1.3x', 1, oursInvest(false), limitInvest(false), {
+    show: byMedian,
+  })
 }
 
 const ratio = (pairs: readonly [Load, Load][], of: (load: Load) => number): number =>

@@ -23,7 +23,9 @@ export type Stage = {
   readonly url: string
   readonly database: Database
   readonly tokens: readonly string[]
+  /** Those that most is measured with. */
   readonly listingIds: readonly string[]
+  readonly allIds: readonly string[]
   close(): Promise<void>
 }
 
@@ -39,13 +41,14 @@ export async function makeStage(dataDir: string): Promise<Stage> {
     'CREATE TABLE bench_wallets AS SELECT i AS id, 1000000000000::bigint AS balance FROM generate_series(1, 512) i; ALTER TABLE bench_wallets ADD PRIMARY KEY (id)',
   )
   await database.pool.query(
-    'CREATE TABLE bench_listings AS SELECT i AS id, 0::bigint AS raised, 1000000000000::bigint AS goal FROM generate_series(1, 100000) i; ALTER TABLE bench_listings ADD PRIMARY KEY (id)',
+    'CREATE TABLE bench_likes (payer int, listing int, PRIMARY KEY (payer, listing)); CREATE TABLE bench_listings AS SELECT i AS id, 0 AS likes, 0::bigint AS raised, 1000000000000::bigint AS goal FROM generate_series(1, 100000) i; ALTER TABLE bench_listings ADD PRIMARY KEY (id)',
   )
   await database.pool.query(
     'CREATE TABLE bench_orders (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, payer int, listing int, cents bigint, at timestamptz DEFAULT now()); CREATE TABLE bench_entries (order_id bigint, account int, amount bigint)',
   )
-  const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM listings ORDER BY created_at LIMIT 5000')
-  const listingIds = rows.map((row) => row.id)
+  const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM listings ORDER BY created_at')
+  const allIds = rows.map((row) => row.id)
+  const listingIds = allIds.slice(0, 5000)
   // Opening an offering writes down its agreement, and so does reading one first; these were opened by a statement.
   await database.bulkTransaction((tx) => keepAgreements(tx, listingIds, new Date()))
   await database.pool.query('VACUUM ANALYZE')
@@ -54,6 +57,7 @@ export async function makeStage(dataDir: string): Promise<Stage> {
     database,
     tokens,
     listingIds,
+    allIds,
     close: async () => {
       await database.close()
       await embedded.stop()

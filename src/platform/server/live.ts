@@ -5,8 +5,12 @@ import type { Queryable } from './database.ts'
 import type { Log } from './log.ts'
 import { statement } from './statement.ts'
 
-/** Broadcast for one person (their open tabs), or for every server (which caches are out of date). */
-export type Broadcast = { readonly topic: string; readonly users?: readonly string[] }
+/** Broadcast for people (their open tabs), or for every server (which caches are out of date, of these ids or of all). */
+export type Broadcast = {
+  readonly topic: string
+  readonly users?: readonly string[]
+  readonly ids?: readonly string[]
+}
 
 type Listener = (broadcast: Broadcast) => void
 
@@ -24,15 +28,16 @@ const publishMessages = statement(
 )
 
 // A notification's payload holds 8,000 bytes at most: 200 ids of 36 characters fit.
-const USERS_PER_MESSAGE = 200
+const IDS_PER_MESSAGE = 200
 
 /** Broadcasts as the payloads of PostgreSQL notifications, for a statement that sends them along with something else. */
 export function messagesOf(...all: readonly Broadcast[]): string[] {
-  return all.flatMap(({ topic, users }) => {
-    if (!users) return [JSON.stringify({ topic })]
+  return all.flatMap(({ topic, users, ids }) => {
+    const list = users ?? ids
+    if (!list) return [JSON.stringify({ topic })]
     const messages: string[] = []
-    for (let at = 0; at < users.length; at += USERS_PER_MESSAGE) {
-      messages.push(JSON.stringify({ topic, users: users.slice(at, at + USERS_PER_MESSAGE) }))
+    for (let at = 0; at < list.length; at += IDS_PER_MESSAGE) {
+      messages.push(JSON.stringify({ topic, [users ? 'users' : 'ids']: list.slice(at, at + IDS_PER_MESSAGE) }))
     }
     return messages
   })

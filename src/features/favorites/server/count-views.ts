@@ -1,3 +1,4 @@
+import { tellViews } from '#features/listings/server/listing-broadcasts.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -29,7 +30,14 @@ export function makeViewCounter(on: Queryable, log: Log, everyMs = 3000): ViewCo
   const forget = setInterval(() => (seen = new Set()), SEEN_MS).unref()
   const views = makeCountBatch(
     'views',
-    (counts) => on.run(addViews, [[...counts.keys()], [...counts.values()]]),
+    async (counts) => {
+      const ids = [...counts.keys()]
+      await on.run(addViews, [ids, [...counts.values()]])
+      // They are written: if nobody can be told, other servers show them when what they cached has aged.
+      await tellViews(on, ids).catch((error: unknown) =>
+        log.warn({ error: String(error) }, 'favorites: views are late on other servers'),
+      )
+    },
     log,
     everyMs,
   )

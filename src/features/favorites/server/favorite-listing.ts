@@ -61,7 +61,7 @@ const unsave = statement<{ id: string }>(
 
 /**
  * Like a listing, once however often asked; answers how many like it now, and the seller whose badge has changed by it.
- * Their open tabs are the caller's to tell (`tellBadges`).
+ * Their open tabs are the caller's to tell (`badgeTeller`).
  */
 export async function likeListing(
   on: Queryable,
@@ -72,7 +72,7 @@ export async function likeListing(
   if (!isId(id)) return refuse('listing_not_found')
   const { type, inApp, mail, digest } = LIKED
   const row = await on.first(like, [userId, id, at, newId(at.getTime()), type, inApp, mail, digest])
-  const done = likesAfter(row)
+  const done = likesAfter(row, id)
   return isRefusal(done) ? done : { likes: done.likes, toldId: row?.told_id ?? null }
 }
 
@@ -80,7 +80,7 @@ const LIKED = channelsOf('listing_liked')
 
 /** Take a like back, if there is one. */
 export async function unlikeListing(on: Queryable, userId: string, id: string): Promise<Likes | NotFound> {
-  return likesAfter(isId(id) ? await on.first(unlike, [userId, id]) : null)
+  return likesAfter(isId(id) ? await on.first(unlike, [userId, id]) : null, id)
 }
 
 /** Save a listing for later, once however often asked. */
@@ -93,10 +93,9 @@ export async function forgetSaved(on: Queryable, userId: string, id: string): Pr
   return isId(id) && (await on.first(unsave, [userId, id])) ? true : refuse('listing_not_found')
 }
 
-// Likes are not broadcast to other servers, since PostgreSQL commits transactions that notify one after the other; their
-// cached pages expire within seconds. Whether I like it is never cached.
-function likesAfter(row: Likes | null): Likes | NotFound {
+// Other servers are the caller's to tell (`listingTeller`). Whether I like it is never cached.
+function likesAfter(row: Likes | null, id: string): Likes | NotFound {
   if (!row) return refuse('listing_not_found')
-  dropListingPages()
+  dropListingPages([id])
   return row
 }

@@ -13,6 +13,7 @@ import { makeLog } from '#platform/server/log.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { exampleRecord } from '#test/example-record.ts'
+import { listingTeller } from '#features/listings/server/listing-broadcasts.ts'
 import { mountProjects } from '#features/projects/server/routes.ts'
 import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 import { listSaved } from '#features/projects/contract.ts'
@@ -97,6 +98,31 @@ describe('a like', () => {
     expect([detail.liked, detail.post_score.liked_list, detail.post_score.likes]).toEqual([true, [ada], 1])
     const others = (await call('GET', `/api/listings/${one}`, bob)).body
     expect([others.liked, others.post_score.liked_list, others.post_score.likes]).toEqual([false, [], 1])
+  })
+
+  it('is told to every server, as is one that is taken back', async () => {
+    for (const change of [like, unlike]) {
+      const told = Promise.withResolvers<readonly string[] | undefined>()
+      const stop = live.listen((broadcast) => broadcast.topic === 'listings' && told.resolve(broadcast.ids))
+      await change(one, ada)
+      expect(await told.promise).toEqual([one])
+      stop()
+    }
+  })
+
+  it('is told together with those that follow closely, each listing once', async () => {
+    const heard: (readonly string[] | undefined)[] = []
+    const last = Promise.withResolvers<void>()
+    const stop = live.listen(({ topic, ids }) => {
+      if (topic !== 'listings') return
+      heard.push(ids)
+      if (ids?.includes(two)) last.resolve()
+    })
+    const tell = listingTeller(database)
+    await Promise.all([one, ...Array.from({ length: 50 }, () => one), two].map(tell))
+    await last.promise
+    stop()
+    expect(heard).toEqual([[one, two]])
   })
 
   it('keeps the count equal to the likes when everybody likes and takes back at once', async () => {

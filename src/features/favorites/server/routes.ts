@@ -1,6 +1,7 @@
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
+import { listingTeller } from '#features/listings/server/listing-broadcasts.ts'
 import { badgeTeller } from '#features/notifications/server/tell-badges.ts'
 import * as contract from '../contract.ts'
 import { forgetSaved, likeListing, saveForLater, unlikeListing } from './favorite-listing.ts'
@@ -9,18 +10,20 @@ import { forgetSaved, likeListing, saveForLater, unlikeListing } from './favorit
 export function mountFavorites(edge: Edge, deps: Pick<Deps, 'database' | 'clock' | 'log'>): void {
   const { database, clock, log } = deps
   const tellBadges = badgeTeller(database)
+  const tellServers = listingTeller(database)
+  const isLate = (what: string) => (error: unknown) => log.warn({ error: String(error) }, `favorites: ${what} is late`)
   edge.mount(contract.likeListing, async ({ params, visitor }) => {
     const done = await likeListing(database, visitor.userId, params.id, clock())
     if (isRefusal(done)) return done
-    if (done.toldId !== null)
-      tellBadges(done.toldId).catch((error: unknown) =>
-        log.warn({ error: String(error) }, 'favorites: a badge is late'),
-      )
+    tellServers(params.id).catch(isLate('a like'))
+    if (done.toldId !== null) tellBadges(done.toldId).catch(isLate('a badge'))
     return { liked: true, likes: done.likes }
   })
   edge.mount(contract.unlikeListing, async ({ params, visitor }) => {
     const done = await unlikeListing(database, visitor.userId, params.id)
-    return isRefusal(done) ? done : { liked: false, likes: done.likes }
+    if (isRefusal(done)) return done
+    tellServers(params.id).catch(isLate('a like'))
+    return { liked: false, likes: done.likes }
   })
   edge.mount(contract.saveListing, async ({ params, visitor }) => {
     const done = await saveForLater(database, visitor.userId, params.id, clock())

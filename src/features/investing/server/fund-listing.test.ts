@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onListingsDropped } from '#features/listings/server/listing-broadcasts.ts'
 import { readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { addInvestor, addListing, cardToken } from '#test/builders.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'
@@ -25,6 +26,22 @@ describe('paying by card', () => {
     expect(await world.count('notifications', 'user_id', investor)).toBe(1)
     expect((await world.captured(investor)).map((charge) => charge.amount)).toEqual([50_000])
     await world.expectClean()
+  })
+
+  test('drops what is cached of that listing, here and on every server, and of no other', async () => {
+    const investor = await addInvestor(world.deps)
+    const listingId = await addListing(world.deps.database)
+    const dropped: (readonly string[] | undefined)[] = []
+    const stop = onListingsDropped('listings', (ids) => dropped.push(ids))
+    const told = Promise.withResolvers<readonly string[] | undefined>()
+    const stopHearing = world.deps.live.listen(
+      ({ topic, ids }) => topic === 'listings' && ids?.includes(listingId) && told.resolve(ids),
+    )
+    await world.invest(investor, { listingId, source: 'card', token: await cardToken(world.sandboxUrl) })
+    expect(dropped).toContainEqual([listingId])
+    expect(await told.promise).toEqual([listingId])
+    stop()
+    stopHearing()
   })
 
   test('a declined card leaves the processor’s words and no trace in the books', async () => {

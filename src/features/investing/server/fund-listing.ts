@@ -46,11 +46,11 @@ export async function fundListing(
     return refuse('wallet_part_wrong')
   switch (order.source) {
     case 'wallet':
-      return withFreshPages(await fundFromWallet(deps, fundByWallet, order))
+      return withFreshPages(order, await fundFromWallet(deps, fundByWallet, order))
     case 'card':
-      return withFreshPages(await fundFromCard(deps, order))
+      return withFreshPages(order, await fundFromCard(deps, order))
     case 'paypal':
-      return withFreshPages(await fundFromPaypal(deps, order))
+      return withFreshPages(order, await fundFromPaypal(deps, order))
   }
 }
 
@@ -78,7 +78,7 @@ async function fundFromCard(
 }
 
 // The investor's next look at the listing must show the investment, without waiting for the news to come round.
-function withFreshPages<T>(result: T): T {
-  if (!isRefusal(result) && !(result instanceof PaymentPending)) dropListingPages()
+function withFreshPages<T>({ listingId }: Order, result: T): T {
+  if (!isRefusal(result) && !(result instanceof PaymentPending)) dropListingPages([listingId])
   return result
 }

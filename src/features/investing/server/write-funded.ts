@@ -1,5 +1,5 @@
 import { showDollars } from '#kit/money.ts'
-import { LISTINGS_CHANGED } from '#features/listings/server/listing-broadcasts.ts'
+import { listingsChanged } from '#features/listings/server/listing-broadcasts.ts'
 import { ADD_RAISED, meetGoals } from '#features/offerings/server/count-raised.ts'
 import { TAKE_NEW_KEYS } from '#features/payments/server/money-keys.ts'
 import { notify } from '#features/notifications/server/notify.ts'
@@ -86,7 +86,8 @@ export async function writeFunded(
     rows.map((one) => one.journalSeq),
     rows.map((one) => one.agreementHash),
   ])
-  const [offerings] = await Promise.all([added, notify(tx, funded.map(newsOf), now, LISTINGS_CHANGED)])
+  const changed = listingsChanged(funded.map((one) => one.listingId))
+  const [offerings] = await Promise.all([added, notify(tx, funded.map(newsOf), now, changed)])
   const full = offerings.filter((one) => one.is_full).map((one) => one.listing_id)
   await meetGoals(tx, full, now)
   countEvent('investment funded', funded.length)

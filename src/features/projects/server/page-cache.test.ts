@@ -83,7 +83,7 @@ describe('a kept page', () => {
     expect(await read('a')).toBe(1)
   })
 
-  it('ages, since likes and views are not told', async () => {
+  it('ages, since views are not told to lists', async () => {
     const { read, pass } = stage()
     await read()
     pass(4999)

@@ -1,37 +1,66 @@
 import type { Clock } from '#kit/clock.ts'
 import type { Live } from '#platform/server/live.ts'
-import { dropListingPages, listingGeneration } from '#features/listings/server/listing-broadcasts.ts'
+import { dropListingPages, dropViews, onListingsDropped } from '#features/listings/server/listing-broadcasts.ts'
+import type { ChangedListings } from '#features/listings/server/listing-broadcasts.ts'
 
-/** The cache of answers about listings, as bytes, until any listing changes. */
+/** What is cached: it says what it weighs and, where it is true only until an instant, until when. */
+export type Cacheable = { readonly sizeBytes: number; readonly untilMs?: number | null }
+
+/** A cache of answers about listings, as bytes, until a listing in them changes. */
 export type PageCache = {
   /** The cached answer of this key, or a new one. Concurrent callers wait for one build. */
-  read<T extends { readonly sizeBytes: number }>(key: string, build: () => Promise<T>): Promise<T>
+  read<T extends Cacheable>(key: string, build: () => Promise<T>): Promise<T>
   close(): void
 }
 
-type Entry = { value: { readonly sizeBytes: number }; readonly at: number }
+type Entry = { readonly value: Cacheable; readonly untilMs: number }
 
-// Views and likes are counted without a broadcast to other servers: what is cached may be this much behind them, no more.
-const MAX_AGE_MS = 5000
+// Views are counted without dropping the lists that show them: a list may be this much behind them, no more.
+const PAGE_AGE_MS = 5000
+// Whatever shows in an answer by id drops it. A broadcast that was lost with the server that owed it is made up for by this.
+const LISTING_AGE_MS = 60_000
 // What an entry costs beside its bytes: key, objects, map slot.
 const ENTRY_BYTES = 300
 
-/** A cache for one server. Nothing is cached while broadcasts cannot be heard, since it could not be dropped. */
+/** Lists, maps and totals, for one server: any listing may be in any of them, so each change drops them all. */
 export function makePageCache(live: Live, clock: Clock, maxBytes = 24 * 1024 * 1024): PageCache {
-  const kept = new Map<string, Entry>()
-  const underWay = new Map<string, Promise<{ readonly sizeBytes: number }>>()
-  let keptBytes = 0
-  let keptGeneration = -1
-  const stopListening = live.listen((broadcast) => {
-    if (broadcast.topic === 'listings' || broadcast.topic === 'missed') dropListingPages()
-  })
+  const cache = makeCache(live, clock, maxBytes, PAGE_AGE_MS)
+  return { read: cache.read, close: dropOn(['listings'], live, cache.clear) }
+}
 
-  const freshen = () => {
-    if (keptGeneration === listingGeneration()) return
-    keptGeneration = listingGeneration()
-    kept.clear()
-    underWay.clear()
-    keptBytes = 0
+/** Listings by their id, for one server: a change that names listings drops those, and what changes others leaves them. */
+export function makeListingCache(live: Live, clock: Clock, maxBytes = 24 * 1024 * 1024): PageCache {
+  const cache = makeCache(live, clock, maxBytes, LISTING_AGE_MS)
+  const drop = (ids: ChangedListings) => (ids ? ids.forEach(cache.drop) : cache.clear())
+  return { read: cache.read, close: dropOn(['listings', 'listing-views'], live, drop) }
+}
+
+/** Drops by what this process did, and has all of it dropped by what any server tells. Returns how to stop. */
+function dropOn(
+  topics: readonly ('listings' | 'listing-views')[],
+  live: Live,
+  drop: (ids: ChangedListings) => void,
+): () => void {
+  const stops = topics.map((topic) => onListingsDropped(topic, drop))
+  stops.push(
+    live.listen(({ topic, ids }) => {
+      if (topic === 'missed') dropListingPages()
+      if (topic === 'listings') dropListingPages(ids)
+      if (topic === 'listing-views') dropViews(ids)
+    }),
+  )
+  return () => stops.forEach((stop) => stop())
+}
+
+/** Nothing is cached while broadcasts cannot be heard, since it could not be dropped. */
+function makeCache(live: Live, clock: Clock, maxBytes: number, maxAgeMs: number) {
+  const kept = new Map<string, Entry>()
+  const underWay = new Map<string, Promise<Cacheable>>()
+  let keptBytes = 0
+
+  const forget = (key: string) => {
+    const entry = kept.get(key)
+    if (entry && kept.delete(key)) keptBytes -= costOf(key, entry)
   }
   const keep = (key: string, entry: Entry) => {
     forget(key)
@@ -42,33 +71,38 @@ export function makePageCache(live: Live, clock: Clock, maxBytes = 24 * 1024 * 1
       forget(oldest)
     }
   }
-  const forget = (key: string) => {
-    const entry = kept.get(key)
-    if (entry && kept.delete(key)) keptBytes -= costOf(key, entry)
-  }
 
   return {
-    async read<T extends { readonly sizeBytes: number }>(key: string, build: () => Promise<T>): Promise<T> {
-      freshen()
+    read: async <T extends Cacheable>(key: string, build: () => Promise<T>): Promise<T> => {
       if (!live.isHearing()) return build()
       const now = clock().getTime()
       const found = kept.get(key)
-      if (found && now - found.at < MAX_AGE_MS) return found.value as T
+      if (found && now < found.untilMs) return found.value as T
       const joined = underWay.get(key)
       if (joined) return joined as Promise<T>
-      const generation = keptGeneration
-      const building = build()
+      // It begins once it is known to be under way: a change at its very beginning is heard, too.
+      const building = Promise.resolve().then(build)
       underWay.set(key, building)
+      // What was dropped while it was read is under way no more: the change may be missing in it.
+      const isCurrent = () => underWay.get(key) === building
       try {
         const value = await building
-        // Whatever changed while it was read may be missing in it.
-        if (generation === listingGeneration() && live.isHearing()) keep(key, { value, at: now })
+        const untilMs = Math.min(now + maxAgeMs, value.untilMs ?? Infinity)
+        if (isCurrent() && live.isHearing()) keep(key, { value, untilMs })
         return value
       } finally {
-        if (underWay.get(key) === building) underWay.delete(key)
+        if (isCurrent()) underWay.delete(key)
       }
     },
-    close: stopListening,
+    drop: (key: string): void => {
+      forget(key)
+      underWay.delete(key)
+    },
+    clear: (): void => {
+      kept.clear()
+      underWay.clear()
+      keptBytes = 0
+    },
   }
 }
 

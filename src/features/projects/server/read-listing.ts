@@ -1,7 +1,9 @@
 import { isId } from '#kit/id.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
+import { openCondition } from '#features/offerings/server/open-condition.ts'
 import { readNavs } from '#features/offerings/server/read-nav.ts'
+import { batched } from '#platform/server/batch.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import { PUBLIC } from '#features/listings/server/public-listings.ts'
@@ -9,9 +11,11 @@ import { standingCondition } from '#features/listings/server/standing-valuations
 import { CARD_JOINS, cardMembers } from './listing-card.ts'
 import type { PageCache } from './page-cache.ts'
 
-const readPublic = statement<{ listing: string }>(
+type Shared = { id: string; listing: string; closes_at_ms: number | null }
+
+const readPublic = statement<Shared>(
   'listings-read',
-  `SELECT json_build_object(${cardMembers('l.description', `, 'liked_list', '[]'::json`)},
+  `SELECT l.id, json_build_object(${cardMembers('l.description', `, 'liked_list', '[]'::json`)},
     'capital_stack', (SELECT coalesce(json_agg(json_build_object('kind', t.kind, 'amount', t.amount_cents, 'rate', t.rate,
         'amort_years', t.amort_years, 'is_open', t.is_open, 'note', t.note) ORDER BY t.position), '[]') FROM capital_tranches t WHERE t.listing_id = l.id
          AND NOT EXISTS (SELECT FROM offerings d WHERE d.listing_id = l.id AND d.status IN ('draft', 'review'))),
@@ -30,8 +34,9 @@ const readPublic = statement<{ listing: string }>(
         'uses', (SELECT coalesce(json_agg(json_build_object('kind', u.kind, 'amount', u.amount_cents, 'note', u.note)
                    ORDER BY u.position), '[]') FROM offering_uses u WHERE u.listing_id = l.id))
       FROM offering_terms t JOIN offerings o ON o.listing_id = t.listing_id
-     WHERE t.listing_id = l.id AND o.status NOT IN ('draft', 'review')))::text AS listing
-   FROM listings l ${CARD_JOINS} WHERE l.id = $1 AND ${PUBLIC}`,
+     WHERE t.listing_id = l.id AND o.status NOT IN ('draft', 'review')))::text AS listing,
+   (CASE WHEN ${openCondition('f')} THEN extract(epoch FROM f.closes_at) * 1000 END)::float8 AS closes_at_ms
+   FROM listings l ${CARD_JOINS} WHERE l.id = ANY ($1::uuid[]) AND ${PUBLIC}`,
 )
 
 type Mine = { liked: boolean; saved: boolean; shares_milli: number | null; invested_cents: number | null }
@@ -45,30 +50,45 @@ const readMine = statement<Mine>(
      LEFT JOIN positions p ON p.investor_id = v.investor_id AND p.listing_id = $1 AND p.shares_milli > 0`,
 )
 
-const NOBODYS: Mine = { liked: false, saved: false, shares_milli: null, invested_cents: null }
+/** A listing as guests get it; null is cached, too: there is none that everybody may see. */
+type KeptListing = { readonly bytes: Buffer | null; readonly sizeBytes: number; readonly untilMs: number | null }
 
-/**
- * One listing whole as text of JSON, with what it is to this visitor (null: a guest). What everybody sees is cached
- * until any listing changes; what is the visitor's own is read every time.
- */
-export async function readListing(
-  on: Queryable,
-  cache: PageCache,
+// So many are read with one statement at most: what it costs to begin one is most of what reading one listing costs.
+const MOST_AT_ONCE = 32
+
+export type ReadListing = (
   id: string,
   userId: string | null,
   now: Date,
-): Promise<string | Refusal<'listing_not_found'>> {
-  if (!isId(id)) return refuse('listing_not_found')
-  const [{ text }, mine] = await Promise.all([
-    cache.read(`listing ${id}`, async () => {
-      const found = (await on.first(readPublic, [id]))?.listing ?? null
-      return { text: found, sizeBytes: found?.length ?? 0 }
-    }),
-    userId ? on.first(readMine, [id, userId]) : NOBODYS,
-  ])
-  if (text === null) return refuse('listing_not_found')
-  const own = mine ?? NOBODYS
-  return withMine(text, own, await positionOf(on, id, own, now), userId)
+) => Promise<{ readonly bytes: Buffer } | Refusal<'listing_not_found'>>
+
+/**
+ * Reads one listing whole as bytes of JSON, with what it is to this visitor (null: a guest). What everybody sees is cached
+ * until that listing changes, or until its offering ends by the clock; what is the visitor's own is read every time.
+ * Those that are not cached and asked for at the same time are read together.
+ */
+export function makeReadListing(on: Queryable, cache: PageCache): ReadListing {
+  const readShared = batched<string, Shared | undefined>(MOST_AT_ONCE, async (ids) => {
+    const found = new Map((await on.rows(readPublic, [ids])).map((row) => [row.id, row]))
+    return ids.map((id) => found.get(id))
+  })
+  return async (id, userId, now) => {
+    if (!isId(id)) return refuse('listing_not_found')
+    const reading = cache.read(id, async () => keptOf(await readShared(id)))
+    const [{ bytes }, mine] = userId
+      ? await Promise.all([reading, on.first(readMine, [id, userId])])
+      : [await reading, null]
+    if (bytes === null) return refuse('listing_not_found')
+    if (userId === null || mine === null) return { bytes }
+    return { bytes: withMine(bytes, mine, await positionOf(on, id, mine, now), userId) }
+  }
+}
+
+function keptOf(found: Shared | undefined): KeptListing {
+  if (!found) return { bytes: null, sizeBytes: 0, untilMs: null }
+  const bytes = Buffer.from(found.listing.slice(0, -1) + GUESTS_END)
+  // Compressed, where somebody takes it so, it weighs a third more.
+  return { bytes, sizeBytes: bytes.length * 1.3, untilMs: found.closes_at_ms }
 }
 
 /** What this person holds of it, and what that is worth. */
@@ -84,9 +104,16 @@ async function positionOf(
 }
 
 const NO_LIKES = '"liked_list" : []'
+const endOf = (liked: boolean, saved: boolean, position: object | null): string =>
+  `, "liked": ${liked}, "saved": ${saved}, "my_position": ${JSON.stringify(position)}}`
+const GUESTS_END = endOf(false, false, null)
 
 /** The visitor's own part. `liked_list` holds whoever asks and nobody else: other people's likes are a count. */
-function withMine(text: string, { liked, saved }: Mine, position: object | null, userId: string | null): string {
-  const whole = liked ? text.replace(NO_LIKES, `"liked_list" : ["${userId}"]`) : text
-  return `${whole.slice(0, -1)}, "liked": ${liked}, "saved": ${saved}, "my_position": ${JSON.stringify(position)}}`
+function withMine(bytes: Buffer, { liked, saved }: Mine, position: object | null, userId: string): Buffer {
+  const shared = bytes.subarray(0, bytes.length - GUESTS_END.length)
+  const end = Buffer.from(endOf(liked, saved, position))
+  if (!liked) return Buffer.concat([shared, end])
+  const at = shared.indexOf(NO_LIKES)
+  const list = Buffer.from(`"liked_list" : ["${userId}"]`)
+  return Buffer.concat([shared.subarray(0, at), list, shared.subarray(at + NO_LIKES.length), end])
 }

@@ -193,6 +193,26 @@ describe('GET /api/listings/{id}', () => {
     expect((await call(`/api/listings/${plain.id}`)).body.economics).toBeNull()
   })
 
+  it('is compressed once for guests who take it, and the same', async () => {
+    const url = `/api/listings/${whole.id}`
+    const plain = await app.inject({ url })
+    const zipped = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+    expect([plain.headers['content-encoding'], zipped.headers['content-encoding']]).toEqual([undefined, 'gzip'])
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+  })
+
+  it('answers all who ask at the same time, each their own listing, and those that are not there too', async () => {
+    const many = Array.from({ length: 40 }, (_, at) => exampleRecord({ name: `Together ${at}` }))
+    await save(many)
+    const missing = newId()
+    const answers = await Promise.all([...many.map((one) => one.id), missing].map((id) => call(`/api/listings/${id}`)))
+    expect(answers.map((one) => one.body.name)).toEqual([...many.map((one) => one.name), undefined])
+    expect(answers.at(-1)?.status).toBe(404)
+    // One that was asked for before it was there is not missing for longer.
+    await save([exampleRecord({ id: missing, name: 'Here now' })])
+    expect((await call(`/api/listings/${missing}`)).body.name).toBe('Here now')
+  })
+
   it('shows me my own part and nobody else theirs', async () => {
     await database.pool.query(
       'INSERT INTO positions VALUES ($1, $2, 2500, 250000, now(), now()), ($3, $2, 0, 0, now(), now())',
@@ -222,8 +242,12 @@ describe('GET /api/listings/{id}', () => {
       await app.inject({ url: `/api/listings/${seen.id}`, headers: { 'user-agent': `browser ${at % 5}` } })
     }
     expect((await call(`/api/listings/${seen.id}`)).body.app_stats.views).toBe(0)
+    const told = Promise.withResolvers<readonly string[] | undefined>()
+    const stop = live.listen(({ topic, ids }) => topic === 'listing-views' && told.resolve(ids))
     await mounted.stop()
-    dropListingPages()
+    // Other servers hear of it.
+    expect(await told.promise).toContain(seen.id)
+    stop()
     expect((await call(`/api/listings/${seen.id}`)).body.app_stats.views).toBe(6)
     expect((await call('/api/listings?q=much')).body.listings[0].post_score.views).toBe(6)
   })

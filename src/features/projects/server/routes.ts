@@ -11,10 +11,10 @@ import { readHotListings } from '../hot-contract.ts'
 import { makeViewCounter } from '#features/favorites/server/count-views.ts'
 import { makeViewerCounter } from '#features/favorites/server/count-viewers.ts'
 import { keepHotRanking } from './hot-ranking.ts'
-import { makePageCache } from './page-cache.ts'
+import { makeListingCache, makePageCache } from './page-cache.ts'
 import { readFacets } from './read-facets.ts'
 import { readHot } from './read-hot.ts'
-import { readListing } from './read-listing.ts'
+import { makeReadListing } from './read-listing.ts'
 import { readListings, withMine } from './read-listings.ts'
 import { readMap } from './read-map.ts'
 import { readSaved } from './read-saved.ts'
@@ -45,6 +45,8 @@ export function mountProjects(
   // A count may go through all listings: half of the connections stay free for everything else.
   const lists = questionsInTurn(database, makeTurns({ atOnce: 6, maxWaitMs: 3000, guessMs: 10 }))
   const cache = makePageCache(deps.live, deps.clock)
+  const listingCache = makeListingCache(deps.live, deps.clock)
+  const readListing = makeReadListing(database, listingCache)
   const views = makeViewCounter(database, deps.log)
   const viewers = makeViewerCounter(database, deps.clock, deps.log)
   const hotRanking = keepHotRanking(lists, deps.clock)
@@ -59,13 +61,13 @@ export function mountProjects(
   })
   edge.mount(mapListings, async ({ query, reply }) => kept(await readMap(lists, cache, query), reply))
   edge.mount(listFacets, async () => new ReadyJson(await readFacets(lists, cache)))
-  edge.mount(getListing, async ({ params, visitor, address, agent }) => {
-    const found = await readListing(database, cache, params.id, visitor?.userId ?? null, deps.clock())
+  edge.mount(getListing, async ({ params, visitor, address, agent, reply }) => {
+    const found = await readListing(params.id, visitor?.userId ?? null, deps.clock())
     if (isRefusal(found)) return found
     // A preview is a guest's look, not one of the investor whose account it shows.
     views.count(params.id, visitor && !visitor.isPreview ? visitor.userId : `${address} ${agent}`)
     viewers.count(params.id, { visitor, address, agent })
-    return new ReadyJson(found)
+    return visitor ? new ReadyJson(found.bytes) : kept(found, reply)
   })
   edge.mount(readProperties, async ({ body, say }) => {
     const page = await readListings(lists, cache, body)
@@ -76,9 +78,10 @@ export function mountProjects(
   edge.mount(listSaved, async ({ query, visitor }) => new ReadyJson(await readSaved(database, visitor.userId, query)))
   return {
     stop: async () => {
-      cache.close()
       await views.stop()
       await viewers.stop()
+      cache.close()
+      listingCache.close()
     },
   }
 }

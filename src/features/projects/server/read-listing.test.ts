@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { realClock } from '#kit/clock.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database.ts'
+import { openLive, publish } from '#platform/server/live.ts'
+import type { Live } from '#platform/server/live.ts'
+import { makeLog } from '#platform/server/log.ts'
+import { makeViewCounter } from '#features/favorites/server/count-views.ts'
+import { dropListingPages, listingsChanged } from '#features/listings/server/listing-broadcasts.ts'
+import { saveOffered } from '#features/offerings/server/save-offerings.ts'
+import { testDatabase } from '#test/database.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { exampleRecord } from '#test/example-record.ts'
+import { makeListingCache } from './page-cache.ts'
+import type { PageCache } from './page-cache.ts'
+import { makeReadListing } from './read-listing.ts'
+
+let home: TestDatabase
+let database: Database
+let live: Live
+let cache: PageCache
+let passedMs = 0
+let id: string
+const startedAt = realClock().getTime()
+const clock = () => new Date(startedAt + passedMs)
+
+beforeAll(async () => {
+  home = await testDatabase()
+  database = openDatabase(home.url, { max: 4 })
+  live = openLive(home.url, makeLog('silent'))
+  const ready = Promise.withResolvers<void>()
+  const stop = live.listen(({ topic }) => topic === 'missed' && ready.resolve())
+  if (!live.isHearing()) await ready.promise
+  stop()
+  cache = makeListingCache(live, clock)
+})
+beforeEach(async () => {
+  passedMs = 0
+  const record = exampleRecord({ name: 'Before' })
+  id = record.id
+  await database.transaction((tx) => saveOffered(tx, [record], clock()))
+  // Broadcasts come in the order of commits: behind this one nothing of the saving is still to be heard.
+  await tellOf(id)
+})
+afterAll(async () => {
+  cache.close()
+  await live.close()
+  await database.close()
+  await home.drop()
+})
+
+/** As another server does it, after its commit. */
+async function tellOf(listingId: string): Promise<void> {
+  const heard = Promise.withResolvers<void>()
+  const stop = live.listen(({ topic, ids }) => topic === 'listings' && ids?.includes(listingId) && heard.resolve())
+  await publish(database, listingsChanged([listingId]))
+  await heard.promise
+  stop()
+}
+
+async function read(): Promise<{ name: string; views: number; isOpen: boolean }> {
+  const found = await makeReadListing(database, cache)(id, null, clock())
+  if (isRefusal(found)) throw new Error(found.refused)
+  const { name, app_stats, funding } = JSON.parse(found.bytes.toString()) as {
+    name: string
+    app_stats: { views: number }
+    funding: { is_open: boolean }
+  }
+  return { name, views: app_stats.views, isOpen: funding.is_open }
+}
+
+/** By somebody who tells nobody, so that it shows whether what is answered was cached. */
+const renameSilently = (name: string) => database.pool.query('UPDATE listings SET name = $2 WHERE id = $1', [id, name])
+
+it('shows what changed on another server once that is told, and what changed here at once', async () => {
+  expect((await read()).name).toBe('Before')
+  await renameSilently('After')
+  expect((await read()).name).toBe('Before')
+  await tellOf(exampleRecord().id)
+  expect((await read()).name).toBe('Before')
+  await tellOf(id)
+  expect((await read()).name).toBe('After')
+  await renameSilently('Later')
+  dropListingPages([id])
+  expect((await read()).name).toBe('Later')
+})
+
+it('shows the end of an offering by the clock, though nobody tells of it', async () => {
+  const closesAt = new Date(startedAt + 40_000)
+  await database.pool.query('UPDATE offerings SET closes_at = $2 WHERE listing_id = $1', [id, closesAt])
+  expect(await read()).toMatchObject({ name: 'Before', isOpen: true })
+  await renameSilently('After')
+  passedMs = 39_999
+  expect((await read()).name).toBe('Before')
+  passedMs = 40_000
+  expect((await read()).name).toBe('After')
+})
+
+it('shows views as soon as they are written down', async () => {
+  const views = makeViewCounter(database, makeLog('silent'), 1_000_000)
+  expect((await read()).views).toBe(0)
+  for (const who of ['ada', 'bob', 'ada']) views.count(id, who)
+  await views.flush()
+  expect((await read()).views).toBe(2)
+  await views.stop()
+})
