@@ -51,8 +51,8 @@ export const copy: Copy = {
   score_gap: 'Diferencia',
   score_range: 'mitad central de {low} a {high}',
   ending_sold: 'La casa se vendió el {day}: las participaciones se pagaron y se amortizaron.',
-  ending_given_up: 'La recaudación se canceló.',
-  ending_given_up_on: 'La recaudación se canceló el {day}.',
+  ending_given_up: 'La recaudación se abandonó.',
+  ending_given_up_on: 'La recaudación se abandonó el {day}.',
   ending_returning: 'Lo que se pagó va de regreso a donde salió.',
   ending_returned: 'Todo lo que se pagó regresó a donde salió.',
   ending_of_sale: 'La venta',
@@ -115,7 +115,7 @@ export const copy: Copy = {
   formula_sale_per_hundred:
     'Pagado a los inversionistas × 100 participaciones ÷ todas las participaciones. Cien participaciones costaron $1,000 al emitirse.',
   formula_collected:
-    'Lo que los inversionistas habían pagado cuando se canceló la recaudación, antes de devolver nada.',
+    'Lo que los inversionistas habían pagado cuando se abandonó la recaudación, antes de devolver nada.',
   formula_collected_part: 'Recaudado ÷ meta.',
   formula_to_return: 'Lo que aún no se ha devuelto, según los libros.',
   formula_F3: 'La tasa anual a la que todo lo pagado y todo lo devuelto valen cero en conjunto (XIRR).',
@@ -204,7 +204,7 @@ export const copy: Copy = {
   reason_no_budget: 'Para este período no se indicó un presupuesto.',
   reason_no_shares: 'No hay participaciones.',
   reason_not_sold: 'La casa todavía no se vendió.',
-  reason_not_kept: 'No se anotó cuando se canceló la recaudación.',
+  reason_not_kept: 'No se anotó cuando se abandonó la recaudación.',
   reason_no_value: 'No se sabe cuánto vale la casa.',
   reason_no_sign_change: 'Todavía no volvió nada con lo que se pueda calcular una tasa.',
   reason_ambiguous: 'Más de una tasa encaja con estos pagos.',
