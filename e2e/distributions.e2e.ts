@@ -7,13 +7,10 @@ import { decideApproval } from '#features/approvals/server/decide-approval.ts'
 import { findApproval } from '#features/approvals/server/statements.ts'
 import { declareDistributions } from '#features/distributions/server/declare-distributions.ts'
 import { listDistributions } from '#features/distributions/server/read-distributions.ts'
-import { makeFundByWallet } from '#features/investing/server/fund-by-wallet.ts'
-import { fundListing } from '#features/investing/server/fund-listing.ts'
-import { closeOffering } from '#features/offerings/server/close-offering.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { apiClient } from '#test/api-client.ts'
 import type { ApiClient } from '#test/api-client.ts'
-import { addInvestor, addListing } from '#test/builders.ts'
+import { boughtIn2024 } from '#test/bought-house.ts'
 import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { addOperator, approvalOf, OPERATOR_PASSWORD } from '#test/operators.ts'
 import { signedIn } from '#test/pay-page.ts'
@@ -38,21 +35,9 @@ afterAll(async () => {
   await server.remove()
 })
 
-/** A house that three people bought at the beginning of 2024. */
 async function bought(): Promise<{ listingId: string; owners: ApiClient[] }> {
-  const then = { ...server.deps, clock: () => new Date('2024-01-02T12:00:00Z') }
-  const listingId = await addListing(server.database, { goalCents: 100_000, name: 'Elm Row' })
-  const owners: ApiClient[] = []
-  for (const amountCents of [33_333, 33_333, 33_334]) {
-    const one = await addInvestor(server.deps, amountCents)
-    const order = { investorId: one.id, email: one.email, listingId, amountCents, source: 'wallet' as const }
-    const rest = { token: undefined, cardholder: '', key: listingId }
-    const funded = await fundListing(then, makeFundByWallet(then), { ...order, ...rest })
-    if (isRefusal(funded)) throw new Error(funded.refused)
-    owners.push(apiClient(server, one))
-  }
-  await closeOffering(then, listingId, { actor: 'operator', reason: 'bought' })
-  return { listingId, owners }
+  const { listingId, owners } = await boughtIn2024(server)
+  return { listingId, owners: owners.map((one) => apiClient(server, one)) }
 }
 
 test('each holder is paid once, though the server dies at every step of declaring, paying and writing of it', async () => {

@@ -32,7 +32,8 @@ test(
     const world = await drill.openWorld({ DATABASE_URL: pair.url })
     const { server } = world
     const twin = await server.twin()
-    const { investors, listingId, prober, probed } = await populate(world, 40)
+    const { investors, listingId, house, prober, probed } = await populate(world, 40)
+    drill.opened.push(house)
     const atTwin = investors.map((one, at) => (at % 2 ? one : apiClient(twin, one)))
     const load = drill.begin(world, atTwin, listingId, seeded(chooseSeed('cluster')))
     const gaps: Record<string, number[]> = { kill: [], switchover: [] }
@@ -59,11 +60,12 @@ test(
         await pair.rejoin()
       }
     }
-    await expectNothingLost(world, load, listingId)
+    const distributions = await expectNothingLost(world, load, { listingId, house })
     expect(await listeners(world)).toBe(2)
     for (const { pid } of [server, twin]) process.kill(pid, 0)
     report('cluster', {
       acknowledged: load.acknowledged(),
+      distributions,
       gapsMs: gaps,
       slowestMs: slow,
       connections: await connections(world),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { crowd, flood } from '#test/drills/crowd.ts'
 import { expectCalm, figuresOf, report, size, usageOf } from '#test/drills/drill.ts'
-import { HOUR_MS, LIMITS, makeDrill, populate } from '#test/drills/drill-world.ts'
+import { HOUR_MS, LIMITS, makeDrill, populate, WITHIN_MS } from '#test/drills/drill-world.ts'
 import { probesOf } from '#test/drills/watch.ts'
 
 // What a machine, a network and a crowd do to a server: nothing ends, nothing waits over its limit, nothing is lost.
@@ -15,7 +15,8 @@ test(
   async () => {
     const world = await drill.openWorld()
     const { server } = world
-    const { prober, probed } = await populate(world, 1)
+    const { prober, probed, house } = await populate(world, 1)
+    drill.opened.push(house)
     const paths = ['/', '/api/listings?limit=20', `/api/listings/${probed}`, '/how-it-works']
     const before = usageOf(server.pid)
     // Operators' questions are never shed, and a person who is signed in gets an answer or a time to come back.
@@ -32,7 +33,15 @@ test(
     await sleep(size(3000, 10_000))
     const after = await crowd(server.url, { connections: 8, forMs: 2000, paths })
     expect(Object.keys(after.statuses)).toEqual(['200'])
-    report('crowd', { flooded, met, after, usage: { before, peak, after: usageOf(server.pid) }, seen: figuresOf(seen) })
+    const distributions = await house.expectPaid(WITHIN_MS)
+    report('crowd', {
+      distributions,
+      flooded,
+      met,
+      after,
+      usage: { before, peak, after: usageOf(server.pid) },
+      seen: figuresOf(seen),
+    })
   },
   HOUR_MS,
 )

@@ -26,7 +26,8 @@ test(
   async () => {
     const world = await drill.openWorld()
     const { server } = world
-    const { investors, listingId, prober, probed } = await populate(world, 40)
+    const { investors, listingId, house, prober, probed } = await populate(world, 40)
+    drill.opened.push(house)
     const load = drill.begin(world, investors, listingId, seeded(chooseSeed('frozen')))
     await expect.poll(() => load.acknowledged(), { timeout: WITHIN_MS }).toBeGreaterThan(50)
     const { cluster } = makeLayout(server.dataDir)
@@ -47,13 +48,14 @@ test(
     await expect.poll(() => load.acknowledged() - before, { timeout: WITHIN_MS }).toBeGreaterThan(100)
     const seen = await watching.stop()
     expectCalm(seen)
-    await expectNothingLost(world, load, listingId)
+    const distributions = await expectNothingLost(world, load, { listingId, house })
     expect(await listeners(world)).toBe(1)
     report('frozen', {
       seconds: size(12, 60),
       notReadyAfterMs,
       readyAfterMs,
       acknowledged: load.acknowledged(),
+      distributions,
       seen: figuresOf(seen),
       usage: usageOf(server.pid),
     })

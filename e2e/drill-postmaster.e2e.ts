@@ -24,7 +24,8 @@ test(
   async () => {
     const world = await drill.openWorld()
     const { server } = world
-    const { investors, listingId, prober, probed } = await populate(world, 60)
+    const { investors, listingId, house, prober, probed } = await populate(world, 60)
+    drill.opened.push(house)
     const random = seeded(chooseSeed('postmaster'))
     const load = drill.begin(world, investors, listingId, random)
     const { pid } = server
@@ -43,7 +44,7 @@ test(
     }
     const seen = await watching.stop()
     expectCalm(seen)
-    await expectNothingLost(world, load, listingId)
+    const distributions = await expectNothingLost(world, load, { listingId, house })
     expect(server.pid).toBe(pid)
     process.kill(pid, 0)
     expect(await listeners(world)).toBe(1)
@@ -51,6 +52,7 @@ test(
       kills: backAfterMs.length,
       backAfterMs,
       acknowledged: load.acknowledged(),
+      distributions,
       seen: figuresOf(seen),
       usage: usageOf(pid),
     })

@@ -14,7 +14,8 @@ test(
   async () => {
     const world = await drill.openWorld()
     const { server } = world
-    const { investors, listingId } = await populate(world, 60)
+    const { investors, listingId, house } = await populate(world, 60)
+    drill.opened.push(house)
     const random = seeded(chooseSeed('tree'))
     const load = drill.begin(world, investors, listingId, random)
     const startMs: number[] = []
@@ -35,8 +36,8 @@ test(
       await server.start()
       startMs.push(Math.round(performance.now() - began))
     }
-    await expectNothingLost(world, load, listingId)
-    report('tree', { kills: startMs.length, startMs, acknowledged: load.acknowledged() })
+    const distributions = await expectNothingLost(world, load, { listingId, house })
+    report('tree', { kills: startMs.length, startMs, acknowledged: load.acknowledged(), distributions })
   },
   HOUR_MS,
 )

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { makeLayout } from '#platform/server/postgres/layout.ts'
 import { readPostmaster } from '#platform/server/postgres/postmaster.ts'
 import { report, size, usageOf } from '#test/drills/drill.ts'
+import { startPayingHouse } from '#test/drills/paying-house.ts'
 import { startEventRelay } from '#test/event-relay.ts'
 import type { Fault } from '#test/fault-proxy.ts'
 import { EVERY_WAY, expectKept, settleIntents, startLoad } from '#test/investing-load.ts'
@@ -93,6 +94,8 @@ test(
     opened.push(world)
     const investors = await world.investors(size(28, 56), 1_000_000_000)
     const listingId = await world.listing({ goalCents: 90_000_000_000 })
+    const house = await startPayingHouse(world)
+    opened.push(house)
     const load = startLoad(world, investors, listingId, random, EVERY_WAY)
     opened.push({ remove: () => load.stop() })
     breakLine(world, random)
@@ -109,6 +112,7 @@ test(
     const began = performance.now()
     await settleIntents(load.intents, WITHIN_MS)
     await expectAllEnded(world.server, WITHIN_MS)
+    const distributions = await house.expectPaid(WITHIN_MS)
     const settledMs = Math.round(performance.now() - began)
     await expectKept(world, load.intents, listingId)
     await world.expectMoneyAddsUp()
@@ -119,6 +123,7 @@ test(
     report('sources', {
       broken,
       acknowledged: load.acknowledged(),
+      distributions,
       ways: endsOf(load),
       events: { card: relay.card, paypal: relay.paypal },
       settledMs,

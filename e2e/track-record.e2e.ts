@@ -97,3 +97,63 @@ test.each(WORDS)(
     await context.close()
   },
 )
+
+const ENDINGS = [
+  [
+    'en',
+    DESK,
+    {
+      title: 'How it ended',
+      sold: /^The house was sold on /,
+      paid: /math of Paid to investors, The sale/,
+      formula: 'shared by all equity',
+      given: /^The raise was given up on .* Everything that was paid in went back/,
+      collected: /math of Collected, The raise/,
+      before: 'before anything went back',
+    },
+  ],
+  [
+    'es',
+    PHONE_ES,
+    {
+      title: 'Cómo terminó',
+      sold: /^La casa se vendió el /,
+      paid: /cuenta de Pagado a los inversionistas, La venta/,
+      formula: 'repartido entre todo el capital',
+      given: /^La recaudación se abandonó el .* Todo lo que se pagó regresó/,
+      collected: /cuenta de Recaudado, La recaudación/,
+      before: 'antes de devolver nada',
+    },
+  ],
+] as const
+
+test.each(ENDINGS)(
+  'a house that is over says on its page how it ended, each figure with its math (%s)',
+  async (name, options, words) => {
+    const { pool } = site.server.database
+    const { rows } = await pool.query<{ sold: string; paid: number; given: string; collected: number }>(
+      `SELECT x.listing_id AS sold, x.paid_cents AS paid, o.listing_id AS given, o.collected_cents AS collected
+         FROM offering_exits x, offerings o WHERE o.status = 'refunded' ORDER BY x.exited_at LIMIT 1`,
+    )
+    const { sold, paid, given, collected } = rows[0]!
+    const { context, page, watch } = await site.openAsDemo(options)
+    const centsOf = async (figure: RegExp) => {
+      const button = page.getByRole('region', { name: words.title }).getByRole('button', { name: figure })
+      await button.click()
+      return Number((await button.textContent())!.replace(/\D/g, ''))
+    }
+    await page.goto(`/project/${sold}`, { waitUntil: 'networkidle' })
+    await page.getByText(words.sold).waitFor()
+    expect(await centsOf(words.paid)).toBe(paid)
+    await page.getByText(words.formula).waitFor()
+    await inspect(page, `ending-sold-${name}`)
+    await page.goto(`/project/${given}`, { waitUntil: 'networkidle' })
+    await page.getByText(words.given).waitFor()
+    expect(await centsOf(words.collected)).toBe(collected)
+    expect(collected).toBeGreaterThan(0)
+    await page.getByText(words.before).waitFor()
+    await inspect(page, `ending-given-up-${name}`)
+    expect(watch.faults).toEqual([])
+    await context.close()
+  },
+)

@@ -45,7 +45,7 @@ export async function makeIntent(
 /** By whom and how it is paid: what goes wrong at a bank or at PayPal, and in a payer's mind, is a load of its own. */
 type Mix = { readonly ways: readonly Way[]; readonly isFickle: boolean }
 
-const CALM: Mix = { ways: ['card', 'wallet', 'wallet'], isFickle: false }
+const CALM: Mix = { ways: ['card', 'wallet', 'paypal', 'wallet'], isFickle: false }
 
 /** All ways at once; some are declined, some give up at their bank or at PayPal, some take their order back. */
 export const EVERY_WAY: Mix = { ways: WAYS, isFickle: true }

@@ -3,6 +3,7 @@ import type { ApiClient } from '../api-client.ts'
 import { expectKept, settleIntents, startLoad } from '../investing-load.ts'
 import { expectAllEnded, startMoneyWorld } from '../money-world.ts'
 import type { MoneyWorld } from '../money-world.ts'
+import { startPayingHouse } from './paying-house.ts'
 import { startWatching } from './watch.ts'
 import type { Probe, Watching } from './watch.ts'
 
@@ -47,9 +48,14 @@ export function makeDrill(): Drill {
   }
 }
 
-/** Investors who pay by wallet and card, one offering, and one more investor for the probes with an offering apart. */
+/**
+ * Investors who pay by wallet, card and PayPal, one offering, one more investor for the probes with an offering apart, and
+ * beside them a house that pays out what it earned.
+ */
 export async function populate(world: MoneyWorld, count: number) {
+  const house = await startPayingHouse(world)
   return {
+    house,
     investors: await world.investors(count, 1_000_000_000),
     listingId: await world.listing({ goalCents: 90_000_000_000 }),
     prober: await world.investor(1_000_000_000),
@@ -74,10 +80,17 @@ export const listeners = async (world: MoneyWorld): Promise<number> =>
 export const connections = async (world: MoneyWorld): Promise<number> =>
   (await world.server.database.pool.query<{ n: number }>('SELECT count(*) AS n FROM pg_stat_activity')).rows[0]!.n
 
-export async function expectNothingLost(world: MoneyWorld, load: Load, listingId: string): Promise<void> {
+/** Gives how many distributions were paid beside the orders. */
+export async function expectNothingLost(
+  world: MoneyWorld,
+  load: Load,
+  { listingId, house }: Pick<Awaited<ReturnType<typeof populate>>, 'listingId' | 'house'>,
+): Promise<number> {
   await load.stop()
   await settleIntents(load.intents, WITHIN_MS)
+  const distributions = await house.expectPaid(WITHIN_MS)
   await expectAllEnded(world.server, WITHIN_MS)
   await expectKept(world, load.intents, listingId)
   await world.expectMoneyAddsUp()
+  return distributions
 }

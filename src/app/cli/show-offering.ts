@@ -37,6 +37,8 @@ export async function showOne(io: CommandIo, listingId: string): Promise<number>
   io.log(
     `raised ${showCents(row.raised_cents)} of ${row.investors} investors, reserved ${showCents(row.reserved_cents)}`,
   )
+  if (row.given_up_at)
+    io.log(`given up ${row.given_up_at.toISOString()}, when it had collected ${showCents(row.collected_cents ?? 0)}`)
   for (const line of linesOfTerms(terms)) io.log(line)
   const held = await readPropertyCents(io.database, listingId)
   const [escrow, cash, reserve] = [held.escrowCents, held.cashCents, held.reserveCents].map((cents) => showCents(cents))

@@ -12,6 +12,8 @@ export const tables = {
     'closes_at',
     'closed_at',
     'agreement_hash',
+    'given_up_at',
+    'collected_cents',
   ],
   offering_agreements: ['listing_id', 'version', 'hash', 'body', 'made_at'],
   offering_changes: ['id', 'listing_id', 'from_hash', 'to_hash', 'reason', 'made_at', 'confirm_until'],

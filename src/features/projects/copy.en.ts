@@ -89,6 +89,7 @@ export const copy = {
   fund: 'FUND',
   saved: 'SAVED',
   summary: 'Summary',
+  value_last: 'Last value before the sale',
   value_now: 'Value',
   value_on: 'as of {date} ({age})',
   value_after_works: 'After-repair value',
@@ -138,6 +139,7 @@ export const copy = {
   'tranche_common equity': 'Common equity',
 
   worth_title: 'What it is worth',
+  ending_title: 'How it ended',
   reports_title: 'How it is doing',
   promise_title: 'Promised and actual',
   valuations_title: 'Valuation history',

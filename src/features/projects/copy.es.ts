@@ -88,6 +88,7 @@ export const copy = {
   fund: 'INVERTIR',
   saved: 'GUARDADA',
   summary: 'Resumen',
+  value_last: 'Último valor antes de la venta',
   value_now: 'Valor',
   value_on: 'al {date} ({age})',
   value_after_works: 'Valor tras las obras',
@@ -134,6 +135,7 @@ export const copy = {
   'tranche_common equity': 'Capital común',
 
   worth_title: 'Cuánto vale',
+  ending_title: 'Cómo terminó',
   reports_title: 'Cómo va',
   promise_title: 'Lo prometido y lo real',
   valuations_title: 'Historial de valuaciones',

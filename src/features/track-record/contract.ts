@@ -3,6 +3,7 @@ import { listingRefusals } from '#features/listings/refusals.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { cursor, idText, pageLimit } from '#kit/field.ts'
 import { metric } from '#kit/metric-schema.ts'
+import { ENDING_FIGURES, ENDINGS } from './ending.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { MEASURES } from './scorecard.ts'
 
@@ -55,6 +56,14 @@ export const readScorecard = endpoint({
         is_at_opening: z.boolean().describe('false: they were written down later, from what was known then'),
         closed_on: day.nullable(),
         exited_on: day.nullable(),
+        ending: z
+          .object({
+            kind: z.enum(ENDINGS),
+            on: day.nullable().describe('null: nobody wrote it down'),
+            figures: z.array(z.object({ name: z.enum(ENDING_FIGURES), figure: metric })),
+          })
+          .nullable()
+          .describe('what its house was sold for, or what its raise had collected when it was given up; null before'),
         changes: z.array(z.object({ on: day, reason: z.string() })).describe('changes of the terms since'),
         scores: z.array(z.object({ measure: z.enum(MEASURES), promised: metric, actual: metric, gap: metric })),
       })

@@ -12,10 +12,15 @@ export type Exit = {
   readonly proceeds: Cents
   readonly costs: Cents
   readonly debt: Cents
+  /** What went to equity that was not sold here. */
+  readonly outside: Cents
   /** What the holders got. */
   readonly paid: Cents
   readonly on: string
 }
+
+/** When a raise was given up, and what investors had paid in by then. */
+export type GivenUp = { readonly on: string; readonly collected: Cents }
 
 /** Everything of an offering that the scorecard looks at: what was assumed, and what happened. */
 export type HouseRecord = {
@@ -31,6 +36,8 @@ export type HouseRecord = {
   readonly valued: { readonly cents: Cents; readonly on: string }
   readonly periods: readonly Period[]
   readonly exit: Exit | null
+  /** Null unless the raise was given up, and in raises of which nobody wrote it down. */
+  readonly givenUp: GivenUp | null
 }
 
 /** What the investors here were paid so far: distributions, and what the sale left for them. */

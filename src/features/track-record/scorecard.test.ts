@@ -71,9 +71,17 @@ const house = (change: Partial<HouseRecord> = {}): HouseRecord => ({
   valued: { cents: 102_000_000, on: '2025-01-01' },
   periods: year,
   exit: null,
+  givenUp: null,
   ...change,
 })
-const exit = (paid: number) => ({ proceeds: 105_000_000, costs: 6_000_000, debt: 49_875_000, paid, on: '2026-03-31' })
+const exit = (paid: number) => ({
+  proceeds: 105_000_000,
+  costs: 6_000_000,
+  debt: 49_875_000,
+  outside: 0,
+  paid,
+  on: '2026-03-31',
+})
 const sold = (paid: number) => house({ status: 'exited', exit: exit(paid) })
 
 const ID = '0194dc6b-c65a-7fdc-97a8-72794168f759'

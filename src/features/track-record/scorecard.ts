@@ -2,6 +2,7 @@ import type { Metric } from '#kit/metric.ts'
 import type { Cents } from '#kit/money.ts'
 import { metricOf } from '#kit/metric.ts'
 import { actualFigures } from './actual-figures.ts'
+import { collectedFigure } from './ending.ts'
 import { gapOf, inputOf, missing } from './figures.ts'
 import type { HouseRecord } from './house-record.ts'
 import { promisedFigures } from './promised-figures.ts'
@@ -45,12 +46,14 @@ export function scorecardOf(
   const promised = promisedFigures(listingId, facts, openedOn, valuedOn > openedOn ? valuedOn : openedOn, draw)
   const actual = actualFigures(house, navCents, today)
   const goal = facts?.goal ?? goalCents
-  const raised = metricOf(raisedCents, {
-    unit: 'cents',
-    method: 'raised',
-    asOf: closedOn ?? today,
-    inputs: [inputOf('goal', goalCents), inputOf('raised', raisedCents)],
-  })
+  const raised =
+    collectedFigure(house) ??
+    metricOf(raisedCents, {
+      unit: 'cents',
+      method: 'raised',
+      asOf: closedOn ?? today,
+      inputs: [inputOf('goal', goalCents), inputOf('raised', raisedCents)],
+    })
   const aim = metricOf(goal, {
     unit: 'cents',
     method: 'goal',

@@ -12,8 +12,10 @@ import { useSearch } from '#platform/web/params.tsx'
 import { useRefresh } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
+import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { OrderAnswer } from '../order-contract.ts'
+import { forgetPending } from './forget-pending.ts'
 import { investingWords } from './investing-words.ts'
 import { orderWords } from './order-words.ts'
 import { ToPositions } from './ToPositions.tsx'
@@ -28,6 +30,7 @@ export function OrderPayment({ order, onChanged }: Props) {
   const say = useCopy(investingWords)
   const [search, changeSearch] = useSearch()
   const refresh = useRefresh()
+  const userId = useVisitor()?.user_id ?? ''
   const [id] = useState(() => search.get('payment'))
   const [isCancelled] = useState(() => search.get('cancelled') !== null)
   const { payment, end } = useFollowPayment(id, {
@@ -41,6 +44,7 @@ export function OrderPayment({ order, onChanged }: Props) {
     onEnd: () => {
       // While it is open, a reload goes on with it; what has ended is told once.
       changeSearch(RETURN_FIELDS_GONE)
+      if (id !== null) forgetPending(order.project.id, id, userId)
       for (const path of CHANGED) void refresh(path)
       publishToOtherTabs()
       onChanged()

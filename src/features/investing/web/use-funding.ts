@@ -6,6 +6,7 @@ import { useLive } from '#platform/web/live.ts'
 import { publishToOtherTabs, useMoneyMoved } from '#platform/web/other-tabs.ts'
 import { useRefresh } from '#platform/web/query.tsx'
 import type { fundProject } from '../contract.ts'
+import { fundPurpose } from './forget-pending.ts'
 
 // What an investment changes, by the address of its answer.
 const CHANGED = [
@@ -37,7 +38,7 @@ export function useFunding(listingId: string, onDone: (receipt: Receipt) => void
   useLive('portfolio', readAgain)
   useMoneyMoved(readAgain)
   const payment = usePayment<BodySent<typeof fundProject>, Receipt>({
-    purpose: `fund:${listingId}`,
+    purpose: fundPurpose(listingId),
     send: async (body, sent) => await call<typeof fundProject>('POST /api/asapleads/fund_project', { body, ...sent }),
     isFor: ({ purpose, project_id }) => purpose === 'investment' && project_id === listingId,
     answerOf: ({ amount, refunded, shares_milli = 0, investment_id = '' }) => ({

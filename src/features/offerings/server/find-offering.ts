@@ -17,12 +17,15 @@ export type OfferingRow = {
   investors: number
   closes_at: Date | null
   closed_at: Date | null
+  /** Both null unless the raise was given up: when, and what it had collected by then. */
+  given_up_at: Date | null
+  collected_cents: number | null
   /** The agreement that holds now; null while nobody needed it, or since the terms changed. */
   agreement_hash: Buffer | null
 }
 
 const COLUMNS = `o.listing_id, l.name, l.is_public, o.status, o.goal_cents, o.minimum_cents, o.owner_percent, o.raised_cents, o.reserved_cents,
-  o.investors, o.closes_at, o.closed_at, o.agreement_hash`
+  o.investors, o.closes_at, o.closed_at, o.given_up_at, o.collected_cents, o.agreement_hash`
 
 const find = statement<OfferingRow>(
   'offerings-find',

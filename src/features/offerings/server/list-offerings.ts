@@ -6,7 +6,8 @@ import type { OfferingRow } from './find-offering.ts'
 const list = statement<OfferingRow & { more: number }>(
   'offerings-list',
   `SELECT o.listing_id, l.name, l.is_public, o.status, o.goal_cents, o.minimum_cents, o.owner_percent, o.raised_cents,
-          o.reserved_cents, o.investors, o.closes_at, o.closed_at, o.agreement_hash, (count(*) OVER () - $2)::int AS more
+          o.reserved_cents, o.investors, o.closes_at, o.closed_at, o.given_up_at, o.collected_cents,
+          o.agreement_hash, (count(*) OVER () - $2)::int AS more
      FROM offerings o JOIN listings l ON l.id = o.listing_id
     WHERE $1::text IS NULL OR o.status = $1 ORDER BY l.created_at DESC, l.id DESC LIMIT $2`,
 )

@@ -17,7 +17,10 @@ export const byItself = (reason: string): MovedBy => ({ actor: 'server', reason 
 
 const move = statement(
   'offerings-move',
-  `UPDATE offerings SET status = $2, closed_at = CASE WHEN $2 = 'closing' THEN $3 ELSE closed_at END WHERE listing_id = $1`,
+  `UPDATE offerings SET status = $2, closed_at = CASE WHEN $2 = 'closing' THEN $3 ELSE closed_at END,
+          given_up_at = CASE WHEN $2 = 'failed' THEN $3 ELSE given_up_at END,
+          collected_cents = CASE WHEN $2 = 'failed' THEN raised_cents ELSE collected_cents END
+    WHERE listing_id = $1`,
 )
 
 type Moving = { readonly listing_id: string; readonly status: OfferingStatus }

@@ -32,7 +32,7 @@ import { ProjectSkeleton } from './ProjectSkeleton.tsx'
 import { Returns } from './Returns.tsx'
 import { useStrategyName } from './strategy-words.ts'
 import { SummaryCard } from './SummaryCard.tsx'
-import { TrackRecordSections } from './TrackRecordSections.tsx'
+import { EndingSection, TrackRecordSections } from './TrackRecordSections.tsx'
 import { ValuationHistory } from './ValuationHistory.tsx'
 
 /** One listing whole: drawings, figures, financing, map. */
@@ -81,6 +81,7 @@ function Project({ listing }: { listing: ListingDetail }) {
           <SummaryCard listing={listing} />
         </div>
         <div className="project-sections">
+          <EndingSection listing={listing} />
           <About listing={listing} />
           {canReturn(listing.status) && (
             <ProjectSection title={say('returns_title')}>

@@ -6,6 +6,7 @@ import { Progress } from '#platform/web/ui/Progress.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { lastDay } from '#features/offerings/last-day.ts'
+import { isGivenUp, isOver } from '#features/offerings/rules.ts'
 import { factName } from '../fact-name.ts'
 import { canReturn } from '../rules.ts'
 import { cardWords } from './card-words.ts'
@@ -19,14 +20,15 @@ export function SummaryCard({ listing }: { listing: ListingDetail }) {
   const say = useCopy(listingsWords)
   const language = useLanguage()
   const { my_position } = listing
-  const isOffered = listing.status !== 'not_offered'
+  // Of a raise that was given up the sum goes back to nothing: what it had collected stands under how it ended.
+  const hasSum = listing.status !== 'not_offered' && !isGivenUp(listing.status)
   const money = (cents: number) => showDollars(cents, language)
   return (
     <section className="card summary-card" aria-labelledby="summary-title">
       <h2 id="summary-title" className="sr-only">
         {say('summary')}
       </h2>
-      {isOffered && <FundingSum listing={listing} />}
+      {hasSum && <FundingSum listing={listing} />}
       <div className="summary-actions">
         <ProjectActions listing={listing} />
       </div>
@@ -98,10 +100,12 @@ function SummaryRows({ listing }: { listing: ListingDetail }) {
   const money = (cents: number) => showDollars(cents, language)
   return (
     <dl className="summary-rows">
-      <Row label={say('value_now')} note={<Valued listing={listing} />}>
+      <Row label={say(status === 'exited' ? 'value_last' : 'value_now')} note={<Valued listing={listing} />}>
         {money(app_stats.current_property_value)}
       </Row>
-      {analysis_data.arv !== null && <Row label={say('value_after_works')}>{money(analysis_data.arv)}</Row>}
+      {!isOver(status) && analysis_data.arv !== null && (
+        <Row label={say('value_after_works')}>{money(analysis_data.arv)}</Row>
+      )}
       {isAimed && (
         <Row label={sayCard('target_return')}>
           <ReturnRange listing={listing} />

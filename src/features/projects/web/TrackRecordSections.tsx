@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import type { ListingDetail } from '#features/listings/contract.ts'
+import { isOver } from '#features/offerings/rules.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useRouter } from '#platform/web/router.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -12,6 +13,8 @@ const scorecard = lazyPart(
   async () => (await import('#features/track-record/web/PromiseScorecard.tsx')).PromiseScorecard,
 )
 
+const ending = lazyPart(async () => (await import('#features/track-record/web/HouseEnding.tsx')).HouseEnding)
+
 const BOUGHT: readonly ListingDetail['status'][] = ['operating', 'exited']
 
 // Notifications about a report lead here.
@@ -23,6 +26,19 @@ function useScrollTo(anchor: string): void {
   useEffect(() => {
     if (hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView()
   }, [hash, anchor])
+}
+
+/** What the house was sold for, or what its raise had collected: where it is over, before everything else. */
+export function EndingSection({ listing: { id, status } }: { listing: ListingDetail }) {
+  const say = useCopy(listingsWords)
+  if (!isOver(status)) return null
+  return (
+    <ProjectSection title={say('ending_title')}>
+      <Suspense fallback={<Skeleton height="160px" />}>
+        <ending.Part listingId={id} />
+      </Suspense>
+    </ProjectSection>
+  )
 }
 
 /** How the house is doing, and what was promised of it: loaded beside the page, which shows without them. */

@@ -16,6 +16,8 @@ type Row = {
   goal_cents: Cents
   raised_cents: Cents
   closed_at: Date | null
+  given_up_at: Date | null
+  collected_cents: Cents | null
   opened_at: Date
   frozen_at: Date | null
   is_at_opening: boolean | null
@@ -25,6 +27,7 @@ type Row = {
   proceeds_cents: Cents | null
   costs_cents: Cents | null
   debt_cents: Cents | null
+  outside_cents: Cents | null
   paid_cents: Cents | null
   exited_at: Date | null
   periods: Period[]
@@ -33,10 +36,10 @@ type Row = {
 // Of thousands that are still raised nothing is asked but their state: only what was bought has something to compare.
 const read = statement<Row>(
   'track-record-read-houses',
-  `SELECT o.listing_id, l.name, l.city || ', ' || l.state AS place, l.is_public, o.status, o.goal_cents, o.raised_cents, o.closed_at,
+  `SELECT o.listing_id, l.name, l.city || ', ' || l.state AS place, l.is_public, o.status, o.goal_cents, o.raised_cents, o.closed_at, o.given_up_at, o.collected_cents,
           date_trunc('milliseconds', coalesce(a.opened_at, l.created_at)) AS opened_at, a.frozen_at, a.is_at_opening,
           CASE WHEN $1::uuid[] IS NOT NULL OR o.closed_at IS NOT NULL THEN a.facts END AS facts,
-          l.price_cents, l.price_on, x.proceeds_cents, x.costs_cents, x.debt_cents, x.paid_cents, x.exited_at,
+          l.price_cents, l.price_on, x.proceeds_cents, x.costs_cents, x.debt_cents, x.outside_cents, x.paid_cents, x.exited_at,
           CASE WHEN o.closed_at IS NULL THEN '[]'::json ELSE (
             SELECT coalesce(json_agg(json_build_object('start', d.period_start, 'end', d.period_end, 'rent', d.rent_cents,
                      'other_income', d.other_income_cents, 'expenses', d.expenses_cents, 'occupancy_percent', r.occupancy_percent,
@@ -91,7 +94,9 @@ const recordOf = (row: Row): HouseRecord => ({
     proceeds: row.proceeds_cents ?? 0,
     costs: row.costs_cents ?? 0,
     debt: row.debt_cents ?? 0,
+    outside: row.outside_cents ?? 0,
     paid: row.paid_cents ?? 0,
     on: dayOf(row.exited_at),
   },
+  givenUp: row.given_up_at && { on: dayOf(row.given_up_at), collected: row.collected_cents ?? 0 },
 })

@@ -4,6 +4,7 @@ import type { Refusal } from '#kit/refusal.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Scorecard } from '../contract.ts'
+import { endingOf } from '../ending.ts'
 import { outcomeOf } from '../house-record.ts'
 import type { DrawRange } from '../promised-figures.ts'
 import { scorecardOf } from '../scorecard.ts'
@@ -29,6 +30,7 @@ export async function readScorecard(
   const nav = record.status === 'operating' ? (await readNavs(on, [listingId], now)).get(listingId) : undefined
   // A cent that was paid in is a thousandth of a share.
   const navCents = nav ? nav.valueOf(record.raisedCents, record.raisedCents) : null
+  const ending = endingOf(record, now.toISOString().slice(0, 10))
   const changes = await on.rows(readChanges, [listingId])
   return {
     scorecard: {
@@ -38,6 +40,7 @@ export async function readScorecard(
       is_at_opening: house.isAtOpening,
       closed_on: record.closedOn,
       exited_on: record.exit?.on ?? null,
+      ending: ending && { ...ending, figures: [...ending.figures] },
       changes: changes.map((one) => ({ on: one.on_day, reason: one.reason })),
       scores: [...scorecardOf(listingId, record, navCents, now.toISOString().slice(0, 10), draw)],
     },

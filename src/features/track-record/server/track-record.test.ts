@@ -212,6 +212,13 @@ describe('the track record', () => {
     const found = (id: string) => record.houses.find((one) => one.id === id)
     expect([found(failed)!.outcome, found(lost)!.outcome]).toEqual(['failed', 'loss'])
     expect(found(lost)!.multiple.value).toBeCloseTo(0.4, 12)
+    const endings = await Promise.all([failed, lost].map(async (id) => (await scorecardOf(id)).ending!))
+    expect(
+      endings.map(({ kind, on, figures }) => [kind, on, figures[0]!.figure.value, figures[1]!.figure.value]),
+    ).toEqual([
+      ['returning', world.today(), GOAL, 0],
+      ['sold', world.today(), 150_000, 10_000],
+    ])
     expect(found(hidden)).toMatchObject({ name: null })
     for (const [outcome, n] of Object.entries(record.counts)) {
       const only = await recordOf({ outcome: outcome as TrackRecord['houses'][number]['outcome'] })

@@ -1,57 +1,25 @@
-import { useId, useState } from 'react'
 import type { Metric } from '#kit/metric.ts'
 import { showNumber } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
-import { Stat } from '#platform/web/ui/Stat.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { TrackRecord } from '../contract.ts'
-import { FigureOpener, RecordMath } from './FigureOpener.tsx'
+import { FigureStats } from './FigureStats.tsx'
 import { pageWords } from './page-words.ts'
-import './track-record.css'
 
 const KEYS = ['opened', 'met', 'on_plan', 'gained', 'promised_yield', 'paid_yield', 'returned'] as const
-type Key = (typeof KEYS)[number]
 
 /** What all offerings come to, each figure with how many it is of. */
 export function RecordTotals({ totals }: { totals: TrackRecord['totals'] }) {
   const say = useCopy(pageWords)
-  const id = useId()
-  const [openKey, setOpenKey] = useState<Key | null>(null)
+  const items = KEYS.map((key) => ({
+    key,
+    label: say(`total_${key}`),
+    metric: totals[key],
+    note: <Denominator metric={totals[key]} />,
+  }))
   return (
     <section className="grid gap-4" aria-label={say('totals')}>
-      <dl className="stats record-totals">
-        {KEYS.map((key) => (
-          <Stat
-            key={key}
-            label={say(`total_${key}`)}
-            value={
-              <FigureOpener
-                id={`${id}-${key}`}
-                metric={totals[key]}
-                figure={say(`total_${key}`)}
-                name={say('totals')}
-                controls={id}
-                isOpen={openKey === key}
-                onPress={() => setOpenKey(openKey === key ? null : key)}
-              />
-            }
-            note={<Denominator metric={totals[key]} />}
-          />
-        ))}
-      </dl>
-      {openKey && (
-        <div id={id}>
-          <RecordMath
-            figure={say(`total_${openKey}`)}
-            name={say('totals')}
-            metric={totals[openKey]}
-            onClose={() => {
-              setOpenKey(null)
-              document.getElementById(`${id}-${openKey}`)?.focus()
-            }}
-          />
-        </div>
-      )}
+      <FigureStats name={say('totals')} items={items} />
     </section>
   )
 }

@@ -60,7 +60,7 @@ export async function depositByCard(
       ...(order.savesCard ? ['save'] : []),
     ),
     intent: digestOf('deposit', order.amountCents),
-    // Nothing is scarce about a deposit.
+    // A deposit reserves nothing: there is no goal that it could pass.
     reserve: async () => null,
     answer: async (paid) => ({
       depositId: paid.id,
