@@ -167,6 +167,30 @@ describe('freehold distribution', () => {
     expect(await listed(id)).toHaveLength(1)
   })
 
+  it('is withdrawn by two before its pay date, and its period may be declared anew', async () => {
+    const { id, owners } = await bought()
+    const payDate = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    evidence = fileOf('withdrawn.pdf', '%PDF-1.7 accounts with a slip')
+    const asked = await distribute('add', ...flags(id, { pay_date: payDate }), ...signed())
+    expect(asked.said).toContain(`paid from ${payDate} on: until then it can be withdrawn`)
+    expect((await approve(asked)).code).toBe(0)
+    await payDistributions(app.deps)
+    const [row] = await listed(id)
+    const reason = ['--reason', 'the rent of June is missing', '--as', asker.email]
+    expect((await distribute('withdraw', row!.id, '--dry-run')).said).toContain(
+      'Elm Row: $100.00 for 2024-04-01 to 2024-06-30 is withdrawn, and nobody is paid of it',
+    )
+    const wish = await distribute('withdraw', row!.id, ...reason)
+    expect(await listed(id)).toMatchObject([{ status: 'declared' }])
+    expect(await approve(wish)).toEqual({ code: 0, said: 'done: $100 withdrawn' })
+    expect((await approve(wish)).code).toBe(1)
+    expect((await distribute('show', row!.id)).said).toMatch(/2024-06-30, withdrawn\s+declared \S+, withdrawn 20/)
+    expect((await distribute('withdraw', row!.id, ...reason)).said).toContain('it is withdrawn: there is nothing left')
+    expect((await approve(await distribute('add', ...flags(id, { rent_cents: '34000' }), ...signed()))).code).toBe(0)
+    await payDistributions(app.deps)
+    expect(await Promise.all(owners.map((one) => readWalletCents(app.deps.database, one.id)))).toEqual([10_500, 3_500])
+  })
+
   it('is paid before the house is sold', async () => {
     const { id } = await bought()
     evidence = fileOf('other.pdf', '%PDF-1.7 the next accounts')
@@ -194,7 +218,7 @@ describe('freehold distribution', () => {
   const ID = '01890000-0000-7000-8000-00000000beef'
   const rest = ['--evidence', 'x.pdf', '--as', 'a@b.example', '--reason', 'x']
   it.each([
-    [[], 'distribution takes: declare, add, list, show'],
+    [[], 'distribution takes: declare, add, withdraw, list, show'],
     [['declare', ...rest], 'FILE is missing'],
     [['declare', 'x.csv', '--as', 'a@b.example', '--reason', 'x'], '--evidence is required'],
     [['add', ...flags('tower'), ...rest], '--listing: is not the id of a listing'],
@@ -204,6 +228,8 @@ describe('freehold distribution', () => {
     [['add', ...flags(ID, { occupancy_percent: '101' }), ...rest], '--occupancy_percent: is not a percentage'],
     [['add', ...flags(ID, { record_date: '30.06.2024' }), ...rest], '--record_date: is not a date'],
     [['show', 'x'], 'x is not the id of a distribution'],
+    [['withdraw', 'x', '--as', 'a@b.example', '--reason', 'x'], 'x is not the id of a distribution'],
+    [['add', ...flags(ID, { pay_date: '1.7.2024' }), ...rest], '--pay_date: is not a date'],
     [['list', '--listing', 'x'], 'x is not the id of a listing'],
   ])('%j is not understood, and says why', async (args, why) => {
     expect(await distribute(...args)).toEqual({ code: 2, said: expect.stringContaining(why) })
