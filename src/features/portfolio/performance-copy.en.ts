@@ -33,10 +33,6 @@ export const copy = {
   in_days: { one: 'in {n} day', other: 'in {n} days' },
   paid: '{amount} income',
   capital_paid: '{amount} of your own money back',
-  none: 'not there',
-  open: 'Show the math of {figure}, {name}: {value}',
-  close: 'Close',
-  math: '{figure}, {name}',
   empty_title: 'Nothing to measure yet',
   empty_text:
     'From the day of your first investment on, the return of each house and each quarter stands here, with its math.',

@@ -32,10 +32,6 @@ export const copy = {
   in_days: { one: 'en {n} día', other: 'en {n} días' },
   paid: '{amount} de ingresos',
   capital_paid: '{amount} de tu propio dinero devueltos',
-  none: 'no hay',
-  open: 'Ver el cálculo de {figure}, {name}: {value}',
-  close: 'Cerrar',
-  math: '{figure}, {name}',
   empty_title: 'Todavía no hay nada que medir',
   empty_text:
     'Desde el día de tu primera inversión verás aquí el rendimiento de cada casa y de cada trimestre, con su cálculo.',

@@ -2,11 +2,13 @@ import { useId, useState } from 'react'
 import type { Metric } from '#kit/metric.ts'
 import { showNumber } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import { FigureButton } from '#platform/web/ui/FigureButton.tsx'
+import { FigureMath } from '#platform/web/ui/FigureMath.tsx'
 import { Stat } from '#platform/web/ui/Stat.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { TrackRecord } from '../contract.ts'
-import { FigureOpener, RecordMath } from './FigureOpener.tsx'
 import { pageWords } from './page-words.ts'
+import { useRecordWording } from './use-record-wording.ts'
 import './track-record.css'
 
 const KEYS = ['opened', 'met', 'on_plan', 'gained', 'promised_yield', 'paid_yield', 'returned'] as const
@@ -15,6 +17,7 @@ type Key = (typeof KEYS)[number]
 /** What all offerings come to, each figure with how many it is of. */
 export function RecordTotals({ totals }: { totals: TrackRecord['totals'] }) {
   const say = useCopy(pageWords)
+  const { textOf, mathOf } = useRecordWording()
   const id = useId()
   const [openKey, setOpenKey] = useState<Key | null>(null)
   return (
@@ -25,9 +28,10 @@ export function RecordTotals({ totals }: { totals: TrackRecord['totals'] }) {
             key={key}
             label={say(`total_${key}`)}
             value={
-              <FigureOpener
+              <FigureButton
                 id={`${id}-${key}`}
                 metric={totals[key]}
+                text={textOf(totals[key], false)}
                 figure={say(`total_${key}`)}
                 name={say('totals')}
                 controls={id}
@@ -41,14 +45,14 @@ export function RecordTotals({ totals }: { totals: TrackRecord['totals'] }) {
       </dl>
       {openKey && (
         <div id={id}>
-          <RecordMath
+          <FigureMath
             figure={say(`total_${openKey}`)}
             name={say('totals')}
-            metric={totals[openKey]}
             onClose={() => {
               setOpenKey(null)
               document.getElementById(`${id}-${openKey}`)?.focus()
             }}
+            {...mathOf(totals[openKey])}
           />
         </div>
       )}
