@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payDistributions } from '#features/distributions/server/pay-distributions.ts'
@@ -11,40 +10,29 @@ import { closeOffering } from '#features/offerings/server/close-offering.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
-import { makeTestApp } from '#test/http-app.ts'
-import type { TestApp } from '#test/http-app.ts'
-import { addOperator, approvalOf, commander, dumpOf } from '#test/operators.ts'
+import { makeOperatorWorld } from '#test/operator-world.ts'
+import type { OperatorWorld } from '#test/operator-world.ts'
+import { approvalOf, commander, dumpOf } from '#test/operators.ts'
 import type { Said, TestOperator } from '#test/operators.ts'
 import { approvalCommand } from './approval.ts'
 import { distributionCommand } from './distribution.ts'
 import { offeringCommand } from './offering.ts'
 
-let app: TestApp
-let folder: string
+let world: OperatorWorld
+let app: OperatorWorld['app']
 let asker: TestOperator
-let second: TestOperator
 let evidence: string
 beforeAll(async () => {
-  app = await makeTestApp()
-  folder = mkdtempSync(join(tmpdir(), 'freehold-statements-'))
-  asker = await addOperator(app.deps)
-  second = await addOperator(app.deps)
-  evidence = fileOf('accounts.pdf', '%PDF-1.7 accounts of the quarter')
+  world = await makeOperatorWorld()
+  ;({ app, asker } = world)
+  evidence = world.fileOf('accounts.pdf', '%PDF-1.7 accounts of the quarter')
 })
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await app.close()
-})
+afterAll(() => world.close())
 
-const fileOf = (name: string, content: string): string => {
-  const path = join(folder, name)
-  writeFileSync(path, content)
-  return path
-}
+const fileOf = (name: string, content: string | Buffer): string => world.fileOf(name, content)
 const distribute = (...args: string[]): Promise<Said> => commander(app.deps)(distributionCommand, ...args)
 const signed = () => ['--evidence', evidence, '--reason', 'the quarter is accounted for', '--as', asker.email]
-const approve = (asked: Said): Promise<Said> =>
-  commander(app.deps)(approvalCommand, 'approve', approvalOf(asked), '--as', second.email)
+const approve = (asked: Said): Promise<Said> => world.approve(asked)
 
 /** A house that two people bought at the beginning of 2024, three fourths and one fourth. */
 async function bought(): Promise<{ id: string; owners: TestInvestor[] }> {

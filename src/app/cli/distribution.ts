@@ -122,11 +122,10 @@ async function declare(
 async function withdraw(io: CommandIo, { names, options, isDryRun }: DistributionWords): Promise<number> {
   const found = await planWithdrawal(io.database, names[0]!)
   if (isRefusal(found)) return fail(io, 'distribution withdraw', wordsOfRefusal(found))
-  const { id: distributionId, listing_id: listingId } = found
   return await askFor(io, {
     kind: 'distribution withdraw',
-    subject: listingId,
-    payload: { distributionId, listingId },
+    subject: found.listing_id,
+    payload: { distributionId: found.id },
     reason: options['reason'] ?? '',
     as: options['as'] ?? '',
     isDryRun,

@@ -86,7 +86,7 @@ export const approvedActions: AllActions = {
   },
   'distribution withdraw': {
     where: 'anywhere',
-    run: async (deps, which, by) => refusalOf(await withdrawDistribution(deps, which, by)),
+    run: async (deps, { distributionId }, by) => refusalOf(await withdrawDistribution(deps, distributionId, by)),
   },
   // The processor is asked, which a running server alone can do; asked again after a crash, it gives back once.
   'transfer refund': { where: 'server', run: refundTransfer },

@@ -17,6 +17,6 @@ declare module '#features/approvals/rules.ts' {
       readonly file: StatementEvidence
     }
     /** Its subject is the listing. */
-    'distribution withdraw': { readonly distributionId: string; readonly listingId: string }
+    'distribution withdraw': { readonly distributionId: string }
   }
 }

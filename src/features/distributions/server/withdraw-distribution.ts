@@ -48,14 +48,15 @@ export async function planWithdrawal(on: Queryable, id: string): Promise<Distrib
  */
 export async function withdrawDistribution(
   deps: Pick<Deps, 'database' | 'clock'>,
-  { distributionId, listingId }: { readonly distributionId: string; readonly listingId: string },
+  id: string,
   by: DeclaredBy,
 ): Promise<DistributionRow | Refusal<WithdrawRefusal>> {
   const now = deps.clock()
   const done = await deps.database.transaction(async (tx) => {
     // The payments of the house, its sale and other statements wait for each other here.
-    await lockOfferings(tx, [listingId])
-    const row = await planWithdrawal(tx, distributionId)
+    const found = await findDistribution(tx, id)
+    if (found) await lockOfferings(tx, [found.listing_id])
+    const row = await planWithdrawal(tx, id)
     if (!isRefusal(row)) await takeBack(tx, row, by, now)
     return row
   })
