@@ -33,6 +33,7 @@ export async function linesOfDistributed(on: Queryable, one: Distributed): Promi
 /** What is taken back when a distribution is withdrawn. */
 export const linesOfWithdrawal = (row: DistributionRow): string[] => [
   `${row.name}: ${showCents(row.pool_cents)} for ${row.period_start} to ${row.period_end} is withdrawn, and nobody is paid of it`,
+  '  what its declaration brought into the books, and is taken out again:',
   ...linesOfFigures(row),
   '  the journal of these operations is reversed: move the same money back at the bank',
   `  its report is shown no more, and its period can be declared anew`,

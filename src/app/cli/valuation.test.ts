@@ -5,8 +5,9 @@ import { FILE_MOST_BYTES } from '#platform/server/files/evidence-file.ts'
 import { addListing } from '#test/builders.ts'
 import { makeOperatorWorld } from '#test/operator-world.ts'
 import type { OperatorWorld } from '#test/operator-world.ts'
-import { commander, dumpOf } from '#test/operators.ts'
+import { approvalOf, commander, dumpOf } from '#test/operators.ts'
 import type { Said, TestOperator } from '#test/operators.ts'
+import { approvalCommand } from './approval.ts'
 import { documentCommand } from './document.ts'
 import { valuationCommand } from './valuation.ts'
 
@@ -54,6 +55,21 @@ const stored = (): string[] =>
     .filter((name) => name.length > 2)
 
 describe('freehold valuation', () => {
+  it('whose words would forge lines on the terminal of whoever decides is told with their codes', async () => {
+    const id = await addListing(app.deps.database)
+    const asked = await add(id, 41_000_000, '2026-01-03', fileOf('forged.pdf', PDF))
+    const words = ['--source', 'a\u001b[2J\n  new: 0 of 0', '--reason', 'b\ndone: nothing to decide']
+    const forged = await value(
+      ...['add', id, '--value', '1', '--date', '2026-01-02', '--method', 'appraisal'],
+      ...['--document', fileOf('forged.pdf', PDF), ...words, '--as', asker.email],
+    )
+    const { said } = await commander(app.deps)(approvalCommand, 'show', approvalOf(forged))
+    expect(asked.code).toBe(0)
+    for (const text of [forged.said, said]) expect(text).toContain(String.raw`a\u001b[2J\u000a  new: 0 of 0`)
+    expect(said).toContain(String.raw`b\u000adone: nothing to decide`)
+    expect(said).not.toMatch(/^done|^ {2}new/m)
+  })
+
   it('is what a house is worth once a second operator approves, with its evidence beside it', async () => {
     const id = await addListing(app.deps.database)
     const asked = await add(id, 41_000_000, '2026-01-03', fileOf('appraisal.pdf', PDF))
