@@ -1,6 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { approvedActions } from '#app/server/approved-actions.ts'
+import { carryOut } from '#features/approvals/server/carry-out.ts'
+import { decideApproval } from '#features/approvals/server/decide-approval.ts'
+import { findApproval } from '#features/approvals/server/statements.ts'
+import { checkDistributions } from '#features/distributions/server/check-distributions.ts'
 import { payDistributions } from '#features/distributions/server/pay-distributions.ts'
 import { listDistributions } from '#features/distributions/server/read-distributions.ts'
 import { makeFundByWallet } from '#features/investing/server/fund-by-wallet.ts'
@@ -177,6 +182,28 @@ describe('freehold distribution', () => {
     expect((await approve(await distribute('add', ...flags(id, { rent_cents: '34000' }), ...signed()))).code).toBe(0)
     await payDistributions(app.deps)
     expect(await Promise.all(owners.map((one) => readWalletCents(app.deps.database, one.id)))).toEqual([10_500, 3_500])
+  })
+
+  it('is withdrawn or paid, once, where fifty carry the withdrawal out while the server pays', async () => {
+    const { id, owners } = await bought()
+    await approve(await distribute('add', ...flags(id), ...signed()))
+    const [row] = await listed(id)
+    const wish = await distribute('withdraw', row!.id, '--reason', 'a slip', '--as', asker.email)
+    const approval = approvalOf(wish)
+    const decided = await decideApproval(app.deps, { id: approval, decision: 'approve', personId: world.second.id })
+    expect(isRefusal(decided)).toBe(false)
+    await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        at % 10 === 9 ? payDistributions(app.deps, 1) : carryOut(app.deps, approvedActions, approval),
+      ),
+    )
+    const [ended] = await listed(id)
+    const wallets = await Promise.all(owners.map((one) => readWalletCents(app.deps.database, one.id)))
+    const after = await findApproval(app.deps.database, approval)
+    expect([ended!.status, after!.status, wallets]).toEqual(
+      ended!.status === 'paid' ? ['paid', 'refused', [7_500, 2_500]] : ['withdrawn', 'done', [0, 0]],
+    )
+    expect(await checkDistributions(app.deps.database)).toEqual([])
   })
 
   it('is paid before the house is sold', async () => {

@@ -141,7 +141,7 @@ export const copy = {
   input_valuation: 'Valuation',
   input_cash: 'Cash and reserve of the house',
   input_upfront: 'Upfront costs that are not spread yet',
-  input_debt: 'Debt',
+  input_debt: 'Debt, at the first amount of its terms',
   input_nav: 'Net asset value',
   input_wallet: 'Cash in your wallet',
   input_distribution: 'Distribution',

@@ -142,7 +142,7 @@ export const copy = {
   input_valuation: 'Valuación',
   input_cash: 'Efectivo y reserva de la casa',
   input_upfront: 'Costos iniciales aún no repartidos',
-  input_debt: 'Deuda',
+  input_debt: 'Deuda, por el monto inicial de sus condiciones',
   input_nav: 'Valor neto',
   input_wallet: 'Efectivo de tu billetera',
   input_distribution: 'Distribución',
