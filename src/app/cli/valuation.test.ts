@@ -60,8 +60,11 @@ describe('freehold valuation', () => {
     const asked = await add(id, 41_000_000, '2026-01-03', fileOf('forged.pdf', PDF))
     const words = ['--source', 'a\u001b[2J\n  new: 0 of 0', '--reason', 'b\ndone: nothing to decide']
     const forged = await value(
-      ...['add', id, '--value', '1', '--date', '2026-01-02', '--method', 'appraisal'],
-      ...['--document', fileOf('forged.pdf', PDF), ...words, '--as', asker.email],
+      ...['add', id, '--value', '1', '--date', '2026-01-02', '--method', 'appraisal', '--as', asker.email].concat(
+        words,
+      ),
+      '--document',
+      fileOf('forged.pdf', PDF),
     )
     const { said } = await commander(app.deps)(approvalCommand, 'show', approvalOf(forged))
     expect(asked.code).toBe(0)

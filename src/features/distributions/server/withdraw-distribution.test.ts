@@ -84,7 +84,7 @@ describe('a distribution that is withdrawn', () => {
   })
 
   test('is none of which something is paid, none on which a later one rests, and none that is not there', async () => {
-    const { listingId, statement } = await world.bought()
+    const { statement } = await world.bought()
     expect(await withdraw(newId())).toMatchObject({ refused: 'distribution_not_found' })
     const [first] = await world.declared(statement())
     const next = world.today()
@@ -139,7 +139,7 @@ describe('a distribution that is withdrawn', () => {
   })
 
   test('is named by the check where its lines or its journals say otherwise, and the database refuses its payment', async () => {
-    const { listingId, statement } = await world.bought()
+    const { statement } = await world.bought()
     const [id] = await world.declared(statement())
     const run = (sql: string) => tamper(world.deps.database.pool, (client) => client.query(sql))
     await withdraw(id!)

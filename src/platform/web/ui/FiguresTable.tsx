@@ -28,8 +28,8 @@ export type FigureRow = { readonly id: string; readonly name: string; readonly h
 
 /** How a feature shows its figures, and what it calls what went into them. */
 export type FigureWording = {
-  textOf(metric: Metric, isSigned: boolean): string
-  mathOf(metric: Metric): MathProps
+  readonly textOf: (metric: Metric, isSigned: boolean) => string
+  readonly mathOf: (metric: Metric) => MathProps
 }
 
 type Props<Row extends FigureRow, Total extends FigureRow> = {
