@@ -5,9 +5,6 @@ import { expectCalm, figuresOf, report, size, usageOf } from '#test/drills/drill
 import { HOUR_MS, LIMITS, makeDrill, populate, WITHIN_MS } from '#test/drills/drill-world.ts'
 import { probesOf } from '#test/drills/watch.ts'
 
-// What a machine, a network and a crowd do to a server: nothing ends, nothing waits over its limit, nothing is lost.
-// `npm run drill` runs the long form; the figures of the last one stand in docs/trust.md.
-
 const drill = makeDrill()
 
 test(

@@ -16,9 +16,6 @@ import {
 import { probesOf } from '#test/drills/watch.ts'
 import { chooseSeed, seeded } from '#test/seed.ts'
 
-// What a machine, a network and a crowd do to a server: nothing ends, nothing waits over its limit, nothing is lost.
-// `npm run drill` runs the long form; the figures of the last one stand in docs/trust.md.
-
 const drill = makeDrill()
 
 test(

@@ -2,6 +2,7 @@ import type { saveSurvey } from '#features/onboarding/contract.ts'
 import type { BodySent } from '#kit/endpoint.ts'
 import { demoDeposits, demoInvestments, demoInvestor, demoSurvey } from './people.ts'
 import type { DepositSeed, InvestmentSeed, PersonSeed } from './person-seed.ts'
+import { firstInvestors } from './people/first-investors.ts'
 import { investorOfSixWeeks, investorOfTwoYears, investorOfYears } from './people/of-ages.ts'
 
 /** Somebody whom anybody can sign in as, and what they did: each at its own instant, oldest first. */
@@ -102,6 +103,23 @@ export const demoPortfolios: readonly PortfolioSeed[] = [
   twoYears,
   sixWeeks,
 ]
+
+// In the days before the demo ends, so that its hot listings have a reason to tell.
+const WEEK = [
+  '2026-11-16T17:04:51.000Z',
+  '2026-11-17T13:32:08.000Z',
+  '2026-11-18T22:15:37.000Z',
+  '2026-11-19T19:41:26.000Z',
+  '2026-11-20T15:57:43.000Z',
+  '2026-11-21T18:20:12.000Z',
+] as const
+
+/** Of a house without a seller here: nobody is told, and Home says how many people liked it this week. */
+export const demoWeekLikes = WEEK.map((at, n) => ({
+  listingId: SAM_HUGHES,
+  personId: firstInvestors[n * 7]!.id,
+  at,
+}))
 
 /** Likes that the seller heard of. */
 export const demoLikes: readonly { readonly listingId: string; readonly personId: string; readonly at: string }[] = [

@@ -5,6 +5,7 @@ import { newId } from '#kit/id.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Command } from '#app/cli/command.ts'
+import { printable, printableLines } from '#app/cli/printable.ts'
 
 type On = Pick<Deps, 'config' | 'database' | 'clock'>
 
@@ -34,11 +35,12 @@ export const commander =
   ({ config, database }: Pick<Deps, 'config' | 'database'>, password: string | null = OPERATOR_PASSWORD) =>
   async (command: Command, ...args: string[]): Promise<Said> => {
     const lines: string[] = []
-    const say = (line: string) => void lines.push(line)
+    const log = (line: string) => void lines.push(printable(line))
+    const error = (text: string) => void lines.push(printableLines(text))
     const wrong = command.check?.(args)
     if (wrong) return { code: 2, said: wrong }
     const askPassword = () => Promise.resolve(password)
-    const code = await command.run(args, { config, database, owner: { url: '' }, log: say, error: say, askPassword })
+    const code = await command.run(args, { config, database, owner: { url: '' }, log, error, askPassword })
     return { code, said: lines.join('\n') }
   }
 

@@ -17,7 +17,8 @@ export const heldForYears: readonly ListingSeed[] = [
       $386,000: money had become dear, and buyers from the coast stayed away. It has recovered a part since.
 
       The house is plain and easy to let: two bedrooms below, one under the roof, a porch to the north, a garage
-      on the alley. Furnace and roof were renewed by the seller in 2019.
+      on the alley. Furnace and roof were renewed by the seller in 2019. The porch was rebuilt in 2025 for less than
+      was put by, and $3,000 of the reserve went back to the owners that autumn.
 
       What will decide its end is the year 2031. A sale before the loan ends, or a new loan at the rates of that
       day, are both planned for; neither is promised.`),

@@ -11,6 +11,7 @@ import { ledgerCommand } from './cli/ledger.ts'
 import { mailCommand } from './cli/mail.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { offeringCommand } from './cli/offering.ts'
+import { printable, printableLines } from './cli/printable.ts'
 import { priceIndexCommand } from './cli/price-index.ts'
 import { transferCommand } from './cli/transfer.ts'
 import { userCommand } from './cli/user.ts'
@@ -66,8 +67,8 @@ async function main(args: readonly string[]): Promise<number> {
     role: command.role ?? 'server',
   })
   try {
-    const log = (line: string) => void process.stdout.write(`${line}\n`)
-    const error = (line: string) => void process.stderr.write(`${line}\n`)
+    const log = (line: string) => void process.stdout.write(`${printable(line)}\n`)
+    const error = (text: string) => void process.stderr.write(`${printableLines(text)}\n`)
     const isMigrating = command.name === 'migrate'
     // As at a start: a database that was begun with another key is left as it is. Whoever owns the tables and serves
     // nobody may have no key to judge.

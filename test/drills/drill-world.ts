@@ -22,7 +22,11 @@ export type Drill = {
   observe(probes: readonly Probe[]): Watching
 }
 
-/** What the drill of a file opens and ends. */
+/**
+ * What the drill of a file opens and ends. Drills are what a machine, a network and a crowd do to a server: nothing ends,
+ * nothing waits over its limit, nothing is lost. `npm run drill` runs the long form; the figures of the last one stand in
+ * docs/trust.md.
+ */
 export function makeDrill(): Drill {
   const opened: Drill['opened'] = []
   afterEach(async () => {

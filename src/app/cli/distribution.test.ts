@@ -1,7 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { approvedActions } from '#app/server/approved-actions.ts'
+import { carryOut } from '#features/approvals/server/carry-out.ts'
+import { decideApproval } from '#features/approvals/server/decide-approval.ts'
+import { findApproval } from '#features/approvals/server/statements.ts'
+import { checkDistributions } from '#features/distributions/server/check-distributions.ts'
 import { payDistributions } from '#features/distributions/server/pay-distributions.ts'
 import { listDistributions } from '#features/distributions/server/read-distributions.ts'
 import { makeFundByWallet } from '#features/investing/server/fund-by-wallet.ts'
@@ -11,40 +15,29 @@ import { closeOffering } from '#features/offerings/server/close-offering.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
-import { makeTestApp } from '#test/http-app.ts'
-import type { TestApp } from '#test/http-app.ts'
-import { addOperator, approvalOf, commander, dumpOf } from '#test/operators.ts'
+import { makeOperatorWorld } from '#test/operator-world.ts'
+import type { OperatorWorld } from '#test/operator-world.ts'
+import { approvalOf, commander, dumpOf } from '#test/operators.ts'
 import type { Said, TestOperator } from '#test/operators.ts'
 import { approvalCommand } from './approval.ts'
 import { distributionCommand } from './distribution.ts'
 import { offeringCommand } from './offering.ts'
 
-let app: TestApp
-let folder: string
+let world: OperatorWorld
+let app: OperatorWorld['app']
 let asker: TestOperator
-let second: TestOperator
 let evidence: string
 beforeAll(async () => {
-  app = await makeTestApp()
-  folder = mkdtempSync(join(tmpdir(), 'freehold-statements-'))
-  asker = await addOperator(app.deps)
-  second = await addOperator(app.deps)
-  evidence = fileOf('accounts.pdf', '%PDF-1.7 accounts of the quarter')
+  world = await makeOperatorWorld()
+  ;({ app, asker } = world)
+  evidence = world.fileOf('accounts.pdf', '%PDF-1.7 accounts of the quarter')
 })
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await app.close()
-})
+afterAll(() => world.close())
 
-const fileOf = (name: string, content: string): string => {
-  const path = join(folder, name)
-  writeFileSync(path, content)
-  return path
-}
+const fileOf = (name: string, content: string | Buffer): string => world.fileOf(name, content)
 const distribute = (...args: string[]): Promise<Said> => commander(app.deps)(distributionCommand, ...args)
 const signed = () => ['--evidence', evidence, '--reason', 'the quarter is accounted for', '--as', asker.email]
-const approve = (asked: Said): Promise<Said> =>
-  commander(app.deps)(approvalCommand, 'approve', approvalOf(asked), '--as', second.email)
+const approve = (asked: Said): Promise<Said> => world.approve(asked)
 
 /** A house that two people bought at the beginning of 2024, three fourths and one fourth. */
 async function bought(): Promise<{ id: string; owners: TestInvestor[] }> {
@@ -167,6 +160,52 @@ describe('freehold distribution', () => {
     expect(await listed(id)).toHaveLength(1)
   })
 
+  it('is withdrawn by two before its pay date, and its period may be declared anew', async () => {
+    const { id, owners } = await bought()
+    const payDate = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    evidence = fileOf('withdrawn.pdf', '%PDF-1.7 accounts with a slip')
+    const asked = await distribute('add', ...flags(id, { pay_date: payDate }), ...signed())
+    expect(asked.said).toContain(`paid from ${payDate} on: until then it can be withdrawn`)
+    expect((await approve(asked)).code).toBe(0)
+    await payDistributions(app.deps)
+    const [row] = await listed(id)
+    const reason = ['--reason', 'the rent of June is missing', '--as', asker.email]
+    expect((await distribute('withdraw', row!.id, '--dry-run')).said).toContain(
+      'Elm Row: $100.00 for 2024-04-01 to 2024-06-30 is withdrawn, and nobody is paid of it',
+    )
+    const wish = await distribute('withdraw', row!.id, ...reason)
+    expect(await listed(id)).toMatchObject([{ status: 'declared' }])
+    expect(await approve(wish)).toEqual({ code: 0, said: 'done: $100 withdrawn' })
+    expect((await approve(wish)).code).toBe(1)
+    expect((await distribute('show', row!.id)).said).toMatch(/2024-06-30, withdrawn\s+declared \S+, withdrawn 20/)
+    expect((await distribute('withdraw', row!.id, ...reason)).said).toContain('it is withdrawn: there is nothing left')
+    expect((await approve(await distribute('add', ...flags(id, { rent_cents: '34000' }), ...signed()))).code).toBe(0)
+    await payDistributions(app.deps)
+    expect(await Promise.all(owners.map((one) => readWalletCents(app.deps.database, one.id)))).toEqual([10_500, 3_500])
+  })
+
+  it('is withdrawn or paid, once, where fifty carry the withdrawal out while the server pays', async () => {
+    const { id, owners } = await bought()
+    await approve(await distribute('add', ...flags(id), ...signed()))
+    const [row] = await listed(id)
+    const wish = await distribute('withdraw', row!.id, '--reason', 'a slip', '--as', asker.email)
+    const approval = approvalOf(wish)
+    const decided = await decideApproval(app.deps, { id: approval, decision: 'approve', personId: world.second.id })
+    expect(isRefusal(decided)).toBe(false)
+    await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        at % 10 === 9 ? payDistributions(app.deps, 1) : carryOut(app.deps, approvedActions, approval),
+      ),
+    )
+    const [ended] = await listed(id)
+    const wallets = await Promise.all(owners.map((one) => readWalletCents(app.deps.database, one.id)))
+    const after = await findApproval(app.deps.database, approval)
+    expect([ended!.status, after!.status, wallets]).toEqual(
+      ended!.status === 'paid' ? ['paid', 'refused', [7_500, 2_500]] : ['withdrawn', 'done', [0, 0]],
+    )
+    expect(await checkDistributions(app.deps.database)).toEqual([])
+  })
+
   it('is paid before the house is sold', async () => {
     const { id } = await bought()
     evidence = fileOf('other.pdf', '%PDF-1.7 the next accounts')
@@ -194,7 +233,7 @@ describe('freehold distribution', () => {
   const ID = '01890000-0000-7000-8000-00000000beef'
   const rest = ['--evidence', 'x.pdf', '--as', 'a@b.example', '--reason', 'x']
   it.each([
-    [[], 'distribution takes: declare, add, list, show'],
+    [[], 'distribution takes: declare, add, withdraw, list, show'],
     [['declare', ...rest], 'FILE is missing'],
     [['declare', 'x.csv', '--as', 'a@b.example', '--reason', 'x'], '--evidence is required'],
     [['add', ...flags('tower'), ...rest], '--listing: is not the id of a listing'],
@@ -204,6 +243,8 @@ describe('freehold distribution', () => {
     [['add', ...flags(ID, { occupancy_percent: '101' }), ...rest], '--occupancy_percent: is not a percentage'],
     [['add', ...flags(ID, { record_date: '30.06.2024' }), ...rest], '--record_date: is not a date'],
     [['show', 'x'], 'x is not the id of a distribution'],
+    [['withdraw', 'x', '--as', 'a@b.example', '--reason', 'x'], 'x is not the id of a distribution'],
+    [['add', ...flags(ID, { pay_date: '1.7.2024' }), ...rest], '--pay_date: is not a date'],
     [['list', '--listing', 'x'], 'x is not the id of a listing'],
   ])('%j is not understood, and says why', async (args, why) => {
     expect(await distribute(...args)).toEqual({ code: 2, said: expect.stringContaining(why) })

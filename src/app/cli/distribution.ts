@@ -2,6 +2,7 @@ import { STATEMENT_FIELDS, readStatement } from '#features/distributions/read-st
 import type { OperatingStatement } from '#features/distributions/operating-statement.ts'
 import { listDistributions } from '#features/distributions/server/read-distributions.ts'
 import { readStatementsFile } from '#features/distributions/server/read-statements-file.ts'
+import { planWithdrawal } from '#features/distributions/server/withdraw-distribution.ts'
 import { isId } from '#kit/id.ts'
 import { showCents } from '#kit/money.ts'
 import { isRefusal } from '#kit/refusal.ts'
@@ -19,6 +20,7 @@ const USAGE = `npm run freehold -- distribution declare FILE.csv --evidence FILE
 npm run freehold -- distribution add --listing ID --period_start DAY --period_end DAY --rent_cents CENTS
                              --expenses_cents CENTS --debt_service_cents CENTS [--FIELD VALUE ...]
                              --evidence FILE --as EMAIL --reason TEXT [--dry-run]
+npm run freehold -- distribution withdraw ID --as EMAIL --reason TEXT [--dry-run]
 npm run freehold -- distribution list [--listing ID]
 npm run freehold -- distribution show ID
 
@@ -27,10 +29,14 @@ of the capital goes back. declare asks for every statement of a CSV file at once
 (npm run freehold -- approval approve ID). The money of the period is then in the books of the property, and the server pays
 each holder by the shares held at the end of the record date, in whole cents that come to the pool.
 
+withdraw takes back what is declared and of which nothing is paid yet: name a pay_date to have the time for it. A second
+operator approves; the operations of the period leave the books again, and the period can be declared anew.
+
 The first row of the file names its columns, in any order; the options of add have the same names. Amounts are whole cents:
 
   listing, period_start, period_end, rent_cents, expenses_cents, debt_service_cents   needed
   record_date              who holds shares at the end of this day (UTC) is paid; the last day of the period unless told
+  pay_date                 from this day (UTC) on it is paid; within seconds unless told
   other_income_cents, capex_cents, return_of_capital_cents
   reserve_refill_cents     put aside; below zero (--reserve_refill_cents=-5000): what the reserve paid of works or of a shortfall
   taxes_cents, insurance_cents, management_cents, repairs_cents, utilities_cents, other_expenses_cents
@@ -48,6 +54,7 @@ const SIGNED = ['evidence!', 'as!', 'reason!', 'dry-run'] as const
 const GRAMMAR = {
   declare: { names: ['FILE'], options: SIGNED },
   add: { names: [], options: [...STATEMENT_FIELDS.map((one) => one.name + (one.isNeeded ? '!' : '')), ...SIGNED] },
+  withdraw: { names: ['ID'], options: ['as!', 'reason!', 'dry-run'] },
   list: { names: [], options: ['listing'] },
   show: { names: ['ID'], options: [] },
 } as const
@@ -55,13 +62,14 @@ type DistributionWords = Words<keyof typeof GRAMMAR>
 
 export const distributionCommand = wordedCommand({
   name: 'distribution',
-  summary: 'what houses pay out: declare, add, list, show',
+  summary: 'what houses pay out: declare, add, withdraw, list, show',
   usage: USAGE,
   read: readAsked,
   async run(words, io) {
     const { action, names, options } = words
     if (action === 'list') return await listAll(io, options['listing'] ?? null)
     if (action === 'show') return await showDistribution(io, names[0]!)
+    if (action === 'withdraw') return await withdraw(io, words)
     const statements = action === 'add' ? readStatement(options) : await readStatementsFile(names[0]!)
     if (isRefusal(statements)) return fail(io, `distribution ${action}`, wordsOfRefusal(statements))
     // The fields of add were read with the words of the call.
@@ -83,7 +91,8 @@ function faultOf(
   names: readonly string[],
   options: DistributionWords['options'],
 ): string | null {
-  if (action === 'show') return isId(names[0]!) ? null : `${names[0]} is not the id of a distribution`
+  if (action === 'show' || action === 'withdraw')
+    return isId(names[0]!) ? null : `${names[0]} is not the id of a distribution`
   const { listing } = options
   if (action === 'list' && listing !== undefined && !isId(listing)) return `${listing} is not the id of a listing`
   if (action !== 'add') return null
@@ -110,13 +119,26 @@ async function declare(
   })
 }
 
+async function withdraw(io: CommandIo, { names, options, isDryRun }: DistributionWords): Promise<number> {
+  const found = await planWithdrawal(io.database, names[0]!)
+  if (isRefusal(found)) return fail(io, 'distribution withdraw', wordsOfRefusal(found))
+  return await askFor(io, {
+    kind: 'distribution withdraw',
+    subject: found.listing_id,
+    payload: { distributionId: found.id },
+    reason: options['reason'] ?? '',
+    as: options['as'] ?? '',
+    isDryRun,
+  })
+}
+
 const LISTED = 200
 
 async function listAll(io: CommandIo, listingId: string | null): Promise<number> {
   const rows = await listDistributions(io.database, listingId, LISTED)
   for (const row of rows)
     io.log(
-      `${row.id}  ${row.status.padEnd(8)}  ${row.period_start} to ${row.period_end}  ${showCents(row.pool_cents)}  ` +
+      `${row.id}  ${row.status.padEnd(9)}  ${row.period_start} to ${row.period_end}  ${showCents(row.pool_cents)}  ` +
         `${row.paid_lines} of ${row.lines} paid  ${row.name}`,
     )
   if (rows.length === 0) io.log('no distributions')

@@ -1,5 +1,6 @@
 import type { ApprovalKind, ApprovalKinds } from '#features/approvals/rules.ts'
 import { checkPaidOut, judgeAll } from '#features/distributions/server/judge-all.ts'
+import { planWithdrawal } from '#features/distributions/server/withdraw-distribution.ts'
 import { planChange } from '#features/investing/server/change-offering.ts'
 import type { ChangePlan } from '#features/investing/server/change-offering.ts'
 import { planExit } from '#features/investing/server/exit-offering.ts'
@@ -26,7 +27,7 @@ import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import type { StoredFile } from '#platform/server/files/file.ts'
-import { linesOfDistributed } from './show-distribution.ts'
+import { linesOfDistributed, linesOfWithdrawal } from './show-distribution.ts'
 import { linesOfPeople } from './show-people.ts'
 
 /** What an action would do now, in lines with its figures; a refusal where the rules do not allow it. Nothing is written. */
@@ -122,6 +123,10 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
     const lines: string[] = []
     for (const one of judged) lines.push(...(await linesOfDistributed(on, one)))
     return [...lines, lineOfFile(file)]
+  },
+  'distribution withdraw': async (on, { distributionId }) => {
+    const row = await planWithdrawal(on, distributionId)
+    return isRefusal(row) ? row : linesOfWithdrawal(row)
   },
   'transfer refund': async (on, { transferId }) => {
     const found = await findTransfer(on, transferId)

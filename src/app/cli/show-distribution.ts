@@ -25,9 +25,19 @@ export async function linesOfDistributed(on: Queryable, one: Distributed): Promi
       reserve_end_cents: judged.after.reserveCents,
       outside_cents: one.outsideCents,
     }),
+    ...(statement.payDate ? [`  paid from ${statement.payDate} on: until then it can be withdrawn`] : []),
     ...(await linesOfPeople(on, lines, (line) => `${showCents(line.amountCents)} to the wallet`)),
   ]
 }
+
+/** What is taken back when a distribution is withdrawn. */
+export const linesOfWithdrawal = (row: DistributionRow): string[] => [
+  `${row.name}: ${showCents(row.pool_cents)} for ${row.period_start} to ${row.period_end} is withdrawn, and nobody is paid of it`,
+  '  what its declaration brought into the books, and is taken out again:',
+  ...linesOfFigures(row),
+  '  the journal of these operations is reversed: move the same money back at the bank',
+  `  its report is shown no more, and its period can be declared anew`,
+]
 
 type Figures = Pick<
   DistributionRow,
@@ -53,12 +63,19 @@ const linesOfFigures = (one: Figures): string[] => [
     : []),
 ]
 
+const stateOf = (row: DistributionRow): string => {
+  if (row.withdrawn_at) return `, withdrawn ${row.withdrawn_at.toISOString()}`
+  return row.pay_date && !row.paid_at ? `, paid from ${row.pay_date} on` : ''
+}
+
 /** A distribution as it was declared, the report of its period, and each line with when it was paid. */
 export async function showDistribution(io: CommandIo, id: string): Promise<number> {
   const row = await findDistribution(io.database, id)
   if (!row) return fail(io, 'distribution', 'there is no such distribution')
   io.log(`${row.name} (${row.listing_id}): ${row.period_start} to ${row.period_end}, ${row.status}`)
-  io.log(`declared ${row.declared_at.toISOString()}${row.paid_at ? `, paid ${row.paid_at.toISOString()}` : ''}`)
+  io.log(
+    `declared ${row.declared_at.toISOString()}${row.paid_at ? `, paid ${row.paid_at.toISOString()}` : ''}${stateOf(row)}`,
+  )
   if (row.approval_id) io.log(`approval ${row.approval_id}, evidence ${row.file_hash ?? 'none'}`)
   for (const line of linesOfFigures(row)) io.log(line)
   for (const line of linesOfReport(row)) io.log(line)

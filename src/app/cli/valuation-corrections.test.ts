@@ -1,39 +1,25 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readNavHistories } from '#features/offerings/server/read-nav-history.ts'
 import { addListing } from '#test/builders.ts'
-import { makeTestApp } from '#test/http-app.ts'
-import type { TestApp } from '#test/http-app.ts'
-import { addOperator, approvalOf, commander, dumpOf } from '#test/operators.ts'
+import { readNavHistories } from '#test/nav-histories.ts'
+import { makeOperatorWorld } from '#test/operator-world.ts'
+import type { OperatorWorld } from '#test/operator-world.ts'
+import { commander, dumpOf } from '#test/operators.ts'
 import type { Said, TestOperator } from '#test/operators.ts'
-import { approvalCommand } from './approval.ts'
 import { valuationCommand } from './valuation.ts'
 
-let app: TestApp
-let folder: string
+let world: OperatorWorld
+let app: OperatorWorld['app']
 let asker: TestOperator
-let second: TestOperator
 beforeAll(async () => {
-  app = await makeTestApp()
-  folder = mkdtempSync(join(tmpdir(), 'freehold-values-'))
-  asker = await addOperator(app.deps)
-  second = await addOperator(app.deps)
+  world = await makeOperatorWorld()
+  ;({ app, asker } = world)
 })
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await app.close()
-})
+afterAll(() => world.close())
 
-const fileOf = (name: string, content: string): string => {
-  const path = join(folder, name)
-  writeFileSync(path, content)
-  return path
-}
+const fileOf = (name: string, content: string | Buffer): string => world.fileOf(name, content)
 const value = (...args: string[]): Promise<Said> => commander(app.deps)(valuationCommand, ...args)
-const approve = (asked: Said): Promise<Said> =>
-  commander(app.deps)(approvalCommand, 'approve', approvalOf(asked), '--as', second.email)
+const approve = (asked: Said): Promise<Said> => world.approve(asked)
 const signed = () => [
   '--document',
   fileOf('report.pdf', '%PDF-1.7 all of them'),
@@ -125,7 +111,7 @@ describe('freehold valuation import', () => {
       ['listing,on_date,value_cents,method\n', 'has no valuations'],
     ] as const)
       expect((await value('import', fileOf('head.csv', content), ...signed())).said).toContain(why)
-    expect((await value('import', join(folder, 'none.csv'), ...signed())).said).toContain('there is no file')
+    expect((await value('import', join(world.folder, 'none.csv'), ...signed())).said).toContain('there is no file')
     expect(await dumpOf(app.deps)).toBe(before)
   })
 

@@ -1,12 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FILE_MOST_BYTES } from '#platform/server/files/evidence-file.ts'
 import { addListing } from '#test/builders.ts'
-import { makeTestApp } from '#test/http-app.ts'
-import type { TestApp } from '#test/http-app.ts'
-import { addOperator, approvalOf, commander, dumpOf } from '#test/operators.ts'
+import { makeOperatorWorld } from '#test/operator-world.ts'
+import type { OperatorWorld } from '#test/operator-world.ts'
+import { approvalOf, commander, dumpOf } from '#test/operators.ts'
 import type { Said, TestOperator } from '#test/operators.ts'
 import { approvalCommand } from './approval.ts'
 import { documentCommand } from './document.ts'
@@ -14,26 +13,16 @@ import { valuationCommand } from './valuation.ts'
 
 const PDF = '%PDF-1.7\n<script>alert(1)</script>'
 
-let app: TestApp
-let folder: string
+let world: OperatorWorld
+let app: OperatorWorld['app']
 let asker: TestOperator
-let second: TestOperator
 beforeAll(async () => {
-  app = await makeTestApp()
-  folder = mkdtempSync(join(tmpdir(), 'freehold-evidence-'))
-  asker = await addOperator(app.deps)
-  second = await addOperator(app.deps)
+  world = await makeOperatorWorld()
+  ;({ app, asker } = world)
 })
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await app.close()
-})
+afterAll(() => world.close())
 
-const fileOf = (name: string, content: string | Buffer): string => {
-  const path = join(folder, name)
-  writeFileSync(path, content)
-  return path
-}
+const fileOf = (name: string, content: string | Buffer): string => world.fileOf(name, content)
 const value = (...args: string[]): Promise<Said> => commander(app.deps)(valuationCommand, ...args)
 const document = (...args: string[]): Promise<Said> => commander(app.deps)(documentCommand, ...args)
 const signed = ['--reason', 'the yearly appraisal', '--source', 'Pacific Appraisals'] as const
@@ -54,8 +43,7 @@ const add = (id: string, cents: number, date: string, file: string): Promise<Sai
     '--as',
     asker.email,
   )
-const approve = (asked: Said): Promise<Said> =>
-  commander(app.deps)(approvalCommand, 'approve', approvalOf(asked), '--as', second.email)
+const approve = (asked: Said): Promise<Said> => world.approve(asked)
 
 const priceOf = async (id: string): Promise<[number, string]> => {
   const { rows } = await app.deps.database.pool.query('SELECT price_cents, price_on FROM listings WHERE id = $1', [id])
@@ -67,6 +55,24 @@ const stored = (): string[] =>
     .filter((name) => name.length > 2)
 
 describe('freehold valuation', () => {
+  it('whose words would forge lines on the terminal of whoever decides is told with their codes', async () => {
+    const id = await addListing(app.deps.database)
+    const asked = await add(id, 41_000_000, '2026-01-03', fileOf('forged.pdf', PDF))
+    const words = ['--source', 'a\u001b[2J\n  new: 0 of 0', '--reason', 'b\ndone: nothing to decide']
+    const forged = await value(
+      ...['add', id, '--value', '1', '--date', '2026-01-02', '--method', 'appraisal', '--as', asker.email].concat(
+        words,
+      ),
+      '--document',
+      fileOf('forged.pdf', PDF),
+    )
+    const { said } = await commander(app.deps)(approvalCommand, 'show', approvalOf(forged))
+    expect(asked.code).toBe(0)
+    for (const text of [forged.said, said]) expect(text).toContain(String.raw`a\u001b[2J\u000a  new: 0 of 0`)
+    expect(said).toContain(String.raw`b\u000adone: nothing to decide`)
+    expect(said).not.toMatch(/^done|^ {2}new/m)
+  })
+
   it('is what a house is worth once a second operator approves, with its evidence beside it', async () => {
     const id = await addListing(app.deps.database)
     const asked = await add(id, 41_000_000, '2026-01-03', fileOf('appraisal.pdf', PDF))
@@ -120,8 +126,8 @@ describe('freehold valuation', () => {
     const big = fileOf('big.pdf', PDF)
     truncateSync(big, FILE_MOST_BYTES + 1)
     for (const [file, why] of [
-      [join(folder, 'none.pdf'), 'there is no file'],
-      [folder, 'there is no file'],
+      [join(world.folder, 'none.pdf'), 'there is no file'],
+      [world.folder, 'there is no file'],
       [fileOf('empty.pdf', ''), 'is empty'],
       [fileOf('page.pdf', '<html>%PDF-1.7'), 'is no PDF, PNG or JPEG'],
       [fileOf('picture.png', 'GIF89a'), 'is no PDF, PNG or JPEG'],
@@ -218,7 +224,7 @@ describe('freehold document', () => {
   it('says where a file cannot be kept, and writes nothing: no document, no approval', async () => {
     const id = await addListing(app.deps.database)
     // Like a disk that is full: the folder of the files cannot be written.
-    const dataDir = mkdtempSync(join(folder, 'full-'))
+    const dataDir = mkdtempSync(join(world.folder, 'full-'))
     writeFileSync(join(dataDir, 'files'), '')
     const full = commander({ ...app.deps, config: { ...app.deps.config, dataDir } })
     const file = fileOf('title.pdf', `${PDF} title`)

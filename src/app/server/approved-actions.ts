@@ -2,6 +2,7 @@ import type { ActionDeps, AllActions, ApprovedBy, NotYet } from '#features/appro
 import { useApproval } from '#features/approvals/server/use-approval.ts'
 import { declareDistributions } from '#features/distributions/server/declare-distributions.ts'
 import { checkPaidOut } from '#features/distributions/server/judge-all.ts'
+import { withdrawDistribution } from '#features/distributions/server/withdraw-distribution.ts'
 import { changeOffering } from '#features/investing/server/change-offering.ts'
 import { exitOffering } from '#features/investing/server/exit-offering.ts'
 import { addValuation } from '#features/listings/server/add-valuation.ts'
@@ -82,6 +83,10 @@ export const approvedActions: AllActions = {
       const missing = await checkEvidence(deps, file)
       return missing ?? refusalOf(await declareDistributions(deps, statements, { ...by, file }))
     },
+  },
+  'distribution withdraw': {
+    where: 'anywhere',
+    run: async (deps, { distributionId }, by) => refusalOf(await withdrawDistribution(deps, distributionId, by)),
   },
   // The processor is asked, which a running server alone can do; asked again after a crash, it gives back once.
   'transfer refund': { where: 'server', run: refundTransfer },

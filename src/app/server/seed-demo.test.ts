@@ -10,12 +10,17 @@ import { KeyRefused, OutsideDown } from '#platform/server/outside/outside-down.t
 import { cardToken, makeWorld } from '#test/builders.ts'
 import type { TestWorld } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
+import { notificationRetention } from '#features/notifications/server/keep-notifications.ts'
+import { readHotRanking } from '#features/projects/server/hot-ranking.ts'
+import { deleteExpired } from '#platform/server/delete-expired.ts'
 import { tamper } from '#test/tampering.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { readTransactions } from '#features/portfolio/server/read-transactions.ts'
+import { houseYears } from '../../../seed/house-years.ts'
 import { allListings } from '../../../seed/listings.ts'
 import { readNotifications } from '#features/notifications/server/read-notifications.ts'
 import { demoInvestor } from '../../../seed/people.ts'
+import { demoLikes } from '../../../seed/portfolios.ts'
 import { demoSeller, investorOfSixWeeks, investorOfYears } from '../../../seed/people/of-ages.ts'
 import { seedDemo } from './seed-demo.ts'
 import { quarterEvents } from './seed-distributions.ts'
@@ -110,13 +115,17 @@ test('a house holds its reserve once it was bought, nothing once it was sold, an
     expect([seed.name, row.status]).toEqual([seed.name, seed.status])
     expect(row).toMatchObject({
       escrow: isBought ? 0 : row.raised,
-      property: seed.status === 'operating' ? seed.uses.reserveCents : 0,
+      property: seed.status === 'operating' ? seed.uses.reserveCents - returnedCents(seed.id) : 0,
       raised: seed.status === 'refunded' ? 0 : row.raised,
     })
   }
   expect(rows).toHaveLength(allListings.length)
   expect((await checkLedger(world.deps.database)).findings).toEqual([])
 })
+
+/** What of its reserve a house gave back as capital. */
+const returnedCents = (id: string): number =>
+  Object.values(houseYears[id]?.quarters ?? {}).reduce((sum, { capitalCents = 0 }) => sum + capitalCents, 0)
 
 const countOf = (own: readonly { readonly kind: string }[], kind: string) =>
   own.filter((one) => one.kind === kind).length
@@ -190,9 +199,25 @@ test('whoever came six weeks ago has one investment in escrow and one that is sh
   ])
 })
 
-test('the seller hears of each like once', async () => {
+test('one house is liked by enough people of the last week to say so, and one paid capital back beside its income', async () => {
+  const { listings } = await readHotRanking(world.deps.database, new Date('2026-11-22T12:00:00Z'))
+  expect(listings[0]).toMatchObject({ reason: { kind: 'liked', people: 6 } })
+  const { transactions } = await readTransactions(world.deps.database, investorOfYears.id, undefined, 100)
+  const capital = transactions.flatMap(({ name, distribution }) =>
+    distribution?.capital ? [[name, distribution.capital]] : [],
+  )
+  expect(capital).toEqual([['Fort Street Bungalow', expect.any(Number)]])
+})
+
+test('no notification is left that the retention would delete', async () => {
+  expect(await deleteExpired(world.deps.database, world.deps.clock(), notificationRetention)).toBe(0)
+})
+
+test('the seller hears of each like once, as long as notifications are kept', async () => {
+  const since = new Date(world.deps.clock().getTime() - notificationRetention.days * 86_400_000).toISOString()
+  const kept = demoLikes.filter(({ at }) => at >= since)
   const { notifications } = await readNotifications(world.deps.database, demoSeller.id, { limit: 10 })
-  expect(notifications.map((one) => one.indication)).toEqual(Array.from({ length: 4 }, () => 'listing_liked'))
+  expect(notifications.map((one) => one.indication)).toEqual(kept.map(() => 'listing_liked'))
   await playInOrder(likeEvents(world.deps))
   expect((await readNotifications(world.deps.database, demoSeller.id, { limit: 10 })).notifications).toEqual(
     notifications,

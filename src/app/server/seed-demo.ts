@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addVisit } from '#features/accounts/server/visits.ts'
 import { dropListingPages } from '#features/listings/server/listing-broadcasts.ts'
+import { notificationRetention } from '#features/notifications/server/keep-notifications.ts'
 import { markAllReadBefore } from '#features/notifications/server/read-notifications.ts'
 import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 import { LOCK } from '#platform/server/advisory-locks.ts'
 import { audit } from '#platform/server/audit.ts'
+import { deleteExpired } from '#platform/server/delete-expired.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -84,6 +86,8 @@ async function seedOnce(deps: Deps, makeToken: MakeToken, say: (line: string) =>
   const lastHere = new Date(latest.getTime() - 7 * DAY_MS)
   await addVisit(deps.database, demoInvestor.id, lastHere)
   await markAllReadBefore(deps.database, lastHere)
+  // What years of use cases wrote and is not kept so long goes with them: the first turn of the retention finds nothing.
+  await deleteExpired(deps.database, deps.clock(), notificationRetention)
   await audit(deps.database, { at: deps.clock(), actor: 'operator', action: 'demo seeded' })
   dropListingPages()
   say(

@@ -9,7 +9,7 @@ import { findKnownPeople } from '#features/people/server/find-known.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { demoPeople } from '../../../seed/people.ts'
-import { demoLikes, demoPortfolios } from '../../../seed/portfolios.ts'
+import { demoLikes, demoPortfolios, demoWeekLikes } from '../../../seed/portfolios.ts'
 import type { PortfolioSeed } from '../../../seed/portfolios.ts'
 import type { PersonSeed } from '../../../seed/person-seed.ts'
 import { isToSignInAs } from './demo-people.ts'
@@ -63,9 +63,9 @@ async function stateOnce(deps: Deps, person: PersonSeed, steps: readonly SeedSte
   await stateFigures({ ...deps, clock: () => at }, person.id, statedBy(person, steps))
 }
 
-/** Likes, of which the seller is told once. */
+/** Likes, of which a seller is told once. */
 export const likeEvents = (deps: Deps): DemoEvent[] =>
-  demoLikes.map(({ listingId, personId, at }) => ({
+  [...demoLikes, ...demoWeekLikes].map(({ listingId, personId, at }) => ({
     at: new Date(at),
     run: async () => {
       const liked = await likeListing(deps.database, personId, listingId, new Date(at))

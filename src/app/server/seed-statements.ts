@@ -66,7 +66,7 @@ function statementOf(listing: ListingSeed, years: HouseYears, quarter: Quarter):
     debtServiceCents: scale(debtServiceCents(debtsOf(listing)), 1),
     capexCents: 0,
     reserveRefillCents: typeof special.refill === 'number' ? special.refill : 0,
-    returnOfCapitalCents: 0,
+    returnOfCapitalCents: special.capitalCents ?? 0,
     expenses: { taxes, insurance, other_expenses: upkeep, ...(repairs > 0 && { repairs }) },
     occupancyPercent,
     reserveEndCents: null,

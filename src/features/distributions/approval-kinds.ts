@@ -16,5 +16,7 @@ declare module '#features/approvals/rules.ts' {
       readonly statements: readonly OperatingStatement[]
       readonly file: StatementEvidence
     }
+    /** Its subject is the listing. */
+    'distribution withdraw': { readonly distributionId: string }
   }
 }

@@ -14,6 +14,8 @@ export type OperatingStatement = {
   readonly periodEnd: string
   /** Who holds shares at the end of this day (UTC) is paid. */
   readonly recordDate: string
+  /** From this day on (UTC) it is paid; at once where none is named. */
+  readonly payDate?: string | null
   readonly rentCents: Cents
   readonly otherIncomeCents: Cents
   /** Operating expenses; by kind in `expenses`, where they are told apart. */

@@ -3,9 +3,18 @@ import type { Entry } from '#features/ledger/rules.ts'
 import type { Cents } from '#kit/money.ts'
 import type { OperatingStatement } from './operating-statement.ts'
 
-/** How the journal of a period's operations is named: one for each period of a house. */
-export const operationsKey = (one: Pick<OperatingStatement, 'listingId' | 'periodStart' | 'periodEnd'>): string =>
-  `operations:${one.listingId}:${one.periodStart}:${one.periodEnd}`
+/** How the journal of a period's operations is named: one for each declaration of a period of a house. */
+export const operationsKey = (
+  one: Pick<OperatingStatement, 'listingId' | 'periodStart' | 'periodEnd'>,
+  attempt: number,
+): string => `operations:${one.listingId}:${one.periodStart}:${one.periodEnd}${attempt === 1 ? '' : `:${attempt}`}`
+
+/** How the journal is named that takes the operations of a withdrawn distribution back. */
+export const withdrawalKey = (distributionId: string): string => `operations_withdrawn:${distributionId}`
+
+/** The same journal the other way round, entry by entry. */
+export const reversedEntries = (entries: readonly Entry[]): Entry[] =>
+  entries.map(({ account, amount }) => ({ account, amount: -amount }))
 
 /** What was done with a period's money, as the books say it. */
 export type Operations = Pick<

@@ -169,6 +169,8 @@ describe('a statement is refused', () => {
     ['days_wrong: the period is not over', { periodEnd: '2026-10-15' }, {}],
     ['days_wrong: the record date is not over', { recordDate: '2026-10-15' }, {}],
     ['days_wrong: the record date 2026-06-30 is before', { recordDate: '2026-06-30' }, {}],
+    ['days_wrong: the pay date 2026-09-30 is not after the record date', { payDate: '2026-09-30' }, {}],
+    ['days_wrong: the pay date 2027-12-01 is more than 366 days away', { payDate: '2027-12-01' }, {}],
     ['days_wrong: 2025-08-01 to 2026-09-30 is longer', { periodStart: '2025-08-01' }, { periods: [] }],
     ['days_wrong: the house was bought on 2026-10-01', {}, { closedOn: '2026-10-01' }],
     [
@@ -202,6 +204,7 @@ describe('a statement is refused', () => {
     expect(judged({ expenses: { taxes: 600_000, repairs: 19_250 } }).poolCents).toBe(542_450)
     expect(judged({ reserveEndCents: 2_225_000 }).poolCents).toBe(542_450)
     expect(judged({}, { closedOn: '2026-09-30' }).poolCents).toBe(542_450)
+    expect(judged({ payDate: '2026-10-01' }).poolCents).toBe(542_450)
   })
 
   test('a house that took in nothing is carried by its reserve, and pays nothing out', () => {

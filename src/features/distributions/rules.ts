@@ -6,14 +6,15 @@ import type { Refusal } from '#kit/refusal.ts'
 import { EXPENSE_KINDS, incomeCents, noiCents, periodOf } from './operating-statement.ts'
 import type { OperatingStatement } from './operating-statement.ts'
 
-export const DISTRIBUTION_STATUSES = ['declared', 'paying', 'paid'] as const
+export const DISTRIBUTION_STATUSES = ['declared', 'paying', 'paid', 'withdrawn'] as const
 export type DistributionStatus = (typeof DISTRIBUTION_STATUSES)[number]
 
 /** Which state may follow which; the trigger `distributions_status` of the database repeats it. */
 export const TRANSITIONS: Readonly<Record<DistributionStatus, readonly DistributionStatus[]>> = {
-  declared: ['paying'],
+  declared: ['paying', 'withdrawn'],
   paying: ['paid'],
   paid: [],
+  withdrawn: [],
 }
 
 /** What the books say of a house before a statement of it is declared. */
@@ -76,6 +77,10 @@ function checkDays(one: OperatingStatement, house: House, now: Date): Refusal<St
   if (end >= today) return wrong(`the period is not over: its last day is ${end}`)
   if (record >= today) return wrong(`the record date is not over: ${record}`)
   if (record < start) return wrong(`the record date ${record} is before the period`)
+  const pays = one.payDate ?? null
+  if (pays !== null && pays <= record) return wrong(`the pay date ${pays} is not after the record date ${record}`)
+  if (pays !== null && (Date.parse(pays) - now.getTime()) / 86_400_000 >= LONGEST_DAYS)
+    return wrong(`the pay date ${pays} is more than ${LONGEST_DAYS} days away`)
   const closed = house.closedOn
   if (closed !== null && (end < closed || record < closed))
     return wrong(`the house was bought on ${closed}: nobody owned a part of it on ${end < closed ? end : record}`)

@@ -22,6 +22,9 @@ export const tables = {
     'paid_at',
     'document_id',
     'approval_id',
+    'pay_date',
+    'attempt',
+    'withdrawn_at',
   ],
   property_reports: [
     'distribution_id',

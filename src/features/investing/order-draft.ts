@@ -14,7 +14,7 @@ export function keepOrder(store: DraftStore, listingId: string, draft: OrderDraf
   }
 }
 
-/** The amount that this investor had chosen, once: null where there is none, or where it is somebody else's. */
+/** The amount that this investor had chosen, once: null where there is none, or where it is another investor's. */
 export function takeOrder(store: DraftStore, listingId: string, userId: string): Cents | null {
   try {
     const kept = JSON.parse(store.getItem(nameOf(listingId)) ?? 'null') as OrderDraft | null

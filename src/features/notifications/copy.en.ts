@@ -122,6 +122,9 @@ export const copy = {
   valuation_withdrawn_text:
     'The valuation of {name} on {on_day}, {was}, was withdrawn. The house counts with {value} again.',
   report_published_title: 'A house has a new report',
+  report_withdrawn_title: 'A report was withdrawn',
+  report_withdrawn_text:
+    'The report of {name} for {from_day} to {to_day} was withdrawn before anything of it was paid.',
   report_published_text: '{name} earned {noi} from {from_day} to {to_day}, after its operating costs.',
   document_added_title: 'A new document',
   document_added_text: '{name} has a new document: {document}.',

@@ -122,6 +122,8 @@ export const copy = {
   valuation_withdrawn_text:
     'Se retiró la valuación de {name} del {on_day}, {was}. La casa vuelve a contar con {value}.',
   report_published_title: 'Una casa tiene un informe nuevo',
+  report_withdrawn_title: 'Se retiró un informe',
+  report_withdrawn_text: 'El informe de {name} del {from_day} al {to_day} se retiró antes de que se pagara algo de él.',
   report_published_text: '{name} ganó {noi} del {from_day} al {to_day}, después de sus gastos operativos.',
   document_added_title: 'Un documento nuevo',
   document_added_text: '{name} tiene un documento nuevo: {document}.',

@@ -65,6 +65,7 @@ export const indications = {
   document_added: { type: 'DOCUMENT' },
   offering_extended: update,
   report_published: update,
+  report_withdrawn: update,
   approval_asked: update,
   listing_liked: { type: 'LIKE' },
 

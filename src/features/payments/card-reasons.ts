@@ -5,7 +5,7 @@ export type CardReason = Worded<keyof typeof copy>
 
 /**
  * The processor's error and decline codes (docs.stripe.com/declines/codes and /error-codes) by what they mean to a
- * payer. That a card was reported lost or stolen, or looks like fraud, is told to nobody: it may be the thief who asks.
+ * payer. That a card was reported lost or stolen, or looks like fraud, is not told: the payer may be the thief.
  */
 const CODES: Readonly<Record<CardReason, string>> = {
   declined:

@@ -1,6 +1,6 @@
 /**
  * `idle`: nothing is under way. `sending`: the first request. `checking`: the same request once more. `in_progress`:
- * nobody knows yet how it ended, and it is asked about. `unsure`: no answer, or a fault; the same payment can be repeated.
+ * how it ended is not known yet, and it is asked about. `unsure`: no answer, or a fault; the same payment can be repeated.
  */
 export type PaymentPhase = 'idle' | 'sending' | 'checking' | 'in_progress' | 'unsure'
 

@@ -2,7 +2,7 @@
 export type TransferKind = 'card' | 'paypal' | 'bank' | 'crypto' | 'payout'
 
 /**
- * `started`: begun, and nobody knows yet how it ends. `posted`: in the books. `voided`: it moved no money, or none that
+ * `started`: begun, its end not known yet. `posted`: in the books. `voided`: it moved no money, or none that
  * stayed. `reversed`: all of it went back after it was posted. `disputed`: the card's holder asks for it back, and until
  * that is decided the processor keeps it from us.
  */
@@ -18,7 +18,7 @@ export const TRANSITIONS: Readonly<Record<TransferStatus, readonly TransferStatu
 }
 
 /**
- * Why a transfer was voided: its processor said no, nobody knew anything of it in time, or the processor had given the
+ * Why a transfer was voided: its processor said no, no answer of it was known in time, or the processor had given the
  * money back before it was posted.
  */
 export type VoidReason = 'declined' | 'given_up' | 'refunded'

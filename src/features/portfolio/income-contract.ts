@@ -11,7 +11,9 @@ const kinds = {
 const coming = z.object({
   listing_id: z.string(),
   kind: z.enum(['declared', 'projected']),
-  on: day.describe('the day on which it is expected; a declared one is paid as soon as the server comes to it'),
+  on: day.describe(
+    'the day on which it is expected; a declared one is paid from its pay date on, or as soon as the server comes to it',
+  ),
   late_since: day.nullable().describe('of a projected one: the day on which it was expected, where that has passed'),
   period_start: day,
   period_end: day.describe('the last day of the period'),

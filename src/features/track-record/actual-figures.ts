@@ -6,7 +6,7 @@ import type { Cents } from '#kit/money.ts'
 import { inputOf, missing } from './figures.ts'
 import { returnedCents } from './house-record.ts'
 import type { HouseRecord } from './house-record.ts'
-import { daysOf, earnedOf, lastYearOf, noiOf, paidOf } from './period.ts'
+import { daysOf, earnedOf, lastYearOf, noiOf, paidOf, paidYearOf } from './period.ts'
 import type { NoYear, Period, Year } from './period.ts'
 
 /** What happened, each figure with its math. `navCents`: what the shares of the investors here are worth on `today`. */
@@ -74,7 +74,7 @@ function occupancyFigure({ periods, to }: Year): Metric {
 
 /** What the latest full year paid of its income, to what the investors here paid in. */
 export function paidYieldFigure({ closedOn, periods, raisedCents }: HouseRecord): Metric {
-  const year = closedOn === null ? 'not_bought' : lastYearOf(periods)
+  const year = closedOn === null ? 'not_bought' : paidYearOf(periods)
   if (typeof year === 'string') return missing(year, 'ratio', 'paid_yield')
   const inputs = [
     ...year.periods.map((one) => inputOf(`period:${one.start}:${one.end}`, earnedOf(one))),

@@ -2,10 +2,6 @@ import type { CopyOf } from '#kit/copy.ts'
 
 /** The words of what was promised and what happened, and of how each figure is counted. */
 export const copy = {
-  open: 'Show the math of {figure}, {name}: {value}',
-  none: 'not there',
-  close: 'Close',
-  math: '{figure}, {name}',
   points: '{n} pts',
   years: '{n} years',
   failed: 'This could not be loaded.',

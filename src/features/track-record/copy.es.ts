@@ -1,10 +1,6 @@
 import type { Copy } from './copy.en.ts'
 
 export const copy: Copy = {
-  open: 'Ver la cuenta de {figure}, {name}: {value}',
-  none: 'no disponible',
-  close: 'Cerrar',
-  math: '{figure}: {name}',
   points: '{n} puntos',
   years: '{n} años',
   failed: 'Esto no se pudo cargar.',

@@ -3,7 +3,7 @@ import type { OfferingStatus } from '#features/offerings/rules.ts'
 import { isGivenUp } from '#features/offerings/rules.ts'
 import type { Cents } from '#kit/money.ts'
 import type { Outcome } from './outcomes.ts'
-import { earnedOf, lastYearOf, paidOf } from './period.ts'
+import { earnedOf, paidYearOf, paidOf } from './period.ts'
 import type { Period } from './period.ts'
 import { promisedYear } from './promise.ts'
 
@@ -52,7 +52,7 @@ export function outcomeOf(house: HouseRecord): Outcome {
   if (isGivenUp(house.status)) return 'failed'
   if (house.exit) return returnedCents(house) >= house.raisedCents ? 'gain' : 'loss'
   if (house.closedOn === null || house.status === 'closing') return 'raising'
-  const year = lastYearOf(house.periods)
+  const year = paidYearOf(house.periods)
   if (typeof year === 'string') return 'early'
   const promised = house.facts === null ? 'no_assumptions' : promisedYear(house.facts)
   if (house.facts === null || typeof promised === 'string') return 'unplanned'

@@ -34,6 +34,10 @@ export const daysOf = (one: Pick<Period, 'start' | 'end'>): number => daysBetwee
 export type Year = { readonly periods: readonly Period[]; readonly from: string; readonly to: string }
 export type NoYear = 'no_reports' | 'not_a_year' | 'gap'
 
+/** The latest full year of which everything is paid: what is declared only is on its way, and paid nobody yet. */
+export const paidYearOf = (periods: readonly Period[]): Year | NoYear =>
+  lastYearOf(periods.filter((one) => one.paid_on !== null))
+
 /** The latest year that a house accounted for in full, or why there is none yet: part of a year is never stretched to one. */
 export function lastYearOf(periods: readonly Period[]): Year | NoYear {
   const to = periods.reduce((last, one) => (one.end > last ? one.end : last), '')

@@ -192,6 +192,11 @@ describe('the scorecard', () => {
     expect(forgotten.get('noi')!.gap.value).toBeNull()
     expect(reason(scoresOf(house()), 'sale')).toEqual({ unavailable: 'not_sold' })
   })
+  test('has a yearly return from a year to the day on', () => {
+    const on = (day: string) => scoresOf(house({ status: 'exited', exit: { ...exit(53_300_000), on: day } }))
+    expect(reason(on('2025-03-30'), 'projected')).toEqual({ unavailable: 'not_a_year' })
+    expect(on('2025-03-31').get('projected')!.actual.value).toBeGreaterThan(0)
+  })
   test('is counted from the assumptions of its day, whatever they are now', () => {
     const other = {
       ...facts,
@@ -222,6 +227,18 @@ describe('how an offering turned out', () => {
   test('what is on its way to investors has not come back yet', () => {
     const unpaid = house({ periods: [...year.slice(0, 3), { ...year[3]!, paid_on: null }] })
     expect(returnedCents(unpaid)).toBe(3 * 970_000)
+  })
+
+  test('a period that is declared and not paid yet is in no yield that was paid: the year before it is', () => {
+    const late = quarter('2025-04-01', '2025-06-30', { pool: 1, paid_on: null })
+    const both = house({ periods: [...year, late] })
+    expect(outcomeOf(both)).toBe('on_plan')
+    expect(pair(scoresOf(both), 'cash_yield')[1]).toBe(3_880_000 / 53_300_000)
+    expect(totalsOf([both], '2026-03-31').paid_yield.value).toBe(3_880_000 / 53_300_000)
+    // What was earned is known with its report, paid or not.
+    expect(scoresOf(both).get('rent')!.actual.asOf).toBe('2025-06-30')
+    const first = house({ periods: year.map((one) => ({ ...one, paid_on: null })) })
+    expect([outcomeOf(first), reason(scoresOf(first), 'cash_yield')]).toEqual(['early', { unavailable: 'no_reports' }])
   })
 
   test('counts come to all offerings, and every denominator is their sum', () => {
@@ -272,7 +289,8 @@ describe('how an offering turned out', () => {
     const small = house({
       facts: { ...facts, equity: 26_650_000, goal: 26_650_000, debts: [] },
       raisedCents: 26_650_000,
-      goalCents: 26_650_000,
+      // More than one figure of a house could be taken for what was paid in.
+      goalCents: 30_000_000,
     })
     const totals = totalsOf([house(), small, house({ facts: null }), house({ periods: [] })], '2026-03-31')
     expect(totals.promised_yield.value).toBeCloseTo((3_872_200 + 6_864_700) / 79_950_000, 12)

@@ -6,7 +6,7 @@ import { outcomeOf, returnedCents } from './house-record.ts'
 import type { HouseRecord } from './house-record.ts'
 import { OUTCOMES } from './outcomes.ts'
 import type { Outcome } from './outcomes.ts'
-import { earnedOf, lastYearOf } from './period.ts'
+import { earnedOf, paidYearOf } from './period.ts'
 import { promisedYear } from './promise.ts'
 
 /** How many offerings ended, or stand, in each way. */
@@ -59,7 +59,7 @@ function partFigure(
 function yieldFigures(houses: readonly HouseRecord[], asOf: string): { promised_yield: Metric; paid_yield: Metric } {
   let [promised, paid, raised, n] = [0, 0, 0, 0]
   for (const house of houses) {
-    const year = house.closedOn === null ? 'not_bought' : lastYearOf(house.periods)
+    const year = house.closedOn === null ? 'not_bought' : paidYearOf(house.periods)
     const plan = house.facts && promisedYear(house.facts)
     if (typeof year === 'string' || house.facts === null || plan === null || typeof plan === 'string') continue
     // Of the cash that was promised to all equity, what falls to the investors here.

@@ -4,10 +4,10 @@ import type { AccountKind, Entry } from '#features/ledger/rules.ts'
 import { accountFrom } from '#features/ledger/server/post-journals.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
-import { operationsEntries, operationsKey } from '../operations.ts'
+import { operationsKey, reversedEntries, withdrawalKey } from '../operations.ts'
 import { EXPENSE_KINDS } from '../operating-statement.ts'
 import { splitPool } from '../rules.ts'
-import { listDistributions, readLines } from './read-distributions.ts'
+import { listDistributions, operationsOf, readLines } from './read-distributions.ts'
 import type { DistributionRow, LineRow } from './read-distributions.ts'
 
 type Finding = { finding: string }
@@ -37,12 +37,17 @@ const compareJournals = statement<Finding>(
    UNION ALL
    SELECT format('journal %s (%s) is of no statement', j.seq, j.key)
      FROM ledger_journals j WHERE j.kind = 'operations' AND NOT EXISTS (
-       SELECT 1 FROM distributions d WHERE j.key = format('operations:%s:%s:%s', d.listing_id, d.period_start, d.period_end))
+       SELECT 1 FROM distributions d WHERE j.key = format('operations:%s:%s:%s', d.listing_id, d.period_start, d.period_end)
+                                                || CASE d.attempt WHEN 1 THEN '' ELSE ':' || d.attempt END)
    UNION ALL
-   SELECT format('distribution %s is %s: %s of its lines are not paid', d.id, d.status, count(l.id) FILTER (WHERE l.paid_at IS NULL))
+   SELECT format('journal %s (%s) takes back what was not withdrawn', j.seq, j.key)
+     FROM ledger_journals j WHERE j.kind = 'operations_withdrawn' AND NOT EXISTS (
+       SELECT 1 FROM distributions d WHERE j.key = 'operations_withdrawn:' || d.id AND d.status = 'withdrawn')
+   UNION ALL
+   SELECT format('distribution %s is %s: %s of its %s lines are paid', d.id, d.status, count(l.paid_at), count(l.id))
      FROM distributions d LEFT JOIN distribution_lines l ON l.distribution_id = d.id
     GROUP BY d.id HAVING d.status = 'paid' AND count(l.id) FILTER (WHERE l.paid_at IS NULL) > 0
-       OR d.status = 'declared' AND count(l.paid_at) > 0
+       OR d.status IN ('declared', 'withdrawn') AND count(l.paid_at) > 0
    LIMIT 100`,
 )
 
@@ -110,21 +115,18 @@ async function findingsOfLines(tx: Transaction, row: DistributionRow): Promise<s
 
 async function findingsOfOperations(tx: Transaction, row: DistributionRow): Promise<string[]> {
   const period = { listingId: row.listing_id, periodStart: row.period_start, periodEnd: row.period_end }
-  const wanted = operationsEntries({
-    ...period,
-    rentCents: row.rent_cents,
-    otherIncomeCents: row.other_income_cents,
-    expensesCents: row.expenses_cents,
-    debtServiceCents: row.debt_service_cents,
-    capexCents: row.capex_cents,
-    reserveRefillCents: row.reserve_refill_cents,
-    capitalFromReserveCents: row.capital_from_reserve_cents,
-    outsideCents: row.outside_cents,
-  })
-  const key = operationsKey(period)
-  const found = (await tx.rows(readEntries, [key])).map((one) => ({ account: accountFrom(one), amount: one.amount }))
-  if (namesOf(found) === namesOf(wanted)) return []
-  return [`distribution ${row.id}: the journal ${key} does not say what its statement does`]
+  const entries = operationsOf(row)
+  const wanted = new Map([
+    [operationsKey(period, row.attempt), entries],
+    ...(row.status === 'withdrawn' ? [[withdrawalKey(row.id), reversedEntries(entries)] as const] : []),
+  ])
+  const findings: string[] = []
+  for (const [key, told] of wanted) {
+    const found = (await tx.rows(readEntries, [key])).map((one) => ({ account: accountFrom(one), amount: one.amount }))
+    if (namesOf(found) !== namesOf(told))
+      findings.push(`distribution ${row.id}: the journal ${key} does not say what its statement does`)
+  }
+  return findings
 }
 
 const namesOf = (entries: readonly Entry[]): string =>

@@ -56,12 +56,14 @@ async function declareAll(
   now: Date,
 ): Promise<readonly string[]> {
   const ids: string[] = []
+  const drafts: JournalDraft[] = []
   for (const one of all) {
     const { listingId } = one.statement
     const document = by.file && { listingId, kind: 'financials' as const, file: by.file, addedBy: by.actor }
     const documentId = document ? await writeDocument(tx, document, now) : null
-    const id = await addOne(tx, one, { documentId, approvalId: by.approval ?? null }, now)
+    const { id, attempt } = await addOne(tx, one, { documentId, approvalId: by.approval ?? null }, now)
     ids.push(id)
+    drafts.push(operationsDraft(one, attempt, now))
     await auditDeclared(tx, id, one, by, now)
     await notifyOfReport(tx, one, now)
   }
@@ -69,15 +71,19 @@ async function declareAll(
   const total = all.reduce((sum, one) => sum + one.judged.poolCents, 0)
   await useApproval(tx, by, `${showDollars(total)} declared, of ${all.length} statements`, now)
   // Last, since whoever writes journals holds the end of the books until the commit.
-  const drafts = all.map((one) => operationsDraft(one, now)).filter(({ entries }) => entries.length > 0)
-  if (drafts.length > 0) await postJournals(tx, drafts, now)
+  const moving = drafts.filter(({ entries }) => entries.length > 0)
+  if (moving.length > 0) await postJournals(tx, moving, now)
   failpoint('operations posted')
   return ids
 }
 
-const operationsDraft = ({ statement: one, judged, outsideCents }: Distributed, at: Date): JournalDraft => ({
+const operationsDraft = (
+  { statement: one, judged, outsideCents }: Distributed,
+  attempt: number,
+  at: Date,
+): JournalDraft => ({
   kind: 'operations',
-  key: operationsKey(one),
+  key: operationsKey(one, attempt),
   memo: '',
   effectiveAt: at,
   entries: operationsEntries({ ...one, capitalFromReserveCents: judged.capitalFromReserveCents, outsideCents }),
@@ -94,6 +100,7 @@ async function auditDeclared(
     distribution: id,
     period: periodOf(one),
     record: one.recordDate,
+    ...(one.payDate && { pays: one.payDate }),
     cents: judged.poolCents,
     lines: lines.length,
     reason,

@@ -28,7 +28,7 @@ export type DeclareRefusal =
 
 const readPeriods = statement<{ period_start: string; period_end: string }>(
   'distributions-read-periods',
-  'SELECT period_start, period_end FROM distributions WHERE listing_id = $1 ORDER BY period_start',
+  `SELECT period_start, period_end FROM distributions WHERE listing_id = $1 AND status <> 'withdrawn' ORDER BY period_start`,
 )
 const readOutside = statement<{ outside: number }>(
   'distributions-read-outside',
@@ -37,7 +37,8 @@ const readOutside = statement<{ outside: number }>(
 const readUnpaid = statement<{ cents: number }>(
   'distributions-read-unpaid-cents',
   `SELECT coalesce(sum(l.amount_cents), 0)::bigint AS cents
-     FROM distributions d JOIN distribution_lines l ON l.distribution_id = d.id AND l.paid_at IS NULL WHERE d.listing_id = $1`,
+     FROM distributions d JOIN distribution_lines l ON l.distribution_id = d.id AND l.paid_at IS NULL
+    WHERE d.listing_id = $1 AND d.status <> 'withdrawn'`,
 )
 
 /**
@@ -112,7 +113,7 @@ const findUnpaid = statement<{ left: number }>(
   'distributions-find-unpaid',
   `SELECT coalesce(sum(l.amount_cents), 0)::bigint AS left
      FROM distributions d LEFT JOIN distribution_lines l ON l.distribution_id = d.id AND l.paid_at IS NULL
-    WHERE d.listing_id = $1 AND d.status <> 'paid' GROUP BY d.listing_id`,
+    WHERE d.listing_id = $1 AND d.status IN ('declared', 'paying') GROUP BY d.listing_id`,
 )
 
 /**

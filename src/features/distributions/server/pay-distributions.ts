@@ -20,7 +20,8 @@ type Line = { id: string; investor_id: string; capital_cents: Cents; amount_cent
 
 const findUnpaid = statement<Unpaid>(
   'distributions-find-to-pay',
-  `SELECT id, listing_id FROM distributions WHERE status <> 'paid' ORDER BY id`,
+  `SELECT id, listing_id FROM distributions
+    WHERE status IN ('declared', 'paying') AND (pay_date IS NULL OR pay_date <= $1::date) ORDER BY id`,
 )
 const readOne = statement<Row>(
   'distributions-read-to-pay',
@@ -47,14 +48,15 @@ const BATCH = 200
 /**
  * Pay every line that was declared: to each holder's wallet, where what they owe is repaid first. In batches, any number of
  * times, on any number of servers: a batch is one transaction, and a line that is paid is not paid again. A distribution
- * is `paid` with its last line. One that meets a fault is logged, tried again the next time, and holds up no other.
+ * is `paid` with its last line, and none begins before its pay date. One that meets a fault is logged, tried again the next time, and holds up no other.
  */
 export async function payDistributions(
   deps: Pick<Deps, 'database' | 'clock' | 'log'>,
   batch: number = BATCH,
 ): Promise<number> {
   let paid = 0
-  for (const one of await deps.database.rows(findUnpaid)) {
+  const today = deps.clock().toISOString().slice(0, 10)
+  for (const one of await deps.database.rows(findUnpaid, [today])) {
     try {
       paid += await payOne(deps, one, batch)
     } catch (error) {
@@ -83,7 +85,8 @@ async function payBatch(
 ): Promise<{ paid: number; isOver: boolean }> {
   const [house] = await lockOfferings(tx, [listingId])
   const row = await tx.first(readOne, [id])
-  if (!house || !row || row.status === 'paid') return { paid: 0, isOver: true }
+  // Paid by another server, or withdrawn, while this one waited for the lock.
+  if (!house || !row || row.status === 'paid' || row.status === 'withdrawn') return { paid: 0, isOver: true }
   if (row.status === 'declared') await moveTo(tx, row, 'paying', now)
   const lines = await tx.rows(lockLines, [id, batch])
   if (lines.length > 0) await payLines(tx, { ...row, name: house.name }, lines, now)

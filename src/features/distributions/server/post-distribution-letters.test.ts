@@ -78,11 +78,12 @@ test('a letter tells capital from income', async () => {
   expect(letter!.text).toMatch(/\$30\.00 is your own\s+money coming back/)
 })
 
-test('an address that nobody has proven gets none, and neither does what was paid long ago', async () => {
-  const [ada] = await paid()
+test('an address that nobody has proven and a closed account get none, and neither does what was paid long ago', async () => {
+  const [ada, bob] = await paid()
   await world.deps.database.pool.query('UPDATE users SET email_verified_at = NULL WHERE id = $1', [ada!.id])
+  await world.deps.database.pool.query('UPDATE users SET closed_at = now() WHERE id = $1', [bob!.id])
   await postDistributionLetters(world.deps)
-  expect(await lettersTo(ada!)).toEqual([])
+  expect([await lettersTo(ada!), await lettersTo(bob!)]).toEqual([[], []])
   const [eve] = await paid()
   world.pass(DAY_MS)
   expect(await postDistributionLetters(world.deps)).toBe(0)

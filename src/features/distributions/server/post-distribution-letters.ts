@@ -33,7 +33,7 @@ type Row = {
   record_date: string
 }
 
-// An address that nobody has proven gets nothing that is private. What repaid a debt stands in the journal of the line.
+// An address that is not confirmed gets nothing that is private. What repaid a debt stands in the journal of the line.
 const findUnwritten = statement<Row>(
   'distributions-find-letters',
   `SELECT n.id, n.investor_id, u.email, u.lang_code, l.name, n.shares_milli, n.income_cents, n.capital_cents, n.amount_cents,
@@ -51,7 +51,7 @@ const mark = statement(
 )
 
 const AT_ONCE = 50
-// Whoever starts a server on older books writes nobody about what happened long ago.
+// A server that is started on older books writes no letters about what happened long ago.
 const NEWS_MS = 86_400_000
 
 /**

@@ -1,6 +1,8 @@
+import type { Entry } from '#features/ledger/rules.ts'
 import type { Cents } from '#kit/money.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
+import { operationsEntries } from '../operations.ts'
 import type { DistributionStatus } from '../rules.ts'
 
 /** The equity of an offering `o` that was not for sale here, in thousandths of a share: one for each cent of it. */
@@ -30,6 +32,9 @@ export type DistributionRow = {
   status: DistributionStatus
   declared_at: Date
   paid_at: Date | null
+  pay_date: string | null
+  attempt: number
+  withdrawn_at: Date | null
   approval_id: string | null
   file_hash: string | null
   taxes_cents: Cents | null
@@ -48,7 +53,7 @@ export type DistributionRow = {
 
 const COLUMNS = `d.id, d.listing_id, l.name, d.period_start, d.period_end, d.record_date, d.rent_cents, d.other_income_cents,
   d.expenses_cents, d.debt_service_cents, d.capex_cents, d.reserve_refill_cents, d.return_of_capital_cents,
-  d.capital_from_reserve_cents, d.pool_cents, d.outside_cents, d.outside_capital_cents, ${OUTSIDE} AS outside_milli, d.status, d.declared_at, d.paid_at, d.approval_id, f.file_hash,
+  d.capital_from_reserve_cents, d.pool_cents, d.outside_cents, d.outside_capital_cents, ${OUTSIDE} AS outside_milli, d.status, d.declared_at, d.paid_at, d.pay_date, d.attempt, d.withdrawn_at, d.approval_id, f.file_hash,
   r.taxes_cents, r.insurance_cents, r.management_cents, r.repairs_cents, r.utilities_cents, r.other_expenses_cents,
   r.occupancy_percent, r.reserve_end_cents, r.budget_income_cents, r.budget_expenses_cents,
   (SELECT count(*) FROM distribution_lines n WHERE n.distribution_id = d.id)::int AS lines,
@@ -68,6 +73,20 @@ export const listDistributions = (on: Queryable, listingId: string | null, limit
   on.rows(list, [listingId, limit])
 
 export const findDistribution = (on: Queryable, id: string): Promise<DistributionRow | null> => on.first(find, [id])
+
+/** The entries of the journal that its declaration wrote. */
+export const operationsOf = (row: DistributionRow): Entry[] =>
+  operationsEntries({
+    listingId: row.listing_id,
+    rentCents: row.rent_cents,
+    otherIncomeCents: row.other_income_cents,
+    expensesCents: row.expenses_cents,
+    debtServiceCents: row.debt_service_cents,
+    capexCents: row.capex_cents,
+    reserveRefillCents: row.reserve_refill_cents,
+    capitalFromReserveCents: row.capital_from_reserve_cents,
+    outsideCents: row.outside_cents,
+  })
 
 export type LineRow = {
   id: string

@@ -4,12 +4,15 @@ import { statement } from '#platform/server/statement.ts'
 import { EXPENSE_KINDS } from '../operating-statement.ts'
 import type { Distributed } from './judge-all.ts'
 
-const addDistribution = statement(
+// An earlier declaration of the same period was withdrawn: the rules and the database let no other one stand beside it.
+const addDistribution = statement<{ attempt: number }>(
   'distributions-add',
   `INSERT INTO distributions (id, listing_id, period_start, period_end, record_date, rent_cents, other_income_cents,
      expenses_cents, debt_service_cents, capex_cents, reserve_refill_cents, return_of_capital_cents,
-     capital_from_reserve_cents, pool_cents, outside_cents, outside_capital_cents, declared_at, document_id, approval_id)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+     capital_from_reserve_cents, pool_cents, outside_cents, outside_capital_cents, declared_at, document_id, approval_id, pay_date, attempt)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+     (SELECT count(*) + 1 FROM distributions d WHERE d.listing_id = $2 AND d.period_start = $3 AND d.period_end = $4))
+   RETURNING attempt`,
 )
 
 // In the order of the kinds of expense.
@@ -32,15 +35,15 @@ export type WrittenWith = {
   readonly approvalId: string | null
 }
 
-/** Write down a distribution with its report and its lines, which come to its pool. Gives its id. */
+/** Write down a distribution with its report and its lines, which come to its pool. Gives its id, and which declaration of its period it is. */
 export async function addOne(
   tx: Transaction,
   { statement: one, judged, lines, outsideCents, outsideCapitalCents }: Distributed,
   { documentId, approvalId }: WrittenWith,
   now: Date,
-): Promise<string> {
+): Promise<{ readonly id: string; readonly attempt: number }> {
   const id = newId(now.getTime())
-  await tx.run(addDistribution, [
+  const added = await tx.first(addDistribution, [
     id,
     one.listingId,
     one.periodStart,
@@ -60,6 +63,7 @@ export async function addOne(
     now,
     documentId,
     approvalId,
+    one.payDate ?? null,
   ])
   await tx.run(addReport, [
     id,
@@ -80,5 +84,5 @@ export async function addOne(
       lines.map((line) => line.incomeCents),
       lines.map((line) => line.capitalCents),
     ])
-  return id
+  return { id, attempt: added!.attempt }
 }

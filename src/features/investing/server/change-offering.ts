@@ -58,7 +58,7 @@ type Changed = { readonly asked: number } | Refusal<ChangeRefusal>
 export type ChangedBy = MovedBy & { readonly standing?: string | null }
 
 /**
- * Change what people agreed to after they paid. From now on whoever invests agrees to the new terms, and everybody whose
+ * Change what people agreed to after they paid. From now on investors agree to the new terms, and everybody whose
  * order is paid, or being paid, is asked to confirm them; a change before that was not confirmed yet is asked no more.
  */
 export async function changeOffering(

@@ -66,7 +66,7 @@ const addPayouts = statement(
 /**
  * Sell the house: the proceeds, less the costs and the debt, with what the property holds itself, go to all equity alike
  * (largest remainder, so that the parts are the whole): to the holders' wallets by their shares, which are redeemed, and to
- * the banks of whoever owns equity that was not sold here. One transaction: a crash leaves all of it or nothing, and it is
+ * the banks of the owners of equity that was not sold here. One transaction: a crash leaves all of it or nothing, and it is
  * done once.
  */
 export async function exitOffering(

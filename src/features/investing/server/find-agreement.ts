@@ -29,7 +29,7 @@ const pageOf = ({ title, sections }: Agreement['body']['en']): Answer['en'] => (
   sections: sections.map((one) => ({ title: one.title, paragraphs: [...one.paragraphs] })),
 })
 
-/** What whoever invests in a listing accepts now; null where nothing is, or was, offered to them. */
+/** What an investor accepts by investing in a listing now; null where nothing is, or was, offered to them. */
 export async function findListingAgreement(
   deps: Pick<Deps, 'database' | 'clock'>,
   listingId: string,

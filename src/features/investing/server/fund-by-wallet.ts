@@ -66,7 +66,7 @@ const readPayers = statement<PayerRow>(
 const LARGEST_BATCH = 256
 
 /**
- * Invest from wallets by group commit: whoever comes while a batch is being written waits for the next one, and up
+ * Invest from wallets by group commit: requests that come while a batch is being written wait for the next one, and up
  * to 256 orders share one transaction, each with an answer of its own. An order that is alone does not wait. One that comes
  * without a key is a new order, unless its investor waits for the end of an equal one: then it is that one.
  */

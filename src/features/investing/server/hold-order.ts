@@ -16,7 +16,7 @@ const lockOwn = statement<InvestmentRow>(
   'SELECT * FROM investments WHERE investor_id = $1 AND id = $2 FOR UPDATE',
 )
 
-/** An order of somebody's own, locked; its offering is locked by the caller, as everywhere before it. */
+/** An investor's own order, locked; its offering is locked by the caller, as everywhere before it. */
 export const lockOrder = (tx: Transaction, investorId: string, id: string): Promise<InvestmentRow | null> =>
   tx.first(lockOwn, [investorId, id])
 
@@ -93,7 +93,7 @@ export async function holdStill(
   if (now.getTime() - order.created_at.getTime() >= HELD_AGAIN_MS) return refuse('order_over')
   const about = { investorId: order.investor_id, listingId: order.listing_id }
   if (isHeld) {
-    // Its time is over, and nobody has let go of it yet.
+    // Its time is over, and it is not let go of yet.
     const tooLong = await checkHolding(tx, about, now)
     if (!tooLong) await tx.run(holdMore, hold)
     return tooLong

@@ -27,7 +27,7 @@ type Made = { readonly orderId: string } | Refusal<InvestmentRefusal | 'listing_
 
 /**
  * Hold an amount of a listing for its investor while they read, sign and pay. A person has one such reservation of a
- * listing at a time, so that nobody holds more than they could buy at once: a second one replaces the first.
+ * listing at a time, so that an investor never holds more than they could buy at once: a second one replaces the first.
  */
 export async function makeOrder(deps: Pick<Deps, 'database' | 'clock'>, wanted: Wanted): Promise<Made> {
   if (!isId(wanted.listingId)) return refuse('listing_not_found')

@@ -27,7 +27,7 @@ type Row = {
   is: string
 }
 
-// Of an order that is being paid the letter waits until it is paid. An address that nobody has proven gets none.
+// Of an order that is being paid the letter waits until it is paid. An address that is not confirmed gets none.
 const findUnwritten = statement<Row>(
   'investing-find-change-letters',
   `SELECT c.id, c.order_id, u.email, u.lang_code, l.name, i.amount_cents - i.refunded_cents AS cents, c.confirm_until,

@@ -56,7 +56,7 @@ export const LETTERS_IN_A_RUSH = 20
 // Of one turn: about ten orders a second.
 const RUSH_JOURNALS_PER_MS = 0.01
 const JOURNALS_AT_ONCE = 2000
-// Whoever starts a server on older books writes nobody about what happened long ago.
+// A server that is started on older books writes no letters about what happened long ago.
 const NEWS_MS = 86_400_000
 
 /**

@@ -77,7 +77,7 @@ async function holdAnew(
   return (await reserveCents(tx, order.listingId, order.amountCents, now)) ? null : refuse('listing_full')
 }
 
-/** The reserved order that somebody pays, held, or why it is not that one. */
+/** The reserved order that is paid, held, or why it is not that one. */
 async function findHeld(
   tx: Transaction,
   funding: FundingRow,

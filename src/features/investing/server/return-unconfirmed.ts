@@ -23,7 +23,7 @@ const findDue = statement<Due>(
 
 /**
  * Whoever did not confirm changed terms in time gets everything back, as if they had taken the order back themselves. Each
- * order is a transaction of its own: whoever comes after a crash finds those that are left.
+ * order is a transaction of its own: the next turn after a crash finds those that are left.
  */
 export async function returnUnconfirmed(deps: Pick<Deps, 'database' | 'clock' | 'log'>): Promise<number> {
   let returned = 0

@@ -29,7 +29,7 @@ export type InvestmentRow = {
   shares_milli: number
   /** What of the amount went back to where it came from. */
   refunded_cents: number
-  /** Null until somebody pays. */
+  /** Null until it is paid. */
   source: 'card' | 'paypal' | 'wallet' | null
   status: 'reserved' | 'signed' | 'funded' | 'declined' | 'expired' | 'cancelled' | 'refunded'
   payment_id: string | null

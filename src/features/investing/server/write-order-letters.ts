@@ -52,7 +52,7 @@ export function writeOrderLetter(config: Config, news: OrderNews): Letter {
   }
 }
 
-// An address that nobody has proven gets nothing that is private.
+// An address that is not confirmed gets nothing that is private.
 const findReaders = statement<{ id: string; email: string; lang_code: Language }>(
   'investing-find-letter-readers',
   `SELECT id, email, lang_code FROM users WHERE id = ANY($1::uuid[]) AND email_verified_at IS NOT NULL AND closed_at IS NULL`,
@@ -62,7 +62,7 @@ type Signed = { readonly id: string; readonly investor_id: string; readonly amou
 
 /**
  * Tell those who had signed that their orders were not paid in time, in the transaction that lets them go. It is no receipt
- * of money, as the other letters are: whoever wants no mail about investments gets none.
+ * of money, as the other letters are: people who want no mail about investments get none.
  */
 export async function postExpiredLetters(
   tx: Transaction,

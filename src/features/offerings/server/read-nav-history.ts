@@ -1,9 +1,7 @@
 import type { Cents } from '#kit/money.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
-import { houseKnownAt } from '../house-known-at.ts'
-import { navHistoryOf } from '../nav-history.ts'
-import type { DatedValue, HouseHistory, NavHistory } from '../nav-history.ts'
+import type { DatedValue, HouseHistory } from '../nav-history.ts'
 import { allSharesMilliOf, HOUSE_COLUMNS, HOUSE_TABLES, NOBODY, UPFRONT_KINDS } from './house-sums.ts'
 import type { HouseSums } from './house-sums.ts'
 
@@ -51,19 +49,9 @@ const readCash = statement<CashRow>(
 export type Late = { readonly after: Date; readonly before: Date }
 
 /**
- * What houses were worth at the end of every day (F1), from dated valuations and the books. The debt is that of the terms:
- * the books keep no repayments yet.
+ * All that is known of houses by day (F1), and what was known before; what is `late` of their cash has its instant. The debt is
+ * that of the terms: the books keep no repayments yet.
  */
-export async function readNavHistories(
-  on: Queryable,
-  listingIds: readonly string[],
-  now: Date,
-): Promise<ReadonlyMap<string, NavHistory>> {
-  const houses = await readHouseHistories(on, listingIds)
-  return new Map([...houses].map(([id, house]) => [id, navHistoryOf(houseKnownAt(house, null), now)]))
-}
-
-/** All that is known of houses by day, and what was known before; what is `late` of their cash has its instant. */
 export async function readHouseHistories(
   on: Queryable,
   listingIds: readonly string[],

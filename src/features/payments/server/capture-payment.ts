@@ -10,13 +10,13 @@ import type { AllPurposes, Transfer } from './transfer.ts'
 
 const findOwn = statement<Transfer>('payments-find-own', 'SELECT * FROM transfers WHERE id = $1 AND person_id = $2')
 
-/** A person's own payment; null for somebody else's, like one that never was. */
+/** A person's own payment; null for another person's, like one that never was. */
 export const findOwnPayment = (deps: Deps, id: string, personId: string): Promise<Transfer | null> =>
   deps.database.first(findOwn, [id, personId])
 
 /**
  * The payer came back from PayPal or from their bank: capture what they approved, and write down how it ended, once,
- * however often they come and whoever else (an event, the reconciler) does the same. A processor that cannot be asked leaves the payment to the reconciler.
+ * however often they come and whatever else (an event, the reconciler) does the same. A processor that cannot be asked leaves the payment to the reconciler.
  */
 export async function capturePayment(deps: Deps, purposes: AllPurposes, payment: Transfer): Promise<Transfer> {
   if (!isWaiting(payment)) return payment
@@ -38,7 +38,7 @@ export async function capturePayment(deps: Deps, purposes: AllPurposes, payment:
 
 /**
  * The payer said no: what was held for the payment is free at once. What they approve after all at PayPal is not captured;
- * at the card processor nobody can confirm it any more, and one that was confirmed before is paid.
+ * at the card processor it cannot be confirmed any more, and one that was confirmed before is paid.
  */
 export async function cancelPayment(deps: Deps, purposes: AllPurposes, payment: Transfer): Promise<Transfer> {
   if (!isWaiting(payment)) return payment

@@ -211,7 +211,7 @@ async function checkUnclaimed(
   payments: readonly PaymentRow[],
   charges: readonly Charge[],
 ): Promise<string[]> {
-  // A charge without an order is not one of ours; one that was given back is nobody's any more.
+  // A charge without an order is not one of ours; one that was given back belongs to no payer any more.
   const kept = charges.filter((one) => one.orderId !== '' && one.refundedCents < one.amountCents)
   const byId = new Map(payments.map((one) => [one.id, one]))
   const unknown = kept.filter((one) => !byId.has(one.orderId)).map((one) => one.orderId)

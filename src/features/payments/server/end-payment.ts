@@ -97,7 +97,7 @@ export async function voidTransfer(
 
 /**
  * Ends a payment whose money was taken. Of a charge that went back already, whole or in part, or that is not what was asked
- * for (another amount, another currency), nothing is posted: the payment is voided first, so that nobody posts it
+ * for (another amount, another currency), nothing is posted: the payment is voided first, so that it is not posted
  * meanwhile, and the rest goes back as any late charge does. Returns what this call did.
  */
 export async function postPayment(

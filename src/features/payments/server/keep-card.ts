@@ -21,7 +21,7 @@ const sureAgain = statement(
 type Asked = { readonly personId: string; readonly email: string; readonly token: string; readonly address: string }
 
 /**
- * Keep a card of somebody's at the processor, and write down what is shown of it. It is remembered that one is being kept
+ * Keep a person's card at the processor, and write down what is shown of it. It is remembered that one is being kept
  * before the processor is asked: what a kill leaves there is dropped later (drop-cards.ts). The same token twice is the
  * same card. Throws OutsideDown.
  */

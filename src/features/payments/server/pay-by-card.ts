@@ -63,7 +63,7 @@ const findByKey = statement<Transfer>(
 
 const findById = statement<Transfer>('payments-find', 'SELECT * FROM transfers WHERE id = $1')
 
-// The answer to this one is not known, and nobody is waiting for it any more.
+// The answer to this one is not known, and no request waits for it any more.
 const findAlike = statement<{ id: string }>(
   'payments-find-alike',
   `SELECT id FROM transfers
@@ -243,7 +243,7 @@ async function answerAgain<Code extends string, Answer>(
   }
 }
 
-/** The processor's words, its code for programs, and our words for whoever does not read English. */
+/** The processor's words, its code for programs, and our words for readers of another language. */
 function refuseDeclined(code: string | null, message: string | null): Refusal<'card_declined'> {
   return refuse('card_declined', {
     ...(message === null ? {} : { message, messageIn: declineWordsOf(code) }),

@@ -72,7 +72,7 @@ const noteOrder = statement(
 /**
  * Pay with PayPal: reserve and remember, make the order with no transaction open, and send the payer there to approve it.
  * Nothing can be taken before: an order is captured by us, after its payer approved it (`capturePayment`, the event, or the
- * reconciler, whoever is first). The same key is the same order, however often it is asked for. Throws OutsideDown when
+ * reconciler, the first of them). The same key is the same order, however often it is asked for. Throws OutsideDown when
  * PayPal made no order, and nothing is reserved then.
  */
 export async function payByPaypal<Code extends string, Answer>(

@@ -23,7 +23,7 @@ const findStarted = statement<Transfer>(
 )
 
 // A payer may take a quarter of an hour to approve: such a payment is not asked about every time. One that was asked about
-// while a clock was ahead is due: nobody would look at it until that moment, and then it would be too late.
+// while a clock was ahead is due: the reconciler would not look at it until that moment, and then it would be too late.
 const noteCheck = statement(
   'payments-note-check',
   `UPDATE transfers SET checked_at = $2 WHERE id = $1 AND status = 'started'`,

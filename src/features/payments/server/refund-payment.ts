@@ -27,7 +27,7 @@ type Asked = { readonly paymentId: string; readonly reason: string; readonly att
  * processor: asked twice, it is done once. One that it refused before is asked for under another key, and only when it is
  * certain that no refund of it exists: the processor would repeat its first answer for ever. `refund_unknown`: no certain answer
  * came, and the money may be on its way all the same. The books are not touched
- * here: they follow the refund as they follow one that somebody made in the processor's dashboard (follow-refunds.ts).
+ * here: they follow the refund as they follow one made in the processor's dashboard (follow-refunds.ts).
  */
 export async function refundPayment(
   deps: Pick<Deps, 'cards' | 'paypal' | 'database' | 'clock'>,
@@ -36,7 +36,7 @@ export async function refundPayment(
   const payment = await deps.database.first(findPosted, [paymentId])
   if (!payment) return refuse('payment_not_posted')
   if (payment.status === 'reversed') return 'asked'
-  // Before it is asked: a crash in between leaves one that is looked at, not one that nobody looks for.
+  // Before it is asked: a crash in between leaves a refund that is looked at, not one that is never looked for.
   await deps.database.run(noteAsked, [paymentId, deps.clock()])
   const processor = processorOf(deps, payment.kind)
   try {

@@ -38,7 +38,7 @@ export type Transfer = {
   readonly intent_digest: Buffer | null
   /** Keyed hash of the person's network; forgotten after two days. */
   readonly network_hash: Buffer | null
-  /** When its person was told that the end is not known yet; null while nobody had to be told. */
+  /** When its payer was told that the end is not known yet; null before. */
   readonly unknown_at: Date | null
   /** The processor's own id of what was asked of it before money moves: an order at PayPal, a card's payment that waits for its bank. */
   readonly outside_id: string | null

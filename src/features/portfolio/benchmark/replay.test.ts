@@ -47,6 +47,11 @@ describe('F19, counted by hand', () => {
     expect(replay(flows, INDEX, TODAY)).toMatchObject({ on: '2024-06-30', flows: [flows[0]], valueCents: 135_000 })
   })
 
+  test('a payment on the last day of the last known quarter is in', () => {
+    const flows = [pays('2023-02-10', 100_000), pays('2024-06-30', 5_000)]
+    expect(replay(flows, INDEX, TODAY)).toMatchObject({ flows, valueCents: 140_000 })
+  })
+
   test('while the index is known until later, today is the day of comparison', () => {
     expect(replay([pays('2023-02-10', 100_000)], INDEX, '2024-02-01')).toMatchObject({
       on: '2024-02-01',

@@ -1,5 +1,5 @@
-/** What a spreadsheet would take for a formula where a text begins with it. */
-const FORMULA = /^[=+\-@\t\r\n]/
+/** What a spreadsheet would take for a formula where a text begins with it; some take the signs of full width as well. */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
 /**

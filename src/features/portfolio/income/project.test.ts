@@ -62,6 +62,11 @@ describe('what is declared', () => {
       ['2027-10-12', 10_000],
     ])
   })
+
+  test('for a part of the next period only, be it its first day, leaves nothing of that period to project', () => {
+    const begun = quarter('2026-10-01', '2026-10-01', null, 1_000)
+    expect(daysOf(house({ periods: [SPRING, SUMMER, begun] }), '2026-11-22')[0]).toEqual(['2027-04-12', 10_000])
+  })
 })
 
 describe('a period that is late', () => {

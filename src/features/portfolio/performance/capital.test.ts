@@ -77,6 +77,11 @@ describe('golden: 100,000 paid in, worth 120,000 today', () => {
     })
   })
 
+  test('half a cent of it stays with what is left, as it does in the lots', () => {
+    const uneven = movement('2025-01-10', { sharesMilli: 100_000, houseCents: 100_001 })
+    expect(positionFrom([uneven, sold]).costOn(TODAY)).toBe(50_001)
+  })
+
   test('all of it back is no cost, and no yield of nothing', () => {
     const { cost, yield_on_cost: rate } = figuresOf([bought, paid('2025-06-30', 0, 110_000)])
     expect([cost.value, rate.value, rate.availability]).toEqual([0, null, { unavailable: 'cost_back' }])

@@ -7,6 +7,9 @@ describe('F3 of a position', () => {
   test('is a yearly rate from a year on', () => {
     const found = moneyWeighted([{ on: '2024-06-01', cents: 1_000_00 }], 1_210_00, '2026-06-01')
     expect(found).toMatchObject({ isYearly: true, days: 730, rate: expect.closeTo(0.1, 8) })
+    const paid = [{ on: '2025-01-01', cents: 1_000_00 }]
+    expect(moneyWeighted(paid, 1_100_00, '2025-12-31')).toMatchObject({ isYearly: false, days: 364 })
+    expect(moneyWeighted(paid, 1_100_00, '2026-01-01')).toMatchObject({ isYearly: true, days: 365 })
   })
 
   test('is the return of the time held before: the golden six days lose 2.35 %, and not 76.51 %', () => {

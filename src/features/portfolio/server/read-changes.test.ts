@@ -40,6 +40,21 @@ test('money that moved since the last visit is told as the books have it: an ord
     ['bought', null, null],
     ['order', 'funded', 33_333],
   ])
+  // Whoever was here in that instant has seen it.
+  const seen = `UPDATE visits SET seen_at = (SELECT paid_at FROM distribution_lines WHERE investor_id = $1) + $2 WHERE user_id = $1`
+  for (const [by, isTold] of [
+    ['0', false],
+    ['-1 millisecond', true],
+  ] as const) {
+    await world.deps.database.pool.query(seen, [id, by])
+    const anHourLater = new Date(world.deps.clock().getTime() + 3_600_000)
+    const { changes: told } = await readChanges(world.deps.database, id, anHourLater)
+    expect(told.some(({ kind }) => kind === 'distribution')).toBe(isTold)
+  }
+  await world.deps.database.pool.query(`UPDATE visits SET seen_at = $2 WHERE user_id = $1`, [
+    id,
+    new Date(world.deps.clock().getTime() - 2 * DAY_MS),
+  ])
   world.pass(DAY_MS)
   const sold = await exitOffering(world.deps, listingId, { proceedsCents: 120_000, costsCents: 0 }, byOperator)
   expect(isRefusal(sold)).toBe(false)

@@ -14,13 +14,14 @@ export type IncomeLine = {
   period_start: string
   period_end: string
   record_date: string
+  pay_date: string | null
 }
 
 const readLines = statement<IncomeLine>(
   'portfolio-income-lines',
-  `SELECT l.listing_id, l.journal_seq, l.amount_cents, l.capital_cents, l.shares_milli, d.period_start, d.period_end, d.record_date
+  `SELECT l.listing_id, l.journal_seq, l.amount_cents, l.capital_cents, l.shares_milli, d.period_start, d.period_end, d.record_date, d.pay_date
      FROM distribution_lines l JOIN distributions d ON d.id = l.distribution_id
-    WHERE l.investor_id = $1 AND (l.paid_at IS NULL OR l.paid_at >= $2) ORDER BY l.id`,
+    WHERE l.investor_id = $1 AND (l.paid_at IS NULL OR l.paid_at >= $2) AND d.status <> 'withdrawn' ORDER BY l.id`,
 )
 
 /** A person's lines that are on their way, or were paid from a day on. */
@@ -39,7 +40,7 @@ type PeriodRow = {
 const readPeriods = statement<PeriodRow>(
   'portfolio-income-periods',
   `SELECT listing_id, period_start, period_end, status, paid_at, pool_cents - return_of_capital_cents AS income_cents
-     FROM distributions WHERE listing_id = ANY($1::uuid[]) ORDER BY period_end`,
+     FROM distributions WHERE listing_id = ANY($1::uuid[]) AND status <> 'withdrawn' ORDER BY period_end`,
 )
 
 /** Every period that houses accounted for, by house. */

@@ -5,6 +5,7 @@ import { addInvestor, addListing } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
 import { DAY_MS, makeDistributionWorld } from '#test/distribution-world.ts'
 import type { DistributionWorld } from '#test/distribution-world.ts'
+import { readIncomeLines } from './read-income-lines.ts'
 import { readIncome } from './read-income.ts'
 
 let world: DistributionWorld
@@ -67,6 +68,17 @@ describe('a house that accounts by the month', () => {
         amount: { value: 2_500, method: 'projected' },
       },
     ])
+  })
+
+  test('what was paid in the first instant of the first day is in', async () => {
+    const { people, statement } = await world.bought()
+    await world.declared(statement())
+    passTo(addDays(world.today(), 1))
+    const start = world.today()
+    const midnight = new Date(`${start}T00:00:00Z`)
+    await payDistributions({ ...world.deps, clock: () => midnight })
+    const lines = (from: string) => readIncomeLines(world.deps.database, people[0]!.id, from)
+    expect([(await lines(start)).length, (await lines(addDays(start, 1))).length]).toEqual([1, 0])
   })
 
   test('another holder sees their own part, and nobody else anything', async () => {

@@ -56,14 +56,14 @@ function paidOf({ movements, today }: ReadAccount, lines: readonly IncomeLine[])
   })
 }
 
-// The job pays what is declared as soon as it comes to it.
+// Paid from its pay date on; without one, or after it, as soon as the job comes to it.
 const declaredOf = (lines: readonly IncomeLine[], today: string): Payment[] =>
   lines
     .filter((one) => one.journal_seq === null)
     .map((one) => ({
       kind: 'declared',
       listingId: one.listing_id,
-      on: today,
+      on: one.pay_date !== null && one.pay_date > today ? one.pay_date : today,
       cents: one.amount_cents,
       capitalCents: one.capital_cents,
       period: { start: one.period_start, end: one.period_end },

@@ -85,6 +85,18 @@ describe('counted by hand', () => {
     expect(lots.map((lot) => lot.basisCents)).toEqual([97_000, 50_000])
   })
 
+  test('a lot that is bought on the record date is held at its end, and one that is sold on it is not', () => {
+    const bought = lotsOf(HOUSE, [first, buy('2025-06-30', 100_000), capital('2025-07-15', 3_000, '2025-06-30')])
+    expect(bought.lots.map((lot) => lot.basisCents)).toEqual([98_500, 98_500])
+    const sold = lotsOf(HOUSE, [
+      first,
+      second,
+      sell('2025-06-30', 100_000, 100_000),
+      capital('2025-07-15', 3_000, '2025-06-30'),
+    ])
+    expect(sold.lots.map((lot) => lot.basisCents)).toEqual([second.houseCents - 3_000])
+  })
+
   test('an order that is given back was never sold, and takes the latest lot with it', () => {
     const { lots, gains } = lotsOf(HOUSE, [first, second, sell('2025-02-01', 50_000, 50_000, 'cancellation')])
     expect([lots.map((lot) => lot.seq), gains]).toEqual([[first.seq], []])

@@ -1,6 +1,6 @@
 import { addDays } from '#kit/days.ts'
 import type { Cents } from '#kit/money.ts'
-import { externalCentsOf, flowsOf } from '../performance/movements.ts'
+import { capitalCentsOf, externalCentsOf, flowsOf, incomeCentsOf } from '../performance/movements.ts'
 import type { Flow, RecordedMovement } from '../performance/movements.ts'
 import type { Position } from '../performance/position.ts'
 
@@ -52,9 +52,6 @@ export type Statement = {
 
 export const totalOf = ({ houseCents, cashCents }: Standing): Cents => houseCents + cashCents
 
-const capitalCentsOf = (one: BookedMovement): Cents => (one.isDistribution ? one.capitalCents : 0)
-const earnedCentsOf = (one: BookedMovement): Cents => (one.isDistribution ? one.cashCents - one.capitalCents : 0)
-
 /** Of the days from one to another, both of them with. */
 export function statementOf(account: StatementAccount, from: string, to: string): Statement {
   const openingOn = addDays(from, -1)
@@ -76,7 +73,7 @@ export function statementOf(account: StatementAccount, from: string, to: string)
     closing: { on: to, houseCents: sum((one) => one.closingCents), cashCents: balance },
     lines,
     contributed: flowsOf(lines, externalCentsOf),
-    income: flowsOf(lines, earnedCentsOf),
+    income: flowsOf(lines, incomeCentsOf),
     capital: flowsOf(lines, capitalCentsOf),
     valueChangeCents: sum((one) => one.changeCents),
     houses,

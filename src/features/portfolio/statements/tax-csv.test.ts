@@ -29,7 +29,7 @@ test('a line for each distribution and each lot, in plain decimals, under a note
     '"A preview, no tax form."',
     'type,property,date,acquired,shares,proceeds,cost_basis,gain,term,income,return_of_capital,ledger_line,acquired_ledger_line',
     'distribution,"12 Elm, ""Row""",2025-04-10,,,,,,,12.05,0.95,7,',
-    "sale,'=HYPERLINK(1),2025-09-01,2024-03-10,12.345,100.00,123.45,-23.45,long,,,9,3",
+    `sale,"'=HYPERLINK(1)",2025-09-01,2024-03-10,12.345,100.00,123.45,-23.45,long,,,9,3`,
     '',
   ])
 })

@@ -1,5 +1,5 @@
 import type { Cents } from '#kit/money.ts'
-import { flowsOf } from '../performance/movements.ts'
+import { capitalCentsOf, flowsOf, incomeCentsOf } from '../performance/movements.ts'
 import type { Flow } from '../performance/movements.ts'
 import { lotsOf } from './lots.ts'
 import type { Gain, Term } from './lots.ts'
@@ -33,11 +33,11 @@ export function taxYearOf(movements: readonly BookedMovement[], from: string, to
       seq: one.seq,
       on: one.on,
       listingId: one.listingId!,
-      incomeCents: one.cashCents - one.capitalCents,
-      capitalCents: one.capitalCents,
+      incomeCents: incomeCentsOf(one),
+      capitalCents: capitalCentsOf(one),
     })),
-    income: flowsOf(paid, (one) => one.cashCents - one.capitalCents),
-    capital: flowsOf(paid, (one) => one.capitalCents),
+    income: flowsOf(paid, incomeCentsOf),
+    capital: flowsOf(paid, capitalCentsOf),
     gains: gains
       .filter((gain) => gain.soldOn >= from)
       .toSorted((a, b) => a.soldOn.localeCompare(b.soldOn) || a.seq - b.seq || a.lotSeq - b.lotSeq),

@@ -1,39 +1,20 @@
-import type { Metric } from '#kit/metric.ts'
 import { useLanguage } from '#platform/web/language.ts'
-import { useCopy } from '#platform/web/words.ts'
-import { performanceWords } from './performance-words.ts'
+import { FigureButton as PlainButton } from '#platform/web/ui/FigureButton.tsx'
+import type { FigureButtonProps } from '#platform/web/ui/FigureButton.tsx'
 import './performance.css'
 import { showMetric, toneOf } from './show-metric.ts'
 
-type Props = {
-  id: string
-  metric: Metric
-  /** What the figure is, and whose: together they name the button. */
-  figure: string
-  name: string
-  isSigned: boolean
-  /** What it opens, where it is open. */
-  controls: string
-  isOpen: boolean
-  onPress: () => void
-}
+type Props = Omit<FigureButtonProps, 'text' | 'tone'> & { isSigned: boolean }
 
-/** A figure that can be pressed, and opens how it is counted. */
-export function FigureButton({ id, metric, figure, name, isSigned, controls, isOpen, onPress }: Props) {
-  const say = useCopy(performanceWords)
+/** A figure of a portfolio that can be pressed, and opens how it is counted. */
+export function FigureButton({ isSigned, ...props }: Props) {
   const language = useLanguage()
-  const value = showMetric(metric, language, isSigned)
+  const { metric } = props
   return (
-    <button
-      type="button"
-      id={id}
-      className={`figure-button ${isSigned ? toneOf(metric) : ''}`}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? controls : undefined}
-      aria-label={say('open', { figure, name, value: metric.value === null ? say('none') : value })}
-      onClick={onPress}
-    >
-      {value}
-    </button>
+    <PlainButton
+      {...props}
+      text={showMetric(metric, language, isSigned)}
+      tone={isSigned ? toneOf(metric) : undefined}
+    />
   )
 }

@@ -1,8 +1,6 @@
-import type { Metric, MetricInput } from '#kit/metric.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { MathBody } from '#platform/web/ui/ShowTheMath.tsx'
-import { useCopy } from '#platform/web/words.ts'
-import { performanceWords } from './performance-words.ts'
+import type { Metric } from '#kit/metric.ts'
+import { FigureMath as PlainMath } from '#platform/web/ui/FigureMath.tsx'
+import { useFigureWording } from './use-figure-wording.ts'
 
 type Props = {
   title: string
@@ -14,29 +12,8 @@ type Props = {
   onClose: () => void
 }
 
-/** How one figure is counted, where it was opened. */
+/** How one figure of a portfolio is counted, where it was opened. */
 export function FigureMath({ title, name, metric, houseName, onClose }: Props) {
-  const say = useCopy(performanceWords)
-  return (
-    <div className="figures-math-body">
-      <div className="flex items-center justify-between gap-4">
-        <p className="font-semibold">{say('math', { figure: title, name })}</p>
-        <Button look="quiet" onClick={onClose}>
-          {say('close')}
-        </Button>
-      </div>
-      <MathBody
-        metric={metric}
-        formula={say.by(`formula_${metric.method}`)}
-        nameOf={(input) => houseOf(input, houseName) ?? say.by(`input_${input.name}`)}
-        reasonOf={(reason) => say.by(`reason_${reason}`)}
-      />
-    </div>
-  )
+  const { mathOf } = useFigureWording(houseName)
+  return <PlainMath figure={title} name={name} onClose={onClose} {...mathOf(metric)} />
 }
-
-const HOUSE = 'house:'
-
-/** An input of a sum of houses is named by its house. */
-const houseOf = ({ name }: MetricInput, houseName: (id: string) => string): string | null =>
-  name.startsWith(HOUSE) ? houseName(name.slice(HOUSE.length)) : null

@@ -10,6 +10,7 @@ import type { readIncome } from '../income-contract.ts'
 import { PAYMENT_KINDS } from '../income/payments.ts'
 import { incomeWords } from './income-words.ts'
 import { showIncomeMonth } from './show-income-month.ts'
+import '#platform/web/ui/chart-frame.css'
 import './income.css'
 
 type Income = AnswerOf<typeof readIncome>
@@ -74,7 +75,7 @@ function Plot({ income }: { income: Income }) {
   return (
     <div className="income-area">
       {marks.map((mark, at) => (
-        <div key={mark} className="income-mark figures" style={{ bottom: `${(mark / high) * 100}%` }}>
+        <div key={mark} className="chart-mark figures" style={{ bottom: `${(mark / high) * 100}%` }}>
           <span>{labels[at]}</span>
         </div>
       ))}

@@ -20,9 +20,12 @@ export function NextPaymentLine({ listingId }: { listingId: string }) {
       to="/projects/positions?tab=income"
       className="tall-target figures block text-13 text-muted underline decoration-dotted underline-offset-3"
     >
-      {next.kind === 'declared'
+      {next.kind === 'declared' && next.on === data?.as_of
         ? say('next_line_declared', { amount })
-        : say('next_line', { amount, day: showDate(next.on, language) })}
+        : say(next.kind === 'declared' ? 'next_line_declared_on' : 'next_line', {
+            amount,
+            day: showDate(next.on, language),
+          })}
     </Link>
   )
 }

@@ -22,7 +22,7 @@ export function NextPayments({ income, limit }: { income: Income; limit?: number
   const houseName = (id: string) => income.names[id] ?? id
   const rows = income.next.slice(0, limit).map((next): Row => {
     const name = houseName(next.listing_id)
-    return { id: next.listing_id, name, next, head: <House next={next} name={name} /> }
+    return { id: next.listing_id, name, next, head: <House next={next} name={name} today={income.as_of} /> }
   })
   return (
     <FiguresTable
@@ -36,7 +36,7 @@ export function NextPayments({ income, limit }: { income: Income; limit?: number
   )
 }
 
-function House({ next, name }: { next: NextPayment; name: string }) {
+function House({ next, name, today }: { next: NextPayment; name: string; today: string }) {
   const say = useCopy(incomeWords)
   const language = useLanguage()
   return (
@@ -45,7 +45,7 @@ function House({ next, name }: { next: NextPayment; name: string }) {
         {name}
       </Link>
       <span className="block text-13 font-normal text-muted">
-        <span className="inline-block first-letter:uppercase">{whenOf(next, say, language)}</span>{' '}
+        <span className="inline-block first-letter:uppercase">{whenOf(next, today, say, language)}</span>{' '}
         <span className="max-sm:block">
           {say('next_for', { from: showDate(next.period_start, language), to: showDate(next.period_end, language) })}
         </span>
@@ -54,8 +54,9 @@ function House({ next, name }: { next: NextPayment; name: string }) {
   )
 }
 
-function whenOf(next: NextPayment, say: Say<typeof copy>, language: Language): string {
-  if (next.kind === 'declared') return say('next_declared')
+function whenOf(next: NextPayment, today: string, say: Say<typeof copy>, language: Language): string {
+  if (next.kind === 'declared')
+    return next.on === today ? say('next_declared') : say('next_declared_on', { day: showDate(next.on, language) })
   return next.late_since === null
     ? say('next_projected', { day: showDate(next.on, language) })
     : say('next_late', { day: showDate(next.late_since, language) })

@@ -9,6 +9,7 @@ import { useCopy } from '#platform/web/words.ts'
 import { dayAt, placeOf, pointOn } from '../performance/chart-points.ts'
 import type { SeriesPoint } from '../performance/series.ts'
 import { homeWords } from './home-words.ts'
+import '#platform/web/ui/chart-frame.css'
 import './home.css'
 
 const LINES = ['contributed', 'income', 'value'] as const
@@ -89,7 +90,7 @@ function Axis({ points }: { points: readonly SeriesPoint[] }) {
   return (
     <div aria-hidden="true">
       {marks.map((mark, at) => (
-        <div key={mark} className="step-mark figures" style={{ bottom: `${((mark - low) / (high - low)) * 100}%` }}>
+        <div key={mark} className="chart-mark figures" style={{ bottom: `${((mark - low) / (high - low)) * 100}%` }}>
           <span>{labels[at]}</span>
         </div>
       ))}

@@ -9,6 +9,7 @@ import type { ListingDetail } from '#features/listings/contract.ts'
 import { factName } from '../fact-name.ts'
 import { listingsWords } from './listings-words.ts'
 import { axisLabels, niceAxis } from './nice-axis.ts'
+import '#platform/web/ui/chart-frame.css'
 
 type Valuation = ListingDetail['valuations'][number]
 
@@ -138,11 +139,7 @@ function ValuationChart({ valuations }: { valuations: readonly Valuation[] }) {
   return (
     <div className="valuation-chart" aria-hidden="true">
       {marks.map((mark, at) => (
-        <div
-          key={mark}
-          className="valuation-mark figures"
-          style={{ bottom: `${((mark - low) / (high - low)) * 100}%` }}
-        >
+        <div key={mark} className="chart-mark figures" style={{ bottom: `${((mark - low) / (high - low)) * 100}%` }}>
           <span>{labels[at]}</span>
         </div>
       ))}

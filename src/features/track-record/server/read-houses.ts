@@ -46,7 +46,7 @@ const read = statement<Row>(
                      'pool', d.pool_cents, 'capital', d.return_of_capital_cents, 'outside', d.outside_cents,
                      'outside_capital', d.outside_capital_cents, 'paid_on', (d.paid_at AT TIME ZONE 'UTC')::date)
                      ORDER BY d.period_start), '[]')
-              FROM distributions d JOIN property_reports r ON r.distribution_id = d.id WHERE d.listing_id = o.listing_id) END AS periods
+              FROM distributions d JOIN property_reports r ON r.distribution_id = d.id WHERE d.listing_id = o.listing_id AND d.status <> 'withdrawn') END AS periods
      FROM offerings o JOIN listings l ON l.id = o.listing_id
      LEFT JOIN offering_assumptions a ON a.listing_id = o.listing_id
      LEFT JOIN offering_exits x ON x.listing_id = o.listing_id

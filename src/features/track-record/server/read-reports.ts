@@ -45,7 +45,7 @@ const readAll = statement<Row>(
           r.reserve_end_cents, r.budget_income_cents, r.budget_expenses_cents, f.id AS document_id, f.name AS document_name
      FROM distributions d JOIN property_reports r ON r.distribution_id = d.id
      LEFT JOIN listing_documents f ON f.id = d.document_id
-    WHERE d.listing_id = $1 ORDER BY d.period_end DESC`,
+    WHERE d.listing_id = $1 AND d.status <> 'withdrawn' ORDER BY d.period_end DESC`,
 )
 
 /** Every period that a house accounted for, for whoever may see its listing. */
