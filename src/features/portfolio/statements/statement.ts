@@ -4,21 +4,14 @@ import { externalCentsOf, flowsOf } from '../performance/movements.ts'
 import type { Flow, RecordedMovement } from '../performance/movements.ts'
 import type { Position } from '../performance/position.ts'
 
-/** A movement, and what of a distribution was capital that came back. */
-export type BookedMovement = RecordedMovement & {
-  readonly capitalCents: Cents
-  /** Of a distribution: who held shares at the end of this day was paid. */
-  readonly recordDate: string | null
-}
-
 export type StatementAccount = {
   /** Of one person, sorted by day and within a day as the books have them. */
-  readonly movements: readonly BookedMovement[]
+  readonly movements: readonly RecordedMovement[]
   readonly positions: readonly Position[]
 }
 
 /** A movement with the cash that there was after it. */
-export type StatementLine = BookedMovement & { readonly balanceCents: Cents }
+export type StatementLine = RecordedMovement & { readonly balanceCents: Cents }
 
 /** What became of one house: closing = opening + paid in + change. What it paid out is no part of it. */
 export type HouseChange = {
@@ -52,8 +45,8 @@ export type Statement = {
 
 export const totalOf = ({ houseCents, cashCents }: Standing): Cents => houseCents + cashCents
 
-const capitalCentsOf = (one: BookedMovement): Cents => (one.isDistribution ? one.capitalCents : 0)
-const earnedCentsOf = (one: BookedMovement): Cents => (one.isDistribution ? one.cashCents - one.capitalCents : 0)
+const capitalCentsOf = (one: RecordedMovement): Cents => (one.isDistribution ? one.capitalCents : 0)
+const earnedCentsOf = (one: RecordedMovement): Cents => (one.isDistribution ? one.cashCents - one.capitalCents : 0)
 
 /** Of the days from one to another, both of them with. */
 export function statementOf(account: StatementAccount, from: string, to: string): Statement {
@@ -105,7 +98,7 @@ function houseChange(
 /** What a movement was, as a key of the words of whoever shows it. */
 export type What = 'distribution' | 'investment' | 'sale' | 'returned' | 'deposit' | 'refund' | 'cash_in' | 'cash_out'
 
-export function whatOf({ isDistribution, sharesMilli, kind, cashCents }: BookedMovement): What {
+export function whatOf({ isDistribution, sharesMilli, kind, cashCents }: RecordedMovement): What {
   if (isDistribution) return 'distribution'
   if (sharesMilli > 0) return 'investment'
   if (sharesMilli < 0) return kind === 'exit' ? 'sale' : 'returned'
