@@ -1,13 +1,13 @@
 import { median } from './load.ts'
 
 /** Whose pages are measured, by their session. */
-export type Reader = { readonly token: string }
-export type Readers = { readonly few: Reader; readonly many: Reader; readonly wide: Reader }
+type Reader = { readonly token: string }
+type Readers = { readonly few: Reader; readonly many: Reader; readonly wide: Reader }
 
 const YEAR = new Date().getUTCFullYear() - 1
 
 /** What the pages of an investor ask for; with `old` in the place of a cursor of their own. */
-export const PORTFOLIO_PATHS = {
+const PATHS = {
   'Home, the page': '/app',
   'Home, the portfolio': '/api/portfolio',
   'Home, what changed': '/api/portfolio/changes',
@@ -28,30 +28,23 @@ export const PORTFOLIO_PATHS = {
 type Who = keyof Readers
 const EVERYBODY: readonly Who[] = ['few', 'many', 'wide']
 
-/** Milliseconds, the median of all turns; and of the first visit of all. */
-export type Measured = {
-  readonly name: string
-  readonly ms: Readonly<Record<Who, number>>
-  readonly firstMs: Readonly<Record<Who, number>>
-}
+type Row = { readonly name: string; readonly goal: string; readonly figures: string }
 
 /** The median of a page's time for each investor, one after the other in turns, on one connection. */
-export async function measurePortfolio(url: string, readers: Readers, turns: number): Promise<Measured[]> {
-  const measured: Measured[] = []
-  for (const [name, path] of Object.entries(PORTFOLIO_PATHS)) {
+export async function measurePortfolio(url: string, readers: Readers, turns: number): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [name, path] of Object.entries(PATHS)) {
     const seen: Record<Who, number[]> = { few: [], many: [], wide: [] }
     const paths = new Map<Who, string>()
     for (const who of EVERYBODY) paths.set(who, await withCursor(url, readers[who], path))
     for (let turn = 0; turn < turns; turn++)
       for (const who of EVERYBODY) seen[who].push(await visit(url + paths.get(who)!, readers[who]))
-    const each = (pick: (ms: readonly number[]) => number) => ({
-      few: pick(seen.few),
-      many: pick(seen.many),
-      wide: pick(seen.wide),
-    })
-    measured.push({ name, ms: each((ms) => median(ms.slice(1))), firstMs: each((ms) => ms[0]!) })
+    const [few, many, wide] = EVERYBODY.map((who) => median(seen[who].slice(1))) as [number, number, number]
+    const figures = `${(many / few).toFixed(2)}x (${many.toFixed(1)} ms beside ${few.toFixed(1)} ms), first ${seen.many[0]!.toFixed(0)} ms; forty houses ${wide.toFixed(1)} ms`
+    rows.push({ name: `P16 ${name}`, goal: '<= 1.2x', figures })
+    process.stderr.write(`P16 ${name}: ${figures}\n`)
   }
-  return measured
+  return rows
 }
 
 const headersOf = ({ token }: Reader) => ({ authorization: `Bearer ${token}`, cookie: `freehold_session=${token}` })

@@ -2,8 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
+import { migrate } from '#platform/server/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
 import { lighthouse } from './lighthouse.ts'
 import { load, median } from './load.ts'
+import { makePortfolioStage } from './portfolio-stage.ts'
+import { measurePortfolio } from './portfolio.ts'
 import type { Call, Load } from './load.ts'
 import { measurePages } from './pages.ts'
 import { SECRET_KEY, makeStage, runProcess } from './stage.ts'
@@ -23,6 +27,8 @@ const ONLY = option('only', '').split(',').filter(Boolean)
 
 // Measured in a browser, apart from the others.
 const PAGE_FIGURES: readonly string[] = ['P12', 'P13', 'lighthouse']
+// Measured on a stage of their own.
+const APART: readonly string[] = [...PAGE_FIGURES, 'P16']
 
 type Row = { readonly name: string; readonly goal: string; readonly figures: string }
 const rows: Row[] = []
@@ -83,8 +89,33 @@ async function servers(): Promise<void> {
   }
 }
 
+/** P16: the pages of investors with a long past, on books that their own use cases wrote. */
+async function portfolios(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'freehold-bench-'))
+  const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  await migrate(embedded.url)
+  const stage = await makePortfolioStage(embedded.url)
+  const { config, database } = stage.world.deps
+  try {
+    await database.pool.query('VACUUM ANALYZE')
+    const env = { DATABASE_URL: embedded.url, SECRET_KEY: config.secretKey, DATA_DIR: join(dataDir, 'server') }
+    const settings = { PORT: '0', DEMO: 'off', NODE_ENV: 'test', LOG_LEVEL: 'error', THROTTLE: 'off' }
+    const server = await runProcess('src/app/server/main.ts', { ...env, ...settings }, '/')
+    try {
+      rows.push(...(await measurePortfolio(server.url, stage, 20 * ROUNDS)))
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await stage.world.close()
+    await embedded.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
 async function main(): Promise<void> {
-  if (ONLY.length === 0 || ONLY.some((name) => !PAGE_FIGURES.includes(name))) await servers()
+  if (ONLY.length === 0 || ONLY.some((name) => !APART.includes(name))) await servers()
+  if (wanted('P16')) await portfolios()
   if (PAGE_FIGURES.some(wanted)) await pages()
   const width = Math.max(...rows.map((row) => row.name.length))
   for (const row of rows) process.stdout.write(`${row.name.padEnd(width)}  ${row.figures}   (goal: ${row.goal})\n`)

@@ -175,7 +175,7 @@ describe('money that goes back', () => {
   })
 })
 
-test('ten thousand movements are read by the same few statements as one', { timeout: 90_000 }, async () => {
+test('ten thousand movements are read once, and what is beside them by the same few statements as of one', { timeout: 90_000 }, async () => {
   const busy = await addInvestor(world.deps, 10_000_000)
   const houses = [await openHouse(10_000_000), await openHouse(10_000_000)]
   const now = world.deps.clock()
@@ -211,8 +211,8 @@ test('ten thousand movements are read by the same few statements as one', { time
   expect(await readMovements(on, busy.id)).toHaveLength(10_003)
   asked = 0
   const told = await readPortfolio(on, busy.id, 'All', world.deps.clock())
-  expect([told.income.value, told.points.length, asked]).toEqual([10_000, 502, 5])
+  expect([told.income.value, told.points.length, asked]).toEqual([10_000, 502, 4])
   asked = 0
   const { total } = await readPerformance(on, busy.id, undefined, world.deps.clock())
-  expect([total.gain_income.value, asked]).toEqual([10_000, 5])
+  expect([total.gain_income.value, asked]).toEqual([10_000, 4])
 })
