@@ -62,7 +62,7 @@ async function replay(who: TestInvestor): Promise<(Replayed & { readonly balance
 const many = (count: number, day = 0): Posted[] => Array.from({ length: count }, () => ({ day, cents: 100 }))
 
 /** What a reader asks the database, counted. */
-function counting(): { readonly on: Queryable; asked(): string[] } {
+function counting(): { readonly on: Queryable; readonly asked: () => string[] } {
   let names: string[] = []
   const { database } = world.deps
   return {
