@@ -59,6 +59,8 @@ async function replay(who: TestInvestor): Promise<(Replayed & { readonly balance
   return rows.map((row) => ({ ...row, balance: (balance += row.walletCents) }))
 }
 
+const rowOf = ({ seq, on, walletCents }: Replayed): Replayed => ({ seq, on, walletCents })
+
 const many = (count: number, day = 0): Posted[] => Array.from({ length: count }, () => ({ day, cents: 100 }))
 
 /** What a reader asks the database, counted. */
@@ -104,7 +106,7 @@ describe('what is kept of the books of one person', () => {
         }
         const movements = await readMovements(world.deps.database, who.id)
         expect(movements.map(({ seq, on, cashCents }) => ({ seq, on, walletCents: cashCents }))).toEqual(
-          (await replay(who)).map(({ balance: _, ...row }) => row),
+          (await replay(who)).map(rowOf),
         )
       }),
       { numRuns: 6 },
@@ -120,7 +122,7 @@ describe('what is kept of the books of one person', () => {
       const all = await replay(who)
       // What was written between the two is newer than all that was seen.
       const last = Math.max(...seen.map(({ seq }) => seq))
-      expect(seen).toEqual(all.filter(({ seq }) => seq <= last).map(({ balance: _, ...row }) => row))
+      expect(seen).toEqual(all.filter(({ seq }) => seq <= last).map(rowOf))
     }
     const writers = Array.from({ length: 4 }, async (_, writer) => {
       for (let n = 0; n < 5; n++) {
