@@ -218,5 +218,16 @@ test(
     asked = 0
     const { total } = await readPerformance(on, busy.id, undefined, world.deps.clock())
     expect([total.gain_income.value, asked]).toEqual([10_000, 4])
+
+    // Whatever they are counted from changes, the figures that were kept are counted again.
+    const first = await performanceOf(busy)
+    expect(await performanceOf(busy)).toBe(first)
+    await world.deps.database.pool.query(`UPDATE listings SET name = 'Renamed Row' WHERE id = $1`, [houses[0]])
+    const renamed = (await performanceOf(busy)).positions.map(({ name }) => name)
+    expect(renamed.filter((name) => name === 'Renamed Row')).toHaveLength(1)
+    passDays(1)
+    expect([first.as_of, (await performanceOf(busy)).as_of]).toEqual([addDays(today(), -1), today()])
+    await distribute(houses[0]!, [[busy, 5]])
+    expect((await portfolioOf(busy)).income.value).toBe(10_005)
   },
 )
