@@ -97,6 +97,11 @@ async function addValuations({ deps }: TestWorld, houses: readonly string[], fro
       `INSERT INTO valuations (listing_id, on_date, value_cents, method) SELECT id, $2, $3, 'appraisal' FROM unnest($1::uuid[]) id`,
       [houses, addDays(from, 30 * month), HOUSE_CENTS + 20_000 * month],
     )
+  await deps.database.pool.query('UPDATE listings SET price_cents = $2, price_on = $3 WHERE id = ANY($1::uuid[])', [
+    houses,
+    HOUSE_CENTS + 20_000 * 29,
+    addDays(from, 30 * 29),
+  ])
 }
 
 /** The shared houses pay once, the others ten times. */
