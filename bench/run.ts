@@ -2,8 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
+import { makeWorld } from '#test/builders.ts'
+import type { TestWorld } from '#test/builders.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
 import { lighthouse } from './lighthouse.ts'
 import { load, median, sendEvery } from './load.ts'
+import { makePortfolioStage } from './portfolio-stage.ts'
+import type { PortfolioStage } from './portfolio-stage.ts'
+import { measureLive } from './live-clients.ts'
+import { measurePortfolio } from './portfolio.ts'
 import type { Call, Load } from './load.ts'
 import { measurePages } from './pages.ts'
 import { SECRET_KEY, makeStage, runProcess } from './stage.ts'
@@ -23,6 +31,8 @@ const ONLY = option('only', '').split(',').filter(Boolean)
 
 // Measured in a browser, apart from the others.
 const PAGE_FIGURES: readonly string[] = ['P12', 'P13', 'lighthouse']
+// Measured on a stage of their own.
+const APART: readonly string[] = [...PAGE_FIGURES, 'P15', 'P16']
 
 type Row = { readonly name: string; readonly goal: string; readonly figures: string }
 const rows: Row[] = []
@@ -83,8 +93,55 @@ async function servers(): Promise<void> {
   }
 }
 
+/** A server of its own on an empty database, beside the use cases that fill it. */
+async function besideWorld(
+  makeWorldOn: (url: string) => Promise<TestWorld>,
+  measure: (world: TestWorld, server: Running) => Promise<void>,
+): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'freehold-bench-'))
+  const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  await migrate(embedded.url)
+  const world = await makeWorldOn(embedded.url)
+  const { config, database } = world.deps
+  try {
+    await database.pool.query('VACUUM ANALYZE')
+    const env = { DATABASE_URL: embedded.url, SECRET_KEY: config.secretKey, DATA_DIR: join(dataDir, 'server') }
+    const settings = { PORT: '0', DEMO: 'off', NODE_ENV: 'test', LOG_LEVEL: 'error', THROTTLE: 'off' }
+    const server = await runProcess('src/app/server/main.ts', { ...env, ...settings }, '/')
+    try {
+      await measure(world, server)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await world.close()
+    await embedded.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** P16: the pages of investors with a long past, on books that their own use cases wrote. */
+async function portfolios(): Promise<void> {
+  let stage: PortfolioStage | undefined
+  await besideWorld(
+    async (url) => (stage = await makePortfolioStage(url)).world,
+    async (_, server) => void rows.push(...(await measurePortfolio(server.url, stage!, 20 * ROUNDS))),
+  )
+}
+
+// More than so many are turned away by one process.
+const LIVE_CLIENTS = 2000
+
+const liveClients = (): Promise<void> =>
+  besideWorld(
+    (url) => makeWorld(url),
+    async (world, server) => void rows.push(await measureLive(world, server, LIVE_CLIENTS, ROUNDS)),
+  )
+
 async function main(): Promise<void> {
-  if (ONLY.length === 0 || ONLY.some((name) => !PAGE_FIGURES.includes(name))) await servers()
+  if (ONLY.length === 0 || ONLY.some((name) => !APART.includes(name))) await servers()
+  if (wanted('P15')) await liveClients()
+  if (wanted('P16')) await portfolios()
   if (PAGE_FIGURES.some(wanted)) await pages()
   const width = Math.max(...rows.map((row) => row.name.length))
   for (const row of rows) process.stdout.write(`${row.name.padEnd(width)}  ${row.figures}   (goal: ${row.goal})\n`)

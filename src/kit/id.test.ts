@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isId, newId } from './id.ts'
+import { firstIdOf, isId, newId } from './id.ts'
 
 const V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -15,6 +15,12 @@ test('ids of one instant share its milliseconds and nothing else', () => {
   const times = ids.map((id) => parseInt(id.replaceAll('-', '').slice(0, 12), 16))
   expect(new Set(times)).toEqual(new Set([at]))
   expect(new Set(ids.map((id) => id.slice(14))).size).toBe(ids.length)
+})
+
+test('no id of an instant comes before its first, and none of an earlier one after', () => {
+  const at = Date.UTC(2026, 2, 4)
+  expect([newId(at - 1), newId(at)].map((id) => id >= firstIdOf(at))).toEqual([false, true])
+  expect(isId(firstIdOf(at))).toBe(true)
 })
 
 test('ids sort by the time of their making', () => {

@@ -5,11 +5,19 @@
 export function newId(at: number = Date.now()): string {
   if (pool.length - used < 10) refill()
   const random = pool.subarray(used, (used += 10))
-  const time = at.toString(16).padStart(12, '0')
+  const time = timeOf(at)
   let tail = ''
   for (let i = 0; i < 10; i++)
     tail += hex[i === 0 ? (random[0]! & 0x0f) | 0x70 : i === 2 ? (random[2]! & 0x3f) | 0x80 : random[i]!]
-  return `${time.slice(0, 8)}-${time.slice(8)}-${tail.slice(0, 4)}-${tail.slice(4, 8)}-${tail.slice(8)}`
+  return `${time}-${tail.slice(0, 4)}-${tail.slice(4, 8)}-${tail.slice(8)}`
+}
+
+/** What no id of an instant or of a later one comes before. */
+export const firstIdOf = (at: number): string => `${timeOf(at)}-0000-0000-000000000000`
+
+function timeOf(at: number): string {
+  const time = at.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}`
 }
 
 /** Whether a text is a UUID in canonical form, of any version. */

@@ -9,6 +9,8 @@ export type PriceIndex = {
   /** The first day of the first quarter that is known, and the last day of the last one. */
   readonly from: string
   readonly until: string
+  /** All that is known of it, in the order of time. */
+  readonly quarters: readonly IndexQuarter[]
   /** The index of the quarter of a day, in hundredths; null for a day of no known quarter. */
   on(day: string): number | null
 }
@@ -24,6 +26,7 @@ export function priceIndexOf(quarters: readonly IndexQuarter[]): PriceIndex | nu
   return {
     from: first.on,
     until: last.to,
+    quarters,
     on: (day) => (day > last.to ? null : (steps[lastAt(steps, day)]?.hundredths ?? null)),
   }
 }

@@ -21,7 +21,12 @@ export type Movement = {
 }
 
 /** A movement with the kind of its journal, and when that was written into the books (ISO instant). */
-export type RecordedMovement = Movement & { readonly kind: string; readonly recordedAt: string }
+export type RecordedMovement = Movement & {
+  readonly kind: string
+  readonly recordedAt: string
+  /** Of a distribution: who held shares at the end of this day was paid. */
+  readonly recordDate: string | null
+}
 
 /** A dated amount that went into a position, below zero one that came out of it, with its line of the books. */
 export type Flow = { readonly on: string; readonly cents: Cents; readonly line?: LedgerLine }

@@ -29,12 +29,16 @@ const readUnbooked = statement<UnbookedRow>(
   'portfolio-history-unbooked',
   `(SELECT i.id, 'investment' AS kind, i.listing_id, l.name, i.amount_cents, i.wallet_cents, coalesce(i.source, c.kind, 'wallet') AS source,
            c.card_brand, c.card_last4, ${statusOf('i.status')}, i.created_at
-      FROM investments i JOIN listings l ON l.id = i.listing_id LEFT JOIN transfers c ON c.id = i.payment_id
-     WHERE i.investor_id = $1 AND (i.status IN ('reserved', 'signed') AND i.payment_id IS NOT NULL OR ${IS_RETURNING}))
+      FROM (SELECT id FROM investments WHERE investor_id = $1 AND status IN ('reserved', 'signed') AND payment_id IS NOT NULL
+            UNION SELECT p.id FROM transfers c JOIN investments p ON p.payment_id = c.id
+                   WHERE c.person_id = $1 AND (c.status = 'started' OR c.void_reason IN ('given_up', 'refunded')) AND ${IS_RETURNING}) u
+      JOIN investments i ON i.investor_id = $1 AND i.id = u.id
+      JOIN listings l ON l.id = i.listing_id LEFT JOIN transfers c ON c.id = i.payment_id)
    UNION ALL
    (SELECT c.id, c.purpose, NULL, NULL, c.amount_cents, 0, c.kind, c.card_brand, c.card_last4, ${statusOf('c.status')}, c.started_at
       FROM transfers c
-     WHERE c.person_id = $1 AND c.purpose <> 'investment' AND (c.status = 'started' OR c.void_reason = 'refunded' OR ${IS_RETURNING}))
+     WHERE c.person_id = $1 AND (c.status = 'started' OR c.void_reason IN ('given_up', 'refunded'))
+       AND c.purpose <> 'investment' AND (c.status = 'started' OR c.void_reason = 'refunded' OR ${IS_RETURNING}))
    ORDER BY created_at DESC, id DESC LIMIT 20`,
 )
 

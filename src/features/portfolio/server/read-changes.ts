@@ -1,6 +1,7 @@
 import { findLastVisit } from '#features/accounts/server/visits.ts'
 import { epochSeconds } from '#kit/clock.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
+import { firstIdOf } from '#kit/id.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { readChanges as endpoint } from '../changes-contract.ts'
@@ -35,12 +36,16 @@ const VALUED = `SELECT 'valuation' AS kind, v.at, h.listing_id, NULL::uuid AS or
                           AND w.method = k.method AND w.revision > k.revision AND w.recorded_at <= $2)
        ORDER BY k.on_date DESC, k.recorded_at DESC NULLS LAST LIMIT 1) b ON true`
 
-// Where an order stands now, and since when; what was refunded first went a way of its own.
+// Where an order stands now, and since when; what was refunded first went a way of its own. Of those that are paid the ids are
+// from $5 on: an id begins with the time at which its order was made.
 const ORDERED = `SELECT 'order', o.at, o.listing_id, o.id, o.status, o.amount_cents, NULL, 1
-    FROM (SELECT i.id, i.listing_id, i.status, i.amount_cents,
-                 CASE i.status WHEN 'funded' THEN i.funded_at WHEN 'cancelled' THEN i.cancelled_at
-                               WHEN 'expired' THEN i.expires_at WHEN 'refunded' THEN ${RETURNED_AT} END AS at
-            FROM investments i LEFT JOIN transfers c ON c.id = i.payment_id WHERE i.investor_id = $1) o
+    FROM (SELECT i.id, i.listing_id, i.status, i.amount_cents, i.funded_at AS at
+            FROM investments i WHERE i.investor_id = $1 AND i.id >= $5 AND i.status = 'funded'
+          UNION ALL
+          SELECT i.id, i.listing_id, i.status, i.amount_cents,
+                 CASE i.status WHEN 'cancelled' THEN i.cancelled_at WHEN 'expired' THEN i.expires_at
+                               WHEN 'refunded' THEN ${RETURNED_AT} END
+            FROM investments i LEFT JOIN transfers c ON c.id = i.payment_id WHERE i.investor_id = $1 AND i.status <> 'funded') o
    WHERE o.at > $2 AND o.at <= $3`
 
 const ASKED = `SELECT 'order', g.made_at, c.listing_id, c.order_id, 'to_confirm', i.amount_cents, NULL, 1
@@ -75,11 +80,20 @@ const readSince = statement<Row>(
 
 const SHOWN = 6
 
+// An order is paid within hours of being made, or while its payment is asked about: never so much later.
+const LONGEST_PAYMENT_MS = 92 * 86_400_000
+
 /** What changed since the last visit, from the books and from what is dated; nothing in the first. */
 export async function readChanges(on: Queryable, investorId: string, now: Date): Promise<Answer> {
   const since = await findLastVisit(on, investorId, now)
   if (!since) return { since: null, changes: [], more: 0 }
-  const rows = await on.rows(readSince, [investorId, since, now, SHOWN])
+  const rows = await on.rows(readSince, [
+    investorId,
+    since,
+    now,
+    SHOWN,
+    firstIdOf(since.getTime() - LONGEST_PAYMENT_MS),
+  ])
   return {
     since: epochSeconds(since),
     changes: rows.map(({ kind, at, listing_id, name, order_id, status, amount_cents, before_cents, n }) => ({

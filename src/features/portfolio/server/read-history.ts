@@ -9,6 +9,8 @@ import { statement } from '#platform/server/statement.ts'
 import type { readHistory as endpoint } from '../history-contract.ts'
 import type { KindFilter, MovementKind } from '../history/kinds.ts'
 import { kindsOf } from '../history/kinds.ts'
+import { keepBooks, once, OWN_KINDS } from './keep-books.ts'
+import type { Booked } from './keep-books.ts'
 import { REFUNDED_AT, RETURNED_AT, shownStatus, statusOf } from './transaction-states.ts'
 
 export type HistoryMovement = AnswerOf<typeof endpoint>['movements'][number]
@@ -50,28 +52,43 @@ type Row = {
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
-// Everything that ever moved, by day and then in the order of the books, as the portfolio counts it, with what the wallet held
-// after each. What a row was about is looked up for the page alone, unless a filter asks for it ($4 is null).
+type PlaceRow = { seq: number; on_day: string; wallet_cents: Cents }
+const readPlacesAfter = statement<PlaceRow>(
+  'portfolio-history-places',
+  `SELECT m.seq, d.on_day, m.wallet_cents
+     FROM (SELECT e.journal_seq AS seq, coalesce(sum(e.amount) FILTER (WHERE a.kind = 'wallet.user'), 0)::bigint AS wallet_cents
+             FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id
+            WHERE a.owner_id = $1 AND a.kind IN ${OWN_KINDS} AND e.journal_seq > $2 GROUP BY 1) m
+     JOIN ledger_journals j ON j.seq = m.seq
+     CROSS JOIN LATERAL (SELECT (j.effective_at AT TIME ZONE 'UTC')::date AS on_day) d
+    ORDER BY d.on_day, m.seq`,
+)
+
+/** A journal of somebody's history, and by how much it changed their wallet. */
+type Place = Booked & { readonly walletCents: Cents }
+
+/** Everything that ever moved of somebody, by day and then in the order of the books, as the portfolio counts it. */
+export const readPlaces = keepBooks(async (on, investorId, after): Promise<Place[]> =>
+  (await on.rows(readPlacesAfter, [investorId, after])).map((row) => ({
+    seq: row.seq,
+    on: row.on_day,
+    walletCents: row.wallet_cents,
+  })),
+)
+
+// The journals of a page, each with what the wallet held after it, and what each moved of the person.
 const PAGE = `own AS (
-     SELECT id, kind, listing_id FROM ledger_accounts
-      WHERE owner_id = $1 AND kind IN ('wallet.user', 'hold.user', 'receivable.user', 'payable.refund', 'shares.holder')),
-   moved AS (
-     SELECT e.journal_seq AS seq,
-            coalesce(sum(e.amount) FILTER (WHERE own.kind <> 'shares.holder'), 0)::bigint AS cash_cents,
-            coalesce(sum(e.amount) FILTER (WHERE own.kind = 'wallet.user'), 0)::bigint AS wallet_cents,
-            coalesce(sum(e.amount) FILTER (WHERE own.kind = 'shares.holder'), 0)::bigint AS shares_milli,
-            max(own.listing_id::text) FILTER (WHERE own.kind = 'shares.holder') AS listing_id
-       FROM own JOIN ledger_entries e ON e.account_id = own.id GROUP BY 1),
-   placed AS (
-     SELECT m.*, j.kind, j.key, j.effective_at AS at, j.day,
-            sum(m.wallet_cents) OVER (ORDER BY j.day, m.seq)::bigint AS balance_cents
-       FROM moved m JOIN LATERAL (
-         SELECT k.kind, k.key, k.effective_at, to_char(k.effective_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day
-           FROM ledger_journals k WHERE k.seq = m.seq) j ON true),
+     SELECT id, kind, listing_id FROM ledger_accounts WHERE owner_id = $1 AND kind IN ${OWN_KINDS}),
    page AS (
-     SELECT * FROM placed p
-      WHERE (p.day, p.seq) < ($2::text, $3::bigint) AND ($9::text IS NULL OR p.day >= $9) AND ($10::text IS NULL OR p.day <= $10)
-      ORDER BY p.day DESC, p.seq DESC LIMIT $4)`
+     SELECT p.seq, p.balance_cents, j.kind, j.key, j.effective_at AS at,
+            to_char(j.effective_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, m.*
+       FROM unnest($2::bigint[], $3::bigint[]) AS p(seq, balance_cents) JOIN ledger_journals j ON j.seq = p.seq
+       CROSS JOIN LATERAL (
+         SELECT coalesce(sum(e.amount) FILTER (WHERE own.kind <> 'shares.holder'), 0)::bigint AS cash_cents,
+                coalesce(sum(e.amount) FILTER (WHERE own.kind = 'wallet.user'), 0)::bigint AS wallet_cents,
+                coalesce(sum(e.amount) FILTER (WHERE own.kind = 'shares.holder'), 0)::bigint AS shares_milli,
+                max(own.listing_id::text) FILTER (WHERE own.kind = 'shares.holder') AS listing_id
+           FROM ledger_entries e JOIN own ON own.id = e.account_id WHERE e.journal_seq = p.seq) m)`
 
 const KIND = `CASE WHEN d.is_distribution THEN 'distribution' WHEN j.kind = 'exit' THEN 'proceeds'
             WHEN j.kind IN ('investment', 'deposit', 'refund', 'cancellation', 'order_hold', 'order_release') THEN j.kind
@@ -117,9 +134,9 @@ const read = statement<Row>(
      ${CAUSES})
    SELECT t.*, l.name, q.status AS offering_status
      FROM told t LEFT JOIN listings l ON l.id = t.listing_id LEFT JOIN offerings q ON q.listing_id = t.listing_id
-    WHERE ($6::text[] IS NULL OR t.kind = ANY($6::text[])) AND ($7::text IS NULL OR t.listing_id::text = $7)
-      AND ($8::text IS NULL OR t.source = $8)
-    ORDER BY t.day DESC, t.seq DESC LIMIT $5`,
+    WHERE ($5::text[] IS NULL OR t.kind = ANY($5::text[])) AND ($6::text IS NULL OR t.listing_id::text = $6)
+      AND ($7::text IS NULL OR t.source = $7)
+    ORDER BY t.day DESC, t.seq DESC LIMIT $4`,
 )
 
 const movementOf = (row: Row): HistoryMovement => ({
@@ -164,6 +181,9 @@ export const placeOf = ({ on: day, journal: seq }: HistoryMovement): HistoryPlac
 /** After every journal. */
 export const NEWEST: HistoryPlace = { day: '9999-12-31', seq: Number.MAX_SAFE_INTEGER }
 
+// What a filter leaves is looked for among so many at a time.
+const SEARCHED = 1000
+
 /** The newest movements of one person before a place, so many at most, each with what the wallet held after it. */
 export async function readMovementsBefore(
   on: Queryable,
@@ -174,17 +194,48 @@ export async function readMovementsBefore(
 ): Promise<HistoryMovement[]> {
   const { kind, project_id: listingId, source, from, to } = filter
   const isOfAll = kind === undefined && listingId === undefined && source === undefined
-  const rows = await on.rows(read, [
-    investorId,
-    before.day,
-    before.seq,
-    isOfAll ? limit : null,
-    limit,
-    kind ? kindsOf(kind) : null,
-    listingId ?? null,
-    source ?? null,
-    from ?? null,
-    to ?? null,
-  ])
-  return rows.map(movementOf)
+  const places = await readPlaces(on, investorId)
+  const balances = balancesOf(places)
+  const begin = from === undefined ? 0 : countBefore(places, { day: from, seq: 0 })
+  let end = countBefore(places, to !== undefined && to < before.day ? { day: to, seq: NEWEST.seq } : before)
+  const found: HistoryMovement[] = []
+  while (end > begin && found.length < limit) {
+    const start = Math.max(begin, end - (isOfAll ? limit : SEARCHED))
+    const rows = await on.rows(read, [
+      investorId,
+      places.slice(start, end).map((one) => one.seq),
+      balances.slice(start, end),
+      limit - found.length,
+      kind ? kindsOf(kind) : null,
+      listingId ?? null,
+      source ?? null,
+    ])
+    found.push(...rows.map(movementOf))
+    end = start
+  }
+  return found
+}
+
+/** What the wallet held after each. */
+const balancesOf = (places: readonly Place[]): readonly Cents[] =>
+  once(
+    places,
+    'balances',
+    () => null,
+    () => {
+      let balance = 0
+      return places.map(({ walletCents }) => (balance += walletCents))
+    },
+  )
+
+/** How many stand before a place. */
+function countBefore(places: readonly Place[], { day, seq }: HistoryPlace): number {
+  let [low, high] = [0, places.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const one = places[middle]!
+    if (one.on < day || (one.on === day && one.seq < seq)) low = middle + 1
+    else high = middle
+  }
+  return low
 }

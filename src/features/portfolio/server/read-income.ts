@@ -44,9 +44,10 @@ export async function findIncome(on: Queryable, investorId: string, now: Date): 
 
 /** From the books alone; a line of a distribution says for which period, and what of it is capital. */
 function paidOf({ movements, today }: ReadAccount, lines: readonly IncomeLine[]): Payment[] {
+  const from = calendarStart(today)
   const lineOf = new Map(lines.map((one) => [one.journal_seq, one]))
   return movements.flatMap((one): Payment[] => {
-    if (!one.isDistribution || one.listingId === null || one.on < calendarStart(today)) return []
+    if (!one.isDistribution || one.listingId === null || one.on < from) return []
     const { seq, at, on, listingId, cashCents: cents } = one
     const line = lineOf.get(seq)
     const period = line ? { start: line.period_start, end: line.period_end } : null

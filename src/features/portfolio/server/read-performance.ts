@@ -12,7 +12,9 @@ import { together } from '../performance/position.ts'
 import type { Holding } from '../performance/position.ts'
 import { QUARTERS, yearOf } from '../performance/quarters.ts'
 import { positionValueFigure, totalValueFigure } from '../performance/value-figure.ts'
+import { once } from './keep-books.ts'
 import { readAccount } from './read-account.ts'
+import type { ReadAccount } from './read-account.ts'
 
 function lineOf(holding: Holding, year: number, today: string, isBought = true) {
   const quarters = QUARTERS.map((quarter) => quarterFigure(holding, year, quarter, today))
@@ -33,9 +35,18 @@ export async function readPerformance(
   asked: number | undefined,
   now: Date,
 ): Promise<AnswerOf<typeof endpoint>> {
-  const { houses, today } = await readAccount(on, investorId, now)
+  const account = await readAccount(on, investorId, now)
+  const year = asked ?? yearOf(account.today)
+  return once(
+    account,
+    `performance ${year}`,
+    () => null,
+    () => performanceOf(account, year),
+  )
+}
+
+function performanceOf({ houses, today }: ReadAccount, year: number): AnswerOf<typeof endpoint> {
   const current = yearOf(today)
-  const year = asked ?? current
   const all = together(houses.map((one) => one.position))
   const first = all.flows[0] ? yearOf(all.flows[0].on) : current
   return {

@@ -12,6 +12,7 @@ import type { Range } from '../performance/ranges.ts'
 import { cashOnOf, seriesOf } from '../performance/series.ts'
 import type { SeriesPoint } from '../performance/series.ts'
 import { positionValueFigure } from '../performance/value-figure.ts'
+import { once } from './keep-books.ts'
 import { readAccount } from './read-account.ts'
 import type { ReadAccount } from './read-account.ts'
 
@@ -23,6 +24,15 @@ export async function readPortfolio(
   now: Date,
 ): Promise<AnswerOf<typeof endpoint>> {
   const account = await readAccount(on, investorId, now)
+  return once(
+    account,
+    `portfolio ${range}`,
+    () => null,
+    () => portfolioOf(account, range),
+  )
+}
+
+function portfolioOf(account: ReadAccount, range: Range): AnswerOf<typeof endpoint> {
   const { movements, houses, positions, today } = account
   const from = rangeStart(range, today, movements[0]?.on ?? today)
   const points = seriesOf(account, from, today)

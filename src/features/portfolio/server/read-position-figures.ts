@@ -10,7 +10,9 @@ import {
   shareValueFigure,
   totalValueFigure,
 } from '../performance/value-figure.ts'
+import { once } from './keep-books.ts'
 import { readAccount } from './read-account.ts'
+import type { ReadAccount } from './read-account.ts'
 
 /** What each position that is held cost, is worth today and gained, and what all of them did together. */
 export async function readPositionFigures(
@@ -18,7 +20,16 @@ export async function readPositionFigures(
   investorId: string,
   now: Date,
 ): Promise<AnswerOf<typeof endpoint>> {
-  const { houses, today } = await readAccount(on, investorId, now)
+  const account = await readAccount(on, investorId, now)
+  return once(
+    account,
+    'position figures',
+    () => null,
+    () => figuresOf(account),
+  )
+}
+
+function figuresOf({ houses, today }: ReadAccount): AnswerOf<typeof endpoint> {
   const held = houses.filter(({ position }) => position.sharesOn(today) > 0)
   const named = held.map(({ house, position }) => ({ name: `house:${house.listing_id}`, holding: position }))
   return {

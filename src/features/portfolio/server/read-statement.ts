@@ -9,9 +9,11 @@ import type { Period } from '../statements/period.ts'
 import { lateItemsOf, restatementsOf } from '../statements/restatements.ts'
 import { statementOf, whatOf } from '../statements/statement.ts'
 import type { Statement, StatementLine } from '../statements/statement.ts'
-import { accountOf } from './read-account.ts'
-import { readFirstDay, readStatementBooks } from './read-statement-books.ts'
-import type { StatementBooks } from './read-statement-books.ts'
+import { once } from './keep-books.ts'
+import { accountOf, besideMovements } from './read-account.ts'
+import { readBooks } from './read-books.ts'
+import type { Books } from './read-books.ts'
+import { readPlaces } from './read-history.ts'
 
 const PAGE = 100
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
@@ -29,7 +31,7 @@ export async function readStatementList(
   now: Date,
 ): Promise<AnswerOf<typeof listStatements>> {
   const today = dayOf(now)
-  const first = await readFirstDay(on, investorId)
+  const first = (await readPlaces(on, investorId))[0]?.on ?? null
   const years = first === null ? [] : periodsBetween(first, today)
   return {
     as_of: today,
@@ -48,12 +50,20 @@ export type FoundStatement = {
   readonly known: Known
   readonly isIssued: boolean
   readonly today: string
-  readonly books: StatementBooks
+  readonly books: Books
   readonly statement: Statement
+  /** What it is counted from besides the movements. */
+  readonly beside: () => unknown
   /** The statement as it was known at an instant. */
   readonly statementAt: (knownAt: string | null) => Statement
   readonly nameOf: (listingId: string | null) => string | null
 }
+
+/** What was written down after a statement was issued, and took effect before its period was over. */
+const lateOf = (period: Period) => ({
+  after: new Date(cutOffOf(period)),
+  before: new Date(Date.parse(`${period.to}T00:00:00Z`) + 86_400_000),
+})
 
 /** The statement of a period, or why there is none. What is not issued yet is known then as it is now. */
 export async function findStatement(
@@ -65,12 +75,13 @@ export async function findStatement(
   const today = dayOf(now)
   const period = periodOf(asked.period)
   if (!period || period.from > today) return refuse('no_such_period')
-  const books = await readStatementBooks(on, investorId, period)
+  const books = await readBooks(on, investorId, lateOf(period))
   const first = books.movements[0]?.on
   if (first === undefined || period.to < first) return refuse('no_such_period')
   const isIssued = issuedOn(period) <= today
   const to = isOver(period, today) ? period.to : today
   const statementAt = (knownAt: string | null) => statementOf(accountOf(books, now, knownAt), period.from, to)
+  let statement: Statement | undefined
   const names = new Map(books.houses.map(({ house }) => [house.listing_id, house.name]))
   return {
     period,
@@ -78,14 +89,21 @@ export async function findStatement(
     isIssued,
     today,
     books,
-    statement: statementAt(asked.known === 'then' && isIssued ? cutOffOf(period) : null),
+    // Counted when it is asked for: the answer may be kept.
+    get statement() {
+      return (statement ??= statementAt(asked.known === 'then' && isIssued ? cutOffOf(period) : null))
+    },
+    beside: () => besideMovements(books, now),
     statementAt,
     nameOf: (listingId) => (listingId === null ? null : (names.get(listingId) ?? null)),
   }
 }
 
 /** A statement with the first of its movements. */
-export function statementAnswer(found: FoundStatement): StatementAnswer {
+export const statementAnswer = (found: FoundStatement): StatementAnswer =>
+  once(found.books.movements, `statement ${found.period.id} ${found.known}`, found.beside, () => answerOf(found))
+
+function answerOf(found: FoundStatement): StatementAnswer {
   const { period, known, statement, isIssued, today, books } = found
   const { opening, closing, lines } = statement
   const places = new Map(books.houses.map(({ house }) => [house.listing_id, house]))

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#kit/days.ts'
 import { lotsOf, termOf } from './lots.ts'
-import type { BookedMovement } from './statement.ts'
+import type { RecordedMovement } from '../performance/movements.ts'
 
 const HOUSE = '0199aaaa-0000-7000-8000-000000000001'
 
 let seq = 0
-const movement = (on: string, more: Partial<BookedMovement>): BookedMovement => ({
+const movement = (on: string, more: Partial<RecordedMovement>): RecordedMovement => ({
   seq: (seq += 1),
   at: `${on}T12:00:00.000Z`,
   recordedAt: `${on}T12:00:00.000Z`,
@@ -121,7 +121,7 @@ test('of any history the lots are the shares held, and every cent paid is in a l
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       let [held, paid, proceeds, returned] = [0, 0, 0, 0]
-      const movements: BookedMovement[] = []
+      const movements: RecordedMovement[] = []
       for (const one of steps.toSorted((a, b) => a.on.localeCompare(b.on))) {
         const shares = Math.min(one.cents, held)
         if (one.kind === 'buy') {

@@ -1,8 +1,8 @@
 import { addMonths } from '#kit/days.ts'
 import { splitCents } from '#kit/money.ts'
 import type { Cents } from '#kit/money.ts'
+import type { RecordedMovement } from '../performance/movements.ts'
 import { whatOf } from './statement.ts'
-import type { BookedMovement } from './statement.ts'
 
 /** Shares of one house that were bought together, what is left of them, and what of their cost. */
 export type Lot = {
@@ -55,7 +55,7 @@ type Piece = { readonly lot: OpenLot; readonly sharesMilli: number; readonly bas
  */
 export function lotsOf(
   listingId: string,
-  movements: readonly BookedMovement[],
+  movements: readonly RecordedMovement[],
 ): { readonly lots: readonly Lot[]; readonly gains: readonly Gain[] } {
   const lots: OpenLot[] = []
   const gains: Gain[] = []
@@ -76,7 +76,7 @@ const lotOf = ({ seq, on, boughtMilli, sharesMilli, basisCents }: OpenLot): Lot 
   basisCents,
 })
 
-const openLot = ({ seq, on, sharesMilli, houseCents }: BookedMovement): OpenLot => ({
+const openLot = ({ seq, on, sharesMilli, houseCents }: RecordedMovement): OpenLot => ({
   seq,
   on,
   boughtMilli: sharesMilli,
@@ -85,7 +85,7 @@ const openLot = ({ seq, on, sharesMilli, houseCents }: BookedMovement): OpenLot 
   history: [{ on, sharesMilli }],
 })
 
-function sellShares(listingId: string, lots: readonly OpenLot[], one: BookedMovement): Gain[] {
+function sellShares(listingId: string, lots: readonly OpenLot[], one: RecordedMovement): Gain[] {
   const isSale = whatOf(one) === 'sale'
   const pieces = takeFrom(isSale ? lots : lots.toReversed(), -one.sharesMilli, one.on)
   if (pieces.length === 0) return []
@@ -129,7 +129,7 @@ function takeFrom(lots: readonly OpenLot[], sharesMilli: number, on: string): Pi
 
 const heldOn = (lot: OpenLot, day: string): number => lot.history.findLast(({ on }) => on <= day)?.sharesMilli ?? 0
 
-function returnCapital(listingId: string, lots: readonly OpenLot[], one: BookedMovement): Gain[] {
+function returnCapital(listingId: string, lots: readonly OpenLot[], one: RecordedMovement): Gain[] {
   if (one.capitalCents <= 0) return []
   const day = one.recordDate ?? one.on
   const held = lots.filter((lot) => heldOn(lot, day) > 0)

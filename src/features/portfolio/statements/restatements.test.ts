@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { lateItemsOf } from './restatements.ts'
-import type { BookedMovement } from './statement.ts'
+import type { RecordedMovement } from '../performance/movements.ts'
 
 const CUT_OFF = '2026-04-05T00:00:00.000Z'
-const movement = (seq: number, on: string, recordedAt: string): BookedMovement => ({
+const movement = (seq: number, on: string, recordedAt: string): RecordedMovement => ({
   seq,
   at: `${on}T12:00:00.000Z`,
   recordedAt,
@@ -17,7 +17,7 @@ const movement = (seq: number, on: string, recordedAt: string): BookedMovement =
   capitalCents: 0,
   recordDate: null,
 })
-const lateOf = (...movements: readonly BookedMovement[]) =>
+const lateOf = (...movements: readonly RecordedMovement[]) =>
   lateItemsOf({ movements, houses: [] }, '2026-03-31', CUT_OFF).map(({ seq }) => seq)
 
 describe('what was written down late', () => {

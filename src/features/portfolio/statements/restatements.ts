@@ -3,7 +3,8 @@ import type { HouseHistory } from '#features/offerings/nav-history.ts'
 import type { Cents } from '#kit/money.ts'
 import { externalCentsOf } from '../performance/movements.ts'
 import { sumOf } from '../performance/movements.ts'
-import type { BookedMovement, Statement } from './statement.ts'
+import type { RecordedMovement } from '../performance/movements.ts'
+import type { Statement } from './statement.ts'
 import { totalOf } from './statement.ts'
 
 /** The figures of a statement that a restatement can change. */
@@ -39,7 +40,7 @@ export type Restatement = {
 }
 
 type LateBooks = {
-  readonly movements: readonly BookedMovement[]
+  readonly movements: readonly RecordedMovement[]
   readonly houses: readonly { readonly house: { readonly listing_id: string }; readonly history: HouseHistory }[]
 }
 

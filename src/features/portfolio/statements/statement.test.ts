@@ -7,13 +7,14 @@ import { navPerShareOf } from './figures.ts'
 import { periodOf } from './period.ts'
 import { figuresOf } from './restatements.ts'
 import { statementOf, totalOf, whatOf } from './statement.ts'
-import type { BookedMovement, Statement, StatementAccount } from './statement.ts'
+import type { RecordedMovement } from '../performance/movements.ts'
+import type { Statement, StatementAccount } from './statement.ts'
 
 const HOUSES = ['0199aaaa-0000-7000-8000-000000000001', '0199aaaa-0000-7000-8000-000000000002'] as const
 const START = '2026-01-01'
 const NOW = new Date('2026-07-15T12:00:00Z')
 
-const movement = (on: string, more: Partial<BookedMovement>): BookedMovement => ({
+const movement = (on: string, more: Partial<RecordedMovement>): RecordedMovement => ({
   seq: 1,
   at: `${on}T12:00:00.000Z`,
   recordedAt: `${on}T12:00:00.000Z`,
@@ -31,7 +32,7 @@ const movement = (on: string, more: Partial<BookedMovement>): BookedMovement => 
 
 type Valued = { readonly on: string; readonly cents: number }
 
-function accountOf(movements: readonly BookedMovement[], valuations: readonly Valued[]): StatementAccount {
+function accountOf(movements: readonly RecordedMovement[], valuations: readonly Valued[]): StatementAccount {
   const nav = navHistoryOf(
     {
       status: 'operating',

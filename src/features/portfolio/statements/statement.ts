@@ -4,21 +4,14 @@ import { capitalCentsOf, externalCentsOf, flowsOf, incomeCentsOf } from '../perf
 import type { Flow, RecordedMovement } from '../performance/movements.ts'
 import type { Position } from '../performance/position.ts'
 
-/** A movement, and what of a distribution was capital that came back. */
-export type BookedMovement = RecordedMovement & {
-  readonly capitalCents: Cents
-  /** Of a distribution: who held shares at the end of this day was paid. */
-  readonly recordDate: string | null
-}
-
 export type StatementAccount = {
   /** Of one person, sorted by day and within a day as the books have them. */
-  readonly movements: readonly BookedMovement[]
+  readonly movements: readonly RecordedMovement[]
   readonly positions: readonly Position[]
 }
 
 /** A movement with the cash that there was after it. */
-export type StatementLine = BookedMovement & { readonly balanceCents: Cents }
+export type StatementLine = RecordedMovement & { readonly balanceCents: Cents }
 
 /** What became of one house: closing = opening + paid in + change. What it paid out is no part of it. */
 export type HouseChange = {
@@ -102,7 +95,7 @@ function houseChange(
 /** What a movement was, as a key of the words of whoever shows it. */
 export type What = 'distribution' | 'investment' | 'sale' | 'returned' | 'deposit' | 'refund' | 'cash_in' | 'cash_out'
 
-export function whatOf({ isDistribution, sharesMilli, kind, cashCents }: BookedMovement): What {
+export function whatOf({ isDistribution, sharesMilli, kind, cashCents }: RecordedMovement): What {
   if (isDistribution) return 'distribution'
   if (sharesMilli > 0) return 'investment'
   if (sharesMilli < 0) return kind === 'exit' ? 'sale' : 'returned'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { BookedMovement } from './statement.ts'
+import type { RecordedMovement } from '../performance/movements.ts'
 import { gainsOfTerm, taxYearOf } from './tax-year.ts'
 
-const movement = (seq: number, on: string, more: Partial<BookedMovement>): BookedMovement => ({
+const movement = (seq: number, on: string, more: Partial<RecordedMovement>): RecordedMovement => ({
   seq,
   at: `${on}T12:00:00.000Z`,
   recordedAt: `${on}T12:00:00.000Z`,

@@ -1,9 +1,8 @@
 import type { Cents } from '#kit/money.ts'
 import { capitalCentsOf, flowsOf, incomeCentsOf } from '../performance/movements.ts'
-import type { Flow } from '../performance/movements.ts'
+import type { Flow, RecordedMovement } from '../performance/movements.ts'
 import { lotsOf } from './lots.ts'
 import type { Gain, Term } from './lots.ts'
-import type { BookedMovement } from './statement.ts'
 
 export type TaxDistribution = {
   readonly seq: number
@@ -23,7 +22,7 @@ export type TaxYear = {
 }
 
 /** Of the days from one to another; the lots are counted from the very beginning. */
-export function taxYearOf(movements: readonly BookedMovement[], from: string, to: string): TaxYear {
+export function taxYearOf(movements: readonly RecordedMovement[], from: string, to: string): TaxYear {
   const known = movements.filter((one) => one.on <= to)
   const paid = known.filter((one) => one.on >= from && one.isDistribution && one.listingId !== null)
   const byHouse = Map.groupBy(known, (one) => one.listingId)
