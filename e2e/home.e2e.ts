@@ -22,6 +22,9 @@ const WORDS = [
       from: 'From the end of',
       to: 'To the end of',
       wrong: 'Choose two days',
+      own: 'What you own',
+      worth: /math of Value, /,
+      valued: 'Valuation',
       chart: 'Day in the chart',
     },
   ],
@@ -40,6 +43,9 @@ const WORDS = [
       from: 'Desde el final del',
       to: 'Hasta el final del',
       wrong: 'Elige dos días',
+      own: 'Lo que tienes',
+      worth: /cálculo de Valor, /,
+      valued: 'Valuación',
       chart: 'Día en el gráfico',
     },
   ],
@@ -92,6 +98,23 @@ test.each(WORDS)('Home (%s): the chart shows any two days, which the address kee
   await page.reload({ waitUntil: 'networkidle' })
   expect(await page.getByLabel(words.from).inputValue()).toBe('2026-05-31')
   expect(await days.getAttribute('max')).toBe('30')
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+// Between the phone and the desk: the classes of one part must not reach into another that is loaded beside it.
+test.each(WORDS)('Home (%s): what each owned house is worth opens, on a tablet too', async (name, options, words) => {
+  const { context, page, watch } = await site.openAsDemo({ ...options, viewport: { width: 768, height: 1024 } })
+  await page.goto('/app', { waitUntil: 'networkidle' })
+  const own = page.getByRole('region', { name: words.own })
+  const figures = own.getByRole('button', { name: words.worth })
+  expect(await figures.count()).toBe(4)
+  await figures.last().click()
+  await own.getByText(words.valued).first().waitFor()
+  await inspect(page, `home-own-${name}`)
+  // Text at twice its size on a phone: half of its width.
+  await page.setViewportSize({ width: 240, height: 520 })
+  await inspect(page, `home-large-${name}`)
   expect(watch.faults).toEqual([])
   await context.close()
 })

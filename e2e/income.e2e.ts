@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { inspect } from '#test/browser.ts'
+import { holdWaits, inspect } from '#test/browser.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 
 // What houses pay, as the demo's investor sees it: by month, next, in their own calendar, and beside house prices.
+
+// How long a toast stands.
+const TOAST_MS = 5000
 
 const site = openSite()
 
@@ -80,8 +83,14 @@ test.each(WORDS)(
     expect(text).toContain('STATUS:TENTATIVE')
     await page.reload({ waitUntil: 'networkidle' })
     expect(await field.count()).toBe(0)
+    await holdWaits(page, TOAST_MS)
     await page.getByRole('button', { name: words.end }).click()
     await page.getByRole('button', { name: words.make, exact: true }).waitFor()
+    const toast = await page.locator('.toast').boundingBox()
+    const bar = await page.getByRole('banner').boundingBox()
+    // On a phone it lies on the bar, and on nothing that says what was just done.
+    const isOnBar = toast!.y + toast!.height <= bar!.y + bar!.height
+    expect(isOnBar).toBe(options === PHONE_ES)
     expect((await fetch(url)).status).toBe(404)
     expect(watch.faults).toEqual([])
     await context.close()

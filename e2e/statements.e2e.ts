@@ -39,6 +39,7 @@ const WORDS = [
     DESK,
     {
       title: 'Statements',
+      year: '2025, restated',
       closing: /math of Closing value/,
       sum: 'what your shares are worth + the cash in your wallet',
       restated: 'Written down since it was issued',
@@ -56,6 +57,7 @@ const WORDS = [
     PHONE_ES,
     {
       title: 'Extractos',
+      year: '2025, corregido',
       closing: /cálculo de Valor final/,
       sum: 'lo que valen tus participaciones + el efectivo de tu billetera',
       restated: 'Anotado desde que se emitió',
@@ -77,7 +79,7 @@ test.each(WORDS)(
     await page.goto('/statements', { waitUntil: 'networkidle' })
     await page.getByRole('heading', { name: words.title, level: 1 }).waitFor()
     await inspect(page, `statements-${name}`)
-    await page.getByRole('link', { name: '2025', exact: true }).click()
+    await page.getByRole('link', { name: words.year, exact: true }).click()
     await page.getByRole('button', { name: words.closing }).click()
     await page.getByText(words.sum).waitFor()
     await page.getByRole('heading', { name: words.restated }).waitFor()

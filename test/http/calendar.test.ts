@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { replacePasswords } from '#features/accounts/server/store-password.ts'
 import { addInvestor } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
 import { makeTestApp } from '../http-app.ts'
@@ -94,6 +95,16 @@ describe('a link', () => {
       'calendar link ended',
       'calendar link made',
     ])
+  })
+
+  test('ends with a password that is replaced after it was made, not with one before', async () => {
+    const sue = await addInvestor(app.deps)
+    await replacePasswords(app.deps.database, [sue.id], 'another', new Date('2020-01-01T00:00:00Z'))
+    const path = await make(sue)
+    expect((await read(path)).status).toBe(200)
+    await replacePasswords(app.deps.database, [sue.id], 'yet another', app.deps.clock())
+    expect(told(await read(path))).toEqual(told(await read(`/calendar/${'A'.repeat(43)}.ics`)))
+    expect((await link(sue, 'GET')).body).toEqual({ made: null })
   })
 
   test('is one person’s own: another ends and replaces only theirs', async () => {

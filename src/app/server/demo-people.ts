@@ -32,7 +32,7 @@ export async function keepDemoOut(config: Config, database: Database, log: Log):
   if (isRefusal(hash)) throw new Error('the password queue is full')
   const now = new Date()
   await database.transaction(async (tx) => {
-    await replacePasswords(tx, ids, hash)
+    await replacePasswords(tx, ids, hash, now)
     await endSessions(tx, ids, now)
     await audit(tx, { at: now, actor: 'operator', action: 'demo people locked', detail: { people: ids.length } })
   })

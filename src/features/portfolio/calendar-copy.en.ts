@@ -7,7 +7,7 @@ export const copy = {
   make: 'Make a link',
   made: 'There is a link, made {day}. It is not shown again.',
   renew: 'Make a new link',
-  renew_note: 'A new link ends the one before.',
+  renew_note: 'A new link ends the one before, and so does a new password.',
   end: 'End the link',
   ended: 'The link is ended. It opens nothing any more.',
   link: 'Secret link',

@@ -6,7 +6,7 @@ export const copy = {
   make: 'Crear un enlace',
   made: 'Hay un enlace, creado el {day}. No se vuelve a mostrar.',
   renew: 'Crear un enlace nuevo',
-  renew_note: 'Un enlace nuevo anula el anterior.',
+  renew_note: 'Un enlace nuevo anula el anterior, y una contraseña nueva también.',
   end: 'Anular el enlace',
   ended: 'El enlace está anulado. Ya no abre nada.',
   link: 'Enlace secreto',

@@ -14,6 +14,10 @@ export type CalendarUnknown = Refusal<'calendar_unknown'>
 /** What a calendar program shows. */
 export const feedSentences = defineSentences({
   feed_name: { en: 'Freehold: income', es: 'Freehold: ingresos' },
+  feed_nothing: {
+    en: 'No payment in sight yet: this calendar shows them once there are any',
+    es: 'Todavía no hay pagos a la vista: este calendario los mostrará cuando los haya',
+  },
   feed_paid: { en: '{house}: {amount} paid', es: '{house}: {amount} pagados' },
   feed_declared: { en: '{house}: {amount} declared', es: '{house}: {amount} declarados' },
   feed_projected: { en: '{house}: about {amount}, projected', es: '{house}: unos {amount}, proyectados' },

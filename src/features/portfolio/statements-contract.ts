@@ -120,6 +120,7 @@ export const listStatements = endpoint({
   answer: z.object({
     as_of: day,
     first_on: day.nullable().describe('the day of the first movement; null where there is none'),
+    restated: z.array(z.string()).describe('the ids of those that are others now than when they were issued'),
     years: z.array(z.object({ year: period, quarters: z.array(period), months: z.array(period) })),
   }),
   refusals: {},

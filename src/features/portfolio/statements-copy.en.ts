@@ -17,6 +17,9 @@ export const copy = {
   quarter: 'Q{n} {year}',
   quarter_short: 'Q{n}',
   to_date: 'to date',
+  restated_mark: 'restated',
+  restated_note:
+    'something of that time was written down after the statement was issued. Its page says what, and shows the statement as it was.',
   empty_title: 'Nothing to state yet',
   empty_text: 'From the day of your first movement on, each month, quarter and year has its statement here.',
   missing_title: 'There is no such statement',

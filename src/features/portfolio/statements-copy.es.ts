@@ -16,6 +16,9 @@ export const copy = {
   quarter: 'T{n} {year}',
   quarter_short: 'T{n}',
   to_date: 'hasta hoy',
+  restated_mark: 'corregido',
+  restated_note:
+    'algo de ese tiempo se anotó después de emitir el extracto. Su página dice qué, y muestra el extracto como era.',
   empty_title: 'Todavía no hay extractos',
   empty_text: 'Desde el día de tu primer movimiento, cada mes, trimestre y año tiene aquí su extracto.',
   missing_title: 'Este extracto no existe',

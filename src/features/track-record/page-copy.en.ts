@@ -25,6 +25,7 @@ export const copy = {
   hidden: 'A house that is no longer shown',
   promised_yield: 'Yield promised',
   paid_yield: 'Yield paid',
+  just_behind: 'less, by under 0.01 points',
   multiple: 'Came back',
   none: 'No offering has opened yet. The first one will be listed here.',
   none_of: 'None.',

@@ -24,6 +24,7 @@ export const copy: Copy = {
   hidden: 'Una casa que ya no se muestra',
   promised_yield: 'Rendimiento prometido',
   paid_yield: 'Rendimiento pagado',
+  just_behind: 'menos, por menos de 0.01 puntos',
   multiple: 'Devuelto',
   none: 'Todavía no se abrió ninguna oferta. La primera aparecerá aquí.',
   none_of: 'Ninguna.',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { calendarDay } from '#kit/clock.ts'
-import { showDate } from './format.ts'
+import { showDate, showPercent, showRange } from './format.ts'
 
 // Web code is checked without Node's types; where a test runs is Node all the same.
 const { env } = (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process
@@ -25,3 +25,11 @@ test.each(['America/Los_Angeles', 'UTC', 'Asia/Tokyo', 'Pacific/Kiritimati'])(
     expect(showDate('2015-05-13', 'en')).toBe('May 13, 2015')
   },
 )
+
+test('a range has a dash, and a word where a figure of it is below zero', () => {
+  const range = (low: number, high: number, language: 'en' | 'es') =>
+    showRange(showPercent(low, language), showPercent(high, language), language).replaceAll('\u00a0', ' ')
+  expect(range(0.095, 0.138, 'en')).toBe('9.5% – 13.8%')
+  expect(range(-0.031, -0.012, 'en')).toBe('−3.1% to −1.2%')
+  expect(range(-0.031, 0.012, 'es')).toBe('−3.1% a 1.2%')
+})

@@ -20,6 +20,10 @@ export const showPerShare = (cents: number, language: Language): string =>
 export const showPercent = (value: number, language: Language, decimals = 1): string =>
   showNumber(value, language, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 
+/** From one figure to another: "9.5% – 13.8%", or "−3.1% to 1.2%": a dash beside a minus reads as another minus. */
+export const showRange = (low: string, high: string, language: Language): string =>
+  `${low}${[low, high].some((one) => one.startsWith('−')) ? (language === 'es' ? ' a ' : ' to ') : ' – '}${high}`
+
 /** Seconds since 1970 as a day: "Nov 21, 2026". */
 export const showDay = (
   epochSeconds: number,

@@ -30,7 +30,7 @@ const stateOf = async (userId: string) => {
 
 test('a password that was changed while it was compared opens no session', async () => {
   const { id } = await addInvestor(world.deps)
-  await replacePasswords(world.deps.database, [id], 'changed')
+  await replacePasswords(world.deps.database, [id], 'changed', world.deps.clock())
   const before = await stateOf(id)
   const account = { id, role: 'investor', password_hash: 'none', is_owner: true } as const
   expect(await signIn(world.deps, account, FROM)).toEqual({ refused: 'wrong_credentials' })

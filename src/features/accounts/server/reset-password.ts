@@ -122,7 +122,7 @@ export async function resetPassword(
     if (!proved.is_owner && !(await claimAddress(tx, userId, proved.email, now))) {
       return undo(refuse('reset_not_granted'))
     }
-    await replacePasswords(tx, [userId], passwordHash)
+    await replacePasswords(tx, [userId], passwordHash, now)
     await endSessions(tx, [userId], now)
     await tx.run(endResets, [userId, now])
     await forgetAttemptsOf(tx, deps, proved.email)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { HOLD_ASSUMPTIONS } from '#features/offerings/hold-assumptions.ts'
 import { showCents, showDollars } from '#kit/money.ts'
-import { showNumber, showPercent } from '#platform/web/format.ts'
+import { showNumber, showPercent, showRange } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { HouseFacts } from '../house-facts.ts'
@@ -72,7 +72,7 @@ function CashLine({ house, amountCents }: Omit<Props, 'listing'>) {
     <MathLine
       label={say('cash')}
       note={say('cash_note', { low: vacancyOf(low), high: vacancyOf(high) })}
-      value={`${showCents(low.value ?? 0, language)} – ${showCents(high.value ?? 0, language)}`}
+      value={showRange(showCents(low.value ?? 0, language), showCents(high.value ?? 0, language), language)}
       metric={low.value === null ? low : both}
       tone={(low.value ?? 0) > 0 ? 'positive' : undefined}
     />
@@ -96,7 +96,7 @@ function RangeLine({ listing, house }: Omit<Props, 'amountCents'>) {
           </>
         )
       }
-      value={range && `${percent(range.p25)} – ${percent(range.p75)}`}
+      value={range && showRange(percent(range.p25), percent(range.p75), language)}
       metric={metric}
     />
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ListingCard, listListings } from '#features/listings/contract.ts'
 import { showDollars } from '#kit/money.ts'
 import { call } from '#platform/web/call.ts'
-import { showPercent } from '#platform/web/format.ts'
+import { showPercent, showRange } from '#platform/web/format.ts'
 import { isMailKept } from '#platform/web/is-mail-kept.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -89,9 +89,7 @@ function Returns({ low, high }: { low: number | null; high: number | null }) {
   const to = showPercent(high, language)
   return (
     <span className="text-positive">
-      <span aria-hidden="true">
-        {from.replace(/\s?%/, '')} – {to}
-      </span>
+      <span aria-hidden="true">{showRange(low < 0 ? from : from.replace(/\s?%/, ''), to, language)}</span>
       <span className="sr-only">{say('returns', { low: from, high: to })}</span>
     </span>
   )

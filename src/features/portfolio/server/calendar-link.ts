@@ -1,3 +1,4 @@
+import { findPasswordChange } from '#features/accounts/server/store-password.ts'
 import { epochSeconds } from '#kit/clock.ts'
 import { refuse } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -20,19 +21,25 @@ const end = statement<{ user_id: string }>(
   'portfolio-calendar-link-end',
   'DELETE FROM calendar_links WHERE user_id = $1 RETURNING user_id',
 )
-type Reader = { user_id: string; lang_code: 'en' | 'es' }
+type Reader = { user_id: string; lang_code: 'en' | 'es'; made_at: Date }
 const findReader = statement<Reader>(
   'portfolio-calendar-link-reader',
-  `SELECT c.user_id, u.lang_code FROM calendar_links c JOIN users u ON u.id = c.user_id AND u.closed_at IS NULL
+  `SELECT c.user_id, u.lang_code, c.made_at FROM calendar_links c JOIN users u ON u.id = c.user_id AND u.closed_at IS NULL
     WHERE c.token_hash = $1`,
 )
 
 type Who = { readonly userId: string; readonly address: string }
 
-/** When somebody's link was made, in seconds since 1970; null where there is none. */
+/** When somebody's link was made, in seconds since 1970; null where none opens their calendar. */
 export async function findCalendarLink(on: Queryable, userId: string): Promise<number | null> {
   const found = await on.first(find, [userId])
-  return found ? epochSeconds(found.made_at) : null
+  return found && !(await isFromBefore(on, userId, found.made_at)) ? epochSeconds(found.made_at) : null
+}
+
+/** Whoever sets another password may fear that somebody was in the account: links that were made before it are ended. */
+async function isFromBefore(on: Queryable, userId: string, madeAt: Date): Promise<boolean> {
+  const changedAt = await findPasswordChange(on, userId)
+  return changedAt !== null && changedAt >= madeAt
 }
 
 /** A new secret for somebody's calendar, told this once: the table keeps its hash. The one before opens nothing any more. */
@@ -59,7 +66,12 @@ export async function endCalendarLink(
   })
 }
 
-/** Whose calendar a secret opens. Refuses in the same way whatever is wrong with it: unknown, ended, or of a closed account. */
+/**
+ * Whose calendar a secret opens. Refuses in the same way whatever is wrong with it: unknown, ended (by a new password,
+ * too), or of a closed account.
+ */
 export async function findCalendarReader(on: Queryable, secret: string): Promise<Reader | CalendarUnknown> {
-  return (await on.first(findReader, [hashLinkToken(secret)])) ?? refuse('calendar_unknown')
+  const reader = await on.first(findReader, [hashLinkToken(secret)])
+  if (!reader || (await isFromBefore(on, reader.user_id, reader.made_at))) return refuse('calendar_unknown')
+  return reader
 }

@@ -25,7 +25,7 @@ export function mountCalendar(edge: Edge, deps: Deps): void {
     reply.header('x-robots-tag', 'noindex')
     const reader = await findCalendarReader(deps.database, params.secret)
     if (isRefusal(reader)) return reader
-    const who = { userId: reader.user_id, language: reader.lang_code }
+    const who = { userId: reader.user_id, language: reader.lang_code, madeAt: reader.made_at }
     return new ReadyFile(Buffer.from(await writeCalendar(deps.database, who, deps.clock())), 'income.ics')
   })
 }

@@ -208,6 +208,19 @@ describe('what is written down after a statement was issued', () => {
     expect(issued.figures.closing.value! - now.figures.closing.value!).toBe(5_000 - 2_000)
     expect(now.restatements.map(({ items }) => items.map((one) => one.kind))).toEqual([['valuation'], ['house_cash']])
   })
+
+  test('is marked in the list, of each statement that says so itself and of no other', async () => {
+    turnTo('2030-06-10')
+    const list = async (who = ada) => await readStatementList(world.deps.database, who.id, world.deps.clock())
+    const { years, restated } = await list()
+    const told: string[] = []
+    for (const { year, quarters, months } of years)
+      for (const { id } of [year, ...quarters, ...months])
+        if (statementAnswer(await statementOf(id)).restatements.length > 0) told.push(id)
+    expect(told).toEqual(['2030-Q1', '2030-01', '2030-02', '2030-03'])
+    expect(restated.toSorted()).toEqual(told.toSorted())
+    expect((await list(await addInvestor(world.deps, 5_000))).restated).toEqual([])
+  })
 })
 
 test(

@@ -6,14 +6,17 @@ import type { listStatements, MovementAnswer, readStatementMovements, StatementA
 import { holdingOf, houseFigures, housesFigures, statementFigures } from '../statements/figures.ts'
 import { cutOffOf, isOver, issuedOn, periodOf, periodsBetween } from '../statements/period.ts'
 import type { Period } from '../statements/period.ts'
+import { restatedPeriods } from '../statements/restated-periods.ts'
 import { lateItemsOf, restatementsOf } from '../statements/restatements.ts'
 import { statementOf, whatOf } from '../statements/statement.ts'
 import type { Statement, StatementLine } from '../statements/statement.ts'
+import { hasLate, lateFor } from './find-late.ts'
 import { once } from './keep-books.ts'
 import { accountOf, besideMovements } from './read-account.ts'
 import { readBooks } from './read-books.ts'
 import type { Books } from './read-books.ts'
 import { readPlaces } from './read-history.ts'
+import { readMovements } from './read-movements.ts'
 
 const PAGE = 100
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
@@ -36,12 +39,31 @@ export async function readStatementList(
   return {
     as_of: today,
     first_on: first,
+    restated: await readRestated(on, investorId, years, now),
     years: years.map(({ year, quarters, months }) => ({
       year: periodAnswer(year, today),
       quarters: quarters.map((one) => periodAnswer(one, today)),
       months: months.map((one) => periodAnswer(one, today)),
     })),
   }
+}
+
+/** The ids of the statements among those of some years that are others now than when they were issued. */
+async function readRestated(
+  on: Queryable,
+  investorId: string,
+  years: ReturnType<typeof periodsBetween>,
+  now: Date,
+): Promise<string[]> {
+  const issued = years
+    .flatMap(({ year, quarters, months }) => [year, ...quarters, ...months])
+    .filter((one) => issuedOn(one) <= dayOf(now))
+    .toSorted((a, b) => a.to.localeCompare(b.to))
+  const [first, last] = [issued[0], issued.at(-1)]
+  // For most there is nothing: their books need not be read for it.
+  if (!first || !last || !(await hasLate(on, await readMovements(on, investorId)))) return []
+  const books = await readBooks(on, investorId, lateFor(first, last))
+  return restatedPeriods(issued, books, (knownAt) => accountOf(books, now, knownAt))
 }
 
 export type Known = StatementAnswer['known']
@@ -59,12 +81,6 @@ export type FoundStatement = {
   readonly nameOf: (listingId: string | null) => string | null
 }
 
-/** What was written down after a statement was issued, and took effect before its period was over. */
-const lateOf = (period: Period) => ({
-  after: new Date(cutOffOf(period)),
-  before: new Date(Date.parse(`${period.to}T00:00:00Z`) + 86_400_000),
-})
-
 /** The statement of a period, or why there is none. What is not issued yet is known then as it is now. */
 export async function findStatement(
   on: Queryable,
@@ -75,7 +91,7 @@ export async function findStatement(
   const today = dayOf(now)
   const period = periodOf(asked.period)
   if (!period || period.from > today) return refuse('no_such_period')
-  const books = await readBooks(on, investorId, lateOf(period))
+  const books = await readBooks(on, investorId, lateFor(period, period))
   const first = books.movements[0]?.on
   if (first === undefined || period.to < first) return refuse('no_such_period')
   const isIssued = issuedOn(period) <= today

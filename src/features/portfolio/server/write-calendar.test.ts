@@ -27,8 +27,9 @@ function daysOf(text: string): Day[] {
 test('a payment is one day of the calendar while it is projected, declared and paid', async () => {
   const { listingId, people, statement, boughtOn } = await world.bought([25_000, 75_000])
   const [ada, bob] = [people[0]!, people[1]!]
+  const madeAt = world.deps.clock()
   const calendarOf = async (who: typeof ada, language: 'en' | 'es' = 'en') =>
-    daysOf(await writeCalendar(world.deps.database, { userId: who.id, language }, world.deps.clock()))
+    daysOf(await writeCalendar(world.deps.database, { userId: who.id, language, madeAt }, world.deps.clock()))
   const month = (start: string) => ({ periodStart: start, periodEnd: addDays(addMonths(start, 1), -1) })
   const declare = async (start: string) => {
     const { periodStart, periodEnd } = month(start)
@@ -36,10 +37,20 @@ test('a payment is one day of the calendar while it is projected, declared and p
     await world.declared(statement({ periodStart, periodEnd, recordDate: periodEnd }))
   }
   const first = addMonths(`${boughtOn.slice(0, 7)}-01`, 1)
-  expect(await calendarOf(ada)).toEqual([])
+  const [nothing, ...others] = await calendarOf(ada)
+  expect(nothing).toMatchObject({
+    on: madeAt.toISOString().slice(0, 10).replaceAll('-', ''),
+    summary: 'No payment in sight yet: this calendar shows them once there are any',
+  })
+  expect(others).toEqual([])
+  expect((await calendarOf(ada, 'es'))[0]).toMatchObject({
+    uid: nothing!.uid,
+    summary: expect.stringMatching(/^Todavía no hay pagos/),
+  })
 
   await declare(first)
-  const [declared] = await calendarOf(ada)
+  const [declared, ...none] = await calendarOf(ada)
+  expect(none).toEqual([])
   expect(declared).toMatchObject({ summary: 'Elm Row: $25.00 declared', status: 'CONFIRMED' })
   expect(declared!.on).toBe(world.today().replaceAll('-', ''))
 
@@ -55,6 +66,6 @@ test('a payment is one day of the calendar while it is projected, declared and p
 
   const uids = [...(await calendarOf(ada)), ...(await calendarOf(bob))].map(({ uid }) => uid)
   expect(new Set(uids).size).toBe(uids.length)
-  const text = await writeCalendar(world.deps.database, { userId: ada.id, language: 'en' }, world.deps.clock())
+  const text = await writeCalendar(world.deps.database, { userId: ada.id, language: 'en', madeAt }, world.deps.clock())
   for (const hidden of [ada.id, ada.email, listingId]) expect(text).not.toContain(hidden)
 })

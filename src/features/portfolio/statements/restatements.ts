@@ -39,7 +39,7 @@ export type Restatement = {
   readonly changes: readonly { readonly figure: RestatedFigure; readonly was: Cents; readonly is: Cents }[]
 }
 
-type LateBooks = {
+export type LateBooks = {
   readonly movements: readonly RecordedMovement[]
   readonly houses: readonly { readonly house: { readonly listing_id: string }; readonly history: HouseHistory }[]
 }

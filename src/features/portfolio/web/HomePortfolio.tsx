@@ -37,7 +37,14 @@ const { Part: HomeIncome } = lazyPart(async () => (await import('./HomeIncome.ts
 // Far down the page, and most of it are cards of listings.
 const { Part: HotListings } = lazyPart(async () => (await import('#features/projects/web/HotListings.tsx')).HotListings)
 
-const LIVE_PATHS = ['/api/positions', '/api/portfolio', '/api/portfolio/changes', '/api/wallet', '/api/income']
+const LIVE_PATHS = [
+  '/api/positions',
+  '/api/positions/figures',
+  '/api/portfolio',
+  '/api/portfolio/changes',
+  '/api/wallet',
+  '/api/income',
+]
 
 /** What the signed-in investor has, at a glance. */
 export function HomePortfolio({ visitor }: { visitor: Visitor }) {

@@ -191,7 +191,7 @@ function YearChoice({ answer, year: chosen }: { answer: Answer; year: string }) 
   const years = [...new Set([...answer.years, Number(chosen)])].toSorted((a, b) => b - a)
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
-      <div className="w-36">
+      <div className="no-print w-36">
         <Select
           id="performance-year"
           label={say('year')}

@@ -36,8 +36,13 @@ export function StatementsPage() {
       )}
       {data && data.years.length > 0 && (
         <div className="mt-8 grid gap-10">
+          {data.restated.length > 0 && (
+            <p className="max-w-[64ch] text-13 text-muted">
+              <span className="statement-mark">{say('restated_mark')}</span>: {say('restated_note')}
+            </p>
+          )}
           {data.years.map((one) => (
-            <YearIndex key={one.year.id} year={one} />
+            <YearIndex key={one.year.id} year={one} restated={new Set(data.restated)} />
           ))}
         </div>
       )}
@@ -45,24 +50,26 @@ export function StatementsPage() {
   )
 }
 
-function YearIndex({ year: { year, quarters, months } }: { year: Year }) {
+type IndexProps = { year: Year; restated: ReadonlySet<string> }
+
+function YearIndex({ year: { year, quarters, months }, restated }: IndexProps) {
   const say = useCopy(statementWords)
   const language = useLanguage()
   return (
     <section aria-labelledby={`year-${year.id}`}>
       <h2 id={`year-${year.id}`} className="text-28">
-        <PeriodLink period={year} name={year.id} />
+        <PeriodLink period={year} name={year.id} restated={restated} />
       </h2>
       <ul className="statement-index">
         {quarters.map((quarter) => (
           <li key={quarter.id} className="statement-quarter">
-            <PeriodLink period={quarter} name={say('quarter_short', { n: quarter.id.slice(-1) })} />
+            <PeriodLink period={quarter} name={say('quarter_short', { n: quarter.id.slice(-1) })} restated={restated} />
             <ul className="statement-months">
               {months
                 .filter(({ from }) => from >= quarter.from && from <= quarter.to)
                 .map((month) => (
                   <li key={month.id} style={{ gridColumn: ((Number(month.id.slice(-2)) - 1) % 3) + 1 }}>
-                    <PeriodLink period={month} name={monthName(month.from, language)} />
+                    <PeriodLink period={month} name={monthName(month.from, language)} restated={restated} />
                   </li>
                 ))}
             </ul>
@@ -73,13 +80,17 @@ function YearIndex({ year: { year, quarters, months } }: { year: Year }) {
   )
 }
 
-function PeriodLink({ period, name }: { period: Period; name: string }) {
+type LinkProps = { period: Period; name: string; restated: ReadonlySet<string> }
+
+function PeriodLink({ period, name, restated }: LinkProps) {
   const say = useCopy(statementWords)
   const language = useLanguage()
+  const mark = restated.has(period.id) ? say('restated_mark') : period.is_over ? null : say('to_date')
+  const called = [periodName(period, say, language), ...(mark === null ? [] : [mark])].join(', ')
   return (
-    <Link to={`/statement/${period.id}`} className="statement-link" aria-label={periodName(period, say, language)}>
+    <Link to={`/statement/${period.id}`} className="statement-link" aria-label={called}>
       <span className="first-letter:uppercase inline-block underline-offset-3">{name}</span>
-      {!period.is_over && <span className="statement-open">{say('to_date')}</span>}
+      {mark !== null && <span className="statement-mark">{mark}</span>}
     </Link>
   )
 }

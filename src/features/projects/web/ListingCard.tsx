@@ -1,6 +1,6 @@
 import { Heart } from '#features/favorites/web/Heart.tsx'
 import { showDollars, showDollarsShort } from '#kit/money.ts'
-import { showNumber, showPercent } from '#platform/web/format.ts'
+import { showNumber, showPercent, showRange } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
@@ -114,7 +114,9 @@ export function ReturnRange({ listing }: { listing: Listing }) {
   return (
     <span className="text-positive">
       <span className="sr-only">{say('target_return')}: </span>
-      {say('return_range', { low: from, high: showPercent(high, language) })}
+      {low < 0
+        ? showRange(showPercent(low, language), showPercent(high, language), language)
+        : say('return_range', { low: from, high: showPercent(high, language) })}
     </span>
   )
 }

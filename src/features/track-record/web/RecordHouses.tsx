@@ -2,6 +2,7 @@ import { showDate } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { TrackRecord } from '../contract.ts'
+import { isJustBehind } from './is-just-behind.ts'
 import { pageWords } from './page-words.ts'
 import { recordWords } from './record-words.ts'
 import { RecordTable } from './RecordTable.tsx'
@@ -19,6 +20,7 @@ export function RecordHouses({ houses }: { houses: readonly House[] }) {
     key,
     label: say(key),
     metricOf: ({ house }) => house[key],
+    noteOf: ({ house }) => key === 'paid_yield' && isJustBehind(house) && say('just_behind'),
   }))
   const rows = houses.map((house): Row => ({
     id: house.id,
@@ -42,7 +44,7 @@ function HouseHead({ house }: { house: House }) {
       {house.name === null ? (
         <span>{say('hidden')}</span>
       ) : (
-        <a href={`/project/${house.id}`} className="text-link">
+        <a href={`/project/${house.id}`} className="text-link tall-target">
           {house.name}
         </a>
       )}

@@ -5,9 +5,9 @@ import type { Language } from '#platform/web/language.ts'
 import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../copy.en.ts'
 
-// Two digits, so that a difference is that of the two figures beside it.
-const PERCENT = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2 } as const
-const POINTS = { minimumFractionDigits: 1, maximumFractionDigits: 2 } as const
+// Always two digits, so that a difference is that of the two figures beside it, and a column stands in line.
+const TWO = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+const PERCENT = { style: 'percent', ...TWO } as const
 
 /** A figure as it stands in a table; a dash for one that is not there. Differences bear their sign, those of rates are points. */
 export function showFigure(metric: Metric, language: Language, say: Say<typeof copy>): string {
@@ -22,7 +22,7 @@ export function showFigure(metric: Metric, language: Language, say: Say<typeof c
       return sign + showCents(size, language)
     case 'ratio':
       return isGap
-        ? sign + say('points', { n: showNumber(size * 100, language, POINTS) })
+        ? sign + say('points', { n: showNumber(size * 100, language, TWO) })
         : sign + showNumber(size, language, PERCENT)
     case 'years':
       return sign + say('years', { n: showNumber(size, language, { maximumFractionDigits: 1 }) })
