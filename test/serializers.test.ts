@@ -10,7 +10,7 @@ test('every answer of the API can be written as JSON', () => {
       buildSerializer(answer)
       return []
     } catch (error) {
-      return [`${route}: ${error}`]
+      return [`${route}: ${String(error)}`]
     }
   })
   expect(broken).toEqual([])
