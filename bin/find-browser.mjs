@@ -2,16 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { Plain, run, runOrThrow } from './step.mjs'
 
-// Without a window to paint the same pages take a fifth less of a core: what has none is taken where it is there.
-const NAMES = [
-  'chromium-headless-shell',
-  'chrome-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-]
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 const MAC = ['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 
@@ -67,7 +58,5 @@ const mayInstall = () => process.platform === 'linux' && process.getuid?.() === 
 async function installDebian() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await runOrThrow('apt-get', ['update'], env)
-  const install = (name) => runOrThrow('apt-get', ['install', '-y', '--no-install-recommends', name], env)
-  // Older systems have only the whole browser.
-  await install('chromium-headless-shell').catch(() => install('chromium'))
+  await runOrThrow('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], env)
 }

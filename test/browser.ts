@@ -10,7 +10,6 @@ const PICTURES = fileURLToPath(new URL('../test-results/walk', import.meta.url))
 
 // `npm test` finds one and says where; a single test started by hand looks where systems put it.
 const PLACES = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
