@@ -6,7 +6,7 @@ import { ensureNode } from './ensure-node.mjs'
 import { ensurePackages, pathWithThisNode } from './ensure-packages.mjs'
 import { ensureWeb } from './ensure-web.mjs'
 import { followParent } from './follow-parent.mjs'
-import { PARTS, runDrills, runTests } from './run-tests.mjs'
+import { PARTS, runDrills, runTests, runWalk } from './run-tests.mjs'
 import { Plain, ROOT, catchSignals, releaseSignals, runTool, step } from './step.mjs'
 
 const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm run <command>)
@@ -19,6 +19,7 @@ const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm
   bench               the benchmarks
   mutate <path>...    breaks sources on purpose, and tells what no test noticed; mutate --help
   drill [name]        the failure drills in full, an hour or less: cluster, freezes, postmaster, tree, connections, sources
+  walk [file]...      the browser tests in every look, with a picture of each in test-results/walk
   format              format the sources
   freehold <command>  operator commands; freehold --help lists them
 `
@@ -39,6 +40,7 @@ const COMMANDS = {
   check: async () => end((await check()).failed === 0),
   test: async (args) => end(await runTests(args.length > 0 ? args : PARTS)),
   drill: async (args) => end(await runDrills(args)),
+  walk: async (args) => end(await runWalk(args)),
   format: () => step('format', () => runTool('oxfmt/bin/oxfmt', []).then(() => '')),
 }
 

@@ -50,6 +50,19 @@ export async function runDrills(words) {
   return code === 0
 }
 
+/** The browser tests, or those files, in every look and not in a choice of them; keeps a picture of each. Gives whether all is well. */
+export async function runWalk(files) {
+  await ensureWeb()
+  process.env.CHROMIUM_PATH = await findBrowser()
+  const { code, output } = await runTool(
+    'vitest/vitest.mjs',
+    ['run', '--project', 'e2e', '--allowOnly=false', ...files],
+    { NODE_ENV: 'test', WALK: 'full' },
+  )
+  console.log(output.trimEnd())
+  return code === 0
+}
+
 async function runVitest(name, projects) {
   const report = join(ROOT, 'test-results', `${projects[0]}.json`)
   // The report of an earlier run must never be counted for this one.

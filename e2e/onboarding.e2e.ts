@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { readEml } from '#platform/server/mail/read-eml.ts'
-import { leaveBrowser, picture, takeBrowser, watchContext } from '#test/browser.ts'
+import { leaveBrowser, pictureOfFailure, takeBrowser, watchContext } from '#test/browser.ts'
 import type { Watch } from '#test/browser.ts'
 import { startDemoServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'
@@ -51,7 +51,7 @@ test('a visitor registers, learns what fits, puts a plan into the cart, leaves, 
     watch.provoke(/\/api\/(login$|asapleads\/reset_password\/)/)
     await resetByMail(walk)
   } catch (error) {
-    await picture(page, 'onboarding-failed')
+    await pictureOfFailure(page, 'onboarding-failed')
     throw error
   }
   expect(watch.faults).toEqual([])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { leaveBrowser, picture, takeBrowser, watchContext } from '#test/browser.ts'
+import { leaveBrowser, pictureOfFailure, takeBrowser, watchContext } from '#test/browser.ts'
 import type { Watch } from '#test/browser.ts'
 import { readCaptures } from '#test/builders.ts'
 import { startDemoServer } from '#test/server-process.ts'
@@ -48,7 +48,7 @@ async function walkIn({ theme, otherTheme, ...viewport }: (typeof WINDOWS)[numbe
     await go(walk, watch)
     await inSpanish(walk, otherTheme)
   } catch (error) {
-    await picture(walk.page, `${viewport.width}-failed`)
+    await pictureOfFailure(walk.page, `${viewport.width}-failed`)
     throw error
   }
   expect(watch.faults).toEqual([])

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { breachesOf, IN_FULL } from './accessible.ts'
 
 const PICTURES = fileURLToPath(new URL('../test-results/walk', import.meta.url))
 
@@ -133,23 +133,27 @@ const COME_TO_REST = `(async () => {
 })()`
 
 /** Keeps a picture of what is in view, to be looked at. */
-export async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true })
-  await page.evaluate(COME_TO_REST)
   await page.screenshot({ path: join(PICTURES, `${name}.png`) })
 }
 
-/** Nothing for axe to find and nothing to scroll sideways; a picture of what is in view. */
+/** The same where pictures are asked for: a hundredth of a second of a page's time each, and a tenth of its browser's. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (!IN_FULL) return
+  await page.evaluate(COME_TO_REST)
+  await takePicture(page, name)
+}
+
+/** What a test that failed saw last; also where no pictures are asked for. */
+export const pictureOfFailure = takePicture
+
+/** Nothing for axe to find and nothing to scroll sideways. A picture of what is in view where one is asked for, or something was found. */
 export async function inspect(page: Page, name: string): Promise<void> {
-  await picture(page, name)
-  const wide = await page.evaluate(OVERHANG)
-  // Its source is long: a page that was looked at before has it already.
-  const isThere = await page.evaluate<boolean>(`typeof axe === 'object'`)
-  // Pages of ours hold no frames, which is all that the legacy mode leaves out. What is in order is not described.
-  const { violations } = await new AxeBuilder({ page, ...(isThere ? { axeSource: 'undefined' } : {}) })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  const found = violations.flatMap(({ id, nodes }) => nodes.map((one) => `${id}: ${one.html} ${one.failureSummary}`))
+  await page.evaluate(COME_TO_REST)
+  if (IN_FULL) await takePicture(page, name)
+  const wide = await page.evaluate<string[]>(OVERHANG)
+  const found = await breachesOf(page)
+  if (!IN_FULL && wide.length + found.length > 0) await takePicture(page, name)
   expect({ name, wide, found }).toEqual({ name, wide: [], found: [] })
 }
