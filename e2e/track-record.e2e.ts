@@ -118,10 +118,10 @@ const ENDINGS = [
     {
       title: 'Cómo terminó',
       sold: /^La casa se vendió el /,
-      paid: /cuenta de Pagado a los inversionistas, La venta/,
+      paid: /cálculo de Pagado a los inversionistas, La venta/,
       formula: 'repartido entre todo el capital',
       given: /^La recaudación se abandonó el .* Todo lo que se pagó regresó/,
-      collected: /cuenta de Recaudado, La recaudación/,
+      collected: /cálculo de Recaudado, La recaudación/,
       before: 'antes de devolver nada',
     },
   ],
