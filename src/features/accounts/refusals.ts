@@ -42,6 +42,16 @@ export const loginRefusals = defineRefusals({
   busy,
 })
 
+export const stepUpRefusals = defineRefusals({
+  wrong_password: { status: 403, en: 'This password is not right.', es: 'Esta contraseña no es correcta.' },
+  proof_locked: {
+    status: 429,
+    en: 'Too many wrong attempts. Wait a few minutes, or log out and log in again.',
+    es: 'Demasiados intentos fallidos. Espera unos minutos, o cierra la sesión y vuelve a entrar.',
+  },
+  busy,
+})
+
 export const disownRefusals = defineRefusals({
   confirm_link_dead: {
     status: 404,
@@ -124,6 +134,7 @@ export const accountSuccesses = defineSentences({
     es: 'Te damos la bienvenida a Freehold. Te enviamos un correo.',
   },
   logged_in: { en: 'You are logged in.', es: 'Iniciaste sesión.' },
+  proven: { en: 'Thank you. It is you.', es: 'Gracias. Eres tú.' },
   logged_out: { en: 'You are logged out.', es: 'Cerraste la sesión.' },
   email_confirmed: { en: 'Your email is confirmed.', es: 'Tu correo está confirmado.' },
   email_disowned: { en: 'Thank you. This link confirms nothing.', es: 'Gracias. Este enlace no confirma nada.' },

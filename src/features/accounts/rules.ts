@@ -29,6 +29,9 @@ export const GUESSES_OF_NETWORK = { max: 10, windowMs: 15 * MINUTE_MS } as const
 export const GUESSES_OF_DEVICE = { max: 10, windowMs: 15 * MINUTE_MS } as const
 export const GUESSES_OF_ANYBODY = { max: 100, windowMs: HOUR_MS } as const
 
+/** Passwords and codes that one account's own sessions may try in order to step up. */
+export const PROOFS_OF_ACCOUNT = { max: 10, windowMs: 15 * MINUTE_MS } as const
+
 /** Registrations of one address whose password may sign in to an account that is there; beyond it each makes a new one. */
 export const JOINS_OF_NETWORK = { max: 5, windowMs: HOUR_MS } as const
 export const JOINS_OF_ANYBODY = { max: 20, windowMs: 24 * HOUR_MS } as const

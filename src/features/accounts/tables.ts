@@ -12,6 +12,7 @@ export const tables = {
     'address',
     'agent',
     'sign_in_id',
+    'proven_at',
   ],
   reset_requests: ['id', 'email', 'language', 'address', 'sender_hash', 'asked_at', 'device_user_id', 'device_hash'],
   password_resets: ['token_hash', 'user_id', 'grant_hash', 'created_at', 'expires_at', 'used_at', 'token_sealed'],

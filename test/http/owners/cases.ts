@@ -146,6 +146,14 @@ const accounts: Readonly<Record<string, readonly Case[]>> = {
       ask: (w) => ({ body: { email: w.owner.email, password: 'a guess of some words' } }),
     },
   ],
+  'POST /api/step_up': [
+    {
+      name: 'with a guess',
+      statuses: { ...WRITE, others: 403, owner: 403 },
+      ask: body({ password: 'a guess of words' }),
+    },
+    { name: 'with the password', statuses: WRITE, ask: body({ password: PASSWORD }) },
+  ],
   'POST /api/webhooks/stripe': [
     {
       name: 'with an event that the card processor did not sign',

@@ -13,6 +13,7 @@ import { SESSION_MAX_MS } from './open-session.ts'
 import { registerInvestor } from './register-investor.ts'
 import { mountReset } from './reset-routes.ts'
 import { sendConfirmation } from './send-confirmation.ts'
+import { mountStepUp } from './step-up-routes.ts'
 
 export function mountAccounts(edge: Edge, deps: Deps): void {
   const answerSignedIn = async (reply: FastifyReply, email: string, { userId, opened }: SignedIn, feedback: string) => {
@@ -43,6 +44,7 @@ export function mountAccounts(edge: Edge, deps: Deps): void {
   })
 
   mountReset(edge, deps)
+  mountStepUp(edge, deps)
 
   edge.mount(contract.confirmEmail, async ({ body, visitor, address, say }) => {
     const by = { userId: visitor?.userId ?? null, password: body.password ?? null }

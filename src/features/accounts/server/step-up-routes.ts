@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify'
+import { isRefusal } from '#kit/refusal.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import type { Edge } from '#platform/server/http.ts'
+import { setSessionCookie } from '#platform/server/session.ts'
+import * as contract from '../step-up-contract.ts'
+import type { Renewed } from './renew-session.ts'
+import { stepUp } from './step-up.ts'
+
+export function mountStepUp(edge: Edge, deps: Deps): void {
+  edge.mount(contract.stepUp, async ({ body, visitor, address, reply, say }) => {
+    const done = await stepUp(deps, visitor, { ...body, address })
+    if (isRefusal(done)) return done
+    setRenewed(reply, deps, done)
+    return { status: 'success' as const, feedback: say('proven') }
+  })
+}
+
+/** The browser's cookie, where it is another one now. */
+function setRenewed(reply: FastifyReply, { config }: Deps, { cookie }: Renewed): void {
+  if (cookie) setSessionCookie(reply, config, cookie.token, cookie.maxAgeS)
+}
