@@ -28,7 +28,8 @@ export const ageRefusals = defineRefusals({
 
 export const registerRefusals = { ...ageRefusals, weak_password, busy } as const
 
-export const loginRefusals = defineRefusals({
+/** What is refused to an email and a password alone. */
+export const passwordLoginRefusals = defineRefusals({
   wrong_credentials: {
     status: 401,
     en: 'The email or the password is wrong.',
@@ -42,14 +43,77 @@ export const loginRefusals = defineRefusals({
   busy,
 })
 
+/** What a code of the authenticator app, or a recovery code, is refused with. */
+export const codeRefusals = defineRefusals({
+  code_needed: {
+    status: 403,
+    en: 'Enter the code of your authenticator app, or a recovery code.',
+    es: 'Escribe el código de tu aplicación de autenticación o un código de recuperación.',
+  },
+  code_wrong: {
+    status: 403,
+    en: 'This code is not right. Enter the newest one that the app shows.',
+    es: 'Este código no es correcto. Escribe el más reciente que muestre la aplicación.',
+  },
+  code_used: {
+    status: 403,
+    en: 'This code has been used already. Wait for the next one.',
+    es: 'Este código ya se usó. Espera al siguiente.',
+  },
+  code_clock: {
+    status: 403,
+    en: 'The clock of your phone is off, so its codes do not fit. Let the phone set its time automatically, then enter a new code.',
+    es: 'El reloj de tu teléfono no está en hora, por eso sus códigos no coinciden. Deja que el teléfono ajuste la hora automáticamente y escribe un código nuevo.',
+  },
+  code_locked: {
+    status: 429,
+    en: 'Too many wrong codes. Please wait before you try again.',
+    es: 'Demasiados códigos equivocados. Espera antes de volver a intentarlo.',
+  },
+  busy,
+})
+
+export const loginRefusals = defineRefusals({
+  ...passwordLoginRefusals,
+  ...codeRefusals,
+  second_factor_needed: {
+    status: 401,
+    en: 'Your password is right. Now enter the code of your authenticator app, or a recovery code.',
+    es: 'Tu contraseña es correcta. Ahora escribe el código de tu aplicación de autenticación o un código de recuperación.',
+  },
+})
+
+/** The second step of a login. */
+export const secondStepRefusals = defineRefusals({
+  ...codeRefusals,
+  login_expired: {
+    status: 403,
+    en: 'That took too long. Please enter your email and password again.',
+    es: 'Tardaste demasiado. Vuelve a escribir tu correo y tu contraseña.',
+  },
+})
+
+export const factorRefusals = defineRefusals({
+  factor_stands: {
+    status: 409,
+    en: 'An authenticator app is set up already. Turn it off first to set up another one.',
+    es: 'Ya tienes una aplicación de autenticación. Desactívala primero para configurar otra.',
+  },
+  no_factor: {
+    status: 409,
+    en: 'No authenticator app is being set up. Begin anew.',
+    es: 'No estás configurando ninguna aplicación de autenticación. Empieza de nuevo.',
+  },
+})
+
 export const stepUpRefusals = defineRefusals({
+  ...codeRefusals,
   wrong_password: { status: 403, en: 'This password is not right.', es: 'Esta contraseña no es correcta.' },
   proof_locked: {
     status: 429,
     en: 'Too many wrong attempts. Wait a few minutes, or log out and log in again.',
     es: 'Demasiados intentos fallidos. Espera unos minutos, o cierra la sesión y vuelve a entrar.',
   },
-  busy,
 })
 
 export const disownRefusals = defineRefusals({
@@ -111,8 +175,8 @@ export const updatePasswordRefusals = defineRefusals({
     en: 'This password cannot be changed without a link that works. Please ask for a new one and open it in this browser.',
     es: 'Esta contraseña no se puede cambiar sin un enlace que funcione. Pide uno nuevo y ábrelo en este navegador.',
   },
+  ...codeRefusals,
   weak_password,
-  busy,
 })
 
 export const previewRefusals = defineRefusals({
@@ -134,6 +198,15 @@ export const accountSuccesses = defineSentences({
     es: 'Te damos la bienvenida a Freehold. Te enviamos un correo.',
   },
   logged_in: { en: 'You are logged in.', es: 'Iniciaste sesión.' },
+  factor_on: {
+    en: 'Your second factor is on. Keep the recovery codes in a safe place.',
+    es: 'Tu segundo factor está activado. Guarda los códigos de recuperación en un lugar seguro.',
+  },
+  factor_off: { en: 'Your second factor is off.', es: 'Tu segundo factor está desactivado.' },
+  codes_made: {
+    en: 'You have ten new recovery codes. The older ones no longer work.',
+    es: 'Tienes diez códigos de recuperación nuevos. Los anteriores ya no funcionan.',
+  },
   proven: { en: 'Thank you. It is you.', es: 'Gracias. Eres tú.' },
   logged_out: { en: 'You are logged out.', es: 'Cerraste la sesión.' },
   email_confirmed: { en: 'Your email is confirmed.', es: 'Tu correo está confirmado.' },

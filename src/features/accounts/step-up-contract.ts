@@ -8,7 +8,7 @@ export const stepUp = endpoint({
   summary:
     'Prove again who you are: for five minutes this session may do what answers `step_up_needed` otherwise; a browser gets a new cookie',
   access: 'investor',
-  body: z.strictObject({ password: z.string().max(256) }),
+  body: z.strictObject({ password: z.string().max(256), code: z.string().max(40).optional() }),
   answer: z.object({ status: z.literal('success'), feedback: z.string() }),
   refusals: stepUpRefusals,
   successes: pick(accountSuccesses, 'proven'),

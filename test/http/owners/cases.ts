@@ -146,6 +146,11 @@ const accounts: Readonly<Record<string, readonly Case[]>> = {
       ask: (w) => ({ body: { email: w.owner.email, password: 'a guess of some words' } }),
     },
   ],
+  'POST /api/totp': [{ statuses: WRITE }],
+  'POST /api/totp/confirm': [{ name: 'with a guess', statuses: { ...WRITE, others: 403, owner: 403 }, ask: body({ code: '1' }) }],
+  'DELETE /api/totp': [{ statuses: { ...WRITE, others: 409, owner: 409 } }],
+  'POST /api/recovery_codes': [{ statuses: { ...WRITE, others: 409, owner: 409 } }],
+  'POST /api/login/code': [{ name: 'with a guess', statuses: everybody(403), ask: body({ code: '123456' }) }],
   'POST /api/step_up': [
     {
       name: 'with a guess',

@@ -7,16 +7,18 @@ import type { Visitor } from '#platform/server/visitor.ts'
 import { PROOFS_OF_ACCOUNT } from '../rules.ts'
 import { byAccount, forgetAttempts, releaseAttempt, takeAttempt } from './count-attempts.ts'
 import { isPassword } from './password.ts'
+import { findSecondFactor, proveFactor } from './prove-factor.ts'
 import { renewSession } from './renew-session.ts'
 import type { Renewed } from './renew-session.ts'
+import type { CodeRefusal } from './totp-factor.ts'
 
 const readHash = statement<{ hash: string }>(
   'accounts-read-password-of',
   `SELECT p.hash FROM passwords p JOIN users u ON u.id = p.user_id AND u.closed_at IS NULL WHERE p.user_id = $1`,
 )
 
-type Given = { readonly password: string; readonly address: string }
-type Refused = Refusal<'wrong_password' | 'proof_locked' | 'busy'>
+type Given = { readonly password: string; readonly code?: string | undefined; readonly address: string }
+type Refused = Refusal<'wrong_password' | 'proof_locked' | 'code_needed' | 'busy'> | CodeRefusal
 
 /**
  * Somebody who is signed in proves again who they are, before what an unlocked screen must not be enough for. Tries are
@@ -38,6 +40,12 @@ export async function stepUp(deps: Deps, visitor: Visitor, given: Given): Promis
     await audit(deps.database, { at: now, actor: userId, action: 'proof failed', address: given.address })
     return refuse('wrong_password')
   }
+  const missing = await checkCode(deps, userId, given)
+  if (missing) {
+    // The right password alone is no guess, and neither is what was not looked at.
+    if (missing.refused === 'code_needed' || missing.refused === 'busy') await releaseAttempt(deps.database, scope)
+    return missing
+  }
   return await deps.database.transaction<Renewed | Refused>(async (tx) => {
     const renewed = await renewSession(tx, sessionHash, now)
     if (!renewed) return refuse('wrong_password')
@@ -45,4 +53,17 @@ export async function stepUp(deps: Deps, visitor: Visitor, given: Given): Promis
     await audit(tx, { at: now, actor: userId, action: 'proven again', address: given.address })
     return renewed
   })
+}
+
+/** Null where there is no second factor, or its code is right. */
+async function checkCode(
+  deps: Deps,
+  userId: string,
+  { code, address }: Given,
+): Promise<CodeRefusal | Refusal<'code_needed' | 'busy'> | null> {
+  const factor = await findSecondFactor(deps.database, userId)
+  if (!factor) return null
+  if (code === undefined) return refuse('code_needed', { params: { passkeys: factor.passkeys } })
+  const proven = await proveFactor(deps, userId, code, address)
+  return isRefusal(proven) ? proven : null
 }
