@@ -15,6 +15,7 @@ const factors = z.object({
     .nullable()
     .describe('the authenticator app; null without one'),
   recovery_left: z.int().describe('recovery codes that were not used yet'),
+  removal_due: seconds.nullable().describe('when a lost second factor is removed, where that was asked for'),
 })
 
 export const readFactors = endpoint({

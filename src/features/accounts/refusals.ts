@@ -93,6 +93,16 @@ export const secondStepRefusals = defineRefusals({
   },
 })
 
+/** Having a lost second factor removed. */
+export const removalRefusals = defineRefusals({
+  removal_link_dead: {
+    status: 404,
+    en: 'This link no longer works. Nothing was changed by it.',
+    es: 'Este enlace ya no funciona. No se cambió nada con él.',
+  },
+  too_many,
+})
+
 export const factorRefusals = defineRefusals({
   factor_stands: {
     status: 409,
@@ -103,6 +113,29 @@ export const factorRefusals = defineRefusals({
     status: 409,
     en: 'No authenticator app is being set up. Begin anew.',
     es: 'No estás configurando ninguna aplicación de autenticación. Empieza de nuevo.',
+  },
+})
+
+export const passkeyRefusals = defineRefusals({
+  passkey_failed: {
+    status: 403,
+    en: 'This passkey could not be used here. Please try again, or log in with your password.',
+    es: 'No se pudo usar esta llave de acceso aquí. Inténtalo de nuevo o entra con tu contraseña.',
+  },
+  passkey_known: {
+    status: 409,
+    en: 'This device has a passkey of yours already.',
+    es: 'Este dispositivo ya tiene una llave de acceso tuya.',
+  },
+  passkeys_full: {
+    status: 409,
+    en: 'You have twenty passkeys. Remove one to add another.',
+    es: 'Tienes veinte llaves de acceso. Elimina una para añadir otra.',
+  },
+  no_passkey: {
+    status: 404,
+    en: 'You have no such passkey.',
+    es: 'No tienes esa llave de acceso.',
   },
 })
 
@@ -202,6 +235,15 @@ export const accountSuccesses = defineSentences({
     en: 'Your second factor is on. Keep the recovery codes in a safe place.',
     es: 'Tu segundo factor está activado. Guarda los códigos de recuperación en un lugar seguro.',
   },
+  removal_mailed: {
+    en: 'We have sent you a mail. Follow its link within an hour.',
+    es: 'Te enviamos un correo. Sigue su enlace antes de una hora.',
+  },
+  removal_started: {
+    en: 'Your second factor is removed in three days. We write to you before, and you can cancel it until then.',
+    es: 'Tu segundo factor se quitará en tres días. Te escribiremos antes, y hasta entonces puedes cancelarlo.',
+  },
+  removal_cancelled: { en: 'Your second factor stays.', es: 'Tu segundo factor se queda.' },
   factor_off: { en: 'Your second factor is off.', es: 'Tu segundo factor está desactivado.' },
   codes_made: {
     en: 'You have ten new recovery codes. The older ones no longer work.',

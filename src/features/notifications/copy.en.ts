@@ -154,7 +154,7 @@ export const copy = {
   passkey_removed_text: '“{name}” can no longer log in to your account.',
   removal_started_title: 'Your second factor is to be removed',
   removal_started_text:
-    'Somebody who has your password asked for it. It happens on {day}. If this was not you, cancel it and choose a new password.',
+    'Somebody who has your password asked for it. It happens on {on_day}. If this was not you, cancel it and choose a new password.',
   removal_soon_title: 'Your second factor is removed tomorrow',
   removal_soon_text: 'If you did not ask for it, cancel it now and choose a new password.',
   removal_cancelled_title: 'Your second factor stays',

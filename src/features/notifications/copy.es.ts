@@ -153,7 +153,7 @@ export const copy = {
   passkey_removed_text: '“{name}” ya no puede entrar con tus datos.',
   removal_started_title: 'Se va a quitar tu segundo factor',
   removal_started_text:
-    'Lo pidió alguien que tiene tu contraseña. Ocurrirá el {day}. Si no fuiste tú, cancélalo y elige una contraseña nueva.',
+    'Lo pidió alguien que tiene tu contraseña. Ocurrirá el {on_day}. Si no fuiste tú, cancélalo y elige una contraseña nueva.',
   removal_soon_title: 'Tu segundo factor se quita mañana',
   removal_soon_text: 'Si no lo pediste, cancélalo ahora y elige una contraseña nueva.',
   removal_cancelled_title: 'Tu segundo factor se queda',

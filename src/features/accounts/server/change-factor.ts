@@ -5,6 +5,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { PROOFS_OF_ACCOUNT } from '../rules.ts'
 import { byAccount, forgetAttempts, takeAttempt } from './count-attempts.ts'
+import { dropRemovals } from './end-removal.ts'
 import { notifyCodesMade, notifyFactorOff, notifyFactorOn } from './factor-news.ts'
 import { findSecondFactor } from './prove-factor.ts'
 import { keepRecoveryCodes, newRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts'
@@ -51,6 +52,7 @@ export async function turnFactorOff(
     await tx.run(lockPerson, [userId])
     if (!(await removeTotp(tx, userId))) return refuse('no_factor')
     await removeRecoveryCodes(tx, userId)
+    await dropRemovals(tx, userId, now)
     await audit(tx, { at: now, actor: userId, action: 'second factor off', subject: userId, address })
     await notifyFactorOff(tx, userId, now)
     return 'off'

@@ -34,3 +34,27 @@ export const notifyCodeUsed = (on: Queryable, userId: string, left: number, now:
 /** That somebody who has the password tried many codes. */
 export const notifyCodesGuessed = (on: Queryable, userId: string, now: Date): Promise<void> =>
   tell(on, userId, 'codes_guessed', ['Somebody knows your password', 'Many wrong codes were tried.'], now)
+
+/** That a device opens the account from now on. */
+export const notifyPasskeyAdded = (on: Queryable, userId: string, name: string, now: Date): Promise<void> =>
+  tell(on, userId, 'passkey_added', ['A passkey was added', `${name} can log in to your account.`], now, { name })
+
+/** That it does no longer. */
+export const notifyPasskeyRemoved = (on: Queryable, userId: string, name: string, now: Date): Promise<void> =>
+  tell(on, userId, 'passkey_removed', ['A passkey was removed', `${name} can no longer log in.`], now, { name })
+
+/** That the second factor goes on a day (YYYY-MM-DD). The letter, with the link that keeps it, is the caller's. */
+export const notifyRemovalStarted = (on: Queryable, userId: string, day: string, now: Date): Promise<void> =>
+  tell(on, userId, 'removal_started', ['Your second factor is to be removed', `On ${day}.`], now, { on_day: day })
+
+/** The same a day before; its letter, too. */
+export const notifyRemovalSoon = (on: Queryable, userId: string, now: Date): Promise<void> =>
+  tell(on, userId, 'removal_soon', ['Your second factor is removed tomorrow', 'Unless you cancel it.'], now)
+
+/** That it stays. */
+export const notifyRemovalCancelled = (on: Queryable, userId: string, now: Date): Promise<void> =>
+  tell(on, userId, 'removal_cancelled', ['Your second factor stays', 'Its removal was cancelled.'], now)
+
+/** That it is gone. */
+export const notifyFactorRemoved = (on: Queryable, userId: string, now: Date): Promise<void> =>
+  tell(on, userId, 'factor_removed', ['Your second factor was removed', 'Everybody was signed out.'], now)

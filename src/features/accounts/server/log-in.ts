@@ -10,12 +10,11 @@ import { byAnybody, byDevice, byNetwork, forgetAttempts, releaseAttempt, takeAtt
 import type { FoundAccount } from './find-by-password.ts'
 import { findByPassword } from './find-by-password.ts'
 import { findDevice } from './known-device.ts'
-import type { Opened } from './open-session.ts'
-import { openSession } from './open-session.ts'
+import type { EnterFrom, SignedIn } from './open-account.ts'
+import { openAccount } from './open-account.ts'
 import { isPassword } from './password.ts'
 import { findSecondFactor } from './prove-factor.ts'
 import { askForCode, findSecondStep, takeSecondStep, tryCode } from './second-step.ts'
-import { notifyNewPlace } from './security-news.ts'
 import type { CodeRefusal } from './totp-factor.ts'
 
 const findAccount = statement<FoundAccount>(
@@ -31,15 +30,6 @@ const isStill = statement<{ id: string }>(
     WHERE u.id = $1 AND p.hash = $2 AND u.closed_at IS NULL FOR SHARE`,
 )
 
-export type SignedIn = { readonly userId: string; readonly opened: Opened }
-type From = {
-  readonly address: string
-  readonly agent: string
-  /** Whether this browser has signed in to this account before. */
-  readonly isKnownDevice?: boolean
-  /** What was given besides the password. */
-  readonly by?: 'code'
-}
 type Tried = {
   readonly email: string
   readonly password: string
@@ -57,7 +47,7 @@ type Refused = Refusal<'wrong_credentials' | 'locked' | 'code_locked' | 'busy'> 
  * counted before its password is looked at: by network and address, and for all networks together, so that guessing is
  * slow from anywhere. A device that has signed in before has a count of its own: no stranger can use it up.
  */
-export async function logIn(deps: Deps, tried: Tried, from: From): Promise<Entered | Refused> {
+export async function logIn(deps: Deps, tried: Tried, from: EnterFrom): Promise<Entered | Refused> {
   const byKnown = await logInByDevice(deps, tried, from)
   if (byKnown && byKnown !== 'wrong') return byKnown
   const { email, password } = tried
@@ -85,7 +75,7 @@ export async function logIn(deps: Deps, tried: Tried, from: From): Promise<Enter
 }
 
 /** By a device that is known: judged against its one account. Null where it is not known, or its own count is full. */
-async function logInByDevice(deps: Deps, tried: Tried, from: From): Promise<Entered | Refused | 'wrong' | null> {
+async function logInByDevice(deps: Deps, tried: Tried, from: EnterFrom): Promise<Entered | Refused | 'wrong' | null> {
   const { email, password, device: cookie } = tried
   const device = await findDevice(deps, cookie, email)
   if (!device) return null
@@ -103,7 +93,7 @@ async function logInByDevice(deps: Deps, tried: Tried, from: From): Promise<Ente
 }
 
 /** The password was right: a session, or the second step where the account has a second factor. */
-async function enter(deps: Deps, account: FoundAccount, tried: Tried, from: From): Promise<Entered | Refused> {
+async function enter(deps: Deps, account: FoundAccount, tried: Tried, from: EnterFrom): Promise<Entered | Refused> {
   const factor = await findSecondFactor(deps.database, account.id)
   if (!factor) return await signIn(deps, account, from)
   if (tried.code === undefined) return { stepToken: await askForCode(deps, account), passkeys: factor.passkeys }
@@ -119,7 +109,7 @@ async function enter(deps: Deps, account: FoundAccount, tried: Tried, from: From
 export async function finishLogin(
   deps: Deps,
   { token, code, deviceOf }: Finish,
-  from: From,
+  from: EnterFrom,
 ): Promise<(SignedIn & { email: string }) | Refusal<'login_expired' | 'code_locked' | 'busy'> | CodeRefusal> {
   const account = await findSecondStep(deps, token)
   if (!account || token === null) return refuse('login_expired')
@@ -143,20 +133,12 @@ type Finish = {
 /** Opens a session for an account whose password was given just now; its owner is told of one from a new place. */
 export async function signIn(
   deps: Deps,
-  { id, role, password_hash }: FoundAccount,
-  { isKnownDevice = false, by, ...from }: From,
+  account: FoundAccount,
+  from: EnterFrom,
 ): Promise<SignedIn | Refusal<'wrong_credentials'>> {
   return await deps.database.transaction<SignedIn | Refusal<'wrong_credentials'>>(async (tx) => {
-    if (!(await tx.first(isStill, [id, password_hash]))) return refuse('wrong_credentials')
-    await audit(tx, {
-      at: deps.clock(),
-      actor: id,
-      action: 'logged in',
-      address: from.address,
-      detail: by ? { by } : {},
-    })
-    if (!isKnownDevice) await notifyNewPlace(tx, id, from, deps.clock())
-    return { userId: id, opened: await openSession(tx, deps, { userId: id, role, ...from }) }
+    if (!(await tx.first(isStill, [account.id, account.password_hash]))) return refuse('wrong_credentials')
+    return await openAccount(tx, deps, account, from)
   })
 }
 

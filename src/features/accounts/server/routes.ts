@@ -1,30 +1,25 @@
-import type { FastifyReply } from 'fastify'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
-import { clearSessionCookie, setSessionCookie } from '#platform/server/session.ts'
+import { clearSessionCookie } from '#platform/server/session.ts'
 import * as contract from '../contract.ts'
 import { finishLogin as finishLoginContract } from '../factors-contract.ts'
+import { makeAnswerSignedIn } from './answer-signed-in.ts'
 import { clearChallengeCookie, readChallengeCookie, setChallengeCookie } from './challenges.ts'
 import { confirmEmail, disownEmail } from './confirm-email.ts'
 import { mountFactors } from './factor-routes.ts'
-import { readDeviceCookie, setDeviceCookie } from './known-device.ts'
-import type { SignedIn } from './log-in.ts'
+import { readDeviceCookie } from './known-device.ts'
+import { mountPasskeys } from './passkey-routes.ts'
 import { finishLogin, logIn } from './log-in.ts'
-import { logOut, replaceSession } from './log-out.ts'
-import { SESSION_MAX_MS } from './open-session.ts'
+import { logOut } from './log-out.ts'
 import { registerInvestor } from './register-investor.ts'
 import { mountReset } from './reset-routes.ts'
+import { mountRemoval } from './removal-routes.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import { mountStepUp } from './step-up-routes.ts'
 
 export function mountAccounts(edge: Edge, deps: Deps): void {
-  const answerSignedIn = async (reply: FastifyReply, email: string, { userId, opened }: SignedIn, feedback: string) => {
-    await replaceSession(deps, reply.request, reply.request.ip)
-    setSessionCookie(reply, deps.config, opened.cookieToken, SESSION_MAX_MS / 1000)
-    setDeviceCookie(reply, deps.config, email, userId)
-    return { status: 'success' as const, feedback, user_id: userId, token: opened.bearerToken }
-  }
+  const answerSignedIn = makeAnswerSignedIn(deps)
 
   edge.mount(contract.register, async ({ body, reply, address, agent, language, say }) => {
     const result = await registerInvestor(deps, body, { address, agent, language })
@@ -64,6 +59,8 @@ export function mountAccounts(edge: Edge, deps: Deps): void {
   mountReset(edge, deps)
   mountStepUp(edge, deps)
   mountFactors(edge, deps)
+  mountRemoval(edge, deps)
+  mountPasskeys(edge, deps, answerSignedIn)
 
   edge.mount(contract.confirmEmail, async ({ body, visitor, address, say }) => {
     const by = { userId: visitor?.userId ?? null, password: body.password ?? null }

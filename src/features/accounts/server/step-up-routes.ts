@@ -1,10 +1,8 @@
-import type { FastifyReply } from 'fastify'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
-import { setSessionCookie } from '#platform/server/session.ts'
 import * as contract from '../step-up-contract.ts'
-import type { Renewed } from './renew-session.ts'
+import { setRenewed } from './set-renewed.ts'
 import { stepUp } from './step-up.ts'
 
 export function mountStepUp(edge: Edge, deps: Deps): void {
@@ -14,9 +12,4 @@ export function mountStepUp(edge: Edge, deps: Deps): void {
     setRenewed(reply, deps, done)
     return { status: 'success' as const, feedback: say('proven') }
   })
-}
-
-/** The browser's cookie, where it is another one now. */
-function setRenewed(reply: FastifyReply, { config }: Deps, { cookie }: Renewed): void {
-  if (cookie) setSessionCookie(reply, config, cookie.token, cookie.maxAgeS)
 }
