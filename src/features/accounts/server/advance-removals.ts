@@ -12,7 +12,7 @@ import { removalToken } from './removal-links.ts'
 import { removeTotp } from './totp-factor.ts'
 import { writeRemovalSoon } from './write-removal-letters.ts'
 
-type Due = { id: string; user_id: string; email: string; lang_code: Language; due_at: Date }
+type Due = { id: string; user_id: string; email: string; lang_code: Language; due_at: Date | null }
 
 const AT_ONCE = 50
 
@@ -47,7 +47,7 @@ export async function advanceRemovals(deps: Deps): Promise<void> {
     const inADay = new Date(now.getTime() + REMOVAL_NOTICE_MS)
     for (const one of await tx.rows(findToRemind, [inADay])) {
       await tx.run(remind, [one.id, now, inADay])
-      const dueAt = one.due_at > inADay ? one.due_at : inADay
+      const dueAt = one.due_at && one.due_at > inADay ? one.due_at : inADay
       await notifyRemovalSoon(tx, one.user_id, now)
       const reader = { email: one.email, language: one.lang_code }
       const cancel = removalToken(deps, 'cancel', one.id)

@@ -10,7 +10,7 @@ const add = statement(
   'accounts-passkey-challenge-add',
   'INSERT INTO factor_challenges (token_hash, purpose, user_id, challenge, expires_at) VALUES ($1, $2, $3, $4, $5)',
 )
-const take = statement<{ challenge: string }>(
+const take = statement<{ challenge: string | null }>(
   'accounts-passkey-challenge-take',
   `DELETE FROM factor_challenges
     WHERE token_hash = $1 AND purpose = $2 AND user_id IS NOT DISTINCT FROM $3 AND expires_at > $4 RETURNING challenge`,

@@ -10,7 +10,7 @@ const readTotp = statement<{ confirmed_at: Date; used_at: Date | null }>(
   'SELECT confirmed_at, used_at FROM totp_factors WHERE user_id = $1 AND confirmed_at IS NOT NULL',
 )
 
-const readRemoval = statement<{ due_at: Date }>(
+const readRemoval = statement<{ due_at: Date | null }>(
   'accounts-removal-read-due',
   'SELECT due_at FROM factor_removals WHERE user_id = $1 AND started_at IS NOT NULL AND ended_at IS NULL',
 )
@@ -25,6 +25,6 @@ export async function readFactors(on: Queryable, userId: string): Promise<Answer
   return {
     totp: totp && { since: epochSeconds(totp.confirmed_at), used: totp.used_at && epochSeconds(totp.used_at) },
     recovery_left: left,
-    removal_due: removal && epochSeconds(removal.due_at),
+    removal_due: removal?.due_at ? epochSeconds(removal.due_at) : null,
   }
 }
