@@ -79,7 +79,7 @@ function SetUpForm({ secret, uri, onClose, onCodes }: FormProps) {
       <div className="grid gap-1">
         <p className="text-13 text-muted">{say('setup_key')}</p>
         <div className="flex flex-wrap items-center gap-3">
-          <code className="figures min-w-0 break-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <code className="figures min-w-0">{secret.match(/.{1,4}/g)?.join(' ')}</code>
           <Button look="quiet" onClick={() => void copyText(secret, say)}>
             {say('copy')}
           </Button>
