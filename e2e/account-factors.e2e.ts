@@ -136,7 +136,6 @@ describe.each([ENGLISH, SPANISH])('$name', (words) => {
 
     await page.context().clearCookies()
     await typeLogin(page, words, email)
-    await picture(page, `debug-${words.name}`)
     await page.getByLabel(words.appCode).fill('000000')
     await button(page, words.goOn).click()
     await page.getByText(words.wrong).waitFor()
