@@ -7,10 +7,10 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useForm } from '#platform/web/use-form.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { beginTotp, confirmTotp } from '../factors-contract.ts'
+import { CodeField } from './CodeField.tsx'
 import { copyText } from './copy-text.ts'
 import { factorsWords } from './factors-words.ts'
 import { sayFailure } from './say-failure.ts'
@@ -85,15 +85,7 @@ function SetUpForm({ secret, uri, onClose, onCodes }: FormProps) {
         </div>
       </div>
       {form.failure !== null && <Banner tone="negative">{sayFailure(form.failure, say, say('failed'))}</Banner>}
-      <TextField
-        {...form.field('code')}
-        label={say('code')}
-        hint={say('code_hint')}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={10}
-        required
-      />
+      <CodeField {...form.field('code')} label={say('code')} hint={say('code_hint')} inputMode="numeric" />
       <div className="dialog-actions">
         <Button look="quiet" onClick={onClose}>
           {say('cancel')}
