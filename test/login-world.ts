@@ -50,6 +50,13 @@ export const deviceOf = ({ headers }: Answer): string =>
     .map((one) => String(one).split(';')[0]!)
     .find((one) => one.startsWith('freehold_device_'))!
 
+/** The session cookie of an answer, as a browser sends it back. */
+export const cookieOf = ({ headers }: Answer): string =>
+  [headers['set-cookie']]
+    .flat()
+    .map((one) => String(one).split(';')[0]!)
+    .find((one) => one.startsWith('freehold_session='))!
+
 /** The token of the newest link of its kind that was mailed to an address, or null. */
 export async function linkIn(on: TestApp, email: string, page: '/confirm-email?token' | '/reset-password?reset') {
   const letters = await on.letters(email)

@@ -32,7 +32,11 @@ export type Said = { readonly code: number; readonly said: string }
 
 /** Gives a command as the command line does, with a password for whoever is asked. */
 export const commander =
-  ({ config, database }: Pick<Deps, 'config' | 'database'>, password: string | null = OPERATOR_PASSWORD) =>
+  (
+    { config, database }: Pick<Deps, 'config' | 'database'>,
+    password: string | null = OPERATOR_PASSWORD,
+    factorCode: string | null = null,
+  ) =>
   async (command: Command, ...args: string[]): Promise<Said> => {
     const lines: string[] = []
     const log = (line: string) => void lines.push(printable(line))
@@ -40,7 +44,9 @@ export const commander =
     const wrong = command.check?.(args)
     if (wrong) return { code: 2, said: wrong }
     const askPassword = () => Promise.resolve(password)
-    const code = await command.run(args, { config, database, owner: { url: '' }, log, error, askPassword })
+    const askCode = () => Promise.resolve(factorCode)
+    const io = { config, database, owner: { url: '' }, log, error, askPassword, askCode }
+    const code = await command.run(args, io)
     return { code, said: lines.join('\n') }
   }
 

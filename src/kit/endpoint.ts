@@ -54,6 +54,11 @@ export type Endpoint = {
   readonly refusals: RefusalTable
   readonly successes?: SentenceTable
   readonly throttle?: Throttle
+  /**
+   * Whoever calls must have proven within the last minutes who they are, by password or passkey: an unlocked screen or a
+   * stolen cookie is not enough. Refused with `step_up_needed` otherwise; the browser asks and repeats (`useStepUp`).
+   */
+  readonly needsProof?: boolean
   /** Money: takes an `Idempotency-Key` header of 1 to 200 characters. */
   readonly idempotent?: boolean
 }

@@ -5,6 +5,7 @@ import { realClock } from '#kit/clock.ts'
 import type { Broadcast } from '#platform/server/live.ts'
 import { makeTestApp } from '../http-app.ts'
 import type { TestApp } from '../http-app.ts'
+import { cookieOf } from '../login-world.ts'
 
 const DAY_MS = 86_400_000
 
@@ -21,12 +22,6 @@ afterAll(() => app.close())
 type SignIn = { readonly email: string; readonly cookie: string; readonly token: string }
 
 const PASSWORD = 'tulip harbour ninety-two kites'
-
-const cookieOf = (answer: Awaited<ReturnType<TestApp['send']>>) =>
-  [answer.headers['set-cookie']]
-    .flat()
-    .map((set) => String(set).split(';')[0]!)
-    .find((set) => set.startsWith('freehold_session='))!
 
 async function register(cookie?: string): Promise<SignIn> {
   const email = `${newId()}@test.example`

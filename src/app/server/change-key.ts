@@ -1,5 +1,6 @@
 import { endEverySession } from '#features/accounts/server/log-out.ts'
 import { resetColumn } from '#features/accounts/server/reset-column.ts'
+import { totpColumn } from '#features/accounts/server/totp-column.ts'
 import { resignHead } from '#features/ledger/server/ledger-head.ts'
 import { renewLinks } from '#features/marketing/server/renew-links.ts'
 import { taxIdColumn } from '#features/onboarding/server/tax-id-column.ts'
@@ -48,7 +49,7 @@ export async function changeKey(config: Config, database: Database, newKey: stri
     const seals = await resignSeals(tx, oldEvidence, newEvidence)
     if (seals === null) return undo<KeyChange>({ isChanged: false, why: 'trail is not signed' })
     let resealed = 0
-    for (const column of [dobColumn, taxIdColumn, letterColumn])
+    for (const column of [dobColumn, taxIdColumn, letterColumn, totpColumn])
       resealed += await reseal(tx, column, config.secretKey, newKey)
     resealed += await reseal(tx, resetColumn, config.secretKey, newKey)
     await renewLinks(tx, newKey)

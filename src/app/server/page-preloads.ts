@@ -132,7 +132,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   },
   '/search': {},
   '/account': {},
-  '/account/security': {},
+  '/account/security': { file: accounts('Security'), answers: () => ['/api/factors', '/api/passkeys'] },
   '/account/preferences': {},
   '/account/data': {},
   '/account/payment': {},

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
+import { advanceRemovals } from '#features/accounts/server/advance-removals.ts'
 import { answerResets } from '#features/accounts/server/ask-reset.ts'
 import { makeIdentify } from '#features/accounts/server/identify.ts'
 import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
@@ -161,6 +162,7 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'carry-out-approved', everyMs: 15_000, run: () => carryOutApproved(deps, approvedActions) },
     { name: 'expire-approvals', everyMs: 600_000, run: () => expireApprovals(deps) },
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
+    { name: 'factor-removals', everyMs: 60_000, run: () => advanceRemovals(deps) },
     { name: 'sweep-accounts', everyMs: 3_600_000, run: () => sweepAccounts(deps) },
     { name: 'plan-mails', everyMs: 60_000, run: () => planMails(deps) },
     { name: 'keep-retention', everyMs: 3_600_000, run: () => keepRetention(deps) },

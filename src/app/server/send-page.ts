@@ -87,7 +87,8 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
       return reply
     }
     // Their address may hold a token.
-    if (/^\/(reset-password|confirm-email)\b/.test(request.url)) reply.header('referrer-policy', 'no-referrer')
+    if (/^\/(reset-password|confirm-email|lost-factor)\b/.test(request.url))
+      reply.header('referrer-policy', 'no-referrer')
     reply
       .code(boot ? (rendered.html === null && !preloads.isApp ? 404 : rendered.status) : 503)
       .type('text/html; charset=utf-8')

@@ -20,6 +20,7 @@ export function mountSiteFiles(app: FastifyInstance, config: Config, indexed: ()
       '/sandbox/',
       '/reset-password',
       '/confirm-email',
+      '/lost-factor',
       '/newsletter/',
       '/notifications',
     ]

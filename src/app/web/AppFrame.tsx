@@ -1,4 +1,6 @@
 import { Suspense, useEffect } from 'react'
+import { proofAsked } from '#features/accounts/web/proof-asked.ts'
+import { StepUpDialog } from '#features/accounts/web/step-up.ts'
 import { loginPathTo } from '#kit/login-path.ts'
 import type { LoginReason } from '#kit/login-path.ts'
 import { ParamsProvider } from '#platform/web/params.tsx'
@@ -19,6 +21,7 @@ export function AppFrame() {
   const { place } = useRouter()
   const visitor = useVisitor()
   const end = useStore(sessionEnd)
+  const isProofAsked = useStore(proofAsked) !== null
   const found = findAppScreen(place.path)
   if (!found) {
     return (
@@ -45,6 +48,11 @@ export function AppFrame() {
         <PublicLayout isBare>{page}</PublicLayout>
       ) : (
         <DefaultLayout screen={screen}>{page}</DefaultLayout>
+      )}
+      {isProofAsked && (
+        <Suspense>
+          <StepUpDialog.Part />
+        </Suspense>
       )}
       <Toasts />
     </QueryScope.Part>

@@ -40,6 +40,7 @@ const notify = lazyPart(async () => (await import('#features/notifications/web/N
 const notifySettings = lazyPart(
   async () => (await import('#features/notifications/web/NotificationSettingsPage.tsx')).NotificationSettingsPage,
 )
+const security = lazyPart(async () => (await import('#features/accounts/web/SecurityPage.tsx')).SecurityPage)
 const ui = lazyPart(async () => (await import('./dev/UiPage.tsx')).UiPage)
 
 /** Spec §2 with the readings' paths: the screens with the default layout. */
@@ -57,7 +58,7 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/notifications/settings', name: 'notify_settings', page: notifySettings },
   { path: '/search', name: 'search', page: soon },
   { path: '/account', name: 'account', page: soon, isAccount: true },
-  { path: '/account/security', name: 'security', page: soon, isAccount: true },
+  { path: '/account/security', name: 'security', page: security, isAccount: true },
   { path: '/account/preferences', name: 'preferences', page: soon, isAccount: true },
   { path: '/account/data', name: 'personal_data', page: soon, isAccount: true },
   { path: '/account/payment', name: 'payment', page: soon },

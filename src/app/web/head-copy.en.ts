@@ -15,6 +15,7 @@ export const copy = {
   forgot: 'Forgot password',
   reset: 'Reset password',
   confirm: 'Confirm your email',
+  lost_factor: 'Second factor',
   soon: 'Coming soon',
   about: 'About',
   about_text: 'What Freehold is, how its books are kept, and what we promise to those who trust us with money.',

@@ -14,6 +14,7 @@ export const copy = {
   forgot: 'Olvidé mi contraseña',
   reset: 'Restablecer la contraseña',
   confirm: 'Confirma tu correo',
+  lost_factor: 'Segundo factor',
   soon: 'Próximamente',
   about: 'Acerca de',
   about_text: 'Qué es Freehold, cómo se llevan sus libros y qué prometemos a quienes nos confían dinero.',

@@ -27,6 +27,7 @@ const PAGES: Readonly<Record<string, Named>> = {
   '/forgotpassword': { title: 'forgot' },
   '/reset-password': { title: 'reset' },
   '/confirm-email': { title: 'confirm' },
+  '/lost-factor': { title: 'lost_factor' },
   '/coming-soon': { title: 'soon' },
   '/help': { title: 'about', text: 'about_text', as: '/about' },
   '/about': { title: 'about', text: 'about_text' },

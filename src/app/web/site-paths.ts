@@ -6,6 +6,7 @@ export const SITE_PATHS = [
   '/forgotpassword',
   '/reset-password',
   '/confirm-email',
+  '/lost-factor',
   '/coming-soon',
   '/offline',
   '/how-it-works',

@@ -16,7 +16,7 @@ import {
 
 export const password = z.string().min(12).max(256)
 
-const signedIn = z.object({
+export const signedIn = z.object({
   status: z.literal('success'),
   feedback: z.string(),
   user_id: z.string(),
@@ -62,6 +62,7 @@ export const login = endpoint({
       .max(254)
       .refine((text) => /^\P{Cc}*$/u.test(text), withSentence(NO_CONTROL_CHARACTERS)),
     password: z.string().max(256),
+    code: z.string().max(40).optional().describe('of the second factor, where the account has one'),
   }),
   answer: signedIn,
   refusals: loginRefusals,

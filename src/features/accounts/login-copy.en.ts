@@ -1,6 +1,6 @@
 import type { CopyOf } from '#kit/copy.ts'
 import { wordsOf } from '#kit/refusals.ts'
-import { loginRefusals } from './refusals.ts'
+import { passwordLoginRefusals } from './refusals.ts'
 
 /** Logging in. */
 export const copy = {
@@ -9,6 +9,8 @@ export const copy = {
   email: 'Email',
   password: 'Password',
   log_in: 'LOG IN!',
+  by_passkey: 'Log in with a passkey',
+  no_passkeys: 'This browser has no passkeys here. Log in with your password.',
   forgot: 'Forgot your password?',
   no_account: 'New here?',
   create_account: 'Create an account',
@@ -19,7 +21,7 @@ export const copy = {
   login_failed: 'Login Failed, please try again',
   email_required: 'Enter your email',
   password_required: 'Enter your password',
-  ...wordsOf(loginRefusals, 'en'),
+  ...wordsOf(passwordLoginRefusals, 'en'),
   offline: 'No connection. Please check it and try again.',
   throttled: 'Too many attempts. Please wait a moment and try again.',
 } as const

@@ -1,6 +1,6 @@
 import type { Copy } from './login-copy.en.ts'
 import { wordsOf } from '#kit/refusals.ts'
-import { loginRefusals } from './refusals.ts'
+import { passwordLoginRefusals } from './refusals.ts'
 
 export const copy = {
   login_label: 'Tu cuenta',
@@ -8,6 +8,8 @@ export const copy = {
   email: 'Correo electrónico',
   password: 'Contraseña',
   log_in: '¡ENTRAR!',
+  by_passkey: 'Entrar con una llave de acceso',
+  no_passkeys: 'Este navegador no tiene llaves de acceso aquí. Entra con tu contraseña.',
   forgot: '¿Olvidaste tu contraseña?',
   no_account: '¿Primera vez aquí?',
   create_account: 'Crea una cuenta',
@@ -18,7 +20,7 @@ export const copy = {
   login_failed: 'No se pudo iniciar sesión, inténtalo de nuevo',
   email_required: 'Escribe tu correo electrónico',
   password_required: 'Escribe tu contraseña',
-  ...wordsOf(loginRefusals, 'es'),
+  ...wordsOf(passwordLoginRefusals, 'es'),
   offline: 'Sin conexión. Revísala e inténtalo de nuevo.',
   throttled: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
 } as const satisfies Copy

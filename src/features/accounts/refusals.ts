@@ -28,7 +28,8 @@ export const ageRefusals = defineRefusals({
 
 export const registerRefusals = { ...ageRefusals, weak_password, busy } as const
 
-export const loginRefusals = defineRefusals({
+/** What is refused to an email and a password alone. */
+export const passwordLoginRefusals = defineRefusals({
   wrong_credentials: {
     status: 401,
     en: 'The email or the password is wrong.',
@@ -40,6 +41,112 @@ export const loginRefusals = defineRefusals({
     es: 'Demasiadas contraseñas equivocadas. Espera unos minutos o elige una contraseña nueva.',
   },
   busy,
+})
+
+/** What a code of the authenticator app, or a recovery code, is refused with. */
+export const codeRefusals = defineRefusals({
+  code_needed: {
+    status: 403,
+    en: 'Enter the code of your authenticator app, or a recovery code.',
+    es: 'Escribe el código de tu aplicación de autenticación o un código de recuperación.',
+  },
+  code_wrong: {
+    status: 403,
+    en: 'This code is not right. Enter the newest one that the app shows.',
+    es: 'Este código no es correcto. Escribe el más reciente que muestre la aplicación.',
+  },
+  code_used: {
+    status: 403,
+    en: 'This code has been used already. Wait for the next one.',
+    es: 'Este código ya se usó. Espera al siguiente.',
+  },
+  code_clock: {
+    status: 403,
+    en: 'The clock of your phone is off, so its codes do not fit. Let the phone set its time automatically, then enter a new code.',
+    es: 'El reloj de tu teléfono no está en hora, por eso sus códigos no coinciden. Deja que el teléfono ajuste la hora automáticamente y escribe un código nuevo.',
+  },
+  code_locked: {
+    status: 429,
+    en: 'Too many wrong codes. Please wait before you try again.',
+    es: 'Demasiados códigos equivocados. Espera antes de volver a intentarlo.',
+  },
+  busy,
+})
+
+export const loginRefusals = defineRefusals({
+  ...passwordLoginRefusals,
+  ...codeRefusals,
+  second_factor_needed: {
+    status: 401,
+    en: 'Your password is right. Now enter the code of your authenticator app, or a recovery code.',
+    es: 'Tu contraseña es correcta. Ahora escribe el código de tu aplicación de autenticación o un código de recuperación.',
+  },
+})
+
+/** The second step of a login. */
+export const secondStepRefusals = defineRefusals({
+  ...codeRefusals,
+  login_expired: {
+    status: 403,
+    en: 'That took too long. Please enter your email and password again.',
+    es: 'Tardaste demasiado. Vuelve a escribir tu correo y tu contraseña.',
+  },
+})
+
+/** Having a lost second factor removed. */
+export const removalRefusals = defineRefusals({
+  removal_link_dead: {
+    status: 404,
+    en: 'This link no longer works. Nothing was changed by it.',
+    es: 'Este enlace ya no funciona. No se cambió nada con él.',
+  },
+  too_many,
+})
+
+export const factorRefusals = defineRefusals({
+  factor_stands: {
+    status: 409,
+    en: 'An authenticator app is set up already. Turn it off first to set up another one.',
+    es: 'Ya tienes una aplicación de autenticación. Desactívala primero para configurar otra.',
+  },
+  no_factor: {
+    status: 409,
+    en: 'No authenticator app is being set up. Begin anew.',
+    es: 'No estás configurando ninguna aplicación de autenticación. Empieza de nuevo.',
+  },
+})
+
+export const passkeyRefusals = defineRefusals({
+  passkey_failed: {
+    status: 403,
+    en: 'This passkey could not be used here. Please try again, or log in with your password.',
+    es: 'No se pudo usar esta llave de acceso aquí. Inténtalo de nuevo o entra con tu contraseña.',
+  },
+  passkey_known: {
+    status: 409,
+    en: 'This device has a passkey of yours already.',
+    es: 'Este dispositivo ya tiene una llave de acceso tuya.',
+  },
+  passkeys_full: {
+    status: 409,
+    en: 'You have twenty passkeys. Remove one to add another.',
+    es: 'Tienes veinte llaves de acceso. Elimina una para añadir otra.',
+  },
+  no_passkey: {
+    status: 404,
+    en: 'You have no such passkey.',
+    es: 'No tienes esa llave de acceso.',
+  },
+})
+
+export const stepUpRefusals = defineRefusals({
+  ...codeRefusals,
+  wrong_password: { status: 403, en: 'This password is not right.', es: 'Esta contraseña no es correcta.' },
+  proof_locked: {
+    status: 429,
+    en: 'Too many wrong attempts. Wait a few minutes, or log out and log in again.',
+    es: 'Demasiados intentos fallidos. Espera unos minutos, o cierra la sesión y vuelve a entrar.',
+  },
 })
 
 export const disownRefusals = defineRefusals({
@@ -101,8 +208,8 @@ export const updatePasswordRefusals = defineRefusals({
     en: 'This password cannot be changed without a link that works. Please ask for a new one and open it in this browser.',
     es: 'Esta contraseña no se puede cambiar sin un enlace que funcione. Pide uno nuevo y ábrelo en este navegador.',
   },
+  ...codeRefusals,
   weak_password,
-  busy,
 })
 
 export const previewRefusals = defineRefusals({
@@ -124,6 +231,25 @@ export const accountSuccesses = defineSentences({
     es: 'Te damos la bienvenida a Freehold. Te enviamos un correo.',
   },
   logged_in: { en: 'You are logged in.', es: 'Iniciaste sesión.' },
+  factor_on: {
+    en: 'Your second factor is on. Keep the recovery codes in a safe place.',
+    es: 'Tu segundo factor está activado. Guarda los códigos de recuperación en un lugar seguro.',
+  },
+  removal_mailed: {
+    en: 'We have sent you a mail. Follow its link within an hour.',
+    es: 'Te enviamos un correo. Sigue su enlace antes de una hora.',
+  },
+  removal_started: {
+    en: 'Your second factor is removed in three days. We write to you before, and you can cancel it until then.',
+    es: 'Tu segundo factor se quitará en tres días. Te escribiremos antes, y hasta entonces puedes cancelarlo.',
+  },
+  removal_cancelled: { en: 'Your second factor stays.', es: 'Tu segundo factor se queda.' },
+  factor_off: { en: 'Your second factor is off.', es: 'Tu segundo factor está desactivado.' },
+  codes_made: {
+    en: 'You have ten new recovery codes. The older ones no longer work.',
+    es: 'Tienes diez códigos de recuperación nuevos. Los anteriores ya no funcionan.',
+  },
+  proven: { en: 'Thank you. It is you.', es: 'Gracias. Eres tú.' },
   logged_out: { en: 'You are logged out.', es: 'Cerraste la sesión.' },
   email_confirmed: { en: 'Your email is confirmed.', es: 'Tu correo está confirmado.' },
   email_disowned: { en: 'Thank you. This link confirms nothing.', es: 'Gracias. Este enlace no confirma nada.' },

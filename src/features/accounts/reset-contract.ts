@@ -33,7 +33,12 @@ export const updatePassword = endpoint({
   route: 'POST /api/asapleads/update_password/',
   summary: 'Set the password of the person whose link was opened, once; every session ends',
   access: 'anyone',
-  body: z.strictObject({ user_id: z.string().max(200), password, reset_token: token.optional() }),
+  body: z.strictObject({
+    user_id: z.string().max(200),
+    password,
+    reset_token: token.optional(),
+    code: z.string().max(40).optional(),
+  }),
   answer,
   refusals: updatePasswordRefusals,
   successes: pick(accountSuccesses, 'password_changed'),

@@ -29,6 +29,8 @@ export const copy = {
   throttled: 'Too many attempts. Please wait a moment and try again.',
   offline: 'No connection. Please check it and try again.',
   failed: 'Something went wrong on our side. Your password has not changed. Please try again.',
+  code: 'Code of your authenticator app, or a recovery code',
+  code_required: 'Enter the code',
 } as const
 
 export type Copy = CopyOf<typeof copy>

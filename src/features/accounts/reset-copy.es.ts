@@ -28,4 +28,6 @@ export const copy = {
   throttled: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   offline: 'Sin conexión. Revísala e inténtalo de nuevo.',
   failed: 'Algo falló de nuestro lado. Tu contraseña sigue igual. Inténtalo de nuevo.',
+  code: 'Código de tu aplicación de autenticación o de recuperación',
+  code_required: 'Escribe el código',
 } as const satisfies Copy

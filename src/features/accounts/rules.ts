@@ -29,6 +29,30 @@ export const GUESSES_OF_NETWORK = { max: 10, windowMs: 15 * MINUTE_MS } as const
 export const GUESSES_OF_DEVICE = { max: 10, windowMs: 15 * MINUTE_MS } as const
 export const GUESSES_OF_ANYBODY = { max: 100, windowMs: HOUR_MS } as const
 
+/** Passwords and codes that one account's own sessions may try in order to step up. */
+export const PROOFS_OF_ACCOUNT = { max: 10, windowMs: 15 * MINUTE_MS } as const
+
+/** Codes that are tried for one account after its password was right: by a device that it knows, by everybody else. */
+export const CODES_OF_DEVICE = { max: 10, windowMs: 15 * MINUTE_MS } as const
+export const CODES_OF_ANYBODY = { max: 10, windowMs: HOUR_MS } as const
+
+/** How long the second step of a login, or a signature by a passkey, is waited for. */
+export const CHALLENGE_MS = 5 * MINUTE_MS
+
+/** How long the link works by which a removal of the second factor begins, and how many are sent. */
+export const REMOVAL_LINK_MS = HOUR_MS
+export const REMOVAL_LINKS = { max: 3, windowMs: 24 * HOUR_MS } as const
+
+/** So long it takes until a lost second factor is removed, and so long before its owner is told once more. */
+export const REMOVAL_MS = 72 * HOUR_MS
+export const REMOVAL_NOTICE_MS = 24 * HOUR_MS
+
+/** How many passkeys one account may have. */
+export const PASSKEYS_MAX = 20
+
+/** How many recovery codes there are at a time. */
+export const RECOVERY_CODES = 10
+
 /** Registrations of one address whose password may sign in to an account that is there; beyond it each makes a new one. */
 export const JOINS_OF_NETWORK = { max: 5, windowMs: HOUR_MS } as const
 export const JOINS_OF_ANYBODY = { max: 20, windowMs: 24 * HOUR_MS } as const

@@ -1,6 +1,6 @@
 import type { CopyOf } from '#kit/copy.ts'
 import { wordsOf } from '#kit/refusals.ts'
-import { loginRefusals } from './refusals.ts'
+import { passwordLoginRefusals } from './refusals.ts'
 
 /** A session that ends while money is being moved. */
 export const copy = {
@@ -13,7 +13,7 @@ export const copy = {
   go_on: 'Go on',
   elsewhere: 'Go to the login page',
   failed: 'That did not work. Please try again in a moment.',
-  ...wordsOf(loginRefusals, 'en'),
+  ...wordsOf(passwordLoginRefusals, 'en'),
   offline: 'No connection. Please check it and try again.',
   throttled: 'Too many attempts. Please wait a moment and try again.',
 } as const

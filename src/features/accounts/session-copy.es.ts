@@ -1,6 +1,6 @@
 import type { Copy } from './session-copy.en.ts'
 import { wordsOf } from '#kit/refusals.ts'
-import { loginRefusals } from './refusals.ts'
+import { passwordLoginRefusals } from './refusals.ts'
 
 export const copy = {
   title: 'Tu sesión terminó',
@@ -12,7 +12,7 @@ export const copy = {
   go_on: 'Seguir',
   elsewhere: 'Ir a la página de inicio de sesión',
   failed: 'No funcionó. Inténtalo de nuevo en un momento.',
-  ...wordsOf(loginRefusals, 'es'),
+  ...wordsOf(passwordLoginRefusals, 'es'),
   offline: 'Sin conexión. Compruébala e inténtalo de nuevo.',
   throttled: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
 } as const satisfies Copy

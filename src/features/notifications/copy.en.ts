@@ -137,6 +137,33 @@ export const copy = {
   email_confirmed_text: 'What concerns your account reaches you at {email} from now on.',
   new_sign_in_title: 'A sign-in from a new place',
   new_sign_in_text: 'Somebody signed in to your account: {place}. If this was not you, choose a new password now.',
+  factor_on_title: 'Your second factor is on',
+  factor_on_text:
+    'Logging in with your password asks for a code of your authenticator app from now on. If this was not you, write to us at once.',
+  factor_off_title: 'Your second factor is off',
+  factor_off_text: 'Your password alone is enough to log in again. If this was not you, choose a new password now.',
+  codes_made_title: 'You have new recovery codes',
+  codes_made_text: 'The older ones no longer work. If this was not you, choose a new password now.',
+  code_used_title: 'A recovery code was used',
+  code_used_text:
+    'A recovery code took the place of your authenticator app. {left} are left. If this was not you, choose a new password now.',
+  codes_guessed_title: 'Somebody may know your password',
+  codes_guessed_text:
+    'Somebody gave your password and then wrong codes, until we stopped it. If this was not you, choose a new password now.',
+  passkey_added_title: 'A passkey was added',
+  passkey_added_text: '“{name}” can log you in now. If this was not you, remove it and choose a new password.',
+  passkey_removed_title: 'A passkey was removed',
+  passkey_removed_text: '“{name}” can no longer log you in.',
+  removal_started_title: 'Your second factor is to be removed',
+  removal_started_text:
+    'Somebody who has your password asked for it. It happens on {on_day}. If this was not you, cancel it and choose a new password.',
+  removal_soon_title: 'Your second factor is removed tomorrow',
+  removal_soon_text: 'If you did not ask for it, cancel it now and choose a new password.',
+  removal_cancelled_title: 'Your second factor stays',
+  removal_cancelled_text: 'Its removal was cancelled.',
+  factor_removed_title: 'Your second factor was removed',
+  factor_removed_text:
+    'Your password alone is enough to log in again, and everybody who was signed in has been signed out. Set up a new one as soon as you can.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -135,4 +135,32 @@ export const copy = {
   email_confirmed_text: 'Lo que tiene que ver con tu cuenta te llega desde ahora a {email}.',
   new_sign_in_title: 'Un inicio de sesión desde un lugar nuevo',
   new_sign_in_text: 'Alguien inició sesión en tu cuenta: {place}. Si no fuiste tú, elige una contraseña nueva ahora.',
+  factor_on_title: 'Tu segundo factor está activado',
+  factor_on_text:
+    'Desde ahora, al entrar con tu contraseña te pediremos un código de tu aplicación de autenticación. Si no fuiste tú, escríbenos de inmediato.',
+  factor_off_title: 'Tu segundo factor está desactivado',
+  factor_off_text: 'Tu contraseña basta otra vez para entrar. Si no fuiste tú, elige una contraseña nueva ahora.',
+  codes_made_title: 'Tienes códigos de recuperación nuevos',
+  codes_made_text: 'Los anteriores ya no funcionan. Si no fuiste tú, elige una contraseña nueva ahora.',
+  code_used_title: 'Se usó un código de recuperación',
+  code_used_text:
+    'Un código de recuperación reemplazó a tu aplicación de autenticación. Te quedan {left}. Si no fuiste tú, elige una contraseña nueva ahora.',
+  codes_guessed_title: 'Puede que alguien conozca tu contraseña',
+  codes_guessed_text:
+    'Alguien escribió tu contraseña y después códigos equivocados, hasta que lo detuvimos. Si no fuiste tú, elige una contraseña nueva ahora.',
+  passkey_added_title: 'Se añadió una llave de acceso',
+  passkey_added_text:
+    '“{name}” ya puede entrar con tus datos. Si no fuiste tú, elimínala y elige una contraseña nueva.',
+  passkey_removed_title: 'Se eliminó una llave de acceso',
+  passkey_removed_text: '“{name}” ya no puede entrar con tus datos.',
+  removal_started_title: 'Se va a quitar tu segundo factor',
+  removal_started_text:
+    'Lo pidió alguien que tiene tu contraseña. Ocurrirá el {on_day}. Si no fuiste tú, cancélalo y elige una contraseña nueva.',
+  removal_soon_title: 'Tu segundo factor se quita mañana',
+  removal_soon_text: 'Si no lo pediste, cancélalo ahora y elige una contraseña nueva.',
+  removal_cancelled_title: 'Tu segundo factor se queda',
+  removal_cancelled_text: 'Se canceló su eliminación.',
+  factor_removed_title: 'Se quitó tu segundo factor',
+  factor_removed_text:
+    'Tu contraseña basta otra vez para entrar, y se cerraron todas las sesiones. Configura uno nuevo en cuanto puedas.',
 } as const satisfies Copy

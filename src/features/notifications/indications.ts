@@ -73,6 +73,18 @@ export const indications = {
   // The letter whose link was followed stands before its reader already.
   email_confirmed: { type: 'SECURITY', letter: 'own' },
   new_sign_in: { type: 'SECURITY' },
+  factor_on: { type: 'SECURITY' },
+  factor_off: { type: 'SECURITY' },
+  codes_made: { type: 'SECURITY' },
+  code_used: { type: 'SECURITY' },
+  codes_guessed: { type: 'SECURITY' },
+  passkey_added: { type: 'SECURITY' },
+  passkey_removed: { type: 'SECURITY' },
+  // With the link that cancels it.
+  removal_started: { type: 'SECURITY', letter: 'own' },
+  removal_soon: { type: 'SECURITY', letter: 'own' },
+  removal_cancelled: { type: 'SECURITY' },
+  factor_removed: { type: 'SECURITY' },
 } as const satisfies Readonly<Record<string, Kind>>
 
 export type Indication = keyof typeof indications

@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'attempt counts'
   | 'device cookies'
   | 'address salts'
+  | 'factor links'
   | 'evidence'
 
 const kept = new Map<string, Buffer>()

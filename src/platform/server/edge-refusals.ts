@@ -16,6 +16,11 @@ export const edgeRefusals = defineRefusals({
     en: 'Create a free account to do this.',
     es: 'Crea una cuenta gratis para hacer esto.',
   },
+  step_up_needed: {
+    status: 403,
+    en: 'Please confirm first that it is you.',
+    es: 'Primero confirma que eres tú.',
+  },
   not_allowed: { status: 403, en: 'Your account may not do this.', es: 'Tu cuenta no puede hacer esto.' },
   not_found: { status: 404, en: 'There is nothing at this address.', es: 'No hay nada en esta dirección.' },
   too_slow: {

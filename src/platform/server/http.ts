@@ -34,7 +34,7 @@ import type { RefusalDetails } from './refusal-body.ts'
 import { serializerOf } from './serialize.ts'
 import { requestLanguage } from './request-language.ts'
 import type { Language } from './request-language.ts'
-import { clearSessionCookie, isCrossSite, readToken } from './session.ts'
+import { clearSessionCookie, isCrossSite, isProven, readToken } from './session.ts'
 import { ThrottleCounter } from './throttle.ts'
 import type { Identify, Visitor } from './visitor.ts'
 
@@ -162,7 +162,7 @@ type Denied = {
   readonly retryAfter?: number | undefined
 }
 
-/** Who asks, and whether they may: CSRF first, then the session, then the role. */
+/** Who asks, and whether they may: CSRF first, then the session, then the role, then how fresh its proof is. */
 async function authorize(
   deps: Deps,
   endpoint: Endpoint,
@@ -172,14 +172,14 @@ async function authorize(
   if (request.method !== 'GET' && isCrossSite(request, deps.config)) return { code: 'cross_site' }
   const token = readToken(request, deps.config)
   request.visitor = token ? await identify(token) : null
-  if (request.visitor?.isPreview && !isRead(request)) {
+  if (request.visitor?.isPreview && (!isRead(request) || endpoint.needsProof)) {
     if (endpoint.access !== 'anyone') return { code: 'preview_only' }
     // What anybody may do, a preview does as the guest that it is: nothing is done in the sample account's name.
     request.visitor = null
   }
   if (endpoint.access !== 'anyone' && !request.visitor) return { code: 'signed_out' }
   if (endpoint.access === 'operator' && request.visitor?.role !== 'operator') return { code: 'not_allowed' }
-  return null
+  return endpoint.needsProof && !isProven(request.visitor, deps.clock()) ? { code: 'step_up_needed' } : null
 }
 
 const isRead = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD'

@@ -134,13 +134,15 @@ function refusalsOf({
   query,
   body,
   idempotent,
+  needsProof,
   refusals,
 }: Endpoint): Map<number, SentenceTable> {
   const isWrite = !route.startsWith('GET ')
   const edge = [
     ['invalid', params ?? query ?? (body === 'stream' ? idempotent : (body ?? idempotent))],
     ['signed_out', access !== 'anyone'],
-    ['preview_only', isWrite && access !== 'anyone'],
+    ['preview_only', (isWrite || needsProof) && access !== 'anyone'],
+    ['step_up_needed', needsProof],
     ['not_allowed', access === 'operator'],
     ['cross_site', isWrite],
     ['too_slow', body === 'stream'],

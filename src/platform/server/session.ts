@@ -53,6 +53,13 @@ export function isCrossSite(request: FastifyRequest, config: Config): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== own
 }
 
+/** For so long a proof of who somebody is counts for what asks for one (`needsProof`). */
+export const PROOF_MS = 5 * 60_000
+
+/** Whether somebody proved within the last minutes who they are. */
+export const isProven = (visitor: Visitor | null, now: Date): boolean =>
+  visitor !== null && visitor.provenAt !== null && now.getTime() - visitor.provenAt.getTime() < PROOF_MS
+
 const PLAIN = 'freehold_session'
 const SECURE = '__Host-freehold_session'
 

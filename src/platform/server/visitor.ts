@@ -5,6 +5,8 @@ export type Visitor = {
   readonly email: string
   /** SHA-256 of the session's token, the key of its row. */
   readonly sessionHash: Buffer
+  /** When the holder of this session last proved to be who they are; null where that is not known. */
+  readonly provenAt: Date | null
   /** A guest looking at the sample account: may read what its investor may, and write nothing. */
   readonly isPreview?: boolean
 }

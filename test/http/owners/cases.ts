@@ -14,6 +14,14 @@ function act(name: string): Case {
   return { name: `${name} a payment of the owner’s`, statuses, isPersonal: true, ask }
 }
 
+/** What a browser would send of a passkey that nobody has. */
+function madeUp(kind: 'attestationObject' | 'signature'): object {
+  const signed = kind === 'signature' ? { authenticatorData: 'AAAA', userHandle: 'AAAA' } : {}
+  const response = { clientDataJSON: 'AAAA', [kind]: 'AAAA', ...signed }
+  const made = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {}, response }
+  return kind === 'signature' ? { response: made } : { name: 'Phone', response: made }
+}
+
 const writes: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/notifications/read': [
     { name: 'one of the owner’s', statuses: WRITE, ask: (w) => ({ body: { ids: [w.owner.things.notification] } }) },
@@ -145,6 +153,37 @@ const accounts: Readonly<Record<string, readonly Case[]>> = {
       statuses: everybody(401),
       ask: (w) => ({ body: { email: w.owner.email, password: 'a guess of some words' } }),
     },
+  ],
+  'POST /api/totp': [{ statuses: WRITE }],
+  'POST /api/totp/confirm': [
+    { name: 'with a guess', statuses: { ...WRITE, others: 403, owner: 403 }, ask: body({ code: '1' }) },
+  ],
+  'DELETE /api/totp': [{ statuses: { ...WRITE, others: 409, owner: 409 } }],
+  'POST /api/recovery_codes': [{ statuses: { ...WRITE, others: 409, owner: 409 } }],
+  'POST /api/login/code': [{ name: 'with a guess', statuses: everybody(403), ask: body({ code: '123456' }) }],
+  'POST /api/passkeys/options': [{ statuses: WRITE }],
+  'POST /api/passkeys': [
+    { statuses: { ...WRITE, others: 403, owner: 403 }, ask: () => ({ body: madeUp('attestationObject') }) },
+  ],
+  'PATCH /api/passkeys/{id}': [{ statuses: { ...WRITE, others: 404, owner: 404 }, ask: body({ name: 'Phone' }) }],
+  'DELETE /api/passkeys/{id}': [{ statuses: { ...WRITE, others: 404, owner: 404 } }],
+  'POST /api/login/passkey/options': [{ statuses: PUBLIC }],
+  'POST /api/login/passkey': [{ statuses: everybody(403), ask: () => ({ body: madeUp('signature') }) }],
+  'POST /api/step_up/passkey/options': [{ statuses: { ...WRITE, others: 404, owner: 404 } }],
+  'POST /api/step_up/passkey': [
+    { statuses: { ...WRITE, others: 403, owner: 403 }, ask: () => ({ body: madeUp('signature') }) },
+  ],
+  'POST /api/login/lost': [{ statuses: everybody(403) }],
+  'POST /api/factor_removal/start': [{ statuses: everybody(404), ask: body({ token: 'a guess' }) }],
+  'POST /api/factor_removal/cancel': [{ statuses: everybody(404), ask: body({ token: 'a guess' }) }],
+  'DELETE /api/factor_removal': [{ statuses: WRITE }],
+  'POST /api/step_up': [
+    {
+      name: 'with a guess',
+      statuses: { ...WRITE, others: 403, owner: 403 },
+      ask: body({ password: 'a guess of words' }),
+    },
+    { name: 'with the password', statuses: WRITE, ask: body({ password: PASSWORD }) },
   ],
   'POST /api/webhooks/stripe': [
     {

@@ -76,6 +76,10 @@ export async function makeOwnersWorld() {
   await pool.query('UPDATE users SET email = $2 WHERE id = $1', [sample.id, PREVIEW_EMAIL])
   const operator = await addInvestor(app.deps)
   await pool.query(`UPDATE users SET role = 'operator' WHERE id = $1`, [operator.id])
+  await pool.query('UPDATE passwords o SET hash = p.hash FROM passwords p WHERE o.user_id = $1 AND p.user_id = $2', [
+    operator.id,
+    owner.id,
+  ])
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
   while (!app.deps.live.isHearing()) await sleep(5)

@@ -12,11 +12,12 @@ type Row = {
   email: string
   is_stale: boolean
   is_preview: boolean
+  proven_at: Date | null
 }
 
 const findSessions = statement<Row>(
   'accounts-find-sessions',
-  `SELECT u.id AS user_id, u.role, u.email, s.kind = 'preview' AS is_preview,
+  `SELECT u.id AS user_id, u.role, u.email, s.kind = 'preview' AS is_preview, s.proven_at,
           s.seen_at < $2 - interval '10 minutes' AS is_stale
      FROM unnest($1::bytea[]) WITH ORDINALITY AS k(hash, n)
      LEFT JOIN sessions s ON s.token_hash = k.hash AND s.revoked_at IS NULL AND s.expires_at > $2 AND s.seen_at > $3
@@ -46,6 +47,7 @@ export function makeIdentify(deps: Deps): Identify {
     if (!row.user_id || (row.is_preview && !deps.config.demo)) return null
     if (row.is_stale) await deps.database.run(touch, [hash, deps.clock()])
     const role = row.is_preview ? 'investor' : row.role
-    return { userId: row.user_id, role, email: row.email, sessionHash: hash, isPreview: row.is_preview }
+    const { user_id: userId, email, is_preview: isPreview, proven_at: provenAt } = row
+    return { userId, role, email, sessionHash: hash, provenAt, isPreview }
   }
 }

@@ -23,6 +23,13 @@ const deleteConfirmations = statement(
       ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
 )
 
+const deleteRemovals = statement(
+  'accounts-delete-old-removals',
+  `DELETE FROM factor_removals WHERE id IN (
+     SELECT id FROM factor_removals WHERE started_at IS NULL AND asked_at < $1 OR ended_at < $1
+      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+)
+
 /**
  * Sessions are kept past their end, since they say when an account was last used (`UNPROVEN_MS`), and from where;
  * confirmations, since a link that is followed again says that the email is confirmed.
@@ -30,5 +37,6 @@ const deleteConfirmations = statement(
 export const accountRetentions: readonly Retention[] = [
   { table: 'sessions', since: 'its end', days: 90, deleteOld: deleteSessions },
   { table: 'password_resets', since: 'its end', days: 30, deleteOld: deleteResets },
+  { table: 'factor_removals', since: 'its end', days: 90, deleteOld: deleteRemovals },
   { table: 'email_confirmations', since: 'its end', days: 90, deleteOld: deleteConfirmations },
 ]

@@ -10,10 +10,12 @@ import { byAnybody, byDevice, byNetwork, forgetAttempts, releaseAttempt, takeAtt
 import type { FoundAccount } from './find-by-password.ts'
 import { findByPassword } from './find-by-password.ts'
 import { findDevice } from './known-device.ts'
-import type { Opened } from './open-session.ts'
-import { openSession } from './open-session.ts'
+import type { EnterFrom, SignedIn } from './open-account.ts'
+import { openAccount } from './open-account.ts'
 import { isPassword } from './password.ts'
-import { notifyNewPlace } from './security-news.ts'
+import { findSecondFactor } from './prove-factor.ts'
+import { askForCode, findSecondStep, takeSecondStep, tryCode } from './second-step.ts'
+import type { CodeRefusal } from './totp-factor.ts'
 
 const findAccount = statement<FoundAccount>(
   'accounts-find-for-device',
@@ -28,22 +30,24 @@ const isStill = statement<{ id: string }>(
     WHERE u.id = $1 AND p.hash = $2 AND u.closed_at IS NULL FOR SHARE`,
 )
 
-export type SignedIn = { readonly userId: string; readonly opened: Opened }
-type From = {
-  readonly address: string
-  readonly agent: string
-  /** Whether this browser has signed in to this account before. */
-  readonly isKnownDevice?: boolean
+type Tried = {
+  readonly email: string
+  readonly password: string
+  readonly device: string | null
+  /** Of the second factor, where it comes along with the password. */
+  readonly code?: string | undefined
 }
-type Tried = { readonly email: string; readonly password: string; readonly device: string | null }
-type Refused = Refusal<'wrong_credentials' | 'locked' | 'busy'>
+/** The password was right, and a code is asked for: the browser that was asked holds the token. */
+export type SecondStep = { readonly stepToken: string; readonly passkeys: number }
+type Entered = SignedIn | SecondStep
+type Refused = Refusal<'wrong_credentials' | 'locked' | 'code_locked' | 'busy'> | CodeRefusal
 
 /**
  * Sign in by mail address and password. The same words and the same time whether the person exists or not. A try is
  * counted before its password is looked at: by network and address, and for all networks together, so that guessing is
  * slow from anywhere. A device that has signed in before has a count of its own: no stranger can use it up.
  */
-export async function logIn(deps: Deps, tried: Tried, from: From): Promise<SignedIn | Refused> {
+export async function logIn(deps: Deps, tried: Tried, from: EnterFrom): Promise<Entered | Refused> {
   const byKnown = await logInByDevice(deps, tried, from)
   if (byKnown && byKnown !== 'wrong') return byKnown
   const { email, password } = tried
@@ -67,15 +71,12 @@ export async function logIn(deps: Deps, tried: Tried, from: From): Promise<Signe
   // password for it, too.
   if (isJudged && found.account?.is_owner) await forgetAttempts(deps.database, network)
   else await releaseAttempt(deps.database, network)
-  return isJudged ? await signIn(deps, found.account!, from) : found
+  return isJudged ? await enter(deps, found.account!, tried, from) : found
 }
 
 /** By a device that is known: judged against its one account. Null where it is not known, or its own count is full. */
-async function logInByDevice(
-  deps: Deps,
-  { email, password, device: cookie }: Tried,
-  from: From,
-): Promise<SignedIn | Refused | 'wrong' | null> {
+async function logInByDevice(deps: Deps, tried: Tried, from: EnterFrom): Promise<Entered | Refused | 'wrong' | null> {
+  const { email, password, device: cookie } = tried
   const device = await findDevice(deps, cookie, email)
   if (!device) return null
   const own = byDevice(deps, 'login', email, device.hash)
@@ -88,20 +89,56 @@ async function logInByDevice(
     return matches
   }
   await forgetAttempts(deps.database, own)
-  return await signIn(deps, account!, { ...from, isKnownDevice: true })
+  return await enter(deps, account!, tried, { ...from, isKnownDevice: true })
+}
+
+/** The password was right: a session, or the second step where the account has a second factor. */
+async function enter(deps: Deps, account: FoundAccount, tried: Tried, from: EnterFrom): Promise<Entered | Refused> {
+  const factor = await findSecondFactor(deps.database, account.id)
+  if (!factor) return await signIn(deps, account, from)
+  if (tried.code === undefined) return { stepToken: await askForCode(deps, account), passkeys: factor.passkeys }
+  const { email, code, device } = tried
+  const proven = await tryCode(deps, { userId: account.id, email, code, device, address: from.address })
+  return isRefusal(proven) ? proven : await signIn(deps, account, { ...from, by: 'code' })
+}
+
+/**
+ * The second step of a login in the browser that did the first: another session's, another account's or an older
+ * password's step is none.
+ */
+export async function finishLogin(
+  deps: Deps,
+  { token, code, deviceOf }: Finish,
+  from: EnterFrom,
+): Promise<(SignedIn & { email: string }) | Refusal<'login_expired' | 'code_locked' | 'busy'> | CodeRefusal> {
+  const account = await findSecondStep(deps, token)
+  if (!account || token === null) return refuse('login_expired')
+  const { id: userId, email } = account
+  const device = deviceOf(email)
+  const proven = await tryCode(deps, { userId, email, code, device, address: from.address })
+  if (isRefusal(proven)) return proven
+  if (!(await takeSecondStep(deps, token))) return refuse('login_expired')
+  const isKnownDevice = (await findDevice(deps, device, email))?.userId === userId
+  const signedIn = await signIn(deps, account, { ...from, isKnownDevice, by: 'code' })
+  return isRefusal(signedIn) ? refuse('login_expired') : { ...signedIn, email }
+}
+
+type Finish = {
+  readonly token: string | null
+  readonly code: string
+  /** The device cookie for an address, as it was sent. */
+  readonly deviceOf: (email: string) => string | null
 }
 
 /** Opens a session for an account whose password was given just now; its owner is told of one from a new place. */
 export async function signIn(
   deps: Deps,
-  { id, role, password_hash }: FoundAccount,
-  { isKnownDevice = false, ...from }: From,
+  account: FoundAccount,
+  from: EnterFrom,
 ): Promise<SignedIn | Refusal<'wrong_credentials'>> {
   return await deps.database.transaction<SignedIn | Refusal<'wrong_credentials'>>(async (tx) => {
-    if (!(await tx.first(isStill, [id, password_hash]))) return refuse('wrong_credentials')
-    await audit(tx, { at: deps.clock(), actor: id, action: 'logged in', address: from.address })
-    if (!isKnownDevice) await notifyNewPlace(tx, id, from, deps.clock())
-    return { userId: id, opened: await openSession(tx, deps, { userId: id, role, ...from }) }
+    if (!(await tx.first(isStill, [account.id, account.password_hash]))) return refuse('wrong_credentials')
+    return await openAccount(tx, deps, account, from)
   })
 }
 

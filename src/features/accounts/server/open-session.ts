@@ -22,8 +22,8 @@ export const addSession = statement(
 const addSignIn = statement(
   'accounts-add-sign-in',
   `WITH visit AS (${noteVisit('SELECT $5::uuid, $6::timestamptz')})
-   INSERT INTO sessions (token_hash, user_id, kind, created_at, seen_at, expires_at, address, agent, sign_in_id)
-   VALUES ($1, $5, 'cookie', $6, $6, $2, $7, $8, $9), ($3, $5, 'bearer', $6, $6, $4, $7, $8, $9)`,
+   INSERT INTO sessions (token_hash, user_id, kind, created_at, seen_at, expires_at, address, agent, sign_in_id, proven_at)
+   VALUES ($1, $5, 'cookie', $6, $6, $2, $7, $8, $9, $6), ($3, $5, 'bearer', $6, $6, $4, $7, $8, $9, $6)`,
 )
 
 export type Opened = { readonly cookieToken: string; readonly bearerToken: string }
@@ -32,7 +32,8 @@ type From = { readonly userId: string; readonly role: string; readonly address: 
 
 /**
  * Two tokens for one sign-in: a random one for the browser's cookie, and a JWT for API clients whose claims name
- * the person (readings "token"). Both are rows of `sessions`, found by their hash, under one id: they end together.
+ * the person (readings "token"). Both are rows of `sessions`, found by their hash, under one id: they end together. Whoever
+ * signs in has proven just now who they are.
  */
 export async function openSession(on: Queryable, deps: Deps, from: From): Promise<Opened> {
   const now = deps.clock()

@@ -15,9 +15,10 @@ import { checkNewPassword } from './check-password.ts'
 import { lockAddress } from './claim-address.ts'
 import { byAnybody, byNetwork, takeAttempt } from './count-attempts.ts'
 import { findByPassword, findUnproven, hashForAddress } from './find-by-password.ts'
-import type { SignedIn } from './log-in.ts'
 import { signIn } from './log-in.ts'
+import type { SignedIn } from './open-account.ts'
 import { openSession } from './open-session.ts'
+import { findSecondFactor } from './prove-factor.ts'
 import { addPassword } from './store-password.ts'
 import { ownerOf, postFirstLetter } from './send-confirmation.ts'
 
@@ -46,7 +47,8 @@ export async function registerInvestor(
     (await takeAttempt(deps, deps.database, byAnybody(deps, 'join', email), JOINS_OF_ANYBODY)) === 0
   const found = await findByPassword(deps, email, password)
   if (isRefusal(found)) return found
-  if (mayJoin && found.account) {
+  // A second factor is asked for at the login alone: here its account is as if it had another password.
+  if (mayJoin && found.account && !(await findSecondFactor(deps.database, found.account.id))) {
     const entered = await signIn(deps, found.account, from)
     if (!isRefusal(entered)) return entered
   }
@@ -75,7 +77,7 @@ async function createAccount(
   return await deps.database.transaction(async (tx) => {
     await lockAddress(tx, email)
     const twin = await tx.first(findUnproven, [email, passwordHash])
-    if (twin && mayJoin) {
+    if (twin && mayJoin && !(await findSecondFactor(tx, twin.id))) {
       const { id, role } = twin
       return { userId: id, opened: await openSession(tx, deps, { userId: id, role, ...from }) }
     }

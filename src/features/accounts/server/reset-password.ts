@@ -7,13 +7,16 @@ import { postLetter } from '#platform/server/mail/post-letter.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { hashToken, newSessionToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
+import { CODES_OF_ANYBODY } from '../rules.ts'
 import { endResets } from './ask-reset.ts'
 import { checkNewPassword } from './check-password.ts'
 import { claimAddress, lockAddress } from './claim-address.ts'
-import { forgetAttemptsOf } from './count-attempts.ts'
+import { byAccount, forgetAttempts, forgetAttemptsOf, takeAttempt } from './count-attempts.ts'
 import { findDevice } from './known-device.ts'
 import { endSessions } from './log-out.ts'
 import { hashPassword } from './password.ts'
+import { findSecondFactor, proveFactor } from './prove-factor.ts'
+import type { CodeRefusal } from './totp-factor.ts'
 import { replacePasswords } from './store-password.ts'
 import { notifyPasswordChanged } from './security-news.ts'
 import { writeChanged } from './write-letters.ts'
@@ -87,6 +90,8 @@ type Change = {
   /** The token of the letter, where the caller has it; it stands above the cookie. */
   readonly token: string | null
   readonly grant: string | null
+  /** Of the second factor, where the account has one: who reads the mail alone cannot take it over. */
+  readonly code: string | null
   readonly address: string
 }
 
@@ -98,7 +103,11 @@ type Change = {
 export async function resetPassword(
   deps: Deps,
   change: Change,
-): Promise<{ email: string } | Refusal<'reset_not_granted' | 'weak_password' | 'busy'>> {
+): Promise<
+  | { email: string }
+  | Refusal<'reset_not_granted' | 'weak_password' | 'code_needed' | 'code_locked' | 'busy'>
+  | CodeRefusal
+> {
   const proved = await findProof(deps, change)
   if (!proved) {
     await audit(deps.database, {
@@ -113,6 +122,8 @@ export async function resetPassword(
   if (weak) return weak
   const passwordHash = await hashPassword(change.password)
   if (isRefusal(passwordHash)) return passwordHash
+  const refused = await checkCode(deps, proved, change)
+  if (refused) return refused
   const { user_id: userId, token_hash: tokenHash } = proved
   return await deps.database.transaction<{ email: string } | Refusal<'reset_not_granted'>>(async (tx) => {
     const now = deps.clock()
@@ -138,4 +149,21 @@ async function findProof(deps: Deps, { userId, token, grant }: Change): Promise<
   const hashes = token === null ? [null, grant === null ? null : hashToken(grant)] : [hashToken(token), null]
   const proved = await deps.database.first(prove, [...hashes, deps.clock()])
   return proved?.user_id === userId ? proved : null
+}
+
+/** Null where the account has no second factor, or its code is right. Tries are counted: the link goes on to work. */
+async function checkCode(
+  deps: Deps,
+  { user_id: userId, email }: Proved,
+  { code, address }: Change,
+): Promise<CodeRefusal | Refusal<'code_needed' | 'code_locked' | 'busy'> | null> {
+  if (!(await findSecondFactor(deps.database, userId))) return null
+  if (code === null) return refuse('code_needed')
+  const scope = byAccount(deps, 'reset code', email, userId)
+  const retryAfter = await takeAttempt(deps, deps.database, scope, CODES_OF_ANYBODY)
+  if (retryAfter) return refuse('code_locked', { retryAfter })
+  const proven = await proveFactor(deps, userId, code, address)
+  if (isRefusal(proven)) return proven
+  await forgetAttempts(deps.database, scope)
+  return null
 }

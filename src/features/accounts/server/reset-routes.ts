@@ -46,6 +46,7 @@ export function mountReset(edge: Edge, deps: Deps): void {
       userId: body.user_id,
       password: body.password,
       token: body.reset_token ?? null,
+      code: body.code ?? null,
       grant: readGrant(reply.request, config),
       address,
     })

@@ -1,26 +1,25 @@
-import type { FastifyReply } from 'fastify'
-import { isRefusal } from '#kit/refusal.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
-import { clearSessionCookie, setSessionCookie } from '#platform/server/session.ts'
+import { clearSessionCookie } from '#platform/server/session.ts'
 import * as contract from '../contract.ts'
+import { finishLogin as finishLoginContract } from '../factors-contract.ts'
+import { makeAnswerSignedIn } from './answer-signed-in.ts'
+import { clearChallengeCookie, readChallengeCookie, setChallengeCookie } from './challenges.ts'
 import { confirmEmail, disownEmail } from './confirm-email.ts'
-import { readDeviceCookie, setDeviceCookie } from './known-device.ts'
-import type { SignedIn } from './log-in.ts'
-import { logIn } from './log-in.ts'
-import { logOut, replaceSession } from './log-out.ts'
-import { SESSION_MAX_MS } from './open-session.ts'
+import { mountFactors } from './factor-routes.ts'
+import { readDeviceCookie } from './known-device.ts'
+import { mountPasskeys } from './passkey-routes.ts'
+import { finishLogin, logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
 import { registerInvestor } from './register-investor.ts'
 import { mountReset } from './reset-routes.ts'
+import { mountRemoval } from './removal-routes.ts'
 import { sendConfirmation } from './send-confirmation.ts'
+import { mountStepUp } from './step-up-routes.ts'
 
 export function mountAccounts(edge: Edge, deps: Deps): void {
-  const answerSignedIn = async (reply: FastifyReply, email: string, { userId, opened }: SignedIn, feedback: string) => {
-    await replaceSession(deps, reply.request, reply.request.ip)
-    setSessionCookie(reply, deps.config, opened.cookieToken, SESSION_MAX_MS / 1000)
-    setDeviceCookie(reply, deps.config, email, userId)
-    return { status: 'success' as const, feedback, user_id: userId, token: opened.bearerToken }
-  }
+  const answerSignedIn = makeAnswerSignedIn(deps)
 
   edge.mount(contract.register, async ({ body, reply, address, agent, language, say }) => {
     const result = await registerInvestor(deps, body, { address, agent, language })
@@ -30,7 +29,22 @@ export function mountAccounts(edge: Edge, deps: Deps): void {
   edge.mount(contract.login, async ({ body, reply, address, agent, say }) => {
     const device = readDeviceCookie(reply.request, deps.config, body.email)
     const result = await logIn(deps, { ...body, device }, { address, agent })
-    return isRefusal(result) ? result : answerSignedIn(reply, body.email, result, say('logged_in'))
+    if (isRefusal(result)) return result
+    if ('stepToken' in result) {
+      setChallengeCookie(reply, deps.config, 'code', result.stepToken)
+      return refuse('second_factor_needed', { params: { passkeys: result.passkeys } })
+    }
+    return await answerSignedIn(reply, body.email, result, say('logged_in'))
+  })
+
+  edge.mount(finishLoginContract, async ({ body, reply, address, agent, say }) => {
+    const { request } = reply
+    const deviceOf = (email: string) => readDeviceCookie(request, deps.config, email)
+    const token = readChallengeCookie(request, deps.config, 'code')
+    const result = await finishLogin(deps, { token, code: body.code, deviceOf }, { address, agent })
+    if (isRefusal(result)) return result
+    clearChallengeCookie(reply, deps.config, 'code')
+    return await answerSignedIn(reply, result.email, result, say('logged_in'))
   })
 
   edge.mount(contract.logout, async ({ reply, address, say }) => {
@@ -43,6 +57,10 @@ export function mountAccounts(edge: Edge, deps: Deps): void {
   })
 
   mountReset(edge, deps)
+  mountStepUp(edge, deps)
+  mountFactors(edge, deps)
+  mountRemoval(edge, deps)
+  mountPasskeys(edge, deps, answerSignedIn)
 
   edge.mount(contract.confirmEmail, async ({ body, visitor, address, say }) => {
     const by = { userId: visitor?.userId ?? null, password: body.password ?? null }

@@ -2,7 +2,7 @@ import { notify } from '#features/notifications/server/notify.ts'
 import { networkOf } from '#kit/network-of.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
-import { describeAgent } from './describe-agent.ts'
+import { describeAgent } from '../describe-agent.ts'
 
 const readPlaces = statement<{ address: string }>(
   'accounts-read-places',

@@ -3,6 +3,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { UNPROVEN_MS } from '../rules.ts'
+import { sweepChallenges } from './challenges.ts'
 import { sweepAttempts } from './count-attempts.ts'
 
 // The same rule whether or not the address has an owner: what is closed must not reveal whether it has. An account on which
@@ -33,4 +34,5 @@ export async function sweepAccounts(deps: Pick<Deps, 'database' | 'clock'>): Pro
     }
   })
   await sweepAttempts(deps)
+  await sweepChallenges(deps)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { CallError } from '#platform/web/call-error.ts'
 import { callLater } from '#platform/web/call-later.ts'
@@ -22,6 +22,8 @@ import { loginWords } from './login-words.ts'
 import { EntranceCard } from './EntranceCard.tsx'
 import { loginNote } from './login-note.ts'
 import { sayFailure } from './say-failure.ts'
+import { passkeysOfStep, secondStep } from './second-step-part.ts'
+import { usePasskeyLogin } from './use-passkey-login.ts'
 
 // What only happens once somebody is in is not part of the first visit.
 const entered = lazyPart(async () => (await import('./EnteredNote.tsx')).EnteredNote)
@@ -42,6 +44,11 @@ export function LoginPage({ next = '/app', children }: Props) {
   useTitle(say('login_title'))
   const { navigate } = useRouter()
   const [welcome, setWelcome] = useState<string | null>(null)
+  const [passkeys, setPasskeys] = useState<number | null>(null)
+  const enter = async () => {
+    const name = await enterLater()
+    setWelcome(name === null ? say('logged_in_plain') : say('logged_in', { name }))
+  }
   const note = useStore(loginNote)
   useEffect(() => () => loginNote.set(null), [])
   // A visitor who is already signed in is redirected.
@@ -52,14 +59,27 @@ export function LoginPage({ next = '/app', children }: Props) {
     <EntranceCard label={say('login_label')} title={say('login_title')}>
       {welcome === null && children}
       {note !== null && welcome === null && <Banner tone="accent">{note}</Banner>}
-      {welcome === null ? <LoginForm say={say} onEntered={setWelcome} /> : <entered.Part text={welcome} />}
+      {welcome !== null ? (
+        <entered.Part text={welcome} />
+      ) : passkeys === null ? (
+        <LoginForm say={say} onEntered={enter} onSecondStep={setPasskeys} />
+      ) : (
+        <Suspense fallback={<div className="min-h-[400px]" />}>
+          <secondStep.Part passkeys={passkeys} onDone={enter} onExpired={() => setPasskeys(null)} />
+        </Suspense>
+      )}
     </EntranceCard>
   )
 }
 
-type FormProps = { say: Say<typeof copy>; onEntered: (welcome: string) => void }
+type FormProps = {
+  say: Say<typeof copy>
+  onEntered: () => Promise<void>
+  /** The password was right, and there is a second factor. */
+  onSecondStep: (passkeys: number) => void
+}
 
-function LoginForm({ say, onEntered }: FormProps) {
+function LoginForm({ say, onEntered, onSecondStep }: FormProps) {
   const form = useForm({
     initial: { email: '', password: '' },
     check: ({ email, password }) => ({
@@ -70,28 +90,42 @@ function LoginForm({ say, onEntered }: FormProps) {
       try {
         await callLater<typeof login>('POST /api/login', { body })
       } catch (error) {
+        const passkeys = passkeysOfStep(error)
+        if (passkeys !== null) {
+          await secondStep.preload()
+          return onSecondStep(passkeys)
+        }
         // Spec §4: a network error clears what this browser knew of a session.
         if (error instanceof CallError && error.code === 'offline') setVisitor(null)
         throw error
       }
-      const name = await enterLater()
-      onEntered(name === null ? say('logged_in_plain') : say('logged_in', { name }))
+      await onEntered()
     },
   })
+  const { ask, offer, isAsking, failed } = usePasskeyLogin(onEntered)
   return (
     <form {...form.bind} className="grid gap-5">
+      {failed !== null && form.failure === null && (
+        <Banner tone="negative">
+          {failed === 'none' ? say('no_passkeys') : sayFailure(failed, say, say('login_failed'))}
+        </Banner>
+      )}
       {form.failure !== null && <Banner tone="negative">{sayFailure(form.failure, say, say('login_failed'))}</Banner>}
       <TextField
         {...form.field('email')}
         label={say('email')}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
+        onFocus={offer}
         required
       />
       <PasswordField {...form.field('password')} label={say('password')} required />
       <Button type="submit" wide busy={form.isBusy}>
         {say('log_in')}
+      </Button>
+      <Button look="secondary" wide busy={isAsking} onClick={ask}>
+        {say('by_passkey')}
       </Button>
       <p>
         <Link to="/forgotpassword" className="text-link">

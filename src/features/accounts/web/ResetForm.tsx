@@ -12,29 +12,33 @@ import type { Say } from '#platform/web/words.ts'
 import { checkPassword, MAX_PASSWORD, MIN_PASSWORD } from '../password-rules.ts'
 import type { updatePassword } from '../reset-contract.ts'
 import type { copy } from '../reset-copy.en.ts'
+import { CodeField } from './CodeField.tsx'
 import { ENTER_WAIT_MS } from './enter.ts'
 import { resetWords } from './reset-words.ts'
 import { sayFailure } from './say-failure.ts'
 
 type Words = Say<typeof copy>
-type Values = { password: string; confirm: string }
+type Values = { password: string; confirm: string; code: string }
 type Props = { userId: string; onDead: () => void }
 
 /** The new password, twice; then Land, loaded afresh, after three seconds (Spec §4). */
 export function ResetForm({ userId, onDead }: Props) {
   const say = useCopy(resetWords)
   const [isChanged, setIsChanged] = useState(false)
+  const [isCodeAsked, setIsCodeAsked] = useState(false)
   const form = useForm<Values>({
-    initial: { password: '', confirm: '' },
-    check: (values) => check(values, say),
-    submit: async ({ password }) => {
+    initial: { password: '', confirm: '', code: '' },
+    check: (values) => check(values, say, isCodeAsked),
+    submit: async ({ password, code: typed }) => {
+      const given = typed.trim() ? { code: typed.trim() } : {}
       try {
         await call<typeof updatePassword>('POST /api/asapleads/update_password/', {
-          body: { user_id: userId, password },
+          body: { user_id: userId, password, ...given },
         })
       } catch (error) {
         const code = error instanceof CallError ? error.code : ''
         if (code === 'reset_not_granted') return onDead()
+        if (code === 'code_needed') setIsCodeAsked(true)
         // Whose password it is only the server knows: their name in it is found there.
         if (code === 'weak_password') throw atPassword(say('weak_password'))
         throw error
@@ -66,6 +70,7 @@ export function ResetForm({ userId, onDead }: Props) {
         required
       />
       <PasswordField {...form.field('confirm')} label={say('confirm')} autoComplete="new-password" required />
+      {isCodeAsked && <CodeField {...form.field('code')} label={say('code')} />}
       <Button type="submit" wide busy={form.isBusy}>
         {say('save')}
       </Button>
@@ -76,7 +81,7 @@ export function ResetForm({ userId, onDead }: Props) {
 const atPassword = (sentence: string) =>
   new CallError(422, { code: 'weak_password', feedback: sentence, fields: { password: sentence } })
 
-function check({ password, confirm }: Values, say: Words): Partial<Values> {
+function check({ password, confirm, code }: Values, say: Words, isCodeAsked: boolean): Partial<Values> {
   const errors: Partial<Values> = {}
   const n = password.length
   if (!password) errors.password = say('password_required')
@@ -85,6 +90,7 @@ function check({ password, confirm }: Values, say: Words): Partial<Values> {
   else if (checkPassword(password, [])) errors.password = say('weak_password')
   if (!confirm) errors.confirm = say('confirm_required')
   else if (confirm !== password) errors.confirm = say('confirm_differs')
+  if (isCodeAsked && !code.trim()) errors.code = say('code_required')
   return errors
 }
 

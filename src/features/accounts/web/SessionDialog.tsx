@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { call } from '#platform/web/call.ts'
 import { reopenLive } from '#platform/web/live.ts'
 import { useRefreshAll } from '#platform/web/query.tsx'
@@ -13,6 +13,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { login } from '../contract.ts'
 import { loadVisitor } from './enter.ts'
 import { sayFailure } from './say-failure.ts'
+import { passkeysOfStep, secondStep } from './second-step-part.ts'
 import { sessionWords } from './session-words.ts'
 
 type Props = {
@@ -42,21 +43,39 @@ export function SessionDialog({ isUnderWay = false, onBack }: Props) {
 function PasswordForm({ email, onBack }: { email: string; onBack: (() => void) | undefined }) {
   const say = useCopy(sessionWords)
   const refreshAll = useRefreshAll()
+  const [passkeys, setPasskeys] = useState<number | null>(null)
+  const goOn = async () => {
+    await loadVisitor()
+    reopenLive()
+    void refreshAll()
+    onBack?.()
+    sessionEnd.set(null)
+  }
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: password ? undefined : say('password_required') }),
     submit: async ({ password }) => {
-      await call<typeof login>('POST /api/login', { body: { email, password } })
-      await loadVisitor()
-      reopenLive()
-      void refreshAll()
-      onBack?.()
-      sessionEnd.set(null)
+      try {
+        await call<typeof login>('POST /api/login', { body: { email, password } })
+      } catch (error) {
+        const asked = passkeysOfStep(error)
+        if (asked === null) throw error
+        await secondStep.preload()
+        return setPasskeys(asked)
+      }
+      await goOn()
     },
   })
   const { id } = form.field('password')
   // The browser itself would take the first link or button.
   useEffect(() => document.getElementById(id)?.focus(), [id])
+  if (passkeys !== null) {
+    return (
+      <Suspense fallback={<div className="min-h-[400px]" />}>
+        <secondStep.Part passkeys={passkeys} onDone={goOn} onExpired={() => setPasskeys(null)} />
+      </Suspense>
+    )
+  }
   return (
     <form {...form.bind} className="grid gap-4">
       {form.failure !== null && <Banner tone="negative">{sayFailure(form.failure, say, say('failed'))}</Banner>}

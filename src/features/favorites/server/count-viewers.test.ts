@@ -33,7 +33,14 @@ afterAll(async () => {
 const open = (on: Queryable = database, most?: number) => makeViewerCounter(on, () => now, makeLog('silent'), most)
 const guest = (address: string) => ({ visitor: null, address, agent: BROWSER })
 const person = (change: Partial<Visitor> = {}) => ({
-  visitor: { userId: newId(), role: 'investor', email: '', sessionHash: Buffer.alloc(0), ...change } as Visitor,
+  visitor: {
+    userId: newId(),
+    role: 'investor',
+    email: '',
+    sessionHash: Buffer.alloc(0),
+    provenAt: null,
+    ...change,
+  } as Visitor,
   address: '10.0.0.1',
   agent: 'any program',
 })

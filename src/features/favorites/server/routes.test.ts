@@ -43,7 +43,9 @@ beforeAll(async () => {
   const config = readConfig({ NODE_ENV: 'test', THROTTLE: 'off', SECRET_KEY: 'x'.repeat(32) })
   const deps = { config, clock, database, live, log: makeLog('silent'), cards: undefined as never, paypal: null }
   const edge = makeEdge(app, deps, async (token) =>
-    people.includes(token) ? { userId: token, role: 'investor', email: '', sessionHash: Buffer.alloc(0) } : null,
+    people.includes(token)
+      ? { userId: token, role: 'investor', email: '', sessionHash: Buffer.alloc(0), provenAt: null }
+      : null,
   )
   mounted = mountProjects(edge, deps)
   mountFavorites(edge, deps)

@@ -78,7 +78,13 @@ beforeAll(async () => {
   }
   const identify = async (token: string): Promise<Visitor | null> =>
     [ada, bob].includes(token)
-      ? { userId: token, role: 'investor', email: `${token}@test.example`, sessionHash: Buffer.alloc(0) }
+      ? {
+          userId: token,
+          role: 'investor',
+          email: `${token}@test.example`,
+          sessionHash: Buffer.alloc(0),
+          provenAt: null,
+        }
       : null
   const edge = makeEdge(app, deps, identify)
   mounted = mountProjects(edge, deps)

@@ -1,0 +1,83 @@
+import type { CopyOf } from '#kit/copy.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { codeRefusals, factorRefusals, passkeyRefusals } from './refusals.ts'
+
+/** The authenticator app, its recovery codes, and passkeys. */
+export const copy = {
+  factor_title: 'Second factor',
+  factor_about:
+    'Besides your password, a code that an app on your phone shows. A password that leaked opens nothing then.',
+  factor_off: 'Off',
+  factor_on: 'On since {day}',
+  set_up: 'Set up an authenticator app',
+  turn_off: 'Turn off',
+  codes_left: { one: '{n} recovery code is left.', other: '{n} recovery codes are left.' },
+  codes_few: 'Make new ones before they run out.',
+  new_codes: 'Make new recovery codes',
+  removal_due: 'Somebody asked to have your second factor removed because it was lost. It happens on {day}.',
+  keep: 'Keep my second factor',
+  kept: 'Your second factor stays.',
+  setup_title: 'Set up an authenticator app',
+  setup_scan:
+    'Open an authenticator app on your phone (Google Authenticator, 1Password, Aegis and others) and scan this.',
+  qr_label: 'QR code for your authenticator app',
+  setup_key: 'Or enter this key in it',
+  copy: 'Copy',
+  copied: 'Copied',
+  not_copied: 'This browser does not let us copy. Select the text instead.',
+  code: 'Code that the app shows',
+  code_hint: 'Six digits. They change every thirty seconds.',
+  code_required: 'Enter the code',
+  turn_on: 'Turn on',
+  cancel: 'Cancel',
+  codes_title: 'Your recovery codes',
+  codes_about:
+    'Each opens your account once when your phone is not at hand. They are shown only now: keep them where nobody else looks.',
+  download: 'Download',
+  print: 'Print',
+  codes_kept: 'I have kept them',
+  codes_file: 'Recovery codes of {email} at Freehold. Each works once.',
+  off_title: 'Turn off your second factor?',
+  off_text:
+    'Your password alone is enough to log in then, and your recovery codes stop working. You can set it up again at any time.',
+  off_confirm: 'Turn it off',
+  off_done: 'Your second factor is off.',
+  renew_title: 'Make new recovery codes?',
+  renew_text: 'The codes that you have kept stop working at once.',
+  renew_confirm: 'Make new codes',
+  passkeys_title: 'Passkeys',
+  passkeys_about:
+    'Log in with your fingerprint, your face or the PIN of a device, without password and code. Nothing that could be stolen from us opens your account. Your password stays as another way in.',
+  no_passkeys_yet: 'You have no passkey yet.',
+  add_passkey: 'Add a passkey',
+  add_title: 'Add a passkey',
+  add_text: 'Your browser asks you next to confirm it. Give it a name by which you know the device later.',
+  name: 'Name',
+  name_required: 'Enter a name',
+  go_on: 'Go on',
+  passkey_added: '“{name}” can log in now.',
+  unsupported: 'This browser cannot keep passkeys. Try a newer one, or your phone.',
+  not_confirmed: 'The device did not confirm it. Nothing was changed.',
+  added_on: 'Added on {day}',
+  used_ago: 'last used {ago}',
+  never_used: 'not used yet',
+  synced: 'on all devices of your password manager',
+  rename: 'Rename',
+  rename_of: 'Rename {name}',
+  save: 'Save',
+  remove: 'Remove',
+  remove_of: 'Remove {name}',
+  remove_title: 'Remove “{name}”?',
+  remove_text:
+    'It can no longer log in. Your password still can; the passkey that your device keeps is of no use then, and you may delete it there.',
+  removed: '“{name}” can no longer log in.',
+  failed: 'That did not work. Please try again in a moment.',
+  offline: 'No connection. Please check it and try again.',
+  throttled: 'Too many attempts. Please wait a moment and try again.',
+  step_up_needed: 'Nothing was changed: please confirm first that it is you.',
+  ...wordsOf(codeRefusals, 'en'),
+  ...wordsOf(factorRefusals, 'en'),
+  ...wordsOf(passkeyRefusals, 'en'),
+} as const
+
+export type Copy = CopyOf<typeof copy>
