@@ -71,6 +71,26 @@ async function writeAll(
   return { hash: hash.digest('hex'), bytes }
 }
 
+/** A file that something else wrote to the disk: hashed and synced, as if it had come in by `receive`. */
+export async function adopt(path: string): Promise<Spooled> {
+  const file = await open(path)
+  try {
+    const hash = createHash('sha256')
+    let bytes = 0
+    for await (const chunk of file.createReadStream({
+      autoClose: false,
+      highWaterMark: 262_144,
+    }) as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      bytes += chunk.length
+    }
+    await file.sync()
+    return { path, hash: hash.digest('hex'), bytes, discard: () => rm(path, { force: true }) }
+  } finally {
+    await file.close()
+  }
+}
+
 /** Deletes what a server that died left in a spool: whatever nobody has written to since an instant. Gives how many. */
 export async function sweepSpool(folder: string, before: Date): Promise<number> {
   let swept = 0
