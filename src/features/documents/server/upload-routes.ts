@@ -10,7 +10,7 @@ import type { Refusal } from '#kit/refusal.ts'
 import { fill } from '#kit/words.ts'
 import { BodyRefused, withBody } from '#platform/server/body-stream.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import { adopt } from '#platform/server/files/spool.ts'
+import { adopt, isStorageFull } from '#platform/server/files/spool.ts'
 import { makeGuard } from '#platform/server/guard-raw-calls.ts'
 import { mountStream } from '#platform/server/mount-stream.ts'
 import { edgeRefusalBody, refusalBody } from '#platform/server/refusal-body.ts'
@@ -26,7 +26,7 @@ import { reserveSpace } from './space.ts'
 import { endUpload, findUpload, touchUpload } from './store.ts'
 import type { UploadRow } from './store.ts'
 import { dropPartial, uploadFolder } from './sweep-documents.ts'
-import { StorageFull, UploadStore } from './upload-store.ts'
+import { UploadStore } from './upload-store.ts'
 
 export const UPLOADS_PATH = '/api/documents/uploads'
 
@@ -36,12 +36,7 @@ const PIECE = { maxBytes: MAX_FILE_BYTES, timeoutMs: 600_000, types: [] } as con
 const PIECES = { max: 1200, windowMs: 60_000 } as const
 
 type UploadRefusal = keyof typeof uploadRefusals
-type Caller = {
-  readonly visitor: Visitor
-  readonly request: FastifyRequest
-  isReserved?: boolean
-  refused?: Refusal<UploadRefusal>
-}
+type Caller = { readonly visitor: Visitor; readonly request: FastifyRequest }
 
 /** Thrown within the tus server's hooks: it answers with these. */
 class Told extends Error {
@@ -157,7 +152,6 @@ function makeTus(
       const name = upload.metadata?.['filename'] ?? ''
       const refused = await reserve(deps, caller, { id: upload.id, name, bytes: upload.size ?? null })
       if (refused) throw told(caller.request, refused)
-      caller.isReserved = true
       return {}
     },
     onUploadFinish: async (asked, upload) => {
@@ -170,7 +164,7 @@ function makeTus(
       const { request } = callerOf(asked)
       const id = /([0-9a-f-]{36})$/.exec(new URL(asked.url).pathname)?.[1]
       if (error instanceof Told) return error
-      if (error instanceof StorageFull) {
+      if (isStorageFull(error)) {
         // Nothing half stays where there is no room.
         if (id) await giveUp(deps, id)
         return told(request, refuse('storage_full'))
@@ -178,8 +172,10 @@ function makeTus(
       const status = 'status_code' in error ? error.status_code : 500
       if (status === 413) return told(request, refuse('file_too_large'))
       if (status === 404 || status === 410) return told(request, refuse('upload_not_found'))
-      if (status >= 500) deps.log.error({ error: String(error) }, 'documents: an upload failed')
-      return undefined
+      if (status < 500) return undefined
+      deps.log.error({ error: String(error) }, 'documents: an upload failed')
+      const fault = edgeRefusalBody('fault', requestLanguage(request), request.id)
+      return new Told(500, JSON.stringify(fault))
     },
   })
 }
