@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId, newId } from '#kit/id.ts'
@@ -62,27 +61,8 @@ export function mountUploads(
   const folder = uploadFolder(deps.config)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const store = new UploadStore(folder)
-  const callers = new WeakMap<object, Caller>()
   const guard = makeGuard(deps, identify)
-  const tus = makeTus(deps, store, callers)
-
-  const serve = async (request: FastifyRequest, reply: FastifyReply, visitor: Visitor) => {
-    const caller: Caller = { visitor, request }
-    const done = await withBody(request.raw, PIECE, async (body) => {
-      const asked = webRequest(request, body)
-      callers.set(asked, caller)
-      const answer = await tus.handleWeb(asked)
-      return { status: answer.status, headers: [...answer.headers], text: await answer.text() }
-    })
-    if (done instanceof BodyRefused) {
-      const code = done.code === 'cut' ? 'unreadable' : done.code
-      const status = done.code === 'too_slow' ? 408 : done.code === 'too_large' ? 413 : 400
-      return reply.code(status).send(edgeRefusalBody(code, requestLanguage(request), request.id))
-    }
-    for (const [name, value] of done.headers)
-      if (!/^access-control-|^content-length$/.test(name)) reply.header(name, value)
-    return reply.code(done.status).send(done.text || null)
-  }
+  const serve = makeServe(deps, store)
 
   const onOwn =
     (work: (request: FastifyRequest, reply: FastifyReply, visitor: Visitor, row: UploadRow) => Promise<unknown>) =>
@@ -135,6 +115,29 @@ export function mountUploads(
   })
 }
 
+/** Gives a request to the tus server, over a body that holds a few chunks, and sends what it answers. */
+function makeServe(deps: DocumentDeps & Pick<Deps, 'config'>, store: UploadStore) {
+  const callers = new WeakMap<object, Caller>()
+  const tus = makeTus(deps, store, callers)
+  return async (request: FastifyRequest, reply: FastifyReply, visitor: Visitor) => {
+    const caller: Caller = { visitor, request }
+    const done = await withBody(request.raw, PIECE, async (body) => {
+      const asked = webRequest(request, body)
+      callers.set(asked, caller)
+      const answer = await tus.handleWeb(asked)
+      return { status: answer.status, headers: [...answer.headers], text: await answer.text() }
+    })
+    if (done instanceof BodyRefused) {
+      const code = done.code === 'cut' ? 'unreadable' : done.code
+      const status = done.code === 'too_slow' ? 408 : done.code === 'too_large' ? 413 : 400
+      return reply.code(status).send(edgeRefusalBody(code, requestLanguage(request), request.id))
+    }
+    for (const [name, value] of done.headers)
+      if (!/^access-control-|^content-length$/.test(name)) reply.header(name, value)
+    return reply.code(done.status).send(done.text || null)
+  }
+}
+
 function makeTus(
   deps: DocumentDeps & Pick<Deps, 'config'>,
   store: UploadStore,
@@ -173,7 +176,10 @@ function makeTus(
       if (status === 413) return told(request, refuse('file_too_large'))
       if (status === 404 || status === 410) return told(request, refuse('upload_not_found'))
       if (status < 500) return undefined
-      deps.log.error({ error: String(error) }, 'documents: an upload failed')
+      deps.log.error(
+        { error: error instanceof Error ? (error.stack ?? error.message) : error.body },
+        'documents: an upload failed',
+      )
       const fault = edgeRefusalBody('fault', requestLanguage(request), request.id)
       return new Told(500, JSON.stringify(fault))
     },
@@ -238,7 +244,7 @@ function webRequest(request: FastifyRequest, body: Readable): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
   const hasBody = request.method === 'POST' || request.method === 'PATCH'
-  const sent = hasBody ? { body: Readable.toWeb(body) as ReadableStream as BodyInit, duplex: 'half' as const } : {}
+  const sent = hasBody ? { body: Readable.toWeb(body) as unknown as ReadableStream, duplex: 'half' as const } : {}
   return new Request(`http://freehold.invalid${request.url}`, { method: request.method, headers, ...sent })
 }
 

@@ -11,7 +11,7 @@ export type Spooled = {
   /** SHA-256 of its content, in hexadecimal. */
   readonly hash: string
   readonly bytes: number
-  discard(): Promise<void>
+  readonly discard: () => Promise<void>
 }
 
 export type SpoolRefusal = 'file_empty' | 'file_too_large' | 'storage_full'
