@@ -41,9 +41,9 @@ export const copy: Copy = {
   sort: 'Orden',
   all: 'Todos',
   group_uploaded: 'Guardados por ti',
-  group_statement: 'Estados de cuenta',
+  group_statement: 'Extractos',
   group_receipt: 'Recibos',
-  group_agreement: 'Contratos',
+  group_agreement: 'Acuerdos',
   group_tax: 'Impuestos',
   group_property: 'Sobre tus casas',
   sort_newest: 'Recientes primero',
@@ -61,7 +61,7 @@ export const copy: Copy = {
 
   empty_title: 'Aún no hay nada guardado',
   empty_text:
-    'Este es el lugar para lo que pertenece a tus inversiones: formularios de impuestos, identificaciones, cartas, fotos de papeles. Los estados de cuenta y recibos llegan aquí por sí solos.',
+    'Este es el lugar para lo que pertenece a tus inversiones: formularios de impuestos, identificaciones, cartas, fotos de papeles. Los extractos y recibos llegan aquí por sí solos.',
   trash: 'Papelera ({n})',
   trash_title: 'Papelera',
   trash_note: 'Los documentos quedan aquí 30 días. Después se eliminan definitivamente.',

@@ -1,6 +1,7 @@
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { isPassing } from '#platform/web/call-error.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useStore } from '#platform/web/store.ts'
@@ -18,7 +19,7 @@ export function UploadList({ userId }: { userId: string }) {
   if (all.length === 0) return <UnfinishedList userId={userId} />
   return (
     <section aria-labelledby="uploads-title" className="mt-6">
-      <h2 id="uploads-title" className="label">
+      <h2 id="uploads-title" className="label upload-heading">
         {say('uploads')}
       </h2>
       <ul className="document-list">
@@ -52,7 +53,7 @@ function UploadRow({ sending: one }: { sending: Sending }) {
           <Play aria-hidden="true" />
         </IconButton>
       )}
-      {state === 'failed' && (
+      {state === 'failed' && isPassing(one.error) && (
         <IconButton label={say('retry', { name })} onClick={() => resumeSending(id)}>
           <RotateCcw aria-hidden="true" />
         </IconButton>
@@ -101,7 +102,7 @@ function UnfinishedList({ userId }: { userId: string }) {
   }
   return (
     <section aria-labelledby="unfinished-title" className="mt-6">
-      <h2 id="unfinished-title" className="label">
+      <h2 id="unfinished-title" className="label upload-heading">
         {say('unfinished_title')}
       </h2>
       <ul className="document-list">
