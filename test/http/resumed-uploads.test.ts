@@ -174,6 +174,26 @@ test('an upload that is whole, whose server died before it was a document, is fi
   expect((await list()).documents).toEqual([expect.objectContaining({ name: 'deed.pdf', bytes: content.length })])
 })
 
+test('whoever asks while an upload is being judged is told what becomes of it, and it is kept once', async () => {
+  const content = Buffer.concat([pdf(), randomBytes(5_000_000)])
+  const place = placeOf(await begin('deed.pdf', content.length))
+  const [sent, ...asked] = await Promise.all([
+    piece(place, 0, content),
+    ...Array.from({ length: 5 }, async () => {
+      const file = join(uploadFolder(world.deps.config), place.split('/').at(-1)!)
+      await expect
+        .poll(() => statSync(file, { throwIfNoEntry: false })?.size ?? content.length, { interval: 1 })
+        .toBe(content.length)
+      return await head(place)
+    }),
+  ])
+  expect(sent!.status).toBe(204)
+  expect(asked.map((one) => one.headers.get('upload-offset'))).toEqual(
+    Array.from({ length: 5 }, () => String(content.length)),
+  )
+  expect((await list()).documents).toHaveLength(1)
+})
+
 test('what nobody went on with for a day is swept, and holds no space', async () => {
   const place = placeOf(await begin('deed.pdf', 1000))
   await piece(place, 0, pdf())

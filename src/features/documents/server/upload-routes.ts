@@ -198,8 +198,21 @@ async function reserve(
   return isRefusal(reserved) ? reserved : null
 }
 
+// Whoever lost the last answer asks while the file is still judged: it is finished once, and both are told the same. Pieces lie
+// on this server's disk, so that nobody else finishes them.
+const finishing = new Map<string, Promise<Kept | Refusal<KeepRefusal>>>()
+
 /** All bytes are there: the pieces become a document. */
-async function finish(
+async function finish(...given: Parameters<typeof finishNow>): Promise<Kept | Refusal<KeepRefusal>> {
+  const id = given[4]
+  const underWay = finishing.get(id)
+  if (underWay) return await underWay
+  const done = finishNow(...given).finally(() => finishing.delete(id))
+  finishing.set(id, done)
+  return await done
+}
+
+async function finishNow(
   deps: DocumentDeps & Pick<Deps, 'config'>,
   store: UploadStore,
   request: FastifyRequest,
@@ -207,6 +220,8 @@ async function finish(
   id: string,
 ): Promise<Kept | Refusal<KeepRefusal>> {
   const row = await deps.database.first(findUpload, [id, userId])
+  // Finished between the question and now.
+  if (row?.state === 'done' && row.document_id) return { documentId: row.document_id, name: row.name, what: 'kept' }
   if (row?.state !== 'open') return refuse('upload_not_found')
   const spooled = await adopt(join(store.folder, id))
   try {
