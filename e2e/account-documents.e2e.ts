@@ -137,6 +137,7 @@ describe.each(WORDS)('documents (%s)', (language, options, words) => {
     guest.watch.provoke(/api\/shared/)
     await guest.page.goto(link)
     await guest.page.getByRole('heading', { name: sharedTitle }).waitFor()
+    await guest.page.getByRole('link', { name: download }).waitFor()
     await inspect(guest.page, `documents-shared-${language}`)
     const [file] = await Promise.all([
       guest.page.waitForEvent('download'),

@@ -187,7 +187,7 @@ test('whoever asks while an upload is being judged is told what becomes of it, a
       return await head(place)
     }),
   ])
-  expect(sent!.status).toBe(204)
+  expect(sent.status).toBe(204)
   expect(asked.map((one) => one.headers.get('upload-offset'))).toEqual(
     Array.from({ length: 5 }, () => String(content.length)),
   )

@@ -68,8 +68,7 @@ describe('a link to a document', () => {
         'x-robots-tag': 'noindex',
       })
       const after = await get(`/api/shared/${secret}`)
-      if (left) expect(after.json()).toMatchObject({ uses_left: left })
-      else expect(after.statusCode).toBe(404)
+      expect(after.json()).toMatchObject(left ? { uses_left: left } : { code: 'share_not_found' })
     }
     expect((await get(`/api/shared/${secret}/file`)).statusCode).toBe(404)
   })

@@ -56,7 +56,7 @@ export const copy = {
   none_fit: 'Nothing fits',
   clear: 'Show all',
 
-  space: '{used} of {most} used',
+  space: '{used} of {most} used.',
   space_note: 'The trash counts until it is emptied.',
   space_label: 'Space used',
 

@@ -55,7 +55,7 @@ export const copy: Copy = {
   none_fit: 'Nada coincide',
   clear: 'Mostrar todos',
 
-  space: '{used} de {most} en uso',
+  space: '{used} de {most} en uso.',
   space_note: 'La papelera cuenta hasta que se vacía.',
   space_label: 'Espacio en uso',
 

@@ -72,7 +72,16 @@ export function DocumentsPage() {
           </Button>
         </p>
       )}
-      {first && <Space answer={first} isTrash={isTrash} onTrash={() => setAddress({ trash: isTrash ? null : '1' })} />}
+      {first && (
+        <Space
+          answer={first}
+          isTrash={isTrash}
+          onTrash={() => {
+            setGone(null)
+            setAddress({ trash: isTrash ? null : '1' })
+          }}
+        />
+      )}
       <DocumentDrawer
         document={open}
         onClose={() => setOpen(null)}

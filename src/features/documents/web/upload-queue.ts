@@ -1,5 +1,5 @@
 import type { Upload } from 'tus-js-client'
-import { CallError } from '#platform/web/call-error.ts'
+import { CallError, isPassing } from '#platform/web/call-error.ts'
 import type { WireRefusal } from '#platform/web/call-error.ts'
 import { makeStore } from '#platform/web/store.ts'
 
@@ -84,7 +84,11 @@ async function start(id: number): Promise<void> {
 }
 
 function fail(id: number, error: unknown): void {
-  change(id, { state: 'failed', error: refusalOf(error) })
+  const refusal = refusalOf(error)
+  change(id, { state: 'failed', error: refusal })
+  // What was refused is not gone on with.
+  const one = held.get(id)
+  if (one && !isPassing(refusal)) forget(fingerprintOf(one.userId, one.file))
   startNext()
 }
 
@@ -120,13 +124,20 @@ export function cancelSending(id: number): void {
     .get(id)
     ?.upload?.abort(isOnItsWay)
     .catch(() => undefined)
+  const one = held.get(id)
+  if (one) forget(fingerprintOf(one.userId, one.file))
   held.delete(id)
-  sendings.set(sendings.get().filter((one) => one.id !== id))
+  sendings.set(sendings.get().filter((sending) => sending.id !== id))
   startNext()
 }
 
 const fingerprintOf = (userId: string, { name, size, lastModified }: File): string =>
   `freehold:${userId}:${size}:${lastModified}:${name}`
+
+/** Takes back what the browser knows of an upload that was begun. */
+function forget(fingerprint: string): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(`tus::${fingerprint}::`)) localStorage.removeItem(key)
+}
 
 const DAY_MS = 86_400_000
 
