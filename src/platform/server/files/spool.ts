@@ -63,8 +63,10 @@ async function writeAll(
     for await (const chunk of source) {
       bytes += chunk.length
       if (bytes > maxBytes) return refuse('file_too_large')
+      // Hashed while the disk takes it.
+      const written = file.writeFile(chunk)
       hash.update(chunk)
-      await file.writeFile(chunk)
+      await written
     }
     if (bytes === 0) return refuse('file_empty')
     await file.sync()
@@ -82,7 +84,7 @@ export async function adopt(path: string): Promise<Spooled> {
     let bytes = 0
     for await (const chunk of file.createReadStream({
       autoClose: false,
-      highWaterMark: 262_144,
+      highWaterMark: 1_048_576,
     }) as AsyncIterable<Buffer>) {
       hash.update(chunk)
       bytes += chunk.length
