@@ -6,7 +6,7 @@ export type Bilingual = Readonly<Record<Language, string>>
 
 /** One refusal as its table holds it: the HTTP status it is answered with, and its sentence. */
 export type RefusalEntry = Bilingual & {
-  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503 | 507
 }
 export type RefusalTable = Readonly<Record<string, RefusalEntry>>
 export type SentenceTable = Readonly<Record<string, Bilingual>>

@@ -8,6 +8,7 @@ const CHAPTERS = [
   'Listings',
   'Investing',
   'Wallet',
+  'Documents',
   'Notifications',
   'Contact',
   'Other',

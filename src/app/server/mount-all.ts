@@ -6,7 +6,8 @@ import { mountAccounts } from '#features/accounts/server/routes.ts'
 import { mountFavorites } from '#features/favorites/server/routes.ts'
 import { followWalletInvestment } from '#features/investing/server/find-wallet-investment.ts'
 import { mountInvesting } from '#features/investing/server/routes.ts'
-import { mountDocuments } from '#features/listings/server/document-routes.ts'
+import { mountDocuments } from '#features/documents/server/routes.ts'
+import { mountDocuments as mountListingDocuments } from '#features/listings/server/document-routes.ts'
 import { mountDrawings } from '#features/listings/server/drawings.ts'
 import { mountProjects } from '#features/projects/server/routes.ts'
 import { mountLive } from '#features/notifications/server/live-route.ts'
@@ -59,7 +60,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountPreview(edgeFor('Account'), deps)
   const listings = mountProjects(edgeFor('Listings'), deps)
   mountDrawings(app, deps)
-  mountDocuments(app, edgeFor('Listings'), deps)
+  mountListingDocuments(app, edgeFor('Listings'), deps)
   mountTrackRecord(edgeFor('Listings'), deps)
   mountFavorites(edgeFor('Listings'), deps)
   mountInvesting(edgeFor('Investing'), deps, unanswered)
@@ -67,6 +68,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountCalendar(edgeFor('Investing'), deps)
   mountStatements(edgeFor('Investing'), deps)
   mountTax(edgeFor('Investing'), deps)
+  mountDocuments(app, edgeFor('Documents'), deps, identify)
   mountWallet(edgeFor('Wallet'), deps)
   mountSupport(edgeFor('Contact'), deps)
   mountMarketing(edgeFor('Other'), deps)

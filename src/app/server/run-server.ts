@@ -8,6 +8,7 @@ import { carryOutApproved } from '#features/approvals/server/carry-out.ts'
 import { expireApprovals } from '#features/approvals/server/expire-approvals.ts'
 import { payDistributions } from '#features/distributions/server/pay-distributions.ts'
 import { postDistributionLetters } from '#features/distributions/server/post-distribution-letters.ts'
+import { sweepDocuments } from '#features/documents/server/sweep-documents.ts'
 import { advanceOfferings } from '#features/investing/server/advance-offerings.ts'
 import { expireOrders } from '#features/investing/server/expire-orders.ts'
 import { postChangeLetters } from '#features/investing/server/post-change-letters.ts'
@@ -164,6 +165,7 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
     { name: 'factor-removals', everyMs: 60_000, run: () => advanceRemovals(deps) },
     { name: 'sweep-accounts', everyMs: 3_600_000, run: () => sweepAccounts(deps) },
+    { name: 'sweep-documents', everyMs: 3_600_000, run: () => sweepDocuments(deps) },
     { name: 'plan-mails', everyMs: 60_000, run: () => planMails(deps) },
     { name: 'keep-retention', everyMs: 3_600_000, run: () => keepRetention(deps) },
     { name: 'keep-evidence', everyMs: 10_000, run: () => keepEvidence(database, config.dataDir, log) },

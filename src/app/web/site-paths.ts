@@ -14,6 +14,7 @@ export const SITE_PATHS = [
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/notifications/unsubscribe',
+  '/shared',
   '/help',
   '/about',
   '/press',

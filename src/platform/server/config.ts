@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { configFaults, isForThisMachine } from './config-faults.ts'
+import { clamdAddressOf } from './outside/scanner/clamd-address.ts'
+import type { ClamdAddress } from './outside/scanner/clamd-address.ts'
 import { madeSecretKey } from './secret-key.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
@@ -58,6 +60,11 @@ const environment = z.object({
     .optional(),
   S3_KEY: text,
   S3_SECRET: text,
+  CLAMD_SOCKET: z
+    .string()
+    .refine((text) => clamdAddressOf(text) !== null, 'must be a path like /run/clamav/clamd.ctl, or host:port')
+    .optional(),
+  DOCUMENTS_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000).default(250),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   THROTTLE: flag.default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -122,6 +129,10 @@ export type Config = {
   readonly trustProxy: TrustedProxies
   /** The bucket in which files lie; null: under the data directory. */
   readonly s3: S3 | null
+  /** The virus scanner that looks at what people upload; null: nothing does. */
+  readonly clamd: ClamdAddress | null
+  /** How much one person may keep. */
+  readonly documentsQuotaBytes: number
   /** What reads the metrics in production; without it only this machine does. */
   readonly metricsToken: string | null
   readonly throttle: boolean
@@ -187,6 +198,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
     s3: e.S3_ENDPOINT
       ? { endpoint: e.S3_ENDPOINT, bucket: e.S3_BUCKET ?? '', key: e.S3_KEY ?? '', secret: e.S3_SECRET ?? '' }
       : null,
+    clamd: e.CLAMD_SOCKET ? clamdAddressOf(e.CLAMD_SOCKET) : null,
+    documentsQuotaBytes: e.DOCUMENTS_QUOTA_MB * 1024 * 1024,
     metricsToken: e.METRICS_TOKEN ?? null,
     throttle: e.THROTTLE === 'on',
     logLevel: e.LOG_LEVEL,

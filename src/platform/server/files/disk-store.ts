@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from './file.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /** Files under the data directory. */
 export function diskStore(dataDir: string): FileStore {
@@ -50,15 +51,5 @@ async function write(folder: string, place: string, content: Buffer): Promise<vo
   } catch (error) {
     await rm(beside, { force: true })
     throw error
-  }
-}
-
-// A rename is on the disk once its folder is.
-async function syncFolder(folder: string): Promise<void> {
-  const directory = await open(folder)
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
   }
 }

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isId } from '#kit/id.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import type { ByteRange } from '#platform/server/files/own-files.ts'
+import { edgeRefusalBody } from '#platform/server/refusal-body.ts'
+import { requestLanguage } from '#platform/server/request-language.ts'
+import { readToken } from '#platform/server/session.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { Identify } from '#platform/server/visitor.ts'
+import { fileKey } from './document-deps.ts'
+import type { DocumentDeps } from './document-deps.ts'
+
+export type FileRow = {
+  id: string
+  user_id: string
+  name: string
+  file_hash: string
+  media_type: string
+  bytes: number
+}
+
+// In the trash, too: whoever looks for the right one to bring back may look into it.
+const findFile = statement<FileRow>(
+  'documents-find-file',
+  `SELECT v.id, v.user_id, d.name, v.file_hash, v.media_type, v.bytes
+     FROM documents d JOIN document_versions v ON v.document_id = d.id
+    WHERE d.user_id = $1 AND d.id = $2 AND d.leaving_at IS NULL AND ($3::int IS NULL OR v.number = $3)
+    ORDER BY v.number DESC LIMIT 1`,
+)
+
+/** `GET /api/documents/{id}/file`: a version of a document of mine as a download, whole or a part of it. */
+export function mountFile(app: FastifyInstance, deps: DocumentDeps & Pick<Deps, 'config'>, identify: Identify): void {
+  type Route = { Params: { id: string }; Querystring: { version?: string } }
+  app.get<Route>('/api/documents/:id/file', async (request, reply) => {
+    const token = readToken(request, deps.config)
+    const visitor = token ? await identify(token) : null
+    if (!visitor) return reply.code(401).send(edgeRefusalBody('signed_out', requestLanguage(request), request.id))
+    const { id } = request.params
+    const { version } = request.query
+    const number = version === undefined ? null : /^[1-9]\d{0,5}$/.test(version) ? Number(version) : 0
+    const found = isId(id) ? await deps.database.first(findFile, [visitor.userId, id, number]) : null
+    if (!found) return reply.callNotFound()
+    return await sendDocument(deps, request, reply, found)
+  })
+}
+
+/**
+ * As a download only: whatever a file holds, no browser takes it for a page of this site, and nothing in it runs. Nobody keeps
+ * it on the way; its own browser asks whether it may be shown again.
+ */
+export async function sendDocument(
+  { files, log }: Pick<DocumentDeps, 'files' | 'log'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileRow,
+): Promise<FastifyReply> {
+  const { bytes, media_type: media } = file
+  const etag = `"${file.file_hash}"`
+  const range = rangeOf(request.headers, etag, bytes)
+  reply
+    .type(media.startsWith('text/') ? `${media}; charset=utf-8` : media)
+    .header('etag', etag)
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', attachmentOf(file.name))
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .header('cross-origin-resource-policy', 'same-origin')
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes}`).send()
+  const stream = await files.open(fileKey(file.user_id, file.id), bytes, range ?? undefined)
+  if (!stream) {
+    log.error({ version: file.id, hash: file.file_hash }, 'a stored file is not there as it was')
+    for (const name of ['content-disposition', 'etag', 'accept-ranges']) reply.removeHeader(name)
+    return reply.callNotFound() as unknown as FastifyReply
+  }
+  if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${bytes}`)
+  // Packed again it would have no length and no parts.
+  reply.header('content-length', range ? range.to - range.from + 1 : bytes).header('content-encoding', 'identity')
+  return reply.send(stream)
+}
+
+/** One part of a file, as programs ask for it that go on with a download that was cut. */
+function rangeOf(headers: FastifyRequest['headers'], etag: string, bytes: number): ByteRange | 'unsatisfiable' | null {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? []
+  if (first === undefined || last === undefined || first + last === '') return null
+  const condition = headers['if-range']
+  if (typeof condition === 'string' && condition !== etag) return null
+  const from = first === '' ? Math.max(0, bytes - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? bytes - 1 : Math.min(bytes - 1, Number(last))
+  return from > to ? 'unsatisfiable' : { from, to }
+}
+
+/** The name in every script (RFC 6266), and for old programs in plain letters. */
+export function attachmentOf(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+    .replaceAll(/_{2,}/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (one) => `%${one.codePointAt(0)!.toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,146 @@
+import { readStatementList } from '#features/portfolio/server/read-statement.ts'
+import { periodName } from '#features/portfolio/statements/period-name.ts'
+import { epochSeconds } from '#kit/clock.ts'
+import { fill } from '#kit/words.ts'
+import type { Queryable } from '#platform/server/database.ts'
+import type { Language } from '#platform/server/request-language.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { DocumentAnswer } from '../contract.ts'
+import { kindOfMedia } from '../kinds.ts'
+import { paperNames } from '../refusals.ts'
+
+type OrderRow = { id: string; name: string; funded_at: Date; agreed_at: Date | null; agreement: string | null }
+
+const readOrders = statement<OrderRow>(
+  'documents-read-orders',
+  `SELECT i.id, l.name, i.funded_at, i.agreed_at, encode(i.agreement_hash, 'hex') AS agreement
+     FROM investments i JOIN listings l ON l.id = i.listing_id
+    WHERE i.investor_id = $1 AND i.funded_at IS NOT NULL`,
+)
+
+type PropertyRow = {
+  id: string
+  listing_id: string
+  house: string
+  name: string
+  media_type: string
+  bytes: number
+  file_hash: string
+  added_at: Date
+}
+
+// Of the houses that a person holds shares of.
+const readProperty = statement<PropertyRow>(
+  'documents-read-property',
+  `SELECT d.id, d.listing_id, l.name AS house, d.name, d.media_type, d.bytes, d.file_hash, d.added_at
+     FROM positions p JOIN listings l ON l.id = p.listing_id JOIN listing_documents d ON d.listing_id = p.listing_id
+    WHERE p.investor_id = $1 AND p.shares_milli > 0 AND l.is_public`,
+)
+
+const ISSUED = {
+  tags: [],
+  bytes: null,
+  sha256: null,
+  deleted_at: null,
+  versions: 1,
+  shares: 0,
+  is_stripped: false,
+  is_scanned: false,
+}
+const startOf = (day: string): number => epochSeconds(new Date(`${day}T00:00:00Z`))
+
+/** What the platform issued to a person: no copies, each is written where it always is when it is opened. */
+export async function readIssued(
+  on: Queryable,
+  userId: string,
+  now: Date,
+  language: Language,
+): Promise<DocumentAnswer[]> {
+  const [statements, orders, property] = [
+    await readStatementList(on, userId, now),
+    await on.rows(readOrders, [userId]),
+    await on.rows(readProperty, [userId]),
+  ]
+  const say = (name: keyof typeof paperNames, values: Readonly<Record<string, string>>) =>
+    fill(paperNames[name][language], values)
+  return [
+    ...statementPapers(statements, say, language),
+    ...orders.flatMap((one) => orderPapers(one, say)),
+    ...property.map(
+      ({ id, listing_id: listingId, house, name, media_type: media, bytes, file_hash: sha256, added_at: at }) => ({
+        ...ISSUED,
+        id: `property-${id}`,
+        group: 'property' as const,
+        kind: kindOfMedia(media),
+        name: say('property', { name, house }),
+        bytes,
+        sha256,
+        at: epochSeconds(at),
+        url: `/api/listings/${listingId}/documents/${id}`,
+      }),
+    ),
+  ]
+}
+
+type SayName = (name: keyof typeof paperNames, values: Readonly<Record<string, string>>) => string
+
+/** Those that are issued, and the tax preview of each year that is over. */
+function statementPapers(
+  { as_of: today, years }: Awaited<ReturnType<typeof readStatementList>>,
+  say: SayName,
+  language: Language,
+): DocumentAnswer[] {
+  const periods = years.flatMap(({ year, quarters, months }) => [year, ...quarters, ...months])
+  const sayQuarter = (_: 'quarter', values: { readonly n: string; readonly year: string }) => say('quarter', values)
+  const statements = periods
+    .filter(({ issued_on: day }) => day <= today)
+    .map((period) => ({
+      ...ISSUED,
+      id: `statement-${period.id}`,
+      group: 'statement' as const,
+      kind: 'pdf' as const,
+      name: say('statement', { period: periodName(period, sayQuarter, language) }),
+      at: startOf(period.issued_on),
+      url: `/api/statements/${period.id}/statement.pdf?known=then`,
+    }))
+  const taxes = years
+    .filter(({ year }) => year.is_over)
+    .map(({ year }) => ({
+      ...ISSUED,
+      id: `tax-${year.id}`,
+      group: 'tax' as const,
+      kind: 'csv' as const,
+      name: say('tax', { period: year.id }),
+      at: startOf(year.issued_on),
+      url: `/api/statements/${year.id}/tax.csv`,
+    }))
+  return [...statements, ...taxes]
+}
+
+function orderPapers(
+  { id, name: house, funded_at: paid, agreed_at: agreed, agreement }: OrderRow,
+  say: SayName,
+): DocumentAnswer[] {
+  const receipt = {
+    ...ISSUED,
+    id: `receipt-${id}`,
+    group: 'receipt' as const,
+    kind: 'pdf' as const,
+    name: say('receipt', { house }),
+    at: epochSeconds(paid),
+    url: `/api/orders/${id}/receipt.pdf`,
+  }
+  if (!agreement || !agreed) return [receipt]
+  return [
+    receipt,
+    {
+      ...ISSUED,
+      id: `agreement-${id}`,
+      group: 'agreement' as const,
+      kind: 'page' as const,
+      name: say('agreement', { house }),
+      at: epochSeconds(agreed),
+      url: `/agreement/${agreement}`,
+    },
+  ]
+}

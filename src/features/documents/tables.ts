@@ -1,0 +1,30 @@
+/** The tables of this feature with their columns. Only its own statements write them (test/tables.test.ts). */
+export const tables = {
+  document_spaces: ['user_id'],
+  documents: ['id', 'user_id', 'name', 'tags', 'created_at', 'changed_at', 'deleted_at', 'leaving_at'],
+  document_versions: [
+    'id',
+    'document_id',
+    'user_id',
+    'number',
+    'file_hash',
+    'media_type',
+    'bytes',
+    'is_stripped',
+    'is_scanned',
+    'added_at',
+  ],
+  document_uploads: ['id', 'user_id', 'name', 'bytes', 'state', 'document_id', 'created_at', 'touched_at'],
+  document_shares: [
+    'id',
+    'user_id',
+    'document_id',
+    'version_id',
+    'token_hash',
+    'uses',
+    'uses_left',
+    'created_at',
+    'expires_at',
+    'revoked_at',
+  ],
+} as const

@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { refuse } from '#kit/refusal.ts'
+import type { Refusal } from '#kit/refusal.ts'
+
+/** A file that came in whole and is on the disk, under a name that nobody knows, until it is kept or discarded. */
+export type Spooled = {
+  readonly path: string
+  /** SHA-256 of its content, in hexadecimal. */
+  readonly hash: string
+  readonly bytes: number
+  readonly discard: () => Promise<void>
+}
+
+export type SpoolRefusal = 'file_empty' | 'file_too_large' | 'storage_full'
+
+/** Where nothing more can be written: the disk, or what its quota gives us. */
+export const isStorageFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes((error as { code?: string } | null)?.code ?? '')
+
+type Options = {
+  readonly maxBytes: number
+  /** Opens the file that is written; of the test's own where it has to fail. */
+  readonly openFile?: (path: string) => Promise<FileHandle>
+}
+
+const openNew = (path: string): Promise<FileHandle> => open(path, 'wx', 0o600)
+
+/**
+ * Writes a stream to the disk and hashes it on the way: one chunk in memory, whatever its length. At the first byte too many,
+ * at a fault of the source and on a full disk nothing is left.
+ */
+export async function receive(
+  folder: string,
+  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  { maxBytes, openFile = openNew }: Options,
+): Promise<Spooled | Refusal<SpoolRefusal>> {
+  const path = join(folder, `${randomUUID()}.part`)
+  const discard = () => rm(path, { force: true })
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const done = await writeAll(await openFile(path), source, maxBytes)
+    if (!('refused' in done)) return { path, ...done, discard }
+    await discard()
+    return done
+  } catch (error) {
+    await discard()
+    if (isStorageFull(error)) return refuse('storage_full')
+    throw error
+  }
+}
+
+async function writeAll(
+  file: FileHandle,
+  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  maxBytes: number,
+): Promise<{ hash: string; bytes: number } | Refusal<SpoolRefusal>> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  try {
+    for await (const chunk of source) {
+      bytes += chunk.length
+      if (bytes > maxBytes) return refuse('file_too_large')
+      // Hashed while the disk takes it.
+      const written = file.writeFile(chunk)
+      hash.update(chunk)
+      await written
+    }
+    if (bytes === 0) return refuse('file_empty')
+    await file.sync()
+    return { hash: hash.digest('hex'), bytes }
+  } finally {
+    await file.close()
+  }
+}
+
+/** A file that something else wrote to the disk: hashed and synced, as if it had come in by `receive`. */
+export async function adopt(path: string): Promise<Spooled> {
+  const file = await open(path)
+  try {
+    const hash = createHash('sha256')
+    let bytes = 0
+    for await (const chunk of file.createReadStream({
+      autoClose: false,
+      highWaterMark: 1_048_576,
+    }) as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      bytes += chunk.length
+    }
+    await file.sync()
+    return { path, hash: hash.digest('hex'), bytes, discard: () => rm(path, { force: true }) }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Deletes what a server that died left in a spool: whatever nobody has written to since an instant. Gives how many. */
+export async function sweepSpool(folder: string, before: Date): Promise<number> {
+  let swept = 0
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (!found?.isFile() || found.mtime >= before) continue
+    await rm(path, { force: true })
+    swept += 1
+  }
+  return swept
+}
