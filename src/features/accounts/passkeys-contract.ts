@@ -28,7 +28,7 @@ const common = {
   id: base64url(1400),
   rawId: base64url(1400),
   type: z.literal('public-key'),
-  authenticatorAttachment: z.string().max(40).optional(),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
   clientExtensionResults: z.record(z.string().max(60), z.unknown()),
 }
 

@@ -61,6 +61,8 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['DELETE /api/documents/uploads/{id}', inPath],
   ['GET /api/shared/{secret}', (id) => ({ params: { secret: id } })],
   ['GET /api/shared/{secret}/file', (id) => ({ params: { secret: id } })],
+  ['PATCH /api/passkeys/{id}', (id) => ({ ...inPath(id), body: { name: 'Mine' } })],
+  ['DELETE /api/passkeys/{id}', inPath],
   ['GET /calendar/{secret}.ics', (id) => ({ params: { secret: id } })],
   ['GET /api/orders', (id) => ({ query: { project_id: id } })],
   ['GET /api/orders/{id}', inPath],

@@ -101,8 +101,12 @@ describe.each(contracts.map((one) => [one.route, one] as const))('%s', (route, e
       const schema = endpoint[place]
       for (const path of schema === 'stream' ? [] : fieldsOf(schema)) {
         for (const [what, value] of Object.entries(HOSTILE)) {
-          const told = await world.ask(route, await withField(endpoint, place, path, value), headers)
-          const fault = faultOf(told, secrets, what in REFUSED || (place === 'body' && what in REFUSED_IN_JSON))
+          const ask = await withField(endpoint, place, path, value)
+          const told = await world.ask(route, ask, headers)
+          // An address that leads nowhere is repeated in the answer: what the request itself says is no secret to it.
+          const said = JSON.stringify(ask.params ?? {})
+          const unsaid = secrets.filter((secret) => !said.includes(secret))
+          const fault = faultOf(told, unsaid, what in REFUSED || (place === 'body' && what in REFUSED_IN_JSON))
           if (fault) faults.push(`${fault}: ${what} in ${place}.${path.join('.')}`)
         }
       }
@@ -113,7 +117,8 @@ describe.each(contracts.map((one) => [one.route, one] as const))('%s', (route, e
   }, 120_000)
 })
 
-const withBody = contracts.filter((one) => one.body)
+// One that streams is tried where files are sent (test/http/documents.test.ts).
+const withBody = contracts.filter((one) => one.body && one.body !== 'stream')
 
 describe.each(withBody.map((one) => [one.route]))('%s', (route) => {
   test('takes no body that is more than one', async () => {
