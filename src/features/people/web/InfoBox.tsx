@@ -5,11 +5,9 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { Bio } from './Bio.tsx'
 import { profileWords } from './profile-words.ts'
-import type { BoxProps, Me } from './use-profile.ts'
+import type { BoxProps, FormProps } from './use-profile.ts'
 
 const form = lazyPart<FormProps>(async () => (await import('./ProfileForm.tsx')).ProfileForm)
-
-export type FormProps = { me: Me; onSaved: (me: Me) => void; onCancel: () => void }
 
 /** The profile box (Spec §4): a read view, and an edit view that leads back to it. */
 export function InfoBox({ me, take }: BoxProps) {
@@ -50,7 +48,7 @@ export function InfoBox({ me, take }: BoxProps) {
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <Fact name={say('first_name')} value={me.fname} />
         <Fact name={say('last_name')} value={me.lname} />
-        <Fact name={say('email')} value={me.email} />
+        <Fact name={say('email')} value={me.email} note={say('email_hint')} />
         <Fact name={say('phone')} value={me.phone || say('not_given')} isQuiet={!me.phone} />
         <div className="min-w-0 sm:col-span-2">
           <dt className="text-13 text-muted">{say('bio')}</dt>
@@ -63,11 +61,14 @@ export function InfoBox({ me, take }: BoxProps) {
   )
 }
 
-function Fact({ name, value, isQuiet }: { name: string; value: string; isQuiet?: boolean }) {
+type FactProps = { name: string; value: string; note?: string; isQuiet?: boolean }
+
+function Fact({ name, value, note, isQuiet }: FactProps) {
   return (
     <div className="min-w-0">
       <dt className="text-13 text-muted">{name}</dt>
       <dd className={`mt-1 wrap-anywhere${isQuiet ? ' text-muted' : ''}`}>{value}</dd>
+      {note && <dd className="text-13 text-muted">{note}</dd>}
     </div>
   )
 }

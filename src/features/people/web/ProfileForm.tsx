@@ -12,12 +12,11 @@ import { useCopy } from '#platform/web/words.ts'
 import type { changeMe, readMe } from '../contract.ts'
 import type { BioEditorProps } from './BioEditor.tsx'
 import { HomeFields } from './HomeFields.tsx'
-import type { FormProps } from './InfoBox.tsx'
 import { bodyOf, rebased, valuesOf } from './profile-changes.ts'
 import type { ProfileValues } from './profile-changes.ts'
 import { profileWords } from './profile-words.ts'
 import { ProfileConflict } from './ProfileConflict.tsx'
-import type { Me } from './use-profile.ts'
+import type { FormProps, Me } from './use-profile.ts'
 
 const bioEditor = lazyPart<BioEditorProps>(async () => (await import('./BioEditor.tsx')).BioEditor)
 

@@ -8,7 +8,7 @@ import { useAnswer } from '#platform/web/query.tsx'
 import { useRouter } from '#platform/web/router.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -35,10 +35,15 @@ export function PublicProfilePage() {
   if (data) return <Shown profile={data} />
   if (error instanceof CallError && error.code === 'no_such_document') {
     return (
-      <div className="page-width py-10">
-        <EmptyState title={say('no_such_document')} action={<LinkButton to="/app">{say('to_start')}</LinkButton>}>
-          {say('none_text')}
-        </EmptyState>
+      <div className="page-width py-10 sm:py-18">
+        <div className="mx-auto grid max-w-[760px] justify-items-start gap-4">
+          <p className="label">{say('label')}</p>
+          <h1>{say('no_such_document')}</h1>
+          <p className="max-w-[52ch] text-muted">{say('none_text')}</p>
+          <LinkButton to="/app" className="mt-2">
+            {say('to_start')}
+          </LinkButton>
+        </div>
       </div>
     )
   }

@@ -22,4 +22,7 @@ export function useProfile() {
   return { ...query, take }
 }
 
+/** A form in place of a box, until it is saved or given up. */
+export type FormProps = { me: Me; onSaved: (me: Me) => void; onCancel: () => void }
+
 export type BoxProps = { me: Me; take: (me: Me) => void }
