@@ -11,9 +11,9 @@ CREATE UNIQUE INDEX users_username_any_case ON users (lower(username));
 
 -- A name that was given up leads to its former owner for a while, and nobody else can take it meanwhile.
 CREATE TABLE former_usernames (
-  username  text PRIMARY KEY CHECK (username = lower(username)),
-  user_id   uuid NOT NULL REFERENCES users,
-  until     timestamptz NOT NULL
+  username     text PRIMARY KEY CHECK (username = lower(username)),
+  user_id      uuid NOT NULL REFERENCES users,
+  given_up_at  timestamptz NOT NULL
 );
 CREATE INDEX former_usernames_by_user ON former_usernames (user_id);
-CREATE INDEX former_usernames_by_age ON former_usernames (until);
+CREATE INDEX former_usernames_by_age ON former_usernames (given_up_at);

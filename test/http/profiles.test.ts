@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSession } from '#features/accounts/server/open-session.ts'
 import { sweepPictures } from '#features/people/server/pictures.ts'
@@ -56,7 +57,7 @@ async function download(who: TestInvestor, url: string) {
 }
 
 /** Left half red, right half blue. */
-async function halves(width = 600, height = 400): Promise<sharp.Sharp> {
+async function halves(width = 600, height = 400): Promise<Sharp> {
   const half = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } }
   const blue = await sharp(half).png().toBuffer()
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([

@@ -28,7 +28,7 @@ export const copy = {
   country_FRANCE: 'Francia',
   choose: 'Elige una opción',
   line1: 'Calle y número',
-  line2: 'Apartamento o interior',
+  line2: 'Apartamento, oficina',
   city: 'Ciudad',
   state: 'Estado o condado',
   zip: 'Código postal',

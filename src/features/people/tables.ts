@@ -30,6 +30,6 @@ export const tables = {
     'profile_shows',
     'username_changed_at',
   ],
-  former_usernames: ['username', 'user_id', 'until'],
+  former_usernames: ['username', 'user_id', 'given_up_at'],
   profile_pictures: ['id', 'user_id', 'kind', 'files', 'created_at', 'unused_since'],
 } as const

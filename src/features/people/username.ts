@@ -58,4 +58,5 @@ export function nextChangeAt(changedAt: Date | null, now: Date): Date | null {
   return next > now ? next : null
 }
 
-export const keptUntil = (now: Date): Date => new Date(now.getTime() + KEPT_DAYS * DAY_MS)
+/** Names that were given up later than this are still kept for their former owners. */
+export const keptSince = (now: Date): Date => new Date(now.getTime() - KEPT_DAYS * DAY_MS)

@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/server/database.ts'
 import type { Retention } from '#platform/server/delete-expired.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
-import { CHANGE_EVERY_DAYS, checkUsername, keptUntil, nextChangeAt } from '../username.ts'
+import { CHANGE_EVERY_DAYS, checkUsername, KEPT_DAYS, keptSince, nextChangeAt } from '../username.ts'
 
 const lock = statement<{ username: string; username_changed_at: Date | null }>(
   'people-lock-username',
@@ -18,13 +18,13 @@ const rename = statement(
 )
 const keepFormer = statement(
   'people-keep-former-username',
-  `INSERT INTO former_usernames (username, user_id, until) VALUES (lower($1), $2, $3)
-   ON CONFLICT (username) DO UPDATE SET user_id = $2, until = $3`,
+  `INSERT INTO former_usernames (username, user_id, given_up_at) VALUES (lower($1), $2, $3)
+   ON CONFLICT (username) DO UPDATE SET user_id = $2, given_up_at = $3`,
 )
 const dropFormer = statement('people-drop-former-username', 'DELETE FROM former_usernames WHERE username = lower($1)')
 const findFormer = statement<{ user_id: string }>(
   'people-find-former-username',
-  'SELECT user_id FROM former_usernames WHERE username = lower($1) AND until > $2 AND user_id <> $3',
+  'SELECT user_id FROM former_usernames WHERE username = lower($1) AND given_up_at > $2 AND user_id <> $3',
 )
 const findTaken = statement<{ id: string }>(
   'people-find-taken-username',
@@ -46,7 +46,7 @@ const isTaken = async (on: Queryable, userId: string, username: string, now: Dat
   (await on.first(findTaken, [username, userId])) !== null || (await isKept(on, userId, username, now))
 
 const isKept = async (on: Queryable, userId: string, username: string, now: Date): Promise<boolean> =>
-  (await on.first(findFormer, [username, now, userId])) !== null
+  (await on.first(findFormer, [username, keptSince(now), userId])) !== null
 
 type Who = { readonly userId: string; readonly address: string }
 type ChangeRefusal = 'username_reserved' | 'username_taken' | 'username_too_soon'
@@ -75,7 +75,7 @@ export async function changeUsername(
       // After the name is ours in the index: whoever gave it up at this very moment has committed by now.
       if (await isKept(tx, userId, username, now)) return undo(refuse('username_taken'))
       await tx.run(dropFormer, [username])
-      if (!isSame) await tx.run(keepFormer, [known.username, userId, keptUntil(now)])
+      if (!isSame) await tx.run(keepFormer, [known.username, userId, now])
       const detail = { from: known.username, to: username }
       await audit(tx, { at: now, actor: userId, action: 'username changed', subject: userId, address, detail })
       return null
@@ -89,13 +89,13 @@ export async function changeUsername(
 const deleteFormer = statement(
   'people-delete-former-usernames',
   `DELETE FROM former_usernames WHERE username IN (
-     SELECT username FROM former_usernames WHERE until < $1 LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+     SELECT username FROM former_usernames WHERE given_up_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED)`,
 )
 
 /** A name that was given up is kept for its former owner for 90 days, and then forgotten. */
 export const formerUsernameRetention: Retention = {
   table: 'former_usernames',
-  since: 'its 90 days were over',
-  days: 0,
+  since: 'it was given up',
+  days: KEPT_DAYS,
   deleteOld: deleteFormer,
 }

@@ -8,6 +8,7 @@ import { statement } from '#platform/server/statement.ts'
 import type { readProfile as readProfileEndpoint } from '../contract.ts'
 import { shortName } from '../profile-rules.ts'
 import type { Showable } from '../profile-rules.ts'
+import { keptSince } from '../username.ts'
 
 type ProfileRow = {
   id: string
@@ -28,7 +29,7 @@ const find = statement<ProfileRow>(
   `SELECT u.id, u.username, u.fname, u.lname, u.photo, u.banner, u.bio, u.description, u.created_at, u.profile_shows AS shows
      FROM users u
     WHERE u.closed_at IS NULL AND (u.id = $1 OR lower(u.username) = lower($2)
-       OR u.id = (SELECT f.user_id FROM former_usernames f WHERE f.username = lower($2) AND f.until > $3))
+       OR u.id = (SELECT f.user_id FROM former_usernames f WHERE f.username = lower($2) AND f.given_up_at > $3))
     ORDER BY (u.id = $1) IS TRUE DESC, lower(u.username) = lower($2) DESC LIMIT 1`,
 )
 
@@ -40,7 +41,7 @@ export async function readProfile(
   userId: string,
   who: string,
 ): Promise<Profile | Refusal<'no_such_document'>> {
-  const row = await database.first(find, [isId(who) ? who : null, who, clock()])
+  const row = await database.first(find, [isId(who) ? who : null, who, keptSince(clock())])
   if (!row) return refuse('no_such_document')
   const shown = <T>(field: Showable, value: T): T | null => (row.shows.includes(field) && value ? value : null)
   return {

@@ -121,6 +121,8 @@ const Tool = ({ name, isOn, onPress, children }: ToolProps) => (
     aria-label={name}
     aria-pressed={isOn}
     title={name}
+    // The focus stays where is written, and with it what is typed at this very moment.
+    onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}
   >
     {children}
