@@ -179,7 +179,7 @@ test('two tabs that save the same profile: the later sees what changed, and choo
   await two.getByRole('heading', { name: 'Your profile was changed elsewhere' }).waitFor()
   await two.getByText('First Name: Augusta').waitFor()
   await inspect(two, 'profile-two-tabs')
-  await button(two, 'Save mine over it').click()
+  await button(two, 'Save my changes').click()
   await two.getByText('Profile updated.').waitFor()
   expect(await readMe(ada)).toMatchObject({ fname: 'Augusta', lname: 'King' })
   expect(watch.faults).toEqual([])

@@ -51,11 +51,11 @@ export const copy = {
   toolbar: 'How the bio looks',
 
   conflict_title: 'Your profile was changed elsewhere',
-  conflict_text: 'While you were writing here, another tab or device saved this:',
+  conflict_text: 'While you were writing here, another tab or device saved this. Yours replaces it only where you changed the same:',
   conflict_now: '{field}: {value}',
   conflict_empty: 'empty',
-  keep_mine: 'Save mine over it',
-  keep_theirs: 'Keep what is saved',
+  keep_mine: 'Save my changes',
+  keep_theirs: 'Discard my changes',
 
   pictures: 'Pictures',
   pictures_hint: 'JPEG, PNG or WebP, up to 10 MB. Place, time and device are taken out of them.',

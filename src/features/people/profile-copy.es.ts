@@ -3,7 +3,7 @@ import type { Copy } from './profile-copy.en.ts'
 import { pictureRefusals, profileRefusals, usernameRefusals } from './refusals.ts'
 
 export const copy = {
-  label: 'Configuración de la cuenta',
+  label: 'Ajustes de la cuenta',
   title: 'Tu perfil',
   lead: 'Quién eres para nosotros y qué pueden ver de ello otros miembros.',
 
@@ -51,11 +51,11 @@ export const copy = {
   toolbar: 'Cómo se ve la biografía',
 
   conflict_title: 'Tu perfil cambió en otro lugar',
-  conflict_text: 'Mientras escribías aquí, otra pestaña u otro dispositivo guardó esto:',
+  conflict_text: 'Mientras escribías aquí, otra pestaña u otro dispositivo guardó esto. Lo tuyo lo reemplaza solo donde cambiaste lo mismo:',
   conflict_now: '{field}: {value}',
   conflict_empty: 'vacío',
-  keep_mine: 'Guardar lo mío encima',
-  keep_theirs: 'Conservar lo guardado',
+  keep_mine: 'Guardar mis cambios',
+  keep_theirs: 'Descartar mis cambios',
 
   pictures: 'Imágenes',
   pictures_hint: 'JPEG, PNG o WebP, hasta 10 MB. Les quitamos el lugar, la hora y el dispositivo.',

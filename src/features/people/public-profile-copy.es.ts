@@ -6,7 +6,7 @@ export const copy = {
   label: 'Miembro',
   photo_of: 'Foto de perfil de {username}',
   since: 'Miembro desde {month}',
-  bio: 'Acerca de',
+  bio: 'Sobre esta persona',
   little: 'Este miembro no muestra más que su nombre de usuario.',
   own: 'Este es tu perfil como lo ven otros miembros.',
   change: 'Cambiar lo que ven',
