@@ -51,7 +51,8 @@ export const copy = {
   toolbar: 'How the bio looks',
 
   conflict_title: 'Your profile was changed elsewhere',
-  conflict_text: 'While you were writing here, another tab or device saved this. Yours replaces it only where you changed the same:',
+  conflict_text:
+    'While you were writing here, another tab or device saved this. Yours replaces it only where you changed the same:',
   conflict_now: '{field}: {value}',
   conflict_empty: 'empty',
   keep_mine: 'Save my changes',

@@ -51,7 +51,8 @@ export const copy = {
   toolbar: 'Cómo se ve la biografía',
 
   conflict_title: 'Tu perfil cambió en otro lugar',
-  conflict_text: 'Mientras escribías aquí, otra pestaña u otro dispositivo guardó esto. Lo tuyo lo reemplaza solo donde cambiaste lo mismo:',
+  conflict_text:
+    'Mientras escribías aquí, otra pestaña u otro dispositivo guardó esto. Lo tuyo lo reemplaza solo donde cambiaste lo mismo:',
   conflict_now: '{field}: {value}',
   conflict_empty: 'vacío',
   keep_mine: 'Guardar mis cambios',
