@@ -47,19 +47,19 @@ describe('a bio that was sent', () => {
     '<xmp><p title="</xmp><svg/onload=alert(1)>"></xmp>',
   ])('keeps nothing that runs, loads or leads astray: %s', (sent) => {
     const kept = cleanBio(sent)
-    expect(isRefusal(kept)).toBe(false)
+    if (isRefusal(kept)) throw new Error(kept.refused)
     // Tags of ours alone, without an attribute but those two; what is left of the rest is text.
-    const tags = [...String(kept).matchAll(/<[^>]*>/g)].map(([tag]) => tag)
+    const tags = [...kept.matchAll(/<[^>]*>/g)].map(([tag]) => tag)
     for (const tag of tags)
       expect(tag).toMatch(
         /^<\/?(p|strong|em|ul|ol|li|br ?\/?)>$|^<a( href="(https?:|mailto:)[^"]*")?( rel="nofollow noopener")?>$|^<\/a>$/,
       )
-    expect(String(kept)).not.toMatch(/alert\(1\)<|javascript:|vbscript:|data:|evil\.example/)
+    expect(kept).not.toMatch(/alert\(1\)<|javascript:|vbscript:|data:|evil\.example/)
   })
 
   test('what was cleaned is clean: a second time changes nothing', () => {
     const once = cleanBio('<div>a<script>1</script> &lt;b&gt; <a href="https://x.example/?a=1&b=2">b</a></div>')
-    expect(cleanBio(String(once))).toBe(once)
+    expect(cleanBio(once as string)).toBe(once)
   })
 
   test('is as long as its text', () => {

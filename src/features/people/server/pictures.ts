@@ -5,7 +5,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { ownFilesOf } from '#platform/server/files/own-files.ts'
 import type { OwnFiles } from '#platform/server/files/own-files.ts'
-import type { SpoolRefusal } from '#platform/server/files/spool.ts'
+import type { Spooled, SpoolRefusal } from '#platform/server/files/spool.ts'
 import { statement } from '#platform/server/statement.ts'
 import { addressOfPicture, PICTURE_FORMATS, PICTURE_MAX_BYTES, PICTURE_SIZES } from '../picture-sizes.ts'
 import type { PictureKind } from '../picture-sizes.ts'
@@ -71,7 +71,7 @@ export async function addPicture(
   const { database, clock, files } = deps
   const spooled = await files.receive(body, PICTURE_MAX_BYTES)
   if (isRefusal(spooled)) return spooled
-  const made = await makePictures(spooled.path, { kind, rotate, cut }).finally(() => spooled.discard())
+  const made = await drawAnew(spooled, { kind, rotate, cut })
   if (isRefusal(made)) return made
   const id = newId(clock().getTime())
   await database.run(begin, [id, userId, kind, clock()])
@@ -90,6 +90,17 @@ export async function addPicture(
     await audit(tx, { at, actor: userId, action: 'picture added', subject: userId, address, detail: { kind, id } })
   })
   return null
+}
+
+async function drawAnew(
+  spooled: Spooled,
+  wanted: Pick<NewPicture, 'kind' | 'rotate' | 'cut'>,
+): ReturnType<typeof makePictures> {
+  try {
+    return await makePictures(spooled.path, wanted)
+  } finally {
+    await spooled.discard()
+  }
 }
 
 /** The repeated job: pictures that nobody has shown for a day, with all their files. */

@@ -1,6 +1,6 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import type { Editor } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
+import { StarterKit } from '@tiptap/starter-kit'
 import { Bold, Italic, Link2, List, ListOrdered, Unlink } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -23,13 +23,18 @@ const isAddress = (url: string): boolean => BIO_SCHEMES.some((scheme) => url.toL
 // Nothing else can be typed, and nothing else is left of what is pasted.
 const extensions = [
   StarterKit.configure({
-    ...{ blockquote: false, code: false, codeBlock: false, heading: false },
-    ...{ horizontalRule: false, strike: false, underline: false },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    heading: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
     link: {
       openOnClick: false,
       protocols: [...BIO_SCHEMES],
       HTMLAttributes: { rel: 'nofollow noopener', target: null },
-      isAllowedUri: (url, { defaultValidate }) => isAddress(url) && Boolean(defaultValidate(url)),
+      isAllowedUri: (url, { defaultValidate }) => isAddress(url) && defaultValidate(url),
     },
   }),
 ]

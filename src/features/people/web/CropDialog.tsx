@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import type { Area, Point } from 'react-easy-crop'
 import { call } from '#platform/web/call.ts'
@@ -16,16 +16,22 @@ import type { PictureKind } from '../picture-sizes.ts'
 import { profileWords } from './profile-words.ts'
 import type { Me } from './use-profile.ts'
 
-export type CropProps = { kind: PictureKind; file: File; onClose: () => void; onShown: (me: Me) => void }
+export type CropProps = {
+  kind: PictureKind
+  file: File
+  /** The file as an address of this page. */
+  url: string
+  onClose: () => void
+  onShown: (me: Me) => void
+}
 
 const TURNS = ['0', '90', '180', '270'] as const
 
 /** Which part of a picture is shown. The browser only says where; the server cuts, from the file as it was chosen. */
-export function CropDialog({ kind, file, onClose, onShown }: CropProps) {
+export function CropDialog({ kind, file, url, onClose, onShown }: CropProps) {
   const say = useCopy(profileWords)
   const sayError = useSayError(say)
   const id = useId()
-  const url = useObjectUrl(file)
   const [at, setAt] = useState<Point>({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [turns, setTurns] = useState(0)
@@ -67,51 +73,49 @@ export function CropDialog({ kind, file, onClose, onShown }: CropProps) {
         {say('crop_hint')}
       </p>
       <div className="relative h-[min(52vh,400px)] overflow-hidden rounded-[4px] bg-sunken">
-        {url && (
-          <Cropper
-            image={url}
-            crop={at}
-            zoom={zoom}
-            rotation={(turns % 4) * 90}
-            aspect={PICTURE_SIZES[kind].ratio}
-            cropShape={kind === 'photo' ? 'round' : 'rect'}
-            onCropChange={setAt}
-            onZoomChange={setZoom}
-            onCropComplete={setArea}
-            cropperProps={{ 'aria-label': say('crop_area'), 'aria-describedby': `${id}hint`, role: 'group' }}
-            mediaProps={{ onError: () => setFailure(new CallError(415, { code: 'file_type' })) }}
-          />
-        )}
-      </div>
-      <div className="grid grid-cols-[1fr_auto] items-center gap-6">
-        <Slider
-          id={`${id}zoom`}
-          label={say('zoom')}
-          value={Math.round(zoom * 100)}
-          min={100}
-          max={300}
-          step={5}
-          valueText={say('zoom_value', { n: Math.round(zoom * 100) })}
-          onChange={(percent) => setZoom(percent / 100)}
+        <Cropper
+          image={url}
+          crop={at}
+          zoom={zoom}
+          rotation={(turns % 4) * 90}
+          aspect={PICTURE_SIZES[kind].ratio}
+          cropShape={kind === 'photo' ? 'round' : 'rect'}
+          onCropChange={setAt}
+          onZoomChange={setZoom}
+          onCropComplete={setArea}
+          cropperProps={{ 'aria-label': say('crop_area'), 'aria-describedby': `${id}hint`, role: 'group' }}
+          mediaProps={{ onError: () => setFailure(new CallError(415, { code: 'file_type' })) }}
         />
-        <Button look="secondary" onClick={() => setTurns(turns + 1)}>
-          <RotateCw aria-hidden="true" />
-          {say('turn')}
-        </Button>
       </div>
+      <Controls zoom={zoom} onZoom={setZoom} onTurn={() => setTurns(turns + 1)} />
     </Dialog>
+  )
+}
+
+type ControlProps = { zoom: number; onZoom: (zoom: number) => void; onTurn: () => void }
+
+function Controls({ zoom, onZoom, onTurn }: ControlProps) {
+  const say = useCopy(profileWords)
+  const id = useId()
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-6">
+      <Slider
+        id={id}
+        label={say('zoom')}
+        value={Math.round(zoom * 100)}
+        min={100}
+        max={300}
+        step={5}
+        valueText={say('zoom_value', { n: Math.round(zoom * 100) })}
+        onChange={(percent) => onZoom(percent / 100)}
+      />
+      <Button look="secondary" onClick={onTurn}>
+        <RotateCw aria-hidden="true" />
+        {say('turn')}
+      </Button>
+    </div>
   )
 }
 
 const tooLarge = (file: File): CallError | null =>
   file.size > PICTURE_MAX_BYTES ? new CallError(413, { code: 'file_too_large' }) : null
-
-function useObjectUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
-}

@@ -19,7 +19,11 @@ export function Picture({ address, kind, alt, sizes, className }: Props) {
       <img
         src={`${address}/${width}.webp`}
         srcSet={sourcesOfPicture(address, kind, 'webp')}
-        {...{ sizes, width, height, alt, className }}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        className={className}
       />
     </picture>
   )

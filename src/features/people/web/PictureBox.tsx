@@ -35,29 +35,17 @@ function OnePicture({ kind, me, take }: BoxProps & { kind: PictureKind }) {
   const say = useCopy(profileWords)
   const sayError = useSayError(say)
   const input = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<File | null>(null)
-  const [removed, setRemoved] = useState<string | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const address = me[kind]
-
-  const show = async (next: string) => {
-    setIsBusy(true)
-    setFailure(null)
-    try {
-      take(await call<typeof changeMe>('PATCH /api/me', { body: { [kind]: next } }))
-      setRemoved(next === '' ? address : null)
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null)
+  const { address, removed, failure, isBusy, show, forget } = useShown(kind, { me, take })
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    setFile(event.target.files?.[0] ?? null)
-    setFailure(null)
+    const file = event.target.files?.[0]
+    if (file) setChosen({ file, url: URL.createObjectURL(file) })
     // The same file can be chosen again.
     event.target.value = ''
+  }
+  const close = () => {
+    if (chosen) URL.revokeObjectURL(chosen.url)
+    setChosen(null)
   }
   return (
     <div className={`grid gap-4 ${kind === 'photo' ? 'items-center sm:grid-cols-[128px_1fr]' : ''}`}>
@@ -93,21 +81,43 @@ function OnePicture({ kind, me, take }: BoxProps & { kind: PictureKind }) {
           )}
         </div>
       </div>
-      {file && (
+      {chosen && (
         <crop.Part
           kind={kind}
-          file={file}
-          onClose={() => setFile(null)}
+          {...chosen}
+          onClose={close}
           onShown={(changed) => {
             take(changed)
-            setFile(null)
-            setRemoved(null)
+            close()
+            forget()
             toast(say(`${kind}_shown`), { tone: 'positive' })
           }}
         />
       )}
     </div>
   )
+}
+
+/** Shows another stored picture, or none, and remembers the one that was taken off. */
+function useShown(kind: PictureKind, { me, take }: BoxProps) {
+  const [removed, setRemoved] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const address = me[kind]
+
+  const show = async (next: string) => {
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      take(await call<typeof changeMe>('PATCH /api/me', { body: { [kind]: next } }))
+      setRemoved(next === '' ? address : null)
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { address, removed, failure, isBusy, show, forget: () => setRemoved(null) }
 }
 
 function Frame({ kind, address }: { kind: PictureKind; address: string }) {

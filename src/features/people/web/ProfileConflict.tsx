@@ -18,7 +18,7 @@ export function ProfileConflict({ before, now, onKeepMine, onKeepTheirs }: Props
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [now])
+  useEffect(() => title.current?.focus(), [])
   const values = valuesOf(now)
   const show = (field: ProfileField) =>
     (field === 'bio' ? textOfBio(values.bio) : values[field]) || say('conflict_empty')

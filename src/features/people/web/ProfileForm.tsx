@@ -24,43 +24,9 @@ const bioEditor = lazyPart<BioEditorProps>(async () => (await import('./BioEdito
 export function ProfileForm({ me, onSaved, onCancel }: FormProps) {
   const say = useCopy(profileWords)
   const sayError = useSayError(say)
-  const [base, setBase] = useState(me)
-  const [theirs, setTheirs] = useState<Me | null>(null)
+  const { form, base, theirs, keepMine } = useProfileForm(me, onSaved)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-
-  const save = async (from: Me, values: ProfileValues) =>
-    onSaved(await call<typeof changeMe>('PATCH /api/me', { body: bodyOf(valuesOf(from), values, from.version) }))
-  const form = useForm<ProfileValues>({
-    initial: valuesOf(me),
-    check: ({ fname, lname }) => ({
-      ...(!fname.trim() && { fname: say('needed') }),
-      ...(!lname.trim() && { lname: say('needed') }),
-    }),
-    nameOf: (field) => field.split('.').at(-1) ?? field,
-    submit: async (values) => {
-      try {
-        await save(base, values)
-      } catch (error) {
-        if (!(error instanceof CallError) || error.code !== 'profile_changed') throw error
-        setTheirs(await call<typeof readMe>('GET /api/me'))
-      }
-    },
-  })
-  const keepMine = async (now: Me) => {
-    const mine = rebased(valuesOf(base), form.values, valuesOf(now))
-    form.set(mine)
-    setBase(now)
-    setTheirs(null)
-    try {
-      await save(now, mine)
-    } catch (error) {
-      // It changed once more in this very moment.
-      if (error instanceof CallError && error.code === 'profile_changed')
-        setTheirs(await call<typeof readMe>('GET /api/me'))
-      else throw error
-    }
-  }
   const bio = form.field('bio')
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="profile-update">
@@ -73,6 +39,7 @@ export function ProfileForm({ me, onSaved, onCancel }: FormProps) {
         )}
         {theirs && (
           <ProfileConflict
+            key={theirs.version}
             before={base}
             now={theirs}
             onKeepMine={() => keepMine(theirs)}
@@ -117,4 +84,44 @@ export function ProfileForm({ me, onSaved, onCancel }: FormProps) {
       </form>
     </section>
   )
+}
+
+/** The form's values, and what was saved elsewhere since they were read. */
+function useProfileForm(me: Me, onSaved: (me: Me) => void) {
+  const say = useCopy(profileWords)
+  const [base, setBase] = useState(me)
+  const [theirs, setTheirs] = useState<Me | null>(null)
+  const save = async (from: Me, values: ProfileValues) =>
+    onSaved(await call<typeof changeMe>('PATCH /api/me', { body: bodyOf(valuesOf(from), values, from.version) }))
+  const form = useForm<ProfileValues>({
+    initial: valuesOf(me),
+    check: ({ fname, lname }) => ({
+      ...(!fname.trim() && { fname: say('needed') }),
+      ...(!lname.trim() && { lname: say('needed') }),
+    }),
+    nameOf: (field) => field.split('.').at(-1) ?? field,
+    submit: async (values) => {
+      try {
+        await save(base, values)
+      } catch (error) {
+        if (!(error instanceof CallError) || error.code !== 'profile_changed') throw error
+        setTheirs(await call<typeof readMe>('GET /api/me'))
+      }
+    },
+  })
+  const keepMine = async (now: Me) => {
+    const mine = rebased(valuesOf(base), form.values, valuesOf(now))
+    form.set(mine)
+    setBase(now)
+    setTheirs(null)
+    try {
+      await save(now, mine)
+    } catch (error) {
+      // It changed once more in this very moment.
+      if (error instanceof CallError && error.code === 'profile_changed')
+        setTheirs(await call<typeof readMe>('GET /api/me'))
+      else throw error
+    }
+  }
+  return { form, base, theirs, keepMine }
 }

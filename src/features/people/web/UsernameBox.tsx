@@ -96,19 +96,20 @@ function UsernameForm({ me, take, onCancel }: BoxProps & { onCancel: () => void 
 
 const PAUSE_MS = 400
 
+type Availability = 'free' | 'username_taken' | 'username_reserved' | null
+
 /** Whether a name is free, asked when its writer pauses; null while nobody knows. */
-function useAvailability(username: string, own: string): 'free' | 'username_taken' | 'username_reserved' | null {
-  const [found, setFound] = useState<{ username: string; reason: ReturnType<typeof useAvailability> } | null>(null)
+function useAvailability(username: string, own: string): Availability {
+  const [found, setFound] = useState<{ username: string; reason: Availability } | null>(null)
+  const isAnother = USERNAME.test(username) && username.toLowerCase() !== own.toLowerCase()
+  const reserved = isAnother ? checkUsername(username) : null
+  const isAsked = isAnother && !reserved
   useEffect(() => {
-    if (!USERNAME.test(username) || username.toLowerCase() === own.toLowerCase()) return
-    const reserved = checkUsername(username)
-    if (reserved) return setFound({ username, reason: reserved.refused })
+    if (!isAsked) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      call<typeof checkUsernameFree>('GET /api/usernames/{username}', {
-        params: { username },
-        signal: stop.signal,
-      }).then(
+      const options = { params: { username }, signal: stop.signal }
+      call<typeof checkUsernameFree>('GET /api/usernames/{username}', options).then(
         ({ reason }) => setFound({ username, reason: reason ?? 'free' }),
         // Without an answer nothing is said: saving asks again.
         () => undefined,
@@ -118,6 +119,7 @@ function useAvailability(username: string, own: string): 'free' | 'username_take
       clearTimeout(timer)
       stop.abort()
     }
-  }, [username, own])
-  return found?.username === username ? found.reason : null
+  }, [username, isAsked])
+  if (reserved) return reserved.refused
+  return isAsked && found?.username === username ? found.reason : null
 }

@@ -7,7 +7,12 @@ const before = {
   bio: '',
   description: '',
   phone: '',
-  ...{ residence: 'USA', line1: '1 Elm', line2: '', city: 'Tacoma', state: 'WA', zip: '98402' },
+  residence: 'USA',
+  line1: '1 Elm',
+  line2: '',
+  city: 'Tacoma',
+  state: 'WA',
+  zip: '98402',
 }
 
 test('only what was changed is sent, with the version that was read', () => {
