@@ -1,5 +1,11 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 
 /**
@@ -59,11 +65,30 @@ async function invest(request: IncomingMessage): Promise<string> {
   }
 }
 
+/** Bytes that are hashed on their way to the disk. */
+async function upload(request: IncomingMessage): Promise<string> {
+  const hash = createHash('sha256')
+  const place = join(tmpdir(), `limit-${randomUUID()}`)
+  const hashed = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(request, hashed, createWriteStream(place))
+    return JSON.stringify({ hash: hash.digest('hex') })
+  } finally {
+    await rm(place, { force: true })
+  }
+}
+
 async function answer(request: IncomingMessage): Promise<string> {
   const url = request.url ?? ''
   if (url === '/newest') return (await pool.query<{ json: string }>(newest)).rows[0]!.json
   if (url.startsWith('/listing/'))
     return (await pool.query<{ json: string }>({ ...byId, values: [url.slice(9)] })).rows[0]!.json
+  if (url === '/upload') return await upload(request)
   return await invest(request)
 }
 

@@ -8,6 +8,7 @@ import type { Call, Load } from './load.ts'
 import { measurePages } from './pages.ts'
 import { SECRET_KEY, makeStage, runProcess } from './stage.ts'
 import type { Running, Stage } from './stage.ts'
+import { measureUploads } from './uploads.ts'
 
 /**
  * The figures of docs/speed.md: ours beside a bare server, in interleaved rounds on one machine, as ratios.
@@ -58,6 +59,7 @@ async function servers(): Promise<void> {
     NODE_ENV: 'test',
     LOG_LEVEL: 'info',
     THROTTLE: 'off',
+    DOCUMENTS_QUOTA_MB: '100000',
   }
   try {
     if (wanted('P10')) await coldStart(env)
@@ -66,6 +68,8 @@ async function servers(): Promise<void> {
     try {
       if (wanted('P11')) await new Promise((resolve) => setTimeout(resolve, 5000))
       const idle = ours.rssMb().now
+      // Before the others: it counts what uploads add to the memory.
+      if (wanted('P17')) rows.push(await measureUploads(ours, limit, stage.tokens[0]!, ROUNDS))
       await compareAll(stage, ours, limit)
       if (wanted('P11'))
         rows.push({

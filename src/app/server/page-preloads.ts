@@ -36,6 +36,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   '/contact': support('Contact'),
   '/support': support('Support'),
   '/languages': support('Languages'),
+  '/shared': 'features/documents/web/SharedPage.tsx',
 }
 
 /** The stored data that public pages show. */
@@ -137,7 +138,10 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   '/account/data': {},
   '/account/payment': {},
   '/account/crypto': {},
-  '/documents': {},
+  '/documents': {
+    file: 'features/documents/web/DocumentsPage.tsx',
+    answers: (_, search) => ([...search.keys()].length === 0 ? ['/api/documents'] : []),
+  },
   '/banking': {},
   '/checkout': { file: 'features/checkout/web/CheckoutPage.tsx' },
   '/confirmation/{charge_id}': {},

@@ -42,6 +42,7 @@ const notify = lazyPart(async () => (await import('#features/notifications/web/N
 const notifySettings = lazyPart(
   async () => (await import('#features/notifications/web/NotificationSettingsPage.tsx')).NotificationSettingsPage,
 )
+const documents = lazyPart(async () => (await import('#features/documents/web/DocumentsPage.tsx')).DocumentsPage)
 const ui = lazyPart(async () => (await import('./dev/UiPage.tsx')).UiPage)
 
 /** Spec §2 with the readings' paths: the screens with the default layout. */
@@ -64,7 +65,7 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/account/data', name: 'personal_data', page: soon, isAccount: true },
   { path: '/account/payment', name: 'payment', page: soon },
   { path: '/account/crypto', name: 'crypto', page: soon },
-  { path: '/documents', name: 'documents', page: soon },
+  { path: '/documents', name: 'documents', page: documents },
   { path: '/banking', name: 'banking', page: soon },
   { path: '/checkout', name: 'checkout', page: checkout },
   { path: '/confirmation/{charge_id}', name: 'confirmation', page: soon },

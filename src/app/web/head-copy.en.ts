@@ -36,6 +36,7 @@ export const copy = {
   languages_text: 'Freehold speaks English and Spanish.',
   newsletter: 'Newsletter',
   emails: 'Emails',
+  shared: 'Shared document',
   offline: 'Offline',
   not_found: 'Not found',
   picture: 'The front of a house, drawn with its dimensions, beside the words Simplifying Real Estate',

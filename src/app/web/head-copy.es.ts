@@ -35,6 +35,7 @@ export const copy = {
   languages_text: 'Freehold habla inglés y español.',
   newsletter: 'Boletín',
   emails: 'Correos',
+  shared: 'Documento compartido',
   offline: 'Sin conexión',
   not_found: 'No encontrada',
   picture: 'El frente de una casa, dibujado con sus medidas, junto a las palabras Bienes raíces, más simples',

@@ -41,6 +41,7 @@ const PAGES: Readonly<Record<string, Named>> = {
   '/newsletter/confirm': { title: 'newsletter' },
   '/newsletter/unsubscribe': { title: 'newsletter' },
   '/notifications/unsubscribe': { title: 'emails' },
+  '/shared': { title: 'shared' },
   '/offline': { title: 'offline' },
 }
 

@@ -13,6 +13,7 @@ export const SITE_PATHS = [
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/notifications/unsubscribe',
+  '/shared',
   '/help',
   '/about',
   '/press',

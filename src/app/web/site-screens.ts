@@ -79,6 +79,7 @@ const docs = withIslands(async () => {
   return [of.DocsPage, of.preloadDocsPage]
 })
 const contact = lazyPart(async () => (await import('#features/support/web/ContactPage.tsx')).ContactPage)
+const shared = lazyPart(async () => (await import('#features/documents/web/SharedPage.tsx')).SharedPage)
 const languages = lazyPart(async () => (await import('#features/support/web/LanguagesPage.tsx')).LanguagesPage)
 
 const bare: SiteScreen = { page: soon, isBare: true }
@@ -99,6 +100,7 @@ const SCREENS: Readonly<Record<SitePath, SiteScreen>> = {
   '/newsletter/confirm': { page: newsletter, isBare: true },
   '/newsletter/unsubscribe': { page: newsletter, isBare: true },
   '/notifications/unsubscribe': { page: unsubscribe, isBare: true },
+  '/shared': { page: shared },
   '/help': { page: about },
   '/about': { page: about },
   '/press': { page: press },

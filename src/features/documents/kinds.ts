@@ -14,8 +14,7 @@ export type FileKind = keyof typeof KINDS
 export const FILE_KINDS = Object.keys(KINDS) as readonly FileKind[]
 
 /** What the platform itself issues. */
-export const ISSUED_KINDS = ['statement', 'receipt', 'agreement', 'tax', 'property'] as const
-export type IssuedKind = (typeof ISSUED_KINDS)[number]
+const ISSUED_KINDS = ['statement', 'receipt', 'agreement', 'tax', 'property'] as const
 
 /** What a list is narrowed to. */
 export const GROUPS = ['uploaded', ...ISSUED_KINDS] as const

@@ -102,10 +102,10 @@ export const documentSuccesses = defineSentences({
 
 /** What the platform's own papers are called in a list. */
 export const paperNames = defineSentences({
-  statement: { en: 'Statement {period}', es: 'Estado de cuenta {period}' },
-  tax: { en: 'Tax preview {period}', es: 'Vista fiscal previa {period}' },
+  statement: { en: 'Statement {period}', es: 'Extracto {period}' },
+  tax: { en: 'Tax preview {period}', es: 'Vista previa de impuestos {period}' },
   receipt: { en: 'Receipt, {house}', es: 'Recibo, {house}' },
-  agreement: { en: 'Agreement, {house}', es: 'Contrato, {house}' },
+  agreement: { en: 'Agreement, {house}', es: 'Acuerdo, {house}' },
   property: { en: '{name}, {house}', es: '{name}, {house}' },
   quarter: { en: 'Q{n} {year}', es: 'T{n} {year}' },
 })

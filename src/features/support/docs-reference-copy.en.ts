@@ -12,6 +12,7 @@ export const copy = {
   tag_Listings: 'Listings',
   tag_Investing: 'Investing',
   tag_Wallet: 'Wallet',
+  tag_Documents: 'Documents',
   tag_Notifications: 'Notifications',
   tag_Contact: 'Contact',
   tag_Other: 'More',

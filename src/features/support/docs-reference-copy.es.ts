@@ -11,6 +11,7 @@ export const copy = {
   tag_Listings: 'Propiedades',
   tag_Investing: 'Invertir',
   tag_Wallet: 'Billetera',
+  tag_Documents: 'Documentos',
   tag_Notifications: 'Notificaciones',
   tag_Contact: 'Contacto',
   tag_Other: 'Más',

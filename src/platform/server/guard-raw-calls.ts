@@ -36,7 +36,9 @@ export function makeGuard({ config, clock }: Pick<Deps, 'config' | 'clock'>, ide
       [networkOf(request.ip), limit.network ?? limit.max],
       [visitor.userId, limit.max],
     ] as const) {
-      const retryAfter = config.throttle ? counter.take(`raw ${name}`, { max, windowMs: limit.windowMs }, now) : 0
+      const retryAfter = config.throttle
+        ? counter.take(`${request.method} ${name}`, { max, windowMs: limit.windowMs }, now)
+        : 0
       if (!retryAfter) continue
       reply.header('retry-after', String(retryAfter))
       return refuse('throttled')

@@ -1,6 +1,7 @@
 import { newId } from '#kit/id.ts'
 import { everybody, PUBLIC, WRITE, NOT_THEIRS, house, order, accepted, body, nobody, invest, pay } from './case.ts'
 import type { Case } from './case.ts'
+import { documentCases, documentEndings } from './document-cases.ts'
 import { PASSWORD, SHARED_KEY, SURVEY } from './person.ts'
 import { reads } from './read-cases.ts'
 import type { Ask, OwnersWorld } from './world.ts'
@@ -204,7 +205,14 @@ const endings: Readonly<Record<string, readonly Case[]>> = {
 }
 
 /** At least one request to every route, those that end something last. */
-export const CASES: Readonly<Record<string, readonly Case[]>> = { ...reads, ...writes, ...accounts, ...endings }
+export const CASES: Readonly<Record<string, readonly Case[]>> = {
+  ...reads,
+  ...writes,
+  ...documentCases,
+  ...accounts,
+  ...documentEndings,
+  ...endings,
+}
 
 /**
  * Routes that show everybody's mail. They are mounted only on a machine of somebody who builds Freehold, and answer

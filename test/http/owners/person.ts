@@ -37,6 +37,10 @@ export type Person = {
     /** A saved one. */
     readonly card: string
     readonly notification: string
+    /** One that they keep, a link to it, and one that is on its way. */
+    readonly document: string
+    readonly share: string
+    readonly upload: string
     readonly transactionsCursor: string
     readonly historyCursor: string
     readonly notificationsCursor: string
@@ -103,6 +107,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
     things: {
       ...things,
       card: (saved['cards'] as { id: string }[])[0]!.id,
+      ...(await keepDocuments(app, token, ask, `Deed of ${family}.txt`)),
       notification: (news['notifications'] as { id: string }[])[0]!.id,
       transactionsCursor: await cursorOf('/api/transactions'),
       historyCursor: await cursorOf('/api/history'),
@@ -150,6 +155,31 @@ async function payAndInvest(
   const { hash: agreement } = (await ask('GET', `/api/listings/${second}/agreement`)).body
   const about = { order: (order as { id: string }).id, agreement: String(agreement) }
   return { donePayment: String(donePayment), pendingPayment: String(pendingPayment), ...about }
+}
+
+async function keepDocuments(
+  { app }: TestApp,
+  token: string,
+  ask: (method: 'POST', url: string, sent: unknown) => Promise<Sent>,
+  name: string,
+): Promise<Pick<Person['things'], 'document' | 'share' | 'upload'>> {
+  const headers = { authorization: `Bearer ${token}` }
+  const kept = await app.inject({
+    method: 'POST',
+    url: `/api/documents?name=${encodeURIComponent(name)}`,
+    headers: { ...headers, 'content-type': 'text/plain' },
+    payload: name,
+  })
+  const { id } = kept.json<{ document: { id: string } }>().document
+  const { share } = (await ask('POST', `/api/documents/${id}/shares`, { days: 7, uses: 3 })).body
+  const filename = `filename ${Buffer.from(name).toString('base64')}`
+  const begun = await app.inject({
+    method: 'POST',
+    url: '/api/documents/uploads',
+    headers: { ...headers, 'tus-resumable': '1.0.0', 'upload-length': '1000', 'upload-metadata': filename },
+  })
+  const upload = String(begun.headers.location).split('/').at(-1)!
+  return { document: id, share: (share as { id: string }).id, upload }
 }
 
 /** Asks for a new password, and gives the token of the link once it was mailed. */

@@ -21,6 +21,8 @@ export type Ask = {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
+  /** The content type of a body that is no JSON. */
+  readonly type?: string
   readonly key?: string
 }
 
@@ -129,7 +131,7 @@ async function headersOf(app: TestApp, people: People, asker: Asker): Promise<Re
 async function send(
   base: string,
   route: string,
-  { params = {}, query = {}, body, key }: Ask,
+  { params = {}, query = {}, body, type = 'application/json', key }: Ask,
   signed: Readonly<Record<string, string>>,
 ): Promise<Told> {
   const [method, path] = route.split(' ') as [string, string]
@@ -139,7 +141,7 @@ async function send(
     method,
     headers: {
       ...signed,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': type }),
       ...(key ? { 'idempotency-key': key } : {}),
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -93,7 +93,8 @@ async function isUtf16(path: string): Promise<boolean> {
   const content = await readFile(path)
   const label = content.readUInt16BE(0) === 0xfffe ? 'utf-16le' : 'utf-16be'
   try {
-    return !/[\0-\u0008\u000e-\u001a\u007f]/.test(new TextDecoder(label, { fatal: true }).decode(content))
+    const text = new TextDecoder(label, { fatal: true }).decode(content)
+    return !/\p{Cc}/u.test(text.replaceAll(/[\t\n\v\f\r]/g, ''))
   } catch {
     return false
   }

@@ -10,6 +10,7 @@ import { documentDepsOf } from './document-deps.ts'
 import { mountFile } from './file-route.ts'
 import { keepUpload } from './keep-upload.ts'
 import { documentAnswer, findOwn, readList, readOne } from './read-documents.ts'
+import { mountShares } from './share-routes.ts'
 import { reserveSpace } from './space.ts'
 import { endUpload } from './store.ts'
 import { deleteLeaving } from './sweep-documents.ts'
@@ -84,4 +85,5 @@ export function mountDocuments(app: FastifyInstance, edge: Edge, deps: Deps, ide
 
   mountFile(app, own, identify)
   mountUploads(app, own, identify)
+  mountShares(app, edge, own)
 }

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId, newId } from '#kit/id.ts'
@@ -10,7 +9,7 @@ import type { Refusal } from '#kit/refusal.ts'
 import { fill } from '#kit/words.ts'
 import { BodyRefused, withBody } from '#platform/server/body-stream.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import { adopt } from '#platform/server/files/spool.ts'
+import { adopt, isStorageFull } from '#platform/server/files/spool.ts'
 import { makeGuard } from '#platform/server/guard-raw-calls.ts'
 import { mountStream } from '#platform/server/mount-stream.ts'
 import { edgeRefusalBody, refusalBody } from '#platform/server/refusal-body.ts'
@@ -26,7 +25,7 @@ import { reserveSpace } from './space.ts'
 import { endUpload, findUpload, touchUpload } from './store.ts'
 import type { UploadRow } from './store.ts'
 import { dropPartial, uploadFolder } from './sweep-documents.ts'
-import { StorageFull, UploadStore } from './upload-store.ts'
+import { UploadStore } from './upload-store.ts'
 
 export const UPLOADS_PATH = '/api/documents/uploads'
 
@@ -36,12 +35,7 @@ const PIECE = { maxBytes: MAX_FILE_BYTES, timeoutMs: 600_000, types: [] } as con
 const PIECES = { max: 1200, windowMs: 60_000 } as const
 
 type UploadRefusal = keyof typeof uploadRefusals
-type Caller = {
-  readonly visitor: Visitor
-  readonly request: FastifyRequest
-  isReserved?: boolean
-  refused?: Refusal<UploadRefusal>
-}
+type Caller = { readonly visitor: Visitor; readonly request: FastifyRequest }
 
 /** Thrown within the tus server's hooks: it answers with these. */
 class Told extends Error {
@@ -67,27 +61,8 @@ export function mountUploads(
   const folder = uploadFolder(deps.config)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const store = new UploadStore(folder)
-  const callers = new WeakMap<object, Caller>()
   const guard = makeGuard(deps, identify)
-  const tus = makeTus(deps, store, callers)
-
-  const serve = async (request: FastifyRequest, reply: FastifyReply, visitor: Visitor) => {
-    const caller: Caller = { visitor, request }
-    const done = await withBody(request.raw, PIECE, async (body) => {
-      const asked = webRequest(request, body)
-      callers.set(asked, caller)
-      const answer = await tus.handleWeb(asked)
-      return { status: answer.status, headers: [...answer.headers], text: await answer.text() }
-    })
-    if (done instanceof BodyRefused) {
-      const code = done.code === 'cut' ? 'unreadable' : done.code
-      const status = done.code === 'too_slow' ? 408 : done.code === 'too_large' ? 413 : 400
-      return reply.code(status).send(edgeRefusalBody(code, requestLanguage(request), request.id))
-    }
-    for (const [name, value] of done.headers)
-      if (!/^access-control-|^content-length$/.test(name)) reply.header(name, value)
-    return reply.code(done.status).send(done.text || null)
-  }
+  const serve = makeServe(deps, store)
 
   const onOwn =
     (work: (request: FastifyRequest, reply: FastifyReply, visitor: Visitor, row: UploadRow) => Promise<unknown>) =>
@@ -140,6 +115,29 @@ export function mountUploads(
   })
 }
 
+/** Gives a request to the tus server, over a body that holds a few chunks, and sends what it answers. */
+function makeServe(deps: DocumentDeps & Pick<Deps, 'config'>, store: UploadStore) {
+  const callers = new WeakMap<object, Caller>()
+  const tus = makeTus(deps, store, callers)
+  return async (request: FastifyRequest, reply: FastifyReply, visitor: Visitor) => {
+    const caller: Caller = { visitor, request }
+    const done = await withBody(request.raw, PIECE, async (body) => {
+      const asked = webRequest(request, body)
+      callers.set(asked, caller)
+      const answer = await tus.handleWeb(asked)
+      return { status: answer.status, headers: [...answer.headers], text: await answer.text() }
+    })
+    if (done instanceof BodyRefused) {
+      const code = done.code === 'cut' ? 'unreadable' : done.code
+      const status = done.code === 'too_slow' ? 408 : done.code === 'too_large' ? 413 : 400
+      return reply.code(status).send(edgeRefusalBody(code, requestLanguage(request), request.id))
+    }
+    for (const [name, value] of done.headers)
+      if (!/^access-control-|^content-length$/.test(name)) reply.header(name, value)
+    return reply.code(done.status).send(done.text || null)
+  }
+}
+
 function makeTus(
   deps: DocumentDeps & Pick<Deps, 'config'>,
   store: UploadStore,
@@ -157,7 +155,6 @@ function makeTus(
       const name = upload.metadata?.['filename'] ?? ''
       const refused = await reserve(deps, caller, { id: upload.id, name, bytes: upload.size ?? null })
       if (refused) throw told(caller.request, refused)
-      caller.isReserved = true
       return {}
     },
     onUploadFinish: async (asked, upload) => {
@@ -170,7 +167,7 @@ function makeTus(
       const { request } = callerOf(asked)
       const id = /([0-9a-f-]{36})$/.exec(new URL(asked.url).pathname)?.[1]
       if (error instanceof Told) return error
-      if (error instanceof StorageFull) {
+      if (isStorageFull(error)) {
         // Nothing half stays where there is no room.
         if (id) await giveUp(deps, id)
         return told(request, refuse('storage_full'))
@@ -178,8 +175,13 @@ function makeTus(
       const status = 'status_code' in error ? error.status_code : 500
       if (status === 413) return told(request, refuse('file_too_large'))
       if (status === 404 || status === 410) return told(request, refuse('upload_not_found'))
-      if (status >= 500) deps.log.error({ error: String(error) }, 'documents: an upload failed')
-      return undefined
+      if (status < 500) return undefined
+      deps.log.error(
+        { error: error instanceof Error ? (error.stack ?? error.message) : error.body },
+        'documents: an upload failed',
+      )
+      const fault = edgeRefusalBody('fault', requestLanguage(request), request.id)
+      return new Told(500, JSON.stringify(fault))
     },
   })
 }
@@ -196,8 +198,21 @@ async function reserve(
   return isRefusal(reserved) ? reserved : null
 }
 
+// Whoever lost the last answer asks while the file is still judged: it is finished once, and both are told the same. Pieces lie
+// on this server's disk, so that nobody else finishes them.
+const finishing = new Map<string, Promise<Kept | Refusal<KeepRefusal>>>()
+
 /** All bytes are there: the pieces become a document. */
-async function finish(
+async function finish(...given: Parameters<typeof finishNow>): Promise<Kept | Refusal<KeepRefusal>> {
+  const id = given[4]
+  const underWay = finishing.get(id)
+  if (underWay) return await underWay
+  const done = finishNow(...given).finally(() => finishing.delete(id))
+  finishing.set(id, done)
+  return await done
+}
+
+async function finishNow(
   deps: DocumentDeps & Pick<Deps, 'config'>,
   store: UploadStore,
   request: FastifyRequest,
@@ -205,6 +220,8 @@ async function finish(
   id: string,
 ): Promise<Kept | Refusal<KeepRefusal>> {
   const row = await deps.database.first(findUpload, [id, userId])
+  // Finished between the question and now.
+  if (row?.state === 'done' && row.document_id) return { documentId: row.document_id, name: row.name, what: 'kept' }
   if (row?.state !== 'open') return refuse('upload_not_found')
   const spooled = await adopt(join(store.folder, id))
   try {
@@ -242,7 +259,7 @@ function webRequest(request: FastifyRequest, body: Readable): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
   const hasBody = request.method === 'POST' || request.method === 'PATCH'
-  const sent = hasBody ? { body: Readable.toWeb(body) as ReadableStream as BodyInit, duplex: 'half' as const } : {}
+  const sent = hasBody ? { body: Readable.toWeb(body) as unknown as ReadableStream, duplex: 'half' as const } : {}
   return new Request(`http://freehold.invalid${request.url}`, { method: request.method, headers, ...sent })
 }
 

@@ -23,9 +23,9 @@ export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
  */
 export type OwnFiles = {
   /** Takes content in, cut at `maxBytes` and hashed on the way. It is judged there, then kept or discarded. */
-  receive(source: Content, maxBytes: number): Promise<Spooled | Refusal<SpoolRefusal>>
+  readonly receive: (source: Content, maxBytes: number) => Promise<Spooled | Refusal<SpoolRefusal>>
   /** Keeps what was taken in: whole under its key, or not there. */
-  keep(key: string, file: Spooled): Promise<Refusal<'storage_full'> | null>
+  readonly keep: (key: string, file: Spooled) => Promise<Refusal<'storage_full'> | null>
   /** Both at once, for content that needs no judging. */
   put(
     key: string,
@@ -33,11 +33,11 @@ export type OwnFiles = {
     maxBytes: number,
   ): Promise<Omit<Spooled, 'path' | 'discard'> | Refusal<SpoolRefusal>>
   /** Its content, or a part of it; null where it is not there, or not as long as it was. */
-  open(key: string, bytes: number, range?: ByteRange): Promise<Readable | null>
+  readonly open: (key: string, bytes: number, range?: ByteRange) => Promise<Readable | null>
   /** From then on it is not there; the same for one that was not. */
-  remove(key: string): Promise<void>
+  readonly remove: (key: string) => Promise<void>
   /** Deletes what servers that died left behind while they took something in. */
-  sweep(before: Date): Promise<number>
+  readonly sweep: (before: Date) => Promise<number>
 }
 
 const KEY = /^[a-z_]+(?:\/[A-Za-z0-9-]+)+$/
@@ -124,7 +124,10 @@ function inBucket(s3: NonNullable<Config['s3']>): Store {
       await answer.body?.cancel()
       return null
     },
-    remove: async (key) => void (await (await ask('DELETE', key)).body?.cancel()),
+    remove: async (key) => {
+      const answer = await ask('DELETE', key)
+      await answer.body?.cancel()
+    },
   }
 }
 

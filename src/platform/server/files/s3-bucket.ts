@@ -13,7 +13,7 @@ type Sent = { readonly body?: Blob | Uint8Array<ArrayBuffer>; readonly headers?:
 /** A bucket that speaks S3, addressed by path. What is not there is a 404; every other no is a fault. */
 export type S3Bucket = {
   readonly base: string
-  ask(method: Method, key: string, sent?: Sent): Promise<Response>
+  readonly ask: (method: Method, key: string, sent?: Sent) => Promise<Response>
 }
 
 export function s3Bucket({ endpoint, bucket, key: accessKeyId, secret: secretAccessKey }: S3): S3Bucket {

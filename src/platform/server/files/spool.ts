@@ -11,7 +11,7 @@ export type Spooled = {
   /** SHA-256 of its content, in hexadecimal. */
   readonly hash: string
   readonly bytes: number
-  discard(): Promise<void>
+  readonly discard: () => Promise<void>
 }
 
 export type SpoolRefusal = 'file_empty' | 'file_too_large' | 'storage_full'
@@ -41,8 +41,7 @@ export async function receive(
   const discard = () => rm(path, { force: true })
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const file = await openFile(path)
-    const done = await writeAll(file, source, maxBytes).finally(() => file.close())
+    const done = await writeAll(await openFile(path), source, maxBytes)
     if (!('refused' in done)) return { path, ...done, discard }
     await discard()
     return done
@@ -60,15 +59,21 @@ async function writeAll(
 ): Promise<{ hash: string; bytes: number } | Refusal<SpoolRefusal>> {
   const hash = createHash('sha256')
   let bytes = 0
-  for await (const chunk of source) {
-    bytes += chunk.length
-    if (bytes > maxBytes) return refuse('file_too_large')
-    hash.update(chunk)
-    await file.writeFile(chunk)
+  try {
+    for await (const chunk of source) {
+      bytes += chunk.length
+      if (bytes > maxBytes) return refuse('file_too_large')
+      // Hashed while the disk takes it.
+      const written = file.writeFile(chunk)
+      hash.update(chunk)
+      await written
+    }
+    if (bytes === 0) return refuse('file_empty')
+    await file.sync()
+    return { hash: hash.digest('hex'), bytes }
+  } finally {
+    await file.close()
   }
-  if (bytes === 0) return refuse('file_empty')
-  await file.sync()
-  return { hash: hash.digest('hex'), bytes }
 }
 
 /** A file that something else wrote to the disk: hashed and synced, as if it had come in by `receive`. */
@@ -79,7 +84,7 @@ export async function adopt(path: string): Promise<Spooled> {
     let bytes = 0
     for await (const chunk of file.createReadStream({
       autoClose: false,
-      highWaterMark: 262_144,
+      highWaterMark: 1_048_576,
     }) as AsyncIterable<Buffer>) {
       hash.update(chunk)
       bytes += chunk.length

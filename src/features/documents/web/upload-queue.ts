@@ -1,0 +1,163 @@
+import type { Upload } from 'tus-js-client'
+import { CallError, isPassing } from '#platform/web/call-error.ts'
+import type { WireRefusal } from '#platform/web/call-error.ts'
+import { makeStore } from '#platform/web/store.ts'
+
+export type Sending = {
+  readonly id: number
+  readonly name: string
+  readonly bytes: number
+  readonly sent: number
+  readonly state: 'waiting' | 'sending' | 'paused' | 'reconnecting' | 'checking' | 'done' | 'failed'
+  readonly error?: CallError
+}
+
+/** What is on its way in this tab: it goes on while other pages are read. */
+export const sendings = makeStore<readonly Sending[]>([])
+
+const ENDPOINT = '/api/documents/uploads'
+const AT_ONCE = 2
+const PIECE_BYTES = 5 * 1024 * 1024
+const RETRY_AFTER_MS = [500, 1000, 3000, 5000, 10_000, 20_000, 20_000, 20_000]
+
+type Held = { readonly file: File; readonly userId: string; readonly onDone: () => void; upload?: Upload }
+const held = new Map<number, Held>()
+let count = 0
+
+const change = (id: number, change: Partial<Sending>): void =>
+  sendings.set(sendings.get().map((one) => (one.id === id ? { ...one, ...change } : one)))
+const find = (id: number): Sending | undefined => sendings.get().find((one) => one.id === id)
+
+/** Sends files, two at a time; each is gone on with after a cut, and, when it is chosen again, after a reload. */
+export function sendFiles(files: readonly File[], userId: string, onDone: () => void): void {
+  const added = files.map((file): Sending => {
+    const id = ++count
+    held.set(id, { file, userId, onDone })
+    return { id, name: file.name, bytes: file.size, sent: 0, state: 'waiting' }
+  })
+  sendings.set([...sendings.get(), ...added])
+  startNext()
+}
+
+function startNext(): void {
+  const active = sendings.get().filter(({ state }) => ['sending', 'reconnecting', 'checking'].includes(state))
+  const waiting = sendings.get().filter(({ state }) => state === 'waiting')
+  for (const { id } of waiting.slice(0, Math.max(0, AT_ONCE - active.length))) {
+    change(id, { state: 'sending' })
+    start(id).catch((error: unknown) => fail(id, error))
+  }
+}
+
+async function start(id: number): Promise<void> {
+  const one = held.get(id)
+  if (!one) return
+  // Loaded by the first file that is sent.
+  const { Upload: TusUpload } = await import('tus-js-client')
+  const upload = new TusUpload(one.file, {
+    endpoint: ENDPOINT,
+    chunkSize: PIECE_BYTES,
+    retryDelays: RETRY_AFTER_MS,
+    metadata: { filename: one.file.name },
+    removeFingerprintOnSuccess: true,
+    fingerprint: async (file) => fingerprintOf(one.userId, file),
+    onProgress: (sent, bytes) => change(id, { sent, state: sent < bytes ? 'sending' : 'checking' }),
+    // A refusal stays one, however often it is sent. Without an answer, or where the server is away, it is tried again.
+    onShouldRetry: (error) => {
+      const status = error.originalResponse?.getStatus() ?? 0
+      const mayPass = status === 0 || status === 409 || status === 423 || (status >= 502 && status <= 504)
+      const isRefused = status === 503 && refusalOf(error).code === 'scanner_down'
+      if (mayPass && !isRefused) change(id, { state: 'reconnecting' })
+      return mayPass && !isRefused
+    },
+    onError: (error) => fail(id, error),
+    onSuccess: () => {
+      change(id, { state: 'done', sent: one.file.size })
+      held.delete(id)
+      one.onDone()
+      startNext()
+    },
+  })
+  one.upload = upload
+  const [previous] = await upload.findPreviousUploads()
+  if (previous) upload.resumeFromPreviousUpload(previous)
+  if (find(id)?.state === 'sending') upload.start()
+}
+
+function fail(id: number, error: unknown): void {
+  const refusal = refusalOf(error)
+  change(id, { state: 'failed', error: refusal })
+  // What was refused is not gone on with.
+  const one = held.get(id)
+  if (one && !isPassing(refusal)) forget(fingerprintOf(one.userId, one.file))
+  startNext()
+}
+
+type Answered = { readonly originalResponse?: { getStatus(): number; getBody(): string } | null }
+
+/** Why it failed, as every other call says it. */
+function refusalOf(error: unknown): CallError {
+  const response = (error as Answered).originalResponse
+  if (!response) return new CallError(0, { code: 'offline' })
+  try {
+    return new CallError(response.getStatus(), JSON.parse(response.getBody()) as WireRefusal)
+  } catch {
+    return new CallError(response.getStatus(), { code: 'fault' })
+  }
+}
+
+export function pauseSending(id: number): void {
+  change(id, { state: 'paused' })
+  void held.get(id)?.upload?.abort()
+  startNext()
+}
+
+/** Goes on with one that was paused, or tries one again that failed. */
+export function resumeSending(id: number): void {
+  change(id, { state: 'waiting' })
+  startNext()
+}
+
+/** Takes one back, with what arrived of it; or out of the list, where it is done. */
+export function cancelSending(id: number): void {
+  const isOnItsWay = !['done', 'failed', 'waiting'].includes(find(id)?.state ?? 'done')
+  void held
+    .get(id)
+    ?.upload?.abort(isOnItsWay)
+    .catch(() => undefined)
+  const one = held.get(id)
+  if (one) forget(fingerprintOf(one.userId, one.file))
+  held.delete(id)
+  sendings.set(sendings.get().filter((sending) => sending.id !== id))
+  startNext()
+}
+
+const fingerprintOf = (userId: string, { name, size, lastModified }: File): string =>
+  `freehold:${userId}:${size}:${lastModified}:${name}`
+
+/** Takes back what the browser knows of an upload that was begun. */
+function forget(fingerprint: string): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(`tus::${fingerprint}::`)) localStorage.removeItem(key)
+}
+
+const DAY_MS = 86_400_000
+
+export type Unfinished = { readonly key: string; readonly name: string }
+
+/** What this person began in this browser and did not finish: the browser knows where it stopped, and has no file any more. */
+export function findUnfinished(userId: string): Unfinished[] {
+  const found: Unfinished[] = []
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(`tus::freehold:${userId}:`)) continue
+    try {
+      const { metadata, creationTime } = JSON.parse(localStorage.getItem(key) ?? '') as {
+        metadata: { filename: string }
+        creationTime: string
+      }
+      if (Date.now() - Date.parse(creationTime) < DAY_MS) found.push({ key, name: metadata.filename })
+      else localStorage.removeItem(key)
+    } catch {
+      localStorage.removeItem(key)
+    }
+  }
+  return found.filter(({ name }) => !sendings.get().some((one) => one.name === name && one.state !== 'failed'))
+}
