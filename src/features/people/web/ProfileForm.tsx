@@ -89,7 +89,8 @@ export function ProfileForm({ me, onSaved, onCancel }: FormProps) {
 /** The form's values, and what was saved elsewhere since they were read. */
 function useProfileForm(me: Me, onSaved: (me: Me) => void) {
   const say = useCopy(profileWords)
-  const [base, setBase] = useState(me)
+  // As it was read when the form was opened, whatever comes in meanwhile.
+  const [base] = useState(me)
   const [theirs, setTheirs] = useState<Me | null>(null)
   const save = async (from: Me, values: ProfileValues) =>
     onSaved(await call<typeof changeMe>('PATCH /api/me', { body: bodyOf(valuesOf(from), values, from.version) }))
@@ -111,9 +112,6 @@ function useProfileForm(me: Me, onSaved: (me: Me) => void) {
   })
   const keepMine = async (now: Me) => {
     const mine = rebased(valuesOf(base), form.values, valuesOf(now))
-    form.set(mine)
-    setBase(now)
-    setTheirs(null)
     try {
       await save(now, mine)
     } catch (error) {
