@@ -54,7 +54,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountWebhooks(app, deps, purposes)
   mountNotifications(edgeFor('Notifications'), deps)
   const live = mountLive(app, deps, identify)
-  mountPeople(edgeFor('Account'), deps, meStatement)
+  mountPeople(app, edgeFor('Account'), deps, identify, meStatement)
   mountAccounts(edgeFor('Account'), deps)
   mountOnboarding(edgeFor('Investor profile'), deps)
   mountPreview(edgeFor('Account'), deps)

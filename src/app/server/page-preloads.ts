@@ -132,7 +132,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     answers: () => ['/api/notifications/preferences'],
   },
   '/search': {},
-  '/account': {},
+  '/account': { file: 'app/web/AccountScreen.tsx', answers: () => ['/api/me'] },
   '/account/security': { file: accounts('Security'), answers: () => ['/api/factors', '/api/passkeys'] },
   '/account/preferences': {},
   '/account/data': {},
@@ -153,7 +153,10 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   '/start/plans': { file: 'features/checkout/web/PlansPage.tsx', answers: () => ['/api/survey'] },
   '/sellers': {},
   '/post/{post_id}': {},
-  '/profile/{username}': {},
+  '/profile/{username}': {
+    file: 'features/people/web/PublicProfilePage.tsx',
+    answers: ({ username }) => [`/api/profiles/${encodeURIComponent(username ?? '')}`],
+  },
   '/dev/ui': { file: 'app/web/dev/UiPage.tsx', isOpen: true, isForBuilders: true },
 }
 

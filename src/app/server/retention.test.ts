@@ -107,6 +107,15 @@ const adds: Record<string, (at: Date) => Promise<[column: string, key: unknown]>
     await insert('INSERT INTO listing_view_days (listing_id, day_at, viewers) VALUES ($1, $2, 3)', [house.id, at])
     return ['listing_id', house.id]
   },
+  'former_usernames since it was given up': async (at) => {
+    const name = newId()
+    await insert('INSERT INTO former_usernames (username, user_id, given_up_at) VALUES ($1, $2, $3)', [
+      name,
+      userId,
+      at,
+    ])
+    return ['username', name]
+  },
   'mails since it was written, once it is sent or given up': async (at) => {
     const id = newId()
     await insert(

@@ -2,6 +2,7 @@ import { accountRetentions } from '#features/accounts/server/keep-accounts.ts'
 import { viewDayRetention } from '#features/favorites/server/keep-view-days.ts'
 import { readerRetentions } from '#features/marketing/server/keep-readers.ts'
 import { notificationRetention } from '#features/notifications/server/keep-notifications.ts'
+import { formerUsernameRetention } from '#features/people/server/change-username.ts'
 import { eventRetention } from '#features/payments/server/keep-events.ts'
 import { messageRetention } from '#features/support/server/keep-messages.ts'
 import { deleteExpired } from '#platform/server/delete-expired.ts'
@@ -18,6 +19,7 @@ export const retentions: readonly Retention[] = [
   notificationRetention,
   viewDayRetention,
   eventRetention,
+  formerUsernameRetention,
   mailRetention,
   exhaustedJobRetention,
 ]

@@ -21,6 +21,7 @@ import { followDisputes } from '#features/payments/server/follow-disputes.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
 import { PAYPAL_WEBHOOK_PATH, WEBHOOK_PATH } from '#features/payments/server/webhook-routes.ts'
+import { sweepPictures } from '#features/people/server/pictures.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { startJobs } from '#platform/server/jobs.ts'
@@ -166,6 +167,7 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'factor-removals', everyMs: 60_000, run: () => advanceRemovals(deps) },
     { name: 'sweep-accounts', everyMs: 3_600_000, run: () => sweepAccounts(deps) },
     { name: 'sweep-documents', everyMs: 3_600_000, run: () => sweepDocuments(deps) },
+    { name: 'sweep-pictures', everyMs: 3_600_000, run: () => sweepPictures(deps) },
     { name: 'plan-mails', everyMs: 60_000, run: () => planMails(deps) },
     { name: 'keep-retention', everyMs: 3_600_000, run: () => keepRetention(deps) },
     { name: 'keep-evidence', everyMs: 10_000, run: () => keepEvidence(database, config.dataDir, log) },

@@ -36,6 +36,8 @@ const profileSurvey = lazyPart(
 const results = lazyPart(async () => (await import('#features/onboarding/web/ResultsPage.tsx')).ResultsPage)
 const plans = lazyPart(async () => (await import('#features/checkout/web/PlansPage.tsx')).PlansPage)
 const checkout = lazyPart(async () => (await import('#features/checkout/web/CheckoutPage.tsx')).CheckoutPage)
+const account = lazyPart(async () => (await import('./AccountScreen.tsx')).AccountScreen)
+const profile = lazyPart(async () => (await import('#features/people/web/PublicProfilePage.tsx')).PublicProfilePage)
 const notify = lazyPart(async () => (await import('#features/notifications/web/NotifyPage.tsx')).NotifyPage)
 const notifySettings = lazyPart(
   async () => (await import('#features/notifications/web/NotificationSettingsPage.tsx')).NotificationSettingsPage,
@@ -58,7 +60,7 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/notifications', name: 'notify', page: notify },
   { path: '/notifications/settings', name: 'notify_settings', page: notifySettings },
   { path: '/search', name: 'search', page: soon },
-  { path: '/account', name: 'account', page: soon, isAccount: true },
+  { path: '/account', name: 'account', page: account, isAccount: true },
   { path: '/account/security', name: 'security', page: security, isAccount: true },
   { path: '/account/preferences', name: 'preferences', page: soon, isAccount: true },
   { path: '/account/data', name: 'personal_data', page: soon, isAccount: true },
@@ -73,7 +75,7 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/start/plans', name: 'plans', page: plans, isBare: true },
   { path: '/sellers', name: 'sellers', page: soon },
   { path: '/post/{post_id}', name: 'post', page: soon },
-  { path: '/profile/{username}', name: 'profile', page: soon },
+  { path: '/profile/{username}', name: 'profile', page: profile },
   { path: '/dev/ui', name: 'ui', page: ui, isOpen: true, isBare: true, isForBuilders: true },
 ]
 

@@ -26,5 +26,10 @@ export const tables = {
     'closed_at',
     'is_merchant',
     'email_verified_at',
+    'profile_version',
+    'profile_shows',
+    'username_changed_at',
   ],
+  former_usernames: ['username', 'user_id', 'given_up_at'],
+  profile_pictures: ['id', 'user_id', 'kind', 'files', 'created_at', 'unused_since'],
 } as const

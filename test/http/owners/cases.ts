@@ -37,6 +37,20 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/calendar/link': [{ statuses: WRITE }],
   'DELETE /api/calendar/link': [{ statuses: WRITE }],
   'PATCH /api/me': [{ statuses: WRITE, ask: body({ theme: 'dark' }), isPersonal: true }],
+  'PUT /api/me/username': [
+    {
+      name: 'that could be taken for ours',
+      statuses: { ...WRITE, others: 422, owner: 422 },
+      ask: body({ username: 'freehold-support' }),
+    },
+  ],
+  'POST /api/me/pictures': [
+    {
+      name: 'that is none',
+      statuses: { ...WRITE, others: 415, owner: 415 },
+      ask: () => ({ query: { kind: 'photo' }, body: {} }),
+    },
+  ],
   'PUT /api/survey': [{ statuses: WRITE, ask: body(SURVEY), isPersonal: true }],
   'PUT /api/limits': [{ statuses: WRITE, ask: body({ income: 20_000_000, worth: 150_000_000 }) }],
   'PUT /api/survey/choice': [

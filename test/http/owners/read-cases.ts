@@ -5,11 +5,19 @@ import type { Ask, OwnersWorld } from './world.ts'
 // The operator has no money with us, and so no statements.
 const STATED = { ...READ, operator: 404 }
 
+const NO_PICTURE = { ...NOT_THEIRS_TO_READ, owner: 404 }
+
 /** What is read, by everybody. */
 export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/me': [own],
   'GET /api/passkeys': [{ statuses: READ }],
   'GET /api/factors': [{ statuses: READ }],
+  'GET /api/profiles/{who}': [{ name: 'of the owner', statuses: READ, ask: (w) => ({ params: { who: w.owner.id } }) }],
+  'GET /api/usernames/{username}': [{ statuses: READ, ask: () => ({ params: { username: 'a-free-name' } }) }],
+  'GET /api/pictures/{id}': [{ name: 'that is not there', statuses: NO_PICTURE }],
+  'GET /api/pictures/{id}/{name}': [
+    { name: 'that is not there', statuses: NO_PICTURE, ask: () => ({ params: { name: '64.webp' } }) },
+  ],
   'GET /api/survey': [own],
   'GET /api/limits': [own, { name: 'with a listing', ...own, ask: (w) => ({ query: { project_id: w.houses.first } }) }],
   'GET /api/survey/dob': [own],

@@ -3,7 +3,16 @@ import type { Visitor } from '#platform/web/boot.ts'
 /** A person's photo, or their initials. */
 export function Portrait({ visitor, isSmall }: { visitor: Visitor; isSmall?: boolean }) {
   const className = `portrait${isSmall ? ' portrait-small' : ''}`
-  if (visitor.photo) return <img src={visitor.photo} alt="" width={56} height={56} className={className} />
+  const { photo } = visitor
+  if (photo) {
+    const srcSet = (format: string) => `${photo}/64.${format} 1x, ${photo}/128.${format} 2x`
+    return (
+      <picture>
+        <source type="image/avif" srcSet={srcSet('avif')} />
+        <img src={`${photo}/128.webp`} srcSet={srcSet('webp')} alt="" width={56} height={56} className={className} />
+      </picture>
+    )
+  }
   return (
     <span aria-hidden="true" className={className}>
       {visitor.fname.charAt(0)}

@@ -1,12 +1,21 @@
 import { epochSeconds } from '#kit/clock.ts'
+import type { Clock } from '#kit/clock.ts'
 import type { AnswerOf, BodyRead } from '#kit/endpoint.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
+import type { Refusal } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
+import { undo } from '#platform/server/database.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { fragment, statement } from '#platform/server/statement.ts'
 import type { Statement } from '#platform/server/statement.ts'
 import type { Visitor } from '#platform/server/visitor.ts'
 import type { changeMe, readMe as readMeEndpoint } from '../contract.ts'
+import { PICTURE_KINDS } from '../picture-sizes.ts'
+import type { Showable } from '../profile-rules.ts'
+import { nextChangeAt } from '../username.ts'
+import { cleanBio } from './clean-bio.ts'
+import { usePicture } from './use-picture.ts'
 
 type Me = AnswerOf<typeof readMeEndpoint>
 
@@ -35,6 +44,9 @@ export type PersonRow = {
   is_merchant: boolean
   email_verified_at: Date | null
   created_at: Date
+  version: number
+  shows: Showable[]
+  username_changed_at: Date | null
 }
 
 /** What `GET /api/me` shows: a person, and what a later feature knows of them. */
@@ -52,7 +64,7 @@ export const PERSON = fragment(
   `SELECT u.id AS user_id, u.role, u.fname, u.lname, u.email, u.username, u.phone, u.photo, u.banner, u.bio,
           u.description, u.citizenship, u.residence, u.address_line1, u.address_line2, u.address_city, u.address_state,
           u.address_zip, u.lang_code, u.theme, u.is_merchant, u.created_at,
-          u.email_verified_at
+          u.email_verified_at, u.profile_version AS version, u.profile_shows AS shows, u.username_changed_at
      FROM users u WHERE u.id = $1`,
 )
 
@@ -62,15 +74,30 @@ const change = statement(
      description = coalesce($5, description), citizenship = coalesce($6, citizenship), residence = coalesce($7, residence),
      address_line1 = coalesce($8, address_line1), address_line2 = coalesce($9, address_line2),
      address_city = coalesce($10, address_city), address_state = coalesce($11, address_state),
-     address_zip = coalesce($12, address_zip), lang_code = coalesce($13, lang_code), theme = coalesce($14, theme)
+     address_zip = coalesce($12, address_zip), lang_code = coalesce($13, lang_code), theme = coalesce($14, theme),
+     bio = coalesce($15, bio), photo = coalesce($16, photo), banner = coalesce($17, banner),
+     profile_shows = coalesce($18, profile_shows), profile_version = profile_version + $19
    WHERE id = $1`,
 )
 
+const lock = statement<{ profile_version: number }>(
+  'people-lock-profile',
+  'SELECT profile_version FROM users WHERE id = $1 FOR UPDATE',
+)
+
+// What is edited as a form, where one tab could overwrite what another saved. Switches and pictures are in force at once.
+const FORM_FIELDS = ['fname', 'lname', 'phone', 'description', 'country', 'address', 'bio'] as const
+
 /** Everything of a person that the person may see; the date of birth and tax ids stay sealed. */
-export async function readMe(on: Queryable, { userId, isPreview = false }: Visitor, read: ReadMe): Promise<Me> {
+export async function readMe(
+  { database: on, clock }: { database: Queryable; clock: Clock },
+  { userId, isPreview = false }: Visitor,
+  read: ReadMe,
+): Promise<Me> {
   const row = await on.first(read, [userId])
   if (!row) throw new Error(`user ${userId} has a session but no row`)
-  const { citizenship, residence, created_at, email_verified_at, ...rest } = row
+  const { citizenship, residence, created_at, email_verified_at, username_changed_at: renamedAt, ...rest } = row
+  const usernameFrom = nextChangeAt(renamedAt, clock())
   const { address_line1, address_line2, address_city, address_state, address_zip, ...plain } = rest
   return {
     ...plain,
@@ -85,20 +112,34 @@ export async function readMe(on: Queryable, { userId, isPreview = false }: Visit
       zip: address_zip,
     },
     created: epochSeconds(created_at),
+    username_from: usernameFrom && epochSeconds(usernameFrom),
   }
 }
 
-/** Change what was sent, keep the rest. */
+type ChangeRefusal = 'profile_changed' | 'bio_too_long' | 'not_own_picture'
+
+/** Change what was sent, keep the rest. Whoever says which version they read does not overwrite a later one. */
 export async function changeProfile(
   deps: Deps,
   visitor: Visitor,
   body: BodyRead<typeof changeMe>,
   address: string,
   read: ReadMe,
-): Promise<Me> {
-  return await deps.database.transaction(async (tx) => {
+): Promise<Me | Refusal<ChangeRefusal>> {
+  const { userId } = visitor
+  const bio = body.bio === undefined ? undefined : cleanBio(body.bio)
+  if (isRefusal(bio)) return bio
+  return await deps.database.transaction<Me | Refusal<ChangeRefusal>>(async (tx) => {
+    const at = deps.clock()
+    const kept = await tx.first(lock, [userId])
+    if (body.version !== undefined && body.version !== kept?.profile_version) return refuse('profile_changed')
+    for (const kind of PICTURE_KINDS) {
+      if (body[kind] === undefined) continue
+      const refused = await usePicture(tx, { userId, kind, address: body[kind], at })
+      if (refused) return undo(refused)
+    }
     await tx.run(change, [
-      visitor.userId,
+      userId,
       body.fname,
       body.lname,
       body.phone,
@@ -112,14 +153,14 @@ export async function changeProfile(
       body.address?.zip,
       body.lang_code,
       body.theme,
+      bio,
+      body.photo,
+      body.banner,
+      body.shows && [...new Set(body.shows)],
+      FORM_FIELDS.some((field) => body[field] !== undefined) ? 1 : 0,
     ])
-    await audit(tx, {
-      at: deps.clock(),
-      actor: visitor.userId,
-      action: 'profile changed',
-      address,
-      detail: { fields: Object.keys(body) },
-    })
-    return await readMe(tx, visitor, read)
+    const detail = { fields: Object.keys(body).filter((field) => field !== 'version') }
+    await audit(tx, { at, actor: userId, action: 'profile changed', address, detail })
+    return await readMe({ database: tx, clock: deps.clock }, visitor, read)
   })
 }

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { fileTypeFromFile } from 'file-type'
+import sharp from 'sharp'
+import type { OutputInfo, Region } from 'sharp'
+import { isRefusal, refuse } from '#kit/refusal.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import { makeTurns } from '#platform/server/turns.ts'
+import { PICTURE_SIZES, PICTURE_TYPES } from '../picture-sizes.ts'
+import type { PictureKind } from '../picture-sizes.ts'
+
+/** What a phone takes in everyday use. Decoded it is 200 MB: more than one of these at once is too much. */
+const MAX_PIXELS = 50_000_000
+// What is cut and made smaller is made from no more than this: the largest size, cut out of the middle of it.
+const WORKING_PIXELS = 3200
+
+/** What is cut out, in percent of the picture after it was turned; all that fits where it is left out. */
+export type Cut = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+export type MadePicture = { readonly name: string; readonly content: Buffer; readonly sha256: string }
+
+type Wanted = { readonly kind: PictureKind; readonly rotate: number; readonly cut: Cut | null }
+
+const inTurn = makeTurns({ atOnce: 1, maxWaitMs: 20_000, guessMs: 600 })
+
+/**
+ * A picture in all sizes of its kind, decoded and drawn anew: nothing of the file that came in is kept, neither its EXIF (place,
+ * time, device) nor anything that was hidden behind it.
+ */
+export async function makePictures(
+  path: string,
+  wanted: Wanted,
+): Promise<MadePicture[] | Refusal<'file_type' | 'file_broken' | 'too_many_pixels'>> {
+  const type = await fileTypeFromFile(path)
+  if (!PICTURE_TYPES.some((one) => one === type?.mime)) return refuse('file_type')
+  return await inTurn(async () => {
+    const drawn = await cutOut(path, wanted)
+    return isRefusal(drawn) ? drawn : await inAllSizes(drawn, wanted.kind)
+  })
+}
+
+type Drawn = { data: Buffer; info: OutputInfo }
+
+async function cutOut(
+  path: string,
+  { kind, rotate, cut }: Wanted,
+): Promise<Drawn | Refusal<'file_broken' | 'too_many_pixels'>> {
+  try {
+    const { data, info } = await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .rotate(rotate)
+      .resize({ width: WORKING_PIXELS, height: WORKING_PIXELS, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    return await sharp(data, { raw: { width, height, channels } })
+      .extract(areaOf(cut ?? middleOf(width, height, PICTURE_SIZES[kind].ratio), width, height))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    // The library has no codes: its words for a picture that says to be larger than what is decoded.
+    return refuse(/pixel limit/.test(String(error)) ? 'too_many_pixels' : 'file_broken')
+  }
+}
+
+function middleOf(width: number, height: number, ratio: number): Cut {
+  const wide = Math.min(width, height * ratio)
+  const high = wide / ratio
+  const [x, y] = [(width - wide) / 2, (height - high) / 2]
+  return {
+    x: percentOf(x, width),
+    y: percentOf(y, height),
+    width: percentOf(wide, width),
+    height: percentOf(high, height),
+  }
+}
+
+const percentOf = (part: number, whole: number) => (part / whole) * 100
+
+/** Within the picture whatever is asked for, and never empty. */
+function areaOf(cut: Cut, width: number, height: number): Region {
+  const left = within(Math.round((cut.x / 100) * width), 0, width - 1)
+  const top = within(Math.round((cut.y / 100) * height), 0, height - 1)
+  return {
+    left,
+    top,
+    width: within(Math.round((cut.width / 100) * width), 1, width - left),
+    height: within(Math.round((cut.height / 100) * height), 1, height - top),
+  }
+}
+
+const within = (n: number, least: number, most: number) => Math.min(Math.max(n, least), most)
+
+async function inAllSizes({ data, info }: Drawn, kind: PictureKind): Promise<MadePicture[]> {
+  const { widths, ratio } = PICTURE_SIZES[kind]
+  const { width: fromWidth, height: fromHeight, channels } = info
+  const made: MadePicture[] = []
+  for (const width of widths) {
+    const sized = sharp(data, { raw: { width: fromWidth, height: fromHeight, channels } }).resize({
+      width,
+      height: Math.round(width / ratio),
+      fit: 'cover',
+    })
+    const files = [
+      ['avif', await sized.clone().avif({ quality: 55, effort: 2 }).toBuffer()],
+      ['webp', await sized.clone().webp({ quality: 80 }).toBuffer()],
+    ] as const
+    for (const [format, content] of files)
+      made.push({ name: `${width}-${format}`, content, sha256: createHash('sha256').update(content).digest('hex') })
+  }
+  return made
+}
