@@ -82,7 +82,7 @@ async function verify(deps: Deps, { userId, origin }: Who, response: Made['respo
   const party = partyOf(origin)
   try {
     const verified = await verifyRegistrationResponse({
-      response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      response,
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
