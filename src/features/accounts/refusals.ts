@@ -149,6 +149,42 @@ export const stepUpRefusals = defineRefusals({
   },
 })
 
+export const changePasswordRefusals = defineRefusals({
+  weak_password,
+  busy,
+  password_moved_on: {
+    status: 409,
+    en: 'Your password was changed a moment ago, here or on another device. Nothing was changed by this.',
+    es: 'Tu contraseña cambió hace un momento, aquí o en otro dispositivo. Esto no cambió nada.',
+  },
+})
+
+export const sessionRefusals = defineRefusals({
+  no_session: {
+    status: 404,
+    en: 'This device is logged out already.',
+    es: 'La sesión en este dispositivo ya está cerrada.',
+  },
+})
+
+export const emailChangeRefusals = defineRefusals({
+  same_email: {
+    status: 409,
+    en: 'This is the email of your account already.',
+    es: 'Este ya es el correo de tu cuenta.',
+  },
+  too_many,
+})
+
+export const emailUndoRefusals = defineRefusals({
+  undo_link_dead: {
+    status: 404,
+    en: 'This link no longer works. Nothing was changed by it.',
+    es: 'Este enlace ya no funciona. No se cambió nada con él.',
+  },
+  busy,
+})
+
 export const disownRefusals = defineRefusals({
   confirm_link_dead: {
     status: 404,
@@ -262,6 +298,24 @@ export const accountSuccesses = defineSentences({
   password_changed: {
     en: 'Your password is changed. Log in with the new one.',
     es: 'Tu contraseña cambió. Inicia sesión con la nueva.',
+  },
+  password_chosen: {
+    en: 'Your password is changed. Your other devices are logged out.',
+    es: 'Tu contraseña cambió. Se cerró la sesión en tus otros dispositivos.',
+  },
+  session_ended: { en: 'This device is logged out.', es: 'Se cerró la sesión en ese dispositivo.' },
+  sessions_ended: {
+    en: 'All your other devices are logged out.',
+    es: 'Se cerró la sesión en todos tus otros dispositivos.',
+  },
+  email_change_asked: {
+    en: 'We have sent a link to the new address. Your email changes once it is followed.',
+    es: 'Enviamos un enlace a la dirección nueva. Tu correo cambia cuando se siga.',
+  },
+  email_change_dropped: { en: 'Your email stays as it is.', es: 'Tu correo se queda como está.' },
+  email_change_undone: {
+    en: 'Your email is what it was. Everybody is logged out: choose a new password now.',
+    es: 'Tu correo vuelve a ser el de antes. Se cerraron todas las sesiones: elige ahora una contraseña nueva.',
   },
   preview_opened: {
     en: 'You are looking at a sample account. Nothing here is yours.',

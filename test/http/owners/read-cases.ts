@@ -10,6 +10,8 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/me': [own],
   'GET /api/passkeys': [{ statuses: READ }],
   'GET /api/factors': [{ statuses: READ }],
+  'GET /api/sessions': [{ statuses: READ }],
+  'GET /api/email/change': [{ statuses: READ }],
   'GET /api/survey': [own],
   'GET /api/limits': [own, { name: 'with a listing', ...own, ask: (w) => ({ query: { project_id: w.houses.first } }) }],
   'GET /api/survey/dob': [own],

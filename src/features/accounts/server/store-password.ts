@@ -7,6 +7,11 @@ const replace = statement(
   'UPDATE passwords SET hash = $2 WHERE user_id = ANY($1::uuid[])',
 )
 
+const replaceOne = statement(
+  'accounts-replace-password',
+  'UPDATE passwords SET hash = $2 WHERE user_id = $1 AND hash = $3',
+)
+
 /** The first password of a person, as `hashPassword` or `hashForAddress` gives it. */
 export const addPassword = async (on: Queryable, userId: string, hash: string): Promise<void> =>
   void (await on.run(add, [userId, hash]))
@@ -14,3 +19,7 @@ export const addPassword = async (on: Queryable, userId: string, hash: string): 
 /** Another password for each of these people. Their sessions are the caller's to end. */
 export const replacePasswords = async (on: Queryable, userIds: readonly string[], hash: string): Promise<void> =>
   void (await on.run(replace, [userIds, hash]))
+
+/** Another password in place of the one that was read: false where it is another one by now. */
+export const replacePassword = async (on: Queryable, userId: string, hash: string, was: string): Promise<boolean> =>
+  (await on.run(replaceOne, [userId, hash, was])) === 1
