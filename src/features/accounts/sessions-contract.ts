@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { idText } from '#kit/field.ts'
+import { cursor, idText } from '#kit/field.ts'
 import { pick } from '#kit/refusals.ts'
 import { password } from './contract.ts'
+import { SECURITY_EVENTS } from './security-events.ts'
 import { accountSuccesses, changePasswordRefusals, sessionRefusals } from './refusals.ts'
 
 const seconds = z.int().describe('seconds since 1970')
@@ -61,4 +62,26 @@ export const endOtherSessions = endpoint({
   refusals: {},
   successes: pick(accountSuccesses, 'sessions_ended'),
   throttle: { max: 60, windowMs: 300_000 },
+})
+
+export const readSecurityEvents = endpoint({
+  route: 'GET /api/security/events',
+  summary: 'What happened to the account of the signed-in person, as the audit trail has it, the newest first',
+  access: 'investor',
+  query: z.object({ cursor: cursor.optional() }),
+  answer: z.object({
+    events: z.array(
+      z.object({
+        id: z.string(),
+        event: z.enum(SECURITY_EVENTS),
+        at: seconds,
+        count: z.int().describe('how often it failed, one after the other'),
+        device: z.string(),
+        place: z.string().describe('the network; empty where it is not known, or where there were several'),
+        by: z.enum(['you', 'guest', 'support']).describe('who did it: in your name, without logging in, our staff'),
+      }),
+    ),
+    next_cursor: z.string().nullable(),
+  }),
+  refusals: {},
 })

@@ -11,6 +11,7 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/passkeys': [{ statuses: READ }],
   'GET /api/factors': [{ statuses: READ }],
   'GET /api/sessions': [{ statuses: READ }],
+  'GET /api/security/events': [{ statuses: READ }, { name: 'from a page on', statuses: READ, ask: () => from('1') }],
   'GET /api/email/change': [{ statuses: READ }],
   'GET /api/survey': [own],
   'GET /api/limits': [own, { name: 'with a listing', ...own, ask: (w) => ({ query: { project_id: w.houses.first } }) }],

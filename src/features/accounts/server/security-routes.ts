@@ -6,6 +6,7 @@ import * as contract from '../sessions-contract.ts'
 import { askEmailChange, dropOwnEmailChange, readEmailChangeOf } from './ask-email-change.ts'
 import { changePassword } from './change-password.ts'
 import { endOwnOtherSessions, endOwnSession, readOwnSessions } from './own-sessions.ts'
+import { readSecurityLog } from './security-log.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 
 export function mountSecurity(edge: Edge, deps: Deps): void {
@@ -25,6 +26,8 @@ export function mountSecurity(edge: Edge, deps: Deps): void {
     await endOwnOtherSessions(deps, visitor, address)
     return { status: 'success' as const, feedback: say('sessions_ended') }
   })
+
+  edge.mount(contract.readSecurityEvents, ({ query, visitor }) => readSecurityLog(deps, visitor, query.cursor))
 
   edge.mount(emailChange.askEmailChange, async ({ body, visitor, address, say }) => {
     const done = await askEmailChange(deps, visitor, { ...body, address })
