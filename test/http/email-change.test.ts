@@ -49,7 +49,11 @@ describe('another email', () => {
     expect([await emailOf(by(answer)), (await logIn(app, next, RIGHT)).status]).toEqual([who.email, 401])
     expect((await subjectsOf(who.email)).at(-1)).toBe('Another email was asked for')
     expect(codeOf(await confirm(await linkOf(next), by(answer)))).toEqual(DONE)
-    expect([await emailOf(by(answer)), await emailOf(by(other)), await pendingOf(by(answer))]).toEqual([next, next, null])
+    expect([await emailOf(by(answer)), await emailOf(by(other)), await pendingOf(by(answer))]).toEqual([
+      next,
+      next,
+      null,
+    ])
     expect([(await logIn(app, next, RIGHT)).status, (await logIn(app, who.email, RIGHT)).status]).toEqual([200, 401])
     expect((await subjectsOf(who.email)).at(-1)).toBe('Your email was changed')
     expect((await subjectsOf(next)).at(-1)).toBe('This is your email at Freehold now')

@@ -68,9 +68,17 @@ describe('where somebody is logged in', () => {
     const { who, first } = await owner()
     const second = await logIn(app, who.email, RIGHT)
     const [, other] = await sessionsOf(by(second))
-    expect(codeOf(await app.send('DELETE', `/api/sessions/${other!.id}`, undefined, by(second)))).toEqual([200, 'success'])
-    expect([await meOf(by(first)), await meOf({ cookie: cookieOf(first) }), await meOf(by(second))]).toEqual([401, 401, 200])
-    expect(codeOf(await app.send('DELETE', `/api/sessions/${other!.id}`, undefined, by(second)))).toEqual([404, 'no_session'])
+    expect(codeOf(await app.send('DELETE', `/api/sessions/${other!.id}`, undefined, by(second)))).toEqual([
+      200,
+      'success',
+    ])
+    expect([await meOf(by(first)), await meOf({ cookie: cookieOf(first) }), await meOf(by(second))]).toEqual([
+      401, 401, 200,
+    ])
+    expect(codeOf(await app.send('DELETE', `/api/sessions/${other!.id}`, undefined, by(second)))).toEqual([
+      404,
+      'no_session',
+    ])
     expect(await newsOf(second)).toContain('session_ended')
     expect(await audited(second.body['user_id'], 'session ended')).toBe(1)
   })
@@ -87,7 +95,10 @@ describe('where somebody is logged in', () => {
     const [ada, eve] = [await owner(), await owner()]
     const [session] = await sessionsOf(by(ada.first))
     for (const id of [session!.id, 'a guess', '00000000-0000-4000-8000-000000000000'])
-      expect(codeOf(await app.send('DELETE', `/api/sessions/${id}`, undefined, by(eve.first)))).toEqual([404, 'no_session'])
+      expect(codeOf(await app.send('DELETE', `/api/sessions/${id}`, undefined, by(eve.first)))).toEqual([
+        404,
+        'no_session',
+      ])
     expect(await meOf(by(ada.first))).toBe(200)
     clock.pass(6 * 60_000)
     for (const route of [`/api/sessions/${session!.id}`, '/api/sessions'])
@@ -105,7 +116,9 @@ describe('another password', () => {
     expect([await meOf(by(first)), await meOf({ cookie: cookieOf(first) })]).toEqual([401, 401])
     expect([await meOf(by(second)), await meOf({ cookie: cookieOf(second) })]).toEqual([200, 200])
     expect((await app.send('GET', `/api/asapleads/reset_password/${reset}`)).status).toBe(404)
-    expect([(await logIn(app, who.email, RIGHT)).status, (await logIn(app, who.email, OTHER)).status]).toEqual([401, 200])
+    expect([(await logIn(app, who.email, RIGHT)).status, (await logIn(app, who.email, OTHER)).status]).toEqual([
+      401, 200,
+    ])
     expect(await newsOf(second)).toContain('password_chosen')
     expect(await audited(second.body['user_id'], 'password changed')).toBe(1)
     const letter = (await app.letters(who.email)).at(-1)!
@@ -127,7 +140,9 @@ describe('another password', () => {
     const who = person()
     const answer = await app.send('POST', '/api/register', who)
     expect(codeOf(await change(by(answer)))).toEqual([200, 'success'])
-    expect([(await logIn(app, who.email, RIGHT)).status, (await logIn(app, who.email, OTHER)).status]).toEqual([401, 200])
+    expect([(await logIn(app, who.email, RIGHT)).status, (await logIn(app, who.email, OTHER)).status]).toEqual([
+      401, 200,
+    ])
   })
 
   test('of fifty changes at once, from two devices, one is made, and told once', async () => {

@@ -42,7 +42,13 @@ test('says what happened in an order, from where, with wrong passwords in a row 
 test('tells when somebody of the staff opened the tax number, and not from where', async () => {
   const { id, token } = await addInvestor(app.deps)
   const at = app.deps.clock()
-  await audit(app.deps.database, { at, actor: 'somebody', action: 'tax number opened', subject: id, address: '192.0.2.1' })
+  await audit(app.deps.database, {
+    at,
+    actor: 'somebody',
+    action: 'tax number opened',
+    subject: id,
+    address: '192.0.2.1',
+  })
   expect((await read(token)).events.map(shortOf)).toEqual([['tax_opened', 1, '', 'support']])
 })
 

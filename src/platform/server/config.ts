@@ -59,6 +59,7 @@ const environment = z.object({
   S3_KEY: text,
   S3_SECRET: text,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  VERIFIED_EMAIL: z.enum(['required', 'advised']).optional(),
   THROTTLE: flag.default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -124,6 +125,8 @@ export type Config = {
   readonly s3: S3 | null
   /** What reads the metrics in production; without it only this machine does. */
   readonly metricsToken: string | null
+  /** Money is put in and invested only by whoever has confirmed their email. */
+  readonly requiresVerifiedEmail: boolean
   readonly throttle: boolean
   readonly logLevel: string
   readonly version: string
@@ -188,6 +191,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
       ? { endpoint: e.S3_ENDPOINT, bucket: e.S3_BUCKET ?? '', key: e.S3_KEY ?? '', secret: e.S3_SECRET ?? '' }
       : null,
     metricsToken: e.METRICS_TOKEN ?? null,
+    requiresVerifiedEmail:
+      (e.VERIFIED_EMAIL ?? (production && e.SANDBOX === 'off' ? 'required' : 'advised')) === 'required',
     throttle: e.THROTTLE === 'on',
     logLevel: e.LOG_LEVEL,
     version: VERSION,

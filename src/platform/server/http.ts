@@ -162,7 +162,7 @@ type Denied = {
   readonly retryAfter?: number | undefined
 }
 
-/** Who asks, and whether they may: CSRF first, then the session, then the role, then how fresh its proof is. */
+/** Who asks, and whether they may: CSRF first, then the session, then the role, whether their email is confirmed, and how fresh the proof is. */
 async function authorize(
   deps: Deps,
   endpoint: Endpoint,
@@ -179,6 +179,8 @@ async function authorize(
   }
   if (endpoint.access !== 'anyone' && !request.visitor) return { code: 'signed_out' }
   if (endpoint.access === 'operator' && request.visitor?.role !== 'operator') return { code: 'not_allowed' }
+  if (endpoint.needsVerifiedEmail && deps.config.requiresVerifiedEmail && !request.visitor?.isEmailVerified)
+    return { code: 'email_unverified' }
   return endpoint.needsProof && !isProven(request.visitor, deps.clock()) ? { code: 'step_up_needed' } : null
 }
 
