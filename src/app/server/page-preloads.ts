@@ -132,7 +132,10 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   },
   '/search': {},
   '/account': {},
-  '/account/security': { file: accounts('Security'), answers: () => ['/api/factors', '/api/passkeys'] },
+  '/account/security': {
+    file: accounts('Security'),
+    answers: () => ['/api/factors', '/api/passkeys', '/api/sessions', '/api/email/change', '/api/security/events'],
+  },
   '/account/preferences': {},
   '/account/data': {},
   '/account/payment': {},
