@@ -163,10 +163,9 @@ export const copy = {
   codes_guessed_text:
     'Somebody gave your password and then wrong codes, until we stopped it. If this was not you, choose a new password now.',
   passkey_added_title: 'A passkey was added',
-  passkey_added_text:
-    '“{name}” can log in to your account now. If this was not you, remove it and choose a new password.',
+  passkey_added_text: '“{name}” can log you in now. If this was not you, remove it and choose a new password.',
   passkey_removed_title: 'A passkey was removed',
-  passkey_removed_text: '“{name}” can no longer log in to your account.',
+  passkey_removed_text: '“{name}” can no longer log you in.',
   removal_started_title: 'Your second factor is to be removed',
   removal_started_text:
     'Somebody who has your password asked for it. It happens on {on_day}. If this was not you, cancel it and choose a new password.',

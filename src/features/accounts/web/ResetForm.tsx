@@ -4,7 +4,6 @@ import { CallError } from '#platform/web/call-error.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Countdown } from '#platform/web/ui/Countdown.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useForm } from '#platform/web/use-form.ts'
 import { setVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -12,6 +11,7 @@ import type { Say } from '#platform/web/words.ts'
 import type { updatePassword } from '../reset-contract.ts'
 import type { copy } from '../reset-copy.en.ts'
 import { checkTwice } from './check-new-password.ts'
+import { CodeField } from './CodeField.tsx'
 import { ENTER_WAIT_MS } from './enter.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { resetWords } from './reset-words.ts'
@@ -63,16 +63,7 @@ export function ResetForm({ userId, onDead }: Props) {
         <Banner tone="negative">{sayFailure(form.failure, say, say('failed'))}</Banner>
       )}
       <NewPasswordFields password={form.field('password')} confirm={form.field('confirm')} own={[]} />
-      {isCodeAsked && (
-        <TextField
-          {...form.field('code')}
-          label={say('code')}
-          autoComplete="one-time-code"
-          spellCheck={false}
-          maxLength={40}
-          required
-        />
-      )}
+      {isCodeAsked && <CodeField {...form.field('code')} label={say('code')} />}
       <Button type="submit" wide busy={form.isBusy}>
         {say('save')}
       </Button>

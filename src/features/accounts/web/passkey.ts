@@ -32,6 +32,9 @@ export async function logInWithPasskey({ inField = false }: { inField?: boolean 
 /** Whether passkeys can be offered in a field. */
 export const canFillPasskeys = async (): Promise<boolean> => await (await browser()).browserSupportsWebAuthnAutofill()
 
+/** Takes back what was asked of the browser. */
+export const stopAsking = async (): Promise<void> => (await browser()).WebAuthnAbortService.cancelCeremony()
+
 /** Proves who is there. */
 export async function proveWithPasskey(): Promise<void> {
   const { startAuthentication } = await browser()
@@ -49,7 +52,7 @@ export async function makePasskey(name: string): Promise<void> {
 }
 
 /** The same as plain JSON, which the contract takes. */
-const plain = <T extends { clientExtensionResults: object }>(of: T) => ({
-  ...of,
-  clientExtensionResults: { ...of.clientExtensionResults },
-})
+function plain<T extends { clientExtensionResults: object }>({ clientExtensionResults, ...rest }: T) {
+  const results: Record<string, unknown> = { ...clientExtensionResults }
+  return { ...rest, clientExtensionResults: results }
+}

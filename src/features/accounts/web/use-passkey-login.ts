@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const passkeys = async () => await import('./passkey.ts')
 
@@ -10,6 +10,13 @@ export function usePasskeyLogin(onEntered: () => Promise<void>) {
   const [isAsking, setIsAsking] = useState(false)
   const [failed, setFailed] = useState<unknown>(null)
   const isOffered = useRef(false)
+  // What was offered in the field is no longer, once the field is gone.
+  useEffect(
+    () => () => {
+      if (isOffered.current) void passkeys().then(({ stopAsking }) => stopAsking())
+    },
+    [],
+  )
   const ask = async () => {
     setIsAsking(true)
     setFailed(null)
