@@ -64,7 +64,7 @@ export const copy = {
   event_registered: 'Cuenta abierta',
   event_signed_in: 'Inicio de sesión',
   event_sign_in_failed: 'Contraseña equivocada',
-  event_signed_out: 'Cierre de sesión',
+  event_signed_out: 'Sesión cerrada',
   event_session_ended: 'Sesión cerrada en un dispositivo',
   event_sessions_ended: 'Todas las demás sesiones cerradas',
   event_password_changed: 'Contraseña cambiada',

@@ -9,7 +9,7 @@ export const letters = {
   new_password: 'Elegir una contraseña nueva',
   confirm_subject: 'Confirma tu correo nuevo',
   confirm_lead: 'Un clic, y este será el correo de tu cuenta de Freehold.',
-  confirm_1: 'Alguien, seguramente tú, quiere que este sea el correo de su cuenta de Freehold.',
+  confirm_1: 'Alguien, seguramente tú, quiere que este sea el correo de una cuenta de Freehold.',
   confirm_2:
     'Sigue el enlace en el navegador donde tienes la sesión abierta. Desde entonces entrarás con esta dirección.',
   confirm_button: 'Confirmar este correo',
@@ -42,6 +42,6 @@ export const letters = {
   undone_2:
     'Elige ahora una nueva, y después revisa tus llaves de acceso, tu segundo factor y la actividad en la página de seguridad.',
   undone_gone:
-    'La dirección anterior dijo que su dueño no había pedido esta. La cuenta tiene otra vez su correo de antes.',
+    'La dirección anterior dijo que su dueño no había pedido esta. La cuenta tiene otra vez el correo de antes.',
   undone_after: 'Nadie puede entrar con la contraseña de antes.',
 } as const satisfies Letters
