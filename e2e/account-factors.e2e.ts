@@ -108,7 +108,7 @@ async function register(context: BrowserContext, email: string, language: string
 }
 
 async function typeLogin(page: Page, words: typeof ENGLISH, email: string): Promise<void> {
-  await page.goto('/login')
+  await page.goto('/login', { waitUntil: 'networkidle' })
   await page.getByLabel(words.email).fill(email)
   await page.getByLabel(words.password, { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: words.logIn }).click()
