@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { everyRow } from '../every-row.ts'
 import { makeTestClock } from '../factor-world.ts'
 import { makeTestApp } from '../http-app.ts'
 import type { TestApp } from '../http-app.ts'
@@ -248,6 +249,32 @@ describe('the link to the old address', () => {
     expect([await emailOf(by(answer)), await undoLinkOf(who.email)]).toEqual([next, 'none was sent'])
     expect((await logIn(app, next, RIGHT)).status).toBe(200)
   })
+})
+
+test('no table, no job and no line of the log holds a password or a token of a link', async () => {
+  const lines: string[] = []
+  const write = process.stdout.write.bind(process.stdout)
+  const heard = vi.spyOn(process.stdout, 'write').mockImplementation((line, ...rest) => {
+    lines.push(String(line))
+    return write(line, ...(rest as []))
+  })
+  const { who, answer, next } = await owner()
+  const password = 'planted herons stand by the gate'
+  await ask(by(answer), next)
+  const link = await linkOf(next)
+  await confirm(link, by(answer))
+  await app.send('POST', '/api/password', { password }, by(answer))
+  await ask(by(answer), person().email)
+  const undoLink = await undoLinkOf(who.email)
+  await undo(undoLink)
+  heard.mockRestore()
+  const kept = [await everyRow(app), ...lines].join('\n')
+  for (const secret of [password, link!, undoLink, undoLink.split('.')[1]!, String(answer.body['token'])]) {
+    expect(kept).not.toContain(secret)
+    expect(kept).not.toContain(Buffer.from(secret).toString('hex'))
+    expect(kept).not.toContain(Buffer.from(secret, 'base64url').toString('hex'))
+  }
+  expect(kept).toContain(next)
 })
 
 async function newsOf(as: Answer): Promise<string[]> {
