@@ -3,8 +3,9 @@ import { everyRow } from '../every-row.ts'
 import { makeTestClock } from '../factor-world.ts'
 import { makeTestApp } from '../http-app.ts'
 import type { TestApp } from '../http-app.ts'
-import { cookieOf, forgot, linkIn, logIn, person, register, registerOwner, RIGHT } from '../login-world.ts'
+import { cookieOf, linkIn, logIn, person, register, registerOwner, RIGHT } from '../login-world.ts'
 import type { Answer, Person } from '../login-world.ts'
+import { linkFor, READ, UPDATE } from '../reset-world.ts'
 
 const clock = makeTestClock()
 const HOUR_MS = 3_600_000
@@ -101,12 +102,12 @@ describe('another email', () => {
     ]
     for (const end of ends) {
       // Bearer tokens last twelve hours: each begins with a new one, by whichever password is right.
-      const again = await logIn(app, String((await whoOf(answer)).email), RIGHT)
+      const again = await logIn(app, (await whoOf(answer)).email, RIGHT)
       Object.assign(answer.body, again.body)
       expect(codeOf(await ask(by(answer), next))).toEqual(DONE)
       const link = await linkOf(next)
       await end()
-      const back = await logIn(app, String((await whoOf(answer)).email), RIGHT)
+      const back = await logIn(app, (await whoOf(answer)).email, RIGHT)
       const as = back.status === 200 ? by(back) : by(answer)
       expect(codeOf(await confirm(link, as))).toEqual([404, 'confirm_link_dead'])
       expect(await pendingOf(as)).toBeNull()
@@ -139,13 +140,10 @@ describe('another email', () => {
 
   test('kills the links to a new password that went to the old one', async () => {
     const { who, answer, next } = await owner()
-    await forgot(app, who.email)
-    const { answerResets } = await import('#features/accounts/server/ask-reset.ts')
-    await answerResets(app.deps)
-    const reset = await linkIn(app, who.email, '/reset-password?reset')
+    const reset = await linkFor(app, who)
     await ask(by(answer), next)
     await confirm(await linkOf(next), by(answer))
-    expect((await app.send('GET', `/api/asapleads/reset_password/${reset}`)).status).toBe(404)
+    expect((await app.send('GET', `${READ}/${reset}`)).status).toBe(404)
   })
 
   test('is not the same one, not many a day, and not without a fresh proof', async () => {
@@ -293,15 +291,8 @@ async function trailOf({ body }: Answer): Promise<string[]> {
 }
 
 async function resetTo(email: string, password: string): Promise<void> {
-  await forgot(app, email)
-  const { answerResets } = await import('#features/accounts/server/ask-reset.ts')
-  await answerResets(app.deps)
-  const token = await linkIn(app, email, '/reset-password?reset')
-  const { body } = await app.send('GET', `/api/asapleads/reset_password/${token}`)
-  const done = await app.send('POST', '/api/asapleads/update_password/', {
-    user_id: body['info'],
-    password,
-    reset_token: token,
-  })
+  const token = await linkFor(app, { email })
+  const { body } = await app.send('GET', `${READ}/${token}`)
+  const done = await app.send('POST', UPDATE, { user_id: body['info'], password, reset_token: token })
   expect(done.status).toBe(200)
 }

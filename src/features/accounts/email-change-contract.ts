@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { email, token } from '#kit/field.ts'
 import { pick } from '#kit/refusals.ts'
-import { accountSuccesses, emailChangeRefusals, emailUndoRefusals } from './refusals.ts'
+import { emailChangeRefusals, emailUndoRefusals } from './refusals.ts'
+import { accountSuccesses } from './successes.ts'
 
 const done = z.object({ status: z.literal('success'), feedback: z.string() })
 const seconds = z.int().describe('seconds since 1970')

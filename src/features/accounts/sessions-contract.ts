@@ -4,7 +4,8 @@ import { cursor, idText } from '#kit/field.ts'
 import { pick } from '#kit/refusals.ts'
 import { password } from './contract.ts'
 import { SECURITY_EVENTS } from './security-events.ts'
-import { accountSuccesses, changePasswordRefusals, sessionRefusals } from './refusals.ts'
+import { changePasswordRefusals, sessionRefusals } from './refusals.ts'
+import { accountSuccesses } from './successes.ts'
 
 const seconds = z.int().describe('seconds since 1970')
 const done = z.object({ status: z.literal('success'), feedback: z.string() })
