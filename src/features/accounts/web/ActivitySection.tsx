@@ -7,11 +7,10 @@ import { useAnswer } from '#platform/web/query.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { readSecurityEvents } from '../sessions-contract.ts'
-import { SecurityCard } from './SecurityCard.tsx'
+import { SecurityCard, SettingLoading } from './SecurityCard.tsx'
 import { securityWords } from './security-words.ts'
 
 type Page = AnswerOf<typeof readSecurityEvents>
@@ -46,7 +45,8 @@ export function ActivitySection() {
   }
   return (
     <SecurityCard title={say('activity_title')} about={say('activity_about')}>
-      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {!data &&
+        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SettingLoading height="160px" />)}
       {data && entries.length === 0 && <p>{say('activity_none')}</p>}
       {entries.length > 0 && (
         <ol className="grid">
@@ -69,15 +69,6 @@ export function ActivitySection() {
       )}
       <NotMe isOpen={isHelp} onClose={() => setIsHelp(false)} />
     </SecurityCard>
-  )
-}
-
-function Loading() {
-  return (
-    <>
-      <LoadingNote />
-      <Skeleton height="160px" />
-    </>
   )
 }
 

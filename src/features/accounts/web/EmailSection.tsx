@@ -7,7 +7,6 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useForm } from '#platform/web/use-form.ts'
@@ -15,7 +14,7 @@ import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { askEmailChange, dropEmailChange, readEmailChange } from '../email-change-contract.ts'
 import { sayFailure } from './say-failure.ts'
-import { SecurityCard } from './SecurityCard.tsx'
+import { SecurityCard, SettingLoading } from './SecurityCard.tsx'
 import { securityWords } from './security-words.ts'
 import { useStepUp } from './step-up.ts'
 
@@ -38,7 +37,7 @@ export function EmailSection() {
       }
     >
       <p className="font-medium [overflow-wrap:anywhere]">{visitor?.email}</p>
-      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SettingLoading />)}
       {data?.pending && <Pending {...data.pending} />}
       {data && (
         <Button look="secondary" className="justify-self-start" onClick={() => setIsOpen(true)}>
@@ -49,15 +48,6 @@ export function EmailSection() {
         {isOpen && <EmailForm onClose={close} />}
       </Dialog>
     </SecurityCard>
-  )
-}
-
-function Loading() {
-  return (
-    <>
-      <LoadingNote />
-      <Skeleton width="180px" height="44px" />
-    </>
   )
 }
 

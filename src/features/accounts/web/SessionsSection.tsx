@@ -6,12 +6,11 @@ import { useLanguage } from '#platform/web/language.ts'
 import { useAnswer, useRefresh } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { endOtherSessions, endSession, readSessions } from '../sessions-contract.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { SecurityCard } from './SecurityCard.tsx'
+import { SecurityCard, SettingLoading } from './SecurityCard.tsx'
 import { securityWords } from './security-words.ts'
 import { useStepUp } from './step-up.ts'
 
@@ -33,7 +32,8 @@ export function SessionsSection() {
   const hasOthers = data !== undefined && data.sessions.some((one) => !one.is_this)
   return (
     <SecurityCard title={say('sessions_title')} about={say('sessions_about')}>
-      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {!data &&
+        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SettingLoading height="64px" />)}
       {data && (
         <ul className="grid">
           {data.sessions.map((session) => (
@@ -58,15 +58,6 @@ export function SessionsSection() {
         {say('sessions_end_text')}
       </ConfirmDialog>
     </SecurityCard>
-  )
-}
-
-function Loading() {
-  return (
-    <>
-      <LoadingNote />
-      <Skeleton height="64px" />
-    </>
   )
 }
 
