@@ -173,7 +173,8 @@ describe.each([ENGLISH, SPANISH])('$name', (words) => {
       await dialog.getByLabel(words.newEmail).fill(address)
       await inspect(page, `security-email-${words.name}`)
       await dialog.getByRole('button', { name: words.sendLink }).click()
-      await page.getByText(words.sent).waitFor()
+      await page.getByText(words.sent).first().waitFor()
+      await page.locator('#main').getByText(address).waitFor()
     }
     await ask(`kept.${words.name}@example.com`)
     await inspect(page, `security-email-pending-${words.name}`)
@@ -184,7 +185,7 @@ describe.each([ENGLISH, SPANISH])('$name', (words) => {
     await button(page, words.confirm).click()
     await heading(page, words.confirmed).waitFor()
     await openSecurity(page, words)
-    await page.getByText(next, { exact: true }).waitFor()
+    await page.locator('#main').getByText(next, { exact: true }).waitFor()
     await page.getByText(words.emailAsked, { exact: true }).first().waitFor()
     await button(page, words.notMe).click()
     await inspect(page, `security-not-me-${words.name}`)

@@ -49,7 +49,7 @@ export const copy = {
     'It is logged out at once, and what was being typed there is lost. This cannot be undone; you can log in there again.',
   session_ended: '{device} is logged out.',
   activity_title: 'Activity',
-  activity_about: 'Who logged in, and what was changed. Nobody can change or delete this list, we neither.',
+  activity_about: 'Who logged in, and what was changed. Nobody can change or delete this list, not even we.',
   activity_none: 'Nothing has happened yet.',
   activity_more: 'Show older',
   times: { one: '(once)', other: '({n} times)' },

@@ -51,7 +51,7 @@ export const copy = {
     'Se cierra enseguida, y se pierde lo que se estaba escribiendo allí. No se puede deshacer; puedes volver a entrar allí.',
   session_ended: 'Se cerró la sesión en {device}.',
   activity_title: 'Actividad',
-  activity_about: 'Quién entró y qué se cambió. Nadie puede cambiar ni borrar esta lista, tampoco nosotros.',
+  activity_about: 'Quién entró y qué se cambió. Nadie puede cambiar ni borrar esta lista, ni siquiera nosotros.',
   activity_none: 'Todavía no pasó nada.',
   activity_more: 'Mostrar más antiguos',
   times: { one: '(una vez)', other: '({n} veces)' },
