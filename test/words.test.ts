@@ -47,7 +47,7 @@ describe.each(ENGLISH.filter((path) => path.endsWith('copy.en.ts')))('%s', (path
 })
 
 // Entries with a sentence in each language: refusals, successes, what a field takes.
-const TABLES = sourcesLike(/^src\/(?!kit\/).*\/(refusals|edge-refusals|issue-sentences|payment-words)\.ts$/)
+const TABLES = sourcesLike(/^src\/(?!kit\/).*\/(refusals|successes|edge-refusals|issue-sentences|payment-words)\.ts$/)
 
 describe.each(TABLES)('%s', (path) => {
   test('says the same in both languages, and nothing that nobody says', async () => {

@@ -59,6 +59,11 @@ export type Endpoint = {
    * stolen cookie is not enough. Refused with `step_up_needed` otherwise; the browser asks and repeats (`useStepUp`).
    */
   readonly needsProof?: boolean
+  /**
+   * Money comes in: where the server asks for it (`VERIFIED_EMAIL`), whoever has not confirmed their email is refused with
+   * `email_unverified`.
+   */
+  readonly needsVerifiedEmail?: boolean
   /** Money: takes an `Idempotency-Key` header of 1 to 200 characters. */
   readonly idempotent?: boolean
 }

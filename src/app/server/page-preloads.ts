@@ -133,7 +133,10 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   },
   '/search': {},
   '/account': { file: 'app/web/AccountScreen.tsx', answers: () => ['/api/me'] },
-  '/account/security': { file: accounts('Security'), answers: () => ['/api/factors', '/api/passkeys'] },
+  '/account/security': {
+    file: accounts('Security'),
+    answers: () => ['/api/factors', '/api/passkeys', '/api/sessions', '/api/email/change', '/api/security/events'],
+  },
   '/account/preferences': {},
   '/account/data': {},
   '/account/payment': {},

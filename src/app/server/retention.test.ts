@@ -70,6 +70,15 @@ const adds: Record<string, (at: Date) => Promise<[column: string, key: unknown]>
     )
     return ['token_hash', hash]
   },
+  'email_changes since it was asked for': async (at) => {
+    const id = newId()
+    await insert(
+      `INSERT INTO email_changes (id, user_id, old_email, new_email, token_hash, asked_at, expires_at, ended_at, outcome)
+       VALUES ($1, $2, 'ada@test.example', 'eva@test.example', $3, $4, $4, $4, 'dropped')`,
+      [id, userId, randomBytes(32), at],
+    )
+    return ['id', id]
+  },
   'factor_removals since its end': async (at) => {
     const id = newId()
     await insert(

@@ -21,6 +21,7 @@ export function mountSiteFiles(app: FastifyInstance, config: Config, indexed: ()
       '/reset-password',
       '/confirm-email',
       '/lost-factor',
+      '/email-change',
       '/newsletter/',
       '/notifications',
     ]

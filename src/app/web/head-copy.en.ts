@@ -15,6 +15,7 @@ export const copy = {
   forgot: 'Forgot password',
   reset: 'Reset password',
   confirm: 'Confirm your email',
+  email_change: 'Your email',
   lost_factor: 'Second factor',
   soon: 'Coming soon',
   about: 'About',

@@ -14,6 +14,7 @@ export const copy = {
   forgot: 'Olvidé mi contraseña',
   reset: 'Restablecer la contraseña',
   confirm: 'Confirma tu correo',
+  email_change: 'Tu correo',
   lost_factor: 'Segundo factor',
   soon: 'Próximamente',
   about: 'Acerca de',

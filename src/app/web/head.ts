@@ -28,6 +28,7 @@ const PAGES: Readonly<Record<string, Named>> = {
   '/reset-password': { title: 'reset' },
   '/confirm-email': { title: 'confirm' },
   '/lost-factor': { title: 'lost_factor' },
+  '/email-change': { title: 'email_change' },
   '/coming-soon': { title: 'soon' },
   '/help': { title: 'about', text: 'about_text', as: '/about' },
   '/about': { title: 'about', text: 'about_text' },

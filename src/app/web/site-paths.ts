@@ -7,6 +7,7 @@ export const SITE_PATHS = [
   '/reset-password',
   '/confirm-email',
   '/lost-factor',
+  '/email-change',
   '/coming-soon',
   '/offline',
   '/how-it-works',

@@ -6,13 +6,13 @@ import { NO_CONTROL_CHARACTERS } from '#kit/plain-text.ts'
 import { pick } from '#kit/refusals.ts'
 import { address, country, validateContact, phone, tidyContact } from '#features/people/contact-field.ts'
 import {
-  accountSuccesses,
   confirmRefusals,
   disownRefusals,
   loginRefusals,
   registerRefusals,
   sendConfirmationRefusals,
 } from './refusals.ts'
+import { accountSuccesses } from './successes.ts'
 
 export const password = z.string().min(12).max(256)
 

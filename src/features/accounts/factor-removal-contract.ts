@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { token } from '#kit/field.ts'
 import { pick } from '#kit/refusals.ts'
-import { accountSuccesses, removalRefusals, secondStepRefusals } from './refusals.ts'
+import { removalRefusals, secondStepRefusals } from './refusals.ts'
+import { accountSuccesses } from './successes.ts'
 
 const answer = z.object({ status: z.literal('success'), feedback: z.string() })
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { pick } from '#kit/refusals.ts'
 import { signedIn } from './contract.ts'
-import { accountSuccesses, codeRefusals, factorRefusals, secondStepRefusals } from './refusals.ts'
+import { codeRefusals, factorRefusals, secondStepRefusals } from './refusals.ts'
+import { accountSuccesses } from './successes.ts'
 
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not matter. */
 export const code = z.string().min(1).max(40)

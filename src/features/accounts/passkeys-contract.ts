@@ -3,7 +3,8 @@ import { endpoint } from '#kit/endpoint.ts'
 import { idText, line } from '#kit/field.ts'
 import { pick } from '#kit/refusals.ts'
 import { signedIn } from './contract.ts'
-import { accountSuccesses, passkeyRefusals } from './refusals.ts'
+import { passkeyRefusals } from './refusals.ts'
+import { accountSuccesses } from './successes.ts'
 
 const base64url = (max: number) =>
   z

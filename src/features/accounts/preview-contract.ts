@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { pick } from '#kit/refusals.ts'
-import { accountSuccesses, previewRefusals } from './refusals.ts'
+import { previewRefusals } from './refusals.ts'
+import { accountSuccesses } from './successes.ts'
 
 /** Opens a look around in the demo investor's account: an hour, by cookie, to read only (readings, "PREVIEW THE APP"). */
 export const openPreview = endpoint({

@@ -1,4 +1,4 @@
-import { defineRefusals, defineSentences } from '#kit/refusals.ts'
+import { defineRefusals } from '#kit/refusals.ts'
 
 const { busy, weak_password, too_many } = defineRefusals({
   busy: {
@@ -149,6 +149,42 @@ export const stepUpRefusals = defineRefusals({
   },
 })
 
+export const changePasswordRefusals = defineRefusals({
+  weak_password,
+  busy,
+  password_moved_on: {
+    status: 409,
+    en: 'Your password was changed a moment ago, here or on another device. Nothing was changed by this.',
+    es: 'Tu contraseña cambió hace un momento, aquí o en otro dispositivo. Esto no cambió nada.',
+  },
+})
+
+export const sessionRefusals = defineRefusals({
+  no_session: {
+    status: 404,
+    en: 'This device is logged out already.',
+    es: 'La sesión en este dispositivo ya está cerrada.',
+  },
+})
+
+export const emailChangeRefusals = defineRefusals({
+  same_email: {
+    status: 409,
+    en: 'This is the email of your account already.',
+    es: 'Este ya es el correo de tu cuenta.',
+  },
+  too_many,
+})
+
+export const emailUndoRefusals = defineRefusals({
+  undo_link_dead: {
+    status: 404,
+    en: 'This link no longer works. Nothing was changed by it.',
+    es: 'Este enlace ya no funciona. No se cambió nada con él.',
+  },
+  busy,
+})
+
 export const disownRefusals = defineRefusals({
   confirm_link_dead: {
     status: 404,
@@ -222,49 +258,5 @@ export const previewRefusals = defineRefusals({
     status: 409,
     en: 'You are logged in. Log out first to see the preview.',
     es: 'Tienes la sesión iniciada. Ciérrala para ver la vista previa.',
-  },
-})
-
-export const accountSuccesses = defineSentences({
-  registered: {
-    en: 'Welcome to Freehold. We have sent you a mail.',
-    es: 'Te damos la bienvenida a Freehold. Te enviamos un correo.',
-  },
-  logged_in: { en: 'You are logged in.', es: 'Iniciaste sesión.' },
-  factor_on: {
-    en: 'Your second factor is on. Keep the recovery codes in a safe place.',
-    es: 'Tu segundo factor está activado. Guarda los códigos de recuperación en un lugar seguro.',
-  },
-  removal_mailed: {
-    en: 'We have sent you a mail. Follow its link within an hour.',
-    es: 'Te enviamos un correo. Sigue su enlace antes de una hora.',
-  },
-  removal_started: {
-    en: 'Your second factor is removed in three days. We write to you before, and you can cancel it until then.',
-    es: 'Tu segundo factor se quitará en tres días. Te escribiremos antes, y hasta entonces puedes cancelarlo.',
-  },
-  removal_cancelled: { en: 'Your second factor stays.', es: 'Tu segundo factor se queda.' },
-  factor_off: { en: 'Your second factor is off.', es: 'Tu segundo factor está desactivado.' },
-  codes_made: {
-    en: 'You have ten new recovery codes. The older ones no longer work.',
-    es: 'Tienes diez códigos de recuperación nuevos. Los anteriores ya no funcionan.',
-  },
-  proven: { en: 'Thank you. It is you.', es: 'Gracias. Eres tú.' },
-  logged_out: { en: 'You are logged out.', es: 'Cerraste la sesión.' },
-  email_confirmed: { en: 'Your email is confirmed.', es: 'Tu correo está confirmado.' },
-  email_disowned: { en: 'Thank you. This link confirms nothing.', es: 'Gracias. Este enlace no confirma nada.' },
-  confirmation_sent: { en: 'We have sent you an email.', es: 'Te enviamos un correo.' },
-  reset_asked: {
-    en: 'If there is an account with this email, a link to a new password is on its way to it.',
-    es: 'Si hay una cuenta con este correo, va en camino un enlace para elegir una contraseña nueva.',
-  },
-  reset_opened: { en: 'Choose a new password.', es: 'Elige una contraseña nueva.' },
-  password_changed: {
-    en: 'Your password is changed. Log in with the new one.',
-    es: 'Tu contraseña cambió. Inicia sesión con la nueva.',
-  },
-  preview_opened: {
-    en: 'You are looking at a sample account. Nothing here is yours.',
-    es: 'Estás viendo una cuenta de ejemplo. Nada de lo que hay aquí es tuyo.',
   },
 })

@@ -3,7 +3,8 @@ import { endpoint } from '#kit/endpoint.ts'
 import { email, token } from '#kit/field.ts'
 import { pick } from '#kit/refusals.ts'
 import { password } from './contract.ts'
-import { accountSuccesses, forgotRefusals, readResetRefusals, updatePasswordRefusals } from './refusals.ts'
+import { forgotRefusals, readResetRefusals, updatePasswordRefusals } from './refusals.ts'
+import { accountSuccesses } from './successes.ts'
 
 const answer = z.object({ status: z.literal('success'), feedback: z.string() })
 

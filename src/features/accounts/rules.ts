@@ -76,3 +76,7 @@ export const KNOWN_LETTERS_OF_OWNER = { max: 1, windowMs: HOUR_MS } as const
 
 /** An unverified account without money, unused for so long, is closed. */
 export const UNPROVEN_MS = 90 * 24 * HOUR_MS
+
+/** So long the old address can undo a change of the email, and so many changes one account may ask for. */
+export const EMAIL_UNDO_MS = 7 * 24 * HOUR_MS
+export const EMAIL_CHANGES = { max: 5, windowMs: 24 * HOUR_MS } as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { pick } from '#kit/refusals.ts'
-import { accountSuccesses, stepUpRefusals } from './refusals.ts'
+import { stepUpRefusals } from './refusals.ts'
+import { accountSuccesses } from './successes.ts'
 
 export const stepUp = endpoint({
   route: 'POST /api/step_up',

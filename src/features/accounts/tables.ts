@@ -34,5 +34,18 @@ export const tables = {
   ],
   factor_challenges: ['token_hash', 'purpose', 'user_id', 'password_digest', 'challenge', 'expires_at'],
   factor_removals: ['id', 'user_id', 'asked_at', 'started_at', 'due_at', 'reminded_at', 'ended_at', 'outcome'],
+  email_changes: [
+    'id',
+    'user_id',
+    'old_email',
+    'old_verified_at',
+    'new_email',
+    'token_hash',
+    'asked_at',
+    'expires_at',
+    'confirmed_at',
+    'ended_at',
+    'outcome',
+  ],
   account_attempts: ['email_hash', 'scope_hash', 'count', 'ends_at'],
 } as const

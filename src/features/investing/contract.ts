@@ -17,6 +17,7 @@ export const fundProject = endpoint({
   route: 'POST /api/asapleads/fund_project',
   summary: 'Invest in a listing (Spec §7). `source` says where the money comes from; a wallet needs no token',
   access: 'investor',
+  needsVerifiedEmail: true,
   idempotent: true,
   body: z.strictObject({
     token: cardToken.optional(),

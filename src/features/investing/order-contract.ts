@@ -108,6 +108,7 @@ export const makeOrder = endpoint({
   route: 'POST /api/orders',
   summary: 'Hold an amount of a listing for me for 15 minutes; a second order of a listing replaces the first',
   access: 'investor',
+  needsVerifiedEmail: true,
   body: z.strictObject({ project_id: idText, total: amountCents.describe('cents') }),
   answer: orderAnswer,
   refusals: { ...listingRefusals, ...investingRefusals },
@@ -147,6 +148,7 @@ export const signOrder = endpoint({
   route: 'POST /api/orders/{id}/sign',
   summary: 'Accept the agreement of an order; one that expired meanwhile is held again where something is left',
   access: 'investor',
+  needsVerifiedEmail: true,
   params,
   body: z.strictObject({
     agreed: hash.describe('the hash of the agreement that is accepted'),

@@ -137,6 +137,21 @@ export const copy = {
   email_confirmed_text: 'What concerns your account reaches you at {email} from now on.',
   new_sign_in_title: 'A sign-in from a new place',
   new_sign_in_text: 'Somebody signed in to your account: {place}. If this was not you, choose a new password now.',
+  password_chosen_title: 'You have a new password',
+  password_chosen_text: 'Your other devices have been logged out. If this was not you, choose a new password now.',
+  session_ended_title: 'A device was logged out',
+  session_ended_text:
+    'It was done from another of your devices: {place}. If this was not you, choose a new password now.',
+  sessions_ended_title: 'Your other devices were logged out',
+  sessions_ended_text: 'It was done from one of your devices. If this was not you, choose a new password now.',
+  email_change_asked_title: 'Another email was asked for',
+  email_change_asked_text:
+    'Once the link that we sent there is followed, your email is {email}. If this was not you, stop it on the security page and choose a new password.',
+  email_changed_title: 'Your email was changed',
+  email_changed_text:
+    'You log in with {email} from now on. If this was not you, follow the link that we sent to the old address.',
+  email_change_undone_title: 'The change of your email was undone',
+  email_change_undone_text: 'Your email is {email}, and everybody was logged out. Choose a new password by mail.',
   factor_on_title: 'Your second factor is on',
   factor_on_text:
     'Logging in with your password asks for a code of your authenticator app from now on. If this was not you, write to us at once.',

@@ -135,6 +135,23 @@ export const copy = {
   email_confirmed_text: 'Lo que tiene que ver con tu cuenta te llega desde ahora a {email}.',
   new_sign_in_title: 'Un inicio de sesión desde un lugar nuevo',
   new_sign_in_text: 'Alguien inició sesión en tu cuenta: {place}. Si no fuiste tú, elige una contraseña nueva ahora.',
+  password_chosen_title: 'Tienes una contraseña nueva',
+  password_chosen_text:
+    'Se cerró la sesión en tus otros dispositivos. Si no fuiste tú, elige una contraseña nueva ahora.',
+  session_ended_title: 'Se cerró la sesión en un dispositivo',
+  session_ended_text:
+    'Se hizo desde otro de tus dispositivos: {place}. Si no fuiste tú, elige una contraseña nueva ahora.',
+  sessions_ended_title: 'Se cerró la sesión en tus otros dispositivos',
+  sessions_ended_text: 'Se hizo desde uno de tus dispositivos. Si no fuiste tú, elige una contraseña nueva ahora.',
+  email_change_asked_title: 'Se pidió otro correo',
+  email_change_asked_text:
+    'Cuando se siga el enlace que enviamos allí, tu correo será {email}. Si no fuiste tú, detenlo en la página de seguridad y elige una contraseña nueva.',
+  email_changed_title: 'Tu correo cambió',
+  email_changed_text:
+    'Desde ahora entras con {email}. Si no fuiste tú, sigue el enlace que enviamos a la dirección anterior.',
+  email_change_undone_title: 'Se deshizo el cambio de tu correo',
+  email_change_undone_text:
+    'Tu correo es {email}, y se cerraron todas las sesiones. Elige una contraseña nueva por correo.',
   factor_on_title: 'Tu segundo factor está activado',
   factor_on_text:
     'Desde ahora, al entrar con tu contraseña te pediremos un código de tu aplicación de autenticación. Si no fuiste tú, escríbenos de inmediato.',

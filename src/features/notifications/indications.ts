@@ -73,6 +73,13 @@ export const indications = {
   // The letter whose link was followed stands before its reader already.
   email_confirmed: { type: 'SECURITY', letter: 'own' },
   new_sign_in: { type: 'SECURITY' },
+  password_chosen: { type: 'SECURITY', letter: 'own' },
+  session_ended: { type: 'SECURITY' },
+  sessions_ended: { type: 'SECURITY' },
+  // To the old address with the link that undoes it, and to the new one.
+  email_change_asked: { type: 'SECURITY', letter: 'own' },
+  email_changed: { type: 'SECURITY', letter: 'own' },
+  email_change_undone: { type: 'SECURITY', letter: 'own' },
   factor_on: { type: 'SECURITY' },
   factor_off: { type: 'SECURITY' },
   codes_made: { type: 'SECURITY' },

@@ -33,6 +33,7 @@ export const deposit = endpoint({
   route: 'POST /api/wallet/deposit',
   summary: 'Put money into the wallet by card',
   access: 'investor',
+  needsVerifiedEmail: true,
   idempotent: true,
   body: z.strictObject({
     amount: amountCents.describe('cents'),

@@ -66,6 +66,7 @@ const environment = z.object({
     .optional(),
   DOCUMENTS_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000).default(250),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  VERIFIED_EMAIL: z.enum(['required', 'advised']).optional(),
   THROTTLE: flag.default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -135,6 +136,8 @@ export type Config = {
   readonly documentsQuotaBytes: number
   /** What reads the metrics in production; without it only this machine does. */
   readonly metricsToken: string | null
+  /** Money is put in and invested only by whoever has confirmed their email. */
+  readonly requiresVerifiedEmail: boolean
   readonly throttle: boolean
   readonly logLevel: string
   readonly version: string
@@ -201,6 +204,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
     clamd: e.CLAMD_SOCKET ? clamdAddressOf(e.CLAMD_SOCKET) : null,
     documentsQuotaBytes: e.DOCUMENTS_QUOTA_MB * 1024 * 1024,
     metricsToken: e.METRICS_TOKEN ?? null,
+    requiresVerifiedEmail:
+      (e.VERIFIED_EMAIL ?? (production && e.SANDBOX === 'off' ? 'required' : 'advised')) === 'required',
     throttle: e.THROTTLE === 'on',
     logLevel: e.LOG_LEVEL,
     version: VERSION,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -34,7 +33,7 @@ import type { RefusalDetails } from './refusal-body.ts'
 import { serializerOf } from './serialize.ts'
 import { requestLanguage } from './request-language.ts'
 import type { Language } from './request-language.ts'
-import { clearSessionCookie, isCrossSite, isProven, readToken } from './session.ts'
+import { clearSessionCookie, isCrossSite, isProven, lacksEmail, readToken } from './session.ts'
 import { ThrottleCounter } from './throttle.ts'
 import type { Identify, Visitor } from './visitor.ts'
 
@@ -162,7 +161,7 @@ type Denied = {
   readonly retryAfter?: number | undefined
 }
 
-/** Who asks, and whether they may: CSRF first, then the session, then the role, then how fresh its proof is. */
+/** Who asks, and whether they may: CSRF first, then the session, then the role, whether their email is confirmed, and how fresh the proof is. */
 async function authorize(
   deps: Deps,
   endpoint: Endpoint,
@@ -179,6 +178,7 @@ async function authorize(
   }
   if (endpoint.access !== 'anyone' && !request.visitor) return { code: 'signed_out' }
   if (endpoint.access === 'operator' && request.visitor?.role !== 'operator') return { code: 'not_allowed' }
+  if (endpoint.needsVerifiedEmail && lacksEmail(request.visitor, deps.config)) return { code: 'email_unverified' }
   return endpoint.needsProof && !isProven(request.visitor, deps.clock()) ? { code: 'step_up_needed' } : null
 }
 
@@ -295,6 +295,3 @@ function answerError(deps: Deps, error: unknown, request: FastifyRequest, reply:
 
 const describe = (error: unknown) =>
   error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : { message: String(error) }
-
-/** A request's id: ours always, since one that a stranger chose could forge the log. */
-export const newRequestId = (): string => randomUUID()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -5,7 +6,6 @@ import fastify from 'fastify'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import { createServer } from 'node:http'
 import type { Config } from './config.ts'
-import { newRequestId } from './http.ts'
 import type { Log } from './log.ts'
 import { contentPolicy, headerOptions } from './content-policy.ts'
 import { observeRequest } from './metrics.ts'
@@ -24,7 +24,8 @@ export async function makeApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
-    genReqId: newRequestId,
+    // Ours always, since one that a stranger chose could forge the log.
+    genReqId: () => randomUUID(),
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: 64 * 1024,
     serverFactory: serverOf(limits, config.trustProxy),

@@ -135,6 +135,7 @@ function refusalsOf({
   body,
   idempotent,
   needsProof,
+  needsVerifiedEmail,
   refusals,
 }: Endpoint): Map<number, SentenceTable> {
   const isWrite = !route.startsWith('GET ')
@@ -142,6 +143,7 @@ function refusalsOf({
     ['invalid', params ?? query ?? (body === 'stream' ? idempotent : (body ?? idempotent))],
     ['signed_out', access !== 'anyone'],
     ['preview_only', (isWrite || needsProof) && access !== 'anyone'],
+    ['email_unverified', needsVerifiedEmail],
     ['step_up_needed', needsProof],
     ['not_allowed', access === 'operator'],
     ['cross_site', isWrite],

@@ -74,3 +74,7 @@ const cookieOptions = (config: Config) => ({
   sameSite: 'lax' as const,
   secure: isSecure(config),
 })
+
+/** Whether a confirmed email is asked for, and this is nobody who has one. */
+export const lacksEmail = (visitor: Visitor | null, { requiresVerifiedEmail }: Config): boolean =>
+  requiresVerifiedEmail && visitor?.isEmailVerified !== true

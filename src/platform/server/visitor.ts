@@ -7,6 +7,8 @@ export type Visitor = {
   readonly sessionHash: Buffer
   /** When the holder of this session last proved to be who they are; null where that is not known. */
   readonly provenAt: Date | null
+  /** Whether they have shown that they read the mail of their address. */
+  readonly isEmailVerified: boolean
   /** A guest looking at the sample account: may read what its investor may, and write nothing. */
   readonly isPreview?: boolean
 }

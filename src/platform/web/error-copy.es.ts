@@ -7,6 +7,8 @@ export const copy = {
   throttled: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   signed_out: 'Inicia sesión para continuar.',
   not_allowed: 'Tu cuenta no puede hacer esto.',
+  email_unverified:
+    'Confirma tu correo antes de poner dinero. Abre el enlace que te enviamos, o pide que te lo enviemos otra vez arriba en esta página.',
   preview_only: 'Crea una cuenta gratis para hacer esto.',
   not_found: 'No hay nada en esta dirección.',
   invalid: 'Revisa los campos marcados.',

@@ -18,7 +18,7 @@ export type LiveStream = {
 /** Hears an event and its data, as they came over the wire. */
 type Hear = (event: string, data: string) => void
 
-const EVENTS = ['unread', 'portfolio'] as const
+const EVENTS = ['unread', 'portfolio', 'ended'] as const
 
 /**
  * The server-sent events of a person. Over HTTP/1.1 a browser opens six connections to a host, whatever the number of its

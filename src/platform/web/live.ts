@@ -4,7 +4,7 @@ import type { LiveStream } from './live-stream.ts'
 import { readVisitor, useVisitor } from './visitor.ts'
 
 /** The server-sent events, each with its data. */
-type Broadcast = { unread: { unread: number }; portfolio: object }
+type Broadcast = { unread: { unread: number }; portfolio: object; ended: object }
 
 type Listener = (data: unknown) => void
 
@@ -41,7 +41,7 @@ function dispatch(event: string, text: string): void {
   }
 }
 
-/** Hears live updates of the signed-in person: `unread` carries `{ unread }`, `portfolio` says that positions changed. */
+/** Hears live updates of the signed-in person: `unread` carries `{ unread }`, `portfolio` says that positions changed, `ended` that a session is over. */
 export function useLive<E extends keyof Broadcast>(event: E, hear: (data: Broadcast[E]) => void): void {
   const latest = useRef(hear)
   useEffect(() => {

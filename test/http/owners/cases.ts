@@ -192,6 +192,20 @@ const accounts: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/factor_removal/start': [{ statuses: everybody(404), ask: body({ token: 'a guess' }) }],
   'POST /api/factor_removal/cancel': [{ statuses: everybody(404), ask: body({ token: 'a guess' }) }],
   'DELETE /api/factor_removal': [{ statuses: WRITE }],
+  'POST /api/password': [
+    {
+      name: 'with a weak one',
+      statuses: { ...WRITE, others: 422, owner: 422 },
+      ask: body({ password: 'password1234567' }),
+    },
+  ],
+  'DELETE /api/sessions/{id}': [{ statuses: { ...WRITE, others: 404, owner: 404 } }],
+  'DELETE /api/sessions': [{ statuses: WRITE }],
+  'POST /api/email/change': [
+    { name: 'to the owner’s', statuses: { ...WRITE, owner: 409 }, ask: (w) => ({ body: { email: w.owner.email } }) },
+  ],
+  'DELETE /api/email/change': [{ statuses: WRITE }],
+  'POST /api/email/change/undo': [{ statuses: everybody(404), ask: body({ token: 'a guess' }) }],
   'POST /api/step_up': [
     {
       name: 'with a guess',

@@ -93,6 +93,10 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
     (id) => ({ body: { ...order(), source: 'card', card_id: id }, key: `a card of ${id}` }),
   ],
   ['POST /api/asapleads/update_password/', (id) => ({ body: { user_id: id, password: 'seven grey herons fly' } })],
+  ['DELETE /api/sessions/{id}', inPath],
+  ['PATCH /api/passkeys/{id}', (id) => ({ ...inPath(id), body: { name: 'Phone' } })],
+  ['DELETE /api/passkeys/{id}', inPath],
+  ['POST /api/email/change/undo', (id) => ({ body: { token: id } })],
   ['POST /api/email/confirm', (id) => ({ body: { token: id } })],
 ]
 

@@ -18,6 +18,9 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/pictures/{id}/{name}': [
     { name: 'that is not there', statuses: NO_PICTURE, ask: () => ({ params: { name: '64.webp' } }) },
   ],
+  'GET /api/sessions': [{ statuses: READ }],
+  'GET /api/security/events': [{ statuses: READ }, { name: 'from a page on', statuses: READ, ask: () => from('1') }],
+  'GET /api/email/change': [{ statuses: READ }],
   'GET /api/survey': [own],
   'GET /api/limits': [own, { name: 'with a listing', ...own, ask: (w) => ({ query: { project_id: w.houses.first } }) }],
   'GET /api/survey/dob': [own],

@@ -4,6 +4,7 @@ import type { Visitor } from '#platform/web/boot.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { memberWords } from '../member-words.ts'
+import { useSessionEnd } from '../use-session-end.ts'
 import { useUnread } from '../use-unread.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LoggedOut } from './LoggedOut.tsx'
@@ -21,6 +22,7 @@ const PLACES = MEMBER_PLACES.map(([to, key]) => ({ to, key, Icon: ICONS[key] }))
 
 /** The four places of the app and the account menu, along the top of a wide page. */
 export function MemberNav({ visitor }: { visitor: Visitor }) {
+  useSessionEnd()
   const say = useCopy(memberWords)
   return (
     <>

@@ -8,7 +8,7 @@ import { REMOVAL_NOTICE_MS } from '../rules.ts'
 import { notifyFactorRemoved, notifyRemovalSoon } from './factor-news.ts'
 import { endSessions } from './log-out.ts'
 import { removeRecoveryCodes } from './recovery-codes.ts'
-import { removalToken } from './removal-links.ts'
+import { linkToken } from './signed-links.ts'
 import { removeTotp } from './totp-factor.ts'
 import { writeRemovalSoon } from './write-removal-letters.ts'
 
@@ -50,7 +50,7 @@ export async function advanceRemovals(deps: Deps): Promise<void> {
       const dueAt = one.due_at && one.due_at > inADay ? one.due_at : inADay
       await notifyRemovalSoon(tx, one.user_id, now)
       const reader = { email: one.email, language: one.lang_code }
-      const cancel = removalToken(deps, 'cancel', one.id)
+      const cancel = linkToken(deps, 'cancel', one.id)
       await postLetter(tx, deps.config, writeRemovalSoon(deps.config, reader, { cancel, dueAt }))
     }
   })

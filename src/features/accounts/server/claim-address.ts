@@ -29,7 +29,12 @@ export const lockAddress = async (tx: Transaction, email: string): Promise<void>
  */
 export async function claimAddress(tx: Transaction, userId: string, email: string, now: Date): Promise<boolean> {
   if (!(await verifyEmail(tx, userId, email, now))) return false
+  await endClaims(tx, userId, email, now)
+  return true
+}
+
+/** The links that would have given an address to somebody else, now that this account owns it. */
+export async function endClaims(tx: Transaction, userId: string, email: string, now: Date): Promise<void> {
   await tx.run(endConfirmations, [email, now])
   await tx.run(endResetsOfOthers, [email, now, userId])
-  return true
 }

@@ -8,6 +8,8 @@ import { statement } from '#platform/server/statement.ts'
 import { GUESSES_OF_LINK } from '../rules.ts'
 import { claimAddress, lockAddress } from './claim-address.ts'
 import { byAccount, releaseAttempt, takeAttempt } from './count-attempts.ts'
+import { dropDisowned } from './email-changes.ts'
+import { isEmailChange, makeEmailChange } from './make-email-change.ts'
 import { isPassword } from './password.ts'
 import { notifyEmailConfirmed } from './security-news.ts'
 
@@ -67,6 +69,10 @@ export async function confirmEmail(
       const again = await tx.first(findLink, [hash, now])
       return again?.is_used && again.is_owner ? 'confirmed' : refuse('confirm_link_dead')
     }
+    if (await isEmailChange(tx, hash)) {
+      const isMade = await makeEmailChange(tx, deps, hash, address)
+      return isMade ? 'confirmed' : undo(refuse('confirm_link_dead'))
+    }
     const isProven = (await tx.first(findLink, [hash, now]))?.is_owner === true
     if (!isProven && !(await claimAddress(tx, userId, email, now))) return undo(refuse('confirm_link_dead'))
     if (!isProven) await notifyEmailConfirmed(tx, userId, email, now)
@@ -98,6 +104,7 @@ export async function disownEmail(
     const now = deps.clock()
     const burnt = await tx.first(burnConfirmation, [hashToken(token), now])
     if (!burnt) return refuse('confirm_link_dead')
+    await dropDisowned(tx, hashToken(token), now)
     await audit(tx, { at: now, actor: 'guest', action: 'email disowned', subject: burnt.user_id, address })
     return 'burnt'
   })

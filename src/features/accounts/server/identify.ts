@@ -10,6 +10,7 @@ type Row = {
   user_id: string | null
   role: 'investor' | 'operator'
   email: string
+  is_verified: boolean
   is_stale: boolean
   is_preview: boolean
   proven_at: Date | null
@@ -17,7 +18,7 @@ type Row = {
 
 const findSessions = statement<Row>(
   'accounts-find-sessions',
-  `SELECT u.id AS user_id, u.role, u.email, s.kind = 'preview' AS is_preview, s.proven_at,
+  `SELECT u.id AS user_id, u.role, u.email, u.email_verified_at IS NOT NULL AS is_verified, s.kind = 'preview' AS is_preview, s.proven_at,
           s.seen_at < $2 - interval '10 minutes' AS is_stale
      FROM unnest($1::bytea[]) WITH ORDINALITY AS k(hash, n)
      LEFT JOIN sessions s ON s.token_hash = k.hash AND s.revoked_at IS NULL AND s.expires_at > $2 AND s.seen_at > $3
@@ -47,7 +48,7 @@ export function makeIdentify(deps: Deps): Identify {
     if (!row.user_id || (row.is_preview && !deps.config.demo)) return null
     if (row.is_stale) await deps.database.run(touch, [hash, deps.clock()])
     const role = row.is_preview ? 'investor' : row.role
-    const { user_id: userId, email, is_preview: isPreview, proven_at: provenAt } = row
-    return { userId, role, email, sessionHash: hash, provenAt, isPreview }
+    const { user_id: userId, email, is_verified: isEmailVerified, is_preview: isPreview, proven_at: provenAt } = row
+    return { userId, role, email, isEmailVerified, sessionHash: hash, provenAt, isPreview }
   }
 }

@@ -30,6 +30,12 @@ const deleteRemovals = statement(
       LIMIT $2 FOR UPDATE SKIP LOCKED)`,
 )
 
+const deleteEmailChanges = statement(
+  'accounts-delete-old-email-changes',
+  `DELETE FROM email_changes WHERE id IN (
+     SELECT id FROM email_changes WHERE asked_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+)
+
 /**
  * Sessions are kept past their end, since they say when an account was last used (`UNPROVEN_MS`), and from where;
  * confirmations, since a link that is followed again says that the email is confirmed.
@@ -38,5 +44,6 @@ export const accountRetentions: readonly Retention[] = [
   { table: 'sessions', since: 'its end', days: 90, deleteOld: deleteSessions },
   { table: 'password_resets', since: 'its end', days: 30, deleteOld: deleteResets },
   { table: 'factor_removals', since: 'its end', days: 90, deleteOld: deleteRemovals },
+  { table: 'email_changes', since: 'it was asked for', days: 90, deleteOld: deleteEmailChanges },
   { table: 'email_confirmations', since: 'its end', days: 90, deleteOld: deleteConfirmations },
 ]

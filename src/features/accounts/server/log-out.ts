@@ -56,6 +56,45 @@ export async function endSessions(tx: Transaction, userIds: readonly string[], n
   await publishEnded(tx, userIds)
 }
 
+// A preview is nobody's session: it looks at the sample account.
+const endOthers = statement<{ sign_in_id: string }>(
+  'accounts-end-other-sessions',
+  `UPDATE sessions SET revoked_at = $3
+    WHERE user_id = $1 AND kind <> 'preview' AND revoked_at IS NULL
+      AND sign_in_id <> (SELECT sign_in_id FROM sessions WHERE token_hash = $2)
+   RETURNING sign_in_id`,
+)
+const endOne = statement<{ agent: string; address: string }>(
+  'accounts-end-sign-in',
+  `UPDATE sessions SET revoked_at = $3
+    WHERE user_id = $1 AND sign_in_id::text = $2 AND kind <> 'preview' AND revoked_at IS NULL AND expires_at > $3
+   RETURNING agent, address`,
+)
+
+/** End every sign-in of a person but the one of this session. Gives how many there were. */
+export async function endOtherSignIns(
+  tx: Transaction,
+  userId: string,
+  sessionHash: Buffer,
+  now: Date,
+): Promise<number> {
+  const ended = await tx.rows(endOthers, [userId, sessionHash, now])
+  await publishEnded(tx, [userId])
+  return new Set(ended.map((row) => row.sign_in_id)).size
+}
+
+/** End one sign-in of a person. Gives where it was, or null where there is none of theirs. */
+export async function endSignIn(
+  tx: Transaction,
+  userId: string,
+  signInId: string,
+  now: Date,
+): Promise<{ agent: string; address: string } | null> {
+  const [ended] = await tx.rows(endOne, [userId, signInId, now])
+  if (ended) await publishEnded(tx, [userId])
+  return ended ?? null
+}
+
 const endEvery = statement('accounts-end-every-session', 'UPDATE sessions SET revoked_at = $1 WHERE revoked_at IS NULL')
 
 /** End the sessions of everybody, while no server runs. Gives how many there were. */

@@ -1,6 +1,7 @@
 import { audit } from '#platform/server/audit.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { describeAgent } from '../describe-agent.ts'
 import { cancelRemovals } from './end-removal.ts'
 import type { Opened } from './open-session.ts'
 import { openSession } from './open-session.ts'
@@ -25,7 +26,13 @@ export async function openAccount(
   { isKnownDevice = false, by, address, agent }: EnterFrom,
 ): Promise<SignedIn> {
   const now = deps.clock()
-  await audit(tx, { at: now, actor: id, action: 'logged in', address, detail: by ? { by } : {} })
+  await audit(tx, {
+    at: now,
+    actor: id,
+    action: 'logged in',
+    address,
+    detail: { ...(by ? { by } : {}), device: describeAgent(agent) },
+  })
   // Whoever has the second factor, or a passkey, has not lost it.
   if (by) await cancelRemovals(tx, id, address, now)
   if (!isKnownDevice) await notifyNewPlace(tx, id, { address, agent }, now)

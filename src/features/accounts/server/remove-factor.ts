@@ -12,7 +12,7 @@ import { REMOVAL_LINK_MS, REMOVAL_LINKS, REMOVAL_MS } from '../rules.ts'
 import { byAccount, takeAttempt } from './count-attempts.ts'
 import { cancelRemovals } from './end-removal.ts'
 import { notifyRemovalStarted } from './factor-news.ts'
-import { readRemovalToken, removalToken } from './removal-links.ts'
+import { readLinkToken, linkToken } from './signed-links.ts'
 import { findSecondStep } from './second-step.ts'
 import { writeRemovalLink, writeRemovalStarted } from './write-removal-letters.ts'
 
@@ -60,7 +60,7 @@ export async function askRemoval(
     await tx.run(ask, [id, userId, now])
     await audit(tx, { at: now, actor: userId, action: 'factor removal asked', subject: userId, address })
     const to = { email, language: reader?.lang_code ?? 'en' }
-    await postLetter(tx, deps.config, writeRemovalLink(deps.config, to, removalToken(deps, 'start', id)))
+    await postLetter(tx, deps.config, writeRemovalLink(deps.config, to, linkToken(deps, 'start', id)))
     return 'asked'
   })
 }
@@ -71,7 +71,7 @@ export async function startRemoval(
   token: string,
   address: string,
 ): Promise<'started' | Refusal<'removal_link_dead'>> {
-  const id = readRemovalToken(deps, 'start', token)
+  const id = readLinkToken(deps, 'start', token)
   if (id === null) return refuse('removal_link_dead')
   return await deps.database.transaction<'started' | Refusal<'removal_link_dead'>>(async (tx) => {
     const now = deps.clock()
@@ -81,7 +81,7 @@ export async function startRemoval(
     const { user_id: userId, email, lang_code: language } = found
     await audit(tx, { at: now, actor: userId, action: 'factor removal begun', subject: userId, address })
     await notifyRemovalStarted(tx, userId, calendarDay(epochSeconds(dueAt)), now)
-    const cancel = removalToken(deps, 'cancel', id)
+    const cancel = linkToken(deps, 'cancel', id)
     await postLetter(tx, deps.config, writeRemovalStarted(deps.config, { email, language }, { cancel, dueAt }))
     return 'started'
   })
@@ -93,7 +93,7 @@ export async function cancelByLink(
   token: string,
   address: string,
 ): Promise<'cancelled' | Refusal<'removal_link_dead'>> {
-  const id = readRemovalToken(deps, 'cancel', token)
+  const id = readLinkToken(deps, 'cancel', token)
   if (id === null) return refuse('removal_link_dead')
   return await deps.database.transaction<'cancelled' | Refusal<'removal_link_dead'>>(async (tx) => {
     const found = await tx.first(findOwner, [id])

@@ -12,6 +12,7 @@ import { endResets } from './ask-reset.ts'
 import { checkNewPassword } from './check-password.ts'
 import { claimAddress, lockAddress } from './claim-address.ts'
 import { byAccount, forgetAttempts, forgetAttemptsOf, takeAttempt } from './count-attempts.ts'
+import { dropEmailChanges } from './email-changes.ts'
 import { findDevice } from './known-device.ts'
 import { endSessions } from './log-out.ts'
 import { hashPassword } from './password.ts'
@@ -136,6 +137,7 @@ export async function resetPassword(
     await replacePasswords(tx, [userId], passwordHash, now)
     await endSessions(tx, [userId], now)
     await tx.run(endResets, [userId, now])
+    await dropEmailChanges(tx, userId, now)
     await forgetAttemptsOf(tx, deps, proved.email)
     await audit(tx, { at: now, actor: userId, action: 'password reset', subject: userId, address: change.address })
     await notifyPasswordChanged(tx, userId, now)

@@ -16,6 +16,7 @@ import { registerInvestor } from './register-investor.ts'
 import { mountReset } from './reset-routes.ts'
 import { mountRemoval } from './removal-routes.ts'
 import { sendConfirmation } from './send-confirmation.ts'
+import { mountSecurity } from './security-routes.ts'
 import { mountStepUp } from './step-up-routes.ts'
 
 export function mountAccounts(edge: Edge, deps: Deps): void {
@@ -60,6 +61,7 @@ export function mountAccounts(edge: Edge, deps: Deps): void {
   mountStepUp(edge, deps)
   mountFactors(edge, deps)
   mountRemoval(edge, deps)
+  mountSecurity(edge, deps)
   mountPasskeys(edge, deps, answerSignedIn)
 
   edge.mount(contract.confirmEmail, async ({ body, visitor, address, say }) => {

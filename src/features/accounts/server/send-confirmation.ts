@@ -76,7 +76,12 @@ export async function sendConfirmation(deps: Deps, userId: string): Promise<'sen
 }
 
 // A row either way, so that both take as long. The token for an address that has an owner is never sent, and has expired.
-async function newConfirmation(tx: Transaction, deps: Deps, reader: Reader, owner: Owner | null): Promise<string> {
+export async function newConfirmation(
+  tx: Transaction,
+  deps: Deps,
+  reader: Reader,
+  owner: Owner | null,
+): Promise<string> {
   const now = deps.clock()
   const token = newSessionToken()
   const expiresAt = owner ? now : new Date(now.getTime() + CONFIRM_MS)

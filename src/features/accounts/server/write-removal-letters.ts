@@ -5,17 +5,13 @@ import { linkTo } from '#platform/server/mail/link-to.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { letters as en } from '../removal-letters.en.ts'
 import { letters as es } from '../removal-letters.es.ts'
+import { whenIn } from './when-in.ts'
 
 type Reader = { readonly email: string; readonly language: Language }
 type Plan = { readonly cancel: string; readonly dueAt: Date }
 
 const wordsIn = (language: Language) => (language === 'es' ? es : en)
 const to = ({ email, language }: Reader) => ({ to: email, language })
-
-function whenIn(language: Language, at: Date) {
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
-  return { day, time: at.toISOString().slice(11, 16) }
-}
 
 const cancelLink = (config: Config, token: string): string => linkTo(config, `/lost-factor?cancel=${token}`)
 

@@ -7,7 +7,6 @@ import { useAnswer, useRefresh } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { cancelOwnRemoval } from '../factor-removal-contract.ts'
@@ -15,7 +14,7 @@ import type { endTotp, makeCodes, readFactors } from '../factors-contract.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { factorsWords } from './factors-words.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { SecurityCard } from './SecurityCard.tsx'
+import { SecurityCard, SettingLoading } from './SecurityCard.tsx'
 import { SetUpFactor } from './SetUpFactor.tsx'
 import { useStepUp } from './step-up.ts'
 
@@ -34,22 +33,13 @@ export function FactorsSection() {
       about={say('factor_about')}
       state={data && <span className={`text-13 ${data.totp ? 'text-positive' : 'text-muted'}`}>{since}</span>}
     >
-      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SettingLoading />)}
       {data?.removal_due && <RemovalNote due={data.removal_due} />}
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
       {data &&
         !codes &&
         (data.totp ? <FactorOn factors={data} onCodes={setCodes} /> : <SetUpFactor onCodes={setCodes} />)}
     </SecurityCard>
-  )
-}
-
-function Loading() {
-  return (
-    <>
-      <LoadingNote />
-      <Skeleton width="220px" height="44px" />
-    </>
   )
 }
 

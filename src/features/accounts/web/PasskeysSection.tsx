@@ -6,14 +6,13 @@ import { useLanguage } from '#platform/web/language.ts'
 import { useAnswer, useRefresh } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { readPasskeys, removePasskey } from '../passkeys-contract.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { factorsWords } from './factors-words.ts'
 import { NamePasskey } from './NamePasskey.tsx'
-import { SecurityCard } from './SecurityCard.tsx'
+import { SecurityCard, SettingLoading } from './SecurityCard.tsx'
 import { useStepUp } from './step-up.ts'
 
 type Passkey = AnswerOf<typeof readPasskeys>['passkeys'][number]
@@ -25,7 +24,7 @@ export function PasskeysSection() {
   const [isAdding, setIsAdding] = useState(false)
   return (
     <SecurityCard title={say('passkeys_title')} about={say('passkeys_about')}>
-      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SettingLoading />)}
       {data?.passkeys.length === 0 && <p>{say('no_passkeys_yet')}</p>}
       {data && data.passkeys.length > 0 && (
         <ul className="grid">
@@ -41,15 +40,6 @@ export function PasskeysSection() {
       )}
       <NamePasskey isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </SecurityCard>
-  )
-}
-
-function Loading() {
-  return (
-    <>
-      <LoadingNote />
-      <Skeleton width="180px" height="44px" />
-    </>
   )
 }
 

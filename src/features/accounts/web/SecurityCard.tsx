@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 type Props = {
   title: string
@@ -24,5 +25,15 @@ export function SecurityCard({ title, about, state, children }: Props) {
       </header>
       {children}
     </section>
+  )
+}
+
+/** In place of a setting whose state is on its way. */
+export function SettingLoading({ height = '44px' }: { height?: string }) {
+  return (
+    <>
+      <LoadingNote />
+      <Skeleton width="200px" height={height} />
+    </>
   )
 }

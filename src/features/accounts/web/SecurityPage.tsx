@@ -1,6 +1,10 @@
 import { useCopy } from '#platform/web/words.ts'
+import { ActivitySection } from './ActivitySection.tsx'
+import { EmailSection } from './EmailSection.tsx'
 import { FactorsSection } from './FactorsSection.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
 import { securityWords } from './security-words.ts'
 
 /** What keeps an account its owner's. */
@@ -14,8 +18,12 @@ export function SecurityPage() {
           <h1 className="mt-2">{say('title')}</h1>
           <p className="mt-3 max-w-[56ch] text-muted">{say('lead')}</p>
         </header>
+        <EmailSection />
+        <PasswordSection />
         <PasskeysSection />
         <FactorsSection />
+        <SessionsSection />
+        <ActivitySection />
       </div>
     </div>
   )

@@ -67,5 +67,5 @@ async function noteConfirmed(): Promise<void> {
   const visitor = readVisitor()
   if (!visitor || visitor.preview) return
   const me = await call<typeof readMe>('GET /api/me').catch(() => null)
-  if (me?.user_id === visitor.user_id) setVisitor({ ...visitor, email_verified: me.email_verified })
+  if (me?.user_id === visitor.user_id) setVisitor({ ...visitor, email: me.email, email_verified: me.email_verified })
 }

@@ -39,6 +39,7 @@ const person = (change: Partial<Visitor> = {}) => ({
     email: '',
     sessionHash: Buffer.alloc(0),
     provenAt: null,
+    isEmailVerified: true,
     ...change,
   } as Visitor,
   address: '10.0.0.1',

@@ -44,7 +44,14 @@ beforeAll(async () => {
   const deps = { config, clock, database, live, log: makeLog('silent'), cards: undefined as never, paypal: null }
   const edge = makeEdge(app, deps, async (token) =>
     people.includes(token)
-      ? { userId: token, role: 'investor', email: '', sessionHash: Buffer.alloc(0), provenAt: null }
+      ? {
+          userId: token,
+          role: 'investor',
+          email: '',
+          sessionHash: Buffer.alloc(0),
+          provenAt: null,
+          isEmailVerified: true,
+        }
       : null,
   )
   mounted = mountProjects(edge, deps)

@@ -36,7 +36,7 @@ type Tab = {
 
 /**
  * `GET /api/live`: server-sent events for the open tabs of one person. Event `unread` carries the count of unread
- * notifications, `portfolio` says that positions changed. Broadcasts come from whichever server made them.
+ * notifications, `portfolio` says that positions changed, `ended` that the session is over. Broadcasts come from whichever server made them.
  */
 export function mountLive(
   app: FastifyInstance,
@@ -60,7 +60,7 @@ export function mountLive(
   const checkSessions = (list: readonly Tab[]) => {
     for (const tab of list) {
       identify(tab.token)
-        .then((visitor) => visitor?.userId === tab.userId || tab.response?.end())
+        .then((visitor) => visitor?.userId === tab.userId || tell(tab))
         // The session cannot be read now: the next round asks again.
         .catch(() => undefined)
     }
@@ -148,6 +148,12 @@ function open(tab: Tab, response: ServerResponse): void {
   })
   tab.response = response
   write(tab, 'retry: 2000\n\n')
+}
+
+/** The session has ended: its tabs look who they are, before anybody does anything in them. */
+function tell(tab: Tab): void {
+  write(tab, eventOf('ended', {}))
+  tab.response?.end()
 }
 
 const eventOf = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`

@@ -20,7 +20,14 @@ afterAll(async () => {
 
 test('what is read of a person is what the person may see: no password hash and no sealed birthday travel along', async () => {
   const { id, email } = await addInvestor(world.deps)
-  const visitor = { userId: id, role: 'investor' as const, email, sessionHash: Buffer.alloc(32), provenAt: null }
+  const visitor = {
+    userId: id,
+    role: 'investor' as const,
+    email,
+    sessionHash: Buffer.alloc(32),
+    provenAt: null,
+    isEmailVerified: true,
+  }
   const read = await readMe(world.deps, visitor, meStatement)
   expect(Object.keys(read).toSorted()).toEqual(Object.keys(me.shape).toSorted())
   expect(JSON.stringify(read)).not.toMatch(/argon2|password|sealed|v1\./)

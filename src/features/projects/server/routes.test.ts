@@ -84,6 +84,7 @@ beforeAll(async () => {
           email: `${token}@test.example`,
           sessionHash: Buffer.alloc(0),
           provenAt: null,
+          isEmailVerified: true,
         }
       : null
   const edge = makeEdge(app, deps, identify)

@@ -1,0 +1,58 @@
+/**
+ * What the owner of an account sees of the audit trail, by its action there: sign-ins, and changes of what keeps the
+ * account theirs. An action that is not here is shown to nobody.
+ */
+export const OWN_EVENTS = {
+  'account registered': 'registered',
+  'account registered beside the owner': 'registered',
+  'logged in': 'signed_in',
+  'login failed': 'sign_in_failed',
+  'logged out': 'signed_out',
+  'session ended': 'session_ended',
+  'other sessions ended': 'sessions_ended',
+  'password changed': 'password_changed',
+  'password reset': 'password_reset',
+  'email confirmed': 'email_confirmed',
+  'email change asked': 'email_change_asked',
+  'email change dropped': 'email_change_dropped',
+  'email changed': 'email_changed',
+  'email change undone': 'email_change_undone',
+  'second factor on': 'factor_on',
+  'second factor off': 'factor_off',
+  'second factor refused': 'code_failed',
+  'recovery codes made': 'codes_made',
+  'recovery code used': 'code_used',
+  'passkey added': 'passkey_added',
+  'passkey removed': 'passkey_removed',
+  'passkey refused': 'passkey_failed',
+  'factor removal asked': 'removal_asked',
+  'factor removal begun': 'removal_begun',
+  'factor removal cancelled': 'removal_cancelled',
+  'factor removed': 'factor_removed',
+  'proof failed': 'proof_failed',
+  'date of birth opened': 'dob_opened',
+  'tax number saved': 'tax_saved',
+  'tax number removed': 'tax_removed',
+  'calendar link made': 'calendar_made',
+  'calendar link ended': 'calendar_ended',
+  'username changed': 'username_changed',
+  'export asked': 'export_asked',
+  'export downloaded': 'export_downloaded',
+  'account closed': 'account_closed',
+} as const
+
+/** The same of what others do to it (migration 0062 has an index for these very actions). */
+export const EVENTS_OF_OTHERS = {
+  'password reset asked': 'reset_asked',
+  'tax number opened': 'tax_opened',
+} as const
+
+const EVENTS = { ...OWN_EVENTS, ...EVENTS_OF_OTHERS }
+export type SecurityEvent = (typeof EVENTS)[keyof typeof EVENTS]
+export const SECURITY_EVENTS: readonly SecurityEvent[] = [...new Set(Object.values(EVENTS))]
+
+const byAction: Readonly<Record<string, SecurityEvent>> = EVENTS
+export const eventOf = (action: string): SecurityEvent | null => byAction[action] ?? null
+
+/** What failed: one after the other they are one entry with a count. */
+export const FAILED: readonly SecurityEvent[] = ['sign_in_failed', 'code_failed', 'passkey_failed', 'proof_failed']
