@@ -20,6 +20,7 @@ const FEATURES = [
   'projects',
   'portfolio',
   'checkout',
+  'personal-data',
   'content',
   'referral',
   'sellers',

@@ -41,6 +41,7 @@ const notifySettings = lazyPart(
   async () => (await import('#features/notifications/web/NotificationSettingsPage.tsx')).NotificationSettingsPage,
 )
 const security = lazyPart(async () => (await import('#features/accounts/web/SecurityPage.tsx')).SecurityPage)
+const personalData = lazyPart(async () => (await import('#features/personal-data/web/DataPage.tsx')).DataPage)
 const ui = lazyPart(async () => (await import('./dev/UiPage.tsx')).UiPage)
 
 /** Spec §2 with the readings' paths: the screens with the default layout. */
@@ -60,7 +61,7 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/account', name: 'account', page: soon, isAccount: true },
   { path: '/account/security', name: 'security', page: security, isAccount: true },
   { path: '/account/preferences', name: 'preferences', page: soon, isAccount: true },
-  { path: '/account/data', name: 'personal_data', page: soon, isAccount: true },
+  { path: '/account/data', name: 'personal_data', page: personalData, isAccount: true },
   { path: '/account/payment', name: 'payment', page: soon },
   { path: '/account/crypto', name: 'crypto', page: soon },
   { path: '/documents', name: 'documents', page: soon },

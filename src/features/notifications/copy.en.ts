@@ -158,6 +158,12 @@ export const copy = {
   removal_soon_text: 'If you did not ask for it, cancel it now and choose a new password.',
   removal_cancelled_title: 'Your second factor stays',
   removal_cancelled_text: 'Its removal was cancelled.',
+  closing_asked_title: 'Your account is to be closed',
+  closing_asked_text: 'On {on_day} it is closed. Logging in before that keeps it.',
+  closing_kept_title: 'Your account stays open',
+  closing_kept_text: 'Somebody logged in to it, so it is not closed. If that was not you, choose a new password now.',
+  closing_held_title: 'Your account was not closed',
+  closing_held_text: 'There is still money or an order in it. See what is left to do, then ask again.',
   factor_removed_title: 'Your second factor was removed',
   factor_removed_text:
     'Your password alone is enough to log in again, and everybody who was signed in has been signed out. Set up a new one as soon as you can.',

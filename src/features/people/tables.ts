@@ -27,4 +27,5 @@ export const tables = {
     'is_merchant',
     'email_verified_at',
   ],
+  retired_usernames: ['digest', 'retired_at'],
 } as const

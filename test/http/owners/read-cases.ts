@@ -9,6 +9,7 @@ const STATED = { ...READ, operator: 404 }
 export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/me': [own],
   'GET /api/passkeys': [{ statuses: READ }],
+  'GET /api/closing': [{ statuses: READ }],
   'GET /api/factors': [{ statuses: READ }],
   'GET /api/survey': [own],
   'GET /api/limits': [own, { name: 'with a listing', ...own, ask: (w) => ({ query: { project_id: w.houses.first } }) }],
