@@ -1,5 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { unzipSync } from 'fflate'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readEml } from '#platform/server/mail/read-eml.ts'
@@ -27,6 +30,12 @@ const ENGLISH = {
   password: 'Password',
   proof: 'Confirm that it is you',
   goOn: 'Confirm',
+  ask: 'Export my data',
+  download: 'Download the zip',
+  ready: 'Your data is ready',
+  page: 'Your Freehold data',
+  other: 'En español',
+  otherPage: 'Tus datos de Freehold',
 }
 const SPANISH: typeof ENGLISH = {
   size: { ...PHONE_ES } as never,
@@ -44,6 +53,12 @@ const SPANISH: typeof ENGLISH = {
   password: 'Contraseña',
   proof: 'Confirma que eres tú',
   goOn: 'Confirmar',
+  ask: 'Exportar mis datos',
+  download: 'Descargar el zip',
+  ready: 'Tus datos están listos',
+  page: 'Tus datos de Freehold',
+  other: 'In English',
+  otherPage: 'Your Freehold data',
 }
 
 const site = openSite()
@@ -93,16 +108,8 @@ describe.each([ENGLISH, SPANISH])('$name', (words) => {
     await dialog.getByText(words.wrong).waitFor()
     await inspect(page, `close-${words.name}`)
     // As after five minutes: the server asks for a proof first.
-    await page.route('**/api/closing', async (route) => {
-      await page.unroute('**/api/closing')
-      const json = {
-        status: 'danger',
-        code: 'step_up_needed',
-        feedback: 'Please confirm first that it is you.',
-        id: 'x',
-      }
-      await route.fulfill({ status: 403, json })
-    })
+    const json = { status: 'danger', code: 'step_up_needed', feedback: 'Please confirm first that it is you.', id: 'x' }
+    await page.route('**/api/closing', (route) => route.fulfill({ status: 403, json }), { times: 1 })
     await dialog.getByLabel(words.label).fill(words.word)
     await dialog.getByRole('button', { name: words.confirm }).click()
     await page.getByRole('heading', { name: words.proof }).waitFor()
@@ -114,6 +121,38 @@ describe.each([ENGLISH, SPANISH])('$name', (words) => {
     expect((await page.request.get('/api/me')).status()).toBe(401)
     await button(page, words.home).click()
     await soon(async () => new URL(page.url()).pathname).toBe('/')
+    expect(watch.faults).toEqual([])
+    await context.close()
+  }, 180_000)
+
+  test('an export: asked for, packed, downloaded, and read from the disk without a connection', async () => {
+    const { context, page, watch } = await site.openAsDemo({ ...words.size, acceptDownloads: true })
+    await context.request.patch('/api/me', { data: { lang_code: words.name.slice(0, 2) } })
+    watch.provoke(/\/api\//)
+    await page.goto('/account/data')
+    const ask = button(page, words.ask)
+    const download = button(page, words.download)
+    // Both languages are one account: the second finds what the first asked for.
+    await ask.or(download).waitFor()
+    if (await ask.isVisible()) await ask.click()
+    await download.waitFor()
+    await inspect(page, `export-ready-${words.name}`)
+    const begun = page.waitForEvent('download')
+    await download.click()
+    const folder = mkdtempSync(join(tmpdir(), 'freehold-export-'))
+    const files = unzipSync(readFileSync((await (await begun).path())!))
+    for (const [path, bytes] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), bytes)
+    }
+    await context.setOffline(true)
+    const paper = await context.newPage()
+    await paper.goto(pathToFileURL(join(folder, words.name.startsWith('en') ? 'index.html' : 'index.es.html')).href)
+    await paper.getByRole('heading', { name: words.page }).waitFor()
+    await inspect(paper, `export-page-${words.name}`)
+    await paper.getByRole('link', { name: words.other }).click()
+    await paper.getByRole('heading', { name: words.otherPage }).waitFor()
+    rmSync(folder, { recursive: true })
     expect(watch.faults).toEqual([])
     await context.close()
   }, 180_000)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { knownStatements } from '#platform/server/statement.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
+import { personalTables } from '#test/personal-tables.ts'
 import './forget-parts.ts'
 
 /** Tables that name people and stay as they are when an account is closed, and why. */
@@ -34,20 +35,12 @@ beforeAll(async () => {
 afterAll(() => home.drop())
 
 test('every table with people in it is forgotten, or says why it stays', async () => {
-  const { rows } = await home.pool.query<{ name: string }>(
-    `SELECT DISTINCT c.table_name AS name FROM information_schema.columns c
-       JOIN information_schema.tables t ON t.table_name = c.table_name AND t.table_schema = c.table_schema
-      WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE'
-        AND (c.column_name ~ '(^|_)(user|investor|person|owner|seller)_id$' OR c.column_name ~ '_by$'
-             OR c.column_name IN ('email', 'email_hash', 'recipient', 'actor'))
-     UNION SELECT c.conrelid::regclass::text FROM pg_constraint c WHERE c.confrelid = 'users'::regclass`,
-  )
   const forgotten = new Set(
     knownStatements()
       .filter(({ name }) => /-forget-(person|username)$/.test(name))
       .flatMap(({ text }) => [...text.matchAll(/(?:DELETE FROM|UPDATE) (\w+)/g)].map((found) => found[1]!)),
   )
-  const unsaid = rows.map(({ name }) => name).filter((name) => !forgotten.has(name) && !KEPT[name])
-  expect(unsaid.toSorted()).toEqual([])
+  const unsaid = (await personalTables(home.pool)).filter((name) => !forgotten.has(name) && !KEPT[name])
+  expect(unsaid).toEqual([])
   expect(Object.keys(KEPT).filter((name) => forgotten.has(name))).toEqual([])
 })

@@ -7,6 +7,7 @@ import { forgetAnswers } from '#features/onboarding/server/forget-answers.ts'
 import { forgetCards } from '#features/payments/server/forget-cards.ts'
 import { forgetPerson } from '#features/people/server/forget-person.ts'
 import type { Forget } from '#features/people/server/forget-person.ts'
+import { forgetExports } from '#features/personal-data/server/keep-exports.ts'
 import { forgetCalendar } from '#features/portfolio/server/forget-calendar.ts'
 import { forgetMessages } from '#features/support/server/forget-messages.ts'
 
@@ -22,6 +23,7 @@ export const forgetParts: readonly Forget[] = [
   forgetFavorites,
   forgetStated,
   forgetCalendar,
+  forgetExports,
   forgetMessages,
   forgetReader,
   forgetPerson,

@@ -23,6 +23,7 @@ import { mountPortfolio } from '#features/portfolio/server/routes.ts'
 import { mountTrackRecord } from '#features/track-record/server/routes.ts'
 import { mountStatements } from '#features/portfolio/server/statement-routes.ts'
 import { mountTax } from '#features/portfolio/server/tax-routes.ts'
+import { mountExport } from '#features/personal-data/server/export-routes.ts'
 import { mountPersonalData } from '#features/personal-data/server/routes.ts'
 import { mountSupport } from '#features/support/server/routes.ts'
 import { makeUnansweredOrders } from '#features/investing/server/unanswered-orders.ts'
@@ -70,6 +71,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountStatements(edgeFor('Investing'), deps)
   mountTax(edgeFor('Investing'), deps)
   mountWallet(edgeFor('Wallet'), deps)
+  mountExport(edgeFor('Account'), deps)
   mountPersonalData(edgeFor('Account'), deps, isOfDemo)
   mountSupport(edgeFor('Contact'), deps)
   mountMarketing(edgeFor('Other'), deps)

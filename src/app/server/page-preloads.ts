@@ -134,7 +134,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   '/account': {},
   '/account/security': { file: accounts('Security'), answers: () => ['/api/factors', '/api/passkeys'] },
   '/account/preferences': {},
-  '/account/data': { file: 'features/personal-data/web/DataPage.tsx', answers: () => ['/api/closing'] },
+  '/account/data': { file: 'features/personal-data/web/DataPage.tsx', answers: () => ['/api/export', '/api/closing'] },
   '/account/payment': {},
   '/account/crypto': {},
   '/documents': {},

@@ -3,6 +3,7 @@ import { viewDayRetention } from '#features/favorites/server/keep-view-days.ts'
 import { readerRetentions } from '#features/marketing/server/keep-readers.ts'
 import { notificationRetention } from '#features/notifications/server/keep-notifications.ts'
 import { eventRetention } from '#features/payments/server/keep-events.ts'
+import { exportRetention } from '#features/personal-data/server/keep-exports.ts'
 import { messageRetention } from '#features/support/server/keep-messages.ts'
 import { deleteExpired } from '#platform/server/delete-expired.ts'
 import type { Retention } from '#platform/server/delete-expired.ts'
@@ -18,6 +19,7 @@ export const retentions: readonly Retention[] = [
   notificationRetention,
   viewDayRetention,
   eventRetention,
+  exportRetention,
   mailRetention,
   exhaustedJobRetention,
 ]

@@ -20,6 +20,7 @@ import { followDisputes } from '#features/payments/server/follow-disputes.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
 import { PAYPAL_WEBHOOK_PATH, WEBHOOK_PATH } from '#features/payments/server/webhook-routes.ts'
+import { makeExports } from '#features/personal-data/server/make-exports.ts'
 import { advanceClosings } from '#features/personal-data/server/advance-closings.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Deps } from '#platform/server/deps.ts'
@@ -39,6 +40,7 @@ import { checkServing } from '#platform/server/serving-role.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { approvedActions } from './approved-actions.ts'
 import { checkKey } from './check-key.ts'
+import { exportParts } from './export-parts.ts'
 import { forgetParts } from './forget-parts.ts'
 import { keepDemoOut } from './demo-people.ts'
 import { judgeBefore } from './judge-before.ts'
@@ -166,6 +168,7 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
     { name: 'factor-removals', everyMs: 60_000, run: () => advanceRemovals(deps) },
     { name: 'closings', everyMs: 30_000, run: () => advanceClosings(deps, forgetParts) },
+    { name: 'data-exports', everyMs: 5000, run: () => makeExports(deps, exportParts) },
     { name: 'sweep-accounts', everyMs: 3_600_000, run: () => sweepAccounts(deps) },
     { name: 'plan-mails', everyMs: 60_000, run: () => planMails(deps) },
     { name: 'keep-retention', everyMs: 3_600_000, run: () => keepRetention(deps) },

@@ -158,6 +158,8 @@ export const copy = {
   removal_soon_text: 'If you did not ask for it, cancel it now and choose a new password.',
   removal_cancelled_title: 'Your second factor stays',
   removal_cancelled_text: 'Its removal was cancelled.',
+  export_ready_title: 'Your data is ready',
+  export_ready_text: 'You can download it until {on_day}. If you did not ask for it, choose a new password now.',
   closing_asked_title: 'Your account is to be closed',
   closing_asked_text: 'On {on_day} it is closed. Logging in before that keeps it.',
   closing_kept_title: 'Your account stays open',

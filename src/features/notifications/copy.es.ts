@@ -158,6 +158,8 @@ export const copy = {
   removal_soon_text: 'Si no lo pediste, cancélalo ahora y elige una contraseña nueva.',
   removal_cancelled_title: 'Tu segundo factor se queda',
   removal_cancelled_text: 'Se canceló su eliminación.',
+  export_ready_title: 'Tus datos están listos',
+  export_ready_text: 'Puedes descargarlos hasta el {on_day}. Si no los pediste, elige una contraseña nueva ahora.',
   closing_asked_title: 'Tu cuenta se cerrará',
   closing_asked_text: 'Se cerrará el {on_day}. Si inicias sesión antes, se queda.',
   closing_kept_title: 'Tu cuenta sigue abierta',

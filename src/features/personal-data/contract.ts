@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { closingRefusals, closingSuccesses } from './refusals.ts'
+import { pick } from '#kit/refusals.ts'
+import { closingRefusals, personalDataSuccesses } from './refusals.ts'
 import { HINDRANCES } from './rules.ts'
 
 export const readClosing = endpoint({
@@ -29,6 +30,6 @@ export const askClosing = endpoint({
   body: z.strictObject({ understood: z.literal(true).describe('that what is deleted does not come back') }),
   answer: z.object({ status: z.literal('success'), feedback: z.string(), due: z.int().describe('seconds since 1970') }),
   refusals: closingRefusals,
-  successes: closingSuccesses,
+  successes: pick(personalDataSuccesses, 'closing_asked'),
   throttle: { max: 10, windowMs: 3_600_000 },
 })

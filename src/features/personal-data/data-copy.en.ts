@@ -4,7 +4,7 @@ import type { CopyOf } from '#kit/copy.ts'
 export const copy = {
   label: 'Account',
   title: 'My data',
-  lead: 'What we keep of you, and how to end it.',
+  lead: 'What we keep of you: take it with you, or end it.',
 
   close_title: 'Close your account',
   close_about:

@@ -3,7 +3,7 @@ import type { Copy } from './data-copy.en.ts'
 export const copy = {
   label: 'Cuenta',
   title: 'Mis datos',
-  lead: 'Lo que guardamos de ti y cómo terminarlo.',
+  lead: 'Lo que guardamos de ti: llévatelo, o termínalo.',
 
   close_title: 'Cerrar tu cuenta',
   close_about:

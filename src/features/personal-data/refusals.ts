@@ -18,7 +18,25 @@ export const closingRefusals = defineRefusals({
   },
 })
 
-export const closingSuccesses = defineSentences({
+export const exportRefusals = defineRefusals({
+  export_recent: {
+    status: 409,
+    en: 'You asked for your data within the last day. You can ask again a day later.',
+    es: 'Ya pediste tus datos en el último día. Puedes volver a pedirlos un día después.',
+  },
+  export_gone: {
+    status: 404,
+    en: 'This export is not there any more. Ask for a new one.',
+    es: 'Esta copia ya no está. Pide una nueva.',
+  },
+})
+
+export const personalDataSuccesses = defineSentences({
+  export_asked: {
+    en: 'Your data is being packed. We write to you when it is ready.',
+    es: 'Estamos preparando tus datos. Te escribimos cuando estén listos.',
+  },
+  export_there: { en: 'Your data is ready.', es: 'Tus datos están listos.' },
   closing_asked: {
     en: 'Your account is closed in two weeks. We have written to you.',
     es: 'Tu cuenta se cierra en dos semanas. Te escribimos.',

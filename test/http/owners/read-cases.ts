@@ -1,3 +1,4 @@
+import { newId } from '#kit/id.ts'
 import { everybody, PUBLIC, READ, NOT_THEIRS_TO_READ, own, house, order, body } from './case.ts'
 import type { Case } from './case.ts'
 import type { Ask, OwnersWorld } from './world.ts'
@@ -9,6 +10,10 @@ const STATED = { ...READ, operator: 404 }
 export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/me': [own],
   'GET /api/passkeys': [{ statuses: READ }],
+  'GET /api/export': [{ statuses: READ }],
+  'GET /api/export/{id}/file': [
+    { statuses: { ...WRITE, others: 404, owner: 404 }, ask: () => ({ params: { id: newId() } }) },
+  ],
   'GET /api/closing': [{ statuses: READ }],
   'GET /api/factors': [{ statuses: READ }],
   'GET /api/survey': [own],

@@ -1,8 +1,9 @@
 import { useCopy } from '#platform/web/words.ts'
 import { CloseSection } from './CloseSection.tsx'
 import { dataWords } from './data-words.ts'
+import { ExportSection } from './ExportSection.tsx'
 
-/** What is kept of somebody, and how it ends. */
+/** What is kept of somebody: given to them, and ended. */
 export function DataPage() {
   const say = useCopy(dataWords)
   return (
@@ -13,6 +14,7 @@ export function DataPage() {
           <h1 className="mt-2">{say('title')}</h1>
           <p className="mt-3 max-w-[56ch] text-muted">{say('lead')}</p>
         </header>
+        <ExportSection />
         <CloseSection />
       </div>
     </div>
