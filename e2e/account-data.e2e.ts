@@ -36,6 +36,12 @@ const ENGLISH = {
   page: 'Your Freehold data',
   other: 'En español',
   otherPage: 'Tus datos de Freehold',
+  preferences: 'Preferences',
+  dark: 'Dark',
+  undo: 'Undo',
+  newLanguage: 'Español',
+  newTitle: 'Preferencias',
+  notifications: 'Choose notifications',
 }
 const SPANISH: typeof ENGLISH = {
   size: { ...PHONE_ES } as never,
@@ -59,6 +65,12 @@ const SPANISH: typeof ENGLISH = {
   page: 'Tus datos de Freehold',
   other: 'In English',
   otherPage: 'Your Freehold data',
+  preferences: 'Preferencias',
+  dark: 'Oscuro',
+  undo: 'Deshacer',
+  newLanguage: 'English',
+  newTitle: 'Preferences',
+  notifications: 'Elegir notificaciones',
 }
 
 const site = openSite()
@@ -153,6 +165,35 @@ describe.each([ENGLISH, SPANISH])('$name', (words) => {
     await paper.getByRole('link', { name: words.other }).click()
     await paper.getByRole('heading', { name: words.otherPage }).waitFor()
     rmSync(folder, { recursive: true })
+    expect(watch.faults).toEqual([])
+    await context.close()
+  }, 180_000)
+
+  test('preferences hold at once in all tabs, go with the account, and can be taken back', async () => {
+    const { context, page, watch } = await site.open(words.size)
+    const email = `prefers.${words.name}@example.com`
+    const language = words.name.slice(0, 2)
+    await register(context, email, language)
+    const me = async () => (await (await page.request.get('/api/me')).json()) as { theme: string; lang_code: string }
+    const other = await context.newPage()
+    await other.goto('/account/data')
+    await page.goto('/account/preferences')
+    await heading(page, words.preferences).waitFor()
+    await page.getByRole('link', { name: words.notifications }).waitFor()
+    await inspect(page, `preferences-${words.name}`)
+    const themeOf = (tab: Page) => tab.evaluate(() => document.documentElement.dataset['theme'] ?? 'system')
+    await page.getByRole('radio', { name: words.dark }).check({ force: true })
+    await soon(() => themeOf(page)).toBe('dark')
+    await soon(() => themeOf(other)).toBe('dark')
+    await soon(async () => (await me()).theme).toBe('dark')
+    await inspect(page, `preferences-dark-${words.name}`)
+    await button(page, words.undo).click()
+    await soon(() => themeOf(other)).toBe('system')
+    await soon(async () => (await me()).theme).toBe('system')
+    await page.getByRole('radio', { name: words.newLanguage }).check({ force: true })
+    await heading(page, words.newTitle).waitFor()
+    await soon(() => other.evaluate(() => document.documentElement.lang)).toBe(language === 'en' ? 'es' : 'en')
+    await soon(async () => (await me()).lang_code).toBe(language === 'en' ? 'es' : 'en')
     expect(watch.faults).toEqual([])
     await context.close()
   }, 180_000)

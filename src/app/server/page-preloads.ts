@@ -133,7 +133,10 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   '/search': {},
   '/account': {},
   '/account/security': { file: accounts('Security'), answers: () => ['/api/factors', '/api/passkeys'] },
-  '/account/preferences': {},
+  '/account/preferences': {
+    file: 'features/personal-data/web/PreferencesPage.tsx',
+    answers: () => ['/api/notifications/preferences'],
+  },
   '/account/data': { file: 'features/personal-data/web/DataPage.tsx', answers: () => ['/api/export', '/api/closing'] },
   '/account/payment': {},
   '/account/crypto': {},

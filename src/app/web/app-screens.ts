@@ -41,6 +41,9 @@ const notifySettings = lazyPart(
   async () => (await import('#features/notifications/web/NotificationSettingsPage.tsx')).NotificationSettingsPage,
 )
 const security = lazyPart(async () => (await import('#features/accounts/web/SecurityPage.tsx')).SecurityPage)
+const preferences = lazyPart(
+  async () => (await import('#features/personal-data/web/PreferencesPage.tsx')).PreferencesPage,
+)
 const personalData = lazyPart(async () => (await import('#features/personal-data/web/DataPage.tsx')).DataPage)
 const ui = lazyPart(async () => (await import('./dev/UiPage.tsx')).UiPage)
 
@@ -60,7 +63,7 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/search', name: 'search', page: soon },
   { path: '/account', name: 'account', page: soon, isAccount: true },
   { path: '/account/security', name: 'security', page: security, isAccount: true },
-  { path: '/account/preferences', name: 'preferences', page: soon, isAccount: true },
+  { path: '/account/preferences', name: 'preferences', page: preferences, isAccount: true },
   { path: '/account/data', name: 'personal_data', page: personalData, isAccount: true },
   { path: '/account/payment', name: 'payment', page: soon },
   { path: '/account/crypto', name: 'crypto', page: soon },

@@ -1,5 +1,5 @@
 import { newId } from '#kit/id.ts'
-import { everybody, PUBLIC, READ, NOT_THEIRS_TO_READ, own, house, order, body } from './case.ts'
+import { everybody, PUBLIC, READ, WRITE, NOT_THEIRS_TO_READ, own, house, order, body } from './case.ts'
 import type { Case } from './case.ts'
 import type { Ask, OwnersWorld } from './world.ts'
 
