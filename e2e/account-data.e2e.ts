@@ -157,13 +157,18 @@ describe.each([ENGLISH, SPANISH])('$name', (words) => {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), bytes)
     }
-    await context.setOffline(true)
-    const paper = await context.newPage()
+    // A browser of its own: what looks for faults of access asks for the stylesheet, which the page's policy refuses.
+    const offline = await site.browser.newContext({ ...words.size, offline: true })
+    const asked: string[] = []
+    offline.on('request', (request) => asked.push(new URL(request.url()).protocol))
+    const paper = await offline.newPage()
     await paper.goto(pathToFileURL(join(folder, words.name.startsWith('en') ? 'index.html' : 'index.es.html')).href)
     await paper.getByRole('heading', { name: words.page }).waitFor()
     await inspect(paper, `export-page-${words.name}`)
     await paper.getByRole('link', { name: words.other }).click()
     await paper.getByRole('heading', { name: words.otherPage }).waitFor()
+    expect(asked.filter((protocol) => protocol !== 'file:')).toEqual([])
+    await offline.close()
     rmSync(folder, { recursive: true })
     expect(watch.faults).toEqual([])
     await context.close()
