@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { readEml } from '#platform/server/mail/read-eml.ts'
 import { inspect, picture } from '#test/browser.ts'
 import { codeAt } from '#test/factor-world.ts'
+import { mailedLink } from '#test/mailed-link.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 import { heading, soon } from '#test/walk.ts'
 
@@ -14,7 +12,7 @@ const PASSWORD = 'tulip harbour ninety-two kites'
 const STEP_MS = 30_000
 
 const ENGLISH = {
-  size: { ...DESK, colorScheme: 'light' },
+  size: DESK as BrowserContextOptions,
   name: 'en-1440',
   security: 'Security',
   setUp: 'Set up an authenticator app',
@@ -56,7 +54,7 @@ const ENGLISH = {
   isOff: 'Your second factor is off.',
 }
 const SPANISH: typeof ENGLISH = {
-  size: { ...PHONE_ES, colorScheme: 'dark' } as never,
+  size: PHONE_ES,
   name: 'es-390',
   security: 'Seguridad',
   setUp: 'Configurar una aplicación de autenticación',
@@ -110,7 +108,7 @@ async function register(context: BrowserContext, email: string, language: string
 }
 
 async function typeLogin(page: Page, words: typeof ENGLISH, email: string): Promise<void> {
-  await page.goto('/login')
+  await page.goto('/login', { waitUntil: 'networkidle' })
   await page.getByLabel(words.email).fill(email)
   await page.getByLabel(words.password, { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: words.logIn }).click()
@@ -118,19 +116,10 @@ async function typeLogin(page: Page, words: typeof ENGLISH, email: string): Prom
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** The link in the newest letter of a subject to an address. */
-async function mailedLink(to: string, subject: string, link: RegExp): Promise<string> {
-  const read = async () => {
-    const folder = join(site.server.dataDir, 'mail')
-    const letters = readdirSync(folder)
-      .toSorted()
-      .map((name) => readEml(readFileSync(join(folder, name), 'utf8')))
-    const found = letters.filter((letter) => letter.to === to && letter.subject === subject).at(-1)
-    const [url] = link.exec(found?.text ?? '') ?? []
-    return url ? new URL(url).pathname + new URL(url).search : ''
-  }
-  await soon(read).not.toBe('')
-  return await read()
+/** The page of a link that was mailed, without its server. */
+async function pathIn(to: string, subject: string, link: RegExp): Promise<string> {
+  const { pathname, search } = new URL(await mailedLink(site.server, to, subject, link))
+  return pathname + search
 }
 
 describe.each([ENGLISH, SPANISH])('$name', (words) => {
@@ -161,12 +150,12 @@ describe.each([ENGLISH, SPANISH])('$name', (words) => {
     await inspect(page, `second-step-lost-${words.name}`)
     await button(page, words.sendLink).click()
     await page.getByText(words.mailed).waitFor()
-    await page.goto(await mailedLink(email, words.link, /http\S+\/lost-factor\?start=\S+/))
+    await page.goto(await pathIn(email, words.link, /\/lost-factor\?start=/))
     await soon(async () => page.url()).not.toContain('start=')
     await inspect(page, `lost-factor-${words.name}`)
     await button(page, words.begin).click()
     await heading(page, words.begun).waitFor()
-    await page.goto(await mailedLink(email, words.started, /http\S+\/lost-factor\?cancel=\S+/))
+    await page.goto(await pathIn(email, words.started, /\/lost-factor\?cancel=/))
     await inspect(page, `keep-factor-${words.name}`)
     await button(page, words.keep).click()
     await heading(page, words.stays).waitFor()
@@ -212,16 +201,8 @@ describe.each([ENGLISH, SPANISH])('$name', (words) => {
 
     await page.goto('/account/security')
     // As after five minutes: the server asks for a proof first.
-    await page.route('**/api/passkeys/*', async (route) => {
-      await page.unroute('**/api/passkeys/*')
-      const json = {
-        status: 'danger',
-        code: 'step_up_needed',
-        feedback: 'Please confirm first that it is you.',
-        id: 'x',
-      }
-      await route.fulfill({ status: 403, json })
-    })
+    const json = { status: 'danger', code: 'step_up_needed', feedback: 'Please confirm first that it is you.', id: 'x' }
+    await page.route('**/api/passkeys/*', async (route) => await route.fulfill({ status: 403, json }), { times: 1 })
     await button(page, words.remove).click()
     await dialog.getByRole('button', { name: words.removeIt, exact: true }).click()
     await page.getByRole('heading', { name: words.confirmIt }).waitFor()

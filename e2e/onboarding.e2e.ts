@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { readEml } from '#platform/server/mail/read-eml.ts'
 import { leaveBrowser, picture, takeBrowser, watchContext } from '#test/browser.ts'
 import type { Watch } from '#test/browser.ts'
 import { startDemoServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'
+import { mailedLink } from '#test/mailed-link.ts'
 import { PASSWORD, register } from '#test/walk-register.ts'
 import { beginWalk, heading, soon } from '#test/walk.ts'
 import type { Walk } from '#test/walk.ts'
@@ -64,8 +62,8 @@ async function confirmByMail({ page, see }: Walk): Promise<void> {
   await reminder.getByText(`Please open the link that we sent to ${EMAIL}.`).waitFor()
   await reminder.getByRole('button', { name: 'Send it again' }).click()
   await reminder.getByText(`We have sent an email to ${EMAIL}.`).waitFor()
-  await mailedLink(EMAIL, 'Confirm your email', /\/confirm-email\?token=\S+/)
-  const link = new URL(await mailedLink(EMAIL, 'Welcome to Freehold', /\/confirm-email\?token=\S+/))
+  await mailedLink(server, EMAIL, 'Confirm your email', /\/confirm-email\?token=\S+/)
+  const link = new URL(await mailedLink(server, EMAIL, 'Welcome to Freehold', /\/confirm-email\?token=\S+/))
   const answer = await page.goto(link.pathname + link.search)
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
   await heading(page, 'Confirm your email').waitFor()
@@ -141,7 +139,7 @@ async function resetByMail({ page, see }: Walk): Promise<void> {
   await heading(page, 'Check your email').waitFor()
   await see('26-mail-is-sent')
 
-  const link = new URL(await mailedLink(EMAIL, 'Choose a new password', /\/reset-password\?reset=\S+/))
+  const link = new URL(await mailedLink(server, EMAIL, 'Choose a new password', /\/reset-password\?reset=\S+/))
   await page.goto(link.pathname + link.search)
   await heading(page, 'Reset password').waitFor()
   await page.getByLabel('New password', { exact: true }).waitFor()
@@ -168,20 +166,6 @@ async function resetByMail({ page, see }: Walk): Promise<void> {
   // The link was for once.
   await page.goto(link.pathname + link.search)
   await heading(page, 'This link no longer works').waitFor()
-}
-
-async function mailedLink(to: string, subject: string, link: RegExp): Promise<string> {
-  const folder = join(server.dataDir, 'mail')
-  let found: string | undefined
-  await soon(async () => {
-    const letters = readdirSync(folder)
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => readEml(readFileSync(join(folder, name), 'utf8')))
-    const letter = letters.find((one) => one.to.includes(to) && one.subject === subject)
-    found = letter?.text.match(/https?:\/\/\S+/g)?.find((url) => link.test(url))
-    return found !== undefined
-  }).toBe(true)
-  return found ?? ''
 }
 
 const MEMBERS_PAGES = ['/projects/positions?tab=history', '/start/plans', '/notifications'] as const

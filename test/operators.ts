@@ -31,14 +31,20 @@ export type Said = { readonly code: number; readonly said: string }
 
 /** Gives a command as the command line does, with a password for whoever is asked. */
 export const commander =
-  ({ config, database }: Pick<Deps, 'config' | 'database'>, password: string | null = OPERATOR_PASSWORD) =>
+  (
+    { config, database }: Pick<Deps, 'config' | 'database'>,
+    password: string | null = OPERATOR_PASSWORD,
+    factorCode: string | null = null,
+  ) =>
   async (command: Command, ...args: string[]): Promise<Said> => {
     const lines: string[] = []
     const say = (line: string) => void lines.push(line)
     const wrong = command.check?.(args)
     if (wrong) return { code: 2, said: wrong }
     const askPassword = () => Promise.resolve(password)
-    const code = await command.run(args, { config, database, owner: { url: '' }, log: say, error: say, askPassword })
+    const askCode = () => Promise.resolve(factorCode)
+    const io = { config, database, owner: { url: '' }, log: say, error: say, askPassword, askCode }
+    const code = await command.run(args, io)
     return { code, said: lines.join('\n') }
   }
 

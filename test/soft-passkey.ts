@@ -33,7 +33,7 @@ export function makeSoftPasskey(): SoftPasskey {
   return {
     id: text(id),
     make: (options, { origin, isVerified = true, counter = 0 } = {}) => {
-      handle = String((options['user'] as { id: string }).id)
+      handle = (options['user'] as { id: string }).id
       const party = (options['rp'] as { id: string }).id
       const key = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey(publicKey)])
       const data = Buffer.concat([authData(party, isVerified, counter, true), key])

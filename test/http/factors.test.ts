@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { postNotificationLetters } from '#features/notifications/server/post-notification-letters.ts'
 import { codeAt, codeOf, firstStep, makeHolder, makeOwner, makeTestClock, secondStep } from '../factor-world.ts'
 import type { Holder } from '../factor-world.ts'
@@ -74,17 +74,51 @@ describe('setting up an authenticator app', () => {
     }
   })
 
-  test('the table holds the secret sealed, and the codes as hashes', async () => {
+  test('no table, no job and no line of the log holds the secret, a code, or a token of a step', async () => {
+    const lines: string[] = []
+    const write = process.stdout.write.bind(process.stdout)
+    const heard = vi.spyOn(process.stdout, 'write').mockImplementation((line, ...rest) => {
+      lines.push(String(line))
+      return write(line, ...(rest as []))
+    })
     const ada = await makeHolder(app)
-    const sql = `SELECT to_jsonb(t) AS row FROM totp_factors t WHERE user_id = $1
-                  UNION ALL SELECT to_jsonb(r) FROM recovery_codes r WHERE user_id = $1`
-    const kept = JSON.stringify((await app.deps.database.pool.query(sql, [ada.id])).rows)
-    for (const secret of [ada.secret, ...ada.codes, ...ada.codes.map((code) => code.replace('-', ''))]) {
+    clock.pass()
+    const { step } = await firstStep(app, ada)
+    const [totp, recovery] = [shown(ada), ada.codes[0]!]
+    expect(codeOf(await secondStep(app, step, '12345x'))).toEqual([403, 'code_wrong'])
+    expect(codeOf(await secondStep(app, step, totp))).toEqual(DONE)
+    const again = (await firstStep(app, ada)).step
+    expect(codeOf(await secondStep(app, again, recovery))).toEqual(DONE)
+    const open = (await firstStep(app, ada)).step
+    heard.mockRestore()
+    const kept = [await dumpOfAll(), ...lines].join('\n')
+    const tokens = [step, again, open].map((cookie) => cookie.split('=')[1]!)
+    const codes = ada.codes.flatMap((code) => [code, code.replace('-', '')])
+    for (const secret of [ada.secret, ...codes, ...tokens]) {
       expect(kept).not.toContain(secret)
+      expect(kept).not.toContain(Buffer.from(secret).toString('hex'))
+      expect(kept).not.toContain(Buffer.from(secret, 'base64url').toString('hex'))
     }
     expect(kept).toContain('$argon2id$')
+    expect(kept).not.toContain(`"${totp}"`)
   })
 })
+
+/** Every row of every table, of the jobs too. */
+async function dumpOfAll(): Promise<string> {
+  const { pool } = app.deps.database
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
+      WHERE schemaname IN ('public', 'graphile_worker')`,
+  )
+  expect(tables.length).toBeGreaterThan(40)
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`SELECT to_jsonb(t)::text AS row FROM ${name} t`)
+    texts.push(...rows.map(({ row }) => row))
+  }
+  return texts.join('\n')
+}
 
 describe('a login with a second factor', () => {
   test('takes two steps in a browser: no session before the code', async () => {
@@ -132,7 +166,7 @@ describe('a login with a second factor', () => {
     clock.pass()
     const steps = [(await firstStep(app, ada)).step, (await firstStep(app, ada)).step]
     const answers = await Promise.all(steps.map((step) => secondStep(app, step, shown(ada))))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 403])
   })
 
   test('a phone whose clock is ahead is told, and that code never counts later', async () => {
@@ -214,14 +248,15 @@ describe('recovery codes', () => {
     expect(read.body['recovery_left']).toBe(8)
     await postNotificationLetters(app.deps)
     const letters = (await app.letters(ada.who.email)).filter(({ subject }) => subject === 'A recovery code was used')
-    expect(letters.map(({ text }) => /(\d) are left/.exec(text)?.[1]).toSorted()).toEqual(['8', '9'])
+    const left = letters.map(({ text }) => Number(/(\d) are left/.exec(text)?.[1]))
+    expect(left.toSorted((one, other) => one - other)).toEqual([8, 9])
   })
 
   test('of one that is used twice at the same moment one wins', async () => {
     const ada = await makeHolder(app)
     const steps = [(await firstStep(app, ada)).step, (await firstStep(app, ada)).step]
     const answers = await Promise.all(steps.map((step) => secondStep(app, step, ada.codes[0]!)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 403])
   })
 
   test('are made anew by whoever proved it; the older ones are worth nothing', async () => {

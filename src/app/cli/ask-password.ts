@@ -8,6 +8,13 @@ export async function askPassword(email: string): Promise<string | null> {
   return process.stdin.isTTY ? await readUnseen(`Password of ${email}: `) : null
 }
 
+/** The code of their second factor, where they have one: OPERATOR_CODE, else asked for in the same way. */
+export async function askCode(email: string): Promise<string | null> {
+  const given = process.env['OPERATOR_CODE']
+  if (given) return given
+  return process.stdin.isTTY ? await readUnseen(`Code of ${email}: `) : null
+}
+
 function readUnseen(question: string): Promise<string | null> {
   const { stdin, stderr } = process
   stderr.write(question)

@@ -8,6 +8,8 @@ export type CommandIo = {
   readonly owner: { readonly url: string; readonly serveAs?: string }
   /** The password of an operator: by OPERATOR_PASSWORD, or asked for at the terminal; tests bring their own. */
   readonly askPassword?: (email: string) => Promise<string | null>
+  /** The code of their second factor, in the same ways: OPERATOR_CODE. */
+  readonly askCode?: (email: string) => Promise<string | null>
   /** A line of the result, to standard output. */
   log(line: string): void
   /** A line of complaint or progress, to standard error. */

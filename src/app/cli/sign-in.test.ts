@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { turnFactorOn } from '#features/accounts/server/change-factor.ts'
 import { logIn } from '#features/accounts/server/log-in.ts'
+import { beginTotp } from '#features/accounts/server/totp-factor.ts'
+import { isRefusal } from '#kit/refusal.ts'
 import { addListing } from '#test/builders.ts'
+import { codeAt } from '#test/factor-world.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'
 import type { InvestWorld } from '#test/invest-world.ts'
 import { addOperator, approvalOf, commander, OPERATOR_PASSWORD } from '#test/operators.ts'
@@ -38,4 +42,23 @@ test('guesses at a password lock the command line for that address, and nothing 
     userId: guessed.id,
   })
   expect((await commander(deps)(approvalCommand, 'refuse', id, '--as', second.email, '--note', 'x')).code).toBe(0)
+})
+
+test('an operator with a second factor gives a command by a code besides the password, each once', async () => {
+  const { deps } = world
+  const [asker, second] = [await addOperator(deps), await addOperator(deps)]
+  const who = { userId: second.id, email: second.email }
+  const begun = await beginTotp(deps, who)
+  if (isRefusal(begun)) throw new Error('it has one already')
+  const codes = await turnFactorOn(deps, { ...who, address: '' }, codeAt(begun.secret, deps.clock()))
+  if (isRefusal(codes)) throw new Error(codes.refused)
+  const listingId = await addListing(deps.database)
+  const ask = ['fail', listingId, '--reason', 'no permit', '--as', asker.email]
+  const id = approvalOf(await commander(deps)(offeringCommand, ...ask))
+  const refuseIt = ['refuse', id, '--as', second.email, '--note', 'x'] as const
+  const by = (code: string | null) => commander(deps, OPERATOR_PASSWORD, code)(approvalCommand, ...refuseIt)
+  expect(await by(null)).toMatchObject({ code: 1, said: expect.stringContaining('has a second factor') })
+  expect(await by('AAAAA-AAAAA')).toMatchObject({ code: 1, said: expect.stringContaining('is wrong') })
+  expect((await by(codes[0]!)).code).toBe(0)
+  expect(await by(codes[0]!)).toMatchObject({ code: 1, said: expect.stringContaining('used already') })
 })

@@ -3,7 +3,7 @@ import type { Operator } from '#features/accounts/server/check-operator.ts'
 import { readOperators } from '#features/people/server/set-operator.ts'
 import { realClock } from '#kit/clock.ts'
 import { isRefusal } from '#kit/refusal.ts'
-import { askPassword } from './ask-password.ts'
+import { askCode, askPassword } from './ask-password.ts'
 import type { CommandIo } from './command.ts'
 
 export const HOW_TO_MAKE_ONE =
@@ -12,6 +12,10 @@ export const HOW_TO_MAKE_ONE =
 const WHY: Readonly<Record<string, string>> = {
   wrong_credentials: 'the mail address or the password is wrong',
   busy: 'the server is busy: try again in a moment',
+  code_needed: 'this account has a second factor: set OPERATOR_CODE, or answer at a terminal',
+  code_wrong: 'the code of the second factor is wrong',
+  code_used: 'this code was used already: wait for the next one',
+  code_clock: 'the clock of the phone is off: set its time automatically, and enter a new code',
   not_operator: `this account is no operator. ${HOW_TO_MAKE_ONE}`,
 }
 
@@ -26,7 +30,10 @@ export async function signInOperator(io: CommandIo, email: string): Promise<Oper
     io.error(`the password of ${email} is needed: set OPERATOR_PASSWORD, or answer at a terminal`)
     return null
   }
-  const found = await checkOperator({ ...io, clock: realClock }, email, password)
+  const check = (code: string | null) => checkOperator({ ...io, clock: realClock }, email, password, code)
+  const first = await check(null)
+  const isCodeAsked = isRefusal(first) && first.refused === 'code_needed'
+  const found = isCodeAsked ? await check(await (io.askCode ?? askCode)(email)) : first
   if (!isRefusal(found)) return found
   const seconds = found.retryAfter ?? 0
   io.error(WHY[found.refused] ?? `too many wrong passwords for ${email}: try again in ${seconds} seconds`)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { totpPlace } from '#features/accounts/server/totp-factor.ts'
 import { unsubscribeToken } from '#features/marketing/server/newsletter-links.ts'
 import { hashLinkToken } from '#platform/server/mail/link-token.ts'
 import { newId } from '#kit/id.ts'
@@ -111,18 +112,25 @@ test('more rows than are read at once are all signed and sealed anew', async () 
      SELECT 999 + n, 1000000 + n, 1000001 + n, '{}', '', $1, mac, now() FROM unnest($2::bytea[]) WITH ORDINALITY AS s(mac, n)`,
     [hash, macs],
   )
+  const [{ id: owner }] = (await home.pool.query<{ id: string }>('SELECT id FROM users')).rows as [{ id: string }]
+  await home.pool.query('INSERT INTO totp_factors (user_id, secret_sealed, made_at) VALUES ($1, $2, now())', [
+    owner,
+    seal(old, totpPlace(owner), 'GEZDGNBVGY3TQOJQ'),
+  ])
   // One of the person's two has ended already.
   const earlier = new Date('2026-11-01T12:00:00Z')
   await home.pool.query(
     'UPDATE sessions SET revoked_at = $1 WHERE token_hash = (SELECT min(token_hash) FROM sessions)',
     [earlier],
   )
-  // Their letters, and the date of birth of the one person.
-  const done = { isChanged: true, resealed: ids.length + 1, seals: ids.length + 1, sessions: 1 }
+  // Their letters, and the date of birth and the authenticator app of the one person.
+  const done = { isChanged: true, resealed: ids.length + 2, seals: ids.length + 1, sessions: 1 }
   expect(await change()).toEqual(done)
   const rows = async <Row extends object>(sql: string) => (await home.pool.query<Row>(sql)).rows
   const mails = await rows<{ id: string; letter: string }>('SELECT id, letter FROM mails')
   expect(mails.filter(({ id, letter }) => unseal(NEW_KEY, placeOf(id), letter) !== id)).toEqual([])
+  const apps = await rows<{ sealed: string }>('SELECT secret_sealed AS sealed FROM totp_factors')
+  expect(apps.map(({ sealed }) => unseal(NEW_KEY, totpPlace(owner), sealed))).toEqual(['GEZDGNBVGY3TQOJQ'])
   const readers = await rows<{ id: string; hash: Buffer }>(
     'SELECT id, unsubscribe_hash AS hash FROM newsletter_readers',
   )

@@ -70,6 +70,15 @@ const adds: Record<string, (at: Date) => Promise<[column: string, key: unknown]>
     )
     return ['token_hash', hash]
   },
+  'factor_removals since its end': async (at) => {
+    const id = newId()
+    await insert(
+      `INSERT INTO factor_removals (id, user_id, asked_at, started_at, due_at, ended_at, outcome)
+       VALUES ($1, $2, $3::timestamptz - interval '3 days', $3::timestamptz - interval '3 days', $3, $3, 'removed')`,
+      [id, userId, at],
+    )
+    return ['id', id]
+  },
   'contact_messages since it was sent': async (at) => {
     const id = newId()
     await insert(

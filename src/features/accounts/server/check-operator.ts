@@ -6,18 +6,28 @@ import type { Deps } from '#platform/server/deps.ts'
 import { GUESSES_OF_NETWORK } from '../rules.ts'
 import { byAnybody, forgetAttempts, releaseAttempt, takeAttempt } from './count-attempts.ts'
 import { findByPassword } from './find-by-password.ts'
+import { findSecondFactor, proveFactor } from './prove-factor.ts'
 
 export type Operator = { readonly id: string; readonly email: string }
-export type OperatorRefusal = 'wrong_credentials' | 'locked' | 'busy' | 'not_operator'
+export type OperatorRefusal =
+  | 'wrong_credentials'
+  | 'locked'
+  | 'busy'
+  | 'not_operator'
+  | 'code_needed'
+  | 'code_wrong'
+  | 'code_used'
+  | 'code_clock'
 
 /**
- * Who gives a command: an operator who proves it by their password. Guesses are counted apart from those of the pages, so
+ * Who gives a command: an operator who proves it by their password, and by a code where they have a second factor. Guesses are counted apart from those of the pages, so
  * that no stranger can keep an operator from the command line. No session is opened.
  */
 export async function checkOperator(
   deps: Pick<Deps, 'config' | 'database' | 'clock'>,
   address: string,
   password: string,
+  code: string | null = null,
 ): Promise<Operator | Refusal<OperatorRefusal>> {
   const email = plainMailAddress(address)
   const counted = byAnybody(deps, 'command', email)
@@ -33,6 +43,14 @@ export async function checkOperator(
     const detail = { by: 'command' }
     await audit(deps.database, { at: deps.clock(), actor: ownerId ?? 'guest', action: 'login failed', detail })
     return refuse('wrong_credentials')
+  }
+  if (await findSecondFactor(deps.database, account.id)) {
+    if (code === null) {
+      await releaseAttempt(deps.database, counted)
+      return refuse('code_needed')
+    }
+    const proven = await proveFactor(deps, account.id, code, '')
+    if (isRefusal(proven)) return proven
   }
   await forgetAttempts(deps.database, counted)
   return account.role === 'operator' ? { id: account.id, email } : refuse('not_operator')

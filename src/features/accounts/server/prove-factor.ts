@@ -24,7 +24,7 @@ export const findSecondFactor = (on: Queryable, userId: string): Promise<{ passk
  * once. Whoever asks has counted the try before.
  */
 export async function proveFactor(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'database' | 'clock'>,
   userId: string,
   given: string,
   address: string,
@@ -46,7 +46,7 @@ export async function proveFactor(
 }
 
 async function judge(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'database' | 'clock'>,
   userId: string,
   code: string,
 ): Promise<'right' | 'by recovery code' | CodeRefusal | Refusal<'busy'>> {

@@ -78,7 +78,11 @@ export const confirmTotp = async (
  * older than one that was taken. A code of a phone whose clock is ahead is void for good, so that trying many of them
  * finds none that counts later.
  */
-export async function useTotp(deps: Deps, userId: string, code: string): Promise<'right' | CodeRefusal> {
+export async function useTotp(
+  deps: Pick<Deps, 'config' | 'database' | 'clock'>,
+  userId: string,
+  code: string,
+): Promise<'right' | CodeRefusal> {
   const found = await deps.database.first(find, [userId])
   if (!found?.is_confirmed) return refuse('code_wrong')
   const now = deps.clock()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { CallError } from '#platform/web/call-error.ts'
 import { callLater } from '#platform/web/call-later.ts'
@@ -64,7 +64,9 @@ export function LoginPage({ next = '/app', children }: Props) {
       ) : passkeys === null ? (
         <LoginForm say={say} onEntered={enter} onSecondStep={setPasskeys} />
       ) : (
-        <secondStep.Part passkeys={passkeys} onDone={enter} onExpired={() => setPasskeys(null)} />
+        <Suspense fallback={<div className="min-h-[400px]" />}>
+          <secondStep.Part passkeys={passkeys} onDone={enter} onExpired={() => setPasskeys(null)} />
+        </Suspense>
       )}
     </EntranceCard>
   )

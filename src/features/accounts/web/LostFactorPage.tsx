@@ -45,14 +45,16 @@ function useRemovalLink() {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const token = useRef<string | null>(null)
+  const isCancel = useRef(false)
   useEffect(() => {
     if (token.current !== null) return
     const search = new URLSearchParams(location.search)
     const cancel = search.get('cancel')
     token.current = cancel ?? search.get('start') ?? ''
+    isCancel.current = cancel !== null
     history.replaceState(history.state, '', location.pathname)
     if (token.current === '') setState('dead')
-    else if (cancel !== null) setState('cancel')
+    else if (isCancel.current) setState('cancel')
   }, [])
   const press = async () => {
     setIsBusy(true)

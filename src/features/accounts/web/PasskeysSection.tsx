@@ -77,7 +77,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
         <p className="text-13 text-muted">{facts.join(' · ')}</p>
       </div>
-      <div className="flex gap-1 max-sm:-ml-4">
+      <div className="flex gap-1 max-sm:-ml-3">
         <Button look="quiet" aria-label={say('rename_of', { name })} onClick={() => setAsked('rename')}>
           {say('rename')}
         </Button>

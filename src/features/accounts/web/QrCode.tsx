@@ -12,6 +12,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const whole = size + 2 * QUIET
   return (
     <svg
+      // An inline drawing is no <img>.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}
       className="w-[200px] justify-self-center rounded-lg"

@@ -10,12 +10,15 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const say = useCopy(factorsWords)
   const email = useVisitor()?.email ?? ''
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [])
   const text = [say('codes_file', { email }), '', ...codes, ''].join('\n')
   return (
     <div className="grid gap-4">
       <div className="grid gap-1">
-        <h3 ref={heading} tabIndex={-1} className="outline-none">
+        <h3 ref={heading} tabIndex={-1} className="scroll-mt-24 outline-none">
           {say('codes_title')}
         </h3>
         <p className="max-w-[60ch]">{say('codes_about')}</p>

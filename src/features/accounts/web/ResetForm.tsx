@@ -5,7 +5,6 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Countdown } from '#platform/web/ui/Countdown.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useForm } from '#platform/web/use-form.ts'
 import { setVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -13,6 +12,7 @@ import type { Say } from '#platform/web/words.ts'
 import { checkPassword, MAX_PASSWORD, MIN_PASSWORD } from '../password-rules.ts'
 import type { updatePassword } from '../reset-contract.ts'
 import type { copy } from '../reset-copy.en.ts'
+import { CodeField } from './CodeField.tsx'
 import { ENTER_WAIT_MS } from './enter.ts'
 import { resetWords } from './reset-words.ts'
 import { sayFailure } from './say-failure.ts'
@@ -70,16 +70,7 @@ export function ResetForm({ userId, onDead }: Props) {
         required
       />
       <PasswordField {...form.field('confirm')} label={say('confirm')} autoComplete="new-password" required />
-      {isCodeAsked && (
-        <TextField
-          {...form.field('code')}
-          label={say('code')}
-          autoComplete="one-time-code"
-          spellCheck={false}
-          maxLength={40}
-          required
-        />
-      )}
+      {isCodeAsked && <CodeField {...form.field('code')} label={say('code')} />}
       <Button type="submit" wide busy={form.isBusy}>
         {say('save')}
       </Button>

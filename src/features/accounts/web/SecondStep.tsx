@@ -3,11 +3,11 @@ import { call } from '#platform/web/call.ts'
 import { CallError } from '#platform/web/call-error.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useForm } from '#platform/web/use-form.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { askRemoval } from '../factor-removal-contract.ts'
 import type { finishLogin } from '../factors-contract.ts'
+import { CodeField } from './CodeField.tsx'
 import { isUnconfirmed, logInWithPasskey } from './passkey.ts'
 import { sayFailure } from './say-failure.ts'
 import { secondStepWords } from './second-step-words.ts'
@@ -77,15 +77,11 @@ function CodeForm({ way, passkeys, onDone, onExpired }: Props & { way: 'app' | '
     <form {...form.bind} className="grid gap-5">
       <p>{say(`${way}_text`)}</p>
       {wrong !== null && <Banner tone="negative">{sayFailure(wrong, say, say('failed'))}</Banner>}
-      <TextField
+      <CodeField
         {...form.field('code')}
         label={say(`${way}_code`)}
-        autoComplete="one-time-code"
         inputMode={way === 'app' ? 'numeric' : 'text'}
         autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        required
       />
       <Button type="submit" wide busy={form.isBusy}>
         {say('go_on')}

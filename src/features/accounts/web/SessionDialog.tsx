@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { call } from '#platform/web/call.ts'
 import { reopenLive } from '#platform/web/live.ts'
 import { useRefreshAll } from '#platform/web/query.tsx'
@@ -70,7 +70,11 @@ function PasswordForm({ email, onBack }: { email: string; onBack: (() => void) |
   // The browser itself would take the first link or button.
   useEffect(() => document.getElementById(id)?.focus(), [id])
   if (passkeys !== null) {
-    return <secondStep.Part passkeys={passkeys} onDone={goOn} onExpired={() => setPasskeys(null)} />
+    return (
+      <Suspense fallback={<div className="min-h-[400px]" />}>
+        <secondStep.Part passkeys={passkeys} onDone={goOn} onExpired={() => setPasskeys(null)} />
+      </Suspense>
+    )
   }
   return (
     <form {...form.bind} className="grid gap-4">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
@@ -7,11 +7,10 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useForm } from '#platform/web/use-form.ts'
 import { useCopy } from '#platform/web/words.ts'
-import { Suspense } from 'react'
 import type { beginTotp, confirmTotp } from '../factors-contract.ts'
+import { CodeField } from './CodeField.tsx'
 import { copyText } from './copy-text.ts'
 import { factorsWords } from './factors-words.ts'
 import { sayFailure } from './say-failure.ts'
@@ -79,22 +78,14 @@ function SetUpForm({ secret, uri, onClose, onCodes }: FormProps) {
       <div className="grid gap-1">
         <p className="text-13 text-muted">{say('setup_key')}</p>
         <div className="flex flex-wrap items-center gap-3">
-          <code className="figures min-w-0 break-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <code className="figures min-w-0">{secret.match(/.{1,4}/g)?.join(' ')}</code>
           <Button look="quiet" onClick={() => void copyText(secret, say)}>
             {say('copy')}
           </Button>
         </div>
       </div>
       {form.failure !== null && <Banner tone="negative">{sayFailure(form.failure, say, say('failed'))}</Banner>}
-      <TextField
-        {...form.field('code')}
-        label={say('code')}
-        hint={say('code_hint')}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={10}
-        required
-      />
+      <CodeField {...form.field('code')} label={say('code')} hint={say('code_hint')} inputMode="numeric" />
       <div className="dialog-actions">
         <Button look="quiet" onClick={onClose}>
           {say('cancel')}

@@ -7,12 +7,12 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useForm } from '#platform/web/use-form.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { readPasskeys } from '../passkeys-contract.ts'
 import type { stepUp } from '../step-up-contract.ts'
+import { CodeField } from './CodeField.tsx'
 import { canHavePasskeys, isUnconfirmed, proveWithPasskey } from './passkey.ts'
 import { proofAsked } from './proof-asked.ts'
 import { sayFailure } from './say-failure.ts'
@@ -73,16 +73,7 @@ function ProofForm({ email, onAnswer }: FormProps) {
       {/* For password managers, which keep a password by its account. */}
       <input hidden readOnly type="email" name="email" value={email} autoComplete="username" />
       <PasswordField {...form.field('password')} label={say('password')} required />
-      {isCodeAsked && (
-        <TextField
-          {...form.field('code')}
-          label={say('code')}
-          autoComplete="one-time-code"
-          spellCheck={false}
-          maxLength={40}
-          required
-        />
-      )}
+      {isCodeAsked && <CodeField {...form.field('code')} label={say('code')} />}
       <ProofByPasskey onProven={() => onAnswer(true)} onFailure={setFailure} />
       <div className="dialog-actions">
         <Button look="quiet" onClick={() => onAnswer(false)}>
