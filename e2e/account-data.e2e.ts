@@ -17,7 +17,7 @@ const PASSWORD = 'tulip harbour ninety-two kites'
 const ENGLISH = {
   size: { ...DESK },
   name: 'en-1440',
-  title: 'My data',
+  title: 'Your data',
   close: 'Close my account',
   label: 'Type CLOSE to go on',
   word: 'CLOSE',
@@ -46,7 +46,7 @@ const ENGLISH = {
 const SPANISH: typeof ENGLISH = {
   size: { ...PHONE_ES } as never,
   name: 'es-390',
-  title: 'Mis datos',
+  title: 'Tus datos',
   close: 'Cerrar mi cuenta',
   label: 'Escribe CERRAR para seguir',
   word: 'CERRAR',
@@ -152,7 +152,7 @@ describe.each([ENGLISH, SPANISH])('$name', (words) => {
     const begun = page.waitForEvent('download')
     await download.click()
     const folder = mkdtempSync(join(tmpdir(), 'freehold-export-'))
-    const files = unzipSync(readFileSync((await (await begun).path())!))
+    const files = unzipSync(readFileSync(await (await begun).path()))
     for (const [path, bytes] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), bytes)

@@ -3,7 +3,7 @@ import type { CopyOf } from '#kit/copy.ts'
 /** The page of the own data. */
 export const copy = {
   label: 'Account',
-  title: 'My data',
+  title: 'Your data',
   lead: 'What we keep of you: take it with you, or end it.',
 
   close_title: 'Close your account',

@@ -2,7 +2,7 @@ import type { Copy } from './data-copy.en.ts'
 
 export const copy = {
   label: 'Cuenta',
-  title: 'Mis datos',
+  title: 'Tus datos',
   lead: 'Lo que guardamos de ti: llévatelo, o termínalo.',
 
   close_title: 'Cerrar tu cuenta',

@@ -121,7 +121,7 @@ body { margin: 0; font: 16px/1.55 Georgia, serif; background: light-dark(#fbf8f1
 main { max-width: 1100px; margin: 0 auto; padding: 24px 16px 64px; }
 h1 { font-size: 34px; line-height: 1.15; margin: 8px 0 16px; } h2 { font-size: 22px; margin: 0 0 12px; }
 header p { max-width: 68ch; } section { border-top: 1px solid var(--line); padding: 24px 0; }
-a { color: light-dark(#14523f, #7fc8a9); } nav ul { columns: 260px; padding-left: 20px; } nav span, .files { color: var(--muted); }
+a { color: light-dark(#14523f, #7fc8a9); } nav ul { columns: 260px; column-gap: 40px; padding-left: 20px; } nav span, .files { color: var(--muted); }
 nav li { padding: 6px 0; } .files a { display: inline-block; padding: 6px 0; } .wide { overflow-x: auto; }
 table { border-collapse: collapse; font: 14px/1.4 system-ui, sans-serif; width: 100%; }
 th, td { text-align: left; padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top; }

@@ -83,7 +83,7 @@ function Done({ due }: { due: number }) {
     location.assign('/')
   }
   return (
-    <div className="grid gap-4" role="status">
+    <div className="grid gap-4" aria-live="polite">
       <p>{say('done_text', { day: showDay(due, language) })}</p>
       <div className="dialog-actions">
         <Button onClick={leave}>{say('done_go')}</Button>

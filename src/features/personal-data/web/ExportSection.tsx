@@ -29,7 +29,7 @@ export function ExportSection() {
   const visitor = useVisitor()
   const refresh = useRefresh()
   const { data, error, refetch } = useAnswer<typeof readExport>('GET /api/export')
-  const isBusy = data?.export != null && data.export.state !== 'ready'
+  const isBusy = (data?.export ?? null) !== null && data?.export?.state !== 'ready'
   useEffect(() => {
     if (!isBusy) return
     const timer = setInterval(() => void refresh('/api/export'), LOOK_MS)

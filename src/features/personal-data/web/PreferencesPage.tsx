@@ -79,7 +79,7 @@ function ChoiceCard<V extends string>({ title, about, choices, value, onChange }
         value={value}
         onChange={(next) => change(next, value)}
       />
-      <div role="status" className={before === null ? 'sr-only' : 'flex flex-wrap items-center gap-x-2 text-13'}>
+      <div aria-live="polite" className={before === null ? 'sr-only' : 'flex flex-wrap items-center gap-x-2 text-13'}>
         {before !== null && (
           <>
             <span className="text-positive">{say('saved')}</span>
