@@ -5,11 +5,16 @@ import { statement } from '#platform/server/statement.ts'
 const deleteExports = statement(
   'personal-data-delete-old-exports',
   `DELETE FROM data_exports WHERE id IN (
-     SELECT id FROM data_exports WHERE expires_at < $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+     SELECT id FROM data_exports WHERE ready_at < $1 ORDER BY ready_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
 )
 
 /** With their pieces. */
-export const exportRetention: Retention = { table: 'data_exports', since: 'its end', days: 0, deleteOld: deleteExports }
+export const exportRetention: Retention = {
+  table: 'data_exports',
+  since: 'it was ready',
+  days: 7,
+  deleteOld: deleteExports,
+}
 
 const forget = statement('personal-data-forget-person', 'DELETE FROM data_exports WHERE user_id = $1')
 

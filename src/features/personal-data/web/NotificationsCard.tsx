@@ -22,7 +22,7 @@ export function NotificationsCard() {
             const isOff = channel === 'digest' && !data.digest_on
             return (
               <div key={channel} className="flex justify-between gap-4 sm:block">
-                <dt className="text-muted">{say(channel)}</dt>
+                <dt className="text-muted">{say(`channel_${channel}`)}</dt>
                 <dd className="font-medium">
                   {isOff ? say('digest_off') : say('kinds', { n, total: data.preferences.length })}
                 </dd>
