@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 
-const findReady = statement<{ ready_at: Date }>(
+const findReady = statement<{ ready_at: Date | null }>(
   'personal-data-find-ready-export',
   `SELECT ready_at FROM data_exports WHERE id = $1 AND user_id = $2 AND state = 'ready' AND expires_at > $3`,
 )
