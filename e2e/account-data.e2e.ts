@@ -195,7 +195,7 @@ describe.each([ENGLISH, SPANISH])('$name', (words) => {
     await button(page, words.undo).click()
     await soon(() => themeOf(other)).toBe('system')
     await soon(async () => (await me()).theme).toBe('system')
-    await page.getByRole('radio', { name: words.newLanguage }).click({ force: true })
+    await page.getByRole('main').getByText(words.newLanguage, { exact: true }).click()
     await heading(page, words.newTitle).waitFor()
     await soon(() => other.evaluate(() => document.documentElement.lang)).toBe(language === 'en' ? 'es' : 'en')
     await soon(async () => (await me()).lang_code).toBe(language === 'en' ? 'es' : 'en')
