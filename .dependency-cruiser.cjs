@@ -20,6 +20,7 @@ const FEATURES = [
   'portfolio',
   'documents',
   'checkout',
+  'personal-data',
   'content',
   'referral',
   'sellers',

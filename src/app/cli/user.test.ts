@@ -64,6 +64,29 @@ describe('freehold user merchant', () => {
   })
 })
 
+describe('freehold user close', () => {
+  it('begins what its owner would begin, and refuses where money is in it', async () => {
+    const [ada, ben] = [await addInvestor(world.deps), await addInvestor(world.deps, 5000)]
+    const before = await dumpOf(world.deps)
+    expect(await run('close', ada.email, '--dry-run')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('14 days'),
+    })
+    expect(await run('close', ben.email)).toMatchObject({ code: 1, said: expect.stringContaining('1 balance') })
+    expect((await run('close', 'nobody@b.example')).code).toBe(1)
+    expect((await run('close')).code).toBe(2)
+    expect(await dumpOf(world.deps)).toBe(before)
+    expect(await run('close', ada.email)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('unless somebody logs in'),
+    })
+    const { rows } = await world.deps.database.pool.query('SELECT user_id, asked_by FROM account_closings')
+    expect(rows).toEqual([{ user_id: ada.id, asked_by: 'operator' }])
+    const sql = 'SELECT FROM sessions WHERE user_id = $1 AND revoked_at IS NULL'
+    expect((await world.deps.database.pool.query(sql, [ada.id])).rowCount).toBe(0)
+  })
+})
+
 describe('freehold user operator', () => {
   it('makes the first two at once, and every further one by two of them', async () => {
     const [ada, ben, cem] = [

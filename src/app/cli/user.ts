@@ -1,8 +1,13 @@
 import { findOwnerOf, readOperators, setOperator } from '#features/people/server/set-operator.ts'
 import { setMerchant } from '#features/people/server/set-merchant.ts'
+import { askClosing } from '#features/personal-data/server/ask-closing.ts'
+import { findHindrances } from '#features/personal-data/server/find-hindrances.ts'
+import { closingRefusals } from '#features/personal-data/refusals.ts'
+import { CLOSING_DAYS } from '#features/personal-data/rules.ts'
 import { realClock } from '#kit/clock.ts'
 import { plainMailAddress } from '#kit/mail-address.ts'
 import { isRefusal } from '#kit/refusal.ts'
+import { isOfDemo } from '../server/demo-people.ts'
 import { askFor, sayDryRun } from './ask.ts'
 import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
@@ -13,12 +18,15 @@ import { fail } from './say-refusal.ts'
 const USAGE = `npm run freehold -- user merchant EMAIL on|off
 npm run freehold -- user operators
 npm run freehold -- user operator EMAIL on|off [--as EMAIL --reason TEXT] [--dry-run]
+npm run freehold -- user close EMAIL [--dry-run]
 
 merchant gives the person with this mail address the merchant menu (Sellers dashboard), or takes it away; seen at their
 next page.
 operators lists them. operator makes an account that has confirmed its mail address an operator, or one no more. While
 fewer than two are there it is done at once; from then on it is asked for by one of them (--as, with their password) and
 approved by another, as money actions are.
+close does what "Close my account" does for whoever asks for it by mail: everybody in it is logged out, its owner is told,
+and after 14 days what is known of them is deleted, unless somebody logs in before. Refused while it holds money or orders.
 Every change stands in the audit trail. Exits 0 when it is so, or asked for; 1 with the reason, and then changes nothing:
 there is no such person, or several name the address and none has confirmed it; 2 when the words of the call are wrong.`
 
@@ -26,17 +34,19 @@ const GRAMMAR = {
   merchant: { names: ['EMAIL', 'on|off'], options: [] },
   operators: { names: [], options: [] },
   operator: { names: ['EMAIL', 'on|off'], options: ['as', 'reason', 'dry-run'] },
+  close: { names: ['EMAIL'], options: ['dry-run'] },
 } as const
 type UserWords = Words<keyof typeof GRAMMAR>
 
 export const userCommand = wordedCommand({
   name: 'user',
-  summary: 'what a person may do: merchant, operator',
+  summary: 'what a person may do: merchant, operator; closing an account',
   usage: USAGE,
   read: readAsked,
   async run(words, io) {
     if (words.action === 'operators') return await listOperators(io)
     const [email = '', choice] = words.names
+    if (words.action === 'close') return await close(io, email, words.isDryRun)
     if (words.action === 'merchant') return await merchant(io, email, choice === 'on')
     return await operator(io, email, choice === 'on', words)
   },
@@ -62,6 +72,18 @@ async function merchant(io: CommandIo, email: string, isOn: boolean): Promise<nu
     return 1
   }
   io.log(`${email} ${isOn ? 'has' : 'does not have'} the merchant menu${done.isNew ? '' : ' (as before)'}`)
+  return 0
+}
+
+async function close(io: CommandIo, email: string, isDryRun: boolean): Promise<number> {
+  const person = await findOwnerOf(io.database, email)
+  if (!person) return fail(io, 'user', `there is nobody who has confirmed the mail address ${email}`)
+  const held = (await findHindrances(io.database, person.id)).map(({ kind, count }) => `${count} ${kind}`)
+  if (held.length > 0) return fail(io, 'user', `the account still has ${held.join(', ')}: it stays open`)
+  if (isDryRun) return sayDryRun(io, [`${email} is closed in ${CLOSING_DAYS} days`])
+  const due = await askClosing({ ...io, clock: realClock }, person.id, { by: 'operator' }, isOfDemo)
+  if (isRefusal(due)) return fail(io, 'user', closingRefusals[due.refused].en)
+  io.log(`${email} is closed on ${due.toISOString().slice(0, 10)}, unless somebody logs in to it before`)
   return 0
 }
 

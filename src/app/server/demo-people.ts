@@ -41,6 +41,9 @@ export async function keepDemoOut(config: Config, database: Database, log: Log):
   else log.warn("others can reach this server: nobody can sign in as the demo's operator")
 }
 
+/** Whether somebody is one of the demo: by an id that nobody else can have. */
+export const isOfDemo = (userId: string): boolean => demoPeople.some((one) => one.id === userId)
+
 /** While developing, and where a declared sandbox shows the demo to others. */
 export const mayHoldDemo = (config: Config): boolean => !config.production && (config.forThisMachine || config.sandbox)
 

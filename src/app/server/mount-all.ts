@@ -24,6 +24,8 @@ import { mountPortfolio } from '#features/portfolio/server/routes.ts'
 import { mountTrackRecord } from '#features/track-record/server/routes.ts'
 import { mountStatements } from '#features/portfolio/server/statement-routes.ts'
 import { mountTax } from '#features/portfolio/server/tax-routes.ts'
+import { mountExport } from '#features/personal-data/server/export-routes.ts'
+import { mountPersonalData } from '#features/personal-data/server/routes.ts'
 import { mountSupport } from '#features/support/server/routes.ts'
 import { makeUnansweredOrders } from '#features/investing/server/unanswered-orders.ts'
 import { mountWallet } from '#features/wallet/server/routes.ts'
@@ -38,6 +40,7 @@ import { openApiOf } from '#platform/server/openapi.ts'
 import { makeReadiness } from '#platform/server/readiness.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { makeApiChapters } from './api-chapters.ts'
+import { isOfDemo } from './demo-people.ts'
 import { purposes } from './purposes.ts'
 import { meStatement } from './read-me.ts'
 import { webConfigOf } from './web-config.ts'
@@ -70,6 +73,8 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountTax(edgeFor('Investing'), deps)
   mountDocuments(app, edgeFor('Documents'), deps, identify)
   mountWallet(edgeFor('Wallet'), deps)
+  mountExport(edgeFor('Account'), deps)
+  mountPersonalData(edgeFor('Account'), deps, isOfDemo)
   mountSupport(edgeFor('Contact'), deps)
   mountMarketing(edgeFor('Other'), deps)
   mountNewsletter(edgeFor('Contact'), deps)

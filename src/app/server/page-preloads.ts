@@ -137,8 +137,11 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     file: accounts('Security'),
     answers: () => ['/api/factors', '/api/passkeys', '/api/sessions', '/api/email/change', '/api/security/events'],
   },
-  '/account/preferences': {},
-  '/account/data': {},
+  '/account/preferences': {
+    file: 'features/personal-data/web/PreferencesPage.tsx',
+    answers: () => ['/api/notifications/preferences'],
+  },
+  '/account/data': { file: 'features/personal-data/web/DataPage.tsx', answers: () => ['/api/export', '/api/closing'] },
   '/account/payment': {},
   '/account/crypto': {},
   '/documents': {

@@ -125,6 +125,15 @@ const adds: Record<string, (at: Date) => Promise<[column: string, key: unknown]>
     ])
     return ['username', name]
   },
+  'data_exports since it was ready': async (at) => {
+    const id = newId()
+    await insert(
+      `INSERT INTO data_exports (id, user_id, language, state, asked_at, ready_at, expires_at)
+       VALUES ($1, $2, 'en', 'ready', $3::timestamptz, $3, $3::timestamptz + interval '7 days')`,
+      [id, userId, at],
+    )
+    return ['id', id]
+  },
   'mails since it was written, once it is sent or given up': async (at) => {
     const id = newId()
     await insert(

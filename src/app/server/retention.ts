@@ -4,6 +4,7 @@ import { readerRetentions } from '#features/marketing/server/keep-readers.ts'
 import { notificationRetention } from '#features/notifications/server/keep-notifications.ts'
 import { formerUsernameRetention } from '#features/people/server/change-username.ts'
 import { eventRetention } from '#features/payments/server/keep-events.ts'
+import { exportRetention } from '#features/personal-data/server/keep-exports.ts'
 import { messageRetention } from '#features/support/server/keep-messages.ts'
 import { deleteExpired } from '#platform/server/delete-expired.ts'
 import type { Retention } from '#platform/server/delete-expired.ts'
@@ -20,6 +21,7 @@ export const retentions: readonly Retention[] = [
   viewDayRetention,
   eventRetention,
   formerUsernameRetention,
+  exportRetention,
   mailRetention,
   exhaustedJobRetention,
 ]

@@ -22,6 +22,8 @@ import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
 import { PAYPAL_WEBHOOK_PATH, WEBHOOK_PATH } from '#features/payments/server/webhook-routes.ts'
 import { sweepPictures } from '#features/people/server/pictures.ts'
+import { makeExports } from '#features/personal-data/server/make-exports.ts'
+import { advanceClosings } from '#features/personal-data/server/advance-closings.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { startJobs } from '#platform/server/jobs.ts'
@@ -40,6 +42,8 @@ import { checkServing } from '#platform/server/serving-role.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { approvedActions } from './approved-actions.ts'
 import { checkKey } from './check-key.ts'
+import { exportParts } from './export-parts.ts'
+import { forgetParts } from './forget-parts.ts'
 import { keepDemoOut } from './demo-people.ts'
 import { judgeBefore } from './judge-before.ts'
 import { keepKey } from './keep-key.ts'
@@ -165,6 +169,8 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'expire-approvals', everyMs: 600_000, run: () => expireApprovals(deps) },
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
     { name: 'factor-removals', everyMs: 60_000, run: () => advanceRemovals(deps) },
+    { name: 'closings', everyMs: 30_000, run: () => advanceClosings(deps, forgetParts) },
+    { name: 'data-exports', everyMs: 5000, run: () => makeExports(deps, exportParts) },
     { name: 'sweep-accounts', everyMs: 3_600_000, run: () => sweepAccounts(deps) },
     { name: 'sweep-documents', everyMs: 3_600_000, run: () => sweepDocuments(deps) },
     { name: 'sweep-pictures', everyMs: 3_600_000, run: () => sweepPictures(deps) },

@@ -44,6 +44,10 @@ const notifySettings = lazyPart(
 )
 const security = lazyPart(async () => (await import('#features/accounts/web/SecurityPage.tsx')).SecurityPage)
 const documents = lazyPart(async () => (await import('#features/documents/web/DocumentsPage.tsx')).DocumentsPage)
+const preferences = lazyPart(
+  async () => (await import('#features/personal-data/web/PreferencesPage.tsx')).PreferencesPage,
+)
+const personalData = lazyPart(async () => (await import('#features/personal-data/web/DataPage.tsx')).DataPage)
 const ui = lazyPart(async () => (await import('./dev/UiPage.tsx')).UiPage)
 
 /** Spec §2 with the readings' paths: the screens with the default layout. */
@@ -62,8 +66,8 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/search', name: 'search', page: soon },
   { path: '/account', name: 'account', page: account, isAccount: true },
   { path: '/account/security', name: 'security', page: security, isAccount: true },
-  { path: '/account/preferences', name: 'preferences', page: soon, isAccount: true },
-  { path: '/account/data', name: 'personal_data', page: soon, isAccount: true },
+  { path: '/account/preferences', name: 'preferences', page: preferences, isAccount: true },
+  { path: '/account/data', name: 'personal_data', page: personalData, isAccount: true },
   { path: '/account/payment', name: 'payment', page: soon },
   { path: '/account/crypto', name: 'crypto', page: soon },
   { path: '/documents', name: 'documents', page: documents },

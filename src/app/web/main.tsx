@@ -2,6 +2,7 @@ import '#platform/web/theme/theme.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readBoot } from '#platform/web/boot.ts'
 import { storedLanguage, onLanguageChosen, readLanguage, setLanguage, wordsReady } from '#platform/web/language.ts'
+import { onThemeChosen } from '#platform/web/theme/theme.ts'
 import { isMember, readVisitor } from '#platform/web/visitor.ts'
 import { App } from './App.tsx'
 import { earlyPresses, stopRecordingInput } from './early-input.ts'
@@ -40,9 +41,12 @@ const render = () => start(root)
 // the pages import from this very file's chunk, and would wait for it as it for them.
 prefetchScreen(path).then(wordsReady).then(render, render)
 
-onLanguageChosen((language) => {
-  if (isMember(readVisitor())) void import('./keep-language.ts').then(({ keepLanguage }) => keepLanguage(language))
-})
+type Choice = Parameters<typeof import('./keep-choices.ts').keepChoice>[0]
+const keep = (choice: Choice) => {
+  if (isMember(readVisitor())) void import('./keep-choices.ts').then(({ keepChoice }) => keepChoice(choice))
+}
+onLanguageChosen((language) => keep({ lang_code: language }))
+onThemeChosen((theme) => keep({ theme }))
 
 // The service worker is registered last: it serves the next visit, and installing.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -177,6 +177,15 @@ export const copy = {
   removal_soon_text: 'Si no lo pediste, cancélalo ahora y elige una contraseña nueva.',
   removal_cancelled_title: 'Tu segundo factor se queda',
   removal_cancelled_text: 'Se canceló su eliminación.',
+  export_ready_title: 'Tus datos están listos',
+  export_ready_text: 'Puedes descargarlos hasta el {on_day}. Si no los pediste, elige una contraseña nueva ahora.',
+  closing_asked_title: 'Tu cuenta se cerrará',
+  closing_asked_text: 'Se cerrará el {on_day}. Si inicias sesión antes, se queda.',
+  closing_kept_title: 'Tu cuenta sigue abierta',
+  closing_kept_text:
+    'Alguien inició sesión en ella, así que no se cierra. Si no fuiste tú, elige una contraseña nueva ahora.',
+  closing_held_title: 'Tu cuenta no se cerró',
+  closing_held_text: 'Todavía hay dinero o una orden en ella. Mira qué queda por hacer y vuelve a pedirlo.',
   factor_removed_title: 'Se quitó tu segundo factor',
   factor_removed_text:
     'Tu contraseña basta otra vez para entrar, y se cerraron todas las sesiones. Configura uno nuevo en cuanto puedas.',

@@ -92,6 +92,10 @@ export const indications = {
   removal_soon: { type: 'SECURITY', letter: 'own' },
   removal_cancelled: { type: 'SECURITY' },
   factor_removed: { type: 'SECURITY' },
+  export_ready: { type: 'SECURITY' },
+  closing_asked: { type: 'SECURITY', letter: 'own' },
+  closing_kept: { type: 'SECURITY', letter: 'own' },
+  closing_held: { type: 'SECURITY', letter: 'own' },
 } as const satisfies Readonly<Record<string, Kind>>
 
 export type Indication = keyof typeof indications

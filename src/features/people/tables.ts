@@ -32,4 +32,5 @@ export const tables = {
   ],
   former_usernames: ['username', 'user_id', 'given_up_at'],
   profile_pictures: ['id', 'user_id', 'kind', 'files', 'created_at', 'unused_since'],
+  retired_usernames: ['digest', 'retired_at'],
 } as const

@@ -78,6 +78,12 @@ export async function adoptLanguage(language: Language): Promise<void> {
   if (storedLanguage() === null && (await show(language))) keep(language)
 }
 
+// Another tab has chosen.
+globalThis.addEventListener?.('storage', ({ key, newValue }: StorageEvent) => {
+  const language = key === 'lang_code' ? languageOf(newValue) : null
+  if (language) void show(language)
+})
+
 async function show(language: Language): Promise<boolean> {
   try {
     if (language === 'es') await allWords()

@@ -254,6 +254,12 @@ const endings: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/orders/{id}/cancel': [{ statuses: NOT_THEIRS, isPersonal: true, ask: order }],
   'DELETE /api/survey': [{ statuses: WRITE }],
   'DELETE /api/survey/tax-id': [{ statuses: WRITE }],
+  // With the word that it needs it would end the sessions of those who ask (test/http/closing.test.ts).
+  'POST /api/export': [{ statuses: WRITE }],
+  'POST /api/export/{id}': [
+    { statuses: { ...WRITE, others: 404, owner: 404 }, ask: () => ({ params: { id: newId() } }) },
+  ],
+  'POST /api/closing': [{ statuses: { ...WRITE, others: 400, owner: 400 }, ask: body({}) }],
   'POST /api/logout': [{ statuses: PUBLIC }],
 }
 

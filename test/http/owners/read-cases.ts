@@ -1,4 +1,5 @@
-import { everybody, PUBLIC, READ, NOT_THEIRS_TO_READ, own, house, order, body } from './case.ts'
+import { newId } from '#kit/id.ts'
+import { everybody, PUBLIC, READ, WRITE, NOT_THEIRS_TO_READ, own, house, order, body } from './case.ts'
 import type { Case } from './case.ts'
 import type { Ask, OwnersWorld } from './world.ts'
 
@@ -11,6 +12,11 @@ const NO_PICTURE = { ...NOT_THEIRS_TO_READ, owner: 404 }
 export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/me': [own],
   'GET /api/passkeys': [{ statuses: READ }],
+  'GET /api/export': [{ statuses: READ }],
+  'GET /api/export/{id}/file': [
+    { statuses: { ...WRITE, others: 404, owner: 404 }, ask: () => ({ params: { id: newId() } }) },
+  ],
+  'GET /api/closing': [{ statuses: READ }],
   'GET /api/factors': [{ statuses: READ }],
   'GET /api/profiles/{who}': [{ name: 'of the owner', statuses: READ, ask: (w) => ({ params: { who: w.owner.id } }) }],
   'GET /api/usernames/{username}': [{ statuses: READ, ask: () => ({ params: { username: 'a-free-name' } }) }],

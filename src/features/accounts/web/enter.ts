@@ -1,6 +1,7 @@
 import { readBoot } from '#platform/web/boot.ts'
 import { call } from '#platform/web/call.ts'
 import { adoptLanguage } from '#platform/web/language.ts'
+import { adoptTheme } from '#platform/web/theme/theme.ts'
 import { isMember, readVisitor, setVisitor } from '#platform/web/visitor.ts'
 import type { readMe } from '#features/people/contract.ts'
 
@@ -15,6 +16,7 @@ export async function loadVisitor(): Promise<string | null> {
   try {
     const me = await call<typeof readMe>('GET /api/me')
     const { user_id, role, fname, lname, email, photo, created, is_merchant, email_verified, preview } = me
+    adoptTheme(me.theme)
     await adoptLanguage(me.lang_code)
     setVisitor({ user_id, role, fname, lname, email, photo, created, is_merchant, email_verified, preview })
     return fname

@@ -169,7 +169,7 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'close-account',
         ask: 'How do I close my account?',
         answer: [
-          '[Write to us](/contact) from the address of the account. What you own stays yours, accounting records are kept as the law requires, and the rest is deleted.',
+          'Under [Your data](/account/data). An account that owns shares, holds money or has an open order stays open; the page says what is left to do. Two weeks after you ask it is closed for good, unless you log in before. Accounting records are kept as the law requires; the rest is deleted.',
         ],
       },
       {

@@ -169,7 +169,7 @@ export const owningQuestions: readonly QuestionGroup[] = [
         id: 'close-account',
         ask: '¿Cómo cierro mi cuenta?',
         answer: [
-          '[Escríbenos](/contact) desde el correo de la cuenta. Lo que posees sigue siendo tuyo; los libros del dinero se guardan como pide la ley; lo demás se elimina.',
+          'En [Tus datos](/account/data). Una cuenta con participaciones, dinero o una orden abierta sigue abierta; la página dice qué queda por hacer. Dos semanas después de pedirlo se cierra para siempre, salvo que inicies sesión antes. Los libros del dinero se guardan como pide la ley; lo demás se elimina.',
         ],
       },
       {

@@ -33,7 +33,7 @@ export const article: Article = {
               [
                 'Email, name, username, and what you add: phone, country, address, photo, words about yourself',
                 'your account',
-                'until the account is closed and the law lets us delete it',
+                'until the account is closed, two weeks after you ask for it; the username stays taken, as a fingerprint',
               ],
               ['Date of birth', 'to know that you are 18 or older', 'like the account; encrypted'],
               [
@@ -194,7 +194,7 @@ export const article: Article = {
       id: 'rights',
       heading: 'Your rights',
       blocks: [
-        'You may ask what is stored about you, have it corrected, get a copy, have it deleted as far as accounting law allows, and object to how it is used. Much of it you can change yourself in [your account](/account); for the rest [write to us](/contact). It costs nothing, and we answer within 30 days.',
+        'You may ask what is stored about you, have it corrected, get a copy, have it deleted as far as accounting law allows, and object to how it is used. Under [Your data](/account/data) you get a copy of everything and close your account; much of it you can change in [your account](/account); for the rest [write to us](/contact). It costs nothing, and we answer within 30 days.',
         'You may also complain to the data protection authority where you live.',
       ],
     },

@@ -33,7 +33,7 @@ export const article: Article = {
               [
                 'Correo, nombre, nombre de usuario y lo que tú agregas: teléfono, país, dirección, foto, palabras sobre ti',
                 'tu cuenta',
-                'hasta que se cierre la cuenta y la ley lo permita',
+                'hasta que se cierre la cuenta, dos semanas después de pedirlo; el nombre de usuario queda ocupado, como huella',
               ],
               ['Fecha de nacimiento', 'para saber que tienes 18 años', 'como la cuenta; cifrada'],
               [
@@ -198,7 +198,7 @@ export const article: Article = {
       id: 'rights',
       heading: 'Tus derechos',
       blocks: [
-        'Puedes saber qué se guarda sobre ti, pedir que se corrija, obtener una copia, pedir que se borre hasta donde lo permita la ley sobre los libros contables, y oponerte a cómo se usa. Mucho lo puedes cambiar en [tu cuenta](/account); para lo demás [escríbenos](/contact). No cuesta nada, y respondemos en 30 días.',
+        'Puedes saber qué se guarda sobre ti, pedir que se corrija, obtener una copia, pedir que se borre hasta donde lo permita la ley sobre los libros contables, y oponerte a cómo se usa. En [Tus datos](/account/data) obtienes una copia de todo y cierras tu cuenta; mucho lo puedes cambiar en [tu cuenta](/account); para lo demás [escríbenos](/contact). No cuesta nada, y respondemos en 30 días.',
         'También puedes quejarte ante la autoridad de protección de datos del lugar donde vives.',
       ],
     },

@@ -85,7 +85,7 @@ export const article: Article = {
       id: 'end',
       heading: 'Closing your account',
       blocks: [
-        'You may stop at any time; [write to us](/contact) to have your account closed. We may close an account that breaks these terms, after telling you why, unless the law forbids us to.',
+        'You may stop at any time and [close your account](/account/data) once it holds neither shares nor money. We may close an account that breaks these terms, after telling you why, unless the law forbids us to.',
         'A closed account does not end what you own. Your shares stay yours, and so does what they earn. Accounting records are kept as long as the law requires; [Privacy](/privacy) says what else is kept and for how long.',
       ],
     },

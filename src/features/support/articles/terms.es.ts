@@ -85,7 +85,7 @@ export const article: Article = {
       id: 'end',
       heading: 'Terminar',
       blocks: [
-        'Puedes dejarlo cuando quieras; [escríbenos](/contact) para cerrar tu cuenta. Nosotros podemos cerrar una cuenta que incumple estos términos, después de decirte por qué, salvo que la ley prohíba decirlo.',
+        'Puedes dejarlo cuando quieras y [cerrar tu cuenta](/account/data) cuando ya no tenga participaciones ni dinero. Nosotros podemos cerrar una cuenta que incumple estos términos, después de decirte por qué, salvo que la ley prohíba decirlo.',
         'Una cuenta cerrada no acaba con lo que posees. Las participaciones siguen siendo tuyas y lo que ganan se te sigue debiendo. Los libros del dinero se guardan el tiempo que pide la ley; [Privacidad](/privacy) dice qué más se guarda y cuánto tiempo.',
       ],
     },

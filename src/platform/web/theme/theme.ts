@@ -28,13 +28,36 @@ export function useTheme(): Theme {
   return chosen === 'system' ? (isNight ? 'dark' : 'light') : chosen
 }
 
+let listener: ((next: ThemeChoice) => void) | undefined
+
+/** Sets the listener to each new choice, e.g. to store it in the profile. There is one at most: the app itself. */
+export const onThemeChosen = (hear: (next: ThemeChoice) => void): void => void (listener = hear)
+
 /** Sets and keeps the theme as `theme` (Spec §3); `system` forgets the choice. */
 export function setTheme(next: ThemeChoice): void {
+  const isNew = next !== choice.get()
   writeLocal('theme', next === 'system' ? null : next)
+  show(next)
+  if (isNew) listener?.(next)
+}
+
+/** Takes over the theme of a profile where none was chosen in this browser. */
+export function adoptTheme(next: ThemeChoice): void {
+  if (readLocal('theme') !== null || next === 'system') return
+  writeLocal('theme', next)
+  show(next)
+}
+
+function show(next: ThemeChoice): void {
   if (next === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = next
   choice.set(next)
 }
+
+// Another tab has chosen.
+globalThis.addEventListener?.('storage', ({ key, newValue }: StorageEvent) => {
+  if (key === 'theme') show(newValue === 'light' || newValue === 'dark' ? newValue : 'system')
+})
 
 /** Our own drawings come in both themes, photos in one: adds `theme=dark` where it means something. */
 export function themedUrl(url: string, theme: Theme): string {

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportLabels } from '#features/personal-data/export-labels.ts'
+import { personalTables } from '#test/personal-tables.ts'
+import { testDatabase } from '#test/database.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { exportParts } from './export-parts.ts'
+
+/** Tables that name people and are no part of what they are given, and why. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  account_attempts: 'keyed hashes, deleted after a day',
+  approvals: 'what operators decided for the company',
+  calendar_links: 'the hash of a link',
+  card_customers: 'a number of the processor',
+  commitments: 'sums of the orders, which are in it',
+  data_exports: 'the export itself',
+  email_confirmations: 'hashes of links',
+  factor_challenges: 'questions to browsers, deleted after minutes',
+  factor_removals: 'what came of them stands in the security log',
+  investor_totals: 'sums of the orders, which are in it',
+  listing_documents: 'evidence of operators',
+  listings: 'public',
+  mails: 'sealed letters on their way',
+  money_keys: 'hashes',
+  notification_digests: 'when the next digest comes',
+  notification_links: 'hashes of links',
+  password_resets: 'hashes of links',
+  passwords: 'a hash',
+  recovery_codes: 'hashes',
+  reset_requests: 'deleted after an hour',
+  valuations: 'evidence of operators',
+  visits: 'when somebody was last here stands with the sessions',
+}
+
+let home: TestDatabase
+beforeAll(async () => {
+  home = await testDatabase()
+})
+afterAll(() => home.drop())
+
+test('every table with people in it is part of the export, or says why not', async () => {
+  const text = exportParts.map((part) => ('rows' in part ? part.rows.text : '')).join('\n')
+  const given = new Set([...text.matchAll(/(?:FROM|JOIN) (\w+)/g)].map((found) => found[1]!))
+  const unsaid = (await personalTables(home.pool)).filter((name) => !given.has(name) && !LEFT_OUT[name])
+  expect(unsaid).toEqual([])
+})
+
+test('every column has a name in both languages', async () => {
+  for (const part of exportParts) {
+    if (!('rows' in part)) continue
+    const { fields } = await home.pool.query(part.rows.text, ['00000000-0000-0000-0000-000000000001'])
+    expect(fields.map(({ name }) => name).filter((name) => !exportLabels[name])).toEqual([])
+  }
+})

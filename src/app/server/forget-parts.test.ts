@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { knownStatements } from '#platform/server/statement.ts'
+import { testDatabase } from '#test/database.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { personalTables } from '#test/personal-tables.ts'
+import './forget-parts.ts'
+
+/** Tables that name people and stay as they are when an account is closed, and why. */
+const KEPT: Readonly<Record<string, string>> = {
+  account_attempts: 'keyed hashes, deleted after a day',
+  account_closings: 'that it was closed, and when: by an id alone',
+  approvals: 'what operators decided; an operator gives the role up first',
+  audit_events: 'the trail of who did what, by ids; never changed',
+  card_customers: 'the number by which the processor knows whom it paid back',
+  commitments: 'what was invested on a day, which the limit of the law is counted from',
+  distribution_lines: 'the books',
+  investments: 'the books',
+  investor_totals: 'the books',
+  ledger_accounts: 'the books',
+  listing_documents: 'evidence of operators',
+  listings: 'who sells a house, by an id',
+  mails: 'an address and a time, deleted after 30 days',
+  money_keys: 'one key, one effect: for the books',
+  offering_payouts: 'the books',
+  order_confirmations: 'what was agreed to',
+  positions: 'the books: none while an account is closed',
+  transfers: 'the books',
+  valuations: 'evidence of operators',
+}
+
+let home: TestDatabase
+beforeAll(async () => {
+  home = await testDatabase()
+})
+afterAll(() => home.drop())
+
+test('every table with people in it is forgotten, or says why it stays', async () => {
+  const forgotten = new Set(
+    knownStatements()
+      .filter(({ name }) => /-forget-(person|username)$/.test(name))
+      .flatMap(({ text }) => [...text.matchAll(/(?:DELETE FROM|UPDATE) (\w+)/g)].map((found) => found[1]!)),
+  )
+  const unsaid = (await personalTables(home.pool)).filter((name) => !forgotten.has(name) && !KEPT[name])
+  expect(unsaid).toEqual([])
+  expect(Object.keys(KEPT).filter((name) => forgotten.has(name))).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { forgetAccount } from '#features/accounts/server/forget-account.ts'
+import { forgetFavorites } from '#features/favorites/server/forget-favorites.ts'
+import { forgetStated } from '#features/investing/server/forget-stated.ts'
+import { forgetReader } from '#features/marketing/server/forget-reader.ts'
+import { forgetNews } from '#features/notifications/server/forget-news.ts'
+import { forgetAnswers } from '#features/onboarding/server/forget-answers.ts'
+import { forgetCards } from '#features/payments/server/forget-cards.ts'
+import { forgetPerson } from '#features/people/server/forget-person.ts'
+import type { Forget } from '#features/people/server/forget-person.ts'
+import { forgetExports } from '#features/personal-data/server/keep-exports.ts'
+import { forgetCalendar } from '#features/portfolio/server/forget-calendar.ts'
+import { forgetMessages } from '#features/support/server/forget-messages.ts'
+
+/**
+ * What each feature deletes of somebody whose account is closed, in this order; who they are comes last. A table with
+ * people in it that stands here nowhere says in `forget-parts.test.ts` why it stays.
+ */
+export const forgetParts: readonly Forget[] = [
+  forgetAccount,
+  forgetNews,
+  forgetCards,
+  forgetAnswers,
+  forgetFavorites,
+  forgetStated,
+  forgetCalendar,
+  forgetExports,
+  forgetMessages,
+  forgetReader,
+  forgetPerson,
+]

@@ -1,0 +1,25 @@
+import type { Copy } from './preferences-copy.en.ts'
+
+export const copy = {
+  label: 'Cuenta',
+  title: 'Preferencias',
+  lead: 'Cada elección vale de inmediato, en todas tus pestañas, y se queda con tu cuenta.',
+  theme_title: 'Tema',
+  theme_about: 'Claro, oscuro, o como lo tenga tu dispositivo en cada momento.',
+  theme_system: 'Como mi dispositivo',
+  theme_light: 'Claro',
+  theme_dark: 'Oscuro',
+  language_title: 'Idioma',
+  language_about: 'El idioma de todas las páginas y de los correos que te enviamos.',
+  saved: 'Guardado.',
+  undo: 'Deshacer',
+  preview: 'En la cuenta de muestra, lo que eliges vale solo en este navegador.',
+  notifications_title: 'Notificaciones',
+  notifications_about: 'Lo que te llega en la aplicación, por correo de inmediato y en el resumen semanal.',
+  channel_in_app: 'En la aplicación',
+  channel_mail: 'Por correo de inmediato',
+  channel_digest: 'En el resumen semanal',
+  kinds: '{n} de {total} tipos',
+  digest_off: 'desactivado',
+  change: 'Elegir notificaciones',
+} as const satisfies Copy

@@ -1,0 +1,133 @@
+import type { Language } from '#kit/language.ts'
+import { showCents } from '#kit/money.ts'
+import { fill } from '#kit/words.ts'
+import { decimalOf } from '#features/portfolio/history/csv.ts'
+import { exportLabels } from '../export-labels.ts'
+import type { ExportFace, ExportRow, ExportValue } from '../export-part.ts'
+
+/** So many rows of a part stand on the page; its file has all of them. */
+export const SHOWN_ROWS = 500
+
+export type Section = ExportFace & {
+  readonly rows: readonly ExportRow[]
+  readonly count: number
+  readonly files: readonly string[]
+}
+
+const WORDS = {
+  en: {
+    title: 'Your Freehold data',
+    lead: 'Everything that we keep of {name}, as of {day}. This page needs no connection: keep the folder, and open it whenever you like.',
+    left_out:
+      'Passwords, keys and recovery codes are not in it: they are kept as fingerprints or sealed. Your tax number shows its last digits.',
+    codes: 'Kinds and states are written as programs read them. Instants are in UTC.',
+    contents: 'Contents',
+    none: 'Nothing.',
+    more: 'The newest {shown} of {count} rows. The file has all of them.',
+    yes: 'yes',
+    no: 'no',
+    other: 'En español',
+  },
+  es: {
+    title: 'Tus datos de Freehold',
+    lead: 'Todo lo que guardamos de {name}, al {day}. Esta página no necesita conexión: guarda la carpeta y ábrela cuando quieras.',
+    left_out:
+      'No contiene contraseñas, llaves ni códigos de recuperación: se guardan como huellas o sellados. De tu número fiscal se ven las últimas cifras.',
+    codes: 'Los tipos y estados están escritos como los leen los programas. Los instantes están en UTC.',
+    contents: 'Contenido',
+    none: 'Nada.',
+    more: 'Las {shown} filas más recientes de {count}. El archivo las tiene todas.',
+    yes: 'sí',
+    no: 'no',
+    other: 'In English',
+  },
+} as const
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const labelOf = (column: string, language: Language): string => exportLabels[column]?.[language] ?? column
+
+/** A value as its reader reads it. */
+function show(column: string, value: ExportValue | undefined, language: Language): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return WORDS[language][value ? 'yes' : 'no']
+  if (value instanceof Date) return value.toISOString().slice(0, 16).replace('T', ' ')
+  if (typeof value === 'number' && column.endsWith('_cents')) return showCents(value, language)
+  if (typeof value === 'number' && column.endsWith('_milli')) return decimalOf(value, 3)
+  return typeof value === 'object' ? value.join(', ') : String(value)
+}
+
+function list(row: ExportRow, language: Language): string {
+  const lines = Object.entries(row).map(
+    ([column, value]) =>
+      `<div><dt>${escape(labelOf(column, language))}</dt><dd>${escape(show(column, value, language))}</dd></div>`,
+  )
+  return `<dl>${lines.join('')}</dl>`
+}
+
+function table(rows: readonly ExportRow[], title: string, language: Language): string {
+  const columns = Object.keys(rows[0]!)
+  const head = columns.map((column) => `<th scope="col">${escape(labelOf(column, language))}</th>`).join('')
+  const body = rows.map((row) => {
+    const cells = columns.map((column) => {
+      const isNumber = typeof row[column] === 'number'
+      return `<td${isNumber ? ' class="number"' : ''}>${escape(show(column, row[column], language))}</td>`
+    })
+    return `<tr>${cells.join('')}</tr>`
+  })
+  return `<div class="wide" tabindex="0" role="region" aria-label="${escape(title)}"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
+}
+
+function sectionOf({ key, title, rows, count, files }: Section, language: Language): string {
+  const words = WORDS[language]
+  const name = title[language]
+  const shown = rows.length === 1 ? list(rows[0]!, language) : rows.length > 1 ? table(rows, name, language) : ''
+  const links = files.map((path) => `<a href="${escape(path)}">${escape(path)}</a>`).join(' · ')
+  return [
+    `<section id="${key}"><h2>${escape(name)}</h2>`,
+    shown || (files.length === 0 ? `<p>${words.none}</p>` : ''),
+    count > rows.length ? `<p>${fill(words.more, { shown: rows.length, count })}</p>` : '',
+    links && `<p class="files">${links}</p>`,
+    '</section>',
+  ].join('\n')
+}
+
+export type PageFacts = { readonly name: string; readonly at: Date; readonly other: string }
+
+/** The page that shows an export without a connection: no script, nothing from elsewhere, its stylesheet beside it. */
+export function exportPage(sections: readonly Section[], { name, at, other }: PageFacts, language: Language): string {
+  const words = WORDS[language]
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  const contents = sections.map(({ key, title, count, files }) => {
+    const size = count > 0 || files.length === 0 ? ` <span>(${count})</span>` : ''
+    return `<li><a href="#${key}">${escape(title[language])}</a>${size}</li>`
+  })
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${words.title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self' file:; img-src 'none'">
+<link rel="stylesheet" href="style.css"></head>
+<body><main><header><p class="files"><a href="${other}" lang="${language === 'es' ? 'en' : 'es'}">${words.other}</a></p>
+<h1>${words.title}</h1><p>${escape(fill(words.lead, { name, day }))}</p><p>${words.left_out}</p><p>${words.codes}</p></header>
+<nav aria-labelledby="contents"><h2 id="contents">${words.contents}</h2><ul>${contents.join('\n')}</ul></nav>
+${sections.map((one) => sectionOf(one, language)).join('\n')}
+</main></body></html>
+`
+}
+
+export const EXPORT_STYLE = `:root { color-scheme: light dark; --line: light-dark(#d9d2c2, #33443d); --muted: light-dark(#5b6460, #a5b3ac); }
+body { margin: 0; font: 16px/1.55 Georgia, serif; background: light-dark(#fbf8f1, #0e1714); color: light-dark(#16211d, #ece7db); }
+main { max-width: 1100px; margin: 0 auto; padding: 24px 16px 64px; }
+h1 { font-size: 34px; line-height: 1.15; margin: 8px 0 16px; } h2 { font-size: 22px; margin: 0 0 12px; }
+header p { max-width: 68ch; } section { border-top: 1px solid var(--line); padding: 24px 0; }
+a { color: light-dark(#14523f, #7fc8a9); } nav ul { columns: 260px; column-gap: 40px; padding-left: 20px; } nav span, .files { color: var(--muted); }
+nav li { padding: 6px 0; } .files a { display: inline-block; padding: 6px 0; } .wide { overflow-x: auto; }
+table { border-collapse: collapse; font: 14px/1.4 system-ui, sans-serif; width: 100%; }
+th, td { text-align: left; padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
+th { color: var(--muted); font-weight: 500; white-space: nowrap; } td { min-width: 7ch; max-width: 48ch; overflow-wrap: anywhere; }
+.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+dl { display: grid; gap: 8px 24px; grid-template-columns: repeat(auto-fill, minmax(260px, 1fr)); margin: 0; font: 15px/1.45 system-ui, sans-serif; }
+dt { color: var(--muted); font-size: 13px; } dd { margin: 0; overflow-wrap: anywhere; }
+@media print { body { background: none; color: #000; } }
+`
