@@ -1,3 +1,4 @@
+import { exportedDocuments } from '#features/documents/server/export-documents.ts'
 import { exportedReader } from '#features/marketing/server/export-reader.ts'
 import { exportedRows } from '#features/personal-data/server/export-rows.ts'
 import type { ExportPart } from '#features/personal-data/server/export-parts.ts'
@@ -12,6 +13,7 @@ export const exportParts: readonly ExportPart[] = [
     title: { en: 'Transactions', es: 'Transacciones' },
     files: (on, userId) => [{ path: 'csv/transactions.csv', chunks: historyCsv(on, userId, {}) }],
   },
+  { key: 'documents', title: { en: 'Documents', es: 'Documentos' }, rows: exportedDocuments },
   { key: 'messages', title: { en: 'Messages to us', es: 'Mensajes que nos enviaste' }, rows: exportedMessages },
   { key: 'newsletter', title: { en: 'Newsletter', es: 'Boletín' }, rows: exportedReader },
 ]

@@ -14,6 +14,7 @@ const KEPT: Readonly<Record<string, string>> = {
   card_customers: 'the number by which the processor knows whom it paid back',
   commitments: 'what was invested on a day, which the limit of the law is counted from',
   distribution_lines: 'the books',
+  document_versions: 'the keys of files, by ids: swept after the files, within the hour',
   investments: 'the books',
   investor_totals: 'the books',
   ledger_accounts: 'the books',

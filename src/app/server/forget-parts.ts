@@ -1,4 +1,5 @@
 import { forgetAccount } from '#features/accounts/server/forget-account.ts'
+import { forgetDocuments } from '#features/documents/server/forget-documents.ts'
 import { forgetFavorites } from '#features/favorites/server/forget-favorites.ts'
 import { forgetStated } from '#features/investing/server/forget-stated.ts'
 import { forgetReader } from '#features/marketing/server/forget-reader.ts'
@@ -23,6 +24,7 @@ export const forgetParts: readonly Forget[] = [
   forgetFavorites,
   forgetStated,
   forgetCalendar,
+  forgetDocuments,
   forgetExports,
   forgetMessages,
   forgetReader,

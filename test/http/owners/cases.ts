@@ -48,7 +48,7 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
     {
       name: 'that is none',
       statuses: { ...WRITE, others: 415, owner: 415 },
-      ask: () => ({ query: { kind: 'photo' }, body: {} }),
+      ask: () => ({ query: { kind: 'photo' }, body: 'no picture', type: 'application/octet-stream' }),
     },
   ],
   'PUT /api/survey': [{ statuses: WRITE, ask: body(SURVEY), isPersonal: true }],

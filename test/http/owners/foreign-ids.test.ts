@@ -70,6 +70,8 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['GET /api/shared/{secret}/file', (id) => ({ params: { secret: id } })],
   ['PATCH /api/passkeys/{id}', (id) => ({ ...inPath(id), body: { name: 'Mine' } })],
   ['DELETE /api/passkeys/{id}', inPath],
+  ['POST /api/export/{id}', inPath],
+  ['GET /api/export/{id}/file', inPath],
   ['GET /calendar/{secret}.ics', (id) => ({ params: { secret: id } })],
   ['GET /api/orders', (id) => ({ query: { project_id: id } })],
   ['GET /api/orders/{id}', inPath],

@@ -9,6 +9,7 @@ const forget = statement(
         r AS (DELETE FROM password_resets WHERE user_id = $1),
         q AS (DELETE FROM reset_requests WHERE email = $2 OR device_user_id = $1),
         c AS (DELETE FROM email_confirmations WHERE user_id = $1),
+        e AS (DELETE FROM email_changes WHERE user_id = $1),
         v AS (DELETE FROM visits WHERE user_id = $1),
         t AS (DELETE FROM totp_factors WHERE user_id = $1),
         b AS (DELETE FROM recovery_codes WHERE user_id = $1),

@@ -10,18 +10,24 @@ export type Forget = (tx: Transaction, leaver: Leaver, now: Date) => Promise<voi
 const retire = statement(
   'people-forget-username',
   `INSERT INTO retired_usernames (digest, retired_at)
-   SELECT sha256(convert_to(lower(username), 'UTF8')), $2 FROM users WHERE id = $1 ON CONFLICT DO NOTHING`,
+   SELECT sha256(convert_to(lower(name), 'UTF8')), $2
+     FROM (SELECT username AS name FROM users WHERE id = $1
+           UNION SELECT username FROM former_usernames WHERE user_id = $1) n
+       ON CONFLICT DO NOTHING`,
 )
 const forget = statement(
   'people-forget-person',
-  `UPDATE users SET email = id || '@closed.invalid', email_verified_at = NULL, username = 'closed-' || id, fname = '',
+  `WITH f AS (DELETE FROM former_usernames WHERE user_id = $1),
+        p AS (UPDATE profile_pictures SET unused_since = coalesce(unused_since, $2) WHERE user_id = $1)
+   UPDATE users SET email = id || '@closed.invalid', email_verified_at = NULL, username = 'closed-' || id, fname = '',
           lname = '', dob_sealed = NULL, phone = '', bio = '', description = '', photo = '', banner = '', citizenship = '',
           residence = '', address_line1 = '', address_line2 = '', address_city = '', address_state = '', address_zip = '',
-          is_merchant = false, closed_at = coalesce(closed_at, $2)
+          is_merchant = false, profile_shows = '{}', username_changed_at = NULL,
+          closed_at = coalesce(closed_at, $2)
     WHERE id = $1`,
 )
 
-/** What is left of a person is their id, which the books know them by. */
+/** What is left of a person is their id, which the books know them by; the files of their pictures follow with the next sweep. */
 export const forgetPerson: Forget = async (tx, { userId }, now) => {
   await tx.run(retire, [userId, now])
   await tx.run(forget, [userId, now])

@@ -16,7 +16,7 @@ const ofAccount: readonly RowsPart[] = [
     'Profile',
     'Perfil',
     `SELECT email, username, fname, lname, phone, citizenship, residence, address_line1, address_line2, address_city,
-            address_state, address_zip, bio, description, lang_code, theme, created_at, email_verified_at
+            address_state, address_zip, bio, description, photo, banner, profile_shows, lang_code, theme, created_at, email_verified_at
        FROM users WHERE id = $1`,
   ),
   part(
