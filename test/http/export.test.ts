@@ -99,7 +99,7 @@ test('an export holds what is kept of its owner, on a page, as JSON and CSV, and
   const unwanted = [...secrets, hash.toString('hex'), hash.toString('base64'), eve.who.email, eve.id]
   expect(unwanted.filter((one) => all.includes(one))).toEqual([])
   await postNotificationLetters(app.deps)
-  expect((await app.letters(ada.who.email)).at(-1)!.subject).toBe('Your data is ready')
+  expect((await app.letters(ada.who.email)).map((one) => one.subject)).toContain('Your data is ready')
 })
 
 describe('an export', () => {

@@ -11,6 +11,9 @@ type State = 'in' | 'leaving' | 'failed' | 'out'
 const state = makeStore<State>('in')
 export const useLogOutState = (): State => useStore(state)
 
+/** Whether this tab itself ends the session: it stays until the page of the logout is gone. */
+export const isLeaving = (): boolean => state.get() === 'leaving' || state.get() === 'out'
+
 /** Ends the session and what this browser kept of it. A preview was nobody's session: it ends at once, on Home. */
 export async function logOut(): Promise<void> {
   if (state.get() === 'leaving') return

@@ -60,9 +60,10 @@ export function mountUploads(
 ): void {
   const folder = uploadFolder(deps.config)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const store = new UploadStore(folder)
   const guard = makeGuard(deps, identify)
-  const serve = makeServe(deps, store)
+  // Its store looks for the folder in the background and throws where nobody can catch it: it is made with the first upload.
+  let made: ReturnType<typeof makeServe> | undefined
+  const tus = () => (made ??= makeServe(deps, new UploadStore(folder)))
 
   const onOwn =
     (work: (request: FastifyRequest, reply: FastifyReply, visitor: Visitor, row: UploadRow) => Promise<unknown>) =>
@@ -83,7 +84,7 @@ export function mountUploads(
     limits: PIECE,
     handler: async (request, reply) => {
       const visitor = await guard(request, reply, UPLOADING)
-      return visitor ? await serve(request, reply, visitor) : reply
+      return visitor ? await tus().serve(request, reply, visitor) : reply
     },
   })
   mountStream(app, {
@@ -91,16 +92,16 @@ export function mountUploads(
     url: one,
     limits: PIECE,
     handler: onOwn(async (request, reply, visitor, row) =>
-      row.state === 'done' ? reply.code(409).send() : await serve(request, reply, visitor),
+      row.state === 'done' ? reply.code(409).send() : await tus().serve(request, reply, visitor),
     ),
   })
   app.route({
     method: 'HEAD',
     url: one,
     handler: onOwn(async (request, reply, visitor, row) => {
-      const kept = await finishIfWhole(deps, store, request, visitor, row)
+      const kept = await finishIfWhole(deps, tus().store, request, visitor, row)
       if (kept && isRefusal(kept)) return sendRefusal(request, reply, kept)
-      if (!kept) return await serve(request, reply, visitor)
+      if (!kept) return await tus().serve(request, reply, visitor)
       return reply.headers({ 'tus-resumable': '1.0.0', 'upload-offset': row.bytes, 'upload-length': row.bytes }).send()
     }),
   })
@@ -119,7 +120,7 @@ export function mountUploads(
 function makeServe(deps: DocumentDeps & Pick<Deps, 'config'>, store: UploadStore) {
   const callers = new WeakMap<object, Caller>()
   const tus = makeTus(deps, store, callers)
-  return async (request: FastifyRequest, reply: FastifyReply, visitor: Visitor) => {
+  const serve = async (request: FastifyRequest, reply: FastifyReply, visitor: Visitor) => {
     const caller: Caller = { visitor, request }
     const done = await withBody(request.raw, PIECE, async (body) => {
       const asked = webRequest(request, body)
@@ -136,6 +137,7 @@ function makeServe(deps: DocumentDeps & Pick<Deps, 'config'>, store: UploadStore
       if (!/^access-control-|^content-length$/.test(name)) reply.header(name, value)
     return reply.code(done.status).send(done.text || null)
   }
+  return { store, serve }
 }
 
 function makeTus(
@@ -243,10 +245,23 @@ async function finishIfWhole(
   row: UploadRow,
 ): Promise<true | Refusal<KeepRefusal> | null> {
   if (row.state === 'done') return true
-  const upload = await store.getUpload(row.id).catch(() => null)
-  if (!upload || upload.offset !== row.bytes) return null
+  if (!(await isWhole(deps, store, visitor, row))) return null
   const kept = await finish(deps, store, request, visitor, row.id)
   return isRefusal(kept) ? kept : true
+}
+
+/** Whether all bytes are there, those of an upload that is becoming a document at this moment with them. */
+async function isWhole(
+  { database }: Pick<Deps, 'database'>,
+  store: UploadStore,
+  { userId }: Visitor,
+  { id, bytes }: UploadRow,
+): Promise<boolean> {
+  if (finishing.has(id)) return true
+  const upload = await store.getUpload(id).catch(() => null)
+  if (finishing.has(id) || upload) return upload?.offset === bytes || finishing.has(id)
+  // Its pieces are gone: it was finished or given up since it was looked up.
+  return (await database.first(findUpload, [id, userId]))?.state === 'done'
 }
 
 async function giveUp(deps: DocumentDeps & Pick<Deps, 'config'>, id: string): Promise<void> {

@@ -63,7 +63,7 @@ describe.each(PAIRS)('%s', (_name, en, es) => {
 })
 
 const PAGES = new Set(
-  '/about /terms /privacy /faq /contact /languages /support /press /docs /how-it-works /forgotpassword /account'.split(
+  '/about /terms /privacy /faq /contact /languages /support /press /docs /how-it-works /forgotpassword /account /account/data'.split(
     ' ',
   ),
 )
