@@ -17,13 +17,18 @@ const FIRST_FONTS = ['fraunces-latin-opsz-normal', 'instrument-sans-latin-wght-n
 
 // What every page needs, in one file: twenty small ones weigh more and take longer.
 const FRAME =
-  /src[\\/](kit[\\/]words|platform[\\/]web[\\/](boot|call-(error|later)|copy\.en|Kept|language|lazy|Link|local|return|router|scroll|store|ui-words|use-title|visitor|words|theme[\\/]theme\.ts|ui[\\/](Button|Icon|ErrorB|Skip))|app[\\/]web[\\/](main|App\.|app-words|copy\.en|site|prefetch|Broken|layouts[\\/](Public|Footer\.|Logo|Offline|Pref|menus)))/
+  /src[\\/](kit[\\/]words|platform[\\/]web[\\/](boot|call-(error|later)|copy\.en|Kept|language|lazy|Link|local|return|router|scroll|store|ui-words|use-title|visitor|words|theme[\\/]theme\.ts|ui[\\/](Button|Icon|ErrorB|Skip|use-early))|app[\\/]web[\\/](main|App\.|app-words|copy\.en|site|prefetch|Broken|layouts[\\/](Public|Footer\.|Logo|Offline|Pref|menus)))/
 
-// The same for pages with a form, and for the frame of the app.
+// The same for pages with a form, for those with a single field, and for the frame of the app.
 const FORM =
-  /src[\\/](platform[\\/]web[\\/](use-form|ui[\\/](Field|TextField|Password|Banner))|features[\\/]accounts[\\/]web[\\/](say-failure|login-note|EntranceCard))/
+  /src[\\/](platform[\\/]web[\\/](use-form|ui[\\/]Password)|features[\\/]accounts[\\/]web[\\/](say-failure|login-note|EntranceCard))/
+const FIELD = /src[\\/]platform[\\/]web[\\/]ui[\\/](Field|TextField|Banner)/
+
+// Needed by some public pages, too, which would otherwise load the frame of the app for it.
+const PARTS = /src[\\/]platform[\\/]web[\\/](params|ui[\\/]lucide)/
+
 const APP =
-  /node_modules[\\/](@tanstack|lucide-react)[\\/]|src[\\/](app[\\/]web[\\/](AppFrame|app-screens|frame-parts|screen-|member-(?!menus)|layouts[\\/](Default|MemberParts|AccountMenu))|platform[\\/]web[\\/](query|page-banner|params|live|ui[\\/](toast|Toasts|EmptyState|Dialog|Table|Tabs))|kit[\\/]match)(?!.*\.es\.)/i
+  /node_modules[\\/]@tanstack[\\/](?!.*(infinite|mutationObserver|useMutation))|src[\\/](app[\\/]web[\\/](AppFrame|app-screens|frame-parts|screen-|member-(?!menus|preview)|layouts[\\/](Default|MemberParts))|platform[\\/]web[\\/](query|page-banner|live|ui[\\/](toast|Toasts))|kit[\\/]match)(?!.*\.es\.)/i
 
 // What asks the server, and says why it did not.
 const CALL = /src[\\/]platform[\\/]web[\\/](call\.|platform-words|error-copy\.en)/
@@ -98,6 +103,19 @@ function builtCopies(): Plugin {
   }
 }
 
+/** The icons of lucide-react without its own way of making them (see there). */
+function plainIcons(): Plugin {
+  return {
+    name: 'freehold-plain-icons',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('lucide-react/dist/esm/createLucideIcon.mjs')
+        ? `export { createLucideIcon as default } from ${JSON.stringify(at('./src/platform/web/ui/lucide-icon.ts'))}`
+        : null,
+  }
+}
+
 /** Which source went into which file, so that the server can name the files of a page before it asks for them. */
 function chunkList(): Plugin {
   return {
@@ -153,7 +171,7 @@ function serviceWorker(): Plugin {
 }
 
 // What first visits wait for: zopfli finds a gzip that is 3 % smaller, and takes its time for it.
-const FIRST = /(react|frame|form)-[^/]*\.js$/
+const FIRST = /^(react|frame|field|form|call|show|app)-[^/]*\.js$/
 
 /** Each text asset beside its brotli and gzip form, made once here instead of at every request. */
 function precompress(): Plugin {
@@ -192,7 +210,7 @@ function withoutApp(): Plugin {
 const drawing: UserConfig = {
   root: at('./src/app/web'),
   publicDir: false,
-  plugins: [react(), withoutApp()],
+  plugins: [react(), plainIcons(), withoutApp()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
@@ -214,6 +232,7 @@ const browser: UserConfig = {
     tailwindcss(),
     bootPage(),
     plainImports(),
+    plainIcons(),
     builtCopies(),
     serviceWorker(),
     chunkList(),
@@ -235,8 +254,14 @@ const browser: UserConfig = {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown.runtime/, priority: 20 },
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|\0rolldown[\\/]runtime/,
+              priority: 20,
+            },
             { name: 'frame', test: FRAME, priority: 5 },
+            { name: 'parts', test: PARTS, priority: 5 },
+            { name: 'field', test: FIELD, priority: 5 },
             { name: 'form', test: FORM, priority: 4 },
             { name: 'call', test: CALL, priority: 4 },
             { name: 'show', test: SHOW, priority: 4 },

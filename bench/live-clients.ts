@@ -1,97 +1,98 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { notify } from '#features/notifications/server/notify.ts'
-import { addInvestor } from '#test/builders.ts'
-import type { TestInvestor, TestWorld } from '#test/builders.ts'
+import { publish } from '#platform/server/live.ts'
+import type { TestWorld } from '#test/builders.ts'
+import { now } from './live-client-process.ts'
+import type { Asked, Told } from './live-client-process.ts'
 import { median } from './load.ts'
+import { addBearers } from './stage.ts'
 import type { Running } from './stage.ts'
 
-// As many streams as one person may have open.
-const TABS = 20
-const PATIENCE_MS = 30_000
+const CLIENTS = fileURLToPath(new URL('live-client-process.ts', import.meta.url))
+// What opening left behind has come to rest.
+const REST_MS = 5000
+// Not a multiple of a round of the server's timers: each news meets another moment of them.
+const BETWEEN_MS = 1300
 
 type Row = { readonly name: string; readonly goal: string; readonly figures: string }
 
-/** P15: streams that are open on one process, what each of them costs, and when the last one hears of news for all. */
+/**
+ * P15: streams of as many people on one process, what each of them costs, and when the last one hears of news for all of
+ * them at once, counted from before it is published.
+ */
 export async function measureLive(world: TestWorld, server: Running, count: number, rounds: number): Promise<Row> {
-  const people: TestInvestor[] = []
-  for (let n = 0; n < Math.ceil(count / TABS); n++) people.push(await addInvestor(world.deps))
+  const { database, clock } = world.deps
+  const { ids, tokens } = await addBearers(database, count)
+  const news = { indication: 'deposit_settled' as const, title: 'News', content: 'News', facts: {}, link: '/' }
+  await database.bulkTransaction(async (tx) => {
+    const list = ids.map((userId) => ({ ...news, userId }))
+    await notify(tx, list, clock())
+    // Thousands of letters are another figure.
+    await tx.client.query('UPDATE notifications SET mail_due = false, digest_due = false')
+  })
+  await database.pool.query('ANALYZE')
   const idleMb = server.rssMb().now
-  const clients: Client[] = []
+  const clients = fork(CLIENTS)
   try {
-    for (let first = 0; first < count; first += 100)
-      clients.push(
-        ...(await Promise.all(
-          Array.from({ length: Math.min(100, count - first) }, (_, n) =>
-            openStream(server.url, people[Math.floor((first + n) / TABS)]!.token),
-          ),
-        )),
-      )
+    await ask(clients, { open: tokens, url: server.url })
+    await sleep(REST_MS)
     const openMb = server.rssMb().now
-    const lastMs: number[] = []
-    for (let round = 0; round < rounds; round++) lastMs.push(await tellAll(world, people, clients))
+    const rows: Heard[] = []
+    for (let round = 0; round < rounds; round++) {
+      rows.push(await tellAll(world, ids, clients, server))
+      await sleep(BETWEEN_MS)
+    }
     const eachKb = ((openMb - idleMb) * 1024) / count
+    const of = (key: keyof Heard) => median(rows.map((row) => row[key])).toFixed(0)
+    process.stderr.write(`P15 each round, last: ${rows.map((row) => row.lastMs.toFixed(0)).join(' ')} ms\n`)
     return {
       name: `P15 live updates, ${count} clients`,
       goal: '9,000 clients, the last one within 200 ms, <= 33 KB each',
-      figures: `the last one after ${median(lastMs).toFixed(0)} ms, ${eachKb.toFixed(0)} KB each`,
+      figures: `the last one after ${of('lastMs')} ms (the first after ${of('firstMs')} ms), ${of('cpuMs')} ms of the server's processor, ${eachKb.toFixed(0)} KB each`,
     }
   } finally {
-    for (const { socket } of clients) socket.destroy()
+    clients.kill()
   }
 }
 
-type Client = { readonly socket: Socket; heard: number; onNews: () => void }
-
-/** An open stream that counts what it hears; one that is refused is a fault of the measurement. */
-async function openStream(url: string, token: string): Promise<Client> {
-  const { hostname, port } = new URL(url)
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-  const client: Client = { socket, heard: 0, onNews: () => undefined }
-  await once(socket, 'connect')
-  socket.write(
-    `GET /api/live HTTP/1.1\r\nhost: ${hostname}\r\naccept: text/event-stream\r\nauthorization: Bearer ${token}\r\n\r\n`,
-  )
-  const [head] = (await once(socket, 'data')) as [Buffer]
-  if (!head.toString('latin1').startsWith('HTTP/1.1 200'))
-    throw new Error(`refused: ${head.toString('latin1', 0, 200)}`)
-  socket.on('data', (chunk: Buffer) => {
-    if (!chunk.includes('event: portfolio')) return
-    client.heard += 1
-    client.onNews()
-  })
-  return client
+/** Asks the clients' process, and gives what it says to that. */
+async function ask(clients: ChildProcess, asked: Asked): Promise<Told> {
+  clients.send(asked)
+  return await answerOf(clients)
 }
 
-/** Milliseconds from the moment at which the news is committed until every stream has heard it. */
+async function answerOf(clients: ChildProcess): Promise<Told> {
+  const over = new AbortController()
+  const end = () => over.abort(new Error('the clients ended'))
+  clients.once('exit', end)
+  try {
+    const [told] = (await once(clients, 'message', { signal: over.signal })) as [Told]
+    return told
+  } finally {
+    clients.off('exit', end)
+  }
+}
+
+type Heard = { readonly firstMs: number; readonly lastMs: number; readonly cpuMs: number }
+
+/** Milliseconds from before the news is published until the first and the last stream has heard it. */
 async function tellAll(
   { deps }: TestWorld,
-  people: readonly TestInvestor[],
-  clients: readonly Client[],
-): Promise<number> {
-  const news = people.map(({ id: userId }) => ({
-    userId,
-    indication: 'deposit_settled' as const,
-    title: 'News',
-    content: 'News',
-    facts: {},
-    link: '/',
-  }))
-  let missing = clients.length
-  const heardByAll = new Promise<void>((resolve, reject) => {
-    const overdue = setTimeout(() => reject(new Error(`${missing} streams heard nothing`)), PATIENCE_MS)
-    for (const client of clients)
-      client.onNews = () => {
-        client.onNews = () => undefined
-        missing -= 1
-        if (missing > 0) return
-        clearTimeout(overdue)
-        resolve()
-      }
-  })
-  await deps.database.transaction((tx) => notify(tx, news, deps.clock()))
-  const startedAt = performance.now()
-  await heardByAll
-  return performance.now() - startedAt
+  users: readonly string[],
+  clients: ChildProcess,
+  server: Running,
+): Promise<Heard> {
+  await ask(clients, { listen: true })
+  const heardByAll = answerOf(clients)
+  const cpuBefore = server.cpuMs()
+  const startedAt = now()
+  await publish(deps.database, { topic: 'notifications', users })
+  const told = await heardByAll
+  if (!('lastAt' in told)) throw new Error('the clients said something else')
+  if (told.deaf > 0) throw new Error(`${told.deaf} streams heard nothing`)
+  return { firstMs: told.firstAt - startedAt, lastMs: told.lastAt - startedAt, cpuMs: server.cpuMs() - cpuBefore }
 }

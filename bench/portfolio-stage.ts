@@ -10,6 +10,7 @@ import { newId } from '#kit/id.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { addInvestor, addListing, makeWorld } from '#test/builders.ts'
 import type { TestInvestor, TestWorld } from '#test/builders.ts'
+import { exampleStatement } from '#test/example-statement.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 1000
@@ -114,24 +115,9 @@ async function payQuarters(
   for (let turn = 0; turn < 10; turn++) {
     const [start, end] = [addDays(boughtOn, 89 * turn + (turn > 0 ? 1 : 0)), addDays(boughtOn, 89 * (turn + 1))]
     moveTo(Date.parse(end) + DAY_MS)
-    const statements = (turn === 0 ? houses : houses.slice(4)).map((listingId) => ({
-      listingId,
-      periodStart: start,
-      periodEnd: end,
-      recordDate: end,
-      rentCents: 300_000,
-      otherIncomeCents: 0,
-      expensesCents: 100_000,
-      debtServiceCents: 0,
-      capexCents: 0,
-      reserveRefillCents: 0,
-      returnOfCapitalCents: 0,
-      expenses: {},
-      occupancyPercent: null,
-      reserveEndCents: null,
-      budgetIncomeCents: null,
-      budgetExpensesCents: null,
-    }))
+    const statements = (turn === 0 ? houses : houses.slice(4)).map((listingId) =>
+      exampleStatement(listingId, [start, end], { rentCents: 300_000, expensesCents: 100_000 }),
+    )
     const declared = await declareDistributions(deps, statements, by)
     if (isRefusal(declared)) throw new Error(declared.message)
     await payDistributions(deps)

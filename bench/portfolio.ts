@@ -23,6 +23,9 @@ const PATHS = {
   Statements: '/api/statements',
   'Statement of a month': `/api/statements/${YEAR}-06`,
   'Statement of a quarter': `/api/statements/${YEAR}-Q2`,
+  'Statement, a later page': `/api/statements/${YEAR}-Q2/movements?limit=1&cursor=${YEAR}-05-15.0`,
+  'Statement of a quarter, its PDF': `/api/statements/${YEAR}-Q2/statement.pdf`,
+  'Tax preview': `/api/statements/${YEAR}/tax`,
 } as const
 
 type Who = keyof Readers

@@ -10,6 +10,7 @@ import { lighthouse } from './lighthouse.ts'
 import { load, median, sendEvery } from './load.ts'
 import { makePortfolioStage } from './portfolio-stage.ts'
 import type { PortfolioStage } from './portfolio-stage.ts'
+import { measureExports } from './exports.ts'
 import { measureLive } from './live-clients.ts'
 import { measurePortfolio } from './portfolio.ts'
 import type { Call, Load } from './load.ts'
@@ -33,7 +34,7 @@ const ONLY = option('only', '').split(',').filter(Boolean)
 // Measured in a browser, apart from the others.
 const PAGE_FIGURES: readonly string[] = ['P12', 'P13', 'lighthouse']
 // Measured on a stage of their own.
-const APART: readonly string[] = [...PAGE_FIGURES, 'P15', 'P16']
+const APART: readonly string[] = [...PAGE_FIGURES, 'P15', 'P16', 'exports']
 
 type Row = { readonly name: string; readonly goal: string; readonly figures: string }
 const rows: Row[] = []
@@ -133,8 +134,16 @@ async function portfolios(): Promise<void> {
   )
 }
 
-// More than so many are turned away by one process.
-const LIVE_CLIENTS = 2000
+/** The own data of somebody with large files, and of somebody with a long past. */
+async function exports(): Promise<void> {
+  let stage: PortfolioStage | undefined
+  await besideWorld(
+    async (url) => (stage = await makePortfolioStage(url)).world,
+    async (_, server) => void rows.push(...(await measureExports(server, stage!))),
+  )
+}
+
+const LIVE_CLIENTS = 9000
 
 const liveClients = (): Promise<void> =>
   besideWorld(
@@ -146,6 +155,7 @@ async function main(): Promise<void> {
   if (ONLY.length === 0 || ONLY.some((name) => !APART.includes(name))) await servers()
   if (wanted('P15')) await liveClients()
   if (wanted('P16')) await portfolios()
+  if (wanted('exports')) await exports()
   if (PAGE_FIGURES.some(wanted)) await pages()
   const width = Math.max(...rows.map((row) => row.name.length))
   for (const row of rows) process.stdout.write(`${row.name.padEnd(width)}  ${row.figures}   (goal: ${row.goal})\n`)

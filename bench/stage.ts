@@ -89,10 +89,11 @@ async function fillListings(database: Database): Promise<void> {
   await database.pool.query('INSERT INTO listing_counters (listing_id) SELECT id FROM listings')
 }
 
-async function fillInvestors(database: Database): Promise<string[]> {
-  const tokens = Array.from({ length: INVESTORS }, () => randomBytes(32).toString('base64url'))
+/** People with an open session each, as plainly as a figure needs them. */
+export async function addBearers(database: Database, count: number): Promise<{ ids: string[]; tokens: string[] }> {
+  const ids = Array.from({ length: count }, () => newId())
+  const tokens = ids.map(() => randomBytes(32).toString('base64url'))
   await database.transaction(async (tx) => {
-    const ids = tokens.map(() => newId())
     await tx.client.query(
       `INSERT INTO users (id, email, username, fname, lname, created_at, email_verified_at) SELECT id, id || '@bench.example', id::text, 'A', 'B', now(), now() FROM unnest($1::uuid[]) id`,
       [ids],
@@ -101,6 +102,13 @@ async function fillInvestors(database: Database): Promise<string[]> {
       `INSERT INTO sessions (token_hash, user_id, kind, created_at, seen_at, expires_at) SELECT h, id, 'bearer', now(), now(), now() + interval '1 day' FROM unnest($1::bytea[], $2::uuid[]) AS t(h, id)`,
       [tokens.map((token) => createHash('sha256').update(token).digest()), ids],
     )
+  })
+  return { ids, tokens }
+}
+
+async function fillInvestors(database: Database): Promise<string[]> {
+  const { ids, tokens } = await addBearers(database, INVESTORS)
+  await database.transaction(async (tx) => {
     await tx.client.query(
       `INSERT INTO investor_limits (investor_id, stated_at, income_cents, worth_cents) SELECT id, now(), 12400000, 124000000 FROM unnest($1::uuid[]) id`,
       [ids],
@@ -126,6 +134,8 @@ export type Running = {
   readonly child: ChildProcess
   readonly startedInMs: number
   rssMb(): { now: number; peak: number }
+  /** Of the processor, since it started; in steps of ten. */
+  cpuMs(): number
   stop(): Promise<void>
 }
 
@@ -159,6 +169,11 @@ export async function runProcess(file: string, env: Record<string, string>, firs
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
       const mb = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024
       return { now: mb('VmRSS'), peak: mb('VmHWM') }
+    },
+    cpuMs: () => {
+      const [, times = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')
+      const [user, system] = times.split(' ').slice(11, 13).map(Number)
+      return (user! + system!) * 10
     },
     stop: () =>
       new Promise((resolve) => {

@@ -40,6 +40,8 @@ const WORDS = [
       trash: /^Trash \(/,
       purge: 'Delete for good',
       trashEmpty: 'The trash is empty',
+      clear: 'Clear what has ended',
+      back: 'Back to my documents',
     },
   ],
   [
@@ -69,6 +71,8 @@ const WORDS = [
       trash: /^Papelera \(/,
       purge: 'Eliminar definitivamente',
       trashEmpty: 'La papelera está vacía',
+      clear: 'Quitar lo terminado',
+      back: 'Volver a mis documentos',
     },
   ],
 ] as const
@@ -96,6 +100,8 @@ describe.each(WORDS)('documents (%s)', (language, options, words) => {
     for (const name of [rents, house]) await page.getByText(words.kept(name)).waitFor()
     await page.getByText(words.bomb).waitFor()
     await inspect(page, `documents-kept-${language}`)
+    await page.getByRole('button', { name: words.clear }).click()
+    await page.getByText(words.bomb).waitFor({ state: 'hidden' })
 
     // What was issued stands in the same list, and is shown in place.
     await page.getByLabel(words.group).selectOption({ label: words.statements })
@@ -127,6 +133,8 @@ describe.each(WORDS)('documents (%s)', (language, options, words) => {
     await inspect(page, `documents-purge-${language}`)
     await page.getByRole('dialog').getByRole('button', { name: words.purge }).click()
     await page.getByText(words.trashEmpty).waitFor()
+    await page.getByRole('button', { name: words.back }).click()
+    await page.getByTestId('files').waitFor({ state: 'attached' })
     expect(watch.faults).toEqual([])
     await context.close()
   })

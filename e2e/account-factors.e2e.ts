@@ -27,6 +27,7 @@ const ENGLISH = {
   appCode: 'Code of the app',
   goOn: 'Go on',
   wrong: 'This code is not right',
+  clock: 'The clock of your phone is off',
   useRecovery: 'Use a recovery code',
   recoveryCode: 'Recovery code',
   lost: 'I have neither the app nor a code',
@@ -52,6 +53,10 @@ const ENGLISH = {
   turnOff: 'Turn off',
   turnItOff: 'Turn it off',
   isOff: 'Your second factor is off.',
+  turnedOn: 'Second factor turned on',
+  turnedOff: 'Second factor turned off',
+  passkeyAdded: 'Passkey added',
+  second: 'One more step',
 }
 const SPANISH: typeof ENGLISH = {
   size: PHONE_ES,
@@ -69,6 +74,7 @@ const SPANISH: typeof ENGLISH = {
   appCode: 'Código de la aplicación',
   goOn: 'Seguir',
   wrong: 'Este código no es correcto',
+  clock: 'El reloj de tu teléfono no está en hora',
   useRecovery: 'Usar un código de recuperación',
   recoveryCode: 'Código de recuperación',
   lost: 'No tengo ni la aplicación ni un código',
@@ -94,6 +100,10 @@ const SPANISH: typeof ENGLISH = {
   turnOff: 'Desactivar',
   turnItOff: 'Desactivarlo',
   isOff: 'Tu segundo factor está desactivado.',
+  turnedOn: 'Segundo factor activado',
+  turnedOff: 'Segundo factor desactivado',
+  passkeyAdded: 'Llave de acceso añadida',
+  second: 'Un paso más',
 }
 
 const site = openSite()
@@ -136,10 +146,15 @@ describe.each([ENGLISH, SPANISH])('$name', (words) => {
 
     await page.context().clearCookies()
     await typeLogin(page, words, email)
+    await heading(page, words.second).waitFor()
     await page.getByLabel(words.appCode).fill('000000')
     await button(page, words.goOn).click()
     await page.getByText(words.wrong).waitFor()
     await inspect(page, `second-step-${words.name}`)
+    await page.getByLabel(words.appCode).fill(codeAt(secret, new Date(Date.now() - 6 * STEP_MS)))
+    await button(page, words.goOn).click()
+    await page.getByText(words.clock).waitFor()
+    await inspect(page, `second-step-clock-${words.name}`)
     await page.getByLabel(words.appCode).fill(codeAt(secret, new Date(Date.now() + STEP_MS)))
     await button(page, words.goOn).click()
     await page.getByText(words.welcome).waitFor()
@@ -171,6 +186,7 @@ describe.each([ENGLISH, SPANISH])('$name', (words) => {
     await inspect(page, `turn-off-${words.name}`)
     await button(page, words.turnItOff).click()
     await page.getByText(words.isOff).waitFor()
+    await page.getByText(words.turnedOff, { exact: true }).waitFor()
     await button(page, words.setUp).waitFor()
     expect(watch.faults).toEqual([])
     await context.close()
@@ -188,6 +204,7 @@ describe.each([ENGLISH, SPANISH])('$name', (words) => {
     const dialog = page.getByRole('dialog')
     await inspect(page, `passkey-add-${words.name}`)
     await dialog.getByRole('button', { name: words.goOn }).click()
+    await page.getByText(words.passkeyAdded, { exact: true }).waitFor()
     await button(page, words.rename).click()
     await dialog.getByLabel(words.deviceName).fill('Ada 1')
     await dialog.getByRole('button', { name: words.save }).click()
@@ -229,6 +246,8 @@ async function setUp(page: Page, words: typeof ENGLISH) {
   await inspect(page, `recovery-codes-${words.name}`)
   await button(page, words.kept).click()
   await page.getByText(words.left).waitFor()
+  // The log further down tells of it at once.
+  await page.getByText(words.turnedOn, { exact: true }).waitFor()
   await picture(page, `factor-on-${words.name}`)
   return { secret, codes }
 }

@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
+import { codeAt } from '#test/factor-world.ts'
 import { mailedLink } from '#test/mailed-link.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 import { heading, soon } from '#test/walk.ts'
@@ -44,6 +45,7 @@ const ENGLISH = {
   emailAsked: 'Another email asked for',
   passwordChanged: 'Password changed',
   dead: 'This link no longer works',
+  removed: 'the authenticator app and its recovery codes',
 }
 const SPANISH: typeof ENGLISH = {
   size: PHONE_ES,
@@ -79,6 +81,7 @@ const SPANISH: typeof ENGLISH = {
   emailAsked: 'Otro correo pedido',
   passwordChanged: 'Contraseña cambiada',
   dead: 'Este enlace ya no funciona',
+  removed: 'la aplicación de autenticación y sus códigos de recuperación',
 }
 type Words = typeof ENGLISH
 
@@ -118,6 +121,11 @@ describe.each([ENGLISH, SPANISH])('$name', (words) => {
     }
     await openSecurity(page, words)
     await page.getByText(words.thisOne).waitFor()
+    // A log is compared by the hour.
+    await page
+      .getByText(/, \d{1,2}:\d{2}/)
+      .first()
+      .waitFor()
     await inspect(page, `security-devices-${words.name}`)
     await button(page, words.end).first().click()
     const dialog = page.getByRole('dialog')
@@ -132,6 +140,26 @@ describe.each([ENGLISH, SPANISH])('$name', (words) => {
     expect(watch.faults).toEqual([])
     for (const one of [context, second.context, third.context]) await one.close()
   }, 240_000)
+
+  test('settings that cannot be loaded: each says so in a few lines, in the column of the row above them', async () => {
+    const { context, page, watch } = await site.open(words.size)
+    await register(context, `away.${words.name}@example.com`, words.name.slice(0, 2))
+    watch.provoke(/\/api\//)
+    await page.goto('/account/data')
+    const json = { status: 'danger', code: 'internal', feedback: 'Something went wrong.', id: 'r-1' }
+    for (const path of ['factors', 'passkeys', 'sessions', 'security/events'])
+      await page.route(`**/api/${path}*`, async (route) => await route.fulfill({ status: 500, json }))
+    await page.locator('a.tab[href="/account/security"]').click()
+    await heading(page, words.security).waitFor()
+    const alerts = page.locator('#main').getByRole('alert')
+    await soon(async () => await alerts.count()).toBe(4)
+    for (const alert of await alerts.all()) expect((await alert.boundingBox())!.height).toBeLessThan(180)
+    const left = async (selector: string) => (await page.locator(selector).first().boundingBox())!.x
+    expect(await left('nav.tabs')).toBe(await left('section.card'))
+    await inspect(page, `security-away-${words.name}`)
+    expect(watch.faults).toEqual([])
+    await context.close()
+  }, 120_000)
 
   test('a password: a weak one is refused, a good one logs the other devices out', async () => {
     const { context, page, watch } = await site.open(words.size)
@@ -175,6 +203,7 @@ describe.each([ENGLISH, SPANISH])('$name', (words) => {
       await dialog.getByRole('button', { name: words.sendLink }).click()
       await page.getByText(words.sent).first().waitFor()
       await page.locator('#main').getByText(address).waitFor()
+      await page.getByText(words.emailAsked, { exact: true }).first().waitFor()
     }
     await ask(`kept.${words.name}@example.com`)
     await inspect(page, `security-email-pending-${words.name}`)
@@ -191,16 +220,24 @@ describe.each([ENGLISH, SPANISH])('$name', (words) => {
     await inspect(page, `security-not-me-${words.name}`)
     await dialog.getByRole('button', { name: words.close, exact: true }).last().click()
 
+    const begun = await context.request.post('/api/totp')
+    const { secret } = (await begun.json()) as { secret: string }
+    const code = codeAt(secret, new Date())
+    expect((await context.request.post('/api/totp/confirm', { data: { code } })).ok()).toBe(true)
+
     const link = await pathIn(email, words.changedMail, /\/email-change\?undo=/)
     await page.goto(link)
     await soon(async () => page.url()).not.toContain('undo=')
     await inspect(page, `undo-email-${words.name}`)
     await button(page, words.undo).click()
     await heading(page, words.undone).waitFor()
+    await page.getByRole('listitem').filter({ hasText: words.removed }).waitFor()
+    await inspect(page, `undone-email-${words.name}`)
     expect([await logIn(context, next), await logIn(context, email)]).toEqual([401, 401])
     await page.goto(link)
     await button(page, words.undo).click()
     await heading(page, words.dead).waitFor()
+    await page.locator('#main a[href="/contact"]').waitFor()
     expect(watch.faults).toEqual([])
     await context.close()
   }, 240_000)

@@ -104,6 +104,9 @@ test('chips, signs on the map and links of lists answer to a finger, 44 px high'
   await page.goto('/projects/positions', { waitUntil: 'networkidle' })
   expect(await reachOf(page, page.getByRole('table').getByRole('link').first())).toBeGreaterThanOrEqual(44)
   await page.goto('/app', { waitUntil: 'networkidle' })
+  // What is owned comes when it is nearly in view.
+  await page.keyboard.press('End')
+  await page.getByRole('link', { name: 'All positions' }).waitFor()
   expect(await reachOf(page, page.getByRole('link', { name: 'All positions' }))).toBeGreaterThanOrEqual(44)
   expect(watch.faults).toEqual([])
   await context.close()

@@ -12,6 +12,7 @@ import { apiClient } from '#test/api-client.ts'
 import type { ApiClient } from '#test/api-client.ts'
 import { boughtIn2024 } from '#test/bought-house.ts'
 import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
+import { exampleStatement } from '#test/example-statement.ts'
 import { addOperator, approvalOf, OPERATOR_PASSWORD } from '#test/operators.ts'
 import { signedIn } from '#test/pay-page.ts'
 import { startServer } from '#test/server-process.ts'
@@ -130,25 +131,14 @@ test.each([
     await page.goto('/projects/positions?tab=history')
     await page.getByRole('link', { name: /Elm Row/ }).waitFor()
     expect(await page.getByText(words.row).count()).toBe(0)
-    const statement = {
-      listingId,
-      periodStart: '2024-01-02',
-      periodEnd: '2024-03-31',
-      recordDate: '2024-03-31',
+    const statement = exampleStatement(listingId, ['2024-01-02', '2024-03-31'], {
       rentCents: 30_000,
-      otherIncomeCents: 0,
       expensesCents: 12_000,
       debtServiceCents: 8_000,
-      capexCents: 0,
       // The reserve is filled and given back: what comes of it is capital.
       reserveRefillCents: 4_000,
       returnOfCapitalCents: 4_000,
-      expenses: {},
-      occupancyPercent: null,
-      reserveEndCents: null,
-      budgetIncomeCents: null,
-      budgetExpensesCents: null,
-    }
+    })
     const declared = await declareDistributions(server.deps, [statement], {
       actor: 'operator',
       reason: 'accounted for',

@@ -108,6 +108,9 @@ test.each(WORDS)('Home (%s): what each owned house is worth opens, on a tablet t
   await page.goto('/app', { waitUntil: 'networkidle' })
   const own = page.getByRole('region', { name: words.own })
   const figures = own.getByRole('button', { name: words.worth })
+  // It comes when it is nearly in view.
+  await page.keyboard.press('End')
+  await figures.first().waitFor()
   expect(await figures.count()).toBe(4)
   await figures.last().click()
   await own.getByText(words.valued).first().waitFor()

@@ -60,6 +60,8 @@ test.each(WORDS)(
     const [name, options, words] = one
     const { context, page, watch } = await site.openAsDemo(options)
     await page.goto('/app', { waitUntil: 'networkidle' })
+    // It comes when it is nearly in view.
+    await page.keyboard.press('End')
     await page.getByRole('heading', { name: words.next, level: 2 }).waitFor()
     await page.getByRole('button', { name: words.amount }).first().click()
     await page.getByText(words.formula).waitFor()

@@ -26,6 +26,10 @@ export type ValuationSeed = {
   readonly valueCents: Cents
   readonly method: 'appraisal' | 'broker opinion' | 'automated estimate'
   readonly source: string
+  /** When it was written down, where that was long after its day: what was issued meanwhile did not know it (ISO instant). */
+  readonly writtenAt?: string
+  /** What it said by mistake before it was corrected, why, and when (ISO instant). */
+  readonly mistake?: { readonly valueCents: Cents; readonly correctedAt: string; readonly reason: string }
 }
 
 export type TrancheSeed = {

@@ -3,7 +3,15 @@ import { checkAge } from '#features/accounts/rules.ts'
 import { email, line } from '#kit/field.ts'
 import { isId } from '#kit/id.ts'
 import { allListings, demoListings } from './listings.ts'
-import { demoDeposits, demoInvestments, demoInvestor, demoOperator, demoPeople, peopleOfAges } from './people.ts'
+import {
+  demoDeposits,
+  demoInvestments,
+  demoInvestor,
+  demoOperator,
+  demoPeople,
+  peopleOfAges,
+  secondOperator,
+} from './people.ts'
 import { investorOfSixWeeks, investorOfTwoYears, investorOfYears } from './people/of-ages.ts'
 import { demoLikes, demoPortfolios } from './portfolios.ts'
 
@@ -11,9 +19,9 @@ const repeated = (values: readonly string[]): string[] => values.filter((value, 
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0)
 
 describe('the demo people', () => {
-  test('are 195 investors and one operator, the demo investor first', () => {
+  test('are 195 investors and two operators, the demo investor first', () => {
     expect(demoPeople.filter((person) => person.role === 'investor')).toHaveLength(195)
-    expect(demoPeople.filter((person) => person.role === 'operator')).toEqual([demoOperator])
+    expect(demoPeople.filter((person) => person.role === 'operator')).toEqual([demoOperator, secondOperator])
     expect(demoPeople[0]).toBe(demoInvestor)
     expect(demoInvestor.email).toBe('demo@freehold.example')
     expect(demoOperator.email).toBe('operator@freehold.example')

@@ -54,6 +54,23 @@ export const demoOperator: PersonSeed = {
   registeredAt: '2024-12-02T16:00:07.729Z',
 }
 
+/** The other one of the two whom an action with money takes; nobody signs in as him. */
+export const secondOperator: PersonSeed = {
+  id: '01938841-8c1a-7f3e-9d52-6b0a41c7e8d3',
+  email: 'second.operator@freehold.example',
+  role: 'operator',
+  fname: 'Anders',
+  lname: 'Okafor',
+  username: 'anders-okafor',
+  dob: '1982-08-14',
+  phone: '+1 206 555 0193',
+  citizenship: 'USA',
+  residence: 'USA',
+  address: { line1: '900 1st Ave S', line2: 'Suite 310', city: 'Seattle', state: 'WA', zip: '98134' },
+  bio: 'Keeps the books of the houses, and reads every appraisal twice.',
+  registeredAt: '2024-12-02T16:43:37.370Z',
+}
+
 /**
  * Who brings the sixty listings as far as they are. There are so many of them, since nobody may own more than a tenth of a
  * house, or invest more within a year than the law allows.
@@ -63,10 +80,11 @@ export const sharers: readonly PersonSeed[] = [...westernInvestors, ...easternIn
 /** Beside the demo investor and the operator those whom anybody can sign in as: portfolios of different age, and a seller. */
 export const peopleOfAges: readonly PersonSeed[] = [investorOfYears, investorOfTwoYears, investorOfSixWeeks, demoSeller]
 
-/** Everybody in the demo: the demo investor first, the operator second, then the others. */
+/** Everybody in the demo: the demo investor first, the operators second, then the others. */
 export const demoPeople: readonly PersonSeed[] = [
   demoInvestor,
   demoOperator,
+  secondOperator,
   ...sharers,
   ...peopleOfAges,
   ...earlyInvestors,

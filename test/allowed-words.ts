@@ -3,10 +3,10 @@ export const SAME_IN_BOTH: Readonly<Record<string, string>> = {
   Freehold: 'the brand',
   API: 'an acronym',
   FAQ: 'an acronym',
+  'Cash App': 'a brand',
   Paypal: 'a brand, written as Spec §9 writes it',
   Total: 'the same word',
   Plan: 'the same word',
-  CashApp: 'a brand, written as Spec §9 writes it',
   MIT: 'the name of a license',
   CVC: 'an acronym that cards bear',
   XIRR: 'the name of a rate',
@@ -17,6 +17,8 @@ export const SAME_IN_BOTH: Readonly<Record<string, string>> = {
   theme: 'the name of what a browser keeps',
   'userID, role': 'names of what a browser keeps',
   Colonial: 'the same word',
+  PERSONAL: 'the same word',
+  'xx-xxx-xxxx': 'the shape of a number, as Spec §2 writes it',
 }
 
 /** Bare words in the pages' sources, and why they need no dictionary. */

@@ -21,6 +21,10 @@ import { openLive } from '#platform/server/live.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
 import type { MountedSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
+import { createHttpPlaid } from '#platform/server/outside/bank/http-plaid.ts'
+import { createSandboxDepositor } from '#platform/server/outside/bank/sandbox-depositor.ts'
+import { startBankSandbox } from '#platform/server/outside/bank/sandbox/mount-bank-sandbox.ts'
+import type { MountedBankSandbox } from '#platform/server/outside/bank/sandbox/mount-bank-sandbox.ts'
 import { createHttpPaypal } from '#platform/server/outside/paypal/http-paypal.ts'
 import { startPaypalSandbox } from '#platform/server/outside/paypal/sandbox/mount-paypal-sandbox.ts'
 import type { MountedPaypalSandbox } from '#platform/server/outside/paypal/sandbox/mount-paypal-sandbox.ts'
@@ -34,6 +38,7 @@ export type TestWorld = {
   readonly webhookSecret: string
   readonly sendEventsTo: MountedSandbox['sendEventsTo']
   readonly paypalSandbox: MountedPaypalSandbox
+  readonly bankSandbox: MountedBankSandbox
   close(): Promise<void>
 }
 
@@ -48,17 +53,24 @@ export async function makeWorld(url: string, clock: Clock = realClock): Promise<
   const cards = createStripeCards(sandbox)
   const paypalSandbox = await startPaypalSandbox({ dataDir, clock, eventDelayMs: 0 })
   const paypal = createHttpPaypal({ ...paypalSandbox, clock })
+  const bankSandbox = await startBankSandbox({ dataDir, clock })
+  const link = createHttpPlaid({ provider: 'sandbox', ...bankSandbox })
+  const depositor = createSandboxDepositor(bankSandbox)
   return {
-    deps: { config, clock, database, log, live, cards, paypal },
+    deps: { config, clock, database, log, live, cards, paypal, bank: { link, depositor } },
     sandboxUrl: sandbox.baseUrl,
     secretKey: sandbox.secretKey,
     webhookSecret: sandbox.webhookSecret,
     sendEventsTo: sandbox.sendEventsTo,
     paypalSandbox,
+    bankSandbox,
     close: async () => {
       cards.close()
       await paypal.close()
       await paypalSandbox.close()
+      link.close()
+      depositor.close()
+      await bankSandbox.close()
       await sandbox.close()
       await live.close()
       await database.close()

@@ -26,6 +26,9 @@ function movesOf(one: Transaction): Move[] {
   const { amount, refunded, refunded_at: back, project_id: listing } = one
   const on = dayOf(one.created * 1000)
   switch (one.kind) {
+    // Reading matter: it is no part of what the person owns here.
+    case 'plan':
+      return []
     case 'deposit':
       return [{ ...still, on, listing, wallet: amount, outside: amount }]
     case 'distribution': {

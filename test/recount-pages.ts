@@ -40,9 +40,9 @@ type Line = AnswerOf<typeof readPerformance>['total']
 
 const ENDS = ['12-31', '03-31', '06-30', '09-30', '12-31']
 
-type LineOf = { readonly line: Line; readonly dense: Dense; readonly cost: number; readonly isBought?: boolean }
+type LineOf = { readonly line: Line; readonly dense: Dense; readonly cost: number; readonly hasPaid: boolean }
 
-function expectLine({ line, dense, cost, isBought = true }: LineOf, year: number, today: string): void {
+function expectLine({ line, dense, cost, hasPaid }: LineOf, year: number, today: string): void {
   const [paid, back, worth, income] = [sum(dense.ins), sum(dense.outs), dense.worth.at(-1)!, sum(dense.income)]
   expect(line.first_on).toBe(dense.days[0])
   expect(line.value.value).toBe(worth)
@@ -52,7 +52,7 @@ function expectLine({ line, dense, cost, isBought = true }: LineOf, year: number
   const lastYear = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
   const ofYear = sum(dense.income.filter((_, n) => dense.days[n]! > lastYear))
   expect(line.cost.value).toBe(cost)
-  expectSame(line.yield_on_cost.value, cost > 0 && isBought ? ofYear / cost : null)
+  expectSame(line.yield_on_cost.value, cost > 0 && hasPaid ? ofYear / cost : null)
   let growth = 1
   for (const [n, { return: one, income: told, capital }] of line.quarters.entries()) {
     const from = `${n === 0 ? year - 1 : year}-${ENDS[n]}`
@@ -167,9 +167,10 @@ const performance: CountedPage = {
       for (const one of positions) {
         const line = told.positions.find(({ listing_id: id }) => id === one.listing)!
         expect(line.is_held).toBe(one.shares > 0)
-        expectLine({ line, dense: one, cost: one.cost, isBought: Boolean(one.house?.closedAt) }, year, today)
+        expectLine({ line, dense: one, cost: one.cost, hasPaid: Boolean(one.house?.hasPaid) }, year, today)
       }
-      expectLine({ line: told.total, dense: total, cost: costs }, year, today)
+      const hasPaid = positions.some((one) => one.house?.hasPaid)
+      expectLine({ line: told.total, dense: total, cost: costs, hasPaid }, year, today)
     }
   },
 }

@@ -134,6 +134,16 @@ const benchmark = (published: () => PublishedIndex): CountedPage => ({
       expect(line.index_value.value).toBe(left < 0 ? null : left)
       expect(line.ours_value.value).toBe(one.worth[one.days.indexOf(until)])
     }
+    // The total is the sum of the rows that have both values; those that it leaves out are named.
+    const rows = told.positions.filter(({ index_value: value }) => value.value !== null)
+    const sumOf = (key: 'ours_value' | 'index_value') =>
+      rows.length === 0 ? null : sum(rows.map((row) => row[key].value!))
+    expect([told.total.ours_value.value, told.total.index_value.value]).toEqual([
+      sumOf('ours_value'),
+      sumOf('index_value'),
+    ])
+    const without = told.positions.filter((row) => row.ours_value.value !== null && row.index_value.value === null)
+    expect(told.left_out).toEqual(without.map((row) => row.listing_id))
   },
 })
 

@@ -6,6 +6,8 @@
 export type House = {
   /** Null: it is not bought, and what was paid for it counts as that. */
   readonly closedAt: Date | null
+  /** Whether a period of it is accounted for and paid: before that it has no yield. */
+  readonly hasPaid: boolean
   readonly shares: number
   readonly debt: number
   readonly upfront: number

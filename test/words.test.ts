@@ -68,9 +68,9 @@ const OTHER_WORDS: Readonly<Record<'en' | 'es', RegExp>> = {
   en: /(?<!PayPal |another |private |From )\baccount\b(?! processor)/i,
   es: /\bpedidos?\b|\bimportes?\b|(?<!otra |no )\bcuenta\b(?! de PayPal| con | menos)/i,
 }
-// A line of the books, the sample account of a preview, and what somebody signs in to are accounts.
+// A line of the books, the sample account of a preview, what somebody signs in to, and what they have at a bank are accounts.
 const ACCOUNT_ITSELF =
-  /math_entry$|preview|SECURITY|sign_in|email_confirmed|closing_|export_ready|always|unsubscribe-copy/
+  /math_entry$|preview|SECURITY|sign_in|email_confirmed|closing_|export_ready|always|unsubscribe-copy|copy\.bank_/
 const OF_MONEY = /^src\/features\/(investing|offerings|wallet|portfolio|notifications|payments)\//
 
 test('what concerns money has one word for one thing', async () => {

@@ -34,7 +34,17 @@ export const chicago: readonly ListingSeed[] = [
         method: 'automated estimate',
         source: 'Price model, 9 sales nearby',
       },
-      { onDate: '2026-02-19', valueCents: 1_157_500_00, method: 'appraisal', source: 'Prairie State Appraisal' },
+      {
+        onDate: '2026-02-19',
+        valueCents: 1_157_500_00,
+        method: 'appraisal',
+        source: 'Prairie State Appraisal',
+        mistake: {
+          valueCents: 1_175_500_00,
+          correctedAt: '2026-04-21T15:20:00.000Z',
+          reason: 'Two digits were swapped when the appraisal was written down',
+        },
+      },
       { onDate: '2026-08-25', valueCents: 1_229_500_00, method: 'appraisal', source: 'Prairie State Appraisal' },
     ],
     arvCents: 1_266_000_00,

@@ -83,7 +83,13 @@ export const heldForYears: readonly ListingSeed[] = [
     stats: { bedrooms: 3, bathrooms: 2, sqft: 1280, yearBuilt: 1926, lotSqft: 7000, floors: 1 },
     valuations: [
       { onDate: '2024-08-13', valueCents: 438_000_00, method: 'appraisal', source: 'Cumberland Valuation' },
-      { onDate: '2025-08-20', valueCents: 461_000_00, method: 'appraisal', source: 'Cumberland Valuation' },
+      {
+        onDate: '2025-08-20',
+        valueCents: 461_000_00,
+        method: 'appraisal',
+        source: 'Cumberland Valuation',
+        writtenAt: '2025-10-14T14:05:00.000Z',
+      },
       { onDate: '2026-07-22', valueCents: 449_000_00, method: 'appraisal', source: 'Cumberland Valuation' },
     ],
     arvCents: 463_000_00,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { holdsCardNumber, isCardNumber, passesLuhn } from './card-number.ts'
+import { hideCardNumbers, holdsCardNumber, isCardNumber, passesLuhn } from './card-number.ts'
 
 const CARDS = [
   '4242424242424242',
@@ -150,3 +150,10 @@ describe('what is no card number stays', () => {
     )
   })
 })
+
+test.each([
+  ['4242424242424242.pdf', 'xxxxxxxxxxxx4242.pdf'],
+  ['Card 4242-4242-4242-4242 (front).jpg', 'Card xxxx-xxxx-xxxx-4242 (front).jpg'],
+  ['３７８２ 822463 10005', 'xxxx xxxxxx x0005'],
+  ['Lease 2024-03-01, 4 pages.pdf', 'Lease 2024-03-01, 4 pages.pdf'],
+])('a card number in %j is hidden: %j', (text, hidden) => expect(hideCardNumbers(text)).toBe(hidden))

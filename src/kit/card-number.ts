@@ -40,6 +40,17 @@ export const holdsCardNumber = (text: string): boolean => {
   return false
 }
 
+/** The same text without its card numbers: their last four digits stay, an x stands for each of the others. */
+export function hideCardNumbers(text: string): string {
+  if (!holdsCardNumber(text)) return text
+  return plainOf(text).replaceAll(RUN, (run) => {
+    if (!runHoldsCard(run)) return run
+    const shown = digitsOf(run).length - 4
+    let seen = 0
+    return run.replaceAll(/\d/g, (digit) => (seen++ < shown ? 'x' : digit))
+  })
+}
+
 function runHoldsCard(run: string): boolean {
   if (run.length < 13) return false
   const groups = run.split(SEPARATOR)

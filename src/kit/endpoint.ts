@@ -57,8 +57,9 @@ export type Endpoint = {
   /**
    * Whoever calls must have proven within the last minutes who they are, by password or passkey: an unlocked screen or a
    * stolen cookie is not enough. Refused with `step_up_needed` otherwise; the browser asks and repeats (`useStepUp`).
+   * A function: only where what is sent, not judged yet, asks for it.
    */
-  readonly needsProof?: boolean
+  readonly needsProof?: boolean | ((body: unknown) => boolean)
   /**
    * Money comes in: where the server asks for it (`VERIFIED_EMAIL`), whoever has not confirmed their email is refused with
    * `email_unverified`.

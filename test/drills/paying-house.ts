@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import { declareDistributions } from '#features/distributions/server/declare-distributions.ts'
-import type { OperatingStatement } from '#features/distributions/operating-statement.ts'
 import { listDistributions } from '#features/distributions/server/read-distributions.ts'
 import { readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { boughtIn2024 } from '../bought-house.ts'
+import { exampleStatement } from '../example-statement.ts'
 import type { MoneyWorld } from '../money-world.ts'
 import { addValueOf } from '../notification-world.ts'
 import type { ServerProcess } from '../server-process.ts'
@@ -30,24 +30,11 @@ type Place = { readonly deps: ServerProcess['deps']; readonly listingId: string;
 
 /** Whether this month stands in the books now, with what the house was worth at its end. */
 async function accountFor({ deps, listingId, actor }: Place, month: number): Promise<boolean> {
-  const statement: OperatingStatement = {
-    listingId,
-    periodStart: dayOf(month, 1),
-    periodEnd: dayOf(month + 1, 0),
-    recordDate: dayOf(month + 1, 0),
+  const statement = exampleStatement(listingId, [dayOf(month, 1), dayOf(month + 1, 0)], {
     rentCents: 3 * POOL_CENTS,
-    otherIncomeCents: 0,
     expensesCents: POOL_CENTS,
     debtServiceCents: POOL_CENTS,
-    capexCents: 0,
-    reserveRefillCents: 0,
-    returnOfCapitalCents: 0,
-    expenses: {},
-    occupancyPercent: null,
-    reserveEndCents: null,
-    budgetIncomeCents: null,
-    budgetExpensesCents: null,
-  }
+  })
   const valued = await unlessLost(addValueOf(deps, listingId, VALUE_CENTS + month, actor, statement.periodEnd))
   if (valued === null) return false
   const by = { actor, reason: 'the month is accounted for' }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addInvestor, addListing, cardToken } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
 import { contracts } from '../contracts.ts'
+import { pdf } from '../document-files.ts'
+import { secretsKept } from '../every-row.ts'
 import { makeTestApp } from '../http-app.ts'
 import type { TestApp } from '../http-app.ts'
 
@@ -75,6 +77,19 @@ describe('a card number is refused, and never kept', () => {
     expect(
       (await app.send('POST', '/api/asapleads/fund_project', body, { token: ada.token, key: `${BARE}1` })).status,
     ).toBe(200)
+  })
+
+  test('as a username, and in the name of a file it is hidden', async () => {
+    const told = await app.send('PUT', '/api/me/username', { username: BARE }, { token: ada.token })
+    expect([told.status, told.body['fields']]).toEqual([400, { username: 'must not contain a card number' }])
+    const kept = await app.app.inject({
+      method: 'POST',
+      url: `/api/documents?name=${encodeURIComponent(`front ${CARD}.pdf`)}`,
+      headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/pdf' },
+      payload: pdf(),
+    })
+    expect(kept.json()).toMatchObject({ document: { name: 'front xxxx xxxx xxxx 4242.pdf' } })
+    expect(await secretsKept(app.deps.database, [BARE, CARD])).toEqual([])
   })
 
   test('the processor’s tokens are taken', async () => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetParts } from '#app/server/forget-parts.ts'
 import { keepRetention } from '#app/server/retention.ts'
-import { walletOf } from '#features/ledger/rules.ts'
+import { bankClearing, receivableOf, walletOf } from '#features/ledger/rules.ts'
+import type { Account } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { advanceClosings } from '#features/personal-data/server/advance-closings.ts'
 import { newId } from '#kit/id.ts'
 import { addListing } from '../builders.ts'
+import { everyRow } from '../every-row.ts'
 import { codeOf, makeHolder, makeOwner, makeTestClock } from '../factor-world.ts'
 import type { Holder } from '../factor-world.ts'
 import { makeTestApp } from '../http-app.ts'
@@ -68,6 +70,15 @@ describe('asking for an account to be closed', () => {
     const eve = await makeOwner(app)
     await app.deps.database.pool.query(`UPDATE users SET role = 'operator' WHERE id = $1`, [eve.id])
     expect(codeOf(await close(eve))).toEqual([403, 'closing_operator'])
+  })
+
+  test('is refused while what is in it and what is owed make nothing together', async () => {
+    const ada = await makeOwner(app)
+    await giveWallet(ada.id, 5000, receivableOf(ada.id))
+    expect((await app.send('GET', '/api/closing', undefined, { token: ada.token })).body['hindrances']).toEqual([
+      { kind: 'balance', count: 1, cents: 0 },
+    ])
+    expect(codeOf(await close(ada))).toEqual([409, 'closing_held'])
   })
 
   test('names positions, orders, payments and payouts, each by its own', async () => {
@@ -186,10 +197,10 @@ describe('a closed account', () => {
   })
 })
 
-async function giveWallet(ownerId: string, cents: number): Promise<void> {
+async function giveWallet(ownerId: string, cents: number, from: Account = bankClearing): Promise<void> {
   const now = clock.now()
   const entries = [
-    { account: { kind: 'clearing.ach' as const, ownerId: null, listingId: null }, amount: -cents },
+    { account: from, amount: -cents },
     { account: walletOf(ownerId), amount: cents },
   ]
   const journal = { kind: 'deposit', key: `deposit:${newId()}`, memo: 'test', effectiveAt: now, entries }
@@ -201,17 +212,4 @@ const lettersOf = async (email: string): Promise<number> => {
   return (await app.deps.database.pool.query<{ n: number }>(sql, [email])).rows[0]!.n
 }
 
-/** Every row of every table, as a backup would have it. */
-async function dump(): Promise<string> {
-  const { pool } = app.deps.database
-  const tables = await pool.query<{ name: string }>(
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-      WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
-  )
-  const all: string[] = []
-  for (const { name } of tables.rows) {
-    const { rows } = await pool.query<{ row: string }>(`SELECT to_jsonb(t)::text AS row FROM ${name} t`)
-    all.push(...rows.map(({ row }) => row))
-  }
-  return all.join('\n')
-}
+const dump = () => everyRow(app.deps.database)

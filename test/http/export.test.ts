@@ -6,6 +6,7 @@ import { keepRetention } from '#app/server/retention.ts'
 import { postNotificationLetters } from '#features/notifications/server/post-notification-letters.ts'
 import { makeExports } from '#features/personal-data/server/make-exports.ts'
 import type { ExportPart } from '#features/personal-data/server/export-parts.ts'
+import { EXPORT_TURNS } from '#features/personal-data/rules.ts'
 import { newId } from '#kit/id.ts'
 import { addListing } from '../builders.ts'
 import { codeOf, makeHolder, makeOwner, makeTestClock } from '../factor-world.ts'
@@ -60,7 +61,9 @@ test('an export holds what is kept of its owner, on a page, as JSON and CSV, and
   expect(await read(ada)).toMatchObject({ state: 'waiting' })
   await run()
   const found = (await read(ada))!
-  expect(found).toMatchObject({ state: 'ready', done: exportParts.length, total: exportParts.length })
+  // A table of each part that has rows, and the one file that everybody has: the transactions.
+  const total = exportParts.filter(({ rows }) => rows).length + 1
+  expect(found).toMatchObject({ state: 'ready', done: total, total })
   const { answer, files } = await download(ada.token, found.id)
   expect(answer.headers['content-type']).toBe('application/zip')
   expect(answer.headers['cache-control']).toContain('no-store')
@@ -82,7 +85,7 @@ test('an export holds what is kept of its owner, on a page, as JSON and CSV, and
     expect(page).toContain('Maple House')
     expect(page).toContain('=HYPERLINK(&quot;http://evil.example&quot;)&lt;script&gt;')
     expect(page).not.toMatch(/<script|(src|href)="(https?:)?\/\/| style="| on\w+="/)
-    const links = [...page.matchAll(/href="([^"#]+)"/g)].map((link) => link[1]!)
+    const links = [...page.matchAll(/href="([^"#]+)"/g)].map((link) => decodeURIComponent(link[1]!))
     expect(links.filter((link) => !files[link])).toEqual([])
   }
 
@@ -100,6 +103,16 @@ test('an export holds what is kept of its owner, on a page, as JSON and CSV, and
   expect(unwanted.filter((one) => all.includes(one))).toEqual([])
   await postNotificationLetters(app.deps)
   expect((await app.letters(ada.who.email)).map((one) => one.subject)).toContain('Your data is ready')
+})
+
+test('whoever asks for an export and downloads it reads both in the log of their account', async () => {
+  const ada = await makeHolder(app)
+  await ask(ada)
+  await run()
+  await download(ada.token, (await read(ada))!.id)
+  const { body } = await app.send('GET', '/api/security/events', undefined, { token: ada.token })
+  const events = (body['events'] as { event: string }[]).map(({ event }) => event)
+  expect(events.slice(0, 2)).toEqual(['export_downloaded', 'export_asked'])
 })
 
 describe('an export', () => {
@@ -150,15 +163,13 @@ describe('an export', () => {
     const big: ExportPart = {
       key: 'big',
       title: { en: 'Big', es: 'Grande' },
-      files: () => [{ path: 'big.zip', chunks: pieces(random) }],
+      files: async () => [{ path: 'big.zip', sha256: null, open: async () => pieces(random) }],
     }
     const dying: ExportPart = {
       key: 'dying',
       title: { en: 'Dying', es: 'Muere' },
       // As a killed process: nothing of what follows is done.
-      files: () => {
-        throw new Error('killed')
-      },
+      files: async () => [{ path: 'never.txt', sha256: null, open: () => Promise.reject(new Error('killed')) }],
     }
     await expect(run([big, dying])).rejects.toThrow('killed')
     expect(await read(ada)).toMatchObject({ state: 'working', done: 1 })
@@ -176,13 +187,67 @@ describe('an export', () => {
     expect(subjects.filter((subject) => subject === 'Your data is ready')).toHaveLength(1)
   })
 
+  test('that fails each time is tried ever later, then given up: its owner is told, and may ask anew', async () => {
+    const ada = await makeOwner(app)
+    await ask(ada)
+    let tries = 0
+    const broken: ExportPart = {
+      key: 'broken',
+      title: { en: 'Broken', es: 'Roto' },
+      files: () => Promise.reject(new Error(`fault ${(tries += 1)}`)),
+    }
+    // Each waits twice as long as the one before it: a moment sooner nothing is tried.
+    for (let turn = 1, waitMs = MINUTE_MS; turn <= EXPORT_TURNS; turn++, waitMs *= 2) {
+      await expect(run([broken])).rejects.toThrow(`fault ${turn}`)
+      clock.pass(waitMs - 10_000)
+      await run([broken])
+      expect(await read(ada)).toMatchObject({ state: 'working' })
+      expect(codeOf(await ask(await again(ada)))).toEqual([200, 'success'])
+      clock.pass(20_000)
+    }
+    await Promise.all([run([broken]), run([broken])])
+    expect(tries).toBe(EXPORT_TURNS)
+    const { token } = await again(ada)
+    const { body } = await app.send('GET', '/api/export', undefined, { token })
+    expect(body).toMatchObject({ export: { state: 'failed', bytes: 0, expires: null }, next: null })
+    const { id } = body['export'] as Found
+    expect((await download(token, id)).answer.statusCode).toBe(404)
+    await postNotificationLetters(app.deps)
+    const subjects = async () => (await app.letters(ada.who.email)).map((letter) => letter.subject)
+    expect((await subjects()).filter((one) => one === 'Your data could not be packed')).toHaveLength(1)
+    expect(codeOf(await ask({ token }))).toEqual([200, 'success'])
+    await run([])
+    expect(await read({ token })).toMatchObject({ state: 'ready' })
+    expect(codeOf(await ask({ token }))).toEqual([409, 'export_recent'])
+  })
+
+  test('that kills its server each time is given up, too, and leaves no piece', async () => {
+    const ada = await makeOwner(app)
+    await ask(ada)
+    const { pool } = app.deps.database
+    // As killed processes leave it: nobody says that a turn is over.
+    await pool.query(
+      `UPDATE data_exports SET state = 'working', turn = id, turn_ends_at = $2, turns = $3 WHERE user_id = $1`,
+      [ada.id, clock.now(), EXPORT_TURNS],
+    )
+    const { id } = (await read(ada))!
+    await pool.query('INSERT INTO data_export_chunks (export_id, place, bytes) VALUES ($1, 0, $2)', [id, 'half'])
+    clock.pass(MINUTE_MS)
+    await run([])
+    expect(await read(ada)).toMatchObject({ id, state: 'failed' })
+    expect((await pool.query('SELECT FROM data_export_chunks WHERE export_id = $1', [id])).rowCount).toBe(0)
+    clock.pass(7 * DAY_MS)
+    await keepRetention(app.deps)
+    expect((await pool.query('SELECT FROM data_exports WHERE id = $1', [id])).rowCount).toBe(0)
+  })
+
   test('whose turn another server took writes nothing more', async () => {
     const ada = await makeOwner(app)
     await ask(ada)
     const slow: ExportPart = {
       key: 'slow',
       title: { en: 'Slow', es: 'Lento' },
-      files: () => [{ path: 'a.txt', chunks: silent() }],
+      files: async () => [{ path: 'a.txt', sha256: null, open: async () => silent() }],
     }
     async function* silent() {
       clock.pass(2 * MINUTE_MS)

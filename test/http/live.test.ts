@@ -8,8 +8,8 @@ import { makeIdentify } from '#features/accounts/server/identify.ts'
 import { mountLive } from '#features/notifications/server/live-route.ts'
 import type { LiveRouteLimits } from '#features/notifications/server/live-route.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import { metricsText } from '#platform/server/metrics.ts'
 import { makeApp } from '#platform/server/make-app.ts'
-import { statement } from '#platform/server/statement.ts'
 import { addInvestor, makeWorld } from '#test/builders.ts'
 import type { TestInvestor, TestWorld } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
@@ -17,28 +17,33 @@ import type { TestDatabase } from '#test/database.ts'
 
 // The stream of a person's open tabs, over real connections.
 
+// What may wait for one reader.
+const UNREAD_BYTES_MAX = 32 * 1024
 const LIMITS: LiveRouteLimits = { recheckMs: 100, heartbeatMs: 500, tabsPerPerson: 20, tabsPerServer: 50 }
+
+type Served = { readonly port: number; readonly server: Server; close(): Promise<void> }
+
+async function serve(limits: LiveRouteLimits): Promise<Served> {
+  const app = await makeApp(world.deps.config, world.deps.log, [])
+  const live = mountLive(app, world.deps, makeIdentify(world.deps), limits)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const close = async () => {
+    live.close()
+    await app.close()
+  }
+  return { port: (app.server.address() as AddressInfo).port, server: app.server, close }
+}
 
 let home: TestDatabase
 let world: TestWorld
-let port: number
-let close: () => Promise<void>
-let server: Server
+let usual: Served
 let connections: () => Promise<number>
 const open = new Set<Stream>()
 beforeAll(async () => {
   home = await testDatabase()
   world = await makeWorld(home.url)
-  const app = await makeApp(world.deps.config, world.deps.log, [])
-  const live = mountLive(app, world.deps, makeIdentify(world.deps), LIMITS)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.server.address() as AddressInfo).port
-  server = app.server
-  connections = promisify(app.server.getConnections.bind(app.server))
-  close = async () => {
-    live.close()
-    await app.close()
-  }
+  usual = await serve(LIMITS)
+  connections = promisify(usual.server.getConnections.bind(usual.server))
 })
 beforeEach(async () => {
   while (!world.deps.live.isHearing()) await sleep(5)
@@ -49,7 +54,7 @@ afterEach(async () => {
   while ((await connections()) > 0) await sleep(5)
 })
 afterAll(async () => {
-  await close()
+  await usual.close()
   await world.close()
   await home.drop()
 })
@@ -57,8 +62,8 @@ afterAll(async () => {
 type Stream = { readonly socket: Socket; text(): string; ended(): boolean }
 
 /** One tab: a connection of its own that asks for the stream. */
-function openTab(investor: TestInvestor): Stream {
-  const socket = connect(port, '127.0.0.1')
+function openTab(investor: TestInvestor, on = usual): Stream {
+  const socket = connect(on.port, '127.0.0.1')
   let text = ''
   let ended = false
   socket.setEncoding('utf8')
@@ -89,6 +94,10 @@ test('two tabs that are restored at once both hear, until they close', async () 
   await tell(investor)
   await expect.poll(() => tabs.map(timesTold)).toEqual([1, 1])
   expect(tabs[0]!.text()).toContain('data: {"unread":1}')
+  // An event is written as it stands, to all alike: no tab has its own framing.
+  expect(tabs[0]!.text()).toMatch(/\r\nconnection: close\r\n/i)
+  expect(tabs[0]!.text()).not.toMatch(/\r\ntransfer-encoding:/i)
+  expect(tabs[0]!.text()).toMatch(/\r\n\r\nretry: \d{4}\n\nevent: unread\n/)
 })
 
 test('of 300 tabs at once one person gets twenty; the others are told when to come again', async () => {
@@ -106,6 +115,7 @@ test('one server keeps a bounded number of tabs, whosever they are', async () =>
   const tabs = investors.flatMap((investor) => Array.from({ length: 20 }, () => openTab(investor)))
   await expect.poll(() => tabs.every((tab) => statusOf(tab) > 0), { timeout: 10_000 }).toBe(true)
   expect(tabs.filter((tab) => statusOf(tab) === 200)).toHaveLength(50)
+  expect((await metricsText()).text).toContain('\nfreehold_live_streams 50\n')
   const refused = tabs.filter((tab) => statusOf(tab) === 503)
   expect(refused).toHaveLength(10)
   expect(
@@ -145,44 +155,48 @@ test('a session that has ended stops hearing within seconds, and what comes afte
   expect(kept.ended()).toBe(false)
 })
 
-test('who does not read is closed instead of being waited for', async () => {
+test('who does not read is closed by what comes, instead of being waited for', async () => {
   const investor = await addInvestor(world.deps)
-  const deaf = openTab(investor)
-  const reader = openTab(investor)
-  await expect.poll(() => isOpen(deaf) && isOpen(reader)).toBe(true)
-  deaf.socket.pause()
-  const said = statement(
-    'live-test-say',
-    `SELECT pg_notify('freehold', $1 || repeat(' ', n)) FROM generate_series(1, 1000) n`,
-  )
-  const message = JSON.stringify({ topic: 'notifications', users: [investor.id] })
-  // Who does not read does not see the end either: the server is asked, and the other tab reads all the while.
-  for (let round = 1; (await connections()) > 1; round++) {
-    await world.deps.database.run(said, [message])
-    await expect.poll(() => timesTold(reader), { timeout: 10_000 }).toBe(round * 1000)
+  // No heartbeat closes it.
+  const silent = await serve({ ...LIMITS, heartbeatMs: 3_600_000 })
+  const { deaf, end, reader } = await openDeafTab(investor, silent)
+  // What waits for the deaf one is kept just below the limit, so that it is the next event that is too much.
+  for (let told = 1; !end.destroyed; told++) {
+    const room = UNREAD_BYTES_MAX - end.writableLength
+    if (room > 0) end.write(Buffer.alloc(room, ' '))
+    await tell(investor)
+    await expect.poll(() => timesTold(reader)).toBeGreaterThanOrEqual(told)
   }
+  expect(timesTold(deaf)).toBe(0)
   expect(reader.ended()).toBe(false)
+  reader.socket.destroy()
+  await silent.close()
 })
 
 test('who stands still with little left to read is closed by the heartbeat', async () => {
-  const investor = await addInvestor(world.deps)
+  const { end, reader } = await openDeafTab(await addInvestor(world.deps), usual)
+  expect(end.writableLength).toBeLessThan(UNREAD_BYTES_MAX)
+  await expect.poll(() => end.destroyed, { timeout: 5000 }).toBe(true)
+  expect(reader.ended()).toBe(false)
+})
+
+/** Two tabs, of which one reads nothing any more: what the server writes to it waits there. */
+async function openDeafTab(investor: TestInvestor, on: Served): Promise<{ deaf: Stream; end: Socket; reader: Stream }> {
   const accepted: Socket[] = []
   const keep = (socket: Socket) => void accepted.push(socket)
-  server.on('connection', keep)
-  const [deaf, reader] = [openTab(investor), openTab(investor)]
+  on.server.on('connection', keep)
+  const [deaf, reader] = [openTab(investor, on), openTab(investor, on)]
   await expect.poll(() => isOpen(deaf) && isOpen(reader)).toBe(true)
-  server.off('connection', keep)
+  on.server.off('connection', keep)
   deaf.socket.pause()
   const end = accepted.find((socket) => socket.remotePort === deaf.socket.localPort)!
   // Only what the network does not take any more waits here.
   while (end.writableLength === 0) {
-    end.write(Buffer.alloc(32 * 1024, ' '))
+    end.write(Buffer.alloc(8 * 1024, ' '))
     await sleep(1)
   }
-  expect(end.writableLength).toBeLessThan(128 * 1024)
-  await expect.poll(() => end.destroyed, { timeout: 5000 }).toBe(true)
-  expect(reader.ended()).toBe(false)
-})
+  return { deaf, end, reader }
+}
 
 const waitingForNotifications = async (): Promise<number> =>
   (

@@ -37,6 +37,19 @@ const rows = async (text: string, values: unknown[]) =>
 
 const SSN = { kind: 'ssn', number: '219-45-6783' }
 
+test('a tax number is put in place of another, or removed, after a fresh proof; the answers need none', async () => {
+  expect((await put(answers({ tax_id: SSN }))).status).toBe(200)
+  await rows(`UPDATE sessions SET proven_at = proven_at - interval '6 minutes' WHERE user_id = $1`, [ada.id])
+  const other = { kind: 'ssn', number: '219-45-6784' }
+  for (const answer of [
+    await put(answers({ tax_id: other })),
+    await put({ tax_id: null }),
+    await app.send('DELETE', '/api/survey/tax-id', undefined, { token: ada.token }),
+  ])
+    expect([answer.status, answer.body['code']]).toEqual([403, 'step_up_needed'])
+  expect((await put(answers({ investing: false }))).body).toMatchObject({ tax_id: { masked: 'xxx-xx-6783' } })
+})
+
 describe('the survey', () => {
   test('is empty at first, keeps every answer, and the server says what comes of them (finance F11)', async () => {
     expect((await read()).body).toEqual({ survey: null, tax_id: null })

@@ -4,7 +4,7 @@ import { codeOf, makeHolder, makeOwner, makeTestClock } from '../factor-world.ts
 import type { Holder } from '../factor-world.ts'
 import { makeTestApp } from '../http-app.ts'
 import type { TestApp } from '../http-app.ts'
-import type { Answer } from '../login-world.ts'
+import { addKey, asked as askedOf, enterByKey } from '../passkey-world.ts'
 import { makeSoftPasskey } from '../soft-passkey.ts'
 import type { SoftPasskey } from '../soft-passkey.ts'
 
@@ -23,28 +23,10 @@ afterAll(() => app.close())
 const DONE = [200, 'success']
 const FAILED = [403, 'passkey_failed']
 
-const challengeOf = ({ headers }: Answer): string =>
-  [headers['set-cookie']]
-    .flat()
-    .map((one) => String(one).split(';')[0]!)
-    .find((one) => one.startsWith('freehold_passkey=')) ?? ''
-
-async function asked(url: string, token?: string) {
-  const answer = await app.send('POST', url, undefined, token ? { token } : {})
-  return { answer, options: answer.body['options'] as Record<string, unknown>, cookie: challengeOf(answer) }
-}
-
-/** Adds one to an account; what its device makes of it can be changed. */
-async function add(who: Holder, key: SoftPasskey, change: Parameters<SoftPasskey['make']>[1] = {}): Promise<Answer> {
-  const { options, cookie } = await asked('/api/passkeys/options', who.token)
-  const body = { name: 'Blue phone', response: key.make(options, change) }
-  return await app.send('POST', '/api/passkeys', body, { token: who.token, cookie })
-}
-
-async function enter(key: SoftPasskey, change: Parameters<SoftPasskey['sign']>[1] = {}): Promise<Answer> {
-  const { options, cookie } = await asked('/api/login/passkey/options')
-  return await app.send('POST', '/api/login/passkey', { response: key.sign(options, change) }, { cookie })
-}
+const asked = (url: string, token?: string) => askedOf(app, url, token)
+const add = (who: Holder, key: SoftPasskey, change: Parameters<SoftPasskey['make']>[1] = {}) =>
+  addKey(app, who, key, change)
+const enter = (key: SoftPasskey, change: Parameters<SoftPasskey['sign']>[1] = {}) => enterByKey(app, key, change)
 
 async function withPasskey(counter = 0) {
   const ada = await makeOwner(app)
@@ -181,6 +163,20 @@ describe('proving by passkey who is there', () => {
     const body = { response: key.sign(options) }
     expect(codeOf(await app.send('POST', '/api/step_up/passkey', body, { token: ada.token, cookie }))).toEqual(DONE)
     expect((await app.send('POST', '/api/passkeys/options', undefined, { token: ada.token })).status).toBe(200)
+  })
+
+  test('signed for another origin, or twice, opens nothing', async () => {
+    const { ada, key } = await withPasskey()
+    clock.pass(6 * MINUTE_MS)
+    const prove = async (change: Parameters<SoftPasskey['sign']>[1], again = false) => {
+      const { options, cookie } = await asked('/api/step_up/passkey/options', ada.token)
+      const body = { response: key.sign(options, change) }
+      const send = () => app.send('POST', '/api/step_up/passkey', body, { token: ada.token, cookie })
+      return again ? await Promise.all([send(), send()]) : [await send()]
+    }
+    expect((await prove({ origin: ELSEWHERE })).map(codeOf)).toEqual([FAILED])
+    const statuses = (await prove({}, true)).map(({ status }) => status)
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 403])
   })
 
   test('by somebody else’s opens nothing, and neither does one that was asked for logging in', async () => {

@@ -36,6 +36,16 @@ test('no password is changed to one of these either, and the link goes on workin
   expect((await change('four walls and a red door')).status).toBe(200)
 })
 
+test.each([64, 256])('a password of %d characters is taken, all of it', async (length) => {
+  const sentence = 'Nine quiet foxes cross a bridge and count the lamps. '
+  const who = ada(() => sentence.repeat(5).slice(0, length))
+  expect((await app.send('POST', '/api/register', who)).status).toBe(200)
+  const enter = (password: string) => app.send('POST', '/api/login', { email: who.email, password })
+  expect((await enter(who.password.slice(0, -1))).status).toBe(401)
+  expect((await enter(who.password.toLowerCase())).status).toBe(401)
+  expect((await enter(who.password)).status).toBe(200)
+})
+
 test('the refusal says what is wrong and what is better, in both languages', async () => {
   const said = async (language: string) => {
     const headers = { 'accept-language': language }

@@ -50,8 +50,9 @@ async function exportHouses(): Promise<Map<string, House>> {
        FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id JOIN ledger_journals j ON j.seq = e.journal_seq
       WHERE a.kind LIKE 'property.%'`,
   )
-  const { rows } = await pool.query<{ id: string; at: Date | null; debt: number; shares: number; upfront: number }>(
+  const { rows } = await pool.query<Omit<House, 'closedAt' | 'values' | 'cash'> & { id: string; at: Date | null }>(
     `SELECT o.listing_id AS id, o.closed_at AS at,
+            EXISTS (SELECT FROM distributions d WHERE d.listing_id = o.listing_id AND d.paid_at IS NOT NULL) AS "hasPaid",
             (SELECT coalesce(sum(amount_cents), 0)::bigint FROM capital_tranches t WHERE t.listing_id = o.listing_id AND kind LIKE '%debt') AS debt,
             (SELECT sum(amount_cents)::bigint FROM capital_tranches t WHERE t.listing_id = o.listing_id AND kind LIKE '%equity') AS shares,
             (SELECT coalesce(sum(amount_cents), 0)::bigint FROM offering_uses u WHERE u.listing_id = o.listing_id
@@ -59,9 +60,9 @@ async function exportHouses(): Promise<Map<string, House>> {
        FROM offerings o`,
   )
   return new Map(
-    rows.map(({ id, at, debt, shares, upfront }) => [
+    rows.map(({ id, at, ...house }) => [
       id,
-      { closedAt: at, debt, shares, upfront, values: values.get(id) ?? [], cash: cash.get(id) ?? [] },
+      { ...house, closedAt: at, values: values.get(id) ?? [], cash: cash.get(id) ?? [] },
     ]),
   )
 }

@@ -1,46 +1,15 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openSession } from '#features/accounts/server/open-session.ts'
+import { describe, expect, test } from 'vitest'
 import { sweepPictures } from '#features/people/server/pictures.ts'
-import { addInvestor } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
-import { makeTestApp } from '../http-app.ts'
-import type { TestApp } from '../http-app.ts'
+import { openProfileWorld } from '../profile-world.ts'
 
-const DAY_MS = 86_400_000
-let now = new Date('2026-04-01T12:00:00Z')
-let app: TestApp
-let ada: TestInvestor
-let bob: TestInvestor
-
-beforeAll(async () => {
-  app = await makeTestApp({}, () => now)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  ada = await addInvestor(app.deps)
-  bob = await addInvestor(app.deps)
-})
-
-/** Days go by; both sign in again. */
-async function pass(days: number): Promise<void> {
-  now = new Date(now.getTime() + days * DAY_MS)
-  const signedIn = async ({ id, email }: TestInvestor) => {
-    const { bearerToken: token } = await app.deps.database.transaction((tx) =>
-      openSession(tx, app.deps, { userId: id, role: 'investor', address: '', agent: 'test' }),
-    )
-    return { id, email, token }
-  }
-  ada = await signedIn(ada)
-  bob = await signedIn(bob)
-}
-
-const get = (who: TestInvestor, url: string) => app.send('GET', url, undefined, { token: who.token })
-const change = (who: TestInvestor, body: object) => app.send('PATCH', '/api/me', body, { token: who.token })
+const world = openProfileWorld()
+const { change, get, pass } = world
 
 async function upload(who: TestInvestor, content: Buffer, query = 'kind=photo') {
-  const response = await app.app.inject({
+  const response = await world.app.app.inject({
     method: 'POST',
     url: `/api/me/pictures?${query}`,
     headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/octet-stream' },
@@ -51,7 +20,7 @@ async function upload(who: TestInvestor, content: Buffer, query = 'kind=photo') 
 
 async function download(who: TestInvestor, url: string) {
   const headers = { authorization: `Bearer ${who.token}` }
-  return await app.app.inject({ method: 'GET', url, headers })
+  return await world.app.app.inject({ method: 'GET', url, headers })
 }
 
 /** Left half red, right half blue. */
@@ -68,7 +37,7 @@ describe('a picture', () => {
     const exif = { IFD0: { Artist: 'PLANTED-ARTIST' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }
     const content = await (await halves()).withExif(exif).jpeg().toBuffer()
     expect(content.includes('PLANTED-ARTIST')).toBe(true)
-    const { status, body } = await upload(ada, content)
+    const { status, body } = await upload(world.ada, content)
     expect(status).toBe(200)
     const photo = String(body['photo'])
     for (const [name, width] of [
@@ -76,7 +45,7 @@ describe('a picture', () => {
       ['512.webp', 512],
       ['256.avif', 256],
     ] as const) {
-      const answer = await download(ada, `${photo}/${name}`)
+      const answer = await download(world.ada, `${photo}/${name}`)
       const read = await sharp(answer.rawPayload).metadata()
       expect([answer.statusCode, read.width, read.height, read.exif]).toEqual([200, width, width, undefined])
       expect(answer.rawPayload.includes('PLANTED-ARTIST')).toBe(false)
@@ -86,30 +55,30 @@ describe('a picture', () => {
         'content-type': `image/${name.split('.')[1]}`,
       })
     }
-    expect((await download(ada, photo)).headers['content-type']).toBe('image/webp')
-    expect((await download(ada, `${photo}/65.webp`)).statusCode).toBe(404)
-    expect((await download(ada, `${photo}/__proto__`)).statusCode).toBe(404)
+    expect((await download(world.ada, photo)).headers['content-type']).toBe('image/webp')
+    expect((await download(world.ada, `${photo}/65.webp`)).statusCode).toBe(404)
+    expect((await download(world.ada, `${photo}/__proto__`)).statusCode).toBe(404)
   })
 
   test('is turned, then cut as its owner chose', async () => {
     const content = await (await halves(400, 400)).png().toBuffer()
     // Turned by 90 degrees the left half lies on top.
-    const { body } = await upload(ada, content, 'kind=photo&rotate=90&x=0&y=50&width=50&height=50')
-    const { rawPayload } = await download(ada, `${String(body['photo'])}/64.webp`)
+    const { body } = await upload(world.ada, content, 'kind=photo&rotate=90&x=0&y=50&width=50&height=50')
+    const { rawPayload } = await download(world.ada, `${String(body['photo'])}/64.webp`)
     const { dominant } = await sharp(rawPayload).stats()
     expect([dominant.r < 60, dominant.b > 200]).toEqual([true, true])
   })
 
   test('with an orientation of its camera stands upright', async () => {
     const content = await (await halves(400, 400)).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const { body } = await upload(ada, content, 'kind=photo&x=0&y=0&width=100&height=40')
-    const { dominant } = await sharp((await download(ada, `${String(body['photo'])}/64.webp`)).rawPayload).stats()
+    const { body } = await upload(world.ada, content, 'kind=photo&x=0&y=0&width=100&height=40')
+    const { dominant } = await sharp((await download(world.ada, `${String(body['photo'])}/64.webp`)).rawPayload).stats()
     expect([dominant.r > 200, dominant.b < 60]).toEqual([true, true])
   })
 
   test('of a banner is four times as wide as high', async () => {
-    const { body } = await upload(ada, await (await halves()).webp().toBuffer(), 'kind=banner')
-    const read = await sharp((await download(ada, `${String(body['banner'])}/800.avif`)).rawPayload).metadata()
+    const { body } = await upload(world.ada, await (await halves()).webp().toBuffer(), 'kind=banner')
+    const read = await sharp((await download(world.ada, `${String(body['banner'])}/800.avif`)).rawPayload).metadata()
     expect([read.width, read.height]).toEqual([800, 200])
   })
 
@@ -125,52 +94,54 @@ describe('a picture', () => {
     ['nothing', () => Buffer.alloc(0), 422, 'file_empty'],
     ['10 MB and a byte', () => Buffer.alloc(10_000_001), 413, 'too_large'],
   ])('that is %s is refused', async (_, make, status, code) => {
-    const answer = await upload(ada, make())
+    const answer = await upload(world.ada, make())
     expect([answer.status, answer.body['code']]).toEqual([status, code])
-    expect((await get(ada, '/api/me')).body['photo']).toBe('')
+    expect((await get(world.ada, '/api/me')).body['photo']).toBe('')
   })
 
   test('that is cut off, or says to be larger than anything, is refused and leaves nothing', async () => {
     const whole = await (await halves()).jpeg().toBuffer()
-    expect((await upload(ada, whole.subarray(0, whole.length / 2))).body['code']).toBe('file_broken')
+    expect((await upload(world.ada, whole.subarray(0, whole.length / 2))).body['code']).toBe('file_broken')
     const bomb = Buffer.from(await (await halves(10, 10)).png().toBuffer())
     bomb.writeUInt32BE(60_000, 16)
     bomb.writeUInt32BE(60_000, 20)
-    expect((await upload(ada, bomb)).body['code']).toMatch(/too_many_pixels|file_broken/)
+    expect((await upload(world.ada, bomb)).body['code']).toMatch(/too_many_pixels|file_broken/)
     const large = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
-    expect((await upload(ada, large)).body['code']).toBe('too_many_pixels')
-    const { rows } = await app.deps.database.pool.query('SELECT 1 FROM profile_pictures WHERE user_id = $1', [ada.id])
+    expect((await upload(world.ada, large)).body['code']).toBe('too_many_pixels')
+    const { rows } = await world.app.deps.database.pool.query('SELECT 1 FROM profile_pictures WHERE user_id = $1', [
+      world.ada.id,
+    ])
     expect(rows).toEqual([])
   })
 
   test('is seen by others only while its owner shows it', async () => {
-    const { body } = await upload(ada, await (await halves()).png().toBuffer())
+    const { body } = await upload(world.ada, await (await halves()).png().toBuffer())
     const photo = String(body['photo'])
-    expect((await download(bob, `${photo}/64.webp`)).statusCode).toBe(404)
-    await change(ada, { shows: ['photo'] })
-    expect((await download(bob, `${photo}/64.webp`)).statusCode).toBe(200)
-    expect((await get(bob, `/api/profiles/${ada.id}`)).body['photo']).toBe(photo)
-    await change(ada, { photo: '' })
-    expect((await download(bob, `${photo}/64.webp`)).statusCode).toBe(404)
-    expect((await app.send('GET', `${photo}/64.webp`)).status).toBe(401)
+    expect((await download(world.bob, `${photo}/64.webp`)).statusCode).toBe(404)
+    await change(world.ada, { shows: ['photo'] })
+    expect((await download(world.bob, `${photo}/64.webp`)).statusCode).toBe(200)
+    expect((await get(world.bob, `/api/profiles/${world.ada.id}`)).body['photo']).toBe(photo)
+    await change(world.ada, { photo: '' })
+    expect((await download(world.bob, `${photo}/64.webp`)).statusCode).toBe(404)
+    expect((await world.app.send('GET', `${photo}/64.webp`)).status).toBe(401)
   })
 
   test('that was taken off comes back within a day, and is deleted after it', async () => {
-    const first = String((await upload(ada, await (await halves()).png().toBuffer())).body['photo'])
-    expect((await change(ada, { photo: '' })).body['photo']).toBe('')
-    await sweepPictures(app.deps)
-    expect((await change(ada, { photo: first })).body['photo']).toBe(first)
-    await change(ada, { photo: '' })
+    const first = String((await upload(world.ada, await (await halves()).png().toBuffer())).body['photo'])
+    expect((await change(world.ada, { photo: '' })).body['photo']).toBe('')
+    await sweepPictures(world.app.deps)
+    expect((await change(world.ada, { photo: first })).body['photo']).toBe(first)
+    await change(world.ada, { photo: '' })
     await pass(2)
-    await sweepPictures(app.deps)
-    expect((await change(ada, { photo: first })).body['code']).toBe('not_own_picture')
-    expect((await download(ada, `${first}/64.webp`)).statusCode).toBe(404)
+    await sweepPictures(world.app.deps)
+    expect((await change(world.ada, { photo: first })).body['code']).toBe('not_own_picture')
+    expect((await download(world.ada, `${first}/64.webp`)).statusCode).toBe(404)
   })
 
   test('by address is one of their own, of that kind, and no other', async () => {
-    const hers = String((await upload(ada, await (await halves()).png().toBuffer())).body['photo'])
+    const hers = String((await upload(world.ada, await (await halves()).png().toBuffer())).body['photo'])
     for (const address of [
       'https://evil.example/a.png',
       '//evil.example/a.png',
@@ -178,9 +149,9 @@ describe('a picture', () => {
       '/api/pictures/x',
       'data:image/png;base64,',
     ])
-      expect((await change(bob, { banner: address })).body['code']).toBe('not_own_picture')
-    expect((await change(bob, { photo: hers, fname: 'Eve' })).body['code']).toBe('not_own_picture')
-    expect((await get(bob, '/api/me')).body['fname']).toBe('Ada')
-    expect((await change(ada, { banner: hers })).body['code']).toBe('not_own_picture')
+      expect((await change(world.bob, { banner: address })).body['code']).toBe('not_own_picture')
+    expect((await change(world.bob, { photo: hers, fname: 'Eve' })).body['code']).toBe('not_own_picture')
+    expect((await get(world.bob, '/api/me')).body['fname']).toBe('Ada')
+    expect((await change(world.ada, { banner: hers })).body['code']).toBe('not_own_picture')
   })
 })

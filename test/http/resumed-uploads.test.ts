@@ -5,7 +5,8 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweepDocuments, uploadFolder } from '#features/documents/server/sweep-documents.ts'
+import { uploadFolder } from '#features/documents/server/partial-uploads.ts'
+import { sweepDocuments } from '#features/documents/server/sweep-documents.ts'
 import { addInvestor } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
 import { bigBomb, pdf } from '../document-files.ts'
@@ -60,9 +61,16 @@ const partials = () => readdirSync(uploadFolder(world.deps.config))
 
 /** Sends a piece whose connection is cut after some of its bytes. */
 async function cutPiece(place: string, offset: number, content: Buffer, after: number): Promise<void> {
+  const { socket, closed } = await openPiece(place, offset, content, after)
+  socket.destroy()
+  await closed
+}
+
+/** Sends some bytes of a piece, which are on the disk then, and leaves the connection open. */
+async function openPiece(place: string, offset: number, content: Buffer, after: number) {
   const socket = connect(Number(new URL(base).port), '127.0.0.1')
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  socket.on('error', () => undefined)
+  socket.on('error', () => undefined).resume()
   const headers = {
     host: new URL(base).host,
     ...signed(person),
@@ -75,8 +83,7 @@ async function cutPiece(place: string, offset: number, content: Buffer, after: n
   await new Promise<void>((resolve) => socket.write(content.subarray(0, after), () => resolve()))
   const file = join(uploadFolder(world.deps.config), place.split('/').at(-1)!)
   await expect.poll(() => statSync(file).size, { timeout: 5000, interval: 5 }).toBe(offset + after)
-  socket.destroy()
-  await closed
+  return { socket, closed }
 }
 
 test('an upload in pieces becomes a document with its last byte', async () => {
@@ -116,6 +123,17 @@ test('an upload that is cut, at whatever byte, is gone on with, and is whole in 
   expect(documents.map((one) => one.sha256)).toEqual(Array.from({ length: 6 }, () => sha256))
 })
 
+test('whoever comes back takes over from a connection that was lost without a word', async () => {
+  const content = Buffer.concat([pdf(), randomBytes(300_000)])
+  const place = placeOf(await begin('lost.pdf', content.length))
+  const lost = await openPiece(place, 0, content, 100_000)
+  expect((await head(place)).headers.get('upload-offset')).toBe('100000')
+  await lost.closed
+  expect((await piece(place, 100_000, content.subarray(100_000))).status).toBe(204)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  expect((await list()).documents).toEqual([expect.objectContaining({ name: 'lost.pdf', sha256 })])
+})
+
 describe('refused, with nothing left of it:', () => {
   const code = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code]
 
@@ -127,9 +145,26 @@ describe('refused, with nothing left of it:', () => {
     expect((await list()).space.used).toBe(0)
   })
 
-  test('more than was said', async () => {
+  test('more than was said, and more than a piece says of itself', async () => {
     const place = placeOf(await begin('a.pdf', 10))
     expect((await piece(place, 0, pdf())).status).toBe(413)
+    const headers = { ...signed(person), 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+    const body = new Blob([new Uint8Array(pdf())]).stream()
+    const sent = await fetch(`${base}${place}`, { method: 'PATCH', headers, body, duplex: 'half' } as RequestInit)
+    expect(await code(sent)).toEqual([413, 'file_too_large'])
+    expect((await head(place)).headers.get('upload-offset')).toBe('0')
+  })
+
+  test('what speaks another version, and pieces of another type', async () => {
+    const place = placeOf(await begin('a.pdf', 10))
+    const { authorization } = signed(person)
+    const other = await fetch(`${base}${place}`, {
+      method: 'HEAD',
+      headers: { authorization, 'tus-resumable': '0.2.2' },
+    })
+    expect([other.status, other.headers.get('tus-version')]).toEqual([412, '1.0.0'])
+    const headers = { ...signed(person), 'upload-offset': '0', 'content-type': 'application/pdf' }
+    expect((await fetch(`${base}${place}`, { method: 'PATCH', headers, body: '%PDF-' })).status).toBe(415)
   })
 
   test('a bomb, whose sender may choose another file and not the same place', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { postNotificationLetters } from '#features/notifications/server/post-notification-letters.ts'
 import { scanFile } from '#platform/server/outside/scanner/clamd.ts'
 import { clamdAddressOf } from '#platform/server/outside/scanner/clamd-address.ts'
 import { addInvestor } from '../builders.ts'
@@ -71,6 +72,26 @@ describe('a link to a document', () => {
       expect(after.json()).toMatchObject(left ? { uses_left: left } : { code: 'share_not_found' })
     }
     expect((await get(`/api/shared/${secret}/file`)).statusCode).toBe(404)
+  })
+
+  test('is told to its owner in the app and by mail, in their language, and its secret is in neither', async () => {
+    await world.deps.database.pool.query(`UPDATE users SET lang_code = 'es' WHERE id = $1`, [person.id])
+    const { secret } = await share(pdf(), { days: 7, uses: 2 })
+    const until = new Date(now.getTime() + 7 * 86_400_000)
+    const { body } = await ask('GET', '/api/notifications?type=SECURITY')
+    expect(body['notifications']).toEqual([
+      expect.objectContaining({
+        indication: 'document_shared',
+        facts: { name: 'deed.pdf', until_day: until.toISOString().slice(0, 10), n: 2 },
+        link: '/documents',
+      }),
+    ])
+    await postNotificationLetters(world.deps)
+    const letters = await world.letters(person.email)
+    expect(letters.map(({ subject }) => subject)).toEqual(['Se creó un enlace a uno de tus documentos'])
+    const day = until.toLocaleDateString('es', { dateStyle: 'long', timeZone: 'UTC' })
+    expect(letters[0]!.text).toContain(`puede descargar «deed.pdf» hasta el ${day}. Descargas: 2 como máximo.`)
+    expect(JSON.stringify([body, letters])).not.toContain(secret)
   })
 
   test('is used once by many who come together for the last time', async () => {

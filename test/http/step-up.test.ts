@@ -101,6 +101,14 @@ describe('what needs a proof', () => {
 })
 
 describe('the cookie', () => {
+  test('that was sent before loses the proof that it still had', async () => {
+    const { cookie } = await signedIn()
+    laterMs = MINUTE_MS
+    expect(await grave({ cookie })).toEqual(DONE)
+    const renewed = cookieOf(await stepUp(RIGHT, { cookie }))
+    expect([await grave({ cookie: renewed }), await grave({ cookie })]).toEqual([DONE, NEEDED])
+  })
+
   test('is another one after the proof; the old one has none, and ends with what was on its way', async () => {
     const { cookie } = await signedIn()
     laterMs = 6 * MINUTE_MS

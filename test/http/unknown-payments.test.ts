@@ -292,7 +292,9 @@ test('the description of the API says which calls may answer 202, and where thei
       responses['202'] ? [[path, Object.keys(responses['202'].headers!)]] : [],
     ),
   )
-  const paying = ['/api/asapleads/fund_project', '/api/wallet/deposit']
-  expect(pending).toEqual(paying.map((path) => [path, ['Location', 'Retry-After']]))
+  const paying = ['/api/asapleads/fund_project', '/api/asapleads/make_purchase', '/api/wallet/deposit']
+  expect(Object.fromEntries(pending)).toEqual(
+    Object.fromEntries(paying.map((path) => [path, ['Location', 'Retry-After']])),
+  )
   expect(Object.keys(paths)).toContain('/api/payments/{id}')
 })

@@ -55,6 +55,7 @@ describe('money before the email is confirmed', () => {
     const asking = Object.entries(paths).filter(([, one]) => JSON.stringify(one).includes('email_unverified'))
     expect(asking.map(([path]) => path).toSorted()).toEqual([
       '/api/asapleads/fund_project',
+      '/api/asapleads/make_purchase',
       '/api/orders',
       '/api/orders/{id}/sign',
       '/api/wallet/deposit',
@@ -81,4 +82,8 @@ test('it is required in production, and advised where no money is real', () => {
   expect(isRequired({ DATA_DIR: app.deps.config.dataDir })).toBe(false)
   expect(isRequired({ ...production, SANDBOX: 'on', VERIFIED_EMAIL: 'required' })).toBe(true)
   expect(isRequired({ ...real, VERIFIED_EMAIL: 'advised' })).toBe(false)
+  // So is a second factor of operators, each by a variable of its own.
+  const asksFactor = (env: NodeJS.ProcessEnv) => readConfig(env).requiresOperatorFactor
+  expect([asksFactor(real), asksFactor({ ...production, SANDBOX: 'on' })]).toEqual([true, false])
+  expect(asksFactor({ ...real, OPERATOR_SECOND_FACTOR: 'advised', VERIFIED_EMAIL: 'required' })).toBe(false)
 })

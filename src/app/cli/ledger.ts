@@ -6,6 +6,7 @@ import { anchorLedger, signLedgerAnew } from '#features/ledger/server/ledger-hea
 import { checkPayments } from '#features/payments/server/check-payments.ts'
 import { checkProcessor } from '#features/payments/server/check-processor.ts'
 import type { ProcessorKind } from '#features/payments/server/processor-of.ts'
+import { checkPlans } from '#features/checkout/server/check-plans.ts'
 import { checkDeposits } from '#features/wallet/server/check-deposits.ts'
 import { readAnchors } from '#platform/server/anchors.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -51,7 +52,7 @@ async function checkAll(io: CommandIo, isProcessorRequired: boolean): Promise<nu
   const { report, findings } = await checkChain(io)
   findings.push(...(await checkTrail(io)))
   findings.push(...(await checkBooks(database)), ...(await checkDistributions(database)))
-  findings.push(...(await checkPayments(database)), ...(await checkDeposits(database)))
+  findings.push(...(await checkPayments(database)), ...(await checkDeposits(database)), ...(await checkPlans(database)))
   const outside = await askProcessors(io)
   findings.push(...outside.findings)
   for (const finding of findings) io.log(`FOUND ${finding}`)

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { turnFactorOn } from '#features/accounts/server/change-factor.ts'
 import { logIn } from '#features/accounts/server/log-in.ts'
+import { openSession } from '#features/accounts/server/open-session.ts'
 import { beginTotp } from '#features/accounts/server/totp-factor.ts'
 import { isRefusal } from '#kit/refusal.ts'
+import { hashToken } from '#platform/server/session.ts'
 import { addListing } from '#test/builders.ts'
 import { codeAt } from '#test/factor-world.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'
@@ -50,7 +52,9 @@ test('an operator with a second factor gives a command by a code besides the pas
   const who = { userId: second.id, email: second.email }
   const begun = await beginTotp(deps, who)
   if (isRefusal(begun)) throw new Error('it has one already')
-  const codes = await turnFactorOn(deps, { ...who, address: '' }, codeAt(begun.secret, deps.clock()))
+  const opened = await openSession(deps.database, deps, { ...who, role: 'operator', address: '', agent: '' })
+  const session = { ...who, sessionHash: hashToken(opened.cookieToken), address: '' }
+  const codes = await turnFactorOn(deps, session, codeAt(begun.secret, deps.clock()))
   if (isRefusal(codes)) throw new Error(codes.refused)
   const listingId = await addListing(deps.database)
   const ask = ['fail', listingId, '--reason', 'no permit', '--as', asker.email]
@@ -61,4 +65,23 @@ test('an operator with a second factor gives a command by a code besides the pas
   expect(await by('AAAAA-AAAAA')).toMatchObject({ code: 1, said: expect.stringContaining('is wrong') })
   expect((await by(codes[0]!)).code).toBe(0)
   expect(await by(codes[0]!)).toMatchObject({ code: 1, said: expect.stringContaining('used already') })
+})
+
+test('a server that asks for a second factor takes no command of an operator who has none', async () => {
+  const deps = { ...world.deps, config: { ...world.deps.config, requiresOperatorFactor: true, throttle: true } }
+  const [asker, bare] = [await addOperator(world.deps), await addOperator(world.deps)]
+  const listingId = await addListing(deps.database)
+  const ask = ['fail', listingId, '--reason', 'no permit', '--as', asker.email]
+  const id = approvalOf(await commander(world.deps)(offeringCommand, ...ask))
+  const refuseIt = ['refuse', id, '--as', bare.email, '--note', 'x'] as const
+  // The right password is no guess, however often it is given.
+  for (let n = 0; n < 12; n++)
+    expect(await commander(deps)(approvalCommand, ...refuseIt)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('/account/security'),
+    })
+  expect(await commander(deps, 'a guess')(approvalCommand, ...refuseIt)).toMatchObject({
+    said: expect.stringContaining('password is wrong'),
+  })
+  expect((await commander(world.deps)(approvalCommand, ...refuseIt)).code).toBe(0)
 })

@@ -12,6 +12,8 @@ export const HOW_TO_MAKE_ONE =
 const WHY: Readonly<Record<string, string>> = {
   wrong_credentials: 'the mail address or the password is wrong',
   busy: 'the server is busy: try again in a moment',
+  factor_needed:
+    'this server takes commands of operators with a second factor alone: set one up on the page /account/security',
   code_needed: 'this account has a second factor: set OPERATOR_CODE, or answer at a terminal',
   code_wrong: 'the code of the second factor is wrong',
   code_used: 'this code was used already: wait for the next one',

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSession } from '#features/accounts/server/open-session.ts'
 import { addInvestor, makeWorld } from '#test/builders.ts'
 import type { TestInvestor, TestWorld } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
+import { readLetters } from '#test/mailbox.ts'
 import { addOperator, approvalOf, commander, dumpOf } from '#test/operators.ts'
 import { approvalCommand } from './approval.ts'
 import { userCommand } from './user.ts'
@@ -84,6 +86,34 @@ describe('freehold user close', () => {
     expect(rows).toEqual([{ user_id: ada.id, asked_by: 'operator' }])
     const sql = 'SELECT FROM sessions WHERE user_id = $1 AND revoked_at IS NULL'
     expect((await world.deps.database.pool.query(sql, [ada.id])).rowCount).toBe(0)
+  })
+})
+
+describe('freehold user log-out', () => {
+  it('ends every session of one person and nobody else’s, and tells them', async () => {
+    const [ada, ben] = [await addOperator(world.deps, 'investor'), await addInvestor(world.deps)]
+    const { pool } = world.deps.database
+    const from = { userId: ada.id, role: 'investor', address: '203.0.113.1', agent: '' }
+    for (let n = 0; n < 2; n++) await openSession(world.deps.database, world.deps, from)
+    const before = await dumpOf(world.deps)
+    expect(await run('log-out', ada.email, '--dry-run')).toMatchObject({ said: expect.stringContaining('2 devices') })
+    expect((await run('log-out', ada.email)).said).toContain('--reason is required')
+    expect((await run('log-out', 'nobody@b.example', '--reason', 'x')).code).toBe(1)
+    expect(await dumpOf(world.deps)).toBe(before)
+    const done = await run('log-out', ada.email.toUpperCase(), '--reason', 'the telephone was stolen')
+    expect(done).toEqual({ code: 0, said: expect.stringContaining('logged out of 2 devices') as string })
+    const open = 'SELECT FROM sessions WHERE user_id = $1 AND revoked_at IS NULL'
+    expect((await pool.query(open, [ada.id])).rowCount).toBe(0)
+    expect((await pool.query(open, [ben.id])).rowCount).toBeGreaterThan(0)
+    const trail = `SELECT actor, detail FROM audit_events WHERE subject = $1 AND action = 'sessions ended by staff'`
+    expect((await pool.query(trail, [ada.id])).rows).toEqual([
+      { actor: 'operator', detail: { reason: 'the telephone was stolen', count: 2 } },
+    ])
+    const news = 'SELECT indication FROM notifications WHERE user_id = $1'
+    expect((await pool.query(news, [ada.id])).rows).toEqual([{ indication: 'sessions_ended_by_staff' }])
+    expect((await readLetters(world.deps, ada.email)).map(({ subject }) => subject)).toEqual([
+      'You were logged out everywhere',
+    ])
   })
 })
 

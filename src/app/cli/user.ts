@@ -1,4 +1,5 @@
 import { findOwnerOf, readOperators, setOperator } from '#features/people/server/set-operator.ts'
+import { countSignIns, logOutByStaff } from '#features/accounts/server/log-out-by-staff.ts'
 import { setMerchant } from '#features/people/server/set-merchant.ts'
 import { askClosing } from '#features/personal-data/server/ask-closing.ts'
 import { findHindrances } from '#features/personal-data/server/find-hindrances.ts'
@@ -19,6 +20,7 @@ const USAGE = `npm run freehold -- user merchant EMAIL on|off
 npm run freehold -- user operators
 npm run freehold -- user operator EMAIL on|off [--as EMAIL --reason TEXT] [--dry-run]
 npm run freehold -- user close EMAIL [--dry-run]
+npm run freehold -- user log-out EMAIL --reason TEXT [--dry-run]
 
 merchant gives the person with this mail address the merchant menu (Sellers dashboard), or takes it away; seen at their
 next page.
@@ -27,6 +29,8 @@ fewer than two are there it is done at once; from then on it is asked for by one
 approved by another, as money actions are.
 close does what "Close my account" does for whoever asks for it by mail: everybody in it is logged out, its owner is told,
 and after 14 days what is known of them is deleted, unless somebody logs in before. Refused while it holds money or orders.
+log-out ends every session of one person, on every server and in every open page, and writes to them. It changes no
+password and no second factor: whoever knows them logs in again. All people at once: key change.
 Every change stands in the audit trail. Exits 0 when it is so, or asked for; 1 with the reason, and then changes nothing:
 there is no such person, or several name the address and none has confirmed it; 2 when the words of the call are wrong.`
 
@@ -35,18 +39,20 @@ const GRAMMAR = {
   operators: { names: [], options: [] },
   operator: { names: ['EMAIL', 'on|off'], options: ['as', 'reason', 'dry-run'] },
   close: { names: ['EMAIL'], options: ['dry-run'] },
+  'log-out': { names: ['EMAIL'], options: ['reason!', 'dry-run'] },
 } as const
 type UserWords = Words<keyof typeof GRAMMAR>
 
 export const userCommand = wordedCommand({
   name: 'user',
-  summary: 'what a person may do: merchant, operator; closing an account',
+  summary: 'what a person may do: merchant, operator; closing an account, logging out of it',
   usage: USAGE,
   read: readAsked,
   async run(words, io) {
     if (words.action === 'operators') return await listOperators(io)
     const [email = '', choice] = words.names
     if (words.action === 'close') return await close(io, email, words.isDryRun)
+    if (words.action === 'log-out') return await logOut(io, email, words)
     if (words.action === 'merchant') return await merchant(io, email, choice === 'on')
     return await operator(io, email, choice === 'on', words)
   },
@@ -84,6 +90,16 @@ async function close(io: CommandIo, email: string, isDryRun: boolean): Promise<n
   const due = await askClosing({ ...io, clock: realClock }, person.id, { by: 'operator' }, isOfDemo)
   if (isRefusal(due)) return fail(io, 'user', closingRefusals[due.refused].en)
   io.log(`${email} is closed on ${due.toISOString().slice(0, 10)}, unless somebody logs in to it before`)
+  return 0
+}
+
+async function logOut(io: CommandIo, email: string, { isDryRun, options }: UserWords): Promise<number> {
+  const person = await findOwnerOf(io.database, email)
+  if (!person) return fail(io, 'user', `there is nobody who has confirmed the mail address ${email}`)
+  const deps = { ...io, clock: realClock }
+  if (isDryRun) return sayDryRun(io, [`${email} is logged out of ${await countSignIns(deps, person.id)} devices`])
+  const count = await logOutByStaff(deps, person.id, options.reason ?? '')
+  io.log(`${email} is logged out of ${count} devices, and told so by mail`)
   return 0
 }
 

@@ -1,6 +1,7 @@
 import { endEverySession } from '#features/accounts/server/log-out.ts'
 import { resetColumn } from '#features/accounts/server/reset-column.ts'
 import { totpColumn } from '#features/accounts/server/totp-column.ts'
+import { bankColumns } from '#features/banking/server/sealed-columns.ts'
 import { resignHead } from '#features/ledger/server/ledger-head.ts'
 import { renewLinks } from '#features/marketing/server/renew-links.ts'
 import { taxIdColumn } from '#features/onboarding/server/tax-id-column.ts'
@@ -49,7 +50,7 @@ export async function changeKey(config: Config, database: Database, newKey: stri
     const seals = await resignSeals(tx, oldEvidence, newEvidence)
     if (seals === null) return undo<KeyChange>({ isChanged: false, why: 'trail is not signed' })
     let resealed = 0
-    for (const column of [dobColumn, taxIdColumn, letterColumn, totpColumn])
+    for (const column of [dobColumn, taxIdColumn, letterColumn, totpColumn, ...bankColumns])
       resealed += await reseal(tx, column, config.secretKey, newKey)
     resealed += await reseal(tx, resetColumn, config.secretKey, newKey)
     await renewLinks(tx, newKey)

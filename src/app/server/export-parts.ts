@@ -1,8 +1,13 @@
-import { exportedDocuments } from '#features/documents/server/export-documents.ts'
+import { exportedBankAccounts } from '#features/banking/server/export-bank-accounts.ts'
+import { exportedDocumentFiles, exportedDocuments } from '#features/documents/server/export-documents.ts'
+import { exportedAgreements, exportedReceipts } from '#features/investing/server/export-papers.ts'
+import { exportedPlans } from '#features/checkout/server/export-plans.ts'
 import { exportedReader } from '#features/marketing/server/export-reader.ts'
+import { exportedPictures } from '#features/people/server/export-pictures.ts'
 import { exportedRows } from '#features/personal-data/server/export-rows.ts'
 import type { ExportPart } from '#features/personal-data/server/export-parts.ts'
 import { historyCsv } from '#features/portfolio/server/export-history.ts'
+import { exportedStatements } from '#features/portfolio/server/export-statements.ts'
 import { exportedMessages } from '#features/support/server/export-messages.ts'
 
 /** What somebody is given of theirs, in this order. A later feature adds its own: rows by a statement, or files. */
@@ -11,9 +16,26 @@ export const exportParts: readonly ExportPart[] = [
   {
     key: 'transactions',
     title: { en: 'Transactions', es: 'Transacciones' },
-    files: (on, userId) => [{ path: 'csv/transactions.csv', chunks: historyCsv(on, userId, {}) }],
+    files: async ({ deps: { database }, userId }) => [
+      { path: 'csv/transactions.csv', sha256: null, open: async () => historyCsv(database, userId, {}) },
+    ],
   },
-  { key: 'documents', title: { en: 'Documents', es: 'Documentos' }, rows: exportedDocuments },
+  {
+    key: 'statements',
+    title: { en: 'Statements of quarters and years', es: 'Estados de cuenta de trimestres y años' },
+    files: exportedStatements,
+  },
+  { key: 'receipts', title: { en: 'Receipts', es: 'Recibos' }, files: exportedReceipts },
+  { key: 'agreements', title: { en: 'Agreements', es: 'Acuerdos' }, files: exportedAgreements },
+  { key: 'pictures', title: { en: 'Profile pictures', es: 'Imágenes del perfil' }, files: exportedPictures },
+  {
+    key: 'documents',
+    title: { en: 'Documents', es: 'Documentos' },
+    rows: exportedDocuments,
+    files: exportedDocumentFiles,
+  },
+  { key: 'plans', title: { en: 'Plans that you bought', es: 'Planes que compraste' }, rows: exportedPlans },
+  { key: 'bank-accounts', title: { en: 'Bank accounts', es: 'Cuentas bancarias' }, rows: exportedBankAccounts },
   { key: 'messages', title: { en: 'Messages to us', es: 'Mensajes que nos enviaste' }, rows: exportedMessages },
   { key: 'newsletter', title: { en: 'Newsletter', es: 'Boletín' }, rows: exportedReader },
 ]

@@ -24,6 +24,7 @@ const KEPT: Readonly<Record<string, string>> = {
   money_keys: 'one key, one effect: for the books',
   offering_payouts: 'the books',
   order_confirmations: 'what was agreed to',
+  plan_purchases: 'the books',
   positions: 'the books: none while an account is closed',
   transfers: 'the books',
   valuations: 'evidence of operators',

@@ -1,4 +1,5 @@
 import { forgetAccount } from '#features/accounts/server/forget-account.ts'
+import { forgetBankAccounts } from '#features/banking/server/forget-bank-accounts.ts'
 import { forgetDocuments } from '#features/documents/server/forget-documents.ts'
 import { forgetFavorites } from '#features/favorites/server/forget-favorites.ts'
 import { forgetStated } from '#features/investing/server/forget-stated.ts'
@@ -11,6 +12,7 @@ import type { Forget } from '#features/people/server/forget-person.ts'
 import { forgetExports } from '#features/personal-data/server/keep-exports.ts'
 import { forgetCalendar } from '#features/portfolio/server/forget-calendar.ts'
 import { forgetMessages } from '#features/support/server/forget-messages.ts'
+import { forgetWallet } from '#features/wallet/server/pays-first.ts'
 
 /**
  * What each feature deletes of somebody whose account is closed, in this order; who they are comes last. A table with
@@ -20,6 +22,8 @@ export const forgetParts: readonly Forget[] = [
   forgetAccount,
   forgetNews,
   forgetCards,
+  forgetWallet,
+  forgetBankAccounts,
   forgetAnswers,
   forgetFavorites,
   forgetStated,

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { leaveByMail } from '#features/marketing/contract.ts'
 import { unsubscribeByMail } from '#features/notifications/contract.ts'
+import { mountCheckout } from '#features/checkout/server/routes.ts'
 import { mountPreview } from '#features/accounts/server/preview-routes.ts'
 import { mountAccounts } from '#features/accounts/server/routes.ts'
+import { mountBanking } from '#features/banking/server/routes.ts'
 import { mountFavorites } from '#features/favorites/server/routes.ts'
 import { followWalletInvestment } from '#features/investing/server/find-wallet-investment.ts'
 import { mountInvesting } from '#features/investing/server/routes.ts'
@@ -26,6 +28,7 @@ import { mountStatements } from '#features/portfolio/server/statement-routes.ts'
 import { mountTax } from '#features/portfolio/server/tax-routes.ts'
 import { mountExport } from '#features/personal-data/server/export-routes.ts'
 import { mountPersonalData } from '#features/personal-data/server/routes.ts'
+import { mountSellers } from '#features/sellers/server/routes.ts'
 import { mountSupport } from '#features/support/server/routes.ts'
 import { makeUnansweredOrders } from '#features/investing/server/unanswered-orders.ts'
 import { mountWallet } from '#features/wallet/server/routes.ts'
@@ -40,6 +43,7 @@ import { openApiOf } from '#platform/server/openapi.ts'
 import { makeReadiness } from '#platform/server/readiness.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { makeApiChapters } from './api-chapters.ts'
+import { bankUses } from './bank-uses.ts'
 import { isOfDemo } from './demo-people.ts'
 import { purposes } from './purposes.ts'
 import { meStatement } from './read-me.ts'
@@ -54,6 +58,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   const unanswered = makeUnansweredOrders(deps.clock)
   mountCards(edgeFor('Wallet'), deps)
   mountPayments(edgeFor('Wallet'), deps, purposes, followWalletInvestment(unanswered))
+  mountBanking(edgeFor('Wallet'), deps, bankUses)
   mountWebhooks(app, deps, purposes)
   mountNotifications(edgeFor('Notifications'), deps)
   const live = mountLive(app, deps, identify)
@@ -73,8 +78,10 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountTax(edgeFor('Investing'), deps)
   mountDocuments(app, edgeFor('Documents'), deps, identify)
   mountWallet(edgeFor('Wallet'), deps)
+  mountCheckout(edgeFor('Investor profile'), deps)
   mountExport(edgeFor('Account'), deps)
   mountPersonalData(edgeFor('Account'), deps, isOfDemo)
+  mountSellers(edgeFor('Wallet'), deps)
   mountSupport(edgeFor('Contact'), deps)
   mountMarketing(edgeFor('Other'), deps)
   mountNewsletter(edgeFor('Contact'), deps)

@@ -96,6 +96,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     answers: ({ project_id }) => [
       listing(project_id),
       '/api/wallet',
+      '/api/wallet/primary',
       '/api/cards',
       `/api/limits?project_id=${encodeURIComponent(project_id ?? '')}`,
       `/api/orders?project_id=${encodeURIComponent(project_id ?? '')}`,
@@ -142,22 +143,33 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     answers: () => ['/api/notifications/preferences'],
   },
   '/account/data': { file: 'features/personal-data/web/DataPage.tsx', answers: () => ['/api/export', '/api/closing'] },
-  '/account/payment': {},
+  '/account/payment': {
+    file: 'app/web/PaymentScreen.tsx',
+    answers: () => ['/api/wallet/figures', '/api/cards', '/api/wallet/primary'],
+  },
   '/account/crypto': {},
   '/documents': {
     file: 'features/documents/web/DocumentsPage.tsx',
     answers: (_, search) => ([...search.keys()].length === 0 ? ['/api/documents'] : []),
   },
-  '/banking': {},
-  '/checkout': { file: 'features/checkout/web/CheckoutPage.tsx' },
-  '/confirmation/{charge_id}': {},
+  '/checkout': { file: 'features/checkout/web/CheckoutPage.tsx', answers: () => ['/api/purchases', '/api/cards'] },
+  '/confirmation/{charge_id}': {
+    file: 'features/checkout/web/ConfirmationPage.tsx',
+    answers: ({ charge_id }) => [`/api/purchases/${encodeURIComponent(charge_id ?? '')}`],
+  },
+  '/account/plans': { file: 'features/checkout/web/MyPlansPage.tsx', answers: () => ['/api/purchases'] },
+  '/account/plans/{level}': {
+    file: 'features/checkout/web/SheetsPage.tsx',
+    answers: ({ level }) => [`/api/plans/${encodeURIComponent(level ?? '')}/sheets`],
+  },
+  '/banking': { file: 'features/banking/web/BankingPage.tsx', answers: () => ['/api/bank-accounts'] },
   '/register/investor-profile': {
     file: 'features/onboarding/web/InvestorProfilePage.tsx',
     answers: () => ['/api/survey'],
   },
   '/register/results': { file: 'features/onboarding/web/ResultsPage.tsx', answers: () => ['/api/survey'] },
   '/start/plans': { file: 'features/checkout/web/PlansPage.tsx', answers: () => ['/api/survey'] },
-  '/sellers': {},
+  '/sellers': { file: 'features/sellers/web/SellersPage.tsx', answers: () => ['/api/sales'] },
   '/post/{post_id}': {},
   '/profile/{username}': {
     file: 'features/people/web/PublicProfilePage.tsx',

@@ -1,4 +1,5 @@
 import { investmentPurpose } from '#features/investing/server/fund-by-card.ts'
+import { planPurpose } from '#features/checkout/server/plan-purpose.ts'
 import type { AllPurposes } from '#features/payments/server/transfer.ts'
 import { depositPurpose } from '#features/wallet/server/deposit.ts'
 
@@ -6,4 +7,5 @@ import { depositPurpose } from '#features/wallet/server/deposit.ts'
 export const purposes: AllPurposes = {
   investment: investmentPurpose,
   deposit: depositPurpose,
+  plan: planPurpose,
 }

@@ -39,6 +39,15 @@ const insert = (sql: string, values: unknown[]) => home.pool.query(sql, values)
 
 type Session = { startedAt?: Date; expiresAt: Date; revokedAt?: Date | null }
 
+/** A row of the person's: `$1` its id, `$2` theirs, `$3` when its time begins. */
+const ofUser =
+  (sql: string) =>
+  async (at: Date): Promise<[string, unknown]> => {
+    const id = newId()
+    await insert(sql, [id, userId, at])
+    return ['id', id]
+  }
+
 async function addSession({ startedAt = daysAgo(400), expiresAt, revokedAt = null }: Session): Promise<Buffer> {
   const hash = randomBytes(32)
   await insert(
@@ -101,15 +110,10 @@ const adds: Record<string, (at: Date) => Promise<[column: string, key: unknown]>
     await addReader(`'pending', $2::timestamptz - interval '7 days', $2, NULL`, at),
   'newsletter_readers since they unsubscribed': async (at) =>
     await addReader(`'unsubscribed', $2::timestamptz - interval '7 days', NULL, $2`, at),
-  'notifications since it was written': async (at) => {
-    const id = newId()
-    await insert(
-      `INSERT INTO notifications (id, user_id, indication, title, content, created_at)
-       VALUES ($1, $2, 'test', 'News', 'More', $3)`,
-      [id, userId, at],
-    )
-    return ['id', id]
-  },
+  'notifications since it was written': ofUser(
+    `INSERT INTO notifications (id, user_id, indication, title, content, created_at)
+     VALUES ($1, $2, 'test', 'News', 'More', $3)`,
+  ),
   'listing_view_days since its day began': async (at) => {
     const house = exampleRecord()
     await world.deps.database.transaction((tx) => saveOffered(tx, [house], NOW))
@@ -125,15 +129,14 @@ const adds: Record<string, (at: Date) => Promise<[column: string, key: unknown]>
     ])
     return ['username', name]
   },
-  'data_exports since it was ready': async (at) => {
-    const id = newId()
-    await insert(
-      `INSERT INTO data_exports (id, user_id, language, state, asked_at, ready_at, expires_at)
-       VALUES ($1, $2, 'en', 'ready', $3::timestamptz, $3, $3::timestamptz + interval '7 days')`,
-      [id, userId, at],
-    )
-    return ['id', id]
-  },
+  'data_exports since it was ready, or given up': ofUser(
+    `INSERT INTO data_exports (id, user_id, language, state, asked_at, ready_at, expires_at)
+     VALUES ($1, $2, 'en', 'ready', $3::timestamptz, $3, $3::timestamptz + interval '7 days')`,
+  ),
+  'bank_links since it ended, and its last account was removed': ofUser(
+    `INSERT INTO bank_links (id, owner_id, provider, token_hash, link_token, started_at, expires_at, ended_at, outcome)
+     VALUES ($1::uuid, $2, 'sandbox', $1::uuid::text::bytea, 'link', $3, $3, $3, 'left')`,
+  ),
   'mails since it was written, once it is sent or given up': async (at) => {
     const id = newId()
     await insert(

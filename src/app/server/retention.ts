@@ -1,4 +1,5 @@
 import { accountRetentions } from '#features/accounts/server/keep-accounts.ts'
+import { bankLinkRetention } from '#features/banking/server/advance-banking.ts'
 import { viewDayRetention } from '#features/favorites/server/keep-view-days.ts'
 import { readerRetentions } from '#features/marketing/server/keep-readers.ts'
 import { notificationRetention } from '#features/notifications/server/keep-notifications.ts'
@@ -20,6 +21,7 @@ export const retentions: readonly Retention[] = [
   notificationRetention,
   viewDayRetention,
   eventRetention,
+  bankLinkRetention,
   formerUsernameRetention,
   exportRetention,
   mailRetention,

@@ -6,6 +6,8 @@ import { makeIdentify } from '#features/accounts/server/identify.ts'
 import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
 import { carryOutApproved } from '#features/approvals/server/carry-out.ts'
 import { expireApprovals } from '#features/approvals/server/expire-approvals.ts'
+import { refundPlans } from '#features/checkout/server/refund-plan.ts'
+import { advanceBanking } from '#features/banking/server/advance-banking.ts'
 import { payDistributions } from '#features/distributions/server/pay-distributions.ts'
 import { postDistributionLetters } from '#features/distributions/server/post-distribution-letters.ts'
 import { sweepDocuments } from '#features/documents/server/sweep-documents.ts'
@@ -50,6 +52,7 @@ import { keepKey } from './keep-key.ts'
 import { closeBooks, keepEvidence, openBooks } from './keep-evidence.ts'
 import { mountAll } from './mount-all.ts'
 import { clock, openConfiguredDatabase } from './open-deps.ts'
+import { openBank } from './open-bank.ts'
 import { openPaypal } from './open-paypal.ts'
 import { purposes } from './purposes.ts'
 import { keepRetention } from './retention.ts'
@@ -87,7 +90,8 @@ export async function runServer(config: Config, web: Web): Promise<{ url: string
 
 async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): Promise<string> {
   // With a database server and no sandbox of its own nothing of worth lies in the data directory: many servers may share it.
-  const ownsSandbox = !config.cardProcessorUrl && (!config.stripe || (config.offersPaypal && !config.paypal))
+  const ownsSandbox =
+    !config.cardProcessorUrl && (!config.stripe || (config.offersPaypal && !config.paypal) || config.offersSandboxBank)
   if (!config.databaseUrl || ownsSandbox) {
     const claim = await claimDataDir(config.dataDir)
     closers.push(() => claim.release())
@@ -109,7 +113,8 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   keepKey({ config, database: opened.database, live, log }, (why) => setImmediate(() => raise(why)))
   const { cards, sandbox } = await openCards(config, log, closers)
   const { paypal, sandbox: paypalSandbox } = await openPaypal(config, log, closers)
-  const deps: Deps = { config, clock, database: opened.database, log, live, cards, paypal }
+  const { bank, sandbox: bankSandbox } = await openBank(config, log, closers)
+  const deps: Deps = { config, clock, database: opened.database, log, live, cards, paypal, bank }
   if (config.demo) {
     const { seedDemo } = await import('./seed-demo.ts')
     await seedDemo(deps, sandboxToken(cards.publishableKey, sandbox?.baseUrl ?? null), say)
@@ -118,7 +123,7 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   const app = await makeApp(config, log, web.scriptHashes)
   const identify = makeIdentify(deps)
   const mounted = mountAll(app, deps, identify)
-  mountSandboxes(app, { '/sandbox/paypal/': paypalSandbox, '/sandbox/': sandbox })
+  mountSandboxes(app, { '/sandbox/bank/': bankSandbox, '/sandbox/paypal/': paypalSandbox, '/sandbox/': sandbox })
   await web.mount(app, deps, identify)
   // Open streams end first, else the server would wait for their tabs; then requests in flight are finished.
   closers.push(
@@ -162,6 +167,8 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     },
     { name: 'digests', everyMs: 600_000, run: async () => void (await postDigests(deps)) },
     { name: 'drop-cards', everyMs: 15_000, run: async () => void (await dropCards(deps)) },
+    { name: 'refund-plans', everyMs: 15_000, run: async () => void (await refundPlans(deps)) },
+    { name: 'advance-banking', everyMs: 15_000, run: () => advanceBanking(deps) },
     { name: 'advance-offerings', everyMs: 15_000, run: () => advanceOfferings(deps) },
     { name: 'pay-distributions', everyMs: 5000, run: async () => void (await payDistributions(deps)) },
     { name: 'distribution-letters', everyMs: 10_000, run: async () => void (await postDistributionLetters(deps)) },

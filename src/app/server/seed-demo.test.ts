@@ -15,11 +15,13 @@ import { readHotRanking } from '#features/projects/server/hot-ranking.ts'
 import { deleteExpired } from '#platform/server/delete-expired.ts'
 import { tamper } from '#test/tampering.ts'
 import type { TestDatabase } from '#test/database.ts'
+import { findStatement, readStatementList, statementAnswer } from '#features/portfolio/server/read-statement.ts'
 import { readTransactions } from '#features/portfolio/server/read-transactions.ts'
 import { houseYears } from '../../../seed/house-years.ts'
 import { allListings } from '../../../seed/listings.ts'
 import { readNotifications } from '#features/notifications/server/read-notifications.ts'
-import { demoInvestor } from '../../../seed/people.ts'
+import { demoInvestor, demoOperator, secondOperator } from '../../../seed/people.ts'
+import { isRefusal } from '#kit/refusal.ts'
 import { demoLikes } from '../../../seed/portfolios.ts'
 import { demoSeller, investorOfSixWeeks, investorOfYears } from '../../../seed/people/of-ages.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -28,6 +30,7 @@ import { houseEvents } from './seed-houses.ts'
 import { likeEvents } from './seed-people.ts'
 import { seedSteps } from './seed-steps.ts'
 import { playInOrder } from './seed-timeline.ts'
+import { valuationEvents } from './seed-valuations.ts'
 
 let home: TestDatabase
 let world: TestWorld
@@ -207,6 +210,35 @@ test('one house is liked by enough people of the last week to say so, and one pa
     distribution?.capital ? [[name, distribution.capital]] : [],
   )
   expect(capital).toEqual([['Fort Street Bungalow', expect.any(Number)]])
+})
+
+test('an appraisal arrived late, and another was corrected: two operators wrote both down, and statements tell of them', async () => {
+  const { rows } = await home.pool.query<{ kind: string; status: string; asker: string; decider: string }>(
+    'SELECT kind, status, asked_by AS asker, decided_by AS decider FROM approvals ORDER BY asked_at',
+  )
+  const two = { status: 'done', asker: secondOperator.id, decider: demoOperator.id }
+  expect(rows).toEqual([
+    { kind: 'valuation add', ...two },
+    { kind: 'valuation correct', ...two },
+  ])
+  const { database, clock } = world.deps
+  const restated = async (who: { readonly id: string }) =>
+    (await readStatementList(database, who.id, clock())).restated.toSorted()
+  // Written down on 14 October 2025, after the statement of its quarter; corrected on 21 April 2026, likewise.
+  expect(await restated(investorOfYears)).toEqual(['2025-08', '2025-09', '2025-Q3'])
+  expect(await restated(demoInvestor)).toEqual(['2026-02', '2026-03', '2026-Q1'])
+  const february = async (known: 'then' | 'now') => {
+    const found = await findStatement(database, demoInvestor.id, { period: '2026-02', known }, clock())
+    if (isRefusal(found)) throw new Error(found.refused)
+    return statementAnswer(found)
+  }
+  const [then, now] = [await february('then'), await february('now')]
+  expect(now.restatements.map(({ items }) => items.map(({ kind, name }) => [kind, name]))).toEqual([
+    [['valuation', 'Sawyer Avenue Four-Flat']],
+  ])
+  expect(then.figures.closing.value! - now.figures.closing.value!).toBeGreaterThan(0)
+  await playInOrder(valuationEvents(world.deps, allListings))
+  expect((await home.pool.query('SELECT FROM approvals')).rowCount).toBe(2)
 })
 
 test('no notification is left that the retention would delete', async () => {

@@ -20,6 +20,7 @@ import type { MakeToken } from './seed-play.ts'
 import { recordOf } from './seed-record.ts'
 import { seedSteps } from './seed-steps.ts'
 import { playInOrder } from './seed-timeline.ts'
+import { valuationEvents } from './seed-valuations.ts'
 
 const readState = statement<{ is_empty: boolean; is_started: boolean; is_done: boolean }>(
   'demo-read-state',
@@ -79,6 +80,7 @@ async function seedOnce(deps: Deps, makeToken: MakeToken, say: (line: string) =>
     ...steps.map((step) => ({ at: new Date(step.at), run: () => playStep(deps, step, makeToken) })),
     ...houseEvents(deps, allListings, houses),
     ...(await quarterEvents(deps, houses)),
+    ...valuationEvents(deps, allListings),
     ...likeEvents(deps),
   ])
   // The demo investor was here last before the latest happened, and everybody has read the notifications until then.

@@ -35,12 +35,15 @@ export function recordOf(seed: ListingSeed): OfferedListing {
       sources: seed.capitalStack.map((tranche) => ({ ...tranche, isOpen: seed.openTranche.includes(tranche.kind) })),
       uses: usesOf(seed),
     },
-    valuations: seed.valuations.map((one) => ({
-      on: one.onDate,
-      valueCents: one.valueCents,
-      method: one.method,
-      source: one.source,
-    })),
+    // What was written down late, or corrected, comes at its own instant.
+    valuations: seed.valuations
+      .filter((one) => one.writtenAt === undefined)
+      .map((one) => ({
+        on: one.onDate,
+        valueCents: one.mistake?.valueCents ?? one.valueCents,
+        method: one.method,
+        source: one.source,
+      })),
   }
 }
 

@@ -24,6 +24,8 @@ type VisitorRow = {
   fname: string
   lname: string
   photo: string
+  units: string
+  time_zone: string
   created_at: Date
   is_merchant: boolean
   email_verified: boolean
@@ -32,7 +34,7 @@ type VisitorRow = {
 
 const bootVisitor = statement<VisitorRow>(
   'web-boot-visitor',
-  `SELECT fname, lname, photo, created_at, is_merchant, email_verified_at IS NOT NULL AS email_verified,
+  `SELECT fname, lname, photo, units, time_zone, created_at, is_merchant, email_verified_at IS NOT NULL AS email_verified,
           (SELECT count(*) FROM notifications WHERE user_id = u.id AND read_at IS NULL) AS unread
      FROM users u WHERE id = $1`,
 )
@@ -137,6 +139,8 @@ async function readVisitor(
     fname: row.fname,
     lname: row.lname,
     photo: row.photo,
+    units: row.units,
+    time_zone: row.time_zone,
     created: epochSeconds(row.created_at),
     is_merchant: row.is_merchant,
     email_verified: row.email_verified,

@@ -34,8 +34,15 @@ const profileSurvey = lazyPart(
   async () => (await import('#features/onboarding/web/InvestorProfilePage.tsx')).InvestorProfilePage,
 )
 const results = lazyPart(async () => (await import('#features/onboarding/web/ResultsPage.tsx')).ResultsPage)
+const banking = lazyPart(async () => (await import('#features/banking/web/BankingPage.tsx')).BankingPage)
 const plans = lazyPart(async () => (await import('#features/checkout/web/PlansPage.tsx')).PlansPage)
+const sellers = lazyPart(async () => (await import('#features/sellers/web/SellersPage.tsx')).SellersPage)
 const checkout = lazyPart(async () => (await import('#features/checkout/web/CheckoutPage.tsx')).CheckoutPage)
+const confirmation = lazyPart(
+  async () => (await import('#features/checkout/web/ConfirmationPage.tsx')).ConfirmationPage,
+)
+const myPlans = lazyPart(async () => (await import('#features/checkout/web/MyPlansPage.tsx')).MyPlansPage)
+const planSheets = lazyPart(async () => (await import('#features/checkout/web/SheetsPage.tsx')).SheetsPage)
 const account = lazyPart(async () => (await import('./AccountScreen.tsx')).AccountScreen)
 const profile = lazyPart(async () => (await import('#features/people/web/PublicProfilePage.tsx')).PublicProfilePage)
 const notify = lazyPart(async () => (await import('#features/notifications/web/NotifyPage.tsx')).NotifyPage)
@@ -48,6 +55,7 @@ const preferences = lazyPart(
   async () => (await import('#features/personal-data/web/PreferencesPage.tsx')).PreferencesPage,
 )
 const personalData = lazyPart(async () => (await import('#features/personal-data/web/DataPage.tsx')).DataPage)
+const payment = lazyPart(async () => (await import('./PaymentScreen.tsx')).PaymentScreen)
 const ui = lazyPart(async () => (await import('./dev/UiPage.tsx')).UiPage)
 
 /** Spec §2 with the readings' paths: the screens with the default layout. */
@@ -68,16 +76,18 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/account/security', name: 'security', page: security, isAccount: true },
   { path: '/account/preferences', name: 'preferences', page: preferences, isAccount: true },
   { path: '/account/data', name: 'personal_data', page: personalData, isAccount: true },
-  { path: '/account/payment', name: 'payment', page: soon },
+  { path: '/account/payment', name: 'payment', page: payment },
   { path: '/account/crypto', name: 'crypto', page: soon },
   { path: '/documents', name: 'documents', page: documents },
-  { path: '/banking', name: 'banking', page: soon },
+  { path: '/banking', name: 'banking', page: banking, isAccount: true },
   { path: '/checkout', name: 'checkout', page: checkout },
-  { path: '/confirmation/{charge_id}', name: 'confirmation', page: soon },
+  { path: '/confirmation/{charge_id}', name: 'confirmation', page: confirmation },
+  { path: '/account/plans', name: 'my_plans', page: myPlans, isAccount: true },
+  { path: '/account/plans/{level}', name: 'plan_sheets', page: planSheets },
   { path: '/register/investor-profile', name: 'investor_profile', page: profileSurvey, isBare: true },
   { path: '/register/results', name: 'results', page: results, isBare: true },
   { path: '/start/plans', name: 'plans', page: plans, isBare: true },
-  { path: '/sellers', name: 'sellers', page: soon },
+  { path: '/sellers', name: 'sellers', page: sellers },
   { path: '/post/{post_id}', name: 'post', page: soon },
   { path: '/profile/{username}', name: 'profile', page: profile },
   { path: '/dev/ui', name: 'ui', page: ui, isOpen: true, isBare: true, isForBuilders: true },

@@ -22,18 +22,14 @@ const app = <App url={isOffline ? path : path + location.search + location.hash}
 function start(element: HTMLElement) {
   if (readBoot().language === null) return createRoot(element).render(app)
   hydrateRoot(element, app)
-  if (isAhead(element)) void import('./replay-early-input.ts').then(({ replayEarlyInput }) => replayEarlyInput(element))
+  // Somebody pressed a button before hydration (app/server/defer-assets.ts).
+  if (earlyPresses().length > 0)
+    void import('./replay-early-press.ts').then(({ replayEarlyPress }) => replayEarlyPress())
   else stopRecordingInput()
   // The server rendered the page in another language than this reader chose here: it could not know.
   const kept = storedLanguage()
   if (kept && kept !== readLanguage()) void setLanguage(kept)
 }
-type Field = HTMLInputElement | HTMLTextAreaElement
-
-/** Whether somebody typed or pressed something before hydration (app/server/defer-assets.ts). */
-const isAhead = (element: HTMLElement): boolean =>
-  earlyPresses().length > 0 ||
-  [...element.querySelectorAll<Field>('input, textarea')].some((field) => field.value !== field.defaultValue)
 
 const render = () => start(root)
 

@@ -28,6 +28,8 @@ export const copy = {
   page_profile: 'Profile',
   page_security: 'Security',
   page_preferences: 'Preferences',
+  page_plans: 'My plans',
+  page_banking: 'Banking',
   page_data: 'Your data',
   log_out: 'Log out',
   logged_out: 'You are logged out',

@@ -27,6 +27,8 @@ export const copy = {
   page_profile: 'Perfil',
   page_security: 'Seguridad',
   page_preferences: 'Preferencias',
+  page_plans: 'Mis planes',
+  page_banking: 'Banco',
   page_data: 'Tus datos',
   log_out: 'Cerrar sesión',
   logged_out: 'Cerraste la sesión',

@@ -26,6 +26,8 @@ export const copy = {
   banking: 'Banking',
   checkout: 'Checkout',
   confirmation: 'Confirmation',
+  my_plans: 'My plans',
+  plan_sheets: 'Guidance sheets',
   sellers: 'Sellers',
   post: 'Post',
   profile: 'Profile',

@@ -25,6 +25,8 @@ export const copy = {
   banking: 'Banco',
   checkout: 'Pagar',
   confirmation: 'Confirmación',
+  my_plans: 'Mis planes',
+  plan_sheets: 'Guías',
   sellers: 'Ventas',
   post: 'Publicación',
   ui: 'Las piezas',

@@ -8,6 +8,14 @@ import { accountSuccesses } from './successes.ts'
 const done = z.object({ status: z.literal('success'), feedback: z.string() })
 const seconds = z.int().describe('seconds since 1970')
 
+const waysIn = z.object({
+  passkeys: z.array(z.string()).describe('their names'),
+  app: z.boolean().describe('the authenticator app, with its recovery codes'),
+  codes: z.boolean().describe('the recovery codes'),
+})
+/** What opens an account besides its password. */
+export type WaysIn = z.infer<typeof waysIn>
+
 export const askEmailChange = endpoint({
   route: 'POST /api/email/change',
   summary:
@@ -42,10 +50,10 @@ export const dropEmailChange = endpoint({
 export const undoEmailChange = endpoint({
   route: 'POST /api/email/change/undo',
   summary:
-    'Undo a change of the email by the link to the old address, within seven days: every session ends, and a new password is chosen by mail',
+    'Undo a change of the email by the link to the old address, within seven days: passkeys, app and codes that came since are removed, every session ends, and a new password is chosen by mail',
   access: 'anyone',
   body: z.strictObject({ token }),
-  answer: done,
+  answer: done.extend({ removed: waysIn, kept: waysIn }),
   refusals: emailUndoRefusals,
   successes: pick(accountSuccesses, 'email_change_undone'),
   throttle: { max: 60, windowMs: 3_600_000 },

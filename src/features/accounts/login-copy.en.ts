@@ -6,6 +6,7 @@ import { passwordLoginRefusals } from './refusals.ts'
 export const copy = {
   login_label: 'Your account',
   login_title: 'Log in',
+  second_title: 'One more step',
   email: 'Email',
   password: 'Password',
   log_in: 'LOG IN!',

@@ -5,6 +5,7 @@ import { passwordLoginRefusals } from './refusals.ts'
 export const copy = {
   login_label: 'Tu cuenta',
   login_title: 'Iniciar sesión',
+  second_title: 'Un paso más',
   email: 'Correo electrónico',
   password: 'Contraseña',
   log_in: '¡ENTRAR!',

@@ -80,3 +80,6 @@ export const UNPROVEN_MS = 90 * 24 * HOUR_MS
 /** So long the old address can undo a change of the email, and so many changes one account may ask for. */
 export const EMAIL_UNDO_MS = 7 * 24 * HOUR_MS
 export const EMAIL_CHANGES = { max: 5, windowMs: 24 * HOUR_MS } as const
+
+/** Ways in that came so long before a change of the email was asked for are taken back with it. */
+export const TAKEN_BACK_BEFORE_MS = 24 * HOUR_MS

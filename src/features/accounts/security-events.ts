@@ -22,6 +22,7 @@ export const OWN_EVENTS = {
   'second factor refused': 'code_failed',
   'recovery codes made': 'codes_made',
   'recovery code used': 'code_used',
+  'recovery codes ended': 'codes_ended',
   'passkey added': 'passkey_added',
   'passkey removed': 'passkey_removed',
   'passkey refused': 'passkey_failed',
@@ -33,18 +34,23 @@ export const OWN_EVENTS = {
   'date of birth opened': 'dob_opened',
   'tax number saved': 'tax_saved',
   'tax number removed': 'tax_removed',
+  'bank account added': 'bank_added',
+  'bank account verified': 'bank_verified',
+  'bank account failed': 'bank_failed',
+  'bank account removed': 'bank_removed',
   'calendar link made': 'calendar_made',
   'calendar link ended': 'calendar_ended',
   'username changed': 'username_changed',
-  'export asked': 'export_asked',
-  'export downloaded': 'export_downloaded',
-  'account closed': 'account_closed',
+  'data export asked': 'export_asked',
+  'data export downloaded': 'export_downloaded',
+  'closing asked': 'closing_asked',
 } as const
 
-/** The same of what others do to it (migration 0062 has an index for these very actions). */
+/** The same of what others do to it (migration 0065 has an index for these very actions). */
 export const EVENTS_OF_OTHERS = {
   'password reset asked': 'reset_asked',
   'tax number opened': 'tax_opened',
+  'sessions ended by staff': 'signed_out_by_staff',
 } as const
 
 const EVENTS = { ...OWN_EVENTS, ...EVENTS_OF_OTHERS }

@@ -1,4 +1,5 @@
 import type { CopyOf } from '#kit/copy.ts'
+import { waysIn } from './ways-in.en.ts'
 
 /** The letters about a password or an email that somebody changed. */
 export const letters = {
@@ -31,19 +32,30 @@ export const letters = {
   changed_1: 'Your Freehold account has another email now. We write to you there, and no more to this address.',
   undo_button: 'This was not me',
   undo_after:
-    'The link works for seven days. It brings this email back, logs everybody out, and has you choose a new password.',
+    'The link works for seven days. It brings this email back, removes passkeys and second factors that were added since, logs everybody out, and has you choose a new password.',
   now_subject: 'This is your email at Freehold now',
   now_lead: 'Log in with this address from now on.',
   now_1: 'The email of your Freehold account was changed to this address. Where you are logged in, you stay logged in.',
   now_after: 'The old address was told, too, and can undo this for seven days.',
+  ended_subject: 'You were logged out everywhere',
+  ended_lead: 'Our staff ended every session of your account.',
+  ended_1:
+    'On {day} at {time} UTC our staff logged everybody out of your Freehold account, on every device. Your password, your passkeys and your second factor are what they were.',
+  ended_2: 'Log in again, and look at the activity on the security page.',
+  ended_after:
+    'Somebody who knows your password can log in again: if you did not ask for this, choose a new one by mail.',
   undone_subject: 'The change of your email was undone',
   undone_lead: 'Everybody has been logged out.',
   undone_1:
     'This is the email of your Freehold account again. Everybody has been logged out, and the password opens nothing any more.',
   undone_2:
     'Choose a new one now, then look at your passkeys, your second factor and the activity on the security page.',
+  undone_removed: 'Added since the change was asked for, or in the day before, and removed: {list}.',
+  undone_kept: 'From before, and still there: {list}. If one of these is not yours, remove it on the security page.',
+  undone_app: 'To choose a new password you are asked for a code of your app, or a recovery code.',
   undone_gone: 'The old address said that its owner had not asked for this one. The account has its old email again.',
   undone_after: 'Nobody can log in with the password from before.',
+  ...waysIn,
 } as const
 
 export type Letters = CopyOf<typeof letters>

@@ -1,4 +1,5 @@
 import type { Letters } from './security-letters.en.ts'
+import { waysIn } from './ways-in.es.ts'
 
 export const letters = {
   chosen_subject: 'Tienes una contraseña nueva',
@@ -30,18 +31,28 @@ export const letters = {
   changed_1: 'Tu cuenta de Freehold tiene ahora otro correo. Te escribimos allí, y ya no a esta dirección.',
   undo_button: 'No fui yo',
   undo_after:
-    'El enlace funciona durante siete días. Recupera este correo, cierra todas las sesiones y te hace elegir una contraseña nueva.',
+    'El enlace funciona durante siete días. Recupera este correo, quita las llaves de acceso y los segundos factores añadidos desde entonces, cierra todas las sesiones y te hace elegir una contraseña nueva.',
   now_subject: 'Este es ahora tu correo en Freehold',
   now_lead: 'Desde ahora entras con esta dirección.',
   now_1: 'El correo de tu cuenta de Freehold cambió a esta dirección. Donde tienes la sesión abierta, sigue abierta.',
   now_after: 'También avisamos a la dirección anterior, que puede deshacerlo durante siete días.',
+  ended_subject: 'Se cerraron todas tus sesiones',
+  ended_lead: 'Nuestro equipo cerró todas las sesiones de tu cuenta.',
+  ended_1:
+    'El {day} a las {time} UTC nuestro equipo cerró todas las sesiones de tu cuenta de Freehold, en todos los dispositivos. Tu contraseña, tus llaves de acceso y tu segundo factor siguen siendo los mismos.',
+  ended_2: 'Entra de nuevo y mira la actividad en la página de seguridad.',
+  ended_after: 'Quien sepa tu contraseña puede volver a entrar: si no lo pediste tú, elige una nueva por correo.',
   undone_subject: 'Se deshizo el cambio de tu correo',
   undone_lead: 'Se cerraron todas las sesiones.',
   undone_1:
     'Este vuelve a ser el correo de tu cuenta de Freehold. Se cerraron todas las sesiones, y la contraseña ya no abre nada.',
   undone_2:
     'Elige ahora una nueva, y después revisa tus llaves de acceso, tu segundo factor y la actividad en la página de seguridad.',
+  undone_removed: 'Se añadió desde que se pidió el cambio, o el día anterior, y se quitó: {list}.',
+  undone_kept: 'Sigue ahí, de antes: {list}. Si algo de esto no es tuyo, quítalo en la página de seguridad.',
+  undone_app: 'Para elegir una contraseña nueva te pediremos un código de tu aplicación o un código de recuperación.',
   undone_gone:
     'La dirección anterior dijo que su dueño no había pedido esta. La cuenta tiene otra vez el correo de antes.',
   undone_after: 'Nadie puede entrar con la contraseña de antes.',
+  ...waysIn,
 } as const satisfies Letters

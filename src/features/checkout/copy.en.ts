@@ -1,4 +1,6 @@
 import type { CopyOf } from '#kit/copy.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { checkoutRefusals, checkoutSuccesses } from './refusals.ts'
 
 export const copy = {
   title: 'Cart',
@@ -17,13 +19,25 @@ export const copy = {
   checkout: 'Checkout',
   pay_with: 'Ways to pay',
   card: 'Credit/Debit Card',
-  paypal: 'Paypal',
-  cashapp: 'CashApp',
-  crypto: 'Cryptocurrency',
-  soon: 'Paying for packages opens soon',
-  soon_text: 'Nothing is charged until then. Your cart keeps what you chose, and you need no package to invest.',
   to_houses: 'Go to the houses',
   other_plan: 'Choose another plan',
+
+  slides: 'Checkout',
+  owned: 'The {level} plan is yours already.',
+  open_sheets: 'Open your sheets',
+
+  // Spec §2
+  enter_card: 'Enter card info',
+  paying_for: '{level} package, {price} once',
+  card_number: 'Credit/Debit Card Number',
+  card_cvc: 'CVC Number',
+  set_default: 'Set Default Info',
+  test_help:
+    'Test cards: 4242 4242 4242 4242 is taken, 4000 0000 0000 0002 is declined. Any date to come, any CVC. No real money is moved.',
+  purchase: 'Purchase',
+  cancel: 'Cancel',
+  success: checkoutSuccesses.bought.en,
+  ...wordsOf(checkoutRefusals, 'en'),
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -1,3 +1,5 @@
+import { wordsOf } from '#kit/refusals.ts'
+import { checkoutRefusals, checkoutSuccesses } from './refusals.ts'
 import type { Copy } from './copy.en.ts'
 
 export const copy = {
@@ -17,12 +19,22 @@ export const copy = {
   checkout: 'Pagar',
   pay_with: 'Formas de pago',
   card: 'Tarjeta de crédito o débito',
-  paypal: 'Paypal',
-  cashapp: 'CashApp',
-  crypto: 'Criptomoneda',
-  soon: 'Pronto se podrán pagar los paquetes',
-  soon_text:
-    'Hasta entonces no se cobra nada. Tu carrito guarda lo que elegiste, y no necesitas ningún paquete para invertir.',
   to_houses: 'Ir a las casas',
   other_plan: 'Elegir otro plan',
+
+  slides: 'Pagar',
+  owned: 'El plan {level} ya es tuyo.',
+  open_sheets: 'Abrir tus guías',
+
+  enter_card: 'Datos de la tarjeta',
+  paying_for: 'Paquete {level}, {price} una sola vez',
+  card_number: 'Número de tarjeta de crédito o débito',
+  card_cvc: 'Número CVC',
+  set_default: 'Usar datos de prueba',
+  test_help:
+    'Tarjetas de prueba: 4242 4242 4242 4242 se acepta, 4000 0000 0000 0002 se rechaza. Cualquier fecha futura, cualquier CVC. No se mueve dinero real.',
+  purchase: 'Comprar',
+  cancel: 'Cancelar',
+  success: checkoutSuccesses.bought.es,
+  ...wordsOf(checkoutRefusals, 'es'),
 } as const satisfies Copy

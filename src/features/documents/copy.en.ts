@@ -8,7 +8,8 @@ export const copy = {
   ...wordsOf(documentRefusals, 'en'),
   label: 'Papers',
   title: 'My Documents',
-  intro: 'What you keep here, and what we issued to you, in one list. Only you can open it.',
+  intro:
+    'What you keep here, and what we issued to you, in one list that nobody else sees. A link that you make opens one document.',
 
   choose: 'Choose files',
   camera: 'Take a photo',
@@ -20,7 +21,8 @@ export const copy = {
   scanner_off: 'Files are not checked for viruses here: keep only what you trust.',
   no_folders: 'Folders cannot be kept. Choose the files in {name} instead.',
 
-  uploads: 'On their way',
+  uploads: 'Uploads',
+  uploads_clear: 'Clear what has ended',
   waiting: 'Waiting',
   sending: '{percent}% of {size}',
   paused: 'Paused at {percent}%',
@@ -80,7 +82,7 @@ export const copy = {
   added: 'Kept on',
   issued_on: 'Issued on',
   hash: 'Fingerprint',
-  hash_note: 'The fingerprint is the SHA-256 of the file: the same for every exact copy.',
+  hash_note: 'The fingerprint is the SHA-256 of the file as it is kept here: the same for every exact copy.',
   stripped: 'Place, time and device were taken out.',
   scanned: 'Checked for viruses.',
 

@@ -7,7 +7,8 @@ export const copy: Copy = {
   ...wordsOf(documentRefusals, 'es'),
   label: 'Papeles',
   title: 'Mis documentos',
-  intro: 'Lo que guardas aquí y lo que emitimos para ti, en una sola lista. Solo tú puedes abrirla.',
+  intro:
+    'Lo que guardas aquí y lo que emitimos para ti, en una sola lista que nadie más ve. Un enlace que crees abre un solo documento.',
 
   choose: 'Elegir archivos',
   camera: 'Tomar una foto',
@@ -19,7 +20,8 @@ export const copy: Copy = {
   scanner_off: 'Aquí los archivos no se revisan en busca de virus: guarda solo lo que sea de confianza.',
   no_folders: 'Las carpetas no se pueden guardar. Elige los archivos que hay en {name}.',
 
-  uploads: 'En camino',
+  uploads: 'Subidas',
+  uploads_clear: 'Quitar lo terminado',
   waiting: 'En espera',
   sending: '{percent} % de {size}',
   paused: 'En pausa al {percent} %',
@@ -46,10 +48,10 @@ export const copy: Copy = {
   group_agreement: 'Acuerdos',
   group_tax: 'Impuestos',
   group_property: 'Sobre tus casas',
-  sort_newest: 'Recientes primero',
-  sort_oldest: 'Antiguos primero',
+  sort_newest: 'Más recientes',
+  sort_oldest: 'Más antiguos',
   sort_name: 'Por nombre',
-  sort_largest: 'Grandes primero',
+  sort_largest: 'Más grandes',
   count: { one: '{n} documento', other: '{n} documentos' },
   more: 'Mostrar más',
   none_fit: 'Nada coincide',
@@ -79,7 +81,7 @@ export const copy: Copy = {
   added: 'Guardado el',
   issued_on: 'Emitido el',
   hash: 'Huella',
-  hash_note: 'La huella es el SHA-256 del archivo: la misma para cada copia exacta.',
+  hash_note: 'La huella es el SHA-256 del archivo tal como se guarda aquí: la misma para cada copia exacta.',
   stripped: 'Se quitaron el lugar, la hora y el dispositivo.',
   scanned: 'Revisado en busca de virus.',
 

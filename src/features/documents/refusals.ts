@@ -106,6 +106,10 @@ export const paperNames = defineSentences({
   tax: { en: 'Tax preview {period}', es: 'Vista previa de impuestos {period}' },
   receipt: { en: 'Receipt, {house}', es: 'Recibo, {house}' },
   agreement: { en: 'Agreement, {house}', es: 'Acuerdo, {house}' },
+  changed: {
+    en: 'Changed agreement (version {version}), {house}',
+    es: 'Acuerdo modificado (versión {version}), {house}',
+  },
   property: { en: '{name}, {house}', es: '{name}, {house}' },
   quarter: { en: 'Q{n} {year}', es: 'T{n} {year}' },
 })

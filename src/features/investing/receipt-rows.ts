@@ -2,6 +2,7 @@ import { SHARE_PRICE_CENTS } from '#features/offerings/rules.ts'
 import { localeOf } from '#kit/language.ts'
 import type { Language } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
+import { isTimeZone } from '#kit/time-zone.ts'
 import { methodOf } from './method-of.ts'
 import type { SayOrder } from './method-of.ts'
 import type { OrderAnswer } from './order-contract.ts'
@@ -11,11 +12,13 @@ type Receipt = {
   /** Whose receipt it is, by name. */
   readonly investor: string
   readonly escrowHolder: string | null
+  /** By whose clock its time is told; empty: UTC. */
+  readonly timeZone: string
 }
 
 /** What a receipt says, line by line: the same on paper from the page and in the PDF. */
 export function receiptRows(
-  { order, investor, escrowHolder }: Receipt,
+  { order, investor, escrowHolder, timeZone }: Receipt,
   say: SayOrder,
   language: Language,
 ): readonly (readonly [label: string, value: string])[] {
@@ -26,7 +29,7 @@ export function receiptRows(
   return [
     [say('receipt_to'), investor],
     [say('receipt_house'), `${project.name}, ${place}`],
-    [say('receipt_date'), showMoment(paidAt, language)],
+    [say('receipt_date'), showMoment(paidAt, language, timeZone)],
     [say('method'), methodOf(order, say, language)],
     [say('shares'), showMilli(order.shares_milli, language)],
     [say('price'), showCents(SHARE_PRICE_CENTS, language)],
@@ -36,15 +39,15 @@ export function receiptRows(
   ]
 }
 
-// A receipt says the same wherever it is read: its times are of one zone, which it names.
-const showMoment = (instant: string, language: Language): string =>
+// A receipt says the same on paper and on the page: its times are of one zone, which it names.
+const showMoment = (instant: string, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(localeOf(language), {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: 'UTC',
+    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
     timeZoneName: 'short',
   }).format(Date.parse(instant))
 

@@ -49,6 +49,9 @@ export const disputeFees: Account = { kind: 'fee.dispute', ownerId: null, listin
 /** Money of a wallet that is its owner's and cannot be spent until something is decided, in cents. */
 export const holdOf = (ownerId: string): Account => ({ kind: 'hold.user', ownerId, listingId: null })
 
+/** What somebody who sells has earned and was not paid out, in cents: never below zero. */
+export const earningsOf = (ownerId: string): Account => ({ kind: 'payable.seller', ownerId, listingId: null })
+
 /** What goes back to a person's card or PayPal, and has not arrived there, in cents. */
 export const refundOwedTo = (ownerId: string): Account => ({ kind: 'payable.refund', ownerId, listingId: null })
 

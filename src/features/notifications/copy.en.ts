@@ -49,6 +49,16 @@ export const copy = {
   deposit_refund_owed_title: 'A deposit went back to your card',
   deposit_refund_owed_text:
     '{amount} went back to your card. Your wallet held less: the next {owed} that you add settle the rest.',
+  plan_bought_title: 'Your plan is yours',
+  plan_bought_text: '{amount} for your plan. Its guidance sheets are open.',
+  plan_not_made_title: 'A plan was not bought',
+  plan_not_made_text: '{amount} went back to your card. No plan was bought.',
+  plan_refunded_title: 'The price of a plan went back',
+  plan_refunded_text: '{amount} of your plan went back to your card.',
+  plan_disputed_title: 'Your bank asks for a payment back',
+  plan_disputed_text: 'Your bank asks us for {amount} of your plan back. It stays yours until that is decided.',
+  plan_dispute_won_title: 'Your plan stands',
+  plan_dispute_won_text: 'Your bank has decided: your payment of {amount} for a plan stands.',
   deposit_not_made_title: 'A deposit was not made',
   deposit_not_made_text: '{amount} went back to your card. Nothing was added to your wallet.',
   investment_refunded_title: 'An investment went back to your card',
@@ -144,6 +154,9 @@ export const copy = {
     'It was done from another of your devices: {place}. If this was not you, choose a new password now.',
   sessions_ended_title: 'Your other devices were logged out',
   sessions_ended_text: 'It was done from one of your devices. If this was not you, choose a new password now.',
+  sessions_ended_by_staff_title: 'You were logged out everywhere',
+  sessions_ended_by_staff_text:
+    'Our staff logged you out on every device. Look at the activity, and choose a new password if you did not ask for it.',
   email_change_asked_title: 'Another email was asked for',
   email_change_asked_text:
     'Once the link that we sent there is followed, your email is {email}. If this was not you, stop it on the security page and choose a new password.',
@@ -151,7 +164,8 @@ export const copy = {
   email_changed_text:
     'You log in with {email} from now on. If this was not you, follow the link that we sent to the old address.',
   email_change_undone_title: 'The change of your email was undone',
-  email_change_undone_text: 'Your email is {email}, and everybody was logged out. Choose a new password by mail.',
+  email_change_undone_text:
+    'Your email is {email}, what was added since to log in with is removed, and everybody was logged out. Choose a new password by mail.',
   factor_on_title: 'Your second factor is on',
   factor_on_text:
     'Logging in with your password asks for a code of your authenticator app from now on. If this was not you, write to us at once.',
@@ -169,6 +183,16 @@ export const copy = {
   passkey_added_text: '“{name}” can log you in now. If this was not you, remove it and choose a new password.',
   passkey_removed_title: 'A passkey was removed',
   passkey_removed_text: '“{name}” can no longer log you in.',
+  bank_added_title: 'A bank account was added',
+  bank_added_text:
+    'The account at {bank} that ends in {last4}. If this was not you, remove it and choose a new password.',
+  bank_verified_title: 'Your bank account is verified',
+  bank_verified_text: 'The account at {bank} that ends in {last4} can be used now.',
+  bank_failed_title: 'A bank account was not verified',
+  bank_failed_text: 'The account at {bank} that ends in {last4}. See why, remove it, and enter it again.',
+  bank_removed_title: 'A bank account was removed',
+  bank_removed_text:
+    'The account at {bank} that ends in {last4}. Its numbers are deleted. If this was not you, choose a new password.',
   removal_started_title: 'Your second factor is to be removed',
   removal_started_text:
     'Somebody who has your password asked for it. It happens on {on_day}. If this was not you, cancel it and choose a new password.',
@@ -178,6 +202,11 @@ export const copy = {
   removal_cancelled_text: 'Its removal was cancelled.',
   export_ready_title: 'Your data is ready',
   export_ready_text: 'You can download it until {on_day}. If you did not ask for it, choose a new password now.',
+  export_failed_title: 'Your data could not be packed',
+  export_failed_text: 'We tried several times. Ask for it again; if it fails again, write to us.',
+  document_shared_title: 'A link to one of your documents was made',
+  document_shared_text:
+    'Whoever has the link can download “{name}” until {until_day}. Downloads: {n} at most. If this was not you, end the link in My Documents and choose a new password.',
   closing_asked_title: 'Your account is to be closed',
   closing_asked_text: 'On {on_day} it is closed. Logging in before that keeps it.',
   closing_kept_title: 'Your account stays open',

@@ -48,6 +48,16 @@ export const copy = {
   deposit_refund_owed_title: 'Un depósito volvió a tu tarjeta',
   deposit_refund_owed_text:
     '{amount} volvieron a tu tarjeta. Tu billetera tenía menos: los próximos {owed} que agregues cubren el resto.',
+  plan_bought_title: 'El plan es tuyo',
+  plan_bought_text: '{amount} por tu plan. Sus guías están abiertas.',
+  plan_not_made_title: 'Un plan no se compró',
+  plan_not_made_text: '{amount} volvieron a tu tarjeta. No se compró ningún plan.',
+  plan_refunded_title: 'El precio de un plan volvió',
+  plan_refunded_text: '{amount} de tu plan volvieron a tu tarjeta.',
+  plan_disputed_title: 'Tu banco pide la devolución de un pago',
+  plan_disputed_text: 'Tu banco nos pide que devolvamos {amount} de tu plan. Sigue siendo tuyo hasta que se decida.',
+  plan_dispute_won_title: 'Tu plan sigue en pie',
+  plan_dispute_won_text: 'Tu banco decidió: tu pago de {amount} por un plan sigue en pie.',
   deposit_not_made_title: 'Un depósito no se hizo',
   deposit_not_made_text: '{amount} volvieron a tu tarjeta. No se agregó nada a tu billetera.',
   investment_refunded_title: 'Una inversión volvió a tu tarjeta',
@@ -143,6 +153,9 @@ export const copy = {
     'Se hizo desde otro de tus dispositivos: {place}. Si no fuiste tú, elige una contraseña nueva ahora.',
   sessions_ended_title: 'Se cerró la sesión en tus otros dispositivos',
   sessions_ended_text: 'Se hizo desde uno de tus dispositivos. Si no fuiste tú, elige una contraseña nueva ahora.',
+  sessions_ended_by_staff_title: 'Se cerraron todas tus sesiones',
+  sessions_ended_by_staff_text:
+    'Nuestro equipo cerró tu sesión en todos los dispositivos. Mira la actividad, y elige una contraseña nueva si no lo pediste tú.',
   email_change_asked_title: 'Se pidió otro correo',
   email_change_asked_text:
     'Cuando se siga el enlace que enviamos allí, tu correo será {email}. Si no fuiste tú, detenlo en la página de seguridad y elige una contraseña nueva.',
@@ -151,7 +164,7 @@ export const copy = {
     'Desde ahora entras con {email}. Si no fuiste tú, sigue el enlace que enviamos a la dirección anterior.',
   email_change_undone_title: 'Se deshizo el cambio de tu correo',
   email_change_undone_text:
-    'Tu correo es {email}, y se cerraron todas las sesiones. Elige una contraseña nueva por correo.',
+    'Tu correo es {email}, se quitó lo que se había añadido desde entonces para entrar, y se cerraron todas las sesiones. Elige una contraseña nueva por correo.',
   factor_on_title: 'Tu segundo factor está activado',
   factor_on_text:
     'Desde ahora, al entrar con tu contraseña te pediremos un código de tu aplicación de autenticación. Si no fuiste tú, escríbenos de inmediato.',
@@ -170,6 +183,15 @@ export const copy = {
     '“{name}” ya puede entrar con tus datos. Si no fuiste tú, elimínala y elige una contraseña nueva.',
   passkey_removed_title: 'Se eliminó una llave de acceso',
   passkey_removed_text: '“{name}” ya no puede entrar con tus datos.',
+  bank_added_title: 'Se añadió una cuenta bancaria',
+  bank_added_text: 'La cuenta en {bank} que termina en {last4}. Si no fuiste tú, quítala y elige una contraseña nueva.',
+  bank_verified_title: 'Tu cuenta bancaria está verificada',
+  bank_verified_text: 'La cuenta en {bank} que termina en {last4} ya se puede usar.',
+  bank_failed_title: 'Una cuenta bancaria no se verificó',
+  bank_failed_text: 'La cuenta en {bank} que termina en {last4}. Mira por qué, quítala e introdúcela de nuevo.',
+  bank_removed_title: 'Se quitó una cuenta bancaria',
+  bank_removed_text:
+    'La cuenta en {bank} que termina en {last4}. Sus números se borraron. Si no fuiste tú, elige una contraseña nueva.',
   removal_started_title: 'Se va a quitar tu segundo factor',
   removal_started_text:
     'Lo pidió alguien que tiene tu contraseña. Ocurrirá el {on_day}. Si no fuiste tú, cancélalo y elige una contraseña nueva.',
@@ -179,6 +201,11 @@ export const copy = {
   removal_cancelled_text: 'Se canceló su eliminación.',
   export_ready_title: 'Tus datos están listos',
   export_ready_text: 'Puedes descargarlos hasta el {on_day}. Si no los pediste, elige una contraseña nueva ahora.',
+  export_failed_title: 'No pudimos preparar tus datos',
+  export_failed_text: 'Lo intentamos varias veces. Vuelve a pedirlos; si falla otra vez, escríbenos.',
+  document_shared_title: 'Se creó un enlace a uno de tus documentos',
+  document_shared_text:
+    'Quien tenga el enlace puede descargar «{name}» hasta el {until_day}. Descargas: {n} como máximo. Si no fuiste tú, termina el enlace en Mis documentos y elige una contraseña nueva.',
   closing_asked_title: 'Tu cuenta se cerrará',
   closing_asked_text: 'Se cerrará el {on_day}. Si inicias sesión antes, se queda.',
   closing_kept_title: 'Tu cuenta sigue abierta',

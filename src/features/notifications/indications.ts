@@ -34,6 +34,7 @@ export const indications = {
   offering_failed: investment,
   deposit_settled: investment,
   deposit_repaid: investment,
+  plan_bought: investment,
 
   distribution_paid: distribution,
   distribution_repaid: distribution,
@@ -58,6 +59,10 @@ export const indications = {
   deposit_not_made: refund,
   deposit_disputed: refund,
   deposit_dispute_won: refund,
+  plan_not_made: refund,
+  plan_refunded: refund,
+  plan_disputed: refund,
+  plan_dispute_won: refund,
 
   valuation_added: { type: 'VALUATION' },
   valuation_corrected: { type: 'VALUATION' },
@@ -76,6 +81,7 @@ export const indications = {
   password_chosen: { type: 'SECURITY', letter: 'own' },
   session_ended: { type: 'SECURITY' },
   sessions_ended: { type: 'SECURITY' },
+  sessions_ended_by_staff: { type: 'SECURITY', letter: 'own' },
   // To the old address with the link that undoes it, and to the new one.
   email_change_asked: { type: 'SECURITY', letter: 'own' },
   email_changed: { type: 'SECURITY', letter: 'own' },
@@ -92,7 +98,14 @@ export const indications = {
   removal_soon: { type: 'SECURITY', letter: 'own' },
   removal_cancelled: { type: 'SECURITY' },
   factor_removed: { type: 'SECURITY' },
+  bank_added: { type: 'SECURITY' },
+  bank_verified: { type: 'SECURITY' },
+  bank_failed: { type: 'SECURITY' },
+  bank_removed: { type: 'SECURITY' },
   export_ready: { type: 'SECURITY' },
+  export_failed: { type: 'SECURITY' },
+  // Who else is in the account could carry papers out by it.
+  document_shared: { type: 'SECURITY' },
   closing_asked: { type: 'SECURITY', letter: 'own' },
   closing_kept: { type: 'SECURITY', letter: 'own' },
   closing_held: { type: 'SECURITY', letter: 'own' },

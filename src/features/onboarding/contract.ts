@@ -21,6 +21,9 @@ const investment = z.strictObject({
   amount: z.enum(AMOUNTS),
 })
 
+// A screen that was left unlocked must not be enough to put another number in its place.
+const namesTaxNumber = (body: unknown): boolean => typeof body === 'object' && body !== null && 'tax_id' in body
+
 const points = z.int().min(0).max(10_000).describe('ten-thousandths')
 
 const survey = z.object({
@@ -59,8 +62,9 @@ export const readSurvey = endpoint({
 export const saveSurvey = endpoint({
   route: 'PUT /api/survey',
   summary:
-    'Answer the whole survey; the server computes level, plan and amount. A date of birth corrects the known one',
+    'Answer the whole survey; the server computes level, plan and amount. A date of birth corrects the known one; a tax number takes a fresh proof',
   access: 'investor',
+  needsProof: namesTaxNumber,
   body: z.strictObject({
     investing: z.boolean(),
     real_estate: z.boolean(),
@@ -99,6 +103,7 @@ export const removeTaxId = endpoint({
   route: 'DELETE /api/survey/tax-id',
   summary: 'Remove my tax number',
   access: 'investor',
+  needsProof: true,
   answer,
   refusals: {},
 })

@@ -19,7 +19,7 @@ export const paymentPending = z.object({
 })
 
 /** What a transfer is for, on the wire. Each feature adds its own (`Purposes`). */
-export const purposeName = z.string().describe('investment, deposit') as unknown as z.ZodType<Purpose>
+export const purposeName = z.string().describe('investment, deposit, plan') as unknown as z.ZodType<Purpose>
 
 const payment = z.object({
   payment_id: z.string(),
@@ -43,6 +43,11 @@ const payment = z.object({
   order_amount: z.int().optional().describe('cents of the whole order, with the part that the account pays'),
   shares_milli: z.int().optional().describe('thousandths of a share, without those that were refunded'),
   repaid: z.int().optional().describe('cents of a deposit that settled what the wallet owed'),
+  charge_id: z
+    .string()
+    .optional()
+    .describe('of a plan that was bought: its confirmation stands under /confirmation/{charge_id}'),
+  package: z.string().optional().describe('which plan is paid for'),
   balance: z.int().optional().describe('cents in the wallet now, once a deposit is done'),
 })
 
@@ -101,5 +106,5 @@ export const cancelPayment = endpoint({
 /** What a payment was for, in the words of the wire; told by the feature that it was for. */
 export type PaymentFacts = Pick<
   AnswerOf<typeof readPayment>,
-  'project_id' | 'investment_id' | 'order_amount' | 'shares_milli' | 'balance' | 'repaid'
+  'project_id' | 'investment_id' | 'order_amount' | 'shares_milli' | 'balance' | 'repaid' | 'charge_id' | 'package'
 >

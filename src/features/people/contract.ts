@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { UNITS } from '#kit/area.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { line, NO_CARD_NUMBER, withoutCardNumber, withSentence } from '#kit/field.ts'
+import { isTimeZone } from '#kit/time-zone.ts'
 import { address, country, validateContact, phone, tidyContact } from './contact-field.ts'
 import { PICTURE_KINDS, PICTURE_MAX_BYTES, PICTURE_TYPES } from './picture-sizes.ts'
 import { BIO_MAX_HTML, SHOWABLE, textOfBio } from './profile-rules.ts'
@@ -23,6 +25,11 @@ const bio = z
 
 const picture = z.string().max(200).describe('an address that uploading gave, of a picture of your own; empty: none')
 
+const timeZone = z
+  .string()
+  .refine((name) => name === '' || isTimeZone(name), withSentence(profileSentences.time_zone))
+  .describe('a name of the IANA time zone database; empty: as the device')
+
 const percent = z.coerce.number().min(0).max(100)
 
 export const me = z.object({
@@ -42,6 +49,8 @@ export const me = z.object({
   total_fund: z.int().describe('cents'),
   lang_code: z.enum(['en', 'es']),
   theme: z.enum(['light', 'dark', 'system']),
+  units: z.enum(UNITS).describe('how areas are shown to them; the API sends square feet'),
+  time_zone: z.string().describe('by whose clock instants are shown to them, e.g. Europe/Madrid; empty: their device'),
   is_merchant: z.boolean().describe('sells posts or listings'),
   email_verified: z.boolean().describe('the mailed link was followed: the address is proven'),
   preview: z.boolean().describe('a look around in the sample account, not one of your own'),
@@ -73,6 +82,8 @@ export const changeMe = endpoint({
       address: address.optional(),
       lang_code: z.enum(['en', 'es']).optional(),
       theme: z.enum(['light', 'dark', 'system']).optional(),
+      units: z.enum(UNITS).optional(),
+      time_zone: timeZone.optional(),
       bio: bio.optional(),
       photo: picture.optional(),
       banner: picture.optional(),
@@ -116,6 +127,7 @@ const username = z
   .string()
   .trim()
   .refine((text) => USERNAME.test(text), withSentence(profileSentences.username))
+  .refine(withoutCardNumber, withSentence(NO_CARD_NUMBER))
   .meta({ pattern: USERNAME.source })
 
 export const changeUsername = endpoint({

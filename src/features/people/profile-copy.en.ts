@@ -3,7 +3,7 @@ import { wordsOf } from '#kit/refusals.ts'
 import { pictureRefusals, profileRefusals, usernameRefusals } from './refusals.ts'
 
 export const copy = {
-  label: 'Account Settings',
+  label: 'Account',
   title: 'Your profile',
   lead: 'Who you are to us, and what other members may see of it.',
 
@@ -13,7 +13,7 @@ export const copy = {
   first_name: 'First Name',
   last_name: 'Last Name',
   email: 'Email',
-  email_hint: 'You change it on the page Security.',
+  email_hint: 'Change it on the page Security',
   bio: 'Bio',
   bio_hint: 'A few words about yourself: {n} of {most} characters.',
   no_bio: 'You have not written anything about yourself yet.',

@@ -3,7 +3,7 @@ import type { Copy } from './profile-copy.en.ts'
 import { pictureRefusals, profileRefusals, usernameRefusals } from './refusals.ts'
 
 export const copy = {
-  label: 'Ajustes de la cuenta',
+  label: 'Cuenta',
   title: 'Tu perfil',
   lead: 'Quién eres para nosotros y qué pueden ver de ello otros miembros.',
 
@@ -13,7 +13,7 @@ export const copy = {
   first_name: 'Nombre',
   last_name: 'Apellido',
   email: 'Correo electrónico',
-  email_hint: 'Lo cambias en la página Seguridad.',
+  email_hint: 'Cámbialo en la página Seguridad',
   bio: 'Biografía',
   bio_hint: 'Unas palabras sobre ti: {n} de {most} caracteres.',
   no_bio: 'Aún no has escrito nada sobre ti.',

@@ -16,7 +16,7 @@ export const BIO_SCHEMES = ['http', 'https', 'mailto'] as const
 /** What is read of a bio, without what marks it up. */
 export const textOfBio = (html: string): string =>
   html
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(?:#?\w+);/g, '·')
     .trim()
 

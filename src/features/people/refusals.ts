@@ -1,5 +1,18 @@
 import { defineRefusals, defineSentences } from '#kit/refusals.ts'
 
+export const taxIdRefusals = defineRefusals({
+  not_an_ssn: {
+    status: 422,
+    en: 'This cannot be a Social Security number. It has nine digits, like 123-45-6789.',
+    es: 'Este no puede ser un número de Seguro Social. Tiene nueve dígitos, como 123-45-6789.',
+  },
+  not_an_ein: {
+    status: 422,
+    en: 'This cannot be an Employer Identification Number. It has nine digits, like 12-3456789.',
+    es: 'Este no puede ser un número de identificación patronal. Tiene nueve dígitos, como 12-3456789.',
+  },
+})
+
 export const profileRefusals = defineRefusals({
   profile_changed: {
     status: 409,
@@ -10,6 +23,11 @@ export const profileRefusals = defineRefusals({
     status: 422,
     en: 'A bio has up to {most} characters.',
     es: 'Una biografía tiene hasta {most} caracteres.',
+  },
+  bio_card_number: {
+    status: 422,
+    en: 'A bio must not contain a card number.',
+    es: 'Una biografía no debe contener un número de tarjeta.',
   },
   not_own_picture: {
     status: 422,
@@ -71,6 +89,10 @@ export const pictureRefusals = defineRefusals({
 })
 
 export const profileSentences = defineSentences({
+  time_zone: {
+    en: 'must be a time zone, such as Europe/Madrid',
+    es: 'debe ser una zona horaria, como Europe/Madrid',
+  },
   username: {
     en: 'must be 3 to 30 letters (a to z), digits, dots, underscores or hyphens, with a letter or digit at both ends',
     es: 'debe tener de 3 a 30 letras (de la a a la z), dígitos, puntos, guiones bajos o guiones, con una letra o un dígito en cada extremo',

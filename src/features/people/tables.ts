@@ -22,6 +22,8 @@ export const tables = {
     'address_zip',
     'lang_code',
     'theme',
+    'units',
+    'time_zone',
     'created_at',
     'closed_at',
     'is_merchant',

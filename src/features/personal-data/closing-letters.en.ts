@@ -23,7 +23,7 @@ export const letters = {
   closed_subject: 'Your account is closed',
   closed_lead: 'What we knew of you is deleted.',
   closed_1:
-    'Your Freehold account is closed. Your name, address, phone, pictures, messages and logins are deleted. This address is free for a new account.',
+    'Your Freehold account is closed. Your name, address, phone, documents, pictures, messages and logins are deleted. This address is free for a new account.',
   closed_2:
     'Accounting law makes us keep the books: amounts, dates and a number in place of your name. We keep no copy of this letter; that it was sent to this address is deleted after 30 days.',
 } as const

@@ -22,7 +22,7 @@ export const letters = {
   closed_subject: 'Tu cuenta está cerrada',
   closed_lead: 'Se borró lo que sabíamos de ti.',
   closed_1:
-    'Tu cuenta de Freehold está cerrada. Se borraron tu nombre, dirección, teléfono, imágenes, mensajes y accesos. Este correo queda libre para una cuenta nueva.',
+    'Tu cuenta de Freehold está cerrada. Se borraron tu nombre, dirección, teléfono, documentos, imágenes, mensajes y accesos. Este correo queda libre para una cuenta nueva.',
   closed_2:
     'La ley contable nos obliga a conservar los libros: importes, fechas y un número en lugar de tu nombre. No guardamos copia de esta carta; el dato de que se envió a este correo se borra a los 30 días.',
 } as const satisfies Letters

@@ -4,13 +4,13 @@ import type { CopyOf } from '#kit/copy.ts'
 export const copy = {
   label: 'Account',
   title: 'Your data',
-  lead: 'What we keep of you: take it with you, or end it.',
+  lead: 'What we keep about you: take a copy with you, or close your account.',
 
   close_title: 'Close your account',
   close_about:
-    'Deletes what we know of you. It takes two weeks, and logging in before they are over keeps your account.',
+    'Deletes what we know about you. It takes two weeks, and logging in before they are over keeps your account.',
   goes_title: 'What is deleted',
-  goes: 'Your name, email, phone, address, date of birth and tax number; your pictures and words about yourself; logins, passkeys and saved cards; notifications, favorites, the survey and messages to us.',
+  goes: 'Your name, email, phone, address, date of birth and tax number; your documents and their links; your pictures and words about yourself; logins, passkeys and saved cards; notifications, favorites, the survey and messages to us. A copy of all of it can be had above, before.',
   stays_title: 'What stays',
   stays:
     'The books: amounts and dates of what you bought, were paid and signed, under a number in place of your name, and the security trail. Accounting law wants them kept.',

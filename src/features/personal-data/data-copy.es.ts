@@ -3,13 +3,13 @@ import type { Copy } from './data-copy.en.ts'
 export const copy = {
   label: 'Cuenta',
   title: 'Tus datos',
-  lead: 'Lo que guardamos de ti: llévatelo, o termínalo.',
+  lead: 'Lo que guardamos de ti: llévate una copia, o cierra tu cuenta.',
 
   close_title: 'Cerrar tu cuenta',
   close_about:
     'Borra lo que sabemos de ti. Tarda dos semanas; si inicias sesión antes de que pasen, tu cuenta se queda.',
   goes_title: 'Lo que se borra',
-  goes: 'Tu nombre, correo, teléfono, dirección, fecha de nacimiento y número fiscal; tus imágenes y palabras sobre ti; accesos, llaves de acceso y tarjetas guardadas; notificaciones, favoritos, la encuesta y los mensajes que nos enviaste.',
+  goes: 'Tu nombre, correo, teléfono, dirección, fecha de nacimiento y número fiscal; tus documentos y sus enlaces; tus imágenes y palabras sobre ti; accesos, llaves de acceso y tarjetas guardadas; notificaciones, favoritos, la encuesta y los mensajes que nos enviaste. Antes puedes pedir arriba una copia de todo.',
   stays_title: 'Lo que se queda',
   stays:
     'Los libros: importes y fechas de lo que compraste, cobraste y firmaste, bajo un número en lugar de tu nombre, y el registro de seguridad. Lo pide la ley contable.',

@@ -13,8 +13,10 @@ export const readExport = endpoint({
     export: z
       .object({
         id: z.string(),
-        state: z.enum(['waiting', 'working', 'ready']),
-        done: z.int().describe('parts that are packed'),
+        state: z
+          .enum(['waiting', 'working', 'ready', 'failed'])
+          .describe('failed: given up after several tries; another one can be asked for'),
+        done: z.int().describe('tables and files that are packed'),
         total: z.int().describe('of so many; 0 until it begins'),
         bytes: z.int(),
         asked: seconds,

@@ -4,11 +4,14 @@ import type { Bilingual } from '#kit/refusals.ts'
 export type ExportValue = string | number | boolean | Date | readonly string[] | null
 export type ExportRow = Readonly<Record<string, ExportValue>>
 
-/** A file of an export; its pieces are held one at a time. */
-export type ExportFile = {
-  /** Inside the zip, with `/` between folders. */
+/** What became of one file: `missing` is what was not there, or was not what was kept any more. */
+export type PackedFile = {
+  /** Inside the zip. */
   readonly path: string
-  readonly chunks: AsyncIterable<string | Uint8Array>
+  readonly state: 'packed' | 'missing' | 'no_room'
+  readonly bytes: number | null
+  /** In hexadecimal: of what is packed, else of what was kept. */
+  readonly sha256: string | null
 }
 
 /** How a part stands in the export: its files are called after the key. */

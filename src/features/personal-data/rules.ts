@@ -6,6 +6,9 @@ export const CLOSING_MS = CLOSING_DAYS * 86_400_000
 export const EXPORT_KEPT_MS = 7 * 86_400_000
 export const EXPORT_EVERY_MS = 86_400_000
 
+/** How often servers begin to pack an export before it is given up. */
+export const EXPORT_TURNS = 6
+
 /** What keeps an account open. */
 export const HINDRANCES = ['positions', 'balance', 'orders', 'payments', 'payouts'] as const
 export type Hindrance = (typeof HINDRANCES)[number]

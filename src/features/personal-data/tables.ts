@@ -14,6 +14,8 @@ export const tables = {
     'ready_at',
     'expires_at',
     'bytes',
+    'turns',
+    'failed_at',
   ],
   data_export_chunks: ['export_id', 'place', 'bytes'],
 } as const

@@ -15,7 +15,12 @@ export const readBenchmark = endpoint({
   access: 'investor',
   answer: z.object({
     known_until: z.string().nullable().describe('the last day of the last quarter that the index knows'),
-    compared: z.int().describe('how many positions can be compared; the total is of these'),
+    compared: z
+      .int()
+      .describe('how many positions can be compared; the total is of these, less those that it leaves out'),
+    left_out: z
+      .array(z.string())
+      .describe('the ids of those of which nothing is left in the index, since more came back than it would have had'),
     total: z.object(figures),
     positions: z.array(
       z.object({ listing_id: z.string(), name: z.string(), city: z.string(), state: z.string(), ...figures }),

@@ -7,6 +7,7 @@ export const copy = {
   until: 'Both sides are compared on {day}, since the index knows no later quarter.',
   today: 'Both sides are compared on {day}.',
   total_of: 'The total is of the {n} of {all} houses that can be compared.',
+  left_out: 'It leaves out {names}: more came back of it than the index would have had, so that nothing is left there.',
   differs:
     'The index is of prices alone: no rent, no costs, no loan. A house here pays income and may carry debt, which makes gains and losses larger.',
   source:

@@ -6,6 +6,7 @@ export const copy = {
   until: 'Ambos lados se comparan al {day}, porque el índice no conoce un trimestre posterior.',
   today: 'Ambos lados se comparan al {day}.',
   total_of: 'El total es de las {n} de {all} casas que se pueden comparar.',
+  left_out: 'Deja fuera {names}: volvió más de lo que habría tenido el índice, así que allí no queda nada.',
   differs:
     'El índice es solo de precios: sin rentas, sin gastos, sin préstamo. Una casa aquí paga ingresos y puede tener deuda, lo que agranda ganancias y pérdidas.',
   source:

@@ -26,6 +26,7 @@ export const copy = {
   plain_investment: 'Investment',
   plain_proceeds: 'Sale of a house',
   plain_distribution: 'Distribution of a house',
+  plain_plan: 'An investing plan',
   plain_deposit: 'Added to your wallet',
   plain_refund: 'Refund of a deposit',
   plain_cancellation: 'Cancelled order',

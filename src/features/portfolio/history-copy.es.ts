@@ -25,6 +25,7 @@ export const copy = {
   plain_investment: 'Inversión',
   plain_proceeds: 'Venta de una casa',
   plain_distribution: 'Distribución de una casa',
+  plain_plan: 'Un plan de inversión',
   plain_deposit: 'Dinero agregado a tu billetera',
   plain_refund: 'Reembolso de un depósito',
   plain_cancellation: 'Orden cancelada',

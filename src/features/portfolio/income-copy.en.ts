@@ -43,18 +43,22 @@ export const copy = {
 
   waiting_title: 'Not projected',
   waiting_note: 'Houses that you hold, for which nothing is guessed, and why.',
+  waiting_count: { one: '{n} house', other: '{n} houses' },
+  waiting_name_escrow: 'In escrow',
+  waiting_name_coming_back: 'On its way back to you',
+  waiting_name_no_whole_period: 'No whole period paid yet',
+  waiting_name_paid_nothing: 'Nothing left to pay out',
+  waiting_name_overdue: 'A period left out',
   waiting_escrow:
-    'Its money waits in escrow. It can pay once it is bought and a period is accounted for; its terms name no day for that.',
-  waiting_escrow_until:
-    'Its money waits in escrow; it is raised until {day}. It can pay once it is bought and a period is accounted for; its terms name no day for that.',
-  waiting_coming_back: 'It will not be bought: what you paid is on its way back to you.',
+    'The money waits in escrow. A house can pay once it is bought and a period is accounted for; no terms name a day for that.',
+  waiting_coming_back: 'What was to be bought will not be: what you paid is on its way back to you.',
   waiting_no_whole_period:
-    'It has not paid for a whole month or quarter yet, and its terms name no day: when it pays next cannot be said.',
-  waiting_no_whole_period_since:
-    'Bought {day}. It has not paid for a whole month or quarter yet, and its terms name no day: when it pays next cannot be said.',
+    'Nothing was paid for a whole month or quarter yet, and no terms name a day: when the next payment comes cannot be said.',
   waiting_paid_nothing:
-    'Its last period left nothing to pay out for your shares, so that nothing is projected from it.',
-  waiting_overdue: 'It left out a whole period. When it pays next cannot be said.',
+    'The last period left nothing to pay out for your shares, so that nothing is projected from it.',
+  waiting_overdue: 'A whole period was left out: when the next payment comes cannot be said.',
+  waiting_until: 'raised until {day}',
+  waiting_bought: 'bought {day}',
 
   empty_title: 'No income in sight',
   empty_held:

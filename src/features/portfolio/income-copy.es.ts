@@ -42,18 +42,22 @@ export const copy = {
 
   waiting_title: 'Sin proyección',
   waiting_note: 'Casas que tienes, para las que no se calcula nada, y por qué.',
+  waiting_count: { one: '{n} casa', other: '{n} casas' },
+  waiting_name_escrow: 'En depósito de garantía',
+  waiting_name_coming_back: 'En camino de vuelta a ti',
+  waiting_name_no_whole_period: 'Sin un período completo pagado',
+  waiting_name_paid_nothing: 'Nada que pagar',
+  waiting_name_overdue: 'Un período omitido',
   waiting_escrow:
-    'Su dinero espera en depósito de garantía. Podrá pagar cuando se compre y rinda cuentas de un período; sus términos no fijan un día.',
-  waiting_escrow_until:
-    'Su dinero espera en depósito de garantía; se reúne hasta el {day}. Podrá pagar cuando se compre y rinda cuentas de un período; sus términos no fijan un día.',
-  waiting_coming_back: 'No se comprará: lo que pagaste está en camino de vuelta a ti.',
+    'El dinero espera en depósito de garantía. Una casa puede pagar cuando se ha comprado y ha rendido cuentas de un período; ningún término fija un día para ello.',
+  waiting_coming_back: 'Lo que se iba a comprar no se comprará: lo que pagaste está en camino de vuelta a ti.',
   waiting_no_whole_period:
-    'Aún no ha pagado por un mes o trimestre completo y sus términos no fijan un día: no se puede decir cuándo será su próximo pago.',
-  waiting_no_whole_period_since:
-    'Comprada el {day}. Aún no ha pagado por un mes o trimestre completo y sus términos no fijan un día: no se puede decir cuándo será su próximo pago.',
+    'Todavía no se ha pagado por un mes o trimestre completo y ningún término fija un día: no se puede decir cuándo llega el próximo pago.',
   waiting_paid_nothing:
-    'Su último período no dejó nada que pagar por tus participaciones, así que de él no se proyecta nada.',
-  waiting_overdue: 'Omitió un período completo. No se puede decir cuándo será su próximo pago.',
+    'El último período no dejó nada que pagar por tus participaciones, así que de él no se proyecta nada.',
+  waiting_overdue: 'Se omitió un período completo: no se puede decir cuándo llega el próximo pago.',
+  waiting_until: 'se reúne hasta el {day}',
+  waiting_bought: 'comprada el {day}',
 
   empty_title: 'Ningún ingreso a la vista',
   empty_held:

@@ -49,6 +49,8 @@ export const copy = {
   reason_no_cost: 'Nothing of it is held today.',
   reason_cost_back: 'All that you paid in came back already: no yield can be counted on nothing.',
   reason_not_bought: 'The house is not bought yet, so that it pays nothing.',
+  reason_not_accounted:
+    'No period of the house is accounted for and paid yet: there is no income from which a yield could be counted.',
   reason_at_cost: 'The house is not bought yet: its shares stand at what was paid for them.',
   reason_reading: 'This was bought a moment ago: its figures are being read.',
 

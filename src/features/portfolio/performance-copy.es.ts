@@ -48,6 +48,8 @@ export const copy = {
   reason_no_cost: 'Hoy no tienes nada aquí.',
   reason_cost_back: 'Ya volvió todo lo que pagaste: no hay costo sobre el que calcular un rendimiento.',
   reason_not_bought: 'La casa todavía no se ha comprado, así que no paga nada.',
+  reason_not_accounted:
+    'Todavía no se ha rendido cuentas ni pagado ningún período de la casa: no hay ingresos sobre los que calcular un rendimiento.',
   reason_at_cost: 'La casa todavía no se ha comprado: las participaciones valen lo que se pagó por ellas.',
   reason_reading: 'Se compró hace un momento: sus cifras se están leyendo.',
 

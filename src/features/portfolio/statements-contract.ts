@@ -101,7 +101,9 @@ export const statement = z.object({
   houses_total: z.object(houseFigures),
   movement_count: z.int(),
   movements_sum: z.object({ houses: cents, cash: cents }),
-  restatements: z.array(restatement).describe('what was written down since it was issued, and what it changed'),
+  restatements: z
+    .array(restatement)
+    .describe('what was written down since it was issued, and what it changed; nothing of one as it was known then'),
   ...pageOfMovements,
 })
 export type MovementAnswer = z.output<typeof movement>

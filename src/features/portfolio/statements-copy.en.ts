@@ -28,6 +28,7 @@ export const copy = {
 
   statement: 'Statement',
   span: '{from} to {to}',
+  in_utc: 'Periods begin and end in UTC; days are those of the books.',
   of: 'Statement of {name}',
   unfinished: 'This period is not over: everything up to {day} is on it, and it is issued on {issued}.',
   not_issued: 'It is issued on {issued}: until then, what is written down late still comes onto it.',

@@ -26,6 +26,7 @@ export const copy = {
   see_projects: 'Ver las casas',
 
   statement: 'Extracto',
+  in_utc: 'Los períodos empiezan y terminan en UTC; los días son los de los libros.',
   span: 'del {from} al {to}',
   of: 'Extracto de {name}',
   unfinished: 'Este período no ha terminado: incluye todo hasta el {day} y se emite el {issued}.',

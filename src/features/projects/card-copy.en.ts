@@ -16,7 +16,8 @@ export const copy = {
 
   beds: { one: '{n} bed', other: '{n} beds' },
   baths: { one: '{n} bath', other: '{n} baths' },
-  sqft: '{area} sq ft',
+  area_sqft: '{area} sq ft',
+  area_sqm: '{area} m²',
   built: 'built {year}',
   raised_of: '{raised} of {goal}',
   funded_label: '{percent}% funded',

@@ -15,7 +15,8 @@ export const copy = {
 
   beds: { one: '{n} dorm.', other: '{n} dorm.' },
   baths: { one: '{n} baño', other: '{n} baños' },
-  sqft: '{area} pies²',
+  area_sqft: '{area} pies²',
+  area_sqm: '{area} m²',
   built: 'año {year}',
   raised_of: '{raised} de {goal}',
   funded_label: '{percent}% financiado',

@@ -8,7 +8,7 @@ export const copy = {
   fee_account: 'Una cuenta, y mantenerla',
   fee_invest: 'Invertir, con tarjeta o desde tu billetera',
   fee_deposit: 'Agregar dinero a tu billetera con tarjeta',
-  fee_plan: 'Un plan de inversión, una vez, si eliges uno; los planes todavía no se pueden comprar',
+  fee_plan: 'Un plan de inversión, una vez, si eliges uno; se puede devolver dentro de 14 días',
   fee_run: 'Mantener la casa: reparaciones, impuestos, seguro, administración',
   fee_loan: 'Los intereses de los préstamos de la casa',
   fee_sale: 'Vender la casa: corredor y cierre',

@@ -3,6 +3,7 @@ import { paymentPending } from '#features/payments/contract.ts'
 import { paymentRefusals } from '#features/payments/refusals.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { amountCents, cardToken, idText, line } from '#kit/field.ts'
+import { metric } from '#kit/metric-schema.ts'
 import { walletSuccesses } from './refusals.ts'
 
 declare module '#features/payments/rules.ts' {
@@ -26,6 +27,38 @@ export const readWallet = endpoint({
       .int()
       .describe('cents of the next deposits that settle what a deposit which went back to its card left open'),
   }),
+  refusals: {},
+})
+
+export const readWalletFigures = endpoint({
+  route: 'GET /api/wallet/figures',
+  summary: 'What the wallet holds, what of it is held and why, and what each figure is made of',
+  access: 'investor',
+  answer: z.object({
+    balance: metric,
+    available: metric.describe('what can be spent'),
+    held: metric.describe('by what holds it: orders that are being paid, and disputes'),
+    owed: metric.describe('what the next deposits settle'),
+  }),
+  refusals: {},
+})
+
+const primary = z.object({ primary: z.boolean().describe('the wallet is offered first where something is paid') })
+
+export const readPrimary = endpoint({
+  route: 'GET /api/wallet/primary',
+  summary: 'Whether the wallet is offered before cards where something is paid',
+  access: 'investor',
+  answer: primary,
+  refusals: {},
+})
+
+export const choosePrimary = endpoint({
+  route: 'PUT /api/wallet/primary',
+  summary: 'Offer the wallet before cards, or after them',
+  access: 'investor',
+  body: z.strictObject({ primary: z.boolean() }),
+  answer: primary,
   refusals: {},
 })
 

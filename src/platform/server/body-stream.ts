@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import type { Readable } from 'node:stream'
 import type { StreamLimits } from '#kit/endpoint.ts'
@@ -21,6 +21,11 @@ type OpenBody = {
   close(): void
 }
 
+const fromConnections = new WeakSet<object>()
+
+/** Whether a stream is the body of a request that came over a connection: nobody but its reader has its chunks. */
+export const isFromConnection = (source: object): boolean => fromConnections.has(source)
+
 /**
  * The body of a request as a stream that holds a few chunks and no more: a reader who waits makes the sender wait. It ends with
  * `BodyRefused` at the byte or the moment that is too much, whatever length was announced, and when the connection is cut.
@@ -39,6 +44,7 @@ function openBody(request: IncomingMessage, { maxBytes, timeoutMs }: StreamLimit
       else done(null, chunk)
     },
   })
+  if (request instanceof IncomingMessage) fromConnections.add(body)
   // Whoever reads is told by the stream itself; while nobody reads, nobody is to be told.
   body.on('error', () => undefined)
   const late = setTimeout(() => body.destroy(refuse('too_slow')), timeoutMs).unref()

@@ -1,4 +1,5 @@
 import { paypalKeyFaults } from './paypal-keys.ts'
+import { plaidKeyFaults } from './plaid-keys.ts'
 import { isLoopback, isPublicUrl, publicUrlFault } from './public-url.ts'
 import { isGuessableKey } from './secret-key.ts'
 import { stripeKeyFaults } from './stripe-keys.ts'
@@ -21,6 +22,9 @@ export type Given = {
   readonly PAYPAL_CLIENT_SECRET?: string | undefined
   readonly PAYPAL_ENVIRONMENT?: 'live' | 'sandbox' | undefined
   readonly PAYPAL_WEBHOOK_ID?: string | undefined
+  readonly PLAID_CLIENT_ID?: string | undefined
+  readonly PLAID_SECRET?: string | undefined
+  readonly PLAID_ENV?: 'production' | 'sandbox' | undefined
   readonly CARD_PROCESSOR_URL?: string | undefined
   readonly SMTP_URL?: string | undefined
   readonly TRUST_PROXY?: string | undefined
@@ -44,6 +48,7 @@ export function configFaults(given: Given, serves: boolean): string[] {
     s3Fault(given, production),
     ...stripeKeyFaults(given, production && given.SANDBOX === 'off'),
     ...paypalKeyFaults(given, production && given.SANDBOX === 'off'),
+    ...plaidKeyFaults(given, production && given.SANDBOX === 'off'),
     ...(production ? secretKeyFaults(given.SECRET_KEY) : []),
   ].filter((fault) => fault !== null)
   if (!serves) return faults

@@ -34,6 +34,9 @@ const environment = z.object({
   PAYPAL_CLIENT_SECRET: text,
   PAYPAL_ENVIRONMENT: z.enum(['live', 'sandbox']).optional(),
   PAYPAL_WEBHOOK_ID: text,
+  PLAID_CLIENT_ID: text,
+  PLAID_SECRET: text,
+  PLAID_ENV: z.enum(['production', 'sandbox']).optional(),
   CARD_PROCESSOR_URL: z.url().optional(),
   MAP_STYLE_URL: z.string().optional(),
   SMTP_URL: z
@@ -67,6 +70,7 @@ const environment = z.object({
   DOCUMENTS_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000).default(250),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   VERIFIED_EMAIL: z.enum(['required', 'advised']).optional(),
+  OPERATOR_SECOND_FACTOR: z.enum(['required', 'advised']).optional(),
   THROTTLE: flag.default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -113,6 +117,10 @@ export type Config = {
   } | null
   /** Whether people may pay with PayPal: with a real account, or with the sandbox where sandboxes are allowed. */
   readonly offersPaypal: boolean
+  /** Where people log in to their bank; null: at the sandbox bank, or nowhere. */
+  readonly plaid: { readonly clientId: string; readonly secret: string; readonly isLive: boolean } | null
+  /** Whether the sandbox bank may stand in: never where accounts are real. */
+  readonly offersSandboxBank: boolean
   readonly cardProcessorUrl: string | null
   readonly mapStyleUrl: string | null
   /** Where mail goes out; null: into files under the data directory. */
@@ -138,6 +146,8 @@ export type Config = {
   readonly metricsToken: string | null
   /** Money is put in and invested only by whoever has confirmed their email. */
   readonly requiresVerifiedEmail: boolean
+  /** Commands are taken only of operators who have a second factor. */
+  readonly requiresOperatorFactor: boolean
   readonly throttle: boolean
   readonly logLevel: string
   readonly version: string
@@ -155,6 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
   const production = e.NODE_ENV === 'production'
   const dataDir = resolve(e.DATA_DIR)
   const host = mailHost(e.PUBLIC_URL)
+  const whereMoneyIsReal = production && e.SANDBOX === 'off' ? 'required' : 'advised'
   return {
     port: e.PORT,
     host: e.HOST,
@@ -186,6 +197,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
         }
       : null,
     offersPaypal: e.PAYPAL_CLIENT_ID !== undefined || !production || e.SANDBOX === 'on',
+    plaid: e.PLAID_CLIENT_ID
+      ? { clientId: e.PLAID_CLIENT_ID, secret: e.PLAID_SECRET ?? '', isLive: e.PLAID_ENV === 'production' }
+      : null,
+    offersSandboxBank: !production || e.SANDBOX === 'on',
     cardProcessorUrl: e.CARD_PROCESSOR_URL ?? null,
     mapStyleUrl: e.MAP_STYLE_URL ?? null,
     smtpUrl: e.SMTP_URL ?? null,
@@ -204,8 +219,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
     clamd: e.CLAMD_SOCKET ? clamdAddressOf(e.CLAMD_SOCKET) : null,
     documentsQuotaBytes: e.DOCUMENTS_QUOTA_MB * 1024 * 1024,
     metricsToken: e.METRICS_TOKEN ?? null,
-    requiresVerifiedEmail:
-      (e.VERIFIED_EMAIL ?? (production && e.SANDBOX === 'off' ? 'required' : 'advised')) === 'required',
+    requiresVerifiedEmail: (e.VERIFIED_EMAIL ?? whereMoneyIsReal) === 'required',
+    requiresOperatorFactor: (e.OPERATOR_SECOND_FACTOR ?? whereMoneyIsReal) === 'required',
     throttle: e.THROTTLE === 'on',
     logLevel: e.LOG_LEVEL,
     version: VERSION,

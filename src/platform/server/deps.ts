@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
+import type { Bank } from './outside/bank/bank.ts'
 import type { CardProcessor } from './outside/cards/card-processor.ts'
 import type { PaypalProcessor } from './outside/paypal/paypal-processor.ts'
 
@@ -16,4 +17,5 @@ export type Deps = {
   readonly cards: CardProcessor
   /** Null where nobody is offered to pay with it. */
   readonly paypal: PaypalProcessor | null
+  readonly bank: Bank
 }

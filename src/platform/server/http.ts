@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { BROWSING } from '#kit/endpoint.ts'
 import type {
   AnswerOf,
   BodyRead,
@@ -12,28 +11,24 @@ import type {
   SaySuccess,
   StreamLimits,
 } from '#kit/endpoint.ts'
-import { networkOf } from '#kit/network-of.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
-import type { Bilingual } from '#kit/refusals.ts'
 import { fill } from '#kit/words.ts'
+import { authorize, limitRate } from './authorize.ts'
 import { BodyRefused, withBody } from './body-stream.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
-import { edgeRefusals } from './edge-refusals.ts'
-import type { EdgeRefusal } from './edge-refusals.ts'
 import { faultOf } from './fault.ts'
 import { checkBody, mountStream } from './mount-stream.ts'
 import { originOf } from './origin-of.ts'
 import { Pending, sendPending } from './pending.ts'
 import { readInput } from './read-input.ts'
 import type { Fields } from './read-input.ts'
-import { refusalBody } from './refusal-body.ts'
-import type { RefusalDetails } from './refusal-body.ts'
+import { send, sendDenied } from './send-refusal.ts'
+import type { Denied } from './send-refusal.ts'
 import { serializerOf } from './serialize.ts'
 import { requestLanguage } from './request-language.ts'
 import type { Language } from './request-language.ts'
-import { clearSessionCookie, isCrossSite, isProven, lacksEmail, readToken } from './session.ts'
 import { ThrottleCounter } from './throttle.ts'
 import type { Identify, Visitor } from './visitor.ts'
 
@@ -153,56 +148,6 @@ function streamLimits({ route, body, stream }: Endpoint): StreamLimits | null {
 // Whoever cut the connection reads no answer; the log has one all the same.
 const bodyDenied = ({ code }: BodyRefused): Denied => ({ code: code === 'cut' ? 'unreadable' : code })
 
-/** A refusal of the edge's own; `instead` stands in place of its entry's sentence. */
-type Denied = {
-  readonly code: EdgeRefusal
-  readonly instead?: Bilingual | undefined
-  readonly values?: Readonly<Record<string, string | number>>
-  readonly retryAfter?: number | undefined
-}
-
-/** Who asks, and whether they may: CSRF first, then the session, then the role, whether their email is confirmed, and how fresh the proof is. */
-async function authorize(
-  deps: Deps,
-  endpoint: Endpoint,
-  identify: Identify,
-  request: FastifyRequest,
-): Promise<Denied | null> {
-  if (request.method !== 'GET' && isCrossSite(request, deps.config)) return { code: 'cross_site' }
-  const token = readToken(request, deps.config)
-  request.visitor = token ? await identify(token) : null
-  if (request.visitor?.isPreview && (!isRead(request) || endpoint.needsProof)) {
-    if (endpoint.access !== 'anyone') return { code: 'preview_only' }
-    // What anybody may do, a preview does as the guest that it is: nothing is done in the sample account's name.
-    request.visitor = null
-  }
-  if (endpoint.access !== 'anyone' && !request.visitor) return { code: 'signed_out' }
-  if (endpoint.access === 'operator' && request.visitor?.role !== 'operator') return { code: 'not_allowed' }
-  if (endpoint.needsVerifiedEmail && lacksEmail(request.visitor, deps.config)) return { code: 'email_unverified' }
-  return endpoint.needsProof && !isProven(request.visitor, deps.clock()) ? { code: 'step_up_needed' } : null
-}
-
-const isRead = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD'
-
-/** The rate limit of the endpoint, per network and per account. */
-function limitRate(deps: Deps, endpoint: Endpoint, throttle: ThrottleCounter, request: FastifyRequest): Denied | null {
-  const limit = endpoint.throttle ?? BROWSING
-  if (!deps.config.throttle || limit.only?.(request.body) === false) return null
-  // Previews are many people in one account: each counts by its address alone.
-  const userId = request.visitor?.isPreview ? undefined : request.visitor?.userId
-  const who = [
-    [networkOf(request.ip), limit.network ?? limit.max],
-    [userId, limit.max],
-  ] as const
-  for (const [name, max] of who) {
-    const { windowMs } = limit
-    const now = deps.clock().getTime()
-    const retryAfter = name ? throttle.take(`${endpoint.route} ${name}`, { max, windowMs }, now) : 0
-    if (retryAfter) return { code: 'throttled', values: { seconds: retryAfter }, retryAfter }
-  }
-  return null
-}
-
 function callOf(config: Config, { successes = {} }: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const key = request.headers['idempotency-key']
   const language = requestLanguage(request)
@@ -225,14 +170,6 @@ function sendInvalid(reply: FastifyReply, request: FastifyRequest, wrong: Fields
   for (const [name, sentence] of Object.entries(wrong)) fields[name] = sentence[language]
   const [field = '', takes = ''] = Object.entries(fields)[0] ?? []
   return sendDenied(reply, request, { code: 'invalid', values: { field, takes } }, { fields })
-}
-
-function sendDenied(reply: FastifyReply, request: FastifyRequest, denied: Denied, details?: RefusalDetails): string {
-  const { code, instead, values, retryAfter } = denied
-  const { status, ...sentence } = edgeRefusals[code]
-  if (code === 'signed_out') clearSessionCookie(request, reply)
-  const feedback = fill((instead ?? sentence)[requestLanguage(request)], values)
-  return send(reply, { status, code, feedback, retryAfter, id: request.id }, details)
 }
 
 function sendRefusal(reply: FastifyReply, request: FastifyRequest, endpoint: Endpoint, refusal: Refusal): string {
@@ -265,14 +202,6 @@ async function* continued<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): 
   } finally {
     await rest.return?.()
   }
-}
-
-type Refused = { status: number; code: string; feedback: string; retryAfter: number | undefined; id: string }
-
-function send(reply: FastifyReply, { retryAfter, ...refused }: Refused, details?: RefusalDetails): string {
-  reply.code(refused.status).type('application/json; charset=utf-8')
-  if (retryAfter) reply.header('retry-after', String(retryAfter))
-  return JSON.stringify(refusalBody(refused, details))
 }
 
 function answerError(deps: Deps, error: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -59,6 +59,14 @@ const outbox = new Gauge({
 
 export const showOutbox = (state: 'waiting' | 'failed', mailCount: number): void => outbox.labels(state).set(mailCount)
 
+const liveStreams = new Gauge({
+  name: 'freehold_live_streams',
+  help: 'Open streams of live updates on this server, of 10,000 at most',
+  registers: [registry],
+})
+
+export const showLiveStreams = (count: number): void => liveStreams.set(count)
+
 /** Everything measured, in the text format of Prometheus. */
 export const metricsText = async (): Promise<{ type: string; text: string }> => ({
   type: registry.contentType,

@@ -56,9 +56,9 @@ export function isCrossSite(request: FastifyRequest, config: Config): boolean {
 /** For so long a proof of who somebody is counts for what asks for one (`needsProof`). */
 export const PROOF_MS = 5 * 60_000
 
-/** Whether somebody proved within the last minutes who they are. */
+/** Whether somebody proved within the last minutes who they are; a clock that was put back makes no proof last longer. */
 export const isProven = (visitor: Visitor | null, now: Date): boolean =>
-  visitor !== null && visitor.provenAt !== null && now.getTime() - visitor.provenAt.getTime() < PROOF_MS
+  visitor !== null && visitor.provenAt !== null && Math.abs(now.getTime() - visitor.provenAt.getTime()) < PROOF_MS
 
 const PLAIN = 'freehold_session'
 const SECURE = '__Host-freehold_session'

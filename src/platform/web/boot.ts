@@ -1,3 +1,4 @@
+import type { Units } from '#kit/area.ts'
 import type { Language } from '#kit/language.ts'
 
 /** Who is signed in, as the page knows it. */
@@ -14,6 +15,10 @@ export type Visitor = {
   is_merchant?: boolean
   /** Has followed the mailed link: the address is proven. */
   email_verified?: boolean
+  /** How areas are shown to them; square feet where it is not said. */
+  units?: Units
+  /** By whose clock instants are shown to them; empty: by their device's. */
+  time_zone?: string
   /** A guest who looks around in the sample account: nothing can be changed. */
   preview?: boolean
 }

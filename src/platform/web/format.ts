@@ -2,6 +2,8 @@ import { localeOf } from '#kit/language.ts'
 import type { Language } from '#kit/language.ts'
 import { withTrueMinus } from '#kit/money.ts'
 import { relativeTime } from '#kit/relative-time.ts'
+import { clockOptions } from '#kit/time-zone.ts'
+import { readTimeZone } from './reading.ts'
 
 export const showNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions): string =>
   withTrueMinus(new Intl.NumberFormat(localeOf(language), options).format(value))
@@ -24,12 +26,17 @@ export const showPercent = (value: number, language: Language, decimals = 1): st
 export const showRange = (low: string, high: string, language: Language): string =>
   `${low}${[low, high].some((one) => one.startsWith('−')) ? (language === 'es' ? ' a ' : ' to ') : ' – '}${high}`
 
-/** Seconds since 1970 as a day: "Nov 21, 2026". */
+/** Seconds since 1970 as a day, by the reader's clock unless another is named: "Nov 21, 2026". */
 export const showDay = (
   epochSeconds: number,
   language: Language,
   options: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' },
-): string => new Intl.DateTimeFormat(localeOf(language), options).format(epochSeconds * 1000)
+): string =>
+  new Intl.DateTimeFormat(localeOf(language), { timeZone: readTimeZone(), ...options }).format(epochSeconds * 1000)
+
+/** The day and the time of it, by the reader's clock, which is named where they chose it: "Mar 1, 2026, 2:30 PM GMT+1". */
+export const showMoment = (epochSeconds: number, language: Language): string =>
+  showDay(epochSeconds, language, clockOptions(readTimeZone()))
 
 /** A calendar day `YYYY-MM-DD`, which is the same day everywhere. */
 export const showDate = (day: string, language: Language): string =>

@@ -1,7 +1,9 @@
 import { newId } from '#kit/id.ts'
 import { everybody, PUBLIC, WRITE, NOT_THEIRS, house, order, accepted, body, nobody, invest, pay } from './case.ts'
 import type { Case } from './case.ts'
+import { bankCases, bankEndings } from './bank-cases.ts'
 import { documentCases, documentEndings } from './document-cases.ts'
+import { planWrites } from './plan-cases.ts'
 import { PASSWORD, SHARED_KEY, SURVEY } from './person.ts'
 import { reads } from './read-cases.ts'
 import type { Ask, OwnersWorld } from './world.ts'
@@ -62,6 +64,7 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
   ],
   'PUT /api/listings/{id}/like': [{ statuses: WRITE, ask: house }],
   'PUT /api/listings/{id}/save': [{ statuses: WRITE, ask: house }],
+  'PUT /api/wallet/primary': [{ statuses: WRITE, ask: body({ primary: false }) }],
   'POST /api/wallet/deposit': [
     { name: 'under a new key', statuses: WRITE, ask: (w) => pay(w, newId()) },
     {
@@ -106,6 +109,7 @@ const writes: Readonly<Record<string, readonly Case[]>> = {
         invest(w, { project_id: w.houses.second, total: w.owner.amounts.reserved, order_id: w.owner.things.order }),
     },
   ],
+  ...planWrites,
   'POST /api/payments/{id}/capture': [act('capturing')],
   'POST /api/payments/{id}/cancel': [act('giving up')],
   'POST /api/contact': [
@@ -268,8 +272,10 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...reads,
   ...writes,
   ...documentCases,
+  ...bankCases,
   ...accounts,
   ...documentEndings,
+  ...bankEndings,
   ...endings,
 }
 

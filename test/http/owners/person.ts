@@ -4,6 +4,7 @@ import { openSession } from '#features/accounts/server/open-session.ts'
 import { showCents } from '#kit/money.ts'
 import type { TestApp } from '../../http-app.ts'
 import { cardToken } from '../../builders.ts'
+import { typedAccount } from '../../bank-world.ts'
 import { linkIn } from '../../login-world.ts'
 
 /** Amounts in cents that nobody else has, so that each of them, and each of their sums, can be found in an answer. */
@@ -41,6 +42,7 @@ export type Person = {
     readonly document: string
     readonly share: string
     readonly upload: string
+    readonly bankAccount: string
     readonly transactionsCursor: string
     readonly historyCursor: string
     readonly notificationsCursor: string
@@ -90,6 +92,8 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
   await ask('PUT', '/api/limits', { income: amounts.income, worth: 124_000_000 })
   const things = await payAndInvest(app, ask, amounts, houses)
   const { body: saved } = await ask('POST', '/api/cards', { token: await cardToken(app.sandboxUrl) })
+  const typed = typedAccount({ holder: `${name} ${family}`, taxID: plan.taxId })
+  const { body: banks } = await ask('POST', '/api/bank-accounts', typed)
   for (const house of [houses.first, houses.second]) await ask('PUT', `/api/listings/${house}/save`)
   await ask('PUT', `/api/listings/${houses.first}/like`)
   await ask('PUT', '/api/survey', { ...SURVEY, tax_id: { kind: 'ssn', number: plan.taxId } })
@@ -108,6 +112,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
       ...things,
       card: (saved['cards'] as { id: string }[])[0]!.id,
       ...(await keepDocuments(app, token, ask, `Deed of ${family}.txt`)),
+      bankAccount: (banks['accounts'] as { id: string }[])[0]!.id,
       notification: (news['notifications'] as { id: string }[])[0]!.id,
       transactionsCursor: await cursorOf('/api/transactions'),
       historyCursor: await cursorOf('/api/history'),

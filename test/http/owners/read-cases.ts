@@ -1,6 +1,7 @@
 import { newId } from '#kit/id.ts'
 import { everybody, PUBLIC, READ, WRITE, NOT_THEIRS_TO_READ, own, house, order, body } from './case.ts'
 import type { Case } from './case.ts'
+import { planReads } from './plan-cases.ts'
 import type { Ask, OwnersWorld } from './world.ts'
 
 // The operator has no money with us, and so no statements.
@@ -31,6 +32,9 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/limits': [own, { name: 'with a listing', ...own, ask: (w) => ({ query: { project_id: w.houses.first } }) }],
   'GET /api/survey/dob': [own],
   'GET /api/wallet': [own],
+  'GET /api/wallet/figures': [own],
+  'GET /api/wallet/primary': [{ statuses: READ }],
+  'GET /api/sales': [{ statuses: READ }],
   'GET /api/positions': [
     own,
     { name: 'from the owner’s page on', statuses: READ, ask: (w) => from(w.owner.things.positionsCursor) },
@@ -75,6 +79,7 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
     payment('a payment of the owner’s that is done', 'donePayment'),
     payment('a payment of the owner’s that is under way', 'pendingPayment'),
   ],
+  ...planReads,
   'GET /api/orders': [{ ...own, ask: (w) => ({ query: { project_id: w.houses.second } }) }],
   'GET /api/orders/{id}': [{ statuses: NOT_THEIRS_TO_READ, isPersonal: true, ask: order }],
   'GET /api/orders/{id}/receipt.pdf': [{ statuses: NOT_THEIRS_TO_READ, ask: paidOrder }],

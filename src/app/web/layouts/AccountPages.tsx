@@ -18,7 +18,7 @@ export function AccountPages() {
   )
   return (
     <div className="no-print page-width pt-4">
-      <nav ref={row} aria-label={say('account_pages')} className={`tabs ${fadesOf(overflow)}`}>
+      <nav ref={row} aria-label={say('account_pages')} className={`tabs mx-auto max-w-[760px] ${fadesOf(overflow)}`}>
         {ACCOUNT_PAGES.map(([to, key]) => (
           <Link key={key} to={to} className="tab flex items-center">
             {say(key)}

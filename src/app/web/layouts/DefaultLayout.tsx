@@ -1,9 +1,10 @@
 import { Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { pageBanner } from '#platform/web/page-banner.ts'
 import { useRouter } from '#platform/web/router.tsx'
 import { useStore } from '#platform/web/store.ts'
-import { Banner } from '#platform/web/ui/Banner.tsx'
+import type { BannerProps } from '#platform/web/ui/Banner.tsx'
 import { useScreenTitle } from '#platform/web/use-title.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -23,6 +24,8 @@ import { Footer } from './Footer.tsx'
 import { Logo } from './Logo.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { PublicNav } from './PublicNav.tsx'
+
+const banner = lazyPart<BannerProps>(async () => (await import('#platform/web/ui/Banner.tsx')).Banner)
 
 // Spec §2, Top bar: the logo on Home, otherwise the name of the screen.
 const HOME = '/app'
@@ -95,9 +98,11 @@ function PageBanner() {
     <div aria-live="polite" className="page-width">
       {text !== null && (
         <div className="pt-4">
-          <Banner tone="accent" onClose={() => pageBanner.set(null)}>
-            {text}
-          </Banner>
+          <Suspense>
+            <banner.Part tone="accent" onClose={() => pageBanner.set(null)}>
+              {text}
+            </banner.Part>
+          </Suspense>
         </div>
       )}
     </div>

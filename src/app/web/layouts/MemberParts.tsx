@@ -1,5 +1,6 @@
 import { Bell, Building2, ChartNoAxesCombined, House, Menu } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import type { Visitor } from '#platform/web/boot.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -7,10 +8,9 @@ import { memberWords } from '../member-words.ts'
 import { useSessionEnd } from '../use-session-end.ts'
 import { useUnread } from '../use-unread.ts'
 import { AccountMenu } from './AccountMenu.tsx'
-import { LoggedOut } from './LoggedOut.tsx'
 import { useLogOutState } from './log-out.ts'
 import { MEMBER_PLACES } from './member-menus.ts'
-import { SideMenu } from './SideMenu.tsx'
+import type { SideMenuProps } from './SideMenu.tsx'
 
 const ICONS = {
   nav_portfolio: House,
@@ -19,6 +19,9 @@ const ICONS = {
   nav_notifications: Bell,
 }
 const PLACES = MEMBER_PLACES.map(([to, key]) => ({ to, key, Icon: ICONS[key] }))
+
+const loggedOut = lazyPart(async () => (await import('./LoggedOut.tsx')).LoggedOut)
+const sideMenu = lazyPart<SideMenuProps>(async () => (await import('./SideMenu.tsx')).SideMenu)
 
 /** The four places of the app and the account menu, along the top of a wide page. */
 export function MemberNav({ visitor }: { visitor: Visitor }) {
@@ -72,7 +75,7 @@ function UnreadBadge() {
 
 export function MenuButton({ visitor }: { visitor: Visitor }) {
   const say = useCopy(memberWords)
-  const [isOpen, setIsOpen] = useState(false)
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused')
   const state = useLogOutState()
   return (
     <>
@@ -81,13 +84,18 @@ export function MenuButton({ visitor }: { visitor: Visitor }) {
         className="icon-button -ml-3"
         aria-label={say('menu')}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
+        aria-expanded={menu === 'open'}
+        onPointerEnter={() => void sideMenu.preload()}
+        onClick={() => setMenu('open')}
       >
         <Menu />
       </button>
-      {state === 'out' && <LoggedOut />}
-      <SideMenu visitor={visitor} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <Suspense>
+        {state === 'out' && <loggedOut.Part />}
+        {menu !== 'unused' && (
+          <sideMenu.Part visitor={visitor} isOpen={menu === 'open'} onClose={() => setMenu('closed')} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -14,10 +14,10 @@ import { MERCHANT_MENU, SIDE_MENU } from './member-menus.ts'
 import { Portrait } from './Portrait.tsx'
 import { PreferenceSwitch } from './PreferenceSwitch.tsx'
 
-type Props = { visitor: Visitor; isOpen: boolean; onClose: () => void }
+export type SideMenuProps = { visitor: Visitor; isOpen: boolean; onClose: () => void }
 
 /** Who is signed in, and the rest of the app (Spec §2, Top bar). */
-export function SideMenu({ visitor, isOpen, onClose }: Props) {
+export function SideMenu({ visitor, isOpen, onClose }: SideMenuProps) {
   const say = useCopy(memberWords)
   const sayPreview = useCopy(previewWords)
   const language = useLanguage()

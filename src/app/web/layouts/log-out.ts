@@ -1,7 +1,7 @@
 import type { logout } from '#features/accounts/contract.ts'
 import { call } from '#platform/web/call.ts'
 import { stopLive } from '#platform/web/live.ts'
-import { writeLocal } from '#platform/web/local-state.ts'
+import { forgetLocal } from '#platform/web/local-state.ts'
 import { makeStore, useStore } from '#platform/web/store.ts'
 import { readVisitor } from '#platform/web/visitor.ts'
 
@@ -25,8 +25,7 @@ export async function logOut(): Promise<void> {
     return state.set('failed')
   }
   stopLive()
-  // What was chosen for this browser, the language and the theme, stays; what was somebody's goes.
-  for (const name of ['userID', 'role', 'liked_list', 'cart_list', 'survey_data'] as const) writeLocal(name, null)
+  forgetLocal()
   if (isPreview) location.assign('/app')
   else state.set('out')
 }

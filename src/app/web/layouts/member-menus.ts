@@ -25,6 +25,8 @@ export const ACCOUNT_PAGES = [
   ['/account', 'page_profile'],
   ['/account/security', 'page_security'],
   ['/account/preferences', 'page_preferences'],
+  ['/account/plans', 'page_plans'],
+  ['/banking', 'page_banking'],
   ['/account/data', 'page_data'],
 ] as const
 

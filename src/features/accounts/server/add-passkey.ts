@@ -9,6 +9,7 @@ import { statement } from '#platform/server/statement.ts'
 import type { addPasskey as contract } from '../passkeys-contract.ts'
 import { PASSKEYS_MAX } from '../rules.ts'
 import { notifyPasskeyAdded } from './factor-news.ts'
+import { lockAccount } from './living-session.ts'
 import { keepChallenge, takeChallenge } from './passkey-challenges.ts'
 import { ALGORITHMS, loadWebAuthn, partyOf } from './relying-party.ts'
 
@@ -51,7 +52,11 @@ type Made = {
 type Refused = Refusal<'passkey_failed' | 'passkey_known' | 'passkeys_full'>
 
 /** Keeps the public key of a device that signed what it was asked to, here and just now. */
-export async function addPasskey(deps: Deps, who: Who, { name, response, token }: Made): Promise<'added' | Refused> {
+export async function addPasskey(
+  deps: Deps,
+  who: Who & { readonly sessionHash: Buffer },
+  { name, response, token }: Made,
+): Promise<'added' | Refused> {
   const { userId, address } = who
   const made = await verify(deps, who, response, token)
   if (isRefusal(made)) {
@@ -62,6 +67,7 @@ export async function addPasskey(deps: Deps, who: Who, { name, response, token }
   try {
     return await deps.database.transaction<'added' | Refused>(async (tx) => {
       const [id, now] = [newId(), deps.clock()]
+      if (!(await lockAccount(tx, who, now))) return refuse('passkey_failed')
       const key = [credential.id, Buffer.from(credential.publicKey), credential.counter, credential.transports ?? []]
       const added = await tx.run(add, [id, userId, ...key, name, credentialBackedUp, now])
       if (added === 0) return refuse('passkeys_full')

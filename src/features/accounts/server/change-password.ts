@@ -11,6 +11,7 @@ import { endResets } from './ask-reset.ts'
 import { checkNewPassword } from './check-password.ts'
 import { dropEmailChanges } from './email-changes.ts'
 import { hashForAddress } from './find-by-password.ts'
+import { isLiving } from './living-session.ts'
 import { endOtherSignIns } from './log-out.ts'
 import { hashPassword } from './password.ts'
 import { notifyPasswordChosen } from './security-news.ts'
@@ -23,11 +24,6 @@ const readPerson = statement<Person>(
   'accounts-read-person-of-password',
   `SELECT u.email, u.fname, u.lname, u.lang_code, p.hash, u.email_verified_at IS NOT NULL AS is_owner
      FROM users u JOIN passwords p ON p.user_id = u.id WHERE u.id = $1 AND u.closed_at IS NULL`,
-)
-// A session that ended meanwhile, by the same change on another device, changes nothing any more.
-const lockSession = statement<{ user_id: string }>(
-  'accounts-lock-session-of-password',
-  'SELECT user_id FROM sessions WHERE token_hash = $1 AND revoked_at IS NULL AND expires_at > $2 FOR UPDATE',
 )
 
 /**
@@ -50,7 +46,8 @@ export async function changePassword(
   return await deps.database.transaction<'changed' | Refusal<'password_moved_on'>>(async (tx) => {
     const now = deps.clock()
     if (!(await replacePassword(tx, userId, hash, person.hash, now))) return refuse('password_moved_on')
-    if (!(await tx.first(lockSession, [sessionHash, now]))) return undo(refuse('password_moved_on'))
+    // A session that ended meanwhile, by the same change on another device, changes nothing any more.
+    if (!(await isLiving(tx, sessionHash, now))) return undo(refuse('password_moved_on'))
     await endOtherSignIns(tx, userId, sessionHash, now)
     await tx.run(endResets, [userId, now])
     await dropEmailChanges(tx, userId, now)

@@ -14,14 +14,16 @@ export type OperatorRefusal =
   | 'locked'
   | 'busy'
   | 'not_operator'
+  | 'factor_needed'
   | 'code_needed'
   | 'code_wrong'
   | 'code_used'
   | 'code_clock'
 
 /**
- * Who gives a command: an operator who proves it by their password, and by a code where they have a second factor. Guesses are counted apart from those of the pages, so
- * that no stranger can keep an operator from the command line. No session is opened.
+ * Who gives a command: an operator who proves it by their password, and by a code where they have a second factor, which
+ * they must where the server says so (`OPERATOR_SECOND_FACTOR`). Guesses are counted apart from those of the pages, so that
+ * no stranger can keep an operator from the command line. No session is opened.
  */
 export async function checkOperator(
   deps: Pick<Deps, 'config' | 'database' | 'clock'>,
@@ -51,6 +53,9 @@ export async function checkOperator(
     }
     const proven = await proveFactor(deps, account.id, code, '')
     if (isRefusal(proven)) return proven
+  } else if (deps.config.requiresOperatorFactor && account.role === 'operator') {
+    await releaseAttempt(deps.database, counted)
+    return refuse('factor_needed')
   }
   await forgetAttempts(deps.database, counted)
   return account.role === 'operator' ? { id: account.id, email } : refuse('not_operator')

@@ -11,19 +11,19 @@ export function mountFactors(edge: Edge, deps: Deps): void {
 
   edge.mount(contract.beginTotp, ({ visitor }) => beginTotp(deps, visitor))
 
-  edge.mount(contract.confirmTotp, async ({ body, visitor: { userId, email }, address, say }) => {
-    const codes = await turnFactorOn(deps, { userId, email, address }, body.code)
+  edge.mount(contract.confirmTotp, async ({ body, visitor, address, say }) => {
+    const codes = await turnFactorOn(deps, { ...visitor, address }, body.code)
     if (isRefusal(codes)) return codes
     return { status: 'success' as const, feedback: say('factor_on'), recovery_codes: [...codes] }
   })
 
-  edge.mount(contract.endTotp, async ({ visitor: { userId }, address, say }) => {
-    const done = await turnFactorOff(deps, { userId, address })
+  edge.mount(contract.endTotp, async ({ visitor, address, say }) => {
+    const done = await turnFactorOff(deps, { ...visitor, address })
     return isRefusal(done) ? done : { status: 'success' as const, feedback: say('factor_off') }
   })
 
-  edge.mount(contract.makeCodes, async ({ visitor: { userId }, address, say }) => {
-    const codes = await renewCodes(deps, { userId, address })
+  edge.mount(contract.makeCodes, async ({ visitor, address, say }) => {
+    const codes = await renewCodes(deps, { ...visitor, address })
     if (isRefusal(codes)) return codes
     return { status: 'success' as const, feedback: say('codes_made'), recovery_codes: [...codes] }
   })

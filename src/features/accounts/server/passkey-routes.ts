@@ -31,9 +31,9 @@ export function mountPasskeys(edge: Edge, deps: Deps, answerSignedIn: AnswerSign
     return isRefusal(offer) ? offer : asked(reply, offer)
   })
 
-  edge.mount(contract.addPasskey, async ({ body, visitor: { userId, email }, address, origin, reply }) => {
-    const done = await addPasskey(deps, { userId, email, origin, address }, { ...body, token: tokenOf(reply) })
-    return isRefusal(done) ? done : await readPasskeys(database, userId)
+  edge.mount(contract.addPasskey, async ({ body, visitor, address, origin, reply }) => {
+    const done = await addPasskey(deps, { ...visitor, origin, address }, { ...body, token: tokenOf(reply) })
+    return isRefusal(done) ? done : await readPasskeys(database, visitor.userId)
   })
 
   edge.mount(contract.renamePasskey, async ({ params, body, visitor: { userId }, address }) => {

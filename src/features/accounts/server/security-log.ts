@@ -21,7 +21,7 @@ const read = statement<Row>(
        WHERE actor = $1 AND id < $2 AND action = ANY ($3::text[]) ORDER BY id DESC LIMIT ${PAGE + 1})
      UNION ALL
      (SELECT id, at, actor, action, address, NULL FROM audit_events
-       WHERE subject = $1 AND actor <> $1 AND id < $2 AND action IN ('password reset asked', 'tax number opened')
+       WHERE subject = $1 AND actor <> $1 AND id < $2 AND action IN ('password reset asked', 'tax number opened', 'sessions ended by staff')
          AND action = ANY ($4::text[]) ORDER BY id DESC LIMIT ${PAGE + 1})) e
    ORDER BY id DESC LIMIT ${PAGE + 1}`,
 )

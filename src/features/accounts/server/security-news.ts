@@ -43,6 +43,13 @@ export async function notifySessionsEnded(tx: Transaction, userId: string, n: nu
   await notify(tx, [{ userId, indication: 'sessions_ended', title, content, facts: { n }, link: SECURITY }], now)
 }
 
+/** That our staff logged everybody out. The letter is the caller's. */
+export async function notifySessionsEndedByStaff(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const title = 'You were logged out everywhere'
+  const content = 'Our staff logged you out on every device.'
+  await notify(tx, [{ userId, indication: 'sessions_ended_by_staff', title, content, facts: {}, link: SECURITY }], now)
+}
+
 /** That another email was asked for. The letters are the caller's. */
 export async function notifyEmailChangeAsked(tx: Transaction, userId: string, email: string, now: Date): Promise<void> {
   const title = 'Another email was asked for'

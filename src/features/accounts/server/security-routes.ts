@@ -43,6 +43,7 @@ export function mountSecurity(edge: Edge, deps: Deps): void {
 
   edge.mount(emailChange.undoEmailChange, async ({ body, address, say }) => {
     const done = await undoEmailChange(deps, body.token, address)
-    return isRefusal(done) ? done : { status: 'success' as const, feedback: say('email_change_undone') }
+    if (isRefusal(done)) return done
+    return { status: 'success' as const, feedback: say('email_change_undone'), ...done }
   })
 }

@@ -8,7 +8,7 @@ import { postLetter } from '#platform/server/mail/post-letter.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { newSessionToken } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
-import { EMAIL_UNDO_MS } from '../rules.ts'
+import { EMAIL_UNDO_MS, TAKEN_BACK_BEFORE_MS } from '../rules.ts'
 import { endResets } from './ask-reset.ts'
 import { lockAddress } from './claim-address.ts'
 import { dropEmailChanges } from './email-changes.ts'
@@ -17,6 +17,8 @@ import { hashPassword } from './password.ts'
 import { notifyEmailUndone } from './security-news.ts'
 import { readLinkToken } from './signed-links.ts'
 import { replacePasswords } from './store-password.ts'
+import { takeBackWaysIn } from './take-back.ts'
+import type { TakenBack } from './take-back.ts'
 import { writeEmailUndone } from './write-security-letters.ts'
 
 type Change = {
@@ -26,7 +28,7 @@ type Change = {
   old_verified_at: Date
   lang_code: Language
   asked_at: Date
-  is_confirmed: boolean
+  first_asked_at: Date
 }
 
 const findAddress = statement<{ old_email: string }>(
@@ -35,7 +37,10 @@ const findAddress = statement<{ old_email: string }>(
 )
 const find = statement<Change>(
   'accounts-email-undo-find',
-  `SELECT h.user_id, u.email, h.old_email, h.old_verified_at, u.lang_code, h.asked_at, h.confirmed_at IS NOT NULL AS is_confirmed
+  `SELECT h.user_id, u.email, h.old_email, h.old_verified_at, u.lang_code, h.asked_at,
+          (SELECT min(o.asked_at) FROM email_changes o
+            WHERE o.user_id = h.user_id AND o.old_email = h.old_email AND o.asked_at BETWEEN $2 AND h.asked_at
+              AND o.outcome IS DISTINCT FROM 'undone') AS first_asked_at
      FROM email_changes h JOIN users u ON u.id = h.user_id AND u.closed_at IS NULL
     WHERE h.id = $1 AND h.old_verified_at IS NOT NULL AND h.asked_at > $2
       AND (h.ended_at IS NULL OR h.outcome = 'dropped' AND h.confirmed_at IS NULL) FOR UPDATE OF u`,
@@ -47,22 +52,22 @@ const endSince = statement(
     WHERE user_id = $1 AND asked_at >= $2 AND outcome IS DISTINCT FROM 'undone'`,
 )
 
+type Refused = Refusal<'undo_link_dead' | 'busy'>
+
 /**
  * The old address says that it was not its owner who asked for another one. Whoever did had the password, or a passkey:
- * so the email is what it was, everybody is logged out, and the password opens nothing until another one is chosen by
- * mail. Works for seven days, whether or not the new address was confirmed.
+ * so the email is what it was, every way in that came since is taken back, everybody is logged out, and the password
+ * opens nothing until another one is chosen by mail. What came in the day before goes, too, since a thief may begin with a
+ * passkey; with several changes it is counted from the first of them. Works for seven days, whether or not the new
+ * address was confirmed.
  */
-export async function undoEmailChange(
-  deps: Deps,
-  token: string,
-  address: string,
-): Promise<'undone' | Refusal<'undo_link_dead' | 'busy'>> {
+export async function undoEmailChange(deps: Deps, token: string, address: string): Promise<TakenBack | Refused> {
   const id = readLinkToken(deps, 'undo email', token)
   const named = id === null ? null : await deps.database.first(findAddress, [id])
   if (id === null || !named) return refuse('undo_link_dead')
   const nobodys = await hashPassword(newSessionToken())
   if (isRefusal(nobodys)) return nobodys
-  return await deps.database.transaction<'undone' | Refusal<'undo_link_dead'>>(async (tx) => {
+  return await deps.database.transaction<TakenBack | Refused>(async (tx) => {
     await lockAddress(tx, named.old_email)
     const now = deps.clock()
     const change = await tx.first(find, [id, new Date(now.getTime() - EMAIL_UNDO_MS)])
@@ -72,13 +77,19 @@ export async function undoEmailChange(
     if (from !== to && !(await changeEmail(tx, userId, back))) return undo(refuse('undo_link_dead'))
     await dropEmailChanges(tx, userId, now)
     await tx.run(endSince, [userId, change.asked_at, now])
+    const since = new Date(change.first_asked_at.getTime() - TAKEN_BACK_BEFORE_MS)
+    const takenBack = await takeBackWaysIn(tx, { userId, since, address }, now)
     await replacePasswords(tx, [userId], nobodys, now)
     await endSessions(tx, [userId], now)
     await tx.run(endResets, [userId, now])
     await audit(tx, { at: now, actor: userId, action: 'email change undone', subject: userId, address })
     await notifyEmailUndone(tx, userId, to, now)
     for (const email of new Set([to, from]))
-      await postLetter(tx, deps.config, writeEmailUndone(deps.config, { email, language }, email === to))
-    return 'undone'
+      await postLetter(
+        tx,
+        deps.config,
+        writeEmailUndone(deps.config, { email, language }, email === to ? takenBack : null),
+      )
+    return takenBack
   })
 }

@@ -39,6 +39,12 @@ const use = statement(
   'UPDATE passkeys SET counter = $2, used_at = $3 WHERE id = $1 AND ($2::bigint = 0 OR counter < $2::bigint)',
 )
 
+// One that was removed while its signature was judged opens nothing: in the order of rows in which an account is taken back.
+const isStill = statement<{ id: string }>(
+  'accounts-passkey-is-still',
+  `SELECT u.id FROM users u JOIN passkeys k ON k.user_id = u.id WHERE u.id = $1 AND k.id = $2 AND u.closed_at IS NULL FOR SHARE`,
+)
+
 /** What a browser is to have signed: by any passkey that it has for us, or by one of this person's. */
 export async function askPasskey(deps: Deps, purpose: 'login' | 'proof', origin: string, userId: string | null) {
   const own = userId === null ? [] : await deps.database.rows(readOwn, [userId])
@@ -70,10 +76,10 @@ export async function logInByPasskey(
     return passkey
   }
   const { user_id: id, role, email } = passkey
-  const signedIn = await deps.database.transaction((tx) =>
-    openAccount(tx, deps, { id, role }, { ...from, by: 'passkey' }),
-  )
-  return { ...signedIn, email }
+  return await deps.database.transaction<(SignedIn & { email: string }) | Refusal<'passkey_failed'>>(async (tx) => {
+    if (!(await tx.first(isStill, [id, passkey.id]))) return refuse('passkey_failed')
+    return { ...(await openAccount(tx, deps, { id, role }, { ...from, by: 'passkey' })), email }
+  })
 }
 
 /** The same as `stepUp`, by a passkey of the very person who is signed in. */

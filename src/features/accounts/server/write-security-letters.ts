@@ -4,8 +4,10 @@ import type { Letter } from '#platform/server/mail/letter.ts'
 import { linkTo } from '#platform/server/mail/link-to.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { CONFIRM_MS } from '../rules.ts'
+import { nameWaysIn } from '../name-ways-in.ts'
 import { letters as en } from '../security-letters.en.ts'
 import { letters as es } from '../security-letters.es.ts'
+import type { TakenBack } from './take-back.ts'
 import { whenIn } from './when-in.ts'
 
 type Reader = { readonly email: string; readonly language: Language }
@@ -24,6 +26,19 @@ export function writePasswordChosen(config: Config, reader: Reader, at: Date): L
     paragraphs: [fill(words.chosen_1, whenIn(reader.language, at)), words.chosen_2],
     button: { label: words.new_password, url: linkTo(config, '/forgotpassword') },
     after: [words.chosen_after],
+  }
+}
+
+/** That our staff logged everybody out. */
+export function writeSessionsEnded(config: Config, reader: Reader, at: Date): Letter {
+  const words = wordsIn(reader.language)
+  return {
+    ...to(reader),
+    subject: words.ended_subject,
+    lead: words.ended_lead,
+    paragraphs: [fill(words.ended_1, whenIn(reader.language, at)), words.ended_2],
+    button: { label: words.log_in, url: linkTo(config, '/login') },
+    after: [words.ended_after],
   }
 }
 
@@ -92,17 +107,32 @@ export function writeEmailNew(config: Config, reader: Reader): Letter {
   }
 }
 
-/** That it was undone: to the address that is the account's again, and to the one that is it no longer. */
-export function writeEmailUndone(config: Config, reader: Reader, isOwners: boolean): Letter {
+/**
+ * That it was undone: to the address that is the account's again, with what was taken back, and to the one that is it no
+ * longer (null).
+ */
+export function writeEmailUndone(config: Config, reader: Reader, takenBack: TakenBack | null): Letter {
   const words = wordsIn(reader.language)
   return {
     ...to(reader),
     subject: words.undone_subject,
     lead: words.undone_lead,
-    paragraphs: isOwners ? [words.undone_1, words.undone_2] : [words.undone_gone],
-    button: isOwners
+    paragraphs: takenBack ? [words.undone_1, ...sayTakenBack(reader, takenBack), words.undone_2] : [words.undone_gone],
+    button: takenBack
       ? { label: words.new_password, url: linkTo(config, '/forgotpassword') }
       : { label: words.log_in, url: linkTo(config, '/login') },
     after: [words.undone_after],
   }
+}
+
+function sayTakenBack({ language }: Reader, { removed, kept }: TakenBack): readonly string[] {
+  const words = wordsIn(language)
+  const say = (sentence: string, ways: readonly string[]) =>
+    ways.length === 0 ? [] : [fill(sentence, { list: new Intl.ListFormat(language).format(ways) })]
+  const name: Parameters<typeof nameWaysIn>[1] = (key, values) => fill(words[key], values)
+  return [
+    ...say(words.undone_removed, nameWaysIn(removed, name)),
+    ...say(words.undone_kept, nameWaysIn(kept, name)),
+    ...(kept.app ? [words.undone_app] : []),
+  ]
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { call } from '#platform/web/call.ts'
-import { showAgo, showDay } from '#platform/web/format.ts'
+import { showAgo, showMoment } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useAnswer } from '#platform/web/query.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
@@ -62,7 +62,7 @@ export function ActivitySection() {
               {say('activity_more')}
             </Button>
           )}
-          <Button look="quiet" className="max-sm:-ml-4" onClick={() => setIsHelp(true)}>
+          <Button look="secondary" onClick={() => setIsHelp(true)}>
             {say('not_me')}
           </Button>
         </div>
@@ -77,7 +77,8 @@ function EntryRow({ entry }: { entry: Entry }) {
   const language = useLanguage()
   const { event, at, count, device, place } = entry
   const facts = [
-    `${showDay(at, language)}, ${showAgo(at, language)}`,
+    showMoment(at, language),
+    showAgo(at, language),
     ...(device ? [device] : []),
     ...(place ? [say('from_place', { place })] : []),
   ]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '#platform/web/call.ts'
 import { showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
-import { useAnswer, useRefresh } from '#platform/web/query.tsx'
+import { useAnswer } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -17,6 +17,7 @@ import { sayFailure } from './say-failure.ts'
 import { SecurityCard, SettingLoading } from './SecurityCard.tsx'
 import { securityWords } from './security-words.ts'
 import { useStepUp } from './step-up.ts'
+import { useRefreshSecurity } from './use-refresh-security.ts'
 
 /** The email of the account, and a change of it that waits for its link. */
 export function EmailSection() {
@@ -55,7 +56,7 @@ export function EmailSection() {
 function Pending({ email, until }: { email: string; until: number }) {
   const say = useCopy(securityWords)
   const language = useLanguage()
-  const refresh = useRefresh()
+  const refresh = useRefreshSecurity()
   const keep = async () => {
     try {
       await call<typeof dropEmailChange>('DELETE /api/email/change')
@@ -78,7 +79,7 @@ function Pending({ email, until }: { email: string; until: number }) {
 function EmailForm({ onClose }: { onClose: () => void }) {
   const say = useCopy(securityWords)
   const stepUp = useStepUp()
-  const refresh = useRefresh()
+  const refresh = useRefreshSecurity()
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => ({ email: email.includes('@') ? undefined : say('email_required') }),

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#kit/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
-import { useAnswer, useRefresh } from '#platform/web/query.tsx'
+import { useAnswer } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
@@ -17,6 +17,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecurityCard, SettingLoading } from './SecurityCard.tsx'
 import { SetUpFactor } from './SetUpFactor.tsx'
 import { useStepUp } from './step-up.ts'
+import { useRefreshSecurity } from './use-refresh-security.ts'
 
 type Factors = AnswerOf<typeof readFactors>
 
@@ -47,7 +48,7 @@ export function FactorsSection() {
 function RemovalNote({ due }: { due: number }) {
   const say = useCopy(factorsWords)
   const language = useLanguage()
-  const refresh = useRefresh()
+  const refresh = useRefreshSecurity()
   const keep = async () => {
     try {
       await call<typeof cancelOwnRemoval>('DELETE /api/factor_removal')
@@ -71,7 +72,7 @@ const FEW = 3
 
 function FactorOn({ factors, onCodes }: { factors: Factors; onCodes: (codes: readonly string[]) => void }) {
   const say = useCopy(factorsWords)
-  const refresh = useRefresh()
+  const refresh = useRefreshSecurity()
   const stepUp = useStepUp()
   const [asked, setAsked] = useState<'off' | 'renew' | null>(null)
   const turnOff = async () => {

@@ -55,8 +55,9 @@ export function LoginPage({ next = '/app', children }: Props) {
   useEffect(() => {
     if (isMember(readVisitor())) navigate(next, { replace: true })
   }, [navigate, next])
+  const isSecondStep = passkeys !== null && welcome === null
   return (
-    <EntranceCard label={say('login_label')} title={say('login_title')}>
+    <EntranceCard label={say('login_label')} title={say(isSecondStep ? 'second_title' : 'login_title')}>
       {welcome === null && children}
       {note !== null && welcome === null && <Banner tone="accent">{note}</Banner>}
       {welcome !== null ? (

@@ -1,5 +1,4 @@
 import { call } from '#platform/web/call.ts'
-import { useRefresh } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -13,6 +12,7 @@ import { factorsWords } from './factors-words.ts'
 import { canHavePasskeys, isUnconfirmed, makePasskey } from './passkey.ts'
 import { sayFailure } from './say-failure.ts'
 import { useStepUp } from './step-up.ts'
+import { useRefreshSecurity } from './use-refresh-security.ts'
 
 type Props = {
   isOpen: boolean
@@ -38,7 +38,7 @@ export function NamePasskey({ isOpen, onClose, passkey }: Props) {
 
 function NameForm({ passkey, onClose }: Pick<Props, 'onClose'> & { passkey: Props['passkey'] | undefined }) {
   const say = useCopy(factorsWords)
-  const refresh = useRefresh()
+  const refresh = useRefreshSecurity()
   const stepUp = useStepUp()
   const form = useForm({
     initial: { name: passkey?.name ?? describeAgent(navigator.userAgent) },

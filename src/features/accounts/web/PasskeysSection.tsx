@@ -3,7 +3,7 @@ import type { AnswerOf } from '#kit/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { showAgo, showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
-import { useAnswer, useRefresh } from '#platform/web/query.tsx'
+import { useAnswer } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -14,6 +14,7 @@ import { factorsWords } from './factors-words.ts'
 import { NamePasskey } from './NamePasskey.tsx'
 import { SecurityCard, SettingLoading } from './SecurityCard.tsx'
 import { useStepUp } from './step-up.ts'
+import { useRefreshSecurity } from './use-refresh-security.ts'
 
 type Passkey = AnswerOf<typeof readPasskeys>['passkeys'][number]
 
@@ -46,7 +47,7 @@ export function PasskeysSection() {
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const say = useCopy(factorsWords)
   const language = useLanguage()
-  const refresh = useRefresh()
+  const refresh = useRefreshSecurity()
   const stepUp = useStepUp()
   const [asked, setAsked] = useState<'rename' | 'remove' | null>(null)
   const { id, name, created, used, synced } = passkey

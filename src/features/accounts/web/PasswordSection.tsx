@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { call } from '#platform/web/call.ts'
 import { CallError } from '#platform/web/call-error.ts'
-import { useRefresh } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -17,6 +16,7 @@ import { sayFailure } from './say-failure.ts'
 import { SecurityCard } from './SecurityCard.tsx'
 import { securityWords } from './security-words.ts'
 import { useStepUp } from './step-up.ts'
+import { useRefreshSecurity } from './use-refresh-security.ts'
 
 /** The password of the account, and how to have another one. */
 export function PasswordSection() {
@@ -39,7 +39,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   const say = useCopy(securityWords)
   const sayField = useCopy(resetWords)
   const stepUp = useStepUp()
-  const refresh = useRefresh()
+  const refresh = useRefreshSecurity()
   const email = useVisitor()?.email ?? ''
   const own = [email]
   const form = useForm({
@@ -54,7 +54,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
       })
       toast(say('password_done'), { tone: 'positive' })
       onClose()
-      await Promise.all([refresh('/api/sessions'), refresh('/api/security/events')])
+      await refresh('/api/sessions')
     },
   })
   const isAtField = form.failure instanceof CallError && form.failure.fields['password'] !== undefined

@@ -15,7 +15,7 @@ type Props = {
 export function SecurityCard({ title, about, state, children }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="card grid gap-5 p-5 sm:p-6">
+    <section aria-labelledby={id} className="setting card grid gap-5 p-5 sm:p-6">
       <header className="grid gap-2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 id={id}>{title}</h2>

@@ -1,3 +1,4 @@
+import { PageHead } from '#platform/web/ui/PageHead.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { ActivitySection } from './ActivitySection.tsx'
 import { EmailSection } from './EmailSection.tsx'
@@ -13,11 +14,7 @@ export function SecurityPage() {
   return (
     <div className="page-width py-6 sm:py-8">
       <div className="mx-auto grid max-w-[760px] gap-6">
-        <header>
-          <p className="label">{say('label')}</p>
-          <h1 className="mt-2">{say('title')}</h1>
-          <p className="mt-3 max-w-[56ch] text-muted">{say('lead')}</p>
-        </header>
+        <PageHead label={say('label')} title={say('title')} lead={say('lead')} />
         <EmailSection />
         <PasswordSection />
         <PasskeysSection />

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#kit/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { showAgo, showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
-import { useAnswer, useRefresh } from '#platform/web/query.tsx'
+import { useAnswer } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -13,6 +13,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { SecurityCard, SettingLoading } from './SecurityCard.tsx'
 import { securityWords } from './security-words.ts'
 import { useStepUp } from './step-up.ts'
+import { useRefreshSecurity } from './use-refresh-security.ts'
 
 type Session = AnswerOf<typeof readSessions>['sessions'][number]
 
@@ -20,14 +21,14 @@ type Session = AnswerOf<typeof readSessions>['sessions'][number]
 export function SessionsSection() {
   const say = useCopy(securityWords)
   const { data, error, refetch } = useAnswer<typeof readSessions>('GET /api/sessions')
-  const refresh = useRefresh()
+  const refresh = useRefreshSecurity()
   const stepUp = useStepUp()
   const [isAsked, setIsAsked] = useState(false)
   const endAll = async () => {
     await stepUp(() => call<typeof endOtherSessions>('DELETE /api/sessions'))
     setIsAsked(false)
     toast(say('sessions_ended'))
-    await Promise.all([refresh('/api/sessions'), refresh('/api/security/events')])
+    await refresh('/api/sessions')
   }
   const hasOthers = data !== undefined && data.sessions.some((one) => !one.is_this)
   return (
@@ -64,7 +65,7 @@ export function SessionsSection() {
 function SessionRow({ session }: { session: Session }) {
   const say = useCopy(securityWords)
   const language = useLanguage()
-  const refresh = useRefresh()
+  const refresh = useRefreshSecurity()
   const stepUp = useStepUp()
   const [isAsked, setIsAsked] = useState(false)
   const { id, place, since, used, is_this: isThis } = session
@@ -78,7 +79,7 @@ function SessionRow({ session }: { session: Session }) {
     await stepUp(() => call<typeof endSession>('DELETE /api/sessions/{id}', { params: { id } }))
     setIsAsked(false)
     toast(say('session_ended', { device }))
-    await Promise.all([refresh('/api/sessions'), refresh('/api/security/events')])
+    await refresh('/api/sessions')
   }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3 first:pt-0">

@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
-import { useRefresh } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -15,6 +14,7 @@ import { copyText } from './copy-text.ts'
 import { factorsWords } from './factors-words.ts'
 import { sayFailure } from './say-failure.ts'
 import { useStepUp } from './step-up.ts'
+import { useRefreshSecurity } from './use-refresh-security.ts'
 
 // What draws the code is loaded when one is shown.
 const qr = lazyPart<{ text: string; label: string }>(async () => (await import('./QrCode.tsx')).QrCode)
@@ -57,7 +57,7 @@ type FormProps = AnswerOf<typeof beginTotp> & { onClose: () => void; onCodes: On
 function SetUpForm({ secret, uri, onClose, onCodes }: FormProps) {
   const say = useCopy(factorsWords)
   const stepUp = useStepUp()
-  const refresh = useRefresh()
+  const refresh = useRefreshSecurity()
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: code.trim() ? undefined : say('code_required') }),

@@ -15,11 +15,23 @@ export const ENTER_WAIT_MS = 3000
 export async function loadVisitor(): Promise<string | null> {
   try {
     const me = await call<typeof readMe>('GET /api/me')
-    const { user_id, role, fname, lname, email, photo, created, is_merchant, email_verified, preview } = me
     adoptTheme(me.theme)
     await adoptLanguage(me.lang_code)
-    setVisitor({ user_id, role, fname, lname, email, photo, created, is_merchant, email_verified, preview })
-    return fname
+    setVisitor({
+      user_id: me.user_id,
+      role: me.role,
+      fname: me.fname,
+      lname: me.lname,
+      email: me.email,
+      photo: me.photo,
+      created: me.created,
+      is_merchant: me.is_merchant,
+      email_verified: me.email_verified,
+      preview: me.preview,
+      units: me.units,
+      time_zone: me.time_zone,
+    })
+    return me.fname
   } catch {
     return null
   }

@@ -3,8 +3,11 @@ import { PACKAGE_CENTS } from '#features/onboarding/rules.ts'
 import { answerWords, sayStored } from '#features/onboarding/web/answer-words.ts'
 import { emptyCart, removeFromCart, setCart, useCart } from '#features/checkout/web/cart.ts'
 import type { CartItem } from '#features/checkout/web/cart.ts'
+import type { readPurchases } from '#features/checkout/contract.ts'
 import { showCents } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import { useAnswer } from '#platform/web/query.tsx'
+import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -17,7 +20,7 @@ type Cart = readonly CartItem[]
 type Removal = { readonly before: Cart; readonly isUndone?: boolean }
 
 /** The cart: what is in it, what it comes to, and how it may be paid (Spec §2, Checkout slide 1). */
-export function CartSlide() {
+export function CartSlide({ onCheckout }: { onCheckout: () => void }) {
   const say = useCopy(checkoutWords)
   const sayAnswer = useCopy(answerWords)
   const cart = useCart()
@@ -62,7 +65,7 @@ export function CartSlide() {
             onEmpty={() => setRemoval({ before: emptyCart() })}
           />
         )}
-        <Summary count={cart.length} />
+        <Summary cart={cart} onCheckout={onCheckout} />
       </div>
     </div>
   )
@@ -105,26 +108,31 @@ function CartItems({ cart, onRemove, onEmpty }: ItemsProps) {
   )
 }
 
-/** The total; the way to pay is not open yet, and says so instead of leading nowhere. */
-function Summary({ count }: { count: number }) {
+/** The total and the way on; a plan that is owned already is not paid for twice. */
+function Summary({ cart, onCheckout }: { cart: Cart; onCheckout: () => void }) {
   const say = useCopy(checkoutWords)
+  const sayAnswer = useCopy(answerWords)
   const language = useLanguage()
+  const { data } = useAnswer<typeof readPurchases>('GET /api/purchases')
+  const owned = cart.find(({ level }) => data?.purchases.some((one) => one.is_readable && one.package === level))
   return (
     <section className="card grid content-start gap-6 p-6" aria-label={say('total')}>
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-medium">{say('total')}</span>
-        <span className="display text-38 figures">{showCents(PACKAGE_CENTS * count, language)}</span>
+        <span className="display text-38 figures">{showCents(PACKAGE_CENTS * cart.length, language)}</span>
       </p>
       <div className="grid gap-3">
-        <Button wide disabled aria-describedby={count > 0 ? 'checkout-soon' : undefined}>
+        {owned && (
+          <Banner tone="accent">
+            <p>{say('owned', { level: sayStored(sayAnswer, owned.level) })}</p>
+            <LinkButton look="quiet" className="-ml-3" to={`/account/plans/${owned.level}`}>
+              {say('open_sheets')}
+            </LinkButton>
+          </Banner>
+        )}
+        <Button wide disabled={cart.length === 0 || owned !== undefined} onClick={onCheckout}>
           {say('checkout')}
         </Button>
-        {count > 0 && (
-          <div id="checkout-soon" className="grid gap-1">
-            <p className="font-medium">{say('soon')}</p>
-            <p className="text-13 text-muted">{say('soon_text')}</p>
-          </div>
-        )}
         <LinkButton look="secondary" wide to="/projects">
           {say('to_houses')}
         </LinkButton>

@@ -1,10 +1,45 @@
+import { useState } from 'react'
+import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
+import { Slides } from '#platform/web/ui/Slides.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import { useCart } from './cart.ts'
+import { CardSlide } from './CardSlide.tsx'
 import { CartSlide } from './CartSlide.tsx'
+import { checkoutWords } from './checkout-words.ts'
+import { Purchased } from './Purchased.tsx'
+import { usePurchase } from './use-purchase.ts'
 
-/** Checkout (Spec §2): the cart is its first slide. */
+/** Checkout (Spec §2, §4): the cart, then the card. A payment that is under way is shown, whatever the cart holds. */
 export function CheckoutPage() {
+  const say = useCopy(checkoutWords)
+  const cart = useCart()
+  const [wantsToPay, setWantsToPay] = useState(false)
+  const { payment, bought } = usePurchase()
+  const level = payment.pending?.body.package ?? cart[0]?.level
+  const isPaying = payment.phase !== 'idle'
+  const at = isPaying || (wantsToPay && level) ? 1 : 0
+  if (bought) return <Purchased chargeId={bought.id} />
   return (
     <div className="page-width py-8">
-      <CartSlide />
+      <Slides
+        at={at}
+        count={2}
+        percent={at === 0 ? 50 : 100}
+        label={say('slides')}
+        onBack={at === 1 && !isPaying ? () => setWantsToPay(false) : undefined}
+      >
+        {at === 0 ? (
+          <CartSlide
+            onCheckout={() => {
+              payment.clearError()
+              setWantsToPay(true)
+            }}
+          />
+        ) : (
+          <CardSlide level={level ?? null} payment={payment} onCancel={() => setWantsToPay(false)} />
+        )}
+      </Slides>
+      <SessionDialog isUnderWay={isPaying} onBack={payment.clearError} />
     </div>
   )
 }

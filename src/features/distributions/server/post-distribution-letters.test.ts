@@ -4,10 +4,10 @@ import { isRefusal } from '#kit/refusal.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
 import { dyingAt } from '#test/dying-database.ts'
+import { exampleStatement } from '#test/example-statement.ts'
 import { makeInvestWorld } from '#test/invest-world.ts'
 import type { InvestWorld } from '#test/invest-world.ts'
 import { readLetters } from '#test/mailbox.ts'
-import type { OperatingStatement } from '../operating-statement.ts'
 import { declareDistributions } from './declare-distributions.ts'
 import { payDistributions } from './pay-distributions.ts'
 import { postDistributionLetters } from './post-distribution-letters.ts'
@@ -30,24 +30,11 @@ async function paid(returnOfCapitalCents = 0): Promise<TestInvestor[]> {
   await closeOffering(world.deps, listingId, by)
   const day = world.deps.clock().toISOString().slice(0, 10)
   world.pass(DAY_MS)
-  const one: OperatingStatement = {
-    listingId,
-    periodStart: day,
-    periodEnd: day,
-    recordDate: day,
+  const one = exampleStatement(listingId, [day, day], {
     rentCents: 10_000,
-    otherIncomeCents: 0,
-    expensesCents: 0,
-    debtServiceCents: 0,
-    capexCents: 0,
     reserveRefillCents: returnOfCapitalCents,
     returnOfCapitalCents,
-    expenses: {},
-    occupancyPercent: null,
-    reserveEndCents: null,
-    budgetIncomeCents: null,
-    budgetExpensesCents: null,
-  }
+  })
   const declared = await declareDistributions(world.deps, [one], by)
   if (isRefusal(declared)) throw new Error(declared.message)
   await payDistributions(world.deps)

@@ -18,6 +18,22 @@ const readOrders = statement<OrderRow>(
     WHERE i.investor_id = $1 AND i.funded_at IS NOT NULL`,
 )
 
+type ConfirmedRow = {
+  id: string
+  order_id: string
+  was: string
+  agreement: string
+  version: number
+  ended_at: Date
+}
+
+const readConfirmed = statement<ConfirmedRow>(
+  'documents-read-confirmed',
+  `SELECT c.id, c.order_id, encode(c.from_hash, 'hex') AS was, encode(c.to_hash, 'hex') AS agreement, a.version, c.ended_at
+     FROM order_confirmations c JOIN offering_agreements a ON a.hash = c.to_hash
+    WHERE c.investor_id = $1 AND c.status = 'confirmed' AND c.ended_at IS NOT NULL ORDER BY c.ended_at`,
+)
+
 type PropertyRow = {
   id: string
   listing_id: string
@@ -56,16 +72,23 @@ export async function readIssued(
   now: Date,
   language: Language,
 ): Promise<DocumentAnswer[]> {
-  const [statements, orders, property] = [
+  const [statements, orders, confirmed, property] = [
     await readStatementList(on, userId, now),
     await on.rows(readOrders, [userId]),
+    await on.rows(readConfirmed, [userId]),
     await on.rows(readProperty, [userId]),
   ]
   const say = (name: keyof typeof paperNames, values: Readonly<Record<string, string>>) =>
     fill(paperNames[name][language], values)
   return [
     ...statementPapers(statements, say, language),
-    ...orders.flatMap((one) => orderPapers(one, say)),
+    ...orders.flatMap((order) =>
+      orderPapers(
+        order,
+        confirmed.filter((one) => one.order_id === order.id),
+        say,
+      ),
+    ),
     ...property.map(
       ({ id, listing_id: listingId, house, name, media_type: media, bytes, file_hash: sha256, added_at: at }) => ({
         ...ISSUED,
@@ -117,8 +140,10 @@ function statementPapers(
   return [...statements, ...taxes]
 }
 
+/** Its receipt, what was agreed to when it was made, and every change of it that its owner confirmed since. */
 function orderPapers(
   { id, name: house, funded_at: paid, agreed_at: agreed, agreement }: OrderRow,
+  confirmed: readonly ConfirmedRow[],
   say: SayName,
 ): DocumentAnswer[] {
   const receipt = {
@@ -130,17 +155,23 @@ function orderPapers(
     at: epochSeconds(paid),
     url: `/api/orders/${id}/receipt.pdf`,
   }
+  const page = (paper: string, name: string, at: Date, hash: string) => ({
+    ...ISSUED,
+    id: paper,
+    group: 'agreement' as const,
+    kind: 'page' as const,
+    name,
+    at: epochSeconds(at),
+    url: `/agreement/${hash}`,
+  })
   if (!agreement || !agreed) return [receipt]
+  // An order holds what was confirmed last. Before the first change it was agreed to and paid in one go.
+  const [first] = confirmed
   return [
     receipt,
-    {
-      ...ISSUED,
-      id: `agreement-${id}`,
-      group: 'agreement' as const,
-      kind: 'page' as const,
-      name: say('agreement', { house }),
-      at: epochSeconds(agreed),
-      url: `/agreement/${agreement}`,
-    },
+    page(`agreement-${id}`, say('agreement', { house }), first ? paid : agreed, first?.was ?? agreement),
+    ...confirmed.map((one) =>
+      page(`change-${one.id}`, say('changed', { house, version: String(one.version) }), one.ended_at, one.agreement),
+    ),
   ]
 }

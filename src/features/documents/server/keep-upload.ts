@@ -2,6 +2,7 @@ import { newId } from '#kit/id.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
+import type { Transaction } from '#platform/server/database.ts'
 import type { Spooled, SpoolRefusal } from '#platform/server/files/spool.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { cleanName } from '../clean-name.ts'
@@ -11,7 +12,17 @@ import type { DocumentDeps } from './document-deps.ts'
 import { judgeFile } from './judge-file.ts'
 import type { Judged, JudgeRefusal } from './judge-file.ts'
 import { lockSpace } from './space.ts'
-import { endUpload, findByName, insertDocument, insertVersion, lockUpload, markDone, touchDocument } from './store.ts'
+import {
+  endUpload,
+  findByName,
+  findUpload,
+  isVersion,
+  insertDocument,
+  insertVersion,
+  lockUpload,
+  markDone,
+  touchDocument,
+} from './store.ts'
 
 export type Kept = {
   readonly documentId: string
@@ -112,7 +123,7 @@ async function write(
   return await database.transaction<Kept | Refusal<'upload_not_found'>>(async (tx) => {
     const now = clock()
     await lockSpace(tx, userId)
-    if (!(await tx.first(lockUpload, [uploadId, userId]))) return refuse('upload_not_found')
+    if (!(await tx.first(lockUpload, [uploadId, userId]))) return await readKept(tx, userId, uploadId, name)
     const known = await tx.first(findByName, [userId, now, name])
     if (known?.file_hash === file.hash) {
       await tx.run(markDone, [uploadId, known.id, now])
@@ -139,4 +150,17 @@ async function write(
     await audit(tx, { at: now, actor: userId, action: 'document added', subject: userId, address, detail })
     return { documentId: id, name, what: known ? 'kept_version' : 'kept' }
   })
+}
+
+/** What another server made of the same upload meanwhile: its document has the file that lies under this key. */
+async function readKept(
+  tx: Transaction,
+  userId: string,
+  uploadId: string,
+  name: string,
+): Promise<Kept | Refusal<'upload_not_found'>> {
+  const upload = await tx.first(findUpload, [uploadId, userId])
+  if (upload?.state !== 'done' || !upload.document_id) return refuse('upload_not_found')
+  const isOfIt = await tx.first(isVersion, [uploadId])
+  return { documentId: upload.document_id, name, what: isOfIt ? 'kept' : 'kept_before' }
 }

@@ -43,7 +43,7 @@ export function mountDocuments(app: FastifyInstance, edge: Edge, deps: Deps, ide
       await giveUp()
       return spooled
     }
-    const kept = await keepUpload(own, { userId, uploadId, name, address }, spooled)
+    const kept = await keepUpload(own, { userId, uploadId, name: reserved.name, address }, spooled)
     if (isRefusal(kept)) return kept
     const row = await findOwn(database, userId, kept.documentId, clock())
     // Deleted for good by another tab in the meantime.

@@ -1,8 +1,10 @@
+import { notify } from '#features/notifications/server/notify.ts'
 import { epochSeconds } from '#kit/clock.ts'
 import { isId, newId } from '#kit/id.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
+import type { Transaction } from '#platform/server/database.ts'
 import { hashLinkToken, newLinkToken } from '#platform/server/mail/link-token.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { ShareAnswer } from '../share-contract.ts'
@@ -92,9 +94,26 @@ export async function makeShare(
     await tx.run(add, [shareId, userId, id, row.version_id, hashLinkToken(secret), uses, now, expires])
     const detail = { document: id, share: shareId, days, uses }
     await audit(tx, { at: now, actor: userId, action: 'document shared', subject: userId, address, detail })
+    await notifyShared(tx, userId, { name: row.name, expires, uses }, now)
     const made = { id: shareId, number: row.number, uses, uses_left: uses, created_at: now, expires_at: expires }
     return { secret, share: shareAnswer(made) }
   })
+}
+
+/** Its owner hears of every link: whoever else is in the account could carry papers out by one. */
+async function notifyShared(
+  tx: Transaction,
+  userId: string,
+  { name, expires, uses: n }: { readonly name: string; readonly expires: Date; readonly uses: number },
+  now: Date,
+): Promise<void> {
+  const day = expires.toISOString().slice(0, 10)
+  const [title, content] = [
+    'A link to one of your documents was made',
+    `“${name}” can be downloaded by it until ${day}.`,
+  ]
+  const news = { indication: 'document_shared', title, content, facts: { name, until_day: day, n } } as const
+  await notify(tx, [{ userId, ...news, link: '/documents' }], now)
 }
 
 export async function endShare(

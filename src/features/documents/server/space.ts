@@ -1,3 +1,4 @@
+import { hideCardNumbers } from '#kit/card-number.ts'
 import { newId } from '#kit/id.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
@@ -51,10 +52,13 @@ export async function reserveSpace(
     await lockSpace(tx, userId)
     const refused = checkSpace(await readSpace(tx, userId), bytes, quotaBytes)
     if (isRefusal(refused)) return undo(refused)
-    await tx.run(add, [id, userId, name, bytes, clock()])
-    return { id, name, bytes }
+    await tx.run(add, [id, userId, keepable(name), bytes, clock()])
+    return { id, name: keepable(name), bytes }
   })
 }
+
+// Any bytes can stand in a name that comes beside the pieces of an upload, and any number in what a program calls its files.
+const keepable = (name: string): string => hideCardNumbers(name.toWellFormed().replaceAll('\0', ' '))
 
 function checkSpace(
   used: { readonly bytes: number; readonly count: number },

@@ -34,6 +34,12 @@ export const markDone = statement(
   `UPDATE document_uploads SET state = 'done', document_id = $2, touched_at = $3 WHERE id = $1`,
 )
 
+/** Whether a document has the file of this upload: where it is one that was kept before, it has not. */
+export const isVersion = statement<{ id: string }>(
+  'documents-is-version',
+  'SELECT id FROM document_versions WHERE id = $1',
+)
+
 export type DocumentRow = {
   id: string
   name: string

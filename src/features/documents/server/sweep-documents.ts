@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Config } from '#platform/server/config.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { TRASH_DAYS, UPLOAD_HOURS } from '../kinds.ts'
 import { documentDepsOf, fileKey } from './document-deps.ts'
 import type { DocumentDeps } from './document-deps.ts'
+import { sweepPartial } from './partial-uploads.ts'
 
 const HOUR_MS = 3_600_000
 const BATCH = 100
@@ -67,16 +65,8 @@ export async function sweepDocuments(deps: Pick<Deps, 'config' | 'database' | 'c
   await database.run(endOld, [before])
   for (const { id, user_id: userId, has_version: isKept } of await database.rows(readEnded, [before, BATCH])) {
     if (!isKept) await files.remove(fileKey(userId, id))
-    await dropPartial(deps.config, id)
+    await sweepPartial(deps.config, id)
     await database.run(deleteUpload, [id])
   }
   await files.sweep(before)
-}
-
-/** Where resumable uploads lie while they come in. */
-export const uploadFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files', 'uploads')
-
-/** An upload in pieces and what is known of it. */
-export async function dropPartial(config: Pick<Config, 'dataDir'>, id: string): Promise<void> {
-  for (const name of [id, `${id}.json`]) await rm(join(uploadFolder(config), name), { force: true })
 }

@@ -14,6 +14,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { deleteDocument, DocumentAnswer, readDocument } from '../contract.ts'
 import { DocumentNames } from './DocumentNames.tsx'
+import { dayOf } from './day-of.ts'
 import { documentWords } from './document-words.ts'
 import { showBytes } from './show-bytes.ts'
 
@@ -65,7 +66,7 @@ function Facts({ document: one }: { document: DocumentAnswer }) {
       <dl className="document-dl">
         {one.kind !== 'page' && <Fact name={say('kind')} value={one.kind.toUpperCase()} />}
         {one.bytes !== null && <Fact name={say('size')} value={showBytes(one.bytes, language)} />}
-        <Fact name={say(isOwn ? 'added' : 'issued_on')} value={showDay(one.at, language)} />
+        <Fact name={say(isOwn ? 'added' : 'issued_on')} value={dayOf(one, language)} />
         {one.sha256 && <Fact name={say('hash')} value={<code className="document-hash">{one.sha256}</code>} />}
       </dl>
       <p className="text-13 text-muted">

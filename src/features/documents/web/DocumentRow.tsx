@@ -4,6 +4,7 @@ import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { DocumentAnswer } from '../contract.ts'
+import { dayOf } from './day-of.ts'
 import { documentWords } from './document-words.ts'
 import { showBytes } from './show-bytes.ts'
 
@@ -60,7 +61,7 @@ export function DocumentFacts({ document: one }: { document: DocumentAnswer }) {
     one.group === 'uploaded' ? null : say(`group_${one.group}`),
     one.kind === 'page' ? null : one.kind.toUpperCase(),
     one.bytes === null ? null : showBytes(one.bytes, language),
-    one.deleted_at === null ? showDay(one.at, language) : say('deleted_on', { day: showDay(one.deleted_at, language) }),
+    one.deleted_at === null ? dayOf(one, language) : say('deleted_on', { day: showDay(one.deleted_at, language) }),
     one.versions > 1 ? say('version', { n: one.versions }) : null,
     one.shares > 0 ? say('shared_mark') : null,
   ].filter((fact) => fact !== null)

@@ -51,8 +51,13 @@ export function DocumentsPage() {
       <p className="label">{say('label')}</p>
       <h1 className="mt-2">{say('title')}</h1>
       <p className="mt-3 max-w-[64ch] text-muted">{say('intro')}</p>
+      {isTrash && (
+        <Button look="secondary" className="mt-5" onClick={() => setAddress({ trash: null })}>
+          {say('back')}
+        </Button>
+      )}
       {!isTrash && <UploadZone onFiles={send} hasScanner={first?.has_scanner ?? false} />}
-      <UploadList userId={visitor?.user_id ?? ''} />
+      <UploadList userId={visitor?.user_id ?? ''} isTrash={isTrash} />
       {gone && <Gone document={gone} onEnd={() => setGone(null)} onBack={reload} />}
       {!first || !data ? (
         error ? (
@@ -75,10 +80,10 @@ export function DocumentsPage() {
       {first && (
         <Space
           answer={first}
-          isTrash={isTrash}
+          hasTrash={!isTrash && first.in_trash > 0}
           onTrash={() => {
             setGone(null)
-            setAddress({ trash: isTrash ? null : '1' })
+            setAddress({ trash: '1' })
           }}
         />
       )}
@@ -175,7 +180,7 @@ function Gone({ document, onEnd, onBack }: { document: DocumentAnswer; onEnd: ()
   )
 }
 
-function Space({ answer, isTrash, onTrash }: { answer: Answer; isTrash: boolean; onTrash: () => void }) {
+function Space({ answer, hasTrash, onTrash }: { answer: Answer; hasTrash: boolean; onTrash: () => void }) {
   const say = useCopy(documentWords)
   const language = useLanguage()
   const { used, most } = answer.space
@@ -187,9 +192,9 @@ function Space({ answer, isTrash, onTrash }: { answer: Answer; isTrash: boolean;
           {say('space', { used: showBytes(used, language), most: showBytes(most, language) })} {say('space_note')}
         </p>
       </div>
-      {(isTrash || answer.in_trash > 0) && (
-        <Button look="quiet" onClick={onTrash}>
-          {isTrash ? say('back') : say('trash', { n: answer.in_trash })}
+      {hasTrash && (
+        <Button look="secondary" onClick={onTrash}>
+          {say('trash', { n: answer.in_trash })}
         </Button>
       )}
     </div>

@@ -1,27 +1,43 @@
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { isPassing } from '#platform/web/call-error.ts'
+import { CallError, isPassing } from '#platform/web/call-error.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useStore } from '#platform/web/store.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { documentWords } from './document-words.ts'
 import { showBytes } from './show-bytes.ts'
-import { cancelSending, findUnfinished, pauseSending, resumeSending, sendings } from './upload-queue.ts'
+import {
+  cancelSending,
+  findUnfinished,
+  giveUpUnfinished,
+  pauseSending,
+  resumeSending,
+  sendings,
+} from './upload-queue.ts'
 import type { Sending } from './upload-queue.ts'
 
-/** What is on its way, each with its progress and what can be done about it. */
-export function UploadList({ userId }: { userId: string }) {
+/** What is on its way, each with its progress and what can be done about it. In the trash no file can be chosen again. */
+export function UploadList({ userId, isTrash }: { userId: string; isTrash: boolean }) {
   const say = useCopy(documentWords)
   const all = useStore(sendings)
-  if (all.length === 0) return <UnfinishedList userId={userId} />
+  if (all.length === 0) return isTrash ? null : <UnfinishedList userId={userId} />
+  const ended = all.filter(({ state }) => state === 'done' || state === 'failed')
   return (
     <section aria-labelledby="uploads-title" className="mt-6">
-      <h2 id="uploads-title" className="label upload-heading">
-        {say('uploads')}
-      </h2>
+      <div className="flex flex-wrap items-end justify-between gap-x-4">
+        <h2 id="uploads-title" className="label upload-heading">
+          {say('uploads')}
+        </h2>
+        {ended.length > 1 && (
+          <Button look="quiet" className="-mr-3 -mb-2" onClick={() => ended.forEach(({ id }) => cancelSending(id))}>
+            {say('uploads_clear')}
+          </Button>
+        )}
+      </div>
       <ul className="document-list">
         {all.map((one) => (
           <UploadRow key={one.id} sending={one} />
@@ -33,13 +49,16 @@ export function UploadList({ userId }: { userId: string }) {
 
 function UploadRow({ sending: one }: { sending: Sending }) {
   const say = useCopy(documentWords)
-  const { id, name, state } = one
+  const { id, state } = one
+  const name = shorten(one.name)
   const percent = one.bytes === 0 ? 0 : Math.floor((one.sent / one.bytes) * 100)
   const isLive = state === 'sending' || state === 'reconnecting'
   return (
     <li className="document-row">
       <div className="document-main">
-        <bdi className="document-name">{name}</bdi>
+        <span className="document-name">
+          <bdi>{name}</bdi>
+        </span>
         {state !== 'done' && state !== 'failed' && <Progress percent={percent} label={name} />}
         <UploadState sending={one} percent={percent} />
       </div>
@@ -53,7 +72,7 @@ function UploadRow({ sending: one }: { sending: Sending }) {
           <Play aria-hidden="true" />
         </IconButton>
       )}
-      {state === 'failed' && isPassing(one.error) && (
+      {state === 'failed' && mayFitLater(one.error) && (
         <IconButton label={say('retry', { name })} onClick={() => resumeSending(id)}>
           <RotateCcw aria-hidden="true" />
         </IconButton>
@@ -81,7 +100,7 @@ function UploadState({ sending: { name, state, bytes, error }, percent }: { send
   return (
     <output className="block text-13 text-muted figures">
       {state === 'done'
-        ? say('upload_done', { name })
+        ? say('upload_done', { name: shorten(name) })
         : state === 'sending'
           ? say('sending', { percent, size: showBytes(bytes, language) })
           : state === 'paused'
@@ -91,13 +110,25 @@ function UploadState({ sending: { name, state, bytes, error }, percent }: { send
   )
 }
 
+/** Whether the same file may be taken later: when whoever is away is back, or once there is room for it. */
+const mayFitLater = (error: unknown): boolean =>
+  isPassing(error) || (error instanceof CallError && ['space_full', 'too_many_documents'].includes(error.code))
+
+const MOST_LETTERS = 60
+
+/** A name as its file is known by: its beginning and its end. What reads as one letter stays whole. */
+function shorten(name: string): string {
+  const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
+  return letters.length > MOST_LETTERS ? `${letters.slice(0, 40).join('')}…${letters.slice(-15).join('')}` : name
+}
+
 /** After a reload: what was begun, and can be gone on with once its file is chosen again. */
 function UnfinishedList({ userId }: { userId: string }) {
   const say = useCopy(documentWords)
   const [list, setList] = useState(() => findUnfinished(userId))
   if (list.length === 0) return null
   const forget = (key: string) => {
-    localStorage.removeItem(key)
+    void giveUpUnfinished(key)
     setList(findUnfinished(userId))
   }
   return (

@@ -63,6 +63,7 @@ async function start(id: number): Promise<void> {
     onProgress: (sent, bytes) => change(id, { sent, state: sent < bytes ? 'sending' : 'checking' }),
     // A refusal stays one, however often it is sent. Without an answer, or where the server is away, it is tried again.
     onShouldRetry: (error) => {
+      if (isOffline(error)) return false
       const status = error.originalResponse?.getStatus() ?? 0
       const mayPass = status === 0 || status === 409 || status === 423 || (status >= 502 && status <= 504)
       const isRefused = status === 503 && refusalOf(error).code === 'scanner_down'
@@ -80,10 +81,12 @@ async function start(id: number): Promise<void> {
   one.upload = upload
   const [previous] = await upload.findPreviousUploads()
   if (previous) upload.resumeFromPreviousUpload(previous)
-  if (find(id)?.state === 'sending') upload.start()
+  // Meanwhile it may have been paused, and begun anew.
+  if (one.upload === upload && find(id)?.state === 'sending') upload.start()
 }
 
 function fail(id: number, error: unknown): void {
+  if (isOffline(error)) return goOnOnline(id)
   const refusal = refusalOf(error)
   change(id, { state: 'failed', error: refusal })
   // What was refused is not gone on with.
@@ -91,6 +94,17 @@ function fail(id: number, error: unknown): void {
   if (one && !isPassing(refusal)) forget(fingerprintOf(one.userId, one.file))
   startNext()
 }
+
+/** However long it takes: it goes on at the moment at which there is a connection again, unless it was paused or taken back. */
+function goOnOnline(id: number): void {
+  change(id, { state: 'reconnecting' })
+  const goOn = () => {
+    if (find(id)?.state === 'reconnecting') resumeSending(id)
+  }
+  addEventListener('online', goOn, { once: true })
+}
+
+const isOffline = (error: unknown): boolean => !navigator.onLine && !(error as Answered).originalResponse
 
 type Answered = { readonly originalResponse?: { getStatus(): number; getBody(): string } | null }
 
@@ -119,10 +133,11 @@ export function resumeSending(id: number): void {
 
 /** Takes one back, with what arrived of it; or out of the list, where it is done. */
 export function cancelSending(id: number): void {
-  const isOnItsWay = !['done', 'failed', 'waiting'].includes(find(id)?.state ?? 'done')
+  const isDone = (find(id)?.state ?? 'done') === 'done'
+  // What the server holds for it is given back; where it holds nothing any more, nothing is lost.
   void held
     .get(id)
-    ?.upload?.abort(isOnItsWay)
+    ?.upload?.abort(!isDone)
     .catch(() => undefined)
   const one = held.get(id)
   if (one) forget(fingerprintOf(one.userId, one.file))
@@ -142,6 +157,14 @@ function forget(fingerprint: string): void {
 const DAY_MS = 86_400_000
 
 export type Unfinished = { readonly key: string; readonly name: string }
+
+/** Gives up what was begun: the browser forgets it, and the server gives back the space that it held. */
+export async function giveUpUnfinished(key: string): Promise<void> {
+  const { uploadUrl } = JSON.parse(localStorage.getItem(key) ?? '{}') as { uploadUrl?: string }
+  localStorage.removeItem(key)
+  if (uploadUrl?.startsWith(`${ENDPOINT}/`) || uploadUrl?.startsWith(`${location.origin}${ENDPOINT}/`))
+    await fetch(uploadUrl, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => undefined)
+}
 
 /** What this person began in this browser and did not finish: the browser knows where it stopped, and has no file any more. */
 export function findUnfinished(userId: string): Unfinished[] {

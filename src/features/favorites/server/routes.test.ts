@@ -41,7 +41,16 @@ beforeAll(async () => {
   let seconds = 0
   const clock = () => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds++))
   const config = readConfig({ NODE_ENV: 'test', THROTTLE: 'off', SECRET_KEY: 'x'.repeat(32) })
-  const deps = { config, clock, database, live, log: makeLog('silent'), cards: undefined as never, paypal: null }
+  const deps = {
+    config,
+    clock,
+    database,
+    live,
+    log: makeLog('silent'),
+    cards: undefined as never,
+    paypal: null,
+    bank: { link: null, depositor: null },
+  }
   const edge = makeEdge(app, deps, async (token) =>
     people.includes(token)
       ? {

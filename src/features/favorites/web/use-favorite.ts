@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { loginPathTo } from '#kit/login-path.ts'
 import { call } from '#platform/web/call.ts'
 import { showPageBanner } from '#platform/web/page-banner.ts'
@@ -30,11 +31,12 @@ export function useFavorite(kind: 'liked' | 'saved', id: string, wasOn: boolean)
   const known = useMarks()
   const isOn = known[kind][id] ?? wasOn
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (next: boolean) => (kind === 'liked' ? await setLiked(id, next) : await setSaved(id, next)),
-    onMutate: (next) => mark(kind, id, next),
-    onSuccess: (likes, next) => {
-      mark(kind, id, next, likes)
+  const [isBusy, setIsBusy] = useState(false)
+  const set = async (next: boolean) => {
+    setIsBusy(true)
+    mark(kind, id, next)
+    try {
+      mark(kind, id, next, kind === 'liked' ? await setLiked(id, next) : await setSaved(id, next))
       if (kind === 'saved') {
         toast(say(next ? 'saved_alert' : 'unsaved_alert'), { forMs: SAVE_ALERT_MS })
         void client.invalidateQueries({ queryKey: ['/api/saved'] })
@@ -42,17 +44,18 @@ export function useFavorite(kind: 'liked' | 'saved', id: string, wasOn: boolean)
       // The next visit of a list or a listing refetches; what is in view is right already.
       void client.invalidateQueries({ queryKey: ['/api/listings'], refetchType: 'none' })
       void client.invalidateQueries({ queryKey: [`/api/listings/${id}`], refetchType: 'none' })
-    },
-    onError: (error, next) => {
+    } catch (error) {
       mark(kind, id, !next)
       toast(sayError(error), { tone: 'negative' })
-    },
-  })
+    } finally {
+      setIsBusy(false)
+    }
+  }
   const toggle = () => {
-    if (readVisitor()) return mutate(!isOn)
+    if (readVisitor()) return void set(!isOn)
     navigate(loginPathTo(place.path + place.search))
   }
-  return { isOn, likes: known.likes[id], isBusy: isPending, toggle }
+  return { isOn, likes: known.likes[id], isBusy, toggle }
 }
 
 async function setLiked(id: string, next: boolean): Promise<number> {

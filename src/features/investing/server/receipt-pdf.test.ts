@@ -30,6 +30,7 @@ const receipt: Receipt = {
   order,
   investor: 'José Núñez Łukasiewicz',
   company: { name: 'Freehold', address: '1 Main St, Denver', license: null, escrowHolder: 'Escrow Trust Co.' },
+  timeZone: '',
   isSandbox: true,
 }
 
@@ -51,6 +52,20 @@ test('a receipt says whose it is, of what, for how much, and how it was paid, wi
   ])
     expect(text).toContain(said)
 })
+
+test.each([
+  ['', 'en', 'March 1, 2026 at 2:30 PM UTC'],
+  ['Pacific/Kiritimati', 'en', 'March 2, 2026 at 4:30 AM GMT+14'],
+  ['America/New_York', 'en', 'March 1, 2026 at 9:30 AM EST'],
+  ['Europe/Madrid', 'es', '1 de marzo de 2026'],
+  ['Nowhere/Gone', 'en', 'March 1, 2026 at 2:30 PM UTC'],
+] as const)(
+  'its time is told by the clock that its reader chose, which it names: %s',
+  async (timeZone, language, told) => {
+    const text = textOf(await receiptPdf({ ...receipt, timeZone }, language))
+    expect(text.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(told)
+  },
+)
 
 test('it is one page: Letter where English is read, A4 where Spanish is', async () => {
   const [english, spanish] = [await receiptPdf(receipt, 'en'), await receiptPdf(receipt, 'es')]

@@ -1,5 +1,4 @@
 import { orderNumberOf } from '#features/payments/follow-payment.ts'
-import { readName } from '#features/people/server/read-name.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { ReadyFile } from '#platform/server/http.ts'
@@ -7,18 +6,15 @@ import type { Edge } from '#platform/server/http.ts'
 import { isPaid } from '../is-paid.ts'
 import { readReceipt } from '../order-contract.ts'
 import { readOrder } from './read-order.ts'
-import { receiptPdf } from './receipt-pdf.ts'
+import { writeReceipt } from './write-receipt.ts'
 
 /** The receipt of an investor's own order, not cached: it shows refunds that were made since. */
 export function mountReceipt(edge: Edge, deps: Deps): void {
-  const { company } = deps.config
-  const isSandbox = deps.config.sandbox || !deps.cards.live
   edge.mount(readReceipt, async ({ params, visitor, language }) => {
     const order = await readOrder(deps.database, visitor.userId, params.id, deps.clock())
     if (!order) return refuse('order_not_found')
     if (!isPaid(order)) return refuse('receipt_not_yet')
-    const investor = await readName(deps.database, visitor.userId)
-    const bytes = await receiptPdf({ order, investor, company, isSandbox }, language)
+    const bytes = await writeReceipt(deps, visitor.userId, order, language)
     return new ReadyFile(bytes, `freehold-${orderNumberOf(order.id).toLowerCase()}.pdf`)
   })
 }

@@ -17,6 +17,8 @@ export type Wallet = { data?: AnswerOf<typeof readWallet> | undefined; error: un
 
 type Props = {
   name: string
+  /** Of the button that pays: secondary where something else is offered first. */
+  look: 'primary' | 'secondary'
   totalCents: number
   wallet: Wallet
   isBusy: boolean
@@ -30,7 +32,17 @@ type Props = {
 }
 
 /** Fund From Account: all of it where the account covers the order, a part where it falls short, and how to add money. */
-export function AccountSource({ name, totalCents, wallet, isBusy, isSending, onPay, onAddMoney, ...split }: Props) {
+export function AccountSource({
+  name,
+  look,
+  totalCents,
+  wallet,
+  isBusy,
+  isSending,
+  onPay,
+  onAddMoney,
+  ...split
+}: Props) {
   const say = useCopy(stepsWords)
   const sayInvesting = useCopy(investingWords)
   const language = useLanguage()
@@ -44,7 +56,7 @@ export function AccountSource({ name, totalCents, wallet, isBusy, isSending, onP
   return (
     <div className="grid grid-cols-1 gap-3">
       {covers ? (
-        <Button wide busy={isSending} disabled={isBusy && !isSending} onClick={() => setIsAsking(true)}>
+        <Button look={look} wide busy={isSending} disabled={isBusy && !isSending} onClick={() => setIsAsking(true)}>
           <WalletIcon aria-hidden="true" />
           <span className="grid">
             <span>{say('fund_account')}</span>

@@ -7,7 +7,7 @@ import { newsOf } from '#features/payments/web/news-of.ts'
 import { PaymentNotice } from '#features/payments/web/PaymentNotice.tsx'
 import { paymentsWords } from '#features/payments/web/payments-words.ts'
 import { useSayPayment } from '#features/payments/web/use-say-payment.ts'
-import type { readWallet } from '#features/wallet/contract.ts'
+import type { readPrimary, readWallet } from '#features/wallet/contract.ts'
 import { AddMoney } from '#features/wallet/web/AddMoney.tsx'
 import { useAnswer } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -41,6 +41,7 @@ export function FundForm({ listing, payment, reservation }: Props) {
   const here = { ...limits, standing: withoutOrder(limits.standing, reservation.order) }
   const order = useOrder(listing, payment, reservation, here.standing)
   const wallet = useAnswer<typeof readWallet>('GET /api/wallet')
+  const primary = useAnswer<typeof readPrimary>('GET /api/wallet/primary')
   const [adding, setAdding] = useState<{ wantedCents?: number | undefined } | null>(null)
   const { order: held } = reservation
   const now = STEPS.indexOf(order.step)
@@ -73,6 +74,7 @@ export function FundForm({ listing, payment, reservation }: Props) {
           <PayPanel
             name={listing.name}
             wallet={wallet}
+            isWalletFirst={primary.data?.primary ?? true}
             card={order.card}
             totalCents={order.total}
             isOff={reservation.isOver}

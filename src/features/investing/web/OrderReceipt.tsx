@@ -18,7 +18,7 @@ export function OrderReceipt({ order }: { order: OrderAnswer }) {
   if (!isPaid(order)) return null
   const investor = `${visitor?.fname ?? ''} ${visitor?.lname ?? ''}`.trim()
   const rows = receiptRows(
-    { order, investor, escrowHolder: company.escrow_holder },
+    { order, investor, escrowHolder: company.escrow_holder, timeZone: visitor?.time_zone ?? '' },
     (key, values) => say.by(key, values),
     language,
   )

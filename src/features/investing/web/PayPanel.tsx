@@ -23,6 +23,8 @@ type Props = {
   /** Why nothing can be paid now: the amount, or the time. */
   isOff: boolean
   wallet: Wallet
+  /** Whether it is offered before the card; one that is empty never is. */
+  isWalletFirst: boolean
   phase: PaymentPhase
   /** Where the payment that is under way takes its money from. */
   source: 'card' | 'paypal' | 'wallet'
@@ -38,17 +40,19 @@ type Props = {
 
 /** Spec §2: Pay With Card, Pay With Paypal, Fund From Account. What the account covers, it is asked for first. */
 export function PayPanel(props: Props) {
-  const { name, totalCents, isOff, wallet, phase, source, onAccount, onPaypal, onAddMoney } = props
+  const { name, totalCents, isOff, wallet, isWalletFirst, phase, source, onAccount, onPaypal, onAddMoney } = props
   const say = useCopy(investingWords)
   const [wantsSplit, setWantsSplit] = useState(false)
   const available = wallet.data?.available ?? 0
   const covers = available >= totalCents && totalCents > 0
+  const isFirst = isWalletFirst && available > 0
   const canSplit = available > 0 && !covers
   const isSplit = canSplit && wantsSplit
   const walletCents = isSplit ? available : 0
   const account = (
     <AccountSource
       name={name}
+      look={isFirst ? 'primary' : 'secondary'}
       totalCents={totalCents}
       wallet={wallet}
       isBusy={phase !== 'idle' || isOff}
@@ -62,9 +66,9 @@ export function PayPanel(props: Props) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {/* Where it pays all of the order, or a part. */}
-      {available > 0 && account}
-      <CardSource {...props} walletCents={walletCents} isSecond={available > 0} isOther={covers} />
-      {available === 0 && <div className="border-t border-line pt-5">{account}</div>}
+      {isFirst && account}
+      <CardSource {...props} walletCents={walletCents} isSecond={isFirst} isOther={isFirst && covers} />
+      {!isFirst && <div className="border-t border-line pt-5">{account}</div>}
       {readBoot().config.paypal && (
         <PaypalSource
           cents={totalCents - walletCents}

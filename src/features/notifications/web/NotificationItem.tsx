@@ -1,4 +1,4 @@
-import { showAgo, showDay } from '#platform/web/format.ts'
+import { showAgo, showMoment } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -33,7 +33,7 @@ export function NotificationItem({ notification, isNew, watch }: Props) {
       </span>
       <time
         dateTime={new Date(notification.created * 1000).toISOString()}
-        title={showDay(notification.created, language, { dateStyle: 'medium', timeStyle: 'short' })}
+        title={showMoment(notification.created, language)}
         className="shrink-0 text-13 text-muted max-sm:pl-9"
       >
         {showAgo(notification.created, language)}

@@ -3,8 +3,8 @@ import type { AnswerOf } from '#kit/endpoint.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { readSurvey as endpoint } from '../contract.ts'
-import { maskTaxId } from '../tax-id.ts'
-import type { TaxIdKind } from '../tax-id.ts'
+import { maskTaxId } from '#features/people/tax-id.ts'
+import type { TaxIdKind } from '#features/people/tax-id.ts'
 
 export type SurveyAnswer = AnswerOf<typeof endpoint>
 type Survey = NonNullable<SurveyAnswer['survey']>

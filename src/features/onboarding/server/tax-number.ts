@@ -3,8 +3,8 @@ import type { Queryable } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { seal } from '#platform/server/seal.ts'
 import { statement } from '#platform/server/statement.ts'
-import { taxDigits } from '../tax-id.ts'
-import type { TaxIdKind } from '../tax-id.ts'
+import { taxDigits } from '#features/people/tax-id.ts'
+import type { TaxIdKind } from '#features/people/tax-id.ts'
 import type { Looker } from '#features/people/server/date-of-birth.ts'
 
 const keep = statement(

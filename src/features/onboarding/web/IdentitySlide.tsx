@@ -16,7 +16,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
 import type { readDob, readSurvey } from '../contract.ts'
 import type { copy } from '../profile-copy.en.ts'
-import { checkTaxId, showTyped } from '../tax-id.ts'
+import { checkTaxId, showTyped } from '#features/people/tax-id.ts'
 import { profileWords } from './profile-words.ts'
 import { SlideSheet } from './Question.tsx'
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useStepUp } from '#features/accounts/web/step-up.ts'
 import { call } from '#platform/web/call.ts'
 import { readLocal } from '#platform/web/local-state.ts'
 import { useRouter } from '#platform/web/router.tsx'
@@ -51,6 +52,7 @@ function ProfileSlides({ answer, userId }: { answer: SurveyAnswer; userId: strin
   const say = useCopy(profileWords)
   const { navigate } = useRouter()
   const keep = useKeepSurvey()
+  const stepUp = useStepUp()
   const [draft, setDraft] = useState(() => firstDraft(readLocal('survey_data'), userId, answer.survey))
   const step = useStep(STEPS, reachedStep(draft))
   const change = (answered: Partial<Draft>) => {
@@ -61,9 +63,9 @@ function ProfileSlides({ answer, userId }: { answer: SurveyAnswer; userId: strin
   const finish = async ({ dob, kind, number }: Identity) => {
     const body = bodyOf(draft)
     if (!body) return step.goTo(reachedStep(draft))
-    if (kind === 'remove') await call<typeof removeTaxId>('DELETE /api/survey/tax-id')
+    if (kind === 'remove') await stepUp(() => call<typeof removeTaxId>('DELETE /api/survey/tax-id'))
     const taxId = kind === 'ssn' || kind === 'ein' ? { tax_id: { kind, number } } : {}
-    const saved = await call<typeof saveSurvey>('PUT /api/survey', { body: { ...body, dob, ...taxId } })
+    const saved = await stepUp(() => call<typeof saveSurvey>('PUT /api/survey', { body: { ...body, dob, ...taxId } }))
     keep(saved)
     keepDraft(userId, null)
     navigate('/register/results')

@@ -20,7 +20,7 @@ import { useSayCardError } from './use-say-payment.ts'
  * The card that pays, to be put into a form: a saved one, or the four fields of a new one (Spec §5), whose errors stand at
  * their field and in a list above. The state is the caller's, by `useCard`.
  */
-export function CardForm({ card, disabled = false }: { card: Card; disabled?: boolean }) {
+export function CardForm({ card, disabled = false, labels }: { card: Card; disabled?: boolean; labels?: CardLabels }) {
   const sayCardError = useSayCardError()
   const errorOf = (field: CardField) => {
     const error = card.errors.find((one) => one.field === field)
@@ -30,14 +30,14 @@ export function CardForm({ card, disabled = false }: { card: Card; disabled?: bo
   useEffect(() => {
     if (!disabled) takeFocus()
   }, [disabled, takeFocus])
-  const { saved } = card
+  const { saved, isNewOnly } = card
   const [isManaging, setIsManaging] = useState(false)
   const say = useCopy(paymentsWords)
-  if (saved.isLoading) return <Skeleton width="100%" height="220px" />
+  if (saved.isLoading && !isNewOnly) return <Skeleton width="100%" height="220px" />
   return (
     <fieldset disabled={disabled} className="grid min-w-0 gap-4">
-      {saved.cards.length > 0 && <CardChoice saved={saved} onManage={() => setIsManaging(true)} />}
-      {saved.isNew && <NewCard card={card} errorOf={errorOf} />}
+      {saved.cards.length > 0 && !isNewOnly && <CardChoice saved={saved} onManage={() => setIsManaging(true)} />}
+      {(saved.isNew || isNewOnly) && <NewCard card={card} errorOf={errorOf} labels={labels} />}
       <Dialog isOpen={isManaging} onClose={() => setIsManaging(false)} title={say('saved_cards')}>
         <SavedCards />
       </Dialog>
@@ -45,16 +45,16 @@ export function CardForm({ card, disabled = false }: { card: Card; disabled?: bo
   )
 }
 
-function NewCard({ card, errorOf }: FieldsProps) {
+function NewCard({ card, errorOf, labels }: FieldsProps) {
   const say = useCopy(paymentsWords)
   const { saved } = card
   return (
     <>
       {card.fillTestCard && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sheet bg-wash-accent px-4 py-2">
-          <p className="min-w-0 flex-1 basis-64 text-13">{say('test_card_note')}</p>
+          <p className="min-w-0 flex-1 basis-64 text-13">{labels?.test_card_note ?? say('test_card_note')}</p>
           <Button look="quiet" onClick={card.fillTestCard}>
-            {say('test_card')}
+            {labels?.test_card ?? say('test_card')}
           </Button>
         </div>
       )}
@@ -72,25 +72,34 @@ function NewCard({ card, errorOf }: FieldsProps) {
         onChange={(text) => card.set('cardholder', text)}
       />
       {card.tokenizer.mount ? (
-        <HostedFields card={card} errorOf={errorOf} />
+        <HostedFields card={card} errorOf={errorOf} labels={labels} />
       ) : (
-        <OwnFields card={card} errorOf={errorOf} />
+        <OwnFields card={card} errorOf={errorOf} labels={labels} />
       )}
-      <Checkbox
-        id={card.saveId}
-        label={say('save_card')}
-        hint={say('save_card_hint')}
-        value={saved.isKept}
-        onChange={saved.setIsKept}
-      />
+      {!card.isNewOnly && (
+        <Checkbox
+          id={card.saveId}
+          label={say('save_card')}
+          hint={say('save_card_hint')}
+          value={saved.isKept}
+          onChange={saved.setIsKept}
+        />
+      )}
       <p className="text-13 text-muted">{say('card_private')}</p>
     </>
   )
 }
 
-type FieldsProps = { card: Card; errorOf: (field: CardField) => string | undefined }
+/** What a page calls its fields, where the specification has names of its own for them. */
+export type CardLabels = Partial<Readonly<Record<'number' | 'cvc' | 'test_card' | 'test_card_note', string>>>
 
-function OwnFields({ card, errorOf }: FieldsProps) {
+type FieldsProps = {
+  card: Card
+  errorOf: (field: CardField) => string | undefined
+  labels?: CardLabels | undefined
+}
+
+function OwnFields({ card, errorOf, labels }: FieldsProps) {
   const say = useCopy(paymentsWords)
   const brand = brandOf(card.typed.number)
   return (
@@ -99,7 +108,7 @@ function OwnFields({ card, errorOf }: FieldsProps) {
         id={card.idOf('number')}
         name="cardnumber"
         autoComplete="cc-number"
-        label={say('number')}
+        label={labels?.number ?? say('number')}
         value={card.typed.number}
         error={errorOf('number')}
         onChange={(text) => card.set('number', text)}
@@ -128,7 +137,7 @@ function OwnFields({ card, errorOf }: FieldsProps) {
           id={card.idOf('cvc')}
           name="cvc"
           autoComplete="cc-csc"
-          label={say('cvc')}
+          label={labels?.cvc ?? say('cvc')}
           hint={say(brand === 'amex' ? 'cvc_hint_front' : 'cvc_hint', { n: cvcLength(brand) })}
           value={card.typed.cvc}
           error={errorOf('cvc')}

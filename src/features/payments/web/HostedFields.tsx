@@ -16,13 +16,17 @@ import type { Card } from './use-card.ts'
 
 const FIELDS = ['number', 'expiry', 'cvc'] as const satisfies readonly HostedField[]
 
-type Props = { card: Card; errorOf: (field: CardField) => string | undefined }
+type Props = {
+  card: Card
+  errorOf: (field: CardField) => string | undefined
+  labels?: Partial<Readonly<Record<string, string>>> | undefined
+}
 
 /**
  * The fields that the processor draws itself, in frames which our page can not read. The frames are told language and
  * colours when they are made, so that a change of either creates them again.
  */
-export function HostedFields({ card, errorOf }: Props) {
+export function HostedFields({ card, errorOf, labels }: Props) {
   const language = useLanguage()
   const theme = useTheme()
   const [attempt, setAttempt] = useState(0)
@@ -31,12 +35,13 @@ export function HostedFields({ card, errorOf }: Props) {
       key={`${language} ${theme} ${attempt}`}
       card={card}
       errorOf={errorOf}
+      labels={labels}
       onRetry={() => setAttempt((count) => count + 1)}
     />
   )
 }
 
-function Frames({ card, errorOf, onRetry }: Props & { onRetry: () => void }) {
+function Frames({ card, errorOf, labels, onRetry }: Props & { onRetry: () => void }) {
   const say = useCopy(paymentsWords)
   const slots = useRef<Partial<CardSlots>>({})
   const { state, focused } = useFrames(card, slots)
@@ -58,7 +63,7 @@ function Frames({ card, errorOf, onRetry }: Props & { onRetry: () => void }) {
             <div key={field} className={`field ${field === 'number' ? 'sm:col-span-2' : ''}`}>
               {/* The control and its name are in the processor's frame; this label is for the eye. */}
               <span className="field-label" aria-hidden="true">
-                {say(field)}
+                {labels?.[field] ?? say(field)}
               </span>
               <div className={`input ${edge}`}>
                 {state === 'loading' && <Skeleton width="60%" height="20px" />}

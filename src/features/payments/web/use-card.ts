@@ -24,8 +24,11 @@ const EMPTY: CardTyped = { cardholder: '', number: '', cvc: '', expiry: '' }
 // A card of the sandbox that is always taken (Stripe's documented test number).
 const TEST_CARD: CardTyped = { cardholder: 'Test Card', number: '4242 4242 4242 4242', cvc: '123', expiry: '12/34' }
 
-/** A card form's state. What was typed stays through every error; nothing of it is kept beyond the page. */
-export function useCard() {
+/**
+ * A card form's state. What was typed stays through every error; nothing of it is kept beyond the page. `isNewOnly`: a card
+ * is asked for to be saved, so that none of the saved ones can be it.
+ */
+export function useCard({ isNewOnly = false }: { isNewOnly?: boolean } = {}) {
   const saved = useSavedCards()
   const tokenizer = useMemo(() => pickTokenizer(readBoot().config), [])
   const isHosted = tokenizer.mount !== undefined
@@ -50,7 +53,8 @@ export function useCard() {
     [want],
   )
 
-  const { isNew, isKept, selected } = saved
+  const { isKept, selected } = saved
+  const isNew = isNewOnly || saved.isNew
   /**
    * A single-use token of what was typed, or the saved card that was chosen; null once errors are shown, or why the
    * processor could not be asked.
@@ -76,6 +80,7 @@ export function useCard() {
 
   return {
     saved,
+    isNewOnly,
     typed,
     errors,
     set,

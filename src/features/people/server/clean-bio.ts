@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { holdsCardNumber } from '#kit/card-number.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { BIO_MAX, BIO_SCHEMES, BIO_TAGS, textOfBio } from '../profile-rules.ts'
@@ -7,7 +8,7 @@ import { BIO_MAX, BIO_SCHEMES, BIO_TAGS, textOfBio } from '../profile-rules.ts'
  * A bio as it is kept: an allow-list of what may stand in it, whatever was sent or pasted. It is cleaned once more where it is
  * shown, since neither of the two parsers is to be the only one between a stranger's words and a reader.
  */
-export function cleanBio(html: string): string | Refusal<'bio_too_long'> {
+export function cleanBio(html: string): string | Refusal<'bio_too_long' | 'bio_card_number'> {
   const clean = sanitizeHtml(html, {
     allowedTags: [...BIO_TAGS],
     allowedAttributes: { a: ['href', 'rel'] },
@@ -39,5 +40,7 @@ export function cleanBio(html: string): string | Refusal<'bio_too_long'> {
   }).trim()
   const text = textOfBio(clean)
   if (text.length > BIO_MAX) return refuse('bio_too_long', { params: { most: BIO_MAX } })
+  // Of what is kept, addresses of links with it: markup that was sent can tear a number apart, or spell it.
+  if (holdsCardNumber(text) || holdsCardNumber(clean)) return refuse('bio_card_number')
   return text === '' ? '' : clean
 }

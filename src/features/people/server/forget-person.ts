@@ -22,7 +22,7 @@ const forget = statement(
    UPDATE users SET email = id || '@closed.invalid', email_verified_at = NULL, username = 'closed-' || id, fname = '',
           lname = '', dob_sealed = NULL, phone = '', bio = '', description = '', photo = '', banner = '', citizenship = '',
           residence = '', address_line1 = '', address_line2 = '', address_city = '', address_state = '', address_zip = '',
-          is_merchant = false, profile_shows = '{}', username_changed_at = NULL,
+          is_merchant = false, time_zone = '', profile_shows = '{}', username_changed_at = NULL,
           closed_at = coalesce(closed_at, $2)
     WHERE id = $1`,
 )

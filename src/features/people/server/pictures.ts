@@ -9,8 +9,7 @@ import type { Spooled, SpoolRefusal } from '#platform/server/files/spool.ts'
 import { statement } from '#platform/server/statement.ts'
 import { addressOfPicture, PICTURE_FORMATS, PICTURE_MAX_BYTES, PICTURE_SIZES } from '../picture-sizes.ts'
 import type { PictureKind } from '../picture-sizes.ts'
-import { makePictures } from './make-pictures.ts'
-import type { Cut } from './make-pictures.ts'
+import type { Cut, makePictures as MakePictures } from './make-pictures.ts'
 import { usePicture } from './use-picture.ts'
 
 const DAY_MS = 86_400_000
@@ -29,6 +28,11 @@ const show = statement(
 const readUnused = statement<{ id: string; user_id: string; kind: PictureKind }>(
   'people-read-unused-pictures',
   `SELECT id, user_id, kind FROM profile_pictures WHERE unused_since < $1 ORDER BY unused_since LIMIT 100`,
+)
+// One without files cannot be shown again.
+const emptyOut = statement(
+  'people-empty-picture',
+  `UPDATE profile_pictures SET files = '{}' WHERE id = $1 AND unused_since < $2`,
 )
 const drop = statement('people-drop-picture', 'DELETE FROM profile_pictures WHERE id = $1 AND unused_since < $2')
 
@@ -95,8 +99,9 @@ export async function addPicture(
 async function drawAnew(
   spooled: Spooled,
   wanted: Pick<NewPicture, 'kind' | 'rotate' | 'cut'>,
-): ReturnType<typeof makePictures> {
+): ReturnType<typeof MakePictures> {
   try {
+    const { makePictures } = await import('./make-pictures.ts')
     return await makePictures(spooled.path, wanted)
   } finally {
     await spooled.discard()
@@ -108,9 +113,11 @@ export async function sweepPictures(deps: Pick<Deps, 'database' | 'clock' | 'con
   const { database, clock, files } = pictureDepsOf(deps)
   const before = new Date(clock().getTime() - DAY_MS)
   for (const { id, user_id: userId, kind } of await database.rows(readUnused, [before])) {
-    // The row first: from then on nobody can bring it back; what a crash leaves here are files without a row of anybody.
-    if ((await database.run(drop, [id, before])) === 0) continue
+    // From here on nobody can bring it back. Its row stays until its files are gone: a store that is away, and a server that dies,
+    // leave what the next sweep finds.
+    if ((await database.run(emptyOut, [id, before])) === 0) continue
     for (const width of PICTURE_SIZES[kind].widths)
       for (const format of PICTURE_FORMATS) await files.remove(pictureKey(userId, id, `${width}-${format}`))
+    await database.run(drop, [id, before])
   }
 }

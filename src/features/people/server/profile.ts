@@ -14,7 +14,6 @@ import type { changeMe, readMe as readMeEndpoint } from '../contract.ts'
 import { PICTURE_KINDS } from '../picture-sizes.ts'
 import type { Showable } from '../profile-rules.ts'
 import { nextChangeAt } from '../username.ts'
-import { cleanBio } from './clean-bio.ts'
 import { usePicture } from './use-picture.ts'
 
 type Me = AnswerOf<typeof readMeEndpoint>
@@ -41,6 +40,8 @@ export type PersonRow = {
   address_zip: string
   lang_code: Me['lang_code']
   theme: Me['theme']
+  units: Me['units']
+  time_zone: string
   is_merchant: boolean
   email_verified_at: Date | null
   created_at: Date
@@ -63,7 +64,7 @@ export const PERSON = fragment(
   'people-person',
   `SELECT u.id AS user_id, u.role, u.fname, u.lname, u.email, u.username, u.phone, u.photo, u.banner, u.bio,
           u.description, u.citizenship, u.residence, u.address_line1, u.address_line2, u.address_city, u.address_state,
-          u.address_zip, u.lang_code, u.theme, u.is_merchant, u.created_at,
+          u.address_zip, u.lang_code, u.theme, u.units, u.time_zone, u.is_merchant, u.created_at,
           u.email_verified_at, u.profile_version AS version, u.profile_shows AS shows, u.username_changed_at
      FROM users u WHERE u.id = $1`,
 )
@@ -76,7 +77,8 @@ const change = statement(
      address_city = coalesce($10, address_city), address_state = coalesce($11, address_state),
      address_zip = coalesce($12, address_zip), lang_code = coalesce($13, lang_code), theme = coalesce($14, theme),
      bio = coalesce($15, bio), photo = coalesce($16, photo), banner = coalesce($17, banner),
-     profile_shows = coalesce($18, profile_shows), profile_version = profile_version + $19
+     profile_shows = coalesce($18, profile_shows), profile_version = profile_version + $19,
+     units = coalesce($20, units), time_zone = coalesce($21, time_zone)
    WHERE id = $1`,
 )
 
@@ -116,7 +118,7 @@ export async function readMe(
   }
 }
 
-type ChangeRefusal = 'profile_changed' | 'bio_too_long' | 'not_own_picture'
+type ChangeRefusal = 'profile_changed' | 'bio_too_long' | 'bio_card_number' | 'not_own_picture'
 
 /** Change what was sent, keep the rest. Whoever says which version they read does not overwrite a later one. */
 export async function changeProfile(
@@ -127,7 +129,7 @@ export async function changeProfile(
   read: ReadMe,
 ): Promise<Me | Refusal<ChangeRefusal>> {
   const { userId } = visitor
-  const bio = body.bio === undefined ? undefined : cleanBio(body.bio)
+  const bio = body.bio === undefined ? undefined : (await import('./clean-bio.ts')).cleanBio(body.bio)
   if (isRefusal(bio)) return bio
   return await deps.database.transaction<Me | Refusal<ChangeRefusal>>(async (tx) => {
     const at = deps.clock()
@@ -158,6 +160,8 @@ export async function changeProfile(
       body.banner,
       body.shows && [...new Set(body.shows)],
       FORM_FIELDS.some((field) => body[field] !== undefined) ? 1 : 0,
+      body.units,
+      body.time_zone,
     ])
     const detail = { fields: Object.keys(body).filter((field) => field !== 'version') }
     await audit(tx, { at, actor: userId, action: 'profile changed', address, detail })

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { lazyPart } from '#platform/web/lazy-part.ts'
+import { Link } from '#platform/web/Link.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -48,7 +50,15 @@ export function InfoBox({ me, take }: BoxProps) {
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <Fact name={say('first_name')} value={me.fname} />
         <Fact name={say('last_name')} value={me.lname} />
-        <Fact name={say('email')} value={me.email} note={say('email_hint')} />
+        <Fact
+          name={say('email')}
+          value={me.email}
+          note={
+            <Link to="/account/security" className="text-link inline-flex min-h-11 items-center">
+              {say('email_hint')}
+            </Link>
+          }
+        />
         <Fact name={say('phone')} value={me.phone || say('not_given')} isQuiet={!me.phone} />
         <div className="min-w-0 sm:col-span-2">
           <dt className="text-13 text-muted">{say('bio')}</dt>
@@ -61,7 +71,7 @@ export function InfoBox({ me, take }: BoxProps) {
   )
 }
 
-type FactProps = { name: string; value: string; note?: string; isQuiet?: boolean }
+type FactProps = { name: string; value: string; note?: ReactNode; isQuiet?: boolean }
 
 function Fact({ name, value, note, isQuiet }: FactProps) {
   return (

@@ -23,7 +23,7 @@ export function PictureBox({ me, take }: BoxProps) {
     <section className="card grid gap-6 p-5 sm:p-6" aria-labelledby="profile-pictures">
       <div>
         <h2 id="profile-pictures">{say('pictures')}</h2>
-        <p className="mt-2 text-13 text-muted">{say('pictures_hint')}</p>
+        <p className="mt-2 max-w-[60ch] text-muted">{say('pictures_hint')}</p>
       </div>
       <OnePicture kind="photo" me={me} take={take} />
       <OnePicture kind="banner" me={me} take={take} />
@@ -49,14 +49,14 @@ function OnePicture({ kind, me, take }: BoxProps & { kind: PictureKind }) {
   }
   return (
     <div className={`grid gap-4 ${kind === 'photo' ? 'items-center sm:grid-cols-[128px_1fr]' : ''}`}>
-      <Frame kind={kind} address={address} />
+      <Frame kind={kind} address={address} initials={`${me.fname.slice(0, 1)}${me.lname.slice(0, 1)}`} />
       <div className="grid gap-3">
         <h3 className="text-17">{say(kind)}</h3>
         {failure !== null && <Banner tone="negative">{sayError(failure)}</Banner>}
         {removed && (
           <Banner tone="neutral">
             {say(`${kind}_removed`)}{' '}
-            <button type="button" className="text-link" onClick={() => void show(removed)}>
+            <button type="button" className="text-link min-h-11 px-2" onClick={() => void show(removed)}>
               {say('undo')}
             </button>
           </Banner>
@@ -120,10 +120,20 @@ function useShown(kind: PictureKind, { me, take }: BoxProps) {
   return { address, removed, failure, isBusy, show, forget: () => setRemoved(null) }
 }
 
-function Frame({ kind, address }: { kind: PictureKind; address: string }) {
+type FrameProps = { kind: PictureKind; address: string; initials: string }
+
+/** The picture; in its place, as long as there is none, what the bar above shows for its owner. */
+function Frame({ kind, address, initials }: FrameProps) {
   const shape = kind === 'photo' ? 'size-32 rounded-full' : 'aspect-[4/1] w-full rounded-[4px]'
   if (!address)
-    return <div aria-hidden="true" className={`${shape} border border-dashed border-line-strong bg-sunken`} />
+    return (
+      <div
+        aria-hidden="true"
+        className={`${shape} grid place-items-center border border-dashed border-line-strong bg-sunken`}
+      >
+        {kind === 'photo' && <span className="display text-38 text-muted">{initials}</span>}
+      </div>
+    )
   const sizes = kind === 'photo' ? '128px' : '(min-width: 800px) 710px, 90vw'
   return (
     <Picture

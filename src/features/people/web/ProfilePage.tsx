@@ -1,6 +1,7 @@
 import { Link } from '#platform/web/Link.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { PageHead } from '#platform/web/ui/PageHead.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { InfoBox } from './InfoBox.tsx'
@@ -17,11 +18,7 @@ export function ProfilePage({ onLogOut }: { onLogOut: () => void }) {
   return (
     <div className="page-width py-6 sm:py-8">
       <div className="mx-auto grid max-w-[760px] gap-6">
-        <header>
-          <p className="label">{say('label')}</p>
-          <h1 className="mt-2">{say('title')}</h1>
-          <p className="mt-3 max-w-[56ch] text-muted">{say('lead')}</p>
-        </header>
+        <PageHead label={say('label')} title={say('title')} lead={say('lead')} />
         {!me && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ProfileSkeleton />)}
         {me && (
           <>

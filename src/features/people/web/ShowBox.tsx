@@ -35,7 +35,7 @@ export function ShowBox({ me, take }: BoxProps) {
     <section className="card grid gap-4 p-5 sm:p-6" aria-labelledby="profile-shows">
       <div>
         <h2 id="profile-shows">{say('shows')}</h2>
-        <p className="mt-2 max-w-[60ch] text-13 text-muted">{say('shows_text')}</p>
+        <p className="mt-2 max-w-[60ch] text-muted">{say('shows_text')}</p>
       </div>
       <ul className="grid">
         {SHOWABLE.map((field) => (

@@ -23,7 +23,7 @@ export function UsernameBox({ me, take }: BoxProps) {
     <section className="card grid gap-4 p-5 sm:p-6" aria-labelledby="profile-username">
       <div>
         <h2 id="profile-username">{say('username')}</h2>
-        <p className="mt-2 max-w-[60ch] text-13 text-muted">{say('username_text')}</p>
+        <p className="mt-2 max-w-[60ch] text-muted">{say('username_text')}</p>
       </div>
       {isEditing ? (
         <UsernameForm

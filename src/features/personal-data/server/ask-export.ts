@@ -9,7 +9,7 @@ import { EXPORT_EVERY_MS } from '../rules.ts'
 
 export type Export = {
   id: string
-  state: 'waiting' | 'working' | 'ready'
+  state: 'waiting' | 'working' | 'ready' | 'failed'
   done: number
   total: number
   bytes: number
@@ -35,7 +35,10 @@ const add = statement(
 export const findExport = (on: Queryable, userId: string, now: Date): Promise<Export | null> =>
   on.first(findNewest, [userId, now])
 
-/** Asks for everything that is kept of somebody; one that is being packed is the one that is asked for. At most one a day. */
+/**
+ * Asks for everything that is kept of somebody; one that is being packed is the one that is asked for. At most one a day,
+ * but one that was given up keeps nobody from asking anew.
+ */
 export async function askExport(
   deps: Deps,
   userId: string,
@@ -45,8 +48,8 @@ export async function askExport(
     await tx.run(lock, [userId])
     const now = deps.clock()
     const last = await findExport(tx, userId, now)
-    if (last && last.state !== 'ready') return 'asked'
-    const sinceMs = last ? now.getTime() - last.asked_at.getTime() : EXPORT_EVERY_MS
+    if (last?.state === 'waiting' || last?.state === 'working') return 'asked'
+    const sinceMs = last?.state === 'ready' ? now.getTime() - last.asked_at.getTime() : EXPORT_EVERY_MS
     if (sinceMs < EXPORT_EVERY_MS)
       return refuse('export_recent', { retryAfter: Math.ceil((EXPORT_EVERY_MS - sinceMs) / 1000) })
     await tx.run(add, [newId(), userId, now])

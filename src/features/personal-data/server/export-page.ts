@@ -1,9 +1,10 @@
+import { localeOf } from '#kit/language.ts'
 import type { Language } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
 import { fill } from '#kit/words.ts'
 import { decimalOf } from '#features/portfolio/history/csv.ts'
 import { exportLabels } from '../export-labels.ts'
-import type { ExportFace, ExportRow, ExportValue } from '../export-part.ts'
+import type { ExportFace, ExportRow, ExportValue, PackedFile } from '../export-part.ts'
 
 /** So many rows of a part stand on the page; its file has all of them. */
 export const SHOWN_ROWS = 500
@@ -11,7 +12,9 @@ export const SHOWN_ROWS = 500
 export type Section = ExportFace & {
   readonly rows: readonly ExportRow[]
   readonly count: number
-  readonly files: readonly string[]
+  /** The rows as JSON and CSV. */
+  readonly tables: readonly PackedFile[]
+  readonly files: readonly PackedFile[]
 }
 
 const WORDS = {
@@ -21,7 +24,13 @@ const WORDS = {
     left_out:
       'Passwords, keys and recovery codes are not in it: they are kept as fingerprints or sealed. Your tax number shows its last digits.',
     codes: 'Kinds and states are written as programs read them. Instants are in UTC.',
+    index: 'Every file with its SHA-256:',
     contents: 'Contents',
+    file: 'File',
+    size: 'Size',
+    missing: 'Missing: it could not be read, or was not what you gave us any more.',
+    no_room: 'Left out, since the zip would become too large. Download it on the page of your documents.',
+    more_files: 'The first {shown} of {count} files. The index has all of them.',
     none: 'Nothing.',
     more: 'The newest {shown} of {count} rows. The file has all of them.',
     yes: 'yes',
@@ -34,7 +43,13 @@ const WORDS = {
     left_out:
       'No contiene contraseñas, llaves ni códigos de recuperación: se guardan como huellas o sellados. De tu número fiscal se ven las últimas cifras.',
     codes: 'Los tipos y estados están escritos como los leen los programas. Los instantes están en UTC.',
+    index: 'Cada archivo con su SHA-256:',
     contents: 'Contenido',
+    file: 'Archivo',
+    size: 'Tamaño',
+    missing: 'Falta: no se pudo leer, o ya no era lo que nos diste.',
+    no_room: 'Se dejó fuera porque el zip sería demasiado grande. Descárgalo en la página de tus documentos.',
+    more_files: 'Los primeros {shown} de {count} archivos. El índice los tiene todos.',
     none: 'Nada.',
     more: 'Las {shown} filas más recientes de {count}. El archivo las tiene todas.',
     yes: 'sí',
@@ -68,27 +83,52 @@ function list(row: ExportRow, language: Language): string {
 
 function table(rows: readonly ExportRow[], title: string, language: Language): string {
   const columns = Object.keys(rows[0]!)
-  const head = columns.map((column) => `<th scope="col">${escape(labelOf(column, language))}</th>`).join('')
+  // A figure stands at the right, and what it is above it.
+  const place = (value: ExportValue | undefined) => (typeof value === 'number' ? ' class="number"' : '')
+  const head = columns
+    .map((column) => `<th scope="col"${place(rows[0]![column])}>${escape(labelOf(column, language))}</th>`)
+    .join('')
   const body = rows.map((row) => {
-    const cells = columns.map((column) => {
-      const isNumber = typeof row[column] === 'number'
-      return `<td${isNumber ? ' class="number"' : ''}>${escape(show(column, row[column], language))}</td>`
-    })
+    const cells = columns.map(
+      (column) => `<td${place(row[column])}>${escape(show(column, row[column], language))}</td>`,
+    )
     return `<tr>${cells.join('')}</tr>`
   })
-  return `<div class="wide" tabindex="0" role="region" aria-label="${escape(title)}"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
+  return wide(`<thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody>`, title)
 }
 
-function sectionOf({ key, title, rows, count, files }: Section, language: Language): string {
+const linkTo = (path: string): string =>
+  `<a href="${path.split('/').map(encodeURIComponent).join('/')}">${escape(path)}</a>`
+
+/** The files of a part: each can be opened, and checked by its hash. */
+function fileTable(files: readonly PackedFile[], title: string, language: Language): string {
+  const words = WORDS[language]
+  const size = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 })
+  const body = files.slice(0, SHOWN_ROWS).map(({ path, state, bytes, sha256 }) => {
+    const told = state === 'packed' ? linkTo(path) : `${escape(path)}<br><strong>${words[state]}</strong>`
+    const kilobytes = bytes === null ? '–' : size.format(bytes / 1000)
+    return `<tr><td>${told}</td><td class="number">${kilobytes}</td><td><code>${sha256 ?? '–'}</code></td></tr>`
+  })
+  const head = `<th scope="col">${words.file}</th><th scope="col" class="number">${words.size}</th><th scope="col">SHA-256</th>`
+  return wide(`<thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody>`, title)
+}
+
+const wide = (table: string, title: string): string =>
+  `<div class="wide" tabindex="0" role="region" aria-label="${escape(title)}"><table>${table}</table></div>`
+
+function sectionOf({ key, title, rows, count, tables, files }: Section, language: Language): string {
   const words = WORDS[language]
   const name = title[language]
   const shown = rows.length === 1 ? list(rows[0]!, language) : rows.length > 1 ? table(rows, name, language) : ''
-  const links = files.map((path) => `<a href="${escape(path)}">${escape(path)}</a>`).join(' · ')
+  const links = tables.map(({ path }) => linkTo(path)).join(' · ')
+  const shownFiles = Math.min(files.length, SHOWN_ROWS)
   return [
     `<section id="${key}"><h2>${escape(name)}</h2>`,
     shown || (files.length === 0 ? `<p>${words.none}</p>` : ''),
     count > rows.length ? `<p>${fill(words.more, { shown: rows.length, count })}</p>` : '',
     links && `<p class="files">${links}</p>`,
+    files.length > 0 ? fileTable(files, `${name}: ${words.file}`, language) : '',
+    files.length > shownFiles ? `<p>${fill(words.more_files, { shown: shownFiles, count: files.length })}</p>` : '',
     '</section>',
   ].join('\n')
 }
@@ -100,8 +140,7 @@ export function exportPage(sections: readonly Section[], { name, at, other }: Pa
   const words = WORDS[language]
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
   const contents = sections.map(({ key, title, count, files }) => {
-    const size = count > 0 || files.length === 0 ? ` <span>(${count})</span>` : ''
-    return `<li><a href="#${key}">${escape(title[language])}</a>${size}</li>`
+    return `<li><a href="#${key}">${escape(title[language])}</a> <span>(${Math.max(count, files.length)})</span></li>`
   })
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${words.title}</title>
@@ -109,7 +148,8 @@ export function exportPage(sections: readonly Section[], { name, at, other }: Pa
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self' file:; img-src 'none'">
 <link rel="stylesheet" href="style.css"></head>
 <body><main><header><p class="files"><a href="${other}" lang="${language === 'es' ? 'en' : 'es'}">${words.other}</a></p>
-<h1>${words.title}</h1><p>${escape(fill(words.lead, { name, day }))}</p><p>${words.left_out}</p><p>${words.codes}</p></header>
+<h1>${words.title}</h1><p>${escape(fill(words.lead, { name, day }))}</p><p>${words.left_out}</p><p>${words.codes}</p>
+<p>${words.index} ${linkTo('files.csv')} · ${linkTo('files.json')}</p></header>
 <nav aria-labelledby="contents"><h2 id="contents">${words.contents}</h2><ul>${contents.join('\n')}</ul></nav>
 ${sections.map((one) => sectionOf(one, language)).join('\n')}
 </main></body></html>
@@ -126,8 +166,9 @@ nav li { padding: 6px 0; } .files a { display: inline-block; padding: 6px 0; } .
 table { border-collapse: collapse; font: 14px/1.4 system-ui, sans-serif; width: 100%; }
 th, td { text-align: left; padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 th { color: var(--muted); font-weight: 500; white-space: nowrap; } td { min-width: 7ch; max-width: 48ch; overflow-wrap: anywhere; }
-.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+th.number, td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 dl { display: grid; gap: 8px 24px; grid-template-columns: repeat(auto-fill, minmax(260px, 1fr)); margin: 0; font: 15px/1.45 system-ui, sans-serif; }
+code { font: 12px/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
 dt { color: var(--muted); font-size: 13px; } dd { margin: 0; overflow-wrap: anywhere; }
 @media print { body { background: none; color: #000; } }
 `

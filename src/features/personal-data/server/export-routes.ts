@@ -19,7 +19,7 @@ export function mountExport(edge: Edge, deps: Deps): void {
     const next = new Date(asked.getTime() + EXPORT_EVERY_MS)
     return {
       export: { ...rest, asked: epochSeconds(asked), expires: expires && epochSeconds(expires) },
-      next: next > clock() ? epochSeconds(next) : null,
+      next: rest.state !== 'failed' && next > clock() ? epochSeconds(next) : null,
     }
   })
 

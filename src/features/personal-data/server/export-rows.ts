@@ -1,22 +1,22 @@
 import { statement } from '#platform/server/statement.ts'
 import type { ExportRow } from '../export-part.ts'
-import type { RowsPart } from './export-parts.ts'
+import type { ExportPart } from './export-parts.ts'
 
 /** What a statement reads of the person `$1`, as rows. None of it is a secret: hashes, keys and sealed numbers stay where they are. */
-const part = (key: string, en: string, es: string, sql: string): RowsPart => ({
+const part = (key: string, en: string, es: string, sql: string): ExportPart => ({
   key,
   title: { en, es },
   rows: statement<ExportRow>(`personal-data-export-${key}`, sql),
 })
 
 /** Who somebody is, and how they log in. */
-const ofAccount: readonly RowsPart[] = [
+const ofAccount: readonly ExportPart[] = [
   part(
     'profile',
     'Profile',
     'Perfil',
     `SELECT email, username, fname, lname, phone, citizenship, residence, address_line1, address_line2, address_city,
-            address_state, address_zip, bio, description, photo, banner, profile_shows, lang_code, theme, created_at, email_verified_at
+            address_state, address_zip, bio, description, photo, banner, profile_shows, lang_code, theme, units, time_zone, created_at, email_verified_at
        FROM users WHERE id = $1`,
   ),
   part(
@@ -60,7 +60,7 @@ const ofAccount: readonly RowsPart[] = [
 ]
 
 /** What somebody said of themselves, and likes. */
-const ofInvestor: readonly RowsPart[] = [
+const ofInvestor: readonly ExportPart[] = [
   part(
     'survey',
     'Investor profile',
@@ -92,7 +92,7 @@ const ofInvestor: readonly RowsPart[] = [
 ]
 
 /** What somebody owns, paid and was paid. */
-const ofMoney: readonly RowsPart[] = [
+const ofMoney: readonly ExportPart[] = [
   part(
     'positions',
     'Positions',
@@ -130,6 +130,12 @@ const ofMoney: readonly RowsPart[] = [
        FROM saved_cards WHERE person_id = $1 AND removed_at IS NULL ORDER BY created_at`,
   ),
   part(
+    'wallet-first',
+    'Whether your wallet is offered first',
+    'Si tu billetera se ofrece primero',
+    'SELECT pays_first, changed_at FROM wallet_preferences WHERE person_id = $1',
+  ),
+  part(
     'wallet',
     'Wallet',
     'Billetera',
@@ -153,4 +159,4 @@ const ofMoney: readonly RowsPart[] = [
   ),
 ]
 
-export const exportedRows: readonly RowsPart[] = [...ofAccount, ...ofInvestor, ...ofMoney]
+export const exportedRows: readonly ExportPart[] = [...ofAccount, ...ofInvestor, ...ofMoney]

@@ -5,13 +5,14 @@ import { statement } from '#platform/server/statement.ts'
 const deleteExports = statement(
   'personal-data-delete-old-exports',
   `DELETE FROM data_exports WHERE id IN (
-     SELECT id FROM data_exports WHERE ready_at < $1 ORDER BY ready_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+     SELECT id FROM data_exports WHERE coalesce(ready_at, failed_at) < $1
+      ORDER BY coalesce(ready_at, failed_at) LIMIT $2 FOR UPDATE SKIP LOCKED)`,
 )
 
 /** With their pieces. */
 export const exportRetention: Retention = {
   table: 'data_exports',
-  since: 'it was ready',
+  since: 'it was ready, or given up',
   days: 7,
   deleteOld: deleteExports,
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SecurityCard } from '#features/accounts/web/SecurityCard.tsx'
+import { SecurityCard, SettingLoading } from '#features/accounts/web/SecurityCard.tsx'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { showCents } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
@@ -8,7 +8,6 @@ import { useAnswer } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { readClosing } from '../contract.ts'
@@ -36,18 +35,9 @@ export function CloseSection() {
           {say('privacy')}
         </Link>
       </p>
-      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SettingLoading />)}
       {data && (visitor?.preview ? <Banner>{say('preview')}</Banner> : <Way closing={data} />)}
     </SecurityCard>
-  )
-}
-
-function Loading() {
-  return (
-    <>
-      <LoadingNote />
-      <Skeleton width="180px" height="44px" />
-    </>
   )
 }
 

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import { SecurityCard } from '#features/accounts/web/SecurityCard.tsx'
+import { SecurityCard, SettingLoading } from '#features/accounts/web/SecurityCard.tsx'
 import { sayFailure } from '#features/accounts/web/say-failure.ts'
 import { useStepUp } from '#features/accounts/web/step-up.ts'
+import { showBytes } from '#features/documents/web/show-bytes.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { call } from '#platform/web/call.ts'
-import { showDay, showNumber } from '#platform/web/format.ts'
+import { showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useAnswer, useRefresh } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
-import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -23,13 +23,15 @@ type Export = NonNullable<Answer['export']>
 
 const LOOK_MS = 2000
 
+const isPacking = (one: Answer['export'] | undefined): boolean => one?.state === 'waiting' || one?.state === 'working'
+
 /** Everything that is kept of somebody, as a zip: asked for, packed while they look or not, downloaded. */
 export function ExportSection() {
   const say = useCopy(exportWords)
   const visitor = useVisitor()
   const refresh = useRefresh()
   const { data, error, refetch } = useAnswer<typeof readExport>('GET /api/export')
-  const isBusy = (data?.export ?? null) !== null && data?.export?.state !== 'ready'
+  const isBusy = isPacking(data?.export)
   useEffect(() => {
     if (!isBusy) return
     const timer = setInterval(() => void refresh('/api/export'), LOOK_MS)
@@ -37,18 +39,9 @@ export function ExportSection() {
   }, [isBusy, refresh])
   return (
     <SecurityCard title={say('title')} about={say('about')}>
-      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SettingLoading />)}
       {data && (visitor?.preview ? <Banner>{say('preview')}</Banner> : <Way answer={data} />)}
     </SecurityCard>
-  )
-}
-
-function Loading() {
-  return (
-    <>
-      <LoadingNote />
-      <Skeleton width="180px" height="44px" />
-    </>
   )
 }
 
@@ -57,11 +50,12 @@ function Way({ answer }: { answer: Answer }) {
   const language = useLanguage()
   const [failure, setFailure] = useState<unknown>(null)
   const found = answer.export
-  const isBusy = found !== null && found.state !== 'ready'
+  const isBusy = isPacking(found)
   return (
     <div className="grid gap-4" aria-live="polite">
       {failure !== null && <Banner tone="negative">{sayFailure(failure, say, say('failed'))}</Banner>}
       {found && isBusy && <Packing one={found} />}
+      {found?.state === 'failed' && <Banner tone="negative">{say('gave_up')}</Banner>}
       {found?.state === 'ready' && <Ready one={found} onFailure={setFailure} />}
       {!isBusy && answer.next === null && <Ask onFailure={setFailure} />}
       {!isBusy && answer.next !== null && (
@@ -90,10 +84,6 @@ function Ready({ one: { id, bytes, expires }, onFailure }: { one: Export } & Fai
   const language = useLanguage()
   const stepUp = useStepUp()
   const [isBusy, setIsBusy] = useState(false)
-  const size = showNumber(Math.max(1, Math.round(bytes / 1000)), language, {
-    style: 'unit',
-    unit: 'kilobyte',
-  })
   const download = async () => {
     setIsBusy(true)
     onFailure(null)
@@ -110,7 +100,9 @@ function Ready({ one: { id, bytes, expires }, onFailure }: { one: Export } & Fai
     <div className="grid gap-3">
       <div>
         <p className="font-medium">{say('ready')}</p>
-        <p className="text-muted">{say('until', { day: showDay(expires ?? 0, language), size })}</p>
+        <p className="text-muted">
+          {say('until', { day: showDay(expires ?? 0, language), size: showBytes(bytes, language) })}
+        </p>
       </div>
       <div>
         <Button className="max-sm:w-full" busy={isBusy} onClick={() => void download()}>

@@ -1,10 +1,9 @@
-import { SecurityCard } from '#features/accounts/web/SecurityCard.tsx'
+import { SecurityCard, SettingLoading } from '#features/accounts/web/SecurityCard.tsx'
 import { CHANNELS } from '#features/notifications/channels.ts'
 import type { readPreferences } from '#features/notifications/contract.ts'
 import { useAnswer } from '#platform/web/query.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { preferencesWords } from './preferences-words.ts'
 
@@ -14,7 +13,8 @@ export function NotificationsCard() {
   const { data, error, refetch } = useAnswer<typeof readPreferences>('GET /api/notifications/preferences')
   return (
     <SecurityCard title={say('notifications_title')} about={say('notifications_about')}>
-      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {!data &&
+        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SettingLoading height="48px" />)}
       {data && (
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
           {CHANNELS.map((channel) => {
@@ -37,14 +37,5 @@ export function NotificationsCard() {
         </LinkButton>
       </div>
     </SecurityCard>
-  )
-}
-
-function Loading() {
-  return (
-    <>
-      <LoadingNote />
-      <Skeleton width="100%" height="48px" />
-    </>
   )
 }

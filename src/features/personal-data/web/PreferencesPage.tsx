@@ -1,13 +1,21 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { SecurityCard } from '#features/accounts/web/SecurityCard.tsx'
+import type { changeMe } from '#features/people/contract.ts'
+import { UNITS } from '#kit/area.ts'
+import { call } from '#platform/web/call.ts'
 import { LANGUAGES, setLanguage, useLanguage } from '#platform/web/language.ts'
+import { readReading, setReading } from '#platform/web/reading.ts'
+import type { Reading } from '#platform/web/reading.ts'
 import { setTheme, useThemeChoice } from '#platform/web/theme/theme.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ChoiceGroup } from '#platform/web/ui/ChoiceGroup.tsx'
 import type { Choice } from '#platform/web/ui/ChoiceGroup.tsx'
-import { useVisitor } from '#platform/web/visitor.ts'
+import { PageHead } from '#platform/web/ui/PageHead.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { isMember, useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
+import { ClockCard } from './ClockCard.tsx'
 import { NotificationsCard } from './NotificationsCard.tsx'
 import { preferencesWords } from './preferences-words.ts'
 
@@ -17,7 +25,9 @@ export function PreferencesPage() {
   const visitor = useVisitor()
   const theme = useThemeChoice()
   const language = useLanguage()
+  const keep = useKeepReading()
   const themes = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: say(`theme_${value}`) }))
+  const units = UNITS.map((value) => ({ value, label: say(`units_${value}`) }))
   const languages = LANGUAGES.map(({ shortcode, translated_name: name }) => ({
     value: shortcode,
     label: <span lang={shortcode}>{name}</span>,
@@ -25,11 +35,7 @@ export function PreferencesPage() {
   return (
     <div className="page-width py-6 sm:py-8">
       <div className="mx-auto grid max-w-[760px] gap-6">
-        <header>
-          <p className="label">{say('label')}</p>
-          <h1 className="mt-2">{say('title')}</h1>
-          <p className="mt-3 max-w-[56ch] text-muted">{say('lead')}</p>
-        </header>
+        <PageHead label={say('label')} title={say('title')} lead={say('lead')} />
         {visitor?.preview && <Banner>{say('preview')}</Banner>}
         <ChoiceCard
           title={say('theme_title')}
@@ -45,10 +51,40 @@ export function PreferencesPage() {
           value={language}
           onChange={(next) => void setLanguage(next)}
         />
+        {isMember(visitor) && (
+          <>
+            <ChoiceCard
+              title={say('units_title')}
+              about={say('units_about')}
+              choices={units}
+              value={visitor.units ?? 'sqft'}
+              onChange={(next) => void keep({ units: next })}
+            />
+            <ClockCard onChange={(zone) => void keep({ time_zone: zone })} />
+          </>
+        )}
         <NotificationsCard />
       </div>
     </div>
   )
+}
+
+/** In force at once; what cannot be stored is taken back. Several changes are stored one after the other, the last one last. */
+function useKeepReading(): (change: Partial<Reading>) => Promise<void> {
+  const say = useCopy(preferencesWords)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  return async (change) => {
+    const { units, time_zone: timeZone } = readReading()
+    setReading(change)
+    const turn = last.current.then(() => call<typeof changeMe>('PATCH /api/me', { body: change }))
+    last.current = turn.catch(() => undefined)
+    try {
+      await turn
+    } catch {
+      setReading({ ...('units' in change && { units }), ...('time_zone' in change && { time_zone: timeZone }) })
+      toast(say('failed'), { tone: 'negative' })
+    }
+  }
 }
 
 type CardProps<V extends string> = {

@@ -44,16 +44,22 @@ export function positionBenchmark(
   return { figures, compared: { listingId: position.listingId, replay: found, oursCents } }
 }
 
-/** All positions that can be compared, as one. They are compared on one day, since all states are known until the same quarter. */
-export function totalBenchmark(compared: readonly Compared[]): BenchmarkFigures {
+/** Whether something of it is left in the index: where more came out than it would have had, its row has no value there. */
+export const hasRest = ({ replay: { valueCents } }: Compared): boolean => valueCents >= 0
+
+/**
+ * The positions that can be compared, as one: those of which something is left in the index, so that the total is the sum of
+ * the rows that have both values. They are compared on one day, since all states are known until the same quarter.
+ */
+export function totalBenchmark(all: readonly Compared[]): BenchmarkFigures {
+  const compared = all.filter(hasRest)
   const [first] = compared
-  if (!first) return without('none_compared')
+  if (!first) return without(all.length > 0 ? 'index_empty' : 'none_compared')
   const { on } = first.replay
   const sum = (pick: (one: Compared) => Cents): Metric => {
     const inputs = compared.map((one) => input(`house:${one.listingId}`, pick(one), 'cents', on))
     const value = inputs.reduce((total, one) => total + one.value, 0)
-    const parts = { unit: 'cents', method: 'sum', asOf: on, inputs } as const
-    return value < 0 ? unavailable('index_empty', parts) : metricOf(value, parts)
+    return metricOf(value, { unit: 'cents', method: 'sum', asOf: on, inputs })
   }
   const flows = compared.flatMap((one) => one.replay.flows).toSorted((a, b) => a.on.localeCompare(b.on))
   const [ours, index] = [sum((one) => one.oursCents), sum((one) => one.replay.valueCents)]
@@ -101,7 +107,7 @@ const paymentInputs = (flows: readonly Flow[]) => [
 const none = (method: string, reason: string, unit: 'ratio' | 'cents' = 'ratio'): Metric =>
   unavailable(reason, { unit, method, inputs: [] })
 
-const without = (reason: NoReplay | 'none_compared'): BenchmarkFigures => ({
+const without = (reason: NoReplay | 'none_compared' | 'index_empty'): BenchmarkFigures => ({
   ours_value: none('F19', reason, 'cents'),
   index_value: none('F19', reason, 'cents'),
   ours_xirr: none('F19', reason),

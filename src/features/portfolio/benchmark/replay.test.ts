@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { positionBenchmark, totalBenchmark } from './benchmark-figures.ts'
+import { hasRest, positionBenchmark, totalBenchmark } from './benchmark-figures.ts'
 import { priceIndexOf } from './price-index.ts'
 import { replay } from './replay.ts'
 import { positionOf } from '../performance/position.ts'
@@ -147,6 +147,20 @@ describe('a position beside the index', () => {
     expect(figures.index_xirr.availability).toEqual({ unavailable: 'index_empty' })
     expect(figures.ours_xirr.value).toBeCloseTo(0.26, 8)
     expect(compared!.replay.valueCents).toBe(-27_000)
+  })
+
+  test('the total is of the rows that have both values: what has no rest in the index is in neither side of it', () => {
+    const sold = [
+      ['2023-02-16', 100_000],
+      ['2023-05-02', -126_000],
+    ] as const
+    const ash = positionBenchmark(position('ash', sold, 900), INDEX, TODAY)
+    const total = totalBenchmark([elm.compared!, ash.compared!])
+    expect([hasRest(elm.compared!), hasRest(ash.compared!)]).toEqual([true, false])
+    expect([total.ours_value.value, total.index_value.value]).toEqual([120_000, 135_000])
+    expect(total.ours_xirr.value).toBe(elm.figures.ours_xirr.value)
+    expect(total.index_value.inputs.map(({ name }) => name)).toEqual(['house:elm'])
+    expect(totalBenchmark([ash.compared!]).ours_value.availability).toEqual({ unavailable: 'index_empty' })
   })
 
   test('what cannot be compared says why in each of the four', () => {

@@ -4,6 +4,7 @@ import { gainFigures } from './figures.ts'
 import type { Movement } from './movements.ts'
 import { positionOf } from './position.ts'
 import { shareValueFigure, sharesFigure } from './value-figure.ts'
+import { furthestStage, yieldStageOf } from './yield-stage.ts'
 
 const HOUSE = 'house'
 const TODAY = '2025-12-31'
@@ -92,5 +93,40 @@ test('one share of a house is its net asset value by all shares; of one that is 
   expect(shareValueFigure(positionFrom([bought]), TODAY)).toMatchObject({ value: 1200, unit: 'cents_per_share' })
   const waiting = positionFrom([bought], null)
   expect(shareValueFigure(waiting, TODAY).availability).toEqual({ unavailable: 'at_cost' })
-  expect(gainFigures(waiting, TODAY, false).yield_on_cost.availability).toEqual({ unavailable: 'not_bought' })
+  expect(gainFigures(waiting, TODAY, yieldStageOf(waiting, false)).yield_on_cost.availability).toEqual({
+    unavailable: 'not_bought',
+  })
+})
+
+describe('the yield of a house that is bought', () => {
+  const yieldOf = (movements: Movement[], hasPaidPeriod: boolean) => {
+    const position = positionFrom(movements)
+    return gainFigures(position, TODAY, yieldStageOf(position, hasPaidPeriod)).yield_on_cost
+  }
+
+  test('is not there before the first period is accounted for and paid', () => {
+    expect(yieldOf([bought], false)).toMatchObject({ value: null, availability: { unavailable: 'not_accounted' } })
+  })
+
+  test('is 0 % where a period was paid, and nothing came of it', () => {
+    expect(yieldOf([bought], true)).toMatchObject({ value: 0, availability: 'available' })
+  })
+
+  test('is there as soon as something was paid', () => {
+    expect(yieldOf([bought, paid('2025-06-30', 4_000, 0)], false).value).toBe(0.04)
+  })
+
+  test('of nothing that is held says that, whatever the house did', () => {
+    const gone = movement('2025-02-01', { sharesMilli: -100_000, houseCents: -100_000 })
+    expect(yieldOf([bought, gone], false).availability).toEqual({ unavailable: 'no_cost' })
+  })
+
+  test.each([
+    [['accounted', 'not_bought'], 'accounted'],
+    [['not_bought', 'not_accounted'], 'not_accounted'],
+    [['not_bought'], 'not_bought'],
+    [[], 'accounted'],
+  ] as const)('of %j together is that of the furthest: %s', (stages, furthest) => {
+    expect(furthestStage(stages)).toBe(furthest)
+  })
 })

@@ -9,6 +9,7 @@ import type { Flow } from './movements.ts'
 import type { Holding } from './position.ts'
 import { QUARTERS, quarterDays } from './quarters.ts'
 import { moneyWeighted, timeWeighted } from './since-start.ts'
+import type { YieldStage } from './yield-stage.ts'
 
 // Who has thousands of payments is shown the latest of them; the sum is of all.
 const MOST_LINES = 24
@@ -73,7 +74,7 @@ const isLeftOut = ({ availability }: Metric): boolean =>
 
 const none = (
   method: string,
-  reason: NoReturn | 'no_cost' | 'cost_back' | 'not_bought',
+  reason: NoReturn | 'no_cost' | 'cost_back' | Exclude<YieldStage, 'accounted'>,
   asOf: string | null = null,
 ): Metric => unavailable(reason, { unit: 'ratio', method, inputs: [], asOf })
 
@@ -117,9 +118,9 @@ export type GainFigures = {
 
 /**
  * What was gained since the first payment, and the two parts of it; and what the last year paid on what was paid in, which a
- * house that is not bought yet cannot.
+ * house that is not bought, or has not accounted for a period, cannot say yet.
  */
-export function gainFigures(holding: Holding, today: string, isBought = true): GainFigures {
+export function gainFigures(holding: Holding, today: string, stage: YieldStage = 'accounted'): GainFigures {
   const value = holding.valueOn(today)
   const [paid, back] = [summed('paid_in', into(holding)), summed('came_back', outOf(holding), -1)]
   const income = sumOf(holding.income)
@@ -133,7 +134,7 @@ export function gainFigures(holding: Holding, today: string, isBought = true): G
     gain_income: cents(income, 'F2_income', [summed('income', holding.income)]),
     gain_value: cents(total - income, 'gain_value', parts),
     cost: costFigure(holding, today),
-    yield_on_cost: isBought ? yieldFigure(holding, today) : none('yield_on_cost', 'not_bought', today),
+    yield_on_cost: yieldFigure(holding, today, stage),
   }
 }
 
@@ -150,9 +151,10 @@ function costFigure(holding: Holding, today: string): Metric {
   return metricOf(cost, { unit: 'cents', method: 'cost', asOf: today, inputs })
 }
 
-function yieldFigure(holding: Holding, today: string): Metric {
+function yieldFigure(holding: Holding, today: string, stage: YieldStage): Metric {
   const cost = holding.costOn(today)
   if (cost <= 0) return none('yield_on_cost', holding.valueOn(today) > 0 ? 'cost_back' : 'no_cost', today)
+  if (stage !== 'accounted') return none('yield_on_cost', stage, today)
   const year = summed('income_year', flowsBetween(holding.income, addMonths(today, -12), today))
   const inputs = [year, input('cost', cost, 'cents', today)]
   return metricOf(year.value / cost, { unit: 'ratio', method: 'yield_on_cost', asOf: today, inputs })

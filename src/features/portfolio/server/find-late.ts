@@ -4,6 +4,7 @@ import type { RecordedMovement } from '../performance/movements.ts'
 import { addDays } from '#kit/days.ts'
 import { cutOffOf } from '../statements/period.ts'
 import type { Period } from '../statements/period.ts'
+import { once } from './keep-books.ts'
 
 /** What was written down after the first of some statements was issued, and took effect before the last's period was over. */
 export const lateFor = (first: Period, last: Period) => ({
@@ -33,7 +34,13 @@ const findLateOfHouses = statement<{ is_late: boolean }>(
 
 /** Whether anything of these movements or their houses was written down so late that it may have changed a statement. */
 export async function hasLate(on: Queryable, movements: readonly RecordedMovement[]): Promise<boolean> {
-  if (movements.some((one) => one.recordedAt.slice(0, 10) > addDays(one.on, ISSUE_DAYS - 1))) return true
+  const isOwnLate = once(
+    movements,
+    'late',
+    () => null,
+    () => movements.some((one) => one.recordedAt.slice(0, 10) > addDays(one.on, ISSUE_DAYS - 1)),
+  )
+  if (isOwnLate) return true
   const houses = [...new Set(movements.flatMap((one) => one.listingId ?? []))]
   return houses.length > 0 && ((await on.first(findLateOfHouses, [houses, ISSUE_DAYS]))?.is_late ?? false)
 }

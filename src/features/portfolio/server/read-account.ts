@@ -6,6 +6,8 @@ import { positionOf } from '../performance/position.ts'
 import type { RecordedMovement } from '../performance/movements.ts'
 import type { Position } from '../performance/position.ts'
 import type { Account } from '../performance/series.ts'
+import { furthestStage, yieldStageOf } from '../performance/yield-stage.ts'
+import type { YieldStage } from '../performance/yield-stage.ts'
 import { once } from './keep-books.ts'
 import { readBooks } from './read-books.ts'
 import type { Books, HouseRow } from './read-books.ts'
@@ -38,9 +40,13 @@ export const besideMovements = ({ houses }: Books, now: Date) => [
   houses.map(({ history: { closedAt } }) => (closedAt ? monthsBetween(closedAt, now) : null)),
 ]
 
+/** What of somebody's movements was written down until an instant (ISO); with null, all of them. */
+export const movementsKnownAt = ({ movements }: Books, knownAt: string | null): readonly RecordedMovement[] =>
+  knownAt === null ? movements : movements.filter((one) => one.recordedAt <= knownAt)
+
 /** The same from books that were read, as they were known at an instant (ISO); with null, as everything known says. */
 export function accountOf(books: Books, now: Date, knownAt: string | null = null): ReadAccount {
-  const movements = knownAt === null ? books.movements : books.movements.filter((one) => one.recordedAt <= knownAt)
+  const movements = movementsKnownAt(books, knownAt)
   const byHouse = Map.groupBy(movements, (one) => one.listingId)
   const houses = books.houses
     .flatMap(({ house, history }): HousePosition[] => {
@@ -57,5 +63,9 @@ export function accountOf(books: Books, now: Date, knownAt: string | null = null
     today: now.toISOString().slice(0, 10),
   }
 }
+
+export const stageOf = ({ house, position }: HousePosition): YieldStage => yieldStageOf(position, house.has_paid_period)
+
+export const stageOfAll = (houses: readonly HousePosition[]): YieldStage => furthestStage(houses.map(stageOf))
 
 const lastOf = ({ position }: HousePosition): string => position.flows.findLast((one) => one.cents > 0)?.on ?? ''

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#kit/endpoint.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import type { readBenchmark as endpoint } from '../benchmark-contract.ts'
-import { positionBenchmark, totalBenchmark } from '../benchmark/benchmark-figures.ts'
+import { hasRest, positionBenchmark, totalBenchmark } from '../benchmark/benchmark-figures.ts'
 import type { PriceIndex } from '../benchmark/price-index.ts'
 import { once } from './keep-books.ts'
 import { readAccount } from './read-account.ts'
@@ -37,6 +37,7 @@ function benchmarkOf(
   return {
     known_until: known?.until ?? null,
     compared: compared.length,
+    left_out: compared.filter((one) => !hasRest(one)).map((one) => one.listingId),
     total: totalBenchmark(compared),
     positions: rows.map(({ house: { listing_id, name, city, state }, figures }) => ({
       listing_id,

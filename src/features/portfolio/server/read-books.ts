@@ -14,11 +14,13 @@ export type HouseRow = {
   state: string
   strategy: string
   status: OfferingStatus
+  has_paid_period: boolean
 }
 
 const readHouses = statement<HouseRow>(
   'portfolio-performance-houses',
-  `SELECT l.id AS listing_id, l.name, l.city, l.state, l.strategy, o.status
+  `SELECT l.id AS listing_id, l.name, l.city, l.state, l.strategy, o.status,
+          EXISTS (SELECT FROM distributions d WHERE d.listing_id = l.id AND d.status = 'paid') AS has_paid_period
      FROM listings l JOIN offerings o ON o.listing_id = l.id WHERE l.id = ANY($1::uuid[])`,
 )
 

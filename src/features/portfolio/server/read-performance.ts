@@ -12,15 +12,16 @@ import { together } from '../performance/position.ts'
 import type { Holding } from '../performance/position.ts'
 import { QUARTERS, yearOf } from '../performance/quarters.ts'
 import { positionValueFigure, totalValueFigure } from '../performance/value-figure.ts'
+import type { YieldStage } from '../performance/yield-stage.ts'
 import { once } from './keep-books.ts'
-import { readAccount } from './read-account.ts'
+import { readAccount, stageOf, stageOfAll } from './read-account.ts'
 import type { ReadAccount } from './read-account.ts'
 
-function lineOf(holding: Holding, year: number, today: string, isBought = true) {
+function lineOf(holding: Holding, year: number, today: string, stage: YieldStage) {
   const quarters = QUARTERS.map((quarter) => quarterFigure(holding, year, quarter, today))
   return {
     first_on: holding.flows[0]?.on ?? null,
-    ...gainFigures(holding, today, isBought),
+    ...gainFigures(holding, today, stage),
     quarters,
     ytd: yearFigure(quarters),
     xirr: moneyWeightedFigure(holding, today),
@@ -54,7 +55,7 @@ function performanceOf({ houses, today }: ReadAccount, year: number): AnswerOf<t
     year,
     years: Array.from({ length: current - first + 1 }, (_, at) => current - at),
     total: {
-      ...lineOf(all, year, today),
+      ...lineOf(all, year, today, stageOfAll(houses)),
       value: totalValueFigure(
         houses.map(({ house, position }) => ({ name: `house:${house.listing_id}`, holding: position })),
         today,
@@ -63,7 +64,7 @@ function performanceOf({ houses, today }: ReadAccount, year: number): AnswerOf<t
     positions: houses.map(({ house, position }) => ({
       ...house,
       is_held: position.sharesOn(today) > 0,
-      ...lineOf(position, year, today, position.nav.boughtOn !== null),
+      ...lineOf(position, year, today, stageOf({ house, position })),
       value: positionValueFigure(position, today),
     })),
   }

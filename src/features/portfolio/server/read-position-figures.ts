@@ -11,7 +11,7 @@ import {
   totalValueFigure,
 } from '../performance/value-figure.ts'
 import { once } from './keep-books.ts'
-import { readAccount } from './read-account.ts'
+import { readAccount, stageOf, stageOfAll } from './read-account.ts'
 import type { ReadAccount } from './read-account.ts'
 
 /** What each position that is held cost, is worth today and gained, and what all of them did together. */
@@ -35,7 +35,7 @@ function figuresOf({ houses, today }: ReadAccount): AnswerOf<typeof endpoint> {
   return {
     as_of: today,
     total: {
-      ...gainFigures(together(held.map((one) => one.position)), today),
+      ...gainFigures(together(held.map((one) => one.position)), today, stageOfAll(held)),
       value: totalValueFigure(named, today),
     },
     positions: held.map(({ house, position }) => ({
@@ -45,7 +45,7 @@ function figuresOf({ houses, today }: ReadAccount): AnswerOf<typeof endpoint> {
       share_of_equity: equityFigure(position, today),
       nav_per_share: shareValueFigure(position, today),
       value: positionValueFigure(position, today),
-      ...gainFigures(position, today, position.nav.boughtOn !== null),
+      ...gainFigures(position, today, stageOf({ house, position })),
     })),
   }
 }

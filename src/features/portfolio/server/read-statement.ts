@@ -8,14 +8,13 @@ import { cutOffOf, isOver, issuedOn, periodOf, periodsBetween } from '../stateme
 import type { Period } from '../statements/period.ts'
 import { restatedPeriods } from '../statements/restated-periods.ts'
 import { lateItemsOf, restatementsOf } from '../statements/restatements.ts'
-import { statementOf, whatOf } from '../statements/statement.ts'
+import { linesOf, statementOf, whatOf } from '../statements/statement.ts'
 import type { Statement, StatementLine } from '../statements/statement.ts'
 import { hasLate, lateFor } from './find-late.ts'
 import { once } from './keep-books.ts'
-import { accountOf, besideMovements } from './read-account.ts'
+import { accountOf, besideMovements, movementsKnownAt } from './read-account.ts'
 import { readBooks } from './read-books.ts'
 import type { Books } from './read-books.ts'
-import { readPlaces } from './read-history.ts'
 import { readMovements } from './read-movements.ts'
 
 const PAGE = 100
@@ -34,7 +33,7 @@ export async function readStatementList(
   now: Date,
 ): Promise<AnswerOf<typeof listStatements>> {
   const today = dayOf(now)
-  const first = (await readPlaces(on, investorId))[0]?.on ?? null
+  const first = (await readMovements(on, investorId))[0]?.on ?? null
   const years = first === null ? [] : periodsBetween(first, today)
   return {
     as_of: today,
@@ -63,7 +62,12 @@ async function readRestated(
   // For most there is nothing: their books need not be read for it.
   if (!first || !last || !(await hasLate(on, await readMovements(on, investorId)))) return []
   const books = await readBooks(on, investorId, lateFor(first, last))
-  return restatedPeriods(issued, books, (knownAt) => accountOf(books, now, knownAt))
+  return once(
+    books.movements,
+    'restated',
+    () => [issued.map((one) => one.id), besideMovements(books, now)],
+    () => restatedPeriods(issued, books, (knownAt) => accountOf(books, now, knownAt)),
+  )
 }
 
 export type Known = StatementAnswer['known']
@@ -73,7 +77,11 @@ export type FoundStatement = {
   readonly isIssued: boolean
   readonly today: string
   readonly books: Books
+  /** Its last day, or today while it is not over. */
+  readonly to: string
   readonly statement: Statement
+  /** Those of the statement, which are counted without it. */
+  readonly lines: () => readonly StatementLine[]
   /** What it is counted from besides the movements. */
   readonly beside: () => unknown
   /** The statement as it was known at an instant. */
@@ -96,7 +104,8 @@ export async function findStatement(
   if (first === undefined || period.to < first) return refuse('no_such_period')
   const isIssued = issuedOn(period) <= today
   const to = isOver(period, today) ? period.to : today
-  const statementAt = (knownAt: string | null) => statementOf(accountOf(books, now, knownAt), period.from, to)
+  const knownAt = asked.known === 'then' && isIssued ? cutOffOf(period) : null
+  const statementAt = (at: string | null) => statementOf(accountOf(books, now, at), period.from, to)
   let statement: Statement | undefined
   const names = new Map(books.houses.map(({ house }) => [house.listing_id, house.name]))
   return {
@@ -105,10 +114,12 @@ export async function findStatement(
     isIssued,
     today,
     books,
+    to,
     // Counted when it is asked for: the answer may be kept.
     get statement() {
-      return (statement ??= statementAt(asked.known === 'then' && isIssued ? cutOffOf(period) : null))
+      return (statement ??= statementAt(knownAt))
     },
+    lines: () => statement?.lines ?? linesOf(movementsKnownAt(books, knownAt), period.from, to).lines,
     beside: () => besideMovements(books, now),
     statementAt,
     nameOf: (listingId) => (listingId === null ? null : (names.get(listingId) ?? null)),
@@ -158,8 +169,9 @@ function answerOf(found: FoundStatement): StatementAnswer {
   }
 }
 
-function restatementAnswers({ isIssued, books, period, statementAt, nameOf, statement }: FoundStatement) {
-  if (!isIssued) return []
+// Nothing restates what was known then; each restatement is a statement of its own that is counted.
+function restatementAnswers({ isIssued, known, books, period, statementAt, nameOf, statement }: FoundStatement) {
+  if (!isIssued || known === 'then') return []
   const cutOff = cutOffOf(period)
   const late = lateItemsOf(books, statement.closing.on, cutOff)
   return restatementsOf(late, cutOff, statementAt).map(({ recordedAt, items, changes }) => ({
@@ -180,7 +192,7 @@ export function movementsPage(
   cursor: string | undefined,
   limit: number,
 ): AnswerOf<typeof readStatementMovements> {
-  const { lines } = found.statement
+  const lines = found.lines()
   const [, on = '', seq = ''] = PLACE.exec(cursor ?? '') ?? []
   const begin = on === '' ? 0 : lines.findIndex((one) => one.on > on || (one.on === on && one.seq > Number(seq)))
   const from = begin < 0 ? lines.length : begin

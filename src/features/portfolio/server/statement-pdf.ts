@@ -66,13 +66,22 @@ async function draw(pen: Pen, paper: PaperStatement, name: string): Promise<void
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const day = (on: string, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.parse(on))
+// Making one takes longer than writing the row that its day stands in.
+const dayFormats = new Map<Language, Intl.DateTimeFormat>()
+
+function day(on: string, language: Language): string {
+  let format = dayFormats.get(language)
+  if (!format) {
+    format = new Intl.DateTimeFormat(localeOf(language), {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    })
+    dayFormats.set(language, format)
+  }
+  return format.format(Date.parse(on))
+}
 
 /** Every page after the first says whose statement it is a part of, and which page it is. */
 function numberPages({ sheet, say }: Pen, { investor }: PaperStatement): void {
@@ -105,6 +114,7 @@ function drawHead({ sheet, say, language }: Pen, { statement, investor, company 
     !period.is_over
       ? say('unfinished', { day: day(asOf, language), issued })
       : say(isIssued ? 'issued' : 'not_issued', { issued }),
+    say('in_utc'),
     ...(isIssued ? [known === 'then' ? say('known_then_note') : `${say('known_now')}. ${say('known_now_note')}`] : []),
   ]
   sheet.font('plain').fillColor(MUTED).text(lines.join('\n'))

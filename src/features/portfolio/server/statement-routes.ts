@@ -1,11 +1,10 @@
-import { readName } from '#features/people/server/read-name.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { StreamedFile } from '#platform/server/http.ts'
 import type { Edge } from '#platform/server/http.ts'
 import * as contract from '../statements-contract.ts'
-import { findStatement, movementAnswer, movementsPage, readStatementList, statementAnswer } from './read-statement.ts'
-import { statementPdf } from './statement-pdf.ts'
+import { findStatement, movementsPage, readStatementList, statementAnswer } from './read-statement.ts'
+import { writeStatement } from './write-statement.ts'
 
 /** Statements of months, quarters and years, counted anew from the books whenever they are asked for. */
 export function mountStatements(edge: Edge, deps: Deps): void {
@@ -25,14 +24,10 @@ export function mountStatements(edge: Edge, deps: Deps): void {
     return isRefusal(found) ? found : movementsPage(found, cursor, limit)
   })
 
-  const { company } = deps.config
-  const isSandbox = deps.config.sandbox || !deps.cards.live
   edge.mount(contract.readStatementPdf, async ({ visitor, params: { period }, query: { known }, language }) => {
     const found = await findStatement(deps.database, visitor.userId, { period, known }, deps.clock())
     if (isRefusal(found)) return found
-    const investor = await readName(deps.database, visitor.userId)
-    const movements = found.statement.lines.values().map((one) => movementAnswer(found, one))
-    const paper = { statement: statementAnswer(found), movements, investor, company, isSandbox }
-    return new StreamedFile(statementPdf(paper, language), `freehold-${found.period.id.toLowerCase()}-${known}.pdf`)
+    const sheet = await writeStatement(deps, visitor.userId, found, language)
+    return new StreamedFile(sheet, `freehold-${found.period.id.toLowerCase()}-${known}.pdf`)
   })
 }

@@ -13,13 +13,14 @@ import { gainsOfTerm, taxYearOf } from '../statements/tax-year.ts'
 import type { TaxYear } from '../statements/tax-year.ts'
 import * as contract from '../tax-contract.ts'
 import type { TaxAnswer } from '../tax-contract.ts'
+import { once } from './keep-books.ts'
 import { findStatement } from './read-statement.ts'
 import type { FoundStatement } from './read-statement.ts'
 
 // What a page shows; the file has all of them.
 const MOST = 200
 
-type Found = { readonly found: FoundStatement; readonly year: TaxYear; readonly asOf: string }
+type Found = { readonly found: FoundStatement; readonly year: () => TaxYear; readonly asOf: string }
 
 /** The tax preview of a year, as a section of its statement and as a file: counted from what is known now. */
 export function mountTax(edge: Edge, deps: Deps): void {
@@ -27,26 +28,33 @@ export function mountTax(edge: Edge, deps: Deps): void {
     if (periodOf(id)?.kind !== 'year') return refuse('no_such_period')
     const found = await findStatement(deps.database, investorId, { period: id, known: 'now' }, deps.clock())
     if (isRefusal(found)) return found
-    const asOf = found.statement.closing.on
-    return { found, asOf, year: taxYearOf(found.books.movements, found.period.from, asOf) }
+    const { books, period, to } = found
+    return { found, asOf: to, year: () => taxYearOf(books.movements, period.from, to) }
   }
 
   edge.mount(contract.readTaxPreview, async ({ visitor, params }) => {
     const tax = await find(visitor.userId, params.period)
-    return isRefusal(tax) ? tax : answerOf(tax)
+    return isRefusal(tax) ? tax : taxAnswer(tax)
   })
 
   edge.mount(contract.readTaxCsv, async ({ visitor, params, language }) => {
     const tax = await find(visitor.userId, params.period)
     if (isRefusal(tax)) return tax
     const note = (language === 'es' ? spanish : english).tax_note
-    const text = taxCsv(tax.year, (id) => tax.found.nameOf(id) ?? id, note)
+    const text = taxCsv(tax.year(), (id) => tax.found.nameOf(id) ?? id, note)
     return new ReadyFile(Buffer.from(text), `freehold-taxes-${tax.found.period.id}.csv`)
   })
 }
 
-function answerOf({ found, year, asOf }: Found): TaxAnswer {
+const taxAnswer = (tax: Found): TaxAnswer => {
+  const { books, period } = tax.found
+  const beside = () => [tax.asOf, tax.found.today, books.houses.map(({ house }) => [house.listing_id, house.name])]
+  return once(books.movements, `tax ${period.id}`, beside, () => answerOf(tax))
+}
+
+function answerOf({ found, year: yearOf, asOf }: Found): TaxAnswer {
   const nameOf = (id: string) => found.nameOf(id) ?? id
+  const year = yearOf()
   const { distributions, gains } = year
   return {
     year: Number(found.period.id),

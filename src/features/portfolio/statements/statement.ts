@@ -45,17 +45,23 @@ export type Statement = {
 
 export const totalOf = ({ houseCents, cashCents }: Standing): Cents => houseCents + cashCents
 
-/** Of the days from one to another, both of them with. */
-export function statementOf(account: StatementAccount, from: string, to: string): Statement {
-  const openingOn = addDays(from, -1)
-  const openingCash = account.movements.reduce((sum, one) => (one.on < from ? sum + one.cashCents : sum), 0)
+/** What moved on the days from one to another, both of them with: without a value of any house. */
+export function linesOf(movements: readonly RecordedMovement[], from: string, to: string) {
+  const openingCash = movements.reduce((sum, one) => (one.on < from ? sum + one.cashCents : sum), 0)
   const lines: StatementLine[] = []
   let balance = openingCash
-  for (const one of account.movements) {
+  for (const one of movements) {
     if (one.on < from || one.on > to) continue
     balance += one.cashCents
     lines.push({ ...one, balanceCents: balance })
   }
+  return { openingCash, lines, closingCash: balance }
+}
+
+/** Of the days from one to another, both of them with. */
+export function statementOf(account: StatementAccount, from: string, to: string): Statement {
+  const openingOn = addDays(from, -1)
+  const { openingCash, lines, closingCash } = linesOf(account.movements, from, to)
   const byHouse = Map.groupBy(lines, (one) => one.listingId)
   const houses = account.positions
     .map((position) => houseChange(position, byHouse.get(position.listingId) ?? [], openingOn, to))
@@ -63,7 +69,7 @@ export function statementOf(account: StatementAccount, from: string, to: string)
   const sum = (pick: (one: HouseChange) => Cents) => houses.reduce((total, one) => total + pick(one), 0)
   return {
     opening: { on: openingOn, houseCents: sum((one) => one.openingCents), cashCents: openingCash },
-    closing: { on: to, houseCents: sum((one) => one.closingCents), cashCents: balance },
+    closing: { on: to, houseCents: sum((one) => one.closingCents), cashCents: closingCash },
     lines,
     contributed: flowsOf(lines, externalCentsOf),
     income: flowsOf(lines, incomeCentsOf),

@@ -52,14 +52,18 @@ function Compared({ benchmark }: { benchmark: Answer }) {
   const say = useCopy(benchmarkWords)
   const sayFigures = useCopy(performanceWords)
   const language = useLanguage()
-  const { known_until: known, compared, total, positions } = benchmark
+  const { known_until: known, compared, left_out: leftOut, total, positions } = benchmark
   const names = new Map(positions.map((one) => [one.listing_id, one.name]))
-  const on = total.ours_value.asOf ?? ''
+  const houseName = (id: string) => names.get(id) ?? id
+  // The total may have none to be of, and every row that is compared says its day.
+  const on = positions.flatMap((one) => one.ours_value.asOf ?? [])[0] ?? ''
+  const counted = compared - leftOut.length
   const day = showDate(on, language)
   const note = [
     say('what'),
     on === known ? say('until', { day }) : say('today', { day }),
-    compared < positions.length && say('total_of', { n: compared, all: positions.length }),
+    counted < positions.length && say('total_of', { n: counted, all: positions.length }),
+    leftOut.length > 0 && say('left_out', { names: new Intl.ListFormat(language).format(leftOut.map(houseName)) }),
     say('differs'),
   ]
   return (
@@ -77,7 +81,7 @@ function Compared({ benchmark }: { benchmark: Answer }) {
         }))}
         rows={positions.map((one): Row => ({ ...one, id: one.listing_id, head: <House position={one} /> }))}
         total={{ ...total, id: 'total', name: sayFigures('total'), head: sayFigures('total') }}
-        houseName={(id) => names.get(id) ?? id}
+        houseName={houseName}
       />
       <p className="max-w-[72ch] text-13 text-muted">{say('source', { day: showDate(known ?? on, language) })}</p>
     </div>

@@ -1,10 +1,14 @@
+import { Suspense, useState } from 'react'
 import { useStrategyName } from '#features/projects/web/strategy-words.ts'
 import { US_STATES } from '#features/people/us-states.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
+import type { Metric } from '#kit/metric.ts'
 import { showPercent } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { mathWords } from '#platform/web/math-words.ts'
 import { useSearch } from '#platform/web/params.tsx'
-import { ShowTheMath } from '#platform/web/ui/ShowTheMath.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { DIMENSIONS } from '../breakdown/breakdown.ts'
 import type { Dimension } from '../breakdown/breakdown.ts'
@@ -13,7 +17,6 @@ import { breakdownWords } from './breakdown-words.ts'
 import './breakdown.css'
 import { BreakdownTable } from './BreakdownTable.tsx'
 import { partClass } from './part-class.ts'
-import { performanceWords } from './performance-words.ts'
 
 type Portfolio = AnswerOf<typeof readPortfolio>
 type Parts = NonNullable<Portfolio['breakdown']>
@@ -78,7 +81,6 @@ function useNames({ names }: Portfolio): NameOf {
 /** The one thing on which much of the value hangs, in a sentence, with what makes it much. */
 function Concentration({ breakdown: { concentration }, nameOf }: { breakdown: Parts; nameOf: NameOf }) {
   const say = useCopy(breakdownWords)
-  const sayMath = useCopy(performanceWords)
   const language = useLanguage()
   if (!concentration) return null
   const { dimension, key, share } = concentration
@@ -86,14 +88,29 @@ function Concentration({ breakdown: { concentration }, nameOf }: { breakdown: Pa
   return (
     <div className="concentration">
       <p>{say(`much_${dimension}`, { share: showPercent(share.value ?? 0, language, 0), name })}</p>
-      <ShowTheMath
-        name={name}
-        metric={share}
-        formula={sayMath('formula_concentration')}
-        nameOf={(input) => sayMath.by(`input_${input.name}`)}
-        reasonOf={(reason) => sayMath.by(`reason_${reason}`)}
-      />
+      <ShareMath name={name} share={share} />
     </div>
+  )
+}
+
+const math = lazyPart<{ share: Metric }>(async () => (await import('./ConcentrationMath.tsx')).ConcentrationMath)
+
+/** As `ShowTheMath`, loaded with its words once it is opened. */
+function ShareMath({ name, share }: { name: string; share: Metric }) {
+  const say = useCopy(mathWords)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className="math" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        {say('show')}
+        <span className="sr-only">: {name}</span>
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<Skeleton height="120px" />}>
+          <math.Part share={share} />
+        </Suspense>
+      )}
+    </details>
   )
 }
 

@@ -8,7 +8,7 @@ import type { Dimension } from '../breakdown/breakdown.ts'
 import type { readPortfolio } from '../performance-contract.ts'
 import { breakdownWords } from './breakdown-words.ts'
 import { FigureButton } from './FigureButton.tsx'
-import { FigureMath } from './FigureMath.tsx'
+import { OpenedMath } from './OpenedMath.tsx'
 import { partClass } from './part-class.ts'
 
 type Portfolio = AnswerOf<typeof readPortfolio>
@@ -120,7 +120,7 @@ function Row({ name, value, share, houseName, children }: RowProps) {
       {open && (
         <tr className="parts-math" id={id}>
           <td colSpan={3}>
-            <FigureMath
+            <OpenedMath
               title={say(openKey)}
               name={name}
               metric={open}

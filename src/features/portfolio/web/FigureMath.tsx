@@ -2,7 +2,7 @@ import type { Metric } from '#kit/metric.ts'
 import { FigureMath as PlainMath } from '#platform/web/ui/FigureMath.tsx'
 import { useFigureWording } from './use-figure-wording.ts'
 
-type Props = {
+export type FigureMathProps = {
   title: string
   /** Whose figure it is. */
   name: string
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** How one figure of a portfolio is counted, where it was opened. */
-export function FigureMath({ title, name, metric, houseName, onClose }: Props) {
+export function FigureMath({ title, name, metric, houseName, onClose }: FigureMathProps) {
   const { mathOf } = useFigureWording(houseName)
   return <PlainMath figure={title} name={name} onClose={onClose} {...mathOf(metric)} />
 }

@@ -6,8 +6,8 @@ import { Stat } from '#platform/web/ui/Stat.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { readPortfolio } from '../performance-contract.ts'
 import { FigureButton } from './FigureButton.tsx'
-import { FigureMath } from './FigureMath.tsx'
 import { homeWords } from './home-words.ts'
+import { OpenedMath } from './OpenedMath.tsx'
 import './home.css'
 
 type Portfolio = AnswerOf<typeof readPortfolio>
@@ -62,7 +62,7 @@ export function HomeFigures({ portfolio, onAddMoney }: { portfolio: Portfolio; o
       </dl>
       {openKey && (
         <div id={id} className="home-math">
-          <FigureMath
+          <OpenedMath
             title={say(`figure_${openKey}`)}
             name={say('title')}
             metric={portfolio[openKey]}

@@ -10,8 +10,8 @@ import { useCopy } from '#platform/web/words.ts'
 import type { readPositions } from '../contract.ts'
 import type { readPositionFigures } from '../performance-contract.ts'
 import { FigureButton } from './FigureButton.tsx'
-import { FigureMath } from './FigureMath.tsx'
 import { homeWords } from './home-words.ts'
+import { OpenedMath } from './OpenedMath.tsx'
 
 type Answer = AnswerOf<typeof readPositions>
 type Position = Answer['positions'][number]
@@ -113,7 +113,7 @@ function HoldingMath({ position, onClose }: { position: Position; onClose: () =>
     )
   const found = data.positions.find((one) => one.listing_id === position.listing_id)
   return (
-    <FigureMath
+    <OpenedMath
       title={say('chart_value')}
       name={position.name}
       metric={found?.value ?? READING}

@@ -1,8 +1,6 @@
 import { Suspense, useState } from 'react'
 import { ProfileInvite } from '#features/onboarding/web/ProfileInvite.tsx'
 import { HotSkeleton } from '#features/projects/web/HotSkeleton.tsx'
-import { HeldNote } from '#features/wallet/web/HeldNote.tsx'
-import { OwedNote } from '#features/wallet/web/OwedNote.tsx'
 import type { readWallet } from '#features/wallet/contract.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import type { Visitor } from '#platform/web/boot.ts'
@@ -18,9 +16,7 @@ import type { readChanges } from '../changes-contract.ts'
 import type { readPositions } from '../contract.ts'
 import type { readPortfolio } from '../performance-contract.ts'
 import { Breakdown } from './Breakdown.tsx'
-import { DisputedNote } from './DisputedNote.tsx'
 import { HomeFigures } from './HomeFigures.tsx'
-import { HomeHoldings } from './HomeHoldings.tsx'
 import { homeWords } from './home-words.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { PortfolioChart } from './PortfolioChart.tsx'
@@ -28,11 +24,21 @@ import { SinceVisit } from './SinceVisit.tsx'
 
 type Positions = AnswerOf<typeof readPositions>
 type Portfolio = AnswerOf<typeof readPortfolio>
+type Wallet = AnswerOf<typeof readWallet>
 type Changes = AnswerOf<typeof readChanges>
 
 // The card form comes when somebody adds money.
 const { Part: AddMoney } = lazyPart(async () => (await import('#features/wallet/web/AddMoney.tsx')).AddMoney)
 
+// Few have a payment that their bank asks back, or money that they cannot spend.
+const { Part: DisputedNote } = lazyPart<{ disputedCents: number }>(
+  async () => (await import('./DisputedNote.tsx')).DisputedNote,
+)
+const { Part: WalletNotes } = lazyPart<{ wallet: Wallet }>(async () => (await import('./WalletNotes.tsx')).WalletNotes)
+// Further down the page than a first screen shows.
+const { Part: HomeHoldings } = lazyPart<{ positions: Positions }>(
+  async () => (await import('./HomeHoldings.tsx')).HomeHoldings,
+)
 const { Part: HomeIncome } = lazyPart(async () => (await import('./HomeIncome.tsx')).HomeIncome)
 // Far down the page, and most of it are cards of listings.
 const { Part: HotListings } = lazyPart(async () => (await import('#features/projects/web/HotListings.tsx')).HotListings)
@@ -68,9 +74,16 @@ export function HomePortfolio({ visitor }: { visitor: Visitor }) {
       <header className="grid gap-2">
         <p className="label">{say('hello', { name: visitor.fname })}</p>
         <h1>{say('title')}</h1>
-        <OwedNote owedCents={wallet.data?.owed ?? 0} />
-        <HeldNote wallet={wallet.data} />
-        <DisputedNote disputedCents={positions.data?.total_disputed ?? 0} />
+        {wallet.data && (wallet.data.owed > 0 || wallet.data.balance > wallet.data.available) && (
+          <Suspense>
+            <WalletNotes wallet={wallet.data} />
+          </Suspense>
+        )}
+        {positions.data && positions.data.total_disputed > 0 && (
+          <Suspense>
+            <DisputedNote disputedCents={positions.data.total_disputed} />
+          </Suspense>
+        )}
       </header>
       {positions.data && portfolio.data && (changes.data ?? changes.error) ? (
         <>
@@ -111,12 +124,14 @@ function Home({ positions, portfolio, changes, onMoney }: HomeProps) {
       {positions.count === 0 ? (
         <NextSteps isSold={positions.sold > 0} onAddMoney={() => setIsAdding(true)} />
       ) : (
-        <>
-          <HomeHoldings positions={positions} />
-          <Suspense fallback={<Skeleton height="300px" />}>
-            <HomeIncome />
+        <WhenNear fallback={<OwnSkeleton />}>
+          <Suspense fallback={<OwnSkeleton />}>
+            <div className="grid gap-10">
+              <HomeHoldings positions={positions} />
+              <HomeIncome />
+            </div>
           </Suspense>
-        </>
+        </WhenNear>
       )}
       <WhenNear fallback={<HotSkeleton />}>
         <Suspense fallback={<HotSkeleton />}>
@@ -132,6 +147,16 @@ function Home({ positions, portfolio, changes, onMoney }: HomeProps) {
         />
       )}
     </>
+  )
+}
+
+/** What is owned and what it pays next, in the height of both. */
+function OwnSkeleton() {
+  return (
+    <div className="grid gap-10">
+      <Skeleton height="380px" />
+      <Skeleton height="300px" />
+    </div>
   )
 }
 

@@ -62,8 +62,9 @@ const monthsOf = ({ from, to }: Income): string[] => {
   return months
 }
 
-// Every third month has its name below, every sixth on a phone.
-const isNamed = (at: number): string => (at % 6 === 0 ? 'income-name' : at % 3 === 0 ? 'income-name max-sm:hidden' : '')
+// From the first month with a bar on every third has its name below, every sixth on a phone: most houses pay by the quarter.
+const nameClass = (after: number): string =>
+  after % 6 === 0 ? 'income-name' : after % 3 === 0 ? 'income-name max-sm:hidden' : ''
 
 function Plot({ income }: { income: Income }) {
   const language = useLanguage()
@@ -72,6 +73,8 @@ function Plot({ income }: { income: Income }) {
   const marks = niceAxis([0, ...heights], 4)
   const labels = axisLabels(marks, (mark, digits) => showDollarsShort(mark, language, digits))
   const high = marks.at(-1)!
+  const months = monthsOf(income)
+  const firstNamed = Math.max(0, months.indexOf(income.months[0]?.month ?? '')) % 3
   return (
     <div className="income-area">
       {marks.map((mark, at) => (
@@ -80,7 +83,7 @@ function Plot({ income }: { income: Income }) {
         </div>
       ))}
       <div className="income-plot">
-        {monthsOf(income).map((month, at) => (
+        {months.map((month, at) => (
           <div key={month} className={`income-month ${month === income.as_of.slice(0, 7) ? 'income-now' : ''}`}>
             {PAYMENT_KINDS.map((kind) => {
               const cents = known.get(month)?.[kind].value ?? 0
@@ -88,7 +91,9 @@ function Plot({ income }: { income: Income }) {
                 <i key={kind} className={`income-bar income-${kind}`} style={{ height: `${(cents / high) * 100}%` }} />
               ) : null
             })}
-            {isNamed(at) && <span className={isNamed(at)}>{showIncomeMonth(month, language, 'short')}</span>}
+            {nameClass(at - firstNamed) && (
+              <span className={nameClass(at - firstNamed)}>{showIncomeMonth(month, language, 'short')}</span>
+            )}
           </div>
         ))}
       </div>

@@ -11,7 +11,7 @@ import { changeSince } from '../performance/change-since.ts'
 import type { SeriesPoint } from '../performance/series.ts'
 import { changesWords } from './changes-words.ts'
 import { FigureButton } from './FigureButton.tsx'
-import { FigureMath } from './FigureMath.tsx'
+import { OpenedMath } from './OpenedMath.tsx'
 import './since-visit.css'
 
 type Answer = AnswerOf<typeof readChanges>
@@ -80,7 +80,7 @@ function Gain({ gain }: { gain: Metric }) {
       </p>
       {isOpen && (
         <div id={id} className="home-math">
-          <FigureMath
+          <OpenedMath
             title={say('figure')}
             name={say('title')}
             metric={gain}

@@ -45,7 +45,8 @@ export function StatementHead({ statement, ...printing }: Props) {
               ? say('unfinished', { day: day(asOf), issued })
               : isIssued
                 ? say('issued', { issued })
-                : say('not_issued', { issued })}
+                : say('not_issued', { issued })}{' '}
+            {say('in_utc')}
           </p>
           {visitor && (
             <p className="mt-1 hidden text-13 print:block">

@@ -75,6 +75,7 @@ beforeAll(async () => {
     log: makeLog('silent'),
     cards: undefined as never,
     paypal: null,
+    bank: { link: null, depositor: null },
   }
   const identify = async (token: string): Promise<Visitor | null> =>
     [ada, bob].includes(token)

@@ -5,7 +5,7 @@ import { Figure } from '#platform/web/ui/Figure.tsx'
 import { Table } from '#platform/web/ui/Table.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
-import { listingsWords } from './listings-words.ts'
+import { projectWords } from './project-words.ts'
 import { layoutStack } from './stack-layers.ts'
 import { StackSection } from './StackSection.tsx'
 
@@ -16,7 +16,7 @@ const LABEL_PX = 76
 
 /** How a house is financed, drawn as a section through it: senior debt is the foundation. */
 export function CapitalStack({ stack, isOpen }: { stack: readonly Tranche[]; isOpen: boolean }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(projectWords)
   const language = useLanguage()
   const layers = layoutStack(
     stack.map(({ amount }) => amount),

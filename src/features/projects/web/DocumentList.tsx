@@ -4,13 +4,13 @@ import { showDate, showNumber } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
 import { useCopy } from '#platform/web/words.ts'
-import { listingsWords } from './listings-words.ts'
+import { projectWords } from './project-words.ts'
 
 const TYPES = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG' } as const
 
 /** What a reader may download: each by its name, with what it is and how large. */
 export function DocumentList({ documents }: { documents: readonly ListingDocument[] }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(projectWords)
   const language = useLanguage()
   return (
     <ul className="document-list">

@@ -6,7 +6,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail, ListingEconomics } from '#features/listings/contract.ts'
 import { earningsOf } from '#features/listings/earnings.ts'
 import { isGivenUp } from '#features/offerings/rules.ts'
-import { listingsWords } from './listings-words.ts'
+import { projectWords } from './project-words.ts'
 
 type Props = { listing: ListingDetail; economics: ListingEconomics }
 
@@ -18,7 +18,7 @@ function leadOf({ status }: ListingDetail) {
 
 /** From rent to net operating income and the cap rate, with the math of each line. */
 export function Economics({ listing, economics }: Props) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(projectWords)
   const language = useLanguage()
   const value = listing.app_stats.current_property_value
   const earned = earningsOf(economics, value)

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useLanguage } from '#platform/web/language.ts'
+import { useUnits } from '#platform/web/reading.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { cardWords } from './card-words.ts'
 import { chipsOf } from './filter-chips.ts'
@@ -12,7 +13,8 @@ export function FilterChips({ filters, box, change }: ProjectsSearch) {
   const say = useCopy(listingsWords)
   const sayCard = useCopy(cardWords)
   const language = useLanguage()
-  const chips = chipsOf(filters, box !== undefined, { say, sayCard, language })
+  const units = useUnits()
+  const chips = chipsOf(filters, box !== undefined, { say, sayCard, language, units })
   if (chips.length === 0) return null
   return (
     <ul className="flex flex-wrap items-center gap-2" aria-label={say('active_filters')}>

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { FormEvent } from 'react'
+import { areaIn, sqftOf } from '#kit/area.ts'
 import { answerQuery, useAnswer } from '#platform/web/query.tsx'
+import { useUnits } from '#platform/web/reading.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Drawer } from '#platform/web/ui/Dialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
@@ -114,6 +116,12 @@ function RangeFields({ draft, set }: { draft: Filters; set: Set }) {
   const say = useCopy(listingsWords)
   const error = (from: FilterKey, to: FilterKey) => (isReversed(draft, from, to) ? say('range_error') : undefined)
   const digits = (text: string) => text.replaceAll(/\D/g, '').slice(0, 9)
+  const units = useUnits()
+  // The address keeps square feet, whoever reads it.
+  const area = {
+    show: (sqft: string | undefined) => (sqft ? String(areaIn(Number(sqft), units)) : ''),
+    read: (text: string) => digits(text) && String(sqftOf(Number(digits(text)), units)),
+  }
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-3">
@@ -131,25 +139,30 @@ function RangeFields({ draft, set }: { draft: Filters; set: Set }) {
           error={error('min_price', 'max_price')}
         />
       </div>
-      {(['sqft', 'year'] as const).map((what) => (
-        <div key={what} className="grid grid-cols-2 items-start gap-3">
-          <TextField
-            id={`filter-min-${what}`}
-            label={say(`${what}_from`)}
-            inputMode="numeric"
-            value={draft[`min_${what}`] ?? ''}
-            onChange={(text) => set({ [`min_${what}`]: digits(text) })}
-          />
-          <TextField
-            id={`filter-max-${what}`}
-            label={say(`${what}_to`)}
-            inputMode="numeric"
-            value={draft[`max_${what}`] ?? ''}
-            onChange={(text) => set({ [`max_${what}`]: digits(text) })}
-            error={error(`min_${what}`, `max_${what}`)}
-          />
-        </div>
-      ))}
+      {(['sqft', 'year'] as const).map((what) => {
+        const words = what === 'sqft' ? units : what
+        const { show, read } =
+          what === 'sqft' ? area : { show: (value: string | undefined) => value ?? '', read: digits }
+        return (
+          <div key={what} className="grid grid-cols-2 items-start gap-3">
+            <TextField
+              id={`filter-min-${what}`}
+              label={say(`${words}_from`)}
+              inputMode="numeric"
+              value={show(draft[`min_${what}`])}
+              onChange={(text) => set({ [`min_${what}`]: read(text) })}
+            />
+            <TextField
+              id={`filter-max-${what}`}
+              label={say(`${words}_to`)}
+              inputMode="numeric"
+              value={show(draft[`max_${what}`])}
+              onChange={(text) => set({ [`max_${what}`]: read(text) })}
+              error={error(`min_${what}`, `max_${what}`)}
+            />
+          </div>
+        )
+      })}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
 import { useCopy } from '#platform/web/words.ts'
-import { listingsWords } from './listings-words.ts'
+import { projectWords } from './project-words.ts'
 
 const NAMES = { front: 'picture_front', dusk: 'picture_dusk', site: 'picture_site', floor: 'picture_floor' } as const
 
@@ -11,7 +11,7 @@ type Props = { name: string; pictures: readonly string[] }
 
 /** The pictures of a house, one at a time: by swipe, by keys, by arrows, by the small ones below. */
 export function Gallery({ name, pictures }: Props) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(projectWords)
   const drawingUrl = useDrawingUrl()
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)

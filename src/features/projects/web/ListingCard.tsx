@@ -1,9 +1,12 @@
 import { Heart } from '#features/favorites/web/Heart.tsx'
+import { areaIn } from '#kit/area.ts'
+import type { Units } from '#kit/area.ts'
 import { showDollars, showDollarsShort } from '#kit/money.ts'
 import { showNumber, showPercent, showRange } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
+import { useUnits } from '#platform/web/reading.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
@@ -33,6 +36,7 @@ type Props = {
 export function ListingCard({ listing, liked = false, isActive, onPoint, isFirst, heading: Heading = 'h3' }: Props) {
   const say = useCopy(cardWords)
   const language = useLanguage()
+  const units = useUnits()
   const drawingUrl = useDrawingUrl()
   const { address, funding } = listing
   return (
@@ -65,7 +69,7 @@ export function ListingCard({ listing, liked = false, isActive, onPoint, isFirst
         <p className="text-13 text-muted">
           {address.line1}, {address.city}, {address.state} {address.zip}
         </p>
-        <p className="text-13 text-muted figures">{factsOf(listing, say, language).join(' · ')}</p>
+        <p className="text-13 text-muted figures">{factsOf(listing, { say, language, units }).join(' · ')}</p>
         {listing.status === 'not_offered' ? (
           <p className="listing-figures figures">
             {say('valued_at', { value: showDollars(listing.app_stats.current_property_value, language) })}
@@ -121,12 +125,14 @@ export function ReturnRange({ listing }: { listing: Listing }) {
   )
 }
 
+type FactWords = { say: Say<typeof copy>; language: Language; units: Units }
+
 /** "4 beds · 2 baths · 2,180 sq ft · built 1924", without what is not known. */
-export function factsOf({ stats }: Listing, say: Say<typeof copy>, language: Language): string[] {
+export function factsOf({ stats }: Listing, { say, language, units }: FactWords): string[] {
   return [
     stats.bedrooms > 0 ? say('beds', { n: stats.bedrooms }) : '',
     stats.bathrooms > 0 ? say('baths', { n: stats.bathrooms }) : '',
-    stats.sqft > 0 ? say('sqft', { area: showNumber(stats.sqft, language) }) : '',
+    stats.sqft > 0 ? say(`area_${units}`, { area: showNumber(areaIn(stats.sqft, units), language) }) : '',
     stats.year_built === null ? '' : say('built', { year: stats.year_built }),
   ].filter(Boolean)
 }

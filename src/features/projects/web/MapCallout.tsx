@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { showDollars } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
+import { useUnits } from '#platform/web/reading.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { useDrawingUrl } from '#platform/web/use-drawing-url.ts'
 import { useCopy } from '#platform/web/words.ts'
@@ -17,6 +18,7 @@ export function MapCallout({ point, listing, onClose }: Props) {
   const say = useCopy(listingsWords)
   const sayCard = useCopy(cardWords)
   const language = useLanguage()
+  const units = useUnits()
   const drawingUrl = useDrawingUrl()
   const picture = listing?.media_set[0] ?? `/drawings/${point.id}/front.svg`
   return (
@@ -37,7 +39,7 @@ export function MapCallout({ point, listing, onClose }: Props) {
         <p className="text-13 text-muted figures">
           {[
             showDollars(point.price, language),
-            ...(listing ? factsOf(listing, sayCard, language).slice(0, 3) : []),
+            ...(listing ? factsOf(listing, { say: sayCard, language, units }).slice(0, 3) : []),
           ].join(' · ')}
         </p>
         <Progress percent={point.percent} label={sayCard('funded_label', { percent: point.percent })} />

@@ -3,11 +3,11 @@ import { useClosedReason } from '#features/listings/web/closed-reason.ts'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
-import { listingsWords } from './listings-words.ts'
+import { projectWords } from './project-words.ts'
 
 /** FUND and SAVE (Spec §2). A closed offering says why in place of FUND; a guest is asked to log in first. */
 export function ProjectActions({ listing }: { listing: ListingDetail }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(projectWords)
   const { id, funding } = listing
   const closed = useClosedReason(listing)
   return (

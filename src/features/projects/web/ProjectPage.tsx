@@ -8,6 +8,7 @@ import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useAnswer } from '#platform/web/query.tsx'
 import { useParam } from '#platform/web/params.tsx'
+import { useUnits } from '#platform/web/reading.ts'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { useTitle } from '#platform/web/use-title.ts'
@@ -22,7 +23,7 @@ import { Economics } from './Economics.tsx'
 import { factName } from '../fact-name.ts'
 import { Gallery } from './Gallery.tsx'
 import { factsOf } from './ListingCard.tsx'
-import { listingsWords } from './listings-words.ts'
+import { projectWords } from './project-words.ts'
 import { showDegrees } from '#platform/web/map/graticule.ts'
 import { ProjectActions } from './ProjectActions.tsx'
 import { ProjectMap } from './ProjectMap.tsx'
@@ -38,7 +39,7 @@ import { ValuationHistory } from './ValuationHistory.tsx'
 /** One listing whole: drawings, figures, financing, map. */
 export function ProjectPage() {
   useMarksOfVisitor()
-  const say = useCopy(listingsWords)
+  const say = useCopy(projectWords)
   const id = useParam('project_id')
   const { data, error, refetch } = useAnswer<typeof getListing>('GET /api/listings/{id}', { params: { id } })
   useTitle(data?.name)
@@ -58,7 +59,7 @@ export function ProjectPage() {
 
 /** The page before it has a house to be named after. */
 function Unnamed({ children }: { children: ReactNode }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(projectWords)
   return (
     <>
       <h1 className="sr-only">{say('project')}</h1>
@@ -68,7 +69,7 @@ function Unnamed({ children }: { children: ReactNode }) {
 }
 
 function Project({ listing }: { listing: ListingDetail }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(projectWords)
   const visitor = useVisitor()
   return (
     <article className="page-width py-6">
@@ -122,11 +123,12 @@ function Project({ listing }: { listing: ListingDetail }) {
 }
 
 function ProjectHead({ listing }: { listing: ListingDetail }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(projectWords)
   const sayCard = useCopy(cardWords)
   const language = useLanguage()
+  const units = useUnits()
   const { address, location, post_score } = listing
-  const west = say('map_west')
+  const west = say('west')
   return (
     <header className="grid gap-2 pb-6">
       <Link to="/projects" className="text-link justify-self-start text-13">
@@ -145,14 +147,16 @@ function ProjectHead({ listing }: { listing: ListingDetail }) {
         {[address.line1, address.line2, `${address.city}, ${address.state} ${address.zip}`].filter(Boolean).join(', ')}
       </p>
       <p className="text-muted figures">
-        {[...factsOf(listing, sayCard, language), say('views_count', { n: post_score.views })].join(' · ')}
+        {[...factsOf(listing, { say: sayCard, language, units }), say('views_count', { n: post_score.views })].join(
+          ' · ',
+        )}
       </p>
     </header>
   )
 }
 
 function About({ listing }: { listing: ListingDetail }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(projectWords)
   const language = useLanguage()
   const strategyName = useStrategyName()
   const named = (key: string, plain: string) => (say.has(key) ? say.by(key) : plain)

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
@@ -7,11 +8,14 @@ import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { SORTS } from '#features/listings/rules.ts'
 import { FilterChips } from './FilterChips.tsx'
-import { FilterDrawer } from './FilterDrawer.tsx'
 import { listingsWords } from './listings-words.ts'
 import { countFilters } from './search-query.ts'
 import { SearchBox } from './SearchBox.tsx'
 import type { ListingPages, ProjectsSearch } from './use-projects-search.ts'
+
+const filterDrawer = lazyPart<{ search: ProjectsSearch; onClose: () => void }>(
+  async () => (await import('./FilterDrawer.tsx')).FilterDrawer,
+)
 
 /** Title, count, search, sort and filters. */
 export function ProjectsHead({ search, found }: { search: ProjectsSearch; found: ListingPages }) {
@@ -50,14 +54,23 @@ export function ProjectsHead({ search, found }: { search: ProjectsSearch; found:
               options={SORTS.map((value) => ({ value, label: say(`sort_${value}`) }))}
             />
           </div>
-          <Button look="secondary" onClick={() => setFiltering(true)} aria-haspopup="dialog">
+          <Button
+            look="secondary"
+            onPointerEnter={() => void filterDrawer.preload()}
+            onClick={() => setFiltering(true)}
+            aria-haspopup="dialog"
+          >
             <SlidersHorizontal />
             {active > 0 ? say('filter_with', { n: active }) : say('filter')}
           </Button>
         </div>
       </div>
       <FilterChips {...search} />
-      {isFiltering && <FilterDrawer search={search} onClose={() => setFiltering(false)} />}
+      {isFiltering && (
+        <Suspense>
+          <filterDrawer.Part search={search} onClose={() => setFiltering(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

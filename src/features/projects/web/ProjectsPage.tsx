@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useMarksOfVisitor } from '#features/favorites/web/marks.ts'
 import { isPassing } from '#platform/web/call-error.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useSearch } from '#platform/web/params.tsx'
 import { TabPanel, Tabs } from '#platform/web/ui/Tabs.tsx'
@@ -9,11 +10,17 @@ import { useCopy } from '#platform/web/words.ts'
 import { ListingList } from './ListingList.tsx'
 import { listingsWords } from './listings-words.ts'
 import { ProjectsHead } from './ProjectsHead.tsx'
-import { ProjectsMap } from './ProjectsMap.tsx'
 import './projects-page.css'
-import { SavedListings } from './SavedListings.tsx'
 import { useMedia } from './use-media.ts'
 import { useListingPages, useProjectsSearch } from './use-projects-search.ts'
+
+// A narrow page shows the map behind a tab. What draws it is asked for with it, not after it.
+const projectsMap = lazyPart(async () => {
+  const [{ ProjectsMap: Map }] = await Promise.all([import('./ProjectsMap.tsx'), import('./map/SurveyMap.tsx')])
+  return Map
+})
+const WIDE = '(width >= 1000px)'
+const { Part: SavedListings } = lazyPart(async () => (await import('./SavedListings.tsx')).SavedListings)
 
 /** The market, or what the visitor saved of it. */
 export function ProjectsPage() {
@@ -25,6 +32,9 @@ export function ProjectsPage() {
 
 function SavedProjects() {
   const say = useCopy(listingsWords)
+  const isWide = useMedia(WIDE)
+  // The market is one step from here, and shows its map at once: its code is here before the connection may go.
+  useEffect(() => void (isWide && projectsMap.preload()), [isWide])
   return (
     <div className="page-width grid gap-6 py-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -33,7 +43,9 @@ function SavedProjects() {
           {say('back_to_projects')}
         </Link>
       </header>
-      <SavedListings />
+      <Suspense>
+        <SavedListings />
+      </Suspense>
     </div>
   )
 }
@@ -43,20 +55,22 @@ function Market() {
   const say = useCopy(listingsWords)
   const search = useProjectsSearch()
   const found = useListingPages(search)
-  const isWide = useMedia('(width >= 1000px)')
+  const isWide = useMedia(WIDE)
   const [params] = useSearch()
   const [activeId, setActiveId] = useState<string | null>(null)
   const tab = params.get('tab') === '1' ? '1' : '0'
   const list = <ListingList search={search} found={found} activeId={activeId} onPoint={setActiveId} />
   const map = (
-    <ProjectsMap
-      search={search}
-      listings={found.listings}
-      activeId={activeId}
-      onPoint={setActiveId}
-      isTold={isWide && found.listings.length === 0 && isPassing(found.error)}
-      className="projects-map"
-    />
+    <Suspense fallback={<div aria-hidden="true" className="skeleton projects-map" />}>
+      <projectsMap.Part
+        search={search}
+        listings={found.listings}
+        activeId={activeId}
+        onPoint={setActiveId}
+        isTold={isWide && found.listings.length === 0 && isPassing(found.error)}
+        className="projects-map"
+      />
+    </Suspense>
   )
   if (isWide) {
     return (

@@ -3,11 +3,11 @@ import { useLanguage } from '#platform/web/language.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { ReturnRange } from './ListingCard.tsx'
-import { listingsWords } from './listings-words.ts'
+import { projectWords } from './project-words.ts'
 
 /** The target range and the projection, each with what it means. */
 export function Returns({ listing }: { listing: ListingDetail }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(projectWords)
   const language = useLanguage()
   const { projected } = listing.returns
   const years = listing.economics?.hold_years

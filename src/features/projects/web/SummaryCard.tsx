@@ -12,12 +12,12 @@ import { canReturn } from '../rules.ts'
 import { cardWords } from './card-words.ts'
 import { ReturnRange } from './ListingCard.tsx'
 import { fundedText, shownPercent } from './funded-text.ts'
-import { listingsWords } from './listings-words.ts'
+import { projectWords } from './project-words.ts'
 import { ProjectActions } from './ProjectActions.tsx'
 
 /** What matters for deciding, and the buttons; stays in view beside the page. */
 export function SummaryCard({ listing }: { listing: ListingDetail }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(projectWords)
   const language = useLanguage()
   const { my_position } = listing
   // Of a raise that was given up the sum goes back to nothing: what it had collected stands under how it ended.
@@ -53,7 +53,7 @@ export function SummaryCard({ listing }: { listing: ListingDetail }) {
 
 /** What came in so far, of what is wanted. */
 function FundingSum({ listing: { funding } }: { listing: ListingDetail }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(projectWords)
   const sayCard = useCopy(cardWords)
   const language = useLanguage()
   const money = (cents: number) => showDollars(cents, language)
@@ -81,7 +81,7 @@ function FundingSum({ listing: { funding } }: { listing: ListingDetail }) {
 
 /** How the value was found, of which day it is, and how old that is. */
 function Valued({ listing: { app_stats, valuations } }: { listing: ListingDetail }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(projectWords)
   const language = useLanguage()
   const on = app_stats.valued_on
   const found = valuations.find((one) => one.on === on && one.value === app_stats.current_property_value)
@@ -92,7 +92,7 @@ function Valued({ listing: { app_stats, valuations } }: { listing: ListingDetail
 }
 
 function SummaryRows({ listing }: { listing: ListingDetail }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(projectWords)
   const sayCard = useCopy(cardWords)
   const language = useLanguage()
   const { status, funding, app_stats, analysis_data, post_score, returns } = listing

@@ -5,7 +5,7 @@ import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useRouter } from '#platform/web/router.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { listingsWords } from './listings-words.ts'
+import { projectWords } from './project-words.ts'
 import { ProjectSection } from './ProjectSection.tsx'
 
 const reports = lazyPart(async () => (await import('#features/track-record/web/PropertyReports.tsx')).PropertyReports)
@@ -30,7 +30,7 @@ function useScrollTo(anchor: string): void {
 
 /** What the house was sold for, or what its raise had collected: where it is over, before everything else. */
 export function EndingSection({ listing: { id, status } }: { listing: ListingDetail }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(projectWords)
   if (!isOver(status)) return null
   return (
     <ProjectSection title={say('ending_title')}>
@@ -43,7 +43,7 @@ export function EndingSection({ listing: { id, status } }: { listing: ListingDet
 
 /** How the house is doing, and what was promised of it: loaded beside the page, which shows without them. */
 export function TrackRecordSections({ listing: { id, status } }: { listing: ListingDetail }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(projectWords)
   useScrollTo(REPORTS)
   return (
     <>

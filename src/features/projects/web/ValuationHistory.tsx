@@ -7,7 +7,7 @@ import { Table } from '#platform/web/ui/Table.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { factName } from '../fact-name.ts'
-import { listingsWords } from './listings-words.ts'
+import { projectWords } from './project-words.ts'
 import { axisLabels, niceAxis } from './nice-axis.ts'
 import '#platform/web/ui/chart-frame.css'
 
@@ -15,7 +15,7 @@ type Valuation = ListingDetail['valuations'][number]
 
 /** What the house was said to be worth, when and by whom. `valuations` come newest first. */
 export function ValuationHistory({ valuations }: { valuations: readonly Valuation[] }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(projectWords)
   const language = useLanguage()
   const [last, first] = [valuations[0], valuations.at(-1)]
   if (!last || !first) return null
@@ -43,7 +43,7 @@ export function ValuationHistory({ valuations }: { valuations: readonly Valuatio
 }
 
 function ValuationTable({ valuations }: { valuations: readonly Valuation[] }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(projectWords)
   const language = useLanguage()
   const changeOf = (row: Valuation) => {
     const before = valuations[valuations.indexOf(row) + 1]
@@ -80,7 +80,7 @@ const sourceOf = (row: Valuation) => <Source row={row} />
 
 /** The day on which a value holds, how long ago that is, and when it was written down. */
 function Day({ row: { on, recorded_on: recorded, is_corrected: isCorrected } }: { row: Valuation }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(projectWords)
   const language = useLanguage()
   return (
     <>
@@ -100,7 +100,7 @@ const showAge = (day: string, language: Language): string => showAgo(Date.parse(
 
 /** Who found it, and the document that it rests on. */
 function Source({ row: { source, document } }: { row: Valuation }) {
-  const say = useCopy(listingsWords)
+  const say = useCopy(projectWords)
   return (
     <span>
       {source}

@@ -1,3 +1,5 @@
+import { areaIn } from '#kit/area.ts'
+import type { Units } from '#kit/area.ts'
 import { showDollarsShort } from '#kit/money.ts'
 import { showNumber, showPercent } from '#platform/web/format.ts'
 import type { Language } from '#platform/web/language.ts'
@@ -9,10 +11,10 @@ import type { FilterKey, Filters } from './search-query.ts'
 /** One active filter in words, and the fields of the address that it stands for. */
 export type Chip = { readonly keys: readonly (FilterKey | 'bbox')[]; readonly text: string }
 
-type Words = { say: Say<typeof copy>; sayCard: Say<typeof cardCopy>; language: Language }
+type Words = { say: Say<typeof copy>; sayCard: Say<typeof cardCopy>; language: Language; units: Units }
 
 /** The active filters as chips, in the order of the filter drawer. */
-export function chipsOf(filters: Filters, hasBox: boolean, { say, sayCard, language }: Words): Chip[] {
+export function chipsOf(filters: Filters, hasBox: boolean, { say, sayCard, language, units }: Words): Chip[] {
   const chips: Chip[] = []
   const add = (text: string | null, ...keys: Chip['keys']) => {
     if (text !== null) chips.push({ keys, text })
@@ -24,7 +26,7 @@ export function chipsOf(filters: Filters, hasBox: boolean, { say, sayCard, langu
     return to === undefined ? null : say('chip_to', { to: show(Number(to)) })
   }
   const money = (cents: number) => showDollarsShort(cents, language)
-  const sqft = range(filters.min_sqft, filters.max_sqft, (value) => showNumber(value, language))
+  const area = range(filters.min_sqft, filters.max_sqft, (value) => showNumber(areaIn(value, units), language))
   const year = range(filters.min_year, filters.max_year, String)
   const funded = range(filters.min_funded, filters.max_funded, (value) => `${value}%`)
 
@@ -36,7 +38,7 @@ export function chipsOf(filters: Filters, hasBox: boolean, { say, sayCard, langu
   add(range(filters.min_price, filters.max_price, money), 'min_price', 'max_price')
   if (filters.beds !== undefined) add(say('chip_beds', { n: filters.beds }), 'beds')
   if (filters.baths !== undefined) add(say('chip_baths', { n: filters.baths }), 'baths')
-  add(sqft && say('chip_sqft', { range: sqft }), 'min_sqft', 'max_sqft')
+  add(area && say(`chip_${units}`, { range: area }), 'min_sqft', 'max_sqft')
   add(year && say('chip_year', { range: year }), 'min_year', 'max_year')
   if (filters.min_return !== undefined) {
     add(say('chip_return', { percent: showPercent(Number(filters.min_return), language) }), 'min_return')

@@ -13,6 +13,7 @@ const words = {
   say: sayer<typeof copy>(copy, 'en'),
   sayCard: sayer<typeof cardCopy>(cardCopy, 'en'),
   language: 'en',
+  units: 'sqft',
 } as const
 const chips = (address: string) => {
   const search = new URLSearchParams(address)
@@ -101,4 +102,10 @@ test('an open range says which end is open', () => {
 
 test('a range counts as one filter, the search box and the map as none', () => {
   expect(countFilters({ q: 'oak', min_price: '1', max_price: '2', beds: '1' })).toBe(2)
+})
+
+test('areas are read in square meters where their reader chose them; the address keeps square feet', () => {
+  const filters = readFilters(new URLSearchParams('min_sqft=1076&max_sqft=2153'))
+  expect(chipsOf(filters, false, words).map(({ text }) => text)).toEqual(['1,076–2,153 sq ft'])
+  expect(chipsOf(filters, false, { ...words, units: 'sqm' }).map(({ text }) => text)).toEqual(['100–200 m²'])
 })

@@ -2,7 +2,7 @@ import { checkText } from '#kit/plain-text.ts'
 import { DECIMAL, DECIMAL_LIMITS, TEXT_LIMITS, WHOLE_LIMITS, WHOLE_NUMBER } from '#features/listings/filter-limits.ts'
 import { LISTING_STATUSES, parseBox, SORTS } from '#features/listings/rules.ts'
 import type { ListingStatus, Sort } from '#features/listings/rules.ts'
-import { boundsText, readBounds } from '#platform/web/map/camera.ts'
+import { boundsText, readBounds } from '#platform/web/map/bounds.ts'
 
 const PAGE = 20
 

@@ -150,7 +150,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'what-are-the-fees',
         ask: 'What does Freehold charge?',
         answer: [
-          'Nothing for an account, nothing on an investment, nothing for adding money by card. Investing plans have a price, once, but cannot be bought yet. [The terms](/terms#fees) have the full table, with what the house pays.',
+          'Nothing for an account, nothing on an investment, nothing for adding money by card. Investing plans have a price, once. [The terms](/terms#fees) have the full table, with what the house pays.',
         ],
       },
       {

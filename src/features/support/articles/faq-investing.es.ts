@@ -150,7 +150,7 @@ export const investingQuestions: readonly QuestionGroup[] = [
         id: 'what-are-the-fees',
         ask: '¿Cuánto cobra Freehold?',
         answer: [
-          'Nada por la cuenta, nada por invertir, nada por agregar dinero con tarjeta. Los planes de inversión tienen un precio, una sola vez, pero todavía no se pueden comprar. [Los términos](/terms#fees) tienen la tabla completa, con lo que paga la casa.',
+          'Nada por la cuenta, nada por invertir, nada por agregar dinero con tarjeta. Los planes de inversión tienen un precio, una sola vez. [Los términos](/terms#fees) tienen la tabla completa, con lo que paga la casa.',
         ],
       },
       {

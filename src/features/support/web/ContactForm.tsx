@@ -43,7 +43,7 @@ export function ContactForm({ say, onSent }: { say: Words; onSent: (note: SentNo
       onSent({ reference, email: values.email.trim() })
     },
   })
-  useDraft(form)
+  useDraft(form, visitor !== null)
   return (
     // By `post`: sent before this script is there, a message must not end up in the address.
     <form {...form.bind} method="post" className="contact-form grid gap-5">
@@ -121,8 +121,11 @@ function useSayFailure(say: Words): (error: unknown) => string {
 
 type DraftForm = { values: ContactFields; set: (change: Partial<ContactFields>) => void }
 
-/** Brings back what was typed before a reload, then keeps what is typed. The first drawing equals the server's. */
-function useDraft({ values, set }: DraftForm): void {
+/**
+ * Brings back what was typed before a reload, then keeps what is typed. The first drawing equals the server's. Name and
+ * email of whoever is signed in stand in the form without being kept.
+ */
+function useDraft({ values, set }: DraftForm, isSignedIn: boolean): void {
   const [isRead, setIsRead] = useState(false)
   useEffect(() => {
     const draft = readDraft()
@@ -132,6 +135,7 @@ function useDraft({ values, set }: DraftForm): void {
     // eslint-disable-next-line react/exhaustive-deps
   }, [])
   useEffect(() => {
-    if (isRead && (values.subject || values.message)) keepDraft(values)
-  }, [isRead, values])
+    const { subject, message } = values
+    if (isRead && (subject || message)) keepDraft(isSignedIn ? { subject, message } : values)
+  }, [isRead, isSignedIn, values])
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { RefObject } from 'react'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
+import { useEarlyText } from '#platform/web/ui/use-early-text.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { fitsSearch } from '../fits-search.ts'
 import { faqWords } from './faq-words.ts'
@@ -15,12 +16,14 @@ export function FaqSearch({ list }: { list: RefObject<HTMLElement | null> }) {
     setTyped(text)
     setFound(filterAnswers(list.current, text))
   }
+  const field = useEarlyText<HTMLInputElement>(typed, search)
   return (
     <search className="grid max-w-[76ch] gap-2 no-print">
       <label htmlFor={id} className="field-label">
         {say('search')}
       </label>
       <input
+        ref={field}
         id={id}
         type="search"
         className="input"

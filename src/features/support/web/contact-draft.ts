@@ -14,7 +14,7 @@ export function readDraft(): Partial<ContactFields> | null {
   }
 }
 
-export function keepDraft(fields: ContactFields | null): void {
+export function keepDraft(fields: Partial<ContactFields> | null): void {
   try {
     if (fields) sessionStorage.setItem(NAME, JSON.stringify(fields))
     else sessionStorage.removeItem(NAME)

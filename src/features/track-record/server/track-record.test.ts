@@ -11,6 +11,7 @@ import { addDays, addMonths } from '#kit/days.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import { byOperator, DAY_MS, makeDistributionWorld } from '#test/distribution-world.ts'
 import type { DistributionWorld } from '#test/distribution-world.ts'
+import { exampleStatement } from '#test/example-statement.ts'
 import type { Scorecard, TrackRecord } from '../contract.ts'
 import { keepRanges } from './keep-ranges.ts'
 import { readReports } from './read-reports.ts'
@@ -69,24 +70,16 @@ async function letForAYear(id: string, rentCents: number): Promise<void> {
   const half = addDays(start, 182)
   const end = addDays(addMonths(start, 12), -1)
   world.pass(367 * DAY_MS)
-  const statement = (periodStart: string, periodEnd: string) => ({
-    listingId: id,
-    periodStart,
-    periodEnd,
-    recordDate: periodEnd,
-    rentCents,
-    otherIncomeCents: 0,
-    expensesCents: 3_400,
-    debtServiceCents: 3_000,
-    capexCents: 0,
-    reserveRefillCents: 0,
-    returnOfCapitalCents: 0,
-    expenses: { taxes: 1_000, repairs: 2_400 },
-    occupancyPercent: 95,
-    reserveEndCents: null,
-    budgetIncomeCents: 11_400,
-    budgetExpensesCents: 3_400,
-  })
+  const statement = (...period: readonly [string, string]) =>
+    exampleStatement(id, period, {
+      rentCents,
+      expensesCents: 3_400,
+      debtServiceCents: 3_000,
+      expenses: { taxes: 1_000, repairs: 2_400 },
+      occupancyPercent: 95,
+      budgetIncomeCents: 11_400,
+      budgetExpensesCents: 3_400,
+    })
   await world.declared(statement(start, half), statement(addDays(half, 1), end))
   await payDistributions(world.deps)
 }

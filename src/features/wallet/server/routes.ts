@@ -7,11 +7,27 @@ import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
 import * as contract from '../contract.ts'
 import { depositByCard } from './deposit.ts'
+import { choosePaysFirst, readPaysFirst } from './pays-first.ts'
+import { readFigures } from './read-figures.ts'
 
 export function mountWallet(edge: Edge, deps: Deps): void {
   edge.mount(contract.readWallet, async ({ visitor }) => {
     const { walletCents, heldCents, owedCents } = await readWallet(deps.database, visitor.userId)
     return { balance: walletCents + heldCents, available: walletCents, owed: owedCents }
+  })
+
+  edge.mount(
+    contract.readWalletFigures,
+    async ({ visitor }) => await readFigures(deps.database, visitor.userId, deps.clock()),
+  )
+
+  edge.mount(contract.readPrimary, async ({ visitor }) => ({
+    primary: await readPaysFirst(deps.database, visitor.userId),
+  }))
+
+  edge.mount(contract.choosePrimary, async ({ body, visitor }) => {
+    await choosePaysFirst(deps.database, visitor.userId, body.primary, deps.clock())
+    return { primary: body.primary }
   })
 
   edge.mount(contract.deposit, async ({ body, visitor, key, address, origin, language, say }) => {

@@ -96,7 +96,7 @@ export function AddMoney({ isOpen, onOpen, onClose, onDone, wantedCents }: Props
 
 // A bank that wants to confirm it leads back to this page; the contract knows which pages that may be.
 const returnTo = () =>
-  /^\/(project\/[\w-]+\/fund|app)$/.test(location.pathname) ? { return_to: location.pathname } : {}
+  /^\/(project\/[\w-]+\/fund|account\/payment|app)$/.test(location.pathname) ? { return_to: location.pathname } : {}
 
 type FormProps = {
   payment: ReturnType<typeof usePayment<DepositBody, DepositAnswer>>

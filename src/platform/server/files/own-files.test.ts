@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRefusal, refuse } from '#kit/refusal.ts'
-import { openBucket } from '#test/s3-bucket.ts'
+import { openBucket, openFullBucket } from '#test/s3-bucket.ts'
 import type { Config } from '../config.ts'
 import { OutsideDown } from '../outside/outside-down.ts'
 import { ownFilesOf, spoolOf } from './own-files.ts'
@@ -114,6 +114,22 @@ test('nobody else of the machine reads them', async () => {
   await handle.close()
   expect(mode & 0o077).toBe(0)
 })
+
+test.each([
+  [403, 'QuotaExceeded'],
+  [400, 'EntityTooLarge'],
+  [507, 'XMinioStorageFull'],
+  [507, ''],
+])(
+  'a bucket without room (%s %s) is told as a full disk is, and what was taken in is not left behind',
+  async (status, code) => {
+    const full = await openFullBucket(status, code)
+    const config = { dataDir: join(root, `full ${status}${code}`), s3: full.s3 }
+    expect(await ownFilesOf(config).put('user_documents/a/b', [randomBytes(10)], MOST)).toEqual(refuse('storage_full'))
+    expect(spooled(config)).toEqual([])
+    await full.close()
+  },
+)
 
 test.each([
   ['refuses our key', { key: 'NOBODY' }],

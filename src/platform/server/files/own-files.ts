@@ -111,6 +111,9 @@ function inBucket(s3: NonNullable<Config['s3']>): Store {
         const sent = { body: await openAsBlob(path), headers: { 'x-amz-content-sha256': hash } }
         await (await ask('PUT', key, sent)).body?.cancel()
         return null
+      } catch (error) {
+        if (isStorageFull(error)) return refuse('storage_full')
+        throw error
       } finally {
         await discard()
       }

@@ -4,6 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
+import { appendStream } from './append-stream.ts'
 
 /** A file that came in whole and is on the disk, under a name that nobody knows, until it is kept or discarded. */
 export type Spooled = {
@@ -16,7 +17,7 @@ export type Spooled = {
 
 export type SpoolRefusal = 'file_empty' | 'file_too_large' | 'storage_full'
 
-/** Where nothing more can be written: the disk, or what its quota gives us. */
+/** Where nothing more can be written: the disk, the bucket, or what its quota gives us. */
 export const isStorageFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as { code?: string } | null)?.code ?? '')
 
@@ -60,14 +61,13 @@ async function writeAll(
   const hash = createHash('sha256')
   let bytes = 0
   try {
-    for await (const chunk of source) {
+    await appendStream(file, source, 0, (chunk) => {
       bytes += chunk.length
-      if (bytes > maxBytes) return refuse('file_too_large')
-      // Hashed while the disk takes it.
-      const written = file.writeFile(chunk)
+      if (bytes > maxBytes) return false
       hash.update(chunk)
-      await written
-    }
+      return true
+    })
+    if (bytes > maxBytes) return refuse('file_too_large')
     if (bytes === 0) return refuse('file_empty')
     await file.sync()
     return { hash: hash.digest('hex'), bytes }
@@ -76,24 +76,30 @@ async function writeAll(
   }
 }
 
-/** A file that something else wrote to the disk: hashed and synced, as if it had come in by `receive`. */
-export async function adopt(path: string): Promise<Spooled> {
+/** A file that something else wrote to the disk: synced, and hashed where nobody did that on its way, as if it had come in by `receive`. */
+export async function adopt(
+  path: string,
+  known: { readonly hash: string; readonly bytes: number } | null,
+): Promise<Spooled> {
   const file = await open(path)
   try {
-    const hash = createHash('sha256')
-    let bytes = 0
-    for await (const chunk of file.createReadStream({
-      autoClose: false,
-      highWaterMark: 1_048_576,
-    }) as AsyncIterable<Buffer>) {
-      hash.update(chunk)
-      bytes += chunk.length
-    }
+    const content = known ?? (await readHash(file))
     await file.sync()
-    return { path, hash: hash.digest('hex'), bytes, discard: () => rm(path, { force: true }) }
+    return { path, ...content, discard: () => rm(path, { force: true }) }
   } finally {
     await file.close()
   }
+}
+
+async function readHash(file: FileHandle): Promise<{ hash: string; bytes: number }> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const chunks: AsyncIterable<Buffer> = file.createReadStream({ autoClose: false, highWaterMark: 1_048_576 })
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    bytes += chunk.length
+  }
+  return { hash: hash.digest('hex'), bytes }
 }
 
 /** Deletes what a server that died left in a spool: whatever nobody has written to since an instant. Gives how many. */

@@ -24,17 +24,20 @@ type Paper = {
   readonly title: string
   readonly author: string
   readonly margin: number
+  /** When it was made, where the same document is made again: its bytes are then the same. */
+  readonly madeAt?: Date
 }
 
 /** A document with our fonts: Letter where English is read, A4 where Spanish is. It is a stream of its bytes. */
-export function openSheet({ language, title, author, margin }: Paper): Sheet {
+export function openSheet({ language, title, author, margin, madeAt }: Paper): Sheet {
   const sheet = new PDFDocument({
     size: language === 'es' ? 'A4' : 'LETTER',
     margin,
     lang: language === 'es' ? 'es-US' : 'en-US',
     displayTitle: true,
-    info: { Title: title, Author: author, Creator: author },
+    info: { Title: title, Author: author, Creator: author, ...(madeAt && { CreationDate: madeAt }) },
   })
+  // Each document parses them anew: a parsed font remembers as what each glyph was first asked for, which is what a reader copies.
   for (const [name, file] of Object.entries(FONTS)) sheet.registerFont(name, file)
   return sheet
 }

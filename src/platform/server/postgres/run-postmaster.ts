@@ -31,6 +31,9 @@ const SETTINGS: Record<string, string> = {
   log_timezone: 'UTC',
   log_checkpoints: 'off',
   log_min_duration_statement: '1000',
+  // A statement that was slow is logged without what it was given, and one that failed without the row: both are people's.
+  log_parameter_max_length: '0',
+  log_error_verbosity: 'terse',
 }
 
 const NOT_DURABLE: Record<string, string> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }

@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { boundsText, readBounds } from './bounds.ts'
 import {
   between,
   boundsOf,
-  boundsText,
   cameraAt,
   fitBounds,
   fromPixel,
   latitudeOf,
   mercatorX,
   mercatorY,
-  readBounds,
   toPixel,
   zoomAround,
 } from './camera.ts'

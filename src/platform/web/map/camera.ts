@@ -1,5 +1,4 @@
-/** Degrees: west, south, east, north. */
-export type Bounds = readonly [west: number, south: number, east: number, north: number]
+import type { Bounds } from './bounds.ts'
 
 /** Where the map looks: the middle in mercator units (0..1, y growing southwards) and the zoom; a world is 512 px wide at zoom 0. */
 export type Camera = { readonly x: number; readonly y: number; readonly zoom: number }
@@ -101,18 +100,6 @@ export function clampCamera({ x, y, zoom }: Camera): Camera {
     y: Math.max(mercatorY(EDGE[3]), Math.min(mercatorY(EDGE[1]), y)),
     zoom: Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, zoom)),
   }
-}
-
-// Four decimals are 11 m: a view that only trembles asks the same question again.
-/** A box as the API takes it, `w,s,e,n`. */
-export const boundsText = (bounds: Bounds): string => bounds.map((degrees) => degrees.toFixed(4)).join(',')
-
-/** The box of a text `w,s,e,n`, or null when it is none. */
-export function readBounds(text: string | undefined): Bounds | null {
-  const parts = (text ?? '').split(',').map(Number)
-  const [west, south, east, north] = parts
-  if (parts.length !== 4 || parts.some((part) => !Number.isFinite(part))) return null
-  return west! < east! && south! < north! ? [west!, south!, east!, north!] : null
 }
 
 /** The box around places, or null for none. */

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { boundsOf } from './camera.ts'
-import type { Bounds, Camera, Size } from './camera.ts'
+import type { Bounds } from './bounds.ts'
+import type { Camera, Size } from './camera.ts'
 import { makeStage } from './stage.ts'
 import type { Stage } from './stage.ts'
 

@@ -5,7 +5,7 @@ import { CLOSE, Icon } from './Icon.tsx'
 
 export type Tone = 'neutral' | 'positive' | 'negative' | 'accent'
 
-type Props = {
+export type BannerProps = {
   tone?: Tone
   children: ReactNode
   onClose?: () => void
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** A message within the page; it stays until it is closed or no longer true. */
-export function Banner({ tone = 'neutral', children, onClose, urgent = tone === 'negative' }: Props) {
+export function Banner({ tone = 'neutral', children, onClose, urgent = tone === 'negative' }: BannerProps) {
   const say = useCopy(uiWords)
   return (
     <div className={`banner banner-${tone}`} role={urgent ? 'alert' : 'status'}>

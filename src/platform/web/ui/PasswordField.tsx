@@ -2,9 +2,12 @@ import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { uiWords } from '../ui-words.ts'
 import { useCopy } from '../words.ts'
-import { EYE, EYE_OFF, Icon } from './Icon.tsx'
+import { Icon } from './Icon.tsx'
 import { TextField } from './TextField.tsx'
 import type { TextFieldProps } from './TextField.tsx'
+
+const EYE = 'M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z'
+const EYE_OFF = `${EYE}M4 4l16 16`
 
 /** A password field with a button that shows what was typed, and a warning while Caps Lock is on. */
 export function PasswordField({ hint, ...rest }: Omit<TextFieldProps, 'type' | 'before' | 'after'>) {

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { controlProps, Field } from './Field.tsx'
 import type { FieldProps } from './Field.tsx'
+import { useEarlyText } from './use-early-text.ts'
 
 export type TextFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange'> & {
@@ -13,8 +14,10 @@ export type TextFieldProps = FieldProps &
 
 /** One line of text. */
 export function TextField({ id, label, hint, error, optional, onChange, before, after, ...rest }: TextFieldProps) {
+  const field = useEarlyText<HTMLInputElement>(rest.value, onChange)
   const input = (
     <input
+      ref={field}
       type="text"
       {...rest}
       {...controlProps({ id, hint, error })}

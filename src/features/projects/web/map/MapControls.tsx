@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { useCopy } from '#platform/web/words.ts'
 import { listingsWords } from '../listings-words.ts'
 import { fitBounds, zoomAround } from '#platform/web/map/camera.ts'
-import type { Bounds } from '#platform/web/map/camera.ts'
+import type { Bounds } from '#platform/web/map/bounds.ts'
 import { KEY_GLIDE_MS } from '#platform/web/map/gestures.ts'
 import type { Stage } from '#platform/web/map/stage.ts'
 

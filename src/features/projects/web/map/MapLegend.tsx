@@ -1,16 +1,19 @@
+import { pricePerUnit } from '#kit/area.ts'
 import { showDollars } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import { useUnits } from '#platform/web/reading.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { listingsWords } from '../listings-words.ts'
 
-/** What the tints of the wash mean. Cents per square foot. */
+/** What the tints of the wash mean. Cents per square foot, shown for one of the reader's units. */
 export function MapLegend({ low, high }: { low: number; high: number }) {
   const say = useCopy(listingsWords)
   const language = useLanguage()
-  const whole = (cents: number) => showDollars(Math.round(cents / 100) * 100, language)
+  const units = useUnits()
+  const whole = (cents: number) => showDollars(Math.round(pricePerUnit(cents, units) / 100) * 100, language)
   return (
     <div className="map-legend" data-map-still>
-      <div>{say('map_price_wash')}</div>
+      <div>{say(`map_price_${units}`)}</div>
       <div className="map-legend-ramp" />
       <div className="figures flex justify-between text-muted">
         <span>{whole(low)}</span>

@@ -1,6 +1,6 @@
 import type { MapCluster, MapPoint } from '#features/listings/contract.ts'
 import { mercatorX, mercatorY, worldPixels } from '#platform/web/map/camera.ts'
-import type { Bounds } from '#platform/web/map/camera.ts'
+import type { Bounds } from '#platform/web/map/bounds.ts'
 
 /** One sign on the map: a listing with its price, a listing as a dot where prices would overlap, or a ringed count. */
 export type Pin = { readonly x: number; readonly y: number } & (

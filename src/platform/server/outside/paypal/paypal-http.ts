@@ -1,4 +1,5 @@
 import type { Clock } from '#kit/clock.ts'
+import { readObject, sendTo } from '../ask-json.ts'
 import { KeyRefused, OutsideDown } from '../outside-down.ts'
 
 export type PaypalHttpOptions = {
@@ -20,9 +21,6 @@ type Sent = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: string | un
 
 export const PAYPAL = 'PayPal'
 
-// The connection was never made, so not a byte of the request left this machine.
-const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
-
 // A token is renewed a little before PayPal stops taking it.
 const RENEW_BEFORE_MS = 60_000
 
@@ -35,24 +33,14 @@ export function createPaypalHttp({ clientId, clientSecret, keyPlace, baseUrl, cl
   const stop = new AbortController()
   let token: Promise<{ text: string; untilMs: number }> | null = null
 
-  async function request({ path, ...init }: RequestInit & { path: string }, signal: AbortSignal, isFirst = false) {
-    try {
-      const answer = await fetch(`${base}${path}`, { ...init, signal, redirect: 'error' })
-      return { status: answer.status, text: await answer.text() }
-    } catch (error) {
-      const code = codeIn(error)
-      throw new OutsideDown(PAYPAL, code, isFirst || neverConnected.has(code))
-    }
-  }
-
   async function letIn(signal: AbortSignal): Promise<{ text: string; untilMs: number }> {
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
     const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' }
-    const asked = { path: '/v1/oauth2/token', method: 'POST', headers, body: 'grant_type=client_credentials' }
+    const asked = { method: 'POST', headers, body: 'grant_type=client_credentials', signal }
     // Whatever becomes of this, nothing was asked for yet.
-    const { status, text } = await request(asked, signal, true)
+    const { status, text } = await sendTo(PAYPAL, `${base}/v1/oauth2/token`, asked, true)
     if (status === 401 || status === 403) throw new KeyRefused(PAYPAL, keyPlace, `status ${status}`, true)
-    const { access_token: given, expires_in: seconds } = parse(text)
+    const { access_token: given, expires_in: seconds } = readObject(PAYPAL, text)
     if (status !== 200 || typeof given !== 'string') throw new OutsideDown(PAYPAL, `no token, status ${status}`, true)
     return { text: given, untilMs: clock().getTime() + Number(seconds ?? 0) * 1000 - RENEW_BEFORE_MS }
   }
@@ -72,7 +60,7 @@ export function createPaypalHttp({ clientId, clientSecret, keyPlace, baseUrl, cl
     }
     if (body !== undefined) headers['content-type'] = 'application/json'
     if (key !== undefined) headers['paypal-request-id'] = key
-    return await request({ method, path, headers, body: body ?? null }, signal)
+    return await sendTo(PAYPAL, `${base}${path}`, { method, headers, body: body ?? null, signal })
   }
 
   return {
@@ -87,7 +75,7 @@ export function createPaypalHttp({ clientId, clientSecret, keyPlace, baseUrl, cl
       // It may have been done before the fault, so nothing is certain.
       if (status >= 500 || status === 408) throw new OutsideDown(PAYPAL, `status ${status}`)
       if (status === 429) throw new OutsideDown(PAYPAL, 'too many questions', true)
-      const answer = parse(text)
+      const answer = readObject(PAYPAL, text)
       return { status, body: answer, issue: issueIn(answer) }
     },
     close: () => stop.abort(),
@@ -95,23 +83,6 @@ export function createPaypalHttp({ clientId, clientSecret, keyPlace, baseUrl, cl
 }
 
 export type PaypalHttp = ReturnType<typeof createPaypalHttp>
-
-function codeIn(error: unknown): string {
-  const { name, code, cause } = error as { name?: string; code?: unknown; cause?: { code?: unknown } }
-  if (typeof cause?.code === 'string') return cause.code
-  return typeof code === 'string' ? code : (name ?? 'unknown fault')
-}
-
-function parse(text: string): Record<string, unknown> {
-  if (text === '') return {}
-  try {
-    const body: unknown = JSON.parse(text)
-    if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
-  } catch {
-    // Said below.
-  }
-  throw new OutsideDown(PAYPAL, 'the answer cannot be read')
-}
 
 /** PayPal's code for what is wrong: that of the first detail, else that of the whole. */
 function issueIn({ details, name }: Record<string, unknown>): string {

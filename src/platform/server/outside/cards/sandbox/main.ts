@@ -7,8 +7,10 @@ import { SANDBOX_PUBLISHABLE_KEY, readSandboxKey, readWebhookSecret } from './re
 import { createSandboxProcessor } from './sandbox-processor.ts'
 import { createPaypalSandbox } from '../../paypal/sandbox/paypal-sandbox.ts'
 import { SANDBOX_PATH } from '../../paypal/sandbox/wire.ts'
+import { createBankSandbox } from '../../bank/sandbox/bank-sandbox.ts'
+import { BANK_SANDBOX_PATH } from '../../bank/sandbox/paths.ts'
 
-// The sandbox processors as their own process: cards, and PayPal with a journal beside that of the cards. Servers are
+// The sandboxes as their own process: cards, and PayPal and the bank with a journal each beside that of the cards. Servers are
 // pointed at it with CARD_PROCESSOR_URL and the same key file.
 
 const usage =
@@ -43,14 +45,20 @@ async function run(): Promise<void> {
   const { journal: journalPath } = values
   const processor = createSandboxProcessor({ ...both, journalPath, publishableKey: SANDBOX_PUBLISHABLE_KEY })
   const paypal = createPaypalSandbox({ ...both, journalPath: join(dirname(journalPath), 'paypal.jsonl') })
+  const bank = createBankSandbox({ ...both, journalPath: join(dirname(journalPath), 'bank.jsonl') })
   if (webhookUrl !== undefined) processor.sendEventsTo({ url: webhookUrl })
   if (paypalUrl !== undefined) paypal.sendEventsTo({ url: paypalUrl })
   const handle: typeof processor.handle = (req, res) =>
-    (req.url?.startsWith(`${SANDBOX_PATH}/`) ? paypal : processor).handle(req, res)
+    (req.url?.startsWith(`${SANDBOX_PATH}/`)
+      ? paypal
+      : req.url?.startsWith(`${BANK_SANDBOX_PATH}/`)
+        ? bank
+        : processor
+    ).handle(req, res)
   const server = await listen(handle, port, values.host)
   const stop = async (): Promise<void> => {
     await server.close()
-    await Promise.all([processor.close(), paypal.close()])
+    await Promise.all([processor.close(), paypal.close(), bank.close()])
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())

@@ -3,11 +3,12 @@ import type { Clock } from '#kit/clock.ts'
 import { createEventSender } from '../../cards/sandbox/event-sender.ts'
 import type { Dialect, EventTarget } from '../../cards/sandbox/event-sender.ts'
 import { openJournal } from '../../cards/sandbox/journal.ts'
+import { readText, sendReply } from '../../sandbox-http.ts'
+import type { PageReply } from '../../sandbox-http.ts'
 import { createDesk } from './desk.ts'
 import { createLedgerOfOrders } from './ledger-of-orders.ts'
 import { createCalls } from './serve-calls.ts'
 import { PAGE_HEADERS, showPage, takeDecision } from './serve-pages.ts'
-import type { PageReply } from './serve-pages.ts'
 import { eventHeaders } from './sign-event.ts'
 import { SANDBOX_PATH } from './wire.ts'
 import { faulty, invalid, notFound } from './wire-error.ts'
@@ -65,7 +66,7 @@ export function createPaypalSandbox(options: PaypalSandboxOptions): PaypalSandbo
     const url = new URL(req.url ?? '/', 'http://sandbox')
     if (!url.pathname.startsWith(`${SANDBOX_PATH}/`)) return notFound()
     const path = url.pathname.slice(SANDBOX_PATH.length)
-    const text = req.method === 'GET' ? '' : await readText(req)
+    const text = req.method === 'GET' ? '' : await readText(req, MAX_BODY_BYTES)
     if (text === null) return { ...invalid('REQUEST_BODY_TOO_LARGE'), status: 413 }
     if (path === '/checkoutnow') {
       if (req.method === 'POST') return await takeDecision(ledger, desk, new URLSearchParams(text))
@@ -80,11 +81,11 @@ export function createPaypalSandbox(options: PaypalSandboxOptions): PaypalSandbo
   return {
     handle(req, res) {
       answer(req).then(
-        (reply) => send(req, res, reply),
+        (reply) => sendReply(req, res, reply, PAGE_HEADERS),
         (error: unknown) => {
-          if (error instanceof SyntaxError) return send(req, res, invalid('MALFORMED_REQUEST_JSON'))
+          if (error instanceof SyntaxError) return sendReply(req, res, invalid('MALFORMED_REQUEST_JSON'), {})
           options.onFault?.(error)
-          send(req, res, faulty())
+          sendReply(req, res, faulty(), {})
         },
       )
     },
@@ -94,30 +95,4 @@ export function createPaypalSandbox(options: PaypalSandboxOptions): PaypalSandbo
       return journal.close()
     },
   }
-}
-
-async function readText(req: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > MAX_BODY_BYTES) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function send(req: IncomingMessage, res: ServerResponse, reply: Reply | PageReply): void {
-  if (res.destroyed || res.headersSent) return
-  const isCall = 'body' in reply
-  const text = isCall ? (reply.status === 204 ? '' : JSON.stringify(reply.body)) : (reply.html ?? '')
-  res.writeHead(reply.status, {
-    ...(isCall ? { 'content-type': 'application/json' } : PAGE_HEADERS),
-    ...(!isCall && reply.location ? { location: reply.location } : {}),
-    ...(reply.status === 204 ? {} : { 'content-length': Buffer.byteLength(text) }),
-    'cache-control': 'no-store',
-    // A body that was not read to its end can not be followed by another request.
-    ...(req.complete ? {} : { connection: 'close' }),
-  })
-  res.end(text)
 }

@@ -1,30 +1,12 @@
-import { createHash } from 'node:crypto'
+import { pageHeaders, pathOf } from '../../sandbox-http.ts'
+import type { PageReply } from '../../sandbox-http.ts'
 import type { Desk } from './desk.ts'
 import { BUYERS } from './ledger-of-orders.ts'
 import type { LedgerOfOrders } from './ledger-of-orders.ts'
 import { approvalPage, closedPage, overPage, PAGE_STYLE } from './pages.ts'
 import type { PageLanguage } from './page-words.ts'
 
-export type PageReply = { status: number; html?: string; location?: string }
-
-const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64')
-
-export const PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-}
-
-/**
- * Where an address leads on the server that shows these pages: browsers reach them by that server's own name, whatever name
- * of it the address was made with.
- */
-function pathOf(address: string, more: Record<string, string>): string {
-  const url = new URL(address)
-  for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value)
-  return `${url.pathname.replace(/^\/{2,}/, '/')}${url.search}`
-}
+export const PAGE_HEADERS = pageHeaders(PAGE_STYLE)
 
 /** The page where a buyer approves an order. */
 export function showPage(ledger: LedgerOfOrders, desk: Desk, query: URLSearchParams): PageReply {

@@ -55,3 +55,29 @@ describe('the settings of PayPal', () => {
     expect(read({ ...production, ...keys, PAYPAL_ENVIRONMENT: 'live' }).offersPaypal).toBe(true)
   })
 })
+
+describe('the settings of Plaid', () => {
+  const keys = { PLAID_CLIENT_ID: 'an-id', PLAID_SECRET: 'a-secret-of-ours' }
+
+  test.each([
+    ['the id alone', { PLAID_CLIENT_ID: 'an-id' }, 'PLAID_SECRET'],
+    ['the secret alone', { PLAID_SECRET: 'a-secret-of-ours' }, 'PLAID_CLIENT_ID'],
+    ['the environment alone', { PLAID_ENV: 'sandbox' }, 'PLAID_CLIENT_ID'],
+    ['production outside production', { ...keys, PLAID_ENV: 'production' }, 'PLAID_ENV'],
+    ['an environment that is none', { ...keys, PLAID_ENV: 'live' }, 'PLAID_ENV'],
+    ['made-up accounts in production', { ...production, ...keys }, 'PLAID_ENV'],
+  ])('%s stop the start, and no value is said', (_, env, name) => {
+    const said = refusal({ DEMO: 'off', ...env })
+    expect(said).toContain(name)
+    expect(said).not.toContain('a-secret-of-ours')
+  })
+
+  test('without them the bank is the sandbox, and in production nothing', () => {
+    expect(read({ DEMO: 'off' })).toMatchObject({ plaid: null, offersSandboxBank: true })
+    expect(read(production)).toMatchObject({ plaid: null, offersSandboxBank: false })
+    expect(read({ ...production, ...keys, PLAID_ENV: 'production' })).toMatchObject({
+      plaid: { isLive: true },
+      offersSandboxBank: false,
+    })
+  })
+})

@@ -1,0 +1,96 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
+import { startMoneyWorld } from '#test/money-world.ts'
+import type { MoneyWorld } from '#test/money-world.ts'
+import { signedIn } from '#test/pay-page.ts'
+import { heading } from '#test/walk.ts'
+
+// From the plans over the cart and the card to the sheets, and back again.
+
+let world: MoneyWorld
+let browser: Browser
+beforeAll(async () => {
+  world = await startMoneyWorld()
+  browser = await takeBrowser()
+})
+afterAll(async () => {
+  await leaveBrowser(browser)
+  await world?.remove()
+})
+
+test('a plan is put into the cart, paid, opened, and given back', async () => {
+  const ada = await world.investor()
+  const { context, watch } = await signedIn(browser, world, ada, { width: 390 })
+  const page = await context.newPage()
+  await page.goto('/checkout')
+  await page.getByText('You have no packages in your cart.').waitFor()
+  await page.goto('/start/plans')
+  await page.getByRole('button', { name: 'Opt-In: Basic' }).click()
+  await page.goto('/checkout')
+  await page.getByText('$5.99').first().waitFor()
+  await inspect(page, 'checkout-cart')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await heading(page, 'Enter card info').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await page.getByRole('button', { name: 'Purchase' }).click()
+  await page.getByRole('button', { name: 'CVC is required' }).waitFor()
+  await page.getByRole('button', { name: 'Set Default Info' }).click()
+  expect(await page.getByLabel('Credit/Debit Card Number').inputValue()).toBe('4242 4242 4242 4242')
+  expect(await page.getByLabel('CVC Number').inputValue()).toBe('123')
+  await inspect(page, 'checkout-card')
+  await page.getByRole('button', { name: 'Purchase' }).click()
+  await heading(page, /^Payment was successful! Please wait while we review/).waitFor()
+  await page.getByRole('button', { name: 'Continue now' }).click()
+  await heading(page, 'Thank you for your purchase!').waitFor()
+  await inspect(page, 'confirmation')
+  expect(await world.capturesOf(ada)).toHaveLength(1)
+  const confirmation = page.url()
+  await page.getByRole('link', { name: 'Open your sheets' }).click()
+  await heading(page, 'Guidance sheets, Basic').waitFor()
+  await inspect(page, 'plan-sheets')
+  await page.goto(confirmation)
+  await page.getByRole('button', { name: 'Give this plan back' }).click()
+  const dialog = page.getByRole('dialog')
+  const sure = dialog.getByRole('button', { name: 'Give this plan back' })
+  expect(await sure.isDisabled()).toBe(true)
+  await dialog.getByLabel('Type REFUND to give it back').fill('refund')
+  await inspect(page, 'plan-refund')
+  await sure.click()
+  await page.getByText(/^Given back; \$5\.99/).waitFor()
+  // From here on a 404 is the answer that is looked for, and the browser notes it.
+  expect(watch.faults).toEqual([])
+  await page.goto('/account/plans/Basic')
+  await page.getByText('These sheets are not yours').first().waitFor()
+  await context.close()
+})
+
+test('the same in Spanish, dark and wide; somebody else’s confirmation is not there', async () => {
+  const [ada, bob] = await world.investors(2)
+  const es = { language: 'es', theme: 'dark' } as const
+  const { context, watch } = await signedIn(browser, world, ada!, es)
+  const page = await context.newPage()
+  await page.goto('/start/plans')
+  await page.getByRole('button', { name: 'Elegir: Premium' }).click()
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: 'Pagar' }).click()
+  await page.getByRole('button', { name: 'Usar datos de prueba' }).click()
+  await inspect(page, 'checkout-card-es')
+  await page.getByRole('button', { name: 'Comprar' }).click()
+  await heading(page, '¡Gracias por tu compra!').waitFor()
+  await inspect(page, 'confirmation-es')
+  const theirs = await signedIn(browser, world, bob!, es)
+  const other = await theirs.context.newPage()
+  await other.goto(page.url())
+  await other.getByText('No existe esta compra').first().waitFor()
+  await theirs.context.close()
+  await page.goto('/account/plans/Premium')
+  await page.getByText('La prueba de resistencia').first().waitFor()
+  await inspect(page, 'plan-sheets-es')
+  await page.goto('/account/plans')
+  await page.getByRole('link', { name: 'Abrir tus guías' }).waitFor()
+  await inspect(page, 'my-plans-es')
+  expect(watch.faults).toEqual([])
+  await context.close()
+})

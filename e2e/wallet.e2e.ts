@@ -1,0 +1,90 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
+import { startMoneyWorld } from '#test/money-world.ts'
+import type { MoneyWorld } from '#test/money-world.ts'
+import { agree, chooseAmount, openOrder, signedIn, typeCard } from '#test/pay-page.ts'
+import { heading, soon } from '#test/walk.ts'
+
+// The Payment page: what a wallet holds, its cards, what happened, and what is offered first.
+
+let world: MoneyWorld
+let browser: Browser
+beforeAll(async () => {
+  world = await startMoneyWorld()
+  browser = await takeBrowser()
+})
+afterAll(async () => {
+  await leaveBrowser(browser)
+  await world?.remove()
+})
+
+test('money comes in, a card is kept, and the history tells it', async () => {
+  const ada = await world.investor(12_500)
+  const { context, watch } = await signedIn(browser, world, ada, { width: 390 })
+  const page = await context.newPage()
+  await page.goto('/account/payment')
+  await heading(page, 'Wallet').waitFor()
+  const available = page.getByRole('button', { name: /Available, Wallet.*\$125\.00/ })
+  await available.click()
+  await page.getByText('balance − what is on hold').waitFor()
+  await inspect(page, 'wallet')
+
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await page.getByRole('dialog').getByText('Card Number is required').first().waitFor()
+  await typeCard(page, '4242424242424242')
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await page.getByText('Visa ending in 4242', { exact: true }).waitFor()
+  expect(await world.capturesOf(ada)).toEqual([])
+  await inspect(page, 'wallet-card')
+
+  await page.getByRole('button', { name: 'Add money' }).click()
+  await page.getByRole('button', { name: '$20', exact: true }).click()
+  await page.getByRole('button', { name: 'Add $20 by card' }).click()
+  await page.getByRole('button', { name: /Available, Wallet.*\$145\.00/ }).waitFor()
+  expect(await world.capturesOf(ada)).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'View Transaction History' }).click()
+  await page.getByRole('cell', { name: '$145.00' }).first().waitFor()
+  await inspect(page, 'wallet-history')
+  await page.getByRole('button', { name: 'Close Transaction History' }).click()
+  await soon(() => page.getByRole('cell').count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Remove Visa ending in 4242' }).click()
+  await page.getByRole('button', { name: 'Remove Visa ending in 4242' }).click()
+  await page.getByText('No card yet.').waitFor()
+  await world.expectMoneyAddsUp()
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test('the wallet is offered first, or after the card, as its owner says', async () => {
+  const ada = await world.investor(100_000)
+  const { context, watch } = await signedIn(browser, world, ada, { language: 'es', theme: 'dark' })
+  const page = await context.newPage()
+  await page.goto('/account/payment')
+  await heading(page, 'Billetera').waitFor()
+  const tick = page.getByRole('checkbox', { name: 'Usar primero la billetera' })
+  await soon(() => tick.isChecked()).toBe(true)
+  await tick.uncheck()
+  await soon(() => tick.isEnabled()).toBe(true)
+  await page.reload()
+  await soon(() => tick.isChecked()).toBe(false)
+  await inspect(page, 'wallet-es')
+  await page.close()
+  expect(watch.faults).toEqual([])
+  await context.close()
+
+  const listingId = await world.listing({ minimumCents: 10_000 })
+  const sheet = await openOrder(browser, world, ada, listingId)
+  await chooseAmount(sheet.page, '500')
+  await agree(sheet.page)
+  const card = sheet.page.getByRole('button', { name: 'Pay With Card: $500.00' })
+  const account = sheet.page.getByRole('button', { name: /^Fund From Account/ })
+  const topOf = async (one: typeof card) => (await one.boundingBox())?.y ?? Number.NaN
+  await account.waitFor()
+  expect(await topOf(card)).toBeLessThan(await topOf(account))
+  await inspect(sheet.page, 'card-first')
+  await sheet.page.context().close()
+})

@@ -1,0 +1,46 @@
+import type { Config } from '#platform/server/config.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { Bank } from '#platform/server/outside/bank/bank.ts'
+import { createHttpPlaid } from '#platform/server/outside/bank/http-plaid.ts'
+import { createSandboxDepositor } from '#platform/server/outside/bank/sandbox-depositor.ts'
+import { startBankSandbox } from '#platform/server/outside/bank/sandbox/mount-bank-sandbox.ts'
+import type { MountedBankSandbox } from '#platform/server/outside/bank/sandbox/mount-bank-sandbox.ts'
+import { clock } from './open-deps.ts'
+
+const BASES = { live: 'https://production.plaid.com', sandbox: 'https://sandbox.plaid.com' } as const
+
+/**
+ * People log in to their bank at Plaid by configuration, else at the sandbox bank where sandboxes are allowed. Micro-deposits
+ * come from the sandbox bank alone: real ones need a provider that pays out, and without one the manual way is not offered.
+ */
+export async function openBank(
+  config: Config,
+  log: Log,
+  closers: (() => unknown)[],
+): Promise<{ bank: Bank; sandbox: MountedBankSandbox | null }> {
+  const sandbox = config.offersSandboxBank
+    ? await startBankSandbox({
+        dataDir: config.dataDir,
+        clock,
+        externalUrl: config.cardProcessorUrl,
+        onFault: (error) => log.error({ error: String(error) }, 'bank sandbox'),
+      })
+    : null
+  if (sandbox) closers.push(() => sandbox.close())
+  const { plaid } = config
+  const link = plaid
+    ? createHttpPlaid({
+        provider: 'plaid',
+        clientId: plaid.clientId,
+        secret: plaid.secret,
+        keyPlace: 'PLAID_SECRET',
+        baseUrl: BASES[plaid.isLive ? 'live' : 'sandbox'],
+      })
+    : sandbox && createHttpPlaid({ provider: 'sandbox', ...sandbox })
+  const depositor = sandbox && createSandboxDepositor(sandbox)
+  closers.push(
+    () => link?.close(),
+    () => depositor?.close(),
+  )
+  return { bank: { link, depositor }, sandbox }
+}

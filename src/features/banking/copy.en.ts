@@ -1,0 +1,75 @@
+import type { CopyOf } from '#kit/copy.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { accountRefusals, checkRefusals, keepRefusals, linkRefusals } from './refusals.ts'
+
+/** The words of the page of bank accounts. Labels in capitals are those of the specification (Spec §2, "Banking"). */
+export const copy = {
+  title: 'Banking',
+  label: 'Account',
+  intro:
+    'The accounts that your money comes from and goes to. Their numbers are sealed as soon as they arrive here; nobody is shown more than the last four digits.',
+  accounts: 'Your bank accounts',
+  link_title: 'Link bank account',
+  link_first: 'Link an account, so that money can reach you. There are two ways.',
+  login: 'LOGIN TO YOUR BANK',
+  login_about: 'You sign in at your bank and choose what to share. It is verified at once.',
+  login_closed: 'Logging in to a bank is not offered on this server.',
+  manual: 'ENTER BANK INFO MANUALLY',
+  manual_about: 'You type the numbers of a check. Two small amounts verify it, within two business days.',
+  manual_about_sandbox:
+    'You type the numbers of a check. Two small amounts verify it; the practice bank sends them at once.',
+  manual_closed:
+    'Typing an account is not offered on this server: nobody here can send the two amounts that verify it.',
+  login_failed: 'Your bank could not be asked. Nothing was linked. Please try again.',
+  redirect: 'You will be redirected soon!',
+  redirect_sandbox: 'Next comes the practice bank. Nothing there is real, and no password is asked for.',
+  redirect_plaid: 'Next comes Plaid, where you choose your bank and sign in. We never see your password.',
+  redirect_cancel: 'Stay here',
+  returning: 'Asking your bank what you shared…',
+  linked: 'Your account is linked and verified.',
+  left: 'Nothing was linked. You can begin again whenever you like.',
+  try_again: 'Try again',
+  other_account: 'Account {last4}',
+  type_checking: 'Checking',
+  type_savings: 'Savings',
+  personal: 'PERSONAL',
+  business: 'BUSINESS',
+  number: 'Account number',
+  number_ends: 'ends in {last4}',
+  routing: 'Routing number',
+  tax: 'SSN/EIN',
+  holder: 'Account holder',
+  state_pending: 'To be verified',
+  state_verified: 'Verified',
+  state_failed: 'Not verified',
+  default: 'Default',
+  make_default: 'Make default',
+  make_default_of: 'Make the account ending in {last4} the default',
+  default_done: 'The account ending in {last4} is chosen first now.',
+  remove: 'Remove',
+  remove_of: 'Remove the account ending in {last4}',
+  remove_title: 'Remove the account ending in {last4}?',
+  remove_text: 'Its numbers are deleted, and no money can go there any more. You can link it again later.',
+  removed: 'The account ending in {last4} is removed.',
+  failed_wrong_amounts:
+    'The two amounts were wrong three times. If it is your account, remove it here and enter it again.',
+  failed_too_late: 'The two amounts were not entered within ten days. Remove it here and enter it again.',
+  failed_returned:
+    'There is no such account at this bank: what we sent came back. Check the numbers, remove it here and enter it again.',
+  on_way: 'Two amounts below one dollar are being sent to this account. Look again in a minute.',
+  check_title: 'Which two amounts arrived?',
+  check_text: 'We sent two amounts below one dollar. Find them in your bank, and enter them by {day}.',
+  check_tries: { one: 'One try is left.', other: '{n} tries are left.' },
+  check_page: 'See them at the practice bank',
+  amount_first: 'First amount',
+  amount_second: 'Second amount',
+  amount_missing: 'Enter an amount from $0.01 to $0.99',
+  verify: 'Verify',
+  verified: 'The account ending in {last4} is verified.',
+  ...wordsOf(accountRefusals, 'en'),
+  ...wordsOf(checkRefusals, 'en'),
+  ...wordsOf(keepRefusals, 'en'),
+  ...wordsOf(linkRefusals, 'en'),
+} as const
+
+export type Copy = CopyOf<typeof copy>

@@ -1,0 +1,35 @@
+import type { Database } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+
+const compare = statement<{ finding: string }>(
+  'checkout-check-plans',
+  `WITH earned AS (
+     SELECT j.seq, j.key, j.memo, sum(e.amount)::bigint AS cents
+       FROM ledger_journals j JOIN ledger_entries e ON e.journal_seq = j.seq JOIN ledger_accounts a ON a.id = e.account_id
+      WHERE j.kind = 'plan' AND a.kind = 'fee.platform' GROUP BY j.seq),
+   paid AS (
+     SELECT t.id, t.person_id, t.amount_cents, t.refunded_cents, t.charge_id, t.status
+       FROM transfers t WHERE t.purpose = 'plan' AND t.status IN ('posted', 'disputed', 'reversed'))
+   SELECT format('plan payment %s of %s: %s cents by charge %s, its journal %s', p.id, p.person_id, p.amount_cents, coalesce(p.charge_id, 'missing'),
+                 coalesce(format('(%s) says %s cents by %s', e.seq, e.cents, e.memo), 'is missing')) AS finding
+     FROM paid p LEFT JOIN earned e ON e.key = 'plan:' || p.id
+    WHERE e.seq IS NULL OR e.cents IS DISTINCT FROM p.amount_cents OR e.memo IS DISTINCT FROM p.charge_id
+   UNION ALL
+   SELECT format('journal %s (%s) earns %s cents for a plan, and there is no such payment', e.seq, e.key, e.cents)
+     FROM earned e WHERE NOT EXISTS (SELECT 1 FROM paid p WHERE e.key = 'plan:' || p.id)
+   UNION ALL
+   SELECT format('plan %s is %s with %s cents back, its payment %s is %s with %s', b.id, b.status, b.refunded_cents, t.id, t.status, t.refunded_cents)
+     FROM plan_purchases b JOIN transfers t ON t.id = b.payment_id
+    WHERE (b.status IN ('bought', 'refunding', 'refunded')) <> (t.status IN ('posted', 'disputed', 'reversed'))
+       OR (b.status = 'refunded') <> (t.status = 'reversed')
+       OR b.bought_at IS NOT NULL AND b.refunded_cents <> t.refunded_cents
+       OR b.person_id <> t.person_id OR t.purpose <> 'plan'
+   UNION ALL
+   SELECT format('plan payment %s of %s buys no plan', p.id, p.person_id)
+     FROM paid p WHERE NOT EXISTS (SELECT 1 FROM plan_purchases b WHERE b.payment_id = p.id)
+   LIMIT 100`,
+)
+
+/** Compare plans with their payments and with the journals that earned their price. One line per finding. */
+export const checkPlans = async (database: Database): Promise<string[]> =>
+  (await database.bulkTransaction((tx) => tx.rows(compare))).map((row) => row.finding)

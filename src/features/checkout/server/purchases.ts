@@ -1,0 +1,105 @@
+import { epochSeconds } from '#kit/clock.ts'
+import type { Level } from '#features/onboarding/rules.ts'
+import type { Queryable, Transaction } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { PurchaseAnswer } from '../contract.ts'
+import { refundUntil } from '../rules.ts'
+import type { PurchaseStatus } from '../rules.ts'
+
+/** A row of `plan_purchases`. */
+export type PurchaseRow = {
+  readonly id: string
+  readonly person_id: string
+  readonly level: Level
+  readonly payment_id: string
+  readonly price_cents: number
+  readonly refunded_cents: number
+  readonly status: PurchaseStatus
+  readonly created_at: Date
+  readonly bought_at: Date | null
+  readonly refund_asked_at: Date | null
+  readonly refunded_at: Date | null
+  readonly refund_attempts: number
+  readonly refund_next_at: Date | null
+}
+
+/** The same with what is known of its payment. */
+export type PaidPurchase = {
+  readonly id: string
+  readonly level: Level
+  readonly payment_id: string
+  readonly price_cents: number
+  readonly refunded_cents: number
+  readonly status: PurchaseStatus
+  readonly bought_at: Date
+  readonly charge_id: string
+  readonly payment_status: string
+  readonly card_brand: string | null
+  readonly card_last4: string | null
+}
+
+const PAID = `p.id, p.level, p.payment_id, p.price_cents, p.refunded_cents, p.status, p.bought_at, t.charge_id,
+          t.status AS payment_status, t.card_brand, t.card_last4
+     FROM plan_purchases p JOIN transfers t ON t.id = p.payment_id
+    WHERE p.person_id = $1 AND p.bought_at IS NOT NULL AND t.charge_id IS NOT NULL`
+
+const readOwn = statement<PaidPurchase>(
+  'checkout-read-purchases',
+  `SELECT ${PAID} ORDER BY p.created_at DESC, p.id DESC LIMIT 200`,
+)
+const findOwn = statement<PaidPurchase>('checkout-find-purchase', `SELECT ${PAID} AND t.charge_id = $2`)
+const lockOne = statement<{ id: string }>(
+  'checkout-lock-purchase',
+  'SELECT id FROM plan_purchases WHERE id = $1 FOR UPDATE',
+)
+const byPayment = statement<PurchaseRow>(
+  'checkout-lock-by-payment',
+  'SELECT * FROM plan_purchases WHERE payment_id = $1 FOR UPDATE',
+)
+const readable = statement<{ id: string }>(
+  'checkout-find-readable',
+  `SELECT id FROM plan_purchases WHERE person_id = $1 AND level = $2 AND status = 'bought' LIMIT 1`,
+)
+
+/** What somebody bought, the latest first. */
+export const readPurchases = (on: Queryable, personId: string): Promise<PaidPurchase[]> => on.rows(readOwn, [personId])
+
+/** One purchase of its buyer's, by the id of its charge; of somebody else's there is none. */
+export const findPurchase = (on: Queryable, personId: string, chargeId: string): Promise<PaidPurchase | null> =>
+  on.first(findOwn, [personId, chargeId])
+
+/** The same, locked until the commit: nobody else changes it meanwhile. */
+export async function lockPurchase(tx: Transaction, personId: string, chargeId: string): Promise<PaidPurchase | null> {
+  const found = await findPurchase(tx, personId, chargeId)
+  if (!found) return null
+  await tx.first(lockOne, [found.id])
+  // Read again: what was waited for may have changed it.
+  return await findPurchase(tx, personId, chargeId)
+}
+
+/** What a payment is for, locked. Throws where it is for nothing: a payment of this purpose never is. */
+export async function lockOfPayment(tx: Transaction, paymentId: string): Promise<PurchaseRow> {
+  const purchase = await tx.first(byPayment, [paymentId])
+  if (!purchase) throw new Error(`payment ${paymentId} is for no plan`)
+  return purchase
+}
+
+/** Whether somebody may read the sheets of a level. */
+export const mayRead = async (on: Queryable, personId: string, level: Level): Promise<boolean> =>
+  (await on.first(readable, [personId, level])) !== null
+
+const SHOWN = { bought: 'bought', refunding: 'refunding', refunded: 'refunded' } as const
+
+/** A purchase in the words of the wire. */
+export const answerOf = (row: PaidPurchase): PurchaseAnswer => ({
+  id: row.charge_id,
+  package: row.level,
+  price: row.price_cents,
+  refunded: row.refunded_cents,
+  state: SHOWN[row.status as keyof typeof SHOWN],
+  is_readable: row.status === 'bought',
+  is_disputed: row.payment_status === 'disputed',
+  bought: epochSeconds(row.bought_at),
+  refund_until: epochSeconds(refundUntil(row.bought_at)),
+  card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
+})

@@ -1,0 +1,80 @@
+import { refundPayment } from '#features/payments/server/refund-payment.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
+import { statement } from '#platform/server/statement.ts'
+import { checkRefund } from '../rules.ts'
+import { lockPurchase } from './purchases.ts'
+
+const giveBack = statement(
+  'checkout-give-back',
+  `UPDATE plan_purchases SET status = 'refunding', refund_asked_at = $2, refund_next_at = $2 WHERE id = $1 AND status = 'bought'`,
+)
+
+const findDue = statement<{ id: string; payment_id: string; refund_attempts: number }>(
+  'checkout-find-refunds-due',
+  `SELECT id, payment_id, refund_attempts FROM plan_purchases
+    WHERE status = 'refunding' AND refund_next_at <= $1 ORDER BY refund_next_at LIMIT 50`,
+)
+
+const noteAttempt = statement(
+  'checkout-note-refund',
+  `UPDATE plan_purchases SET refund_attempts = refund_attempts + 1, refund_next_at = $2 WHERE id = $1 AND status = 'refunding'`,
+)
+
+const BACKOFF_MIN_MS = 30_000
+const BACKOFF_MAX_MS = 6 * 3_600_000
+// What the processor took is followed within seconds. Where it is not, the refund may have failed: it is asked again.
+const TAKEN_AGAIN_MS = 3_600_000
+const FAILURES_IN_A_ROW = 5
+
+type Asked = { readonly buyerId: string; readonly chargeId: string; readonly address: string }
+
+/**
+ * Give a plan back: its sheets close at once, in the same transaction in which the money is owed. The processor is asked
+ * by the job (`refundPlans`), under the payment's own key: killed anywhere, it is done once. Asked twice, it is one refund.
+ */
+export async function giveBackPlan(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { buyerId, chargeId, address }: Asked,
+): Promise<null | Refusal<'plan_not_found' | 'refund_too_late' | 'plan_disputed'>> {
+  const refused = await deps.database.transaction(async (tx) => {
+    const now = deps.clock()
+    const found = await lockPurchase(tx, buyerId, chargeId)
+    if (!found) return refuse('plan_not_found')
+    const isDisputed = found.payment_status === 'disputed'
+    const no = checkRefund({ status: found.status, boughtAt: found.bought_at, isDisputed }, now)
+    if (no) return no
+    if ((await tx.run(giveBack, [found.id, now])) > 0)
+      await audit(tx, { at: now, actor: buyerId, action: 'plan given back', subject: found.id, address })
+    return null
+  })
+  failpoint('plan given back')
+  return refused
+}
+
+/**
+ * The repeated job: ask the processor for what is owed, and again with exponential backoff while it is refused. The books
+ * and the purchase follow what the processor does.
+ */
+export async function refundPlans(deps: Deps): Promise<number> {
+  let failures = 0
+  let asked = 0
+  for (const { id, payment_id: paymentId, refund_attempts: attempts } of await deps.database.rows(findDue, [
+    deps.clock(),
+  ])) {
+    const answer = await refundPayment(deps, { paymentId, reason: 'the plan was given back', attempts })
+    const isTaken = !isRefusal(answer)
+    const backoffMs = Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** Math.min(attempts, 20))
+    await deps.database.run(noteAttempt, [
+      id,
+      new Date(deps.clock().getTime() + (isTaken ? TAKEN_AGAIN_MS : backoffMs)),
+    ])
+    if (isTaken) asked += 1
+    failures = isTaken ? 0 : failures + 1
+    if (failures === FAILURES_IN_A_ROW) break
+  }
+  return asked
+}

@@ -1,0 +1,67 @@
+import { LEVELS } from '#features/onboarding/rules.ts'
+import { readSurvey } from '#features/onboarding/server/read-survey.ts'
+import { checkCard } from '#features/payments/rules.ts'
+import { orderNumberOf } from '#features/payments/follow-payment.ts'
+import { PaymentPending, pendingAnswer } from '#features/payments/server/payment-pending.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import { ReadyFile } from '#platform/server/http.ts'
+import type { Edge } from '#platform/server/http.ts'
+import * as contract from '../contract.ts'
+import { checkTotal, REFUND_WORDS } from '../rules.ts'
+import { buyPlan, levelFor } from './buy-plan.ts'
+import { answerOf, findPurchase, mayRead, readPurchases } from './purchases.ts'
+import { giveBackPlan } from './refund-plan.ts'
+import { writePlanReceipt } from './write-plan-receipt.ts'
+
+export function mountCheckout(edge: Edge, deps: Deps): void {
+  edge.mount(contract.makePurchase, async ({ body, visitor, key, address, origin, language, say }) => {
+    if (body.email !== visitor.email) return refuse('wrong_email')
+    const otherTotal = checkTotal(body.total)
+    if (otherTotal) return otherTotal
+    const { token, cardholder = '', card_id: cardId, save_card: savesCard } = body
+    const incomplete = checkCard({ token, cardholder, cardId, savesCard, key })
+    if (incomplete) return incomplete
+    const level = body.package ?? (await levelFor(deps.database, visitor.userId))
+    const card = { token: token ?? null, cardholder, cardId, savesCard }
+    const buyer = { buyerId: visitor.userId, email: visitor.email, key, address, origin }
+    const result = await buyPlan(deps, { ...buyer, ...card, level })
+    if (isRefusal(result)) return result
+    if (result instanceof PaymentPending) return pendingAnswer(result, language)
+    return { status: 'success' as const, feedback: say('bought'), id: result.chargeId, package: result.level }
+  })
+
+  edge.mount(contract.readPurchases, async ({ visitor }) => ({
+    purchases: (await readPurchases(deps.database, visitor.userId)).map(answerOf),
+  }))
+
+  edge.mount(contract.readPurchase, async ({ params, visitor }) => {
+    const found = await findPurchase(deps.database, visitor.userId, params.id)
+    return found ? { purchase: answerOf(found) } : refuse('plan_not_found')
+  })
+
+  edge.mount(contract.readReceipt, async ({ params, visitor, language }) => {
+    const found = await findPurchase(deps.database, visitor.userId, params.id)
+    if (!found) return refuse('plan_not_found')
+    const bytes = await writePlanReceipt(deps, visitor.userId, found, language)
+    return new ReadyFile(bytes, `freehold-${orderNumberOf(found.id).toLowerCase()}.pdf`)
+  })
+
+  edge.mount(contract.refundPurchase, async ({ params, body, visitor, address, say }) => {
+    const words: readonly string[] = Object.values(REFUND_WORDS)
+    if (!words.includes(body.confirm.trim().toUpperCase())) return refuse('refund_not_meant')
+    const refused = await giveBackPlan(deps, { buyerId: visitor.userId, chargeId: params.id, address })
+    if (refused) return refused
+    const found = await findPurchase(deps.database, visitor.userId, params.id)
+    if (!found) return refuse('plan_not_found')
+    return { status: 'success' as const, feedback: say('refund_asked'), purchase: answerOf(found) }
+  })
+
+  edge.mount(contract.readSheets, async ({ params, visitor, language }) => {
+    const level = LEVELS.find((one) => one === params.level)
+    if (!level || !(await mayRead(deps.database, visitor.userId, level))) return refuse('plan_not_found')
+    const { survey } = await readSurvey(deps.database, visitor.userId)
+    const { writeSheets } = await import('./sheets/write-sheets.ts')
+    return writeSheets(level, survey, language)
+  })
+}

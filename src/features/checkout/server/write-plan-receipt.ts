@@ -1,0 +1,65 @@
+import type { Level } from '#features/onboarding/rules.ts'
+import { orderNumberOf } from '#features/payments/follow-payment.ts'
+import { readReader } from '#features/people/server/read-name.ts'
+import { localeOf } from '#kit/language.ts'
+import type { Language } from '#kit/language.ts'
+import { showCents } from '#kit/money.ts'
+import { defineSentences } from '#kit/refusals.ts'
+import { isTimeZone } from '#kit/time-zone.ts'
+import { fill } from '#kit/words.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import type { PaidPurchase } from './purchases.ts'
+
+const words = defineSentences({
+  receipt: { en: 'Receipt', es: 'Recibo' },
+  number: { en: 'Purchase {number}', es: 'Compra {number}' },
+  buyer: { en: 'Buyer', es: 'Comprador' },
+  what: { en: 'What was bought', es: 'Qué se compró' },
+  plan: { en: 'Guidance sheets, {level} package', es: 'Guías, paquete {level}' },
+  date: { en: 'Paid on', es: 'Pagado el' },
+  method: { en: 'Paid with', es: 'Pagado con' },
+  card: { en: '{brand} ending in {last4}', es: '{brand} terminada en {last4}' },
+  charge: { en: 'Charge', es: 'Cobro' },
+  back: { en: 'Went back to the card', es: 'Volvió a la tarjeta' },
+  sandbox: { en: 'Sandbox: no real money was moved.', es: 'Entorno de pruebas: no se movió dinero real.' },
+})
+
+const LEVEL_NAMES: Readonly<Record<Level, Readonly<Record<Language, string>>>> = {
+  Basic: { en: 'Basic', es: 'Básico' },
+  Advance: { en: 'Advanced', es: 'Avanzado' },
+  Premium: { en: 'Premium', es: 'Premium' },
+}
+
+/** The receipt of a plan as it stands now: with what went back since. */
+export async function writePlanReceipt(
+  { cards, config, database }: Pick<Deps, 'cards' | 'config' | 'database'>,
+  buyerId: string,
+  purchase: PaidPurchase,
+  language: Language,
+): Promise<Buffer> {
+  const { name, timeZone } = await readReader(database, buyerId)
+  const say = (key: keyof typeof words, values: Readonly<Record<string, string>> = {}) =>
+    fill(words[key][language], values)
+  const { level, charge_id: charge, card_brand: brand, card_last4: last4, refunded_cents: back } = purchase
+  const number = orderNumberOf(purchase.id)
+  const rows: (readonly [string, string])[] = [
+    [say('buyer'), name],
+    [say('what'), say('plan', { level: LEVEL_NAMES[level][language] })],
+    [say('date'), showMoment(purchase.bought_at, language, timeZone)],
+    ...(brand && last4 ? [[say('method'), say('card', { brand: brand.toUpperCase(), last4 })] as const] : []),
+    [say('charge'), charge],
+    ...(back > 0 ? [[say('back'), showCents(back, language)] as const] : []),
+  ]
+  const { receiptSheet } = await import('#platform/server/pdf/receipt-sheet.ts')
+  const text = { heading: say('receipt'), label: say('number', { number }), title: `${say('receipt')} ${number}` }
+  const note = config.sandbox || !cards.live ? say('sandbox') : null
+  const amount = showCents(purchase.price_cents, language)
+  return await receiptSheet({ ...text, amount, rows, company: config.company, note }, language)
+}
+
+const showMoment = (at: Date, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+  }).format(at)

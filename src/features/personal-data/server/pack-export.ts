@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import type { ExportedFile, ExportReader } from '#features/people/server/export-file.ts'
+import { csvLine } from '#features/portfolio/history/csv.ts'
+import type { Language } from '#kit/language.ts'
+import type { ExportRow, ExportValue, PackedFile } from '../export-part.ts'
+import { EXPORT_STYLE, exportPage, SHOWN_ROWS } from './export-page.ts'
+import type { Section } from './export-page.ts'
+import type { ExportPart } from './export-parts.ts'
+import type { ZipStream } from './zip-stream.ts'
+
+// Places in a zip of the usual format end at 4 GB; what does not fit any more is named, and downloaded one by one.
+const MOST_BYTES = 3_500_000_000
+
+export type Packing = {
+  readonly zip: ZipStream
+  readonly reader: ExportReader
+  /** What its owner is called. */
+  readonly name: string
+  readonly at: Date
+  /** Is told how many tables and files there are, and how many of them are packed. */
+  readonly progress: (done: number, total: number) => Promise<void>
+}
+
+/** Packs everything that is kept of somebody: parts one after the other, then the pages that show them, then the index. */
+export async function packExport(parts: readonly ExportPart[], packing: Packing): Promise<void> {
+  const { zip, reader, progress } = packing
+  const listed: { part: ExportPart; files: readonly ExportedFile[] }[] = []
+  for (const part of parts) listed.push({ part, files: part.files ? await part.files(reader) : [] })
+  const total = listed.reduce((sum, { part, files }) => sum + files.length + (part.rows ? 1 : 0), 0)
+  let done = 0
+  await progress(done, total)
+  const step = async () => await progress((done += 1), total)
+  const sections: Section[] = []
+  for (const { part, files } of listed) {
+    const rows = await addRows(packing, part)
+    if (part.rows) await step()
+    const packed: PackedFile[] = []
+    for (const file of files) {
+      packed.push(await addFile(zip, file))
+      await step()
+    }
+    sections.push({ key: part.key, title: part.title, ...rows, files: packed })
+  }
+  await addPages(packing, sections)
+  await addIndex(zip, sections)
+}
+
+async function addRows(
+  { zip, reader }: Packing,
+  { key, rows: statement }: ExportPart,
+): Promise<Pick<Section, 'rows' | 'count' | 'tables'>> {
+  const rows = statement ? await reader.deps.database.rows(statement, [reader.userId]) : []
+  if (rows.length === 0) return { rows, count: 0, tables: [] }
+  const tables: PackedFile[] = []
+  for (const [path, text] of [
+    [`json/${key}.json`, jsonOf(rows)],
+    [`csv/${key}.csv`, csvOf(rows)],
+  ] as const)
+    tables.push({ ...(await zip.add(path, text)), state: 'packed' })
+  return { rows: rows.slice(0, SHOWN_ROWS), count: rows.length, tables }
+}
+
+async function addFile(zip: ZipStream, file: ExportedFile): Promise<PackedFile> {
+  const { path, sha256 } = file
+  if (zip.bytes > MOST_BYTES) return { path, state: 'no_room', bytes: null, sha256 }
+  const content = (await isWhole(file)) ? await file.open() : null
+  if (!content) return { path, state: 'missing', bytes: null, sha256 }
+  const packed = await zip.add(path, content)
+  // It was whole a moment ago: the store is being changed, and a later turn reads it anew.
+  if (sha256 !== null && packed.sha256 !== sha256) throw new Error(`${path} changed while it was packed`)
+  return { ...packed, state: 'packed' }
+}
+
+/** Whether it is what was kept. Read once more for it, since what is in the zip cannot be taken out. */
+async function isWhole({ sha256, open }: ExportedFile): Promise<boolean> {
+  if (sha256 === null) return true
+  const content = await open()
+  if (!content) return false
+  const hash = createHash('sha256')
+  for await (const chunk of content) hash.update(chunk)
+  return hash.digest('hex') === sha256
+}
+
+async function addPages({ zip, reader: { language }, name, at }: Packing, sections: readonly Section[]) {
+  const other = language === 'es' ? 'en' : 'es'
+  const names = { [language]: 'index.html', [other]: `index.${other}.html` } as Record<Language, string>
+  for (const one of [language, other] as const) {
+    const facts = { name, at, other: names[one === language ? other : language] }
+    await zip.add(names[one], [exportPage(sections, facts, one)])
+  }
+  await zip.add('style.css', [EXPORT_STYLE])
+}
+
+/** Every file with its SHA-256, also those that are missing: for programs, and for whoever wants to check them. */
+async function addIndex(zip: ZipStream, sections: readonly Section[]): Promise<void> {
+  const rows = sections.flatMap(({ key, tables, files }) =>
+    [...tables, ...files].map(({ path, state, bytes, sha256 }): ExportRow => ({
+      part: key,
+      path,
+      state,
+      bytes,
+      sha256,
+    })),
+  )
+  await zip.add('files.json', jsonOf(rows))
+  await zip.add('files.csv', csvOf(rows))
+}
+
+function* jsonOf(rows: readonly ExportRow[]): Generator<string> {
+  if (rows.length === 0) yield '['
+  for (const [at, row] of rows.entries()) yield `${at === 0 ? '[\n' : ',\n'}${JSON.stringify(row)}`
+  yield '\n]\n'
+}
+
+// Without it a spreadsheet takes the letters of a name for those of another alphabet.
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const plain = (value: ExportValue): string | number | null => {
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'boolean') return String(value)
+  return typeof value === 'object' && value !== null ? value.join('; ') : value
+}
+
+function* csvOf(rows: readonly ExportRow[]): Generator<string> {
+  yield BYTE_ORDER_MARK + csvLine(Object.keys(rows[0] ?? {}))
+  for (const row of rows) yield csvLine(Object.values(row).map(plain))
+}

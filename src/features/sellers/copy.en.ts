@@ -1,0 +1,58 @@
+import type { CopyOf } from '#kit/copy.ts'
+
+/** The sellers dashboard (Spec §2): what was sold, and what it earned. */
+export const copy = {
+  label: 'Selling',
+  title: 'Sellers dashboard',
+  lead: 'What you sold and what it earned, counted from the books.',
+  figures: 'Your earnings',
+  yours: 'Your sales',
+
+  figure_sales: 'Sales',
+  sells_made: { one: '{n} sell made', other: '{n} sells made' },
+  figure_lifetime: 'Lifetime Earnings',
+  figure_session: 'Earnings this Session',
+  figure_available: 'Not paid out yet',
+  session_note: 'This session began when you logged in: {moment}.',
+
+  formula_sales: 'all sales that the books hold for you',
+  formula_lifetime: 'what all your sales earned, added up',
+  formula_session: 'what the sales earned that were written into the books since you logged in on this device',
+  formula_available: 'what all your sales earned + everything else that came to your earnings or left them',
+  input_sales: 'Sales',
+  input_sold: 'Earned by sales',
+  input_sales_session: 'Sales since you logged in',
+  input_sold_session: 'Earned since you logged in',
+  input_other: 'Payouts and corrections',
+
+  lines_title: 'What moved your earnings',
+  column_day: 'Day',
+  column_what: 'What',
+  column_entry: 'Entry',
+  column_amount: 'Amount',
+  line_sale: 'Sale',
+  line_other: 'Payout or correction',
+  earlier: {
+    one: '{n} earlier movement is counted above and not listed.',
+    other: '{n} earlier movements are counted above and not listed.',
+  },
+
+  empty_title: 'You haven’t sold anything yet',
+  empty_text: 'What you sell will stand here, entry by entry, with what it earned.',
+
+  home_title: 'Post your home for sale worry free',
+  home_text: 'Our team takes each home in. Tell us where it stands and what you ask for it.',
+  home_action: 'Tell us about your home',
+
+  payout_title: 'Payouts',
+  payout_nothing: 'There is nothing to pay out yet. These are the ways to be paid once there is.',
+  payout_ask: 'Write to us to be paid out, and say which of these ways suits you.',
+  payout_action: 'Write to us',
+  way_paypal: 'Paypal',
+  way_cash_app: 'Cash App',
+  way_crypto: 'Crypto',
+  way_check: 'Check',
+  way_direct_deposit: 'Direct Deposit',
+} as const
+
+export type Copy = CopyOf<typeof copy>

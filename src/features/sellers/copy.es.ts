@@ -1,0 +1,56 @@
+import type { Copy } from './copy.en.ts'
+
+export const copy = {
+  label: 'Vender',
+  title: 'Panel de ventas',
+  lead: 'Lo que vendiste y lo que ganaste con ello, contado desde los libros.',
+  figures: 'Tus ganancias',
+  yours: 'Tus ventas',
+
+  figure_sales: 'Ventas',
+  sells_made: { one: '{n} venta hecha', other: '{n} ventas hechas' },
+  figure_lifetime: 'Ganancias de siempre',
+  figure_session: 'Ganancias de esta sesión',
+  figure_available: 'Aún sin pagar',
+  session_note: 'Esta sesión empezó cuando iniciaste sesión: {moment}.',
+
+  formula_sales: 'todas las ventas que los libros tienen de ti',
+  formula_lifetime: 'lo que ganaste con todas tus ventas, sumado',
+  formula_session:
+    'lo que ganaste con las ventas escritas en los libros desde que iniciaste sesión en este dispositivo',
+  formula_available: 'lo que ganaste con todas tus ventas + todo lo demás que entró en tus ganancias o salió de ellas',
+  input_sales: 'Ventas',
+  input_sold: 'Ganado con ventas',
+  input_sales_session: 'Ventas desde que iniciaste sesión',
+  input_sold_session: 'Ganado desde que iniciaste sesión',
+  input_other: 'Pagos y correcciones',
+
+  lines_title: 'Lo que movió tus ganancias',
+  column_day: 'Día',
+  column_what: 'Qué',
+  column_entry: 'Asiento',
+  column_amount: 'Importe',
+  line_sale: 'Venta',
+  line_other: 'Pago o corrección',
+  earlier: {
+    one: '{n} movimiento anterior está contado arriba y no aparece en la lista.',
+    other: '{n} movimientos anteriores están contados arriba y no aparecen en la lista.',
+  },
+
+  empty_title: 'Todavía no has vendido nada',
+  empty_text: 'Lo que vendas aparecerá aquí, asiento por asiento, con lo que ganaste.',
+
+  home_title: 'Pon tu casa en venta sin preocupaciones',
+  home_text: 'Nuestro equipo recibe cada casa. Cuéntanos dónde está y cuánto pides por ella.',
+  home_action: 'Cuéntanos de tu casa',
+
+  payout_title: 'Pagos',
+  payout_nothing: 'Todavía no hay nada que pagarte. Estas son las formas de cobrar cuando lo haya.',
+  payout_ask: 'Escríbenos para cobrar y dinos cuál de estas formas te conviene.',
+  payout_action: 'Escríbenos',
+  way_paypal: 'Paypal',
+  way_cash_app: 'Cash App',
+  way_crypto: 'Cripto',
+  way_check: 'Cheque',
+  way_direct_deposit: 'Depósito directo',
+} as const satisfies Copy

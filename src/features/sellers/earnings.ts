@@ -1,0 +1,44 @@
+import type { Cents } from '#kit/money.ts'
+import { metricOf } from '#kit/metric.ts'
+import type { LedgerLine, Metric, MetricInput } from '#kit/metric.ts'
+
+/** How the journal of a sale is named in the books: what it adds to the earnings is what the sale earned. */
+export const SALE = 'sale'
+
+/** All movements of somebody's earnings, added up, in cents. */
+export type Earned = {
+  readonly sales: number
+  readonly soldCents: Cents
+  readonly sessionSales: number
+  readonly sessionCents: Cents
+  /** Of payouts, corrections and whatever else is no sale: below zero where more left than came. */
+  readonly otherCents: Cents
+}
+
+export type EarningsFigures = Readonly<Record<'sales' | 'lifetime' | 'session' | 'available', Metric>>
+
+/** The figures of the dashboard, as of a day. No sale is a real nothing: the books were read, and hold none. */
+export function earningsFigures(earned: Earned, latest: readonly LedgerLine[], asOf: string): EarningsFigures {
+  const cents = (name: string, value: Cents): MetricInput => ({ name, value, unit: 'cents', asOf })
+  const count = (name: string, value: number): MetricInput => ({ name, value, unit: 'count', asOf })
+  const sold = { ...cents('sold', earned.soldCents), ...(latest.length > 0 && { lines: latest }) }
+  const soldNow = cents('sold_session', earned.sessionCents)
+  return {
+    sales: metricOf(earned.sales, { unit: 'count', method: 'sales', inputs: [count('sales', earned.sales)] }),
+    lifetime: metricOf(earned.soldCents, {
+      unit: 'cents',
+      method: 'lifetime',
+      inputs: [count('sales', earned.sales), sold],
+    }),
+    session: metricOf(earned.sessionCents, {
+      unit: 'cents',
+      method: 'session',
+      inputs: [count('sales_session', earned.sessionSales), soldNow],
+    }),
+    available: metricOf(earned.soldCents + earned.otherCents, {
+      unit: 'cents',
+      method: 'available',
+      inputs: [cents('sold', earned.soldCents), cents('other', earned.otherCents)],
+    }),
+  }
+}

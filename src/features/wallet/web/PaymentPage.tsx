@@ -1,0 +1,115 @@
+import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
+import { useReturned } from '#features/payments/web/use-returned.ts'
+import { readBoot } from '#platform/web/boot.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { Link } from '#platform/web/Link.tsx'
+import { useLive } from '#platform/web/live.ts'
+import { useMoneyMoved } from '#platform/web/other-tabs.ts'
+import { useSearch } from '#platform/web/params.tsx'
+import { useAnswer, useRefresh } from '#platform/web/query.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { PageHead } from '#platform/web/ui/PageHead.tsx'
+import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import type { readWalletFigures } from '../contract.ts'
+import { CardsOnFile } from './CardsOnFile.tsx'
+import { paymentPageWords } from './payment-page-words.ts'
+import { PrimaryChoice } from './PrimaryChoice.tsx'
+import { WalletFigures } from './WalletFigures.tsx'
+
+// The card form comes when somebody adds money.
+const { Part: AddMoney } = lazyPart(async () => (await import('./AddMoney.tsx')).AddMoney)
+
+/** Spec §2 "Payment page": the wallet, the cards, and what happened. `history` is told by a later feature. */
+export function PaymentPage({ history }: { history: ReactNode }) {
+  const say = useCopy(paymentPageWords)
+  const refresh = useRefresh()
+  const readAgain = () => {
+    void refresh('/api/wallet')
+    void refresh('/api/wallet/figures')
+    void refresh('/api/history')
+  }
+  useLive('portfolio', readAgain)
+  useMoneyMoved(readAgain)
+  const isChecking = useReturned(readAgain)
+  const [isAdding, setIsAdding] = useState(false)
+  return (
+    <div className="page-width grid grid-cols-1 gap-10 py-6 sm:py-8">
+      <PageHead label={say('label')} title={say('title')} lead={say('lead')} />
+      <section className="grid grid-cols-1 gap-5" aria-label={say('figures')}>
+        <Figures />
+        <Button className="justify-self-start" onClick={() => setIsAdding(true)}>
+          {say('add_money')}
+        </Button>
+        <PrimaryChoice />
+      </section>
+      <CardsOnFile />
+      <History>{history}</History>
+      <Address />
+      {/* Whoever comes back from their bank finds the deposit once the server has been told. */}
+      {!isChecking && (
+        <Suspense>
+          <AddMoney
+            isOpen={isAdding}
+            onOpen={() => setIsAdding(true)}
+            onClose={() => setIsAdding(false)}
+            onDone={readAgain}
+          />
+        </Suspense>
+      )}
+      <SessionDialog isUnderWay={false} onBack={readAgain} />
+    </div>
+  )
+}
+
+function Figures() {
+  const { data, error, refetch } = useAnswer<typeof readWalletFigures>('GET /api/wallet/figures')
+  if (data) return <WalletFigures figures={data} />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <LoadingNote />
+      <Skeleton width="100%" height="112px" />
+    </>
+  )
+}
+
+/** Open or not stands in the address, as the filters of the history do. */
+function History({ children }: { children: ReactNode }) {
+  const say = useCopy(paymentPageWords)
+  const [search, change] = useSearch()
+  const isOpen = search.get('history') === 'open'
+  return (
+    <section className="grid grid-cols-1 gap-6 border-t border-line pt-8" aria-label={say('history')}>
+      <Button
+        look="secondary"
+        className="justify-self-start"
+        aria-expanded={isOpen}
+        onClick={() => change({ history: isOpen ? null : 'open' })}
+      >
+        {say(isOpen ? 'close_history' : 'view_history')}
+      </Button>
+      {isOpen && children}
+    </section>
+  )
+}
+
+/** Spec §2: a street address and a contact support link. */
+function Address() {
+  const say = useCopy(paymentPageWords)
+  const { company } = readBoot().config
+  return (
+    <footer className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-13 text-muted">
+      <address className="not-italic">
+        {company.name}
+        {company.address && ` · ${company.address}`}
+      </address>
+      <Link to="/contact" className="text-link tall-target">
+        {say('support')}
+      </Link>
+    </footer>
+  )
+}

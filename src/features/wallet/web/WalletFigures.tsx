@@ -1,0 +1,83 @@
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { AnswerOf } from '#kit/endpoint.ts'
+import { showCents } from '#kit/money.ts'
+import { useLanguage } from '#platform/web/language.ts'
+import { FigureButton } from '#platform/web/ui/FigureButton.tsx'
+import { FigureMath } from '#platform/web/ui/FigureMath.tsx'
+import { Stat } from '#platform/web/ui/Stat.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import type { readWalletFigures } from '../contract.ts'
+import { HeldNote } from './HeldNote.tsx'
+import { OwedNote } from './OwedNote.tsx'
+import { paymentPageWords } from './payment-page-words.ts'
+
+type Figures = AnswerOf<typeof readWalletFigures>
+type Key = keyof Figures
+
+/** What a wallet holds, what of it can be spent, and what is held and why. Every figure opens how it is counted. */
+export function WalletFigures({ figures }: { figures: Figures }) {
+  const say = useCopy(paymentPageWords)
+  const language = useLanguage()
+  const id = useId()
+  const [openKey, setOpenKey] = useState<Key | null>(null)
+  const centsOf = (key: Key): number => figures[key].value ?? 0
+  const figure = (key: Key): ReactNode => (
+    <FigureButton
+      id={`${id}-${key}`}
+      metric={figures[key]}
+      text={showCents(centsOf(key), language)}
+      figure={say(`figure_${key}`)}
+      name={say('title')}
+      controls={id}
+      isOpen={openKey === key}
+      onPress={() => setOpenKey(openKey === key ? null : key)}
+    />
+  )
+  const partOf = (name: string): number => figures.held.inputs.find((one) => one.name === name)?.value ?? 0
+  const why = (['held_orders', 'held_disputes'] as const).filter((name) => partOf(name) > 0)
+  return (
+    <>
+      <dl className="stats items-start">
+        <Stat size="large" label={say('figure_balance')} value={figure('balance')} />
+        <Stat label={say('figure_available')} value={figure('available')} />
+        <Stat
+          label={say('figure_held')}
+          value={figure('held')}
+          note={<Why held={why.map((name) => [say(`input_${name}`), partOf(name)])} />}
+        />
+        {centsOf('owed') > 0 && <Stat label={say('figure_owed')} value={figure('owed')} />}
+      </dl>
+      <OwedNote owedCents={centsOf('owed')} />
+      {partOf('held_disputes') > 0 && <HeldNote wallet={{ balance: partOf('held_disputes'), available: 0 }} />}
+      {openKey && (
+        <div id={id}>
+          <FigureMath
+            figure={say(`figure_${openKey}`)}
+            name={say('title')}
+            metric={figures[openKey]}
+            formula={say.by(`formula_${figures[openKey].method}`)}
+            nameOf={(input) => say.by(`input_${input.name}`)}
+            reasonOf={(reason) => reason}
+            onClose={() => {
+              setOpenKey(null)
+              document.getElementById(`${id}-${openKey}`)?.focus()
+            }}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What holds it, and how much of it each. */
+function Why({ held }: { held: readonly (readonly [name: string, cents: number])[] }) {
+  const say = useCopy(paymentPageWords)
+  const language = useLanguage()
+  if (held.length === 0) return <span className="text-13 font-normal text-muted">{say('nothing_held')}</span>
+  return held.map(([name, cents]) => (
+    <span key={name} className="block text-13 font-normal text-muted">
+      {name}: {showCents(cents, language)}
+    </span>
+  ))
+}

@@ -1,0 +1,41 @@
+import { OutsideDown } from './outside-down.ts'
+
+// The connection was never made, so not a byte of the request left this machine.
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/**
+ * Send one request to an outside service and read its whole answer. Throws OutsideDown when none came; `isUndone` says
+ * that nothing was asked for yet, whatever becomes of it.
+ */
+export async function sendTo(
+  outside: string,
+  url: string,
+  init: RequestInit & { signal: AbortSignal },
+  isUndone = false,
+): Promise<{ status: number; text: string }> {
+  try {
+    const answer = await fetch(url, { ...init, redirect: 'error' })
+    return { status: answer.status, text: await answer.text() }
+  } catch (error) {
+    const code = codeIn(error)
+    throw new OutsideDown(outside, code, isUndone || neverConnected.has(code))
+  }
+}
+
+function codeIn(error: unknown): string {
+  const { name, code, cause } = error as { name?: string; code?: unknown; cause?: { code?: unknown } }
+  if (typeof cause?.code === 'string') return cause.code
+  return typeof code === 'string' ? code : (name ?? 'unknown fault')
+}
+
+/** The JSON object of an answer; an empty one of an empty answer. Throws OutsideDown when it is none. */
+export function readObject(outside: string, text: string): Record<string, unknown> {
+  if (text === '') return {}
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
+  } catch {
+    // Said below.
+  }
+  throw new OutsideDown(outside, 'the answer cannot be read')
+}

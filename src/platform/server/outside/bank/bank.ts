@@ -1,0 +1,58 @@
+/** Where somebody is sent to show us which account is theirs. */
+export type LinkRequest = {
+  /** Who links, as an id of ours. */
+  readonly userId: string
+  /** Where the browser comes back to, absolute, whatever was decided there. */
+  readonly returnUrl: string
+  readonly language: 'en' | 'es'
+}
+
+export type StartedLink = {
+  /** The provider's own name of it, by which we ask what became of it. */
+  readonly linkToken: string
+  /** Where the browser goes. */
+  readonly url: string
+}
+
+/** Open: nothing was decided yet. Left: refused there, or given up. */
+export type LinkOutcome =
+  | { readonly state: 'open' | 'left' }
+  | { readonly state: 'linked'; readonly publicToken: string; readonly bankName: string | null }
+
+export type LinkedAccount = {
+  readonly accountType: 'checking' | 'savings'
+  readonly isBusiness: boolean
+  readonly routingNumber: string
+  readonly accountNumber: string
+}
+
+/** A provider at which people log in to their bank and show us an account. */
+export type BankLink = {
+  readonly provider: 'plaid' | 'sandbox'
+  start(request: LinkRequest): Promise<StartedLink>
+  look(linkToken: string): Promise<LinkOutcome>
+  /** Read the accounts that were shown; null when the token was used before or is too old. It is good for once. */
+  read(publicToken: string): Promise<{ readonly accessToken: string; readonly accounts: LinkedAccount[] } | null>
+  /** End our access. The account's numbers may stop working with it. Asked again, nothing happens. */
+  remove(accessToken: string): Promise<void>
+  close(): void
+}
+
+export type MicroDeposits = {
+  /** Ours: sent again with it, nothing is delivered twice. */
+  readonly id: string
+  readonly routingNumber: string
+  readonly accountNumber: string
+  readonly amountsCents: readonly [number, number]
+}
+
+/** Who delivers two small amounts to an account, by which its holder proves that they can look into it. */
+export type Depositor = {
+  /** Returned: the bank knows no such account. Throws OutsideDown when no certain answer came. */
+  send(deposits: MicroDeposits): Promise<'sent' | 'returned'>
+  /** Where somebody can see what arrived, without a bank; null where only their bank shows it. */
+  pageOf(id: string): string | null
+}
+
+/** What there is here for linking accounts: each way may be missing. */
+export type Bank = { readonly link: BankLink | null; readonly depositor: Depositor | null }

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Bilingual } from '#kit/refusals.ts'
+import { fill } from '#kit/words.ts'
+import { edgeRefusals } from './edge-refusals.ts'
+import type { EdgeRefusal } from './edge-refusals.ts'
+import { refusalBody } from './refusal-body.ts'
+import type { RefusalDetails } from './refusal-body.ts'
+import { requestLanguage } from './request-language.ts'
+import { clearSessionCookie } from './session.ts'
+
+/** A refusal of the edge's own; `instead` stands in place of its entry's sentence. */
+export type Denied = {
+  readonly code: EdgeRefusal
+  readonly instead?: Bilingual | undefined
+  readonly values?: Readonly<Record<string, string | number>>
+  readonly retryAfter?: number | undefined
+}
+
+/** Sets the status of a refusal of the edge, and gives its body. */
+export function sendDenied(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  denied: Denied,
+  details?: RefusalDetails,
+): string {
+  const { code, instead, values, retryAfter } = denied
+  const { status, ...sentence } = edgeRefusals[code]
+  if (code === 'signed_out') clearSessionCookie(request, reply)
+  const feedback = fill((instead ?? sentence)[requestLanguage(request)], values)
+  return send(reply, { status, code, feedback, retryAfter, id: request.id }, details)
+}
+
+type Refused = { status: number; code: string; feedback: string; retryAfter: number | undefined; id: string }
+
+/** Sets the status of any refusal, and gives its body. */
+export function send(reply: FastifyReply, { retryAfter, ...refused }: Refused, details?: RefusalDetails): string {
+  reply.code(refused.status).type('application/json; charset=utf-8')
+  if (retryAfter) reply.header('retry-after', String(retryAfter))
+  return JSON.stringify(refusalBody(refused, details))
+}

@@ -1,0 +1,30 @@
+import { typedAccount } from '../../bank-world.ts'
+import { NOT_THEIRS, own, WRITE } from './case.ts'
+import type { Case } from './case.ts'
+import type { Ask, OwnersWorld } from './world.ts'
+
+const account = (w: OwnersWorld): Ask => ({ params: { id: w.owner.things.bankAccount } })
+
+/** Bank accounts of people, and visits to banks. */
+export const bankCases: Readonly<Record<string, readonly Case[]>> = {
+  'GET /api/bank-accounts': [own],
+  'POST /api/bank-accounts': [{ statuses: WRITE, ask: () => ({ body: typedAccount() }) }],
+  'PUT /api/bank-accounts/{id}/default': [{ statuses: NOT_THEIRS, isPersonal: true, ask: account }],
+  'POST /api/bank-accounts/{id}/verify': [
+    // Amounts that they cannot be: each is drawn, and the two are never the same.
+    { statuses: { ...NOT_THEIRS, owner: 422 }, ask: (w) => ({ ...account(w), body: { amounts: [7, 7] } }) },
+  ],
+  'POST /api/bank-links': [{ statuses: WRITE }],
+  'POST /api/bank-links/{id}/complete': [
+    {
+      name: 'by a guess',
+      statuses: { ...WRITE, others: 404, owner: 404 },
+      ask: (w) => ({ params: { id: w.owner.things.bankAccount }, body: { token: 'a guess' } }),
+    },
+  ],
+}
+
+/** The one that ends an account, last. */
+export const bankEndings: Readonly<Record<string, readonly Case[]>> = {
+  'DELETE /api/bank-accounts/{id}': [{ statuses: NOT_THEIRS, ask: account }],
+}
