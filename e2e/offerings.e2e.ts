@@ -51,11 +51,12 @@ const captures = async () =>
 
 test('a closing that was begun is ended, though the server dies in the middle of it', async () => {
   const { investor, listingId } = await raised(100_000)
+  // A server that runs would take the next step before it is stopped.
+  await server.kill()
   const dying = dyingAt(server.deps.database, 1, 'after the commit')
   const by = { actor: 'operator', reason: 'test' }
   await expect(closeOffering({ ...server.deps, database: dying.database }, listingId, by)).rejects.toThrow('killed')
   expect(await statusOf(listingId)).toBe('closing')
-  await server.stop()
   await server.start({ FAILPOINT: 'closing step' })
   expect(await server.ended()).toMatchObject({ signal: 'SIGKILL' })
   await server.start()

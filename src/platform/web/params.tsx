@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useMemo } from 'react'
+import { createContext, startTransition, use, useCallback, useMemo, useOptimistic } from 'react'
 import type { ReactNode } from 'react'
 import { useRouter } from './router.tsx'
 
@@ -44,4 +44,19 @@ export function useSearch(): [URLSearchParams, (change: SearchChange, options?: 
     [navigate],
   )
   return [search, change]
+}
+
+/**
+ * A choice that stands in the address, for radios and selects: what was chosen shows at once, the address and the page
+ * of it follow in a transition. Without this a controlled field would jump back until the page of the choice is there.
+ */
+export function useAddressChoice(inAddress: string, changeOf: (value: string) => SearchChange) {
+  const [, setSearch] = useSearch()
+  const [value, setValue] = useOptimistic(inAddress)
+  const choose = (next: string) =>
+    startTransition(() => {
+      setValue(next)
+      setSearch(changeOf(next))
+    })
+  return [value, choose] as const
 }

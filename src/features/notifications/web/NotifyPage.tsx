@@ -40,7 +40,7 @@ export function NotifyPage() {
           )}
         </header>
         <div className="mt-4 flex items-end justify-between gap-x-3">
-          <TypeFilter type={type} onChange={(next) => setSearch({ type: next })} />
+          <TypeFilter type={type} />
           <LinkButton to="/notifications/settings" look="quiet" className="-mr-3 shrink-0">
             <Settings2 aria-hidden="true" />
             {say('settings')}

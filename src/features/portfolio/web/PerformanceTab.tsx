@@ -9,7 +9,7 @@ import { useLanguage } from '#platform/web/language.ts'
 import type { Language } from '#platform/web/language.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Link } from '#platform/web/Link.tsx'
-import { useSearch } from '#platform/web/params.tsx'
+import { useAddressChoice, useSearch } from '#platform/web/params.tsx'
 import { answerQuery } from '#platform/web/query.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
@@ -187,7 +187,7 @@ function House({ position }: { position: Answer['positions'][number] }) {
 function YearChoice({ answer, year: chosen }: { answer: Answer; year: string }) {
   const say = useCopy(performanceWords)
   const language = useLanguage()
-  const [, setSearch] = useSearch()
+  const [shown, choose] = useAddressChoice(chosen, (year) => ({ year: year === String(answer.years[0]) ? null : year }))
   const years = [...new Set([...answer.years, Number(chosen)])].toSorted((a, b) => b - a)
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
@@ -195,9 +195,9 @@ function YearChoice({ answer, year: chosen }: { answer: Answer; year: string }) 
         <Select
           id="performance-year"
           label={say('year')}
-          value={chosen}
+          value={shown}
           options={years.map((year) => ({ value: String(year), label: String(year) }))}
-          onChange={(year) => setSearch({ year: year === String(answer.years[0]) ? null : year })}
+          onChange={choose}
         />
       </div>
       <p className="text-13 text-muted">{say('as_of', { day: showDate(answer.as_of, language) })}</p>

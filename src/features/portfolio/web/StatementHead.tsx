@@ -1,7 +1,7 @@
 import { showDate } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Link } from '#platform/web/Link.tsx'
-import { useSearch } from '#platform/web/params.tsx'
+import { useAddressChoice } from '#platform/web/params.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { ChoiceGroup } from '#platform/web/ui/ChoiceGroup.tsx'
 import { useVisitor } from '#platform/web/visitor.ts'
@@ -13,13 +13,15 @@ import { statementWords } from './statement-words.ts'
 
 type Props = {
   statement: StatementAnswer
+  /** What the address asks for: the statement is still the other one until the answer is there. */
+  wanted: StatementAnswer['known']
   /** Movements are still loaded, to be printed. */
   isPreparing: boolean
   onPrint: () => void
 }
 
 /** Of which period and whose it is, how far it is, and the ways to others, to paper and to what was known then. */
-export function StatementHead({ statement, ...printing }: Props) {
+export function StatementHead({ statement, wanted, ...printing }: Props) {
   const say = useCopy(statementWords)
   const language = useLanguage()
   const visitor = useVisitor()
@@ -67,16 +69,16 @@ export function StatementHead({ statement, ...printing }: Props) {
           )}
         </nav>
       </div>
-      {isIssued && <KnownChoice statement={statement} />}
+      {isIssued && <KnownChoice statement={statement} wanted={wanted} />}
       <StatementPdf statement={statement} {...printing} />
     </header>
   )
 }
 
-function KnownChoice({ statement: { known, period } }: { statement: StatementAnswer }) {
+function KnownChoice({ statement: { known, period }, wanted }: Pick<Props, 'statement' | 'wanted'>) {
   const say = useCopy(statementWords)
   const language = useLanguage()
-  const [, setSearch] = useSearch()
+  const [chosen, choose] = useAddressChoice(wanted, (value) => ({ known: value === 'then' ? 'then' : null }))
   return (
     <>
       <div className="no-print max-w-[640px]">
@@ -85,8 +87,8 @@ function KnownChoice({ statement: { known, period } }: { statement: StatementAns
           legend={say('known')}
           hideLegend
           columns={2}
-          value={known}
-          onChange={(value) => setSearch({ known: value === 'then' ? 'then' : null })}
+          value={chosen}
+          onChange={choose}
           choices={[
             { value: 'now', label: say('known_now'), note: say('known_now_note') },
             {

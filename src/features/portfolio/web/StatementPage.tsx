@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { CallError } from '#platform/web/call-error.ts'
 import { useLive } from '#platform/web/live.ts'
 import { useParam, useSearch } from '#platform/web/params.tsx'
-import { useAnswer, useRefresh } from '#platform/web/query.tsx'
+import { answerQuery, useRefresh } from '#platform/web/query.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -24,14 +25,19 @@ export function StatementPage() {
   const period = useParam('period')
   const [search] = useSearch()
   const isThen = search.get('known') === 'then'
+  const wanted = isThen ? 'then' : 'now'
   const refresh = useRefresh()
-  const { data, error, refetch } = useAnswer<typeof readStatement>('GET /api/statements/{period}', {
-    params: { period },
-    query: isThen ? { known: 'then' } : {},
+  const { data, error, refetch } = useQuery({
+    ...answerQuery<typeof readStatement>('GET /api/statements/{period}', {
+      params: { period },
+      query: isThen ? { known: 'then' } : {},
+    }),
+    // The figures as known now stay until those as known then are there, and the other way round.
+    placeholderData: (before) => (before?.period.id.toLowerCase() === period.toLowerCase() ? before : undefined),
   })
   useTitle(say('statement'))
   useLive('portfolio', () => void refresh(`/api/statements/${period}`))
-  if (data) return <Sheet key={`${data.period.id} ${data.known}`} statement={data} />
+  if (data) return <Sheet key={data.period.id} statement={data} wanted={wanted} />
   if (!error) return <StatementSkeleton />
   return (
     <div className="page-width py-6 sm:py-8">
@@ -47,14 +53,16 @@ export function StatementPage() {
   )
 }
 
-function Sheet({ statement }: { statement: StatementAnswer }) {
+type SheetProps = { statement: StatementAnswer; wanted: StatementAnswer['known'] }
+
+function Sheet({ statement, wanted }: SheetProps) {
   const names = new Map(statement.houses.map((one) => [one.listing_id, one.name]))
   const houseName = (id: string) => names.get(id) ?? id
   const found = useMovements(statement)
   const { isPreparing, printAll } = usePrintAll(found)
   return (
-    <article className="statement page-width py-6 sm:py-8">
-      <StatementHead statement={statement} isPreparing={isPreparing} onPrint={printAll} />
+    <article className="statement page-width py-6 sm:py-8" aria-busy={wanted !== statement.known}>
+      <StatementHead statement={statement} wanted={wanted} isPreparing={isPreparing} onPrint={printAll} />
       <div className="mt-8 grid gap-12">
         {statement.known === 'now' && <StatementRestatements statement={statement} />}
         <StatementSummary statement={statement} houseName={houseName} />
