@@ -116,6 +116,24 @@ function plainIcons(): Plugin {
   }
 }
 
+/**
+ * The cache of queries without its cache of mutations: pages send by `call` and never by a mutation, and what nobody uses
+ * weighs on the first load of every page behind the login.
+ */
+function withoutMutations(): Plugin {
+  const none = `export class MutationCache {
+    clear() {}
+    findAll() { return [] }
+    async resumePausedMutations() {}
+  }`
+  return {
+    name: 'freehold-without-mutations',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => (/query-core[\\/]build[\\/]modern[\\/]mutationCache\.js$/.test(id) ? none : null),
+  }
+}
+
 /** Which source went into which file, so that the server can name the files of a page before it asks for them. */
 function chunkList(): Plugin {
   return {
@@ -233,6 +251,7 @@ const browser: UserConfig = {
     bootPage(),
     plainImports(),
     plainIcons(),
+    withoutMutations(),
     builtCopies(),
     serviceWorker(),
     chunkList(),

@@ -110,7 +110,8 @@ describe.each(WORDS)('documents (%s)', (language, options, words) => {
     await page.getByRole('img', { name: words.page }).waitFor()
     await inspect(page, `documents-pdf-${language}`)
     await page.getByRole('button', { name: words.close, exact: true }).click()
-    await page.goto('/documents')
+    // Loaded whole: a row that comes late would move the others under the mouse.
+    await page.goto('/documents', { waitUntil: 'networkidle' })
 
     await page.getByRole('button', { name: rents }).click()
     await page.getByRole('button', { name: words.preview, exact: true }).click()

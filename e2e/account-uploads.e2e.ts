@@ -103,6 +103,7 @@ describe.each(WORDS)('uploads (%s)', (language, options, words) => {
     let lose = await holdSecondPiece(page)
     await choose(page, file(paused, 7_000_000))
     await page.getByText(words.sent).waitFor()
+    await expect.poll(() => sent).toEqual(['POST', 'PATCH', 'PATCH'])
     await page.getByRole('button', { name: words.pause(paused) }).click()
     await page.getByText(words.paused).waitFor()
     await inspect(page, `uploads-paused-${language}`)

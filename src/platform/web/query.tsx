@@ -18,13 +18,12 @@ export function makeQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       // Also without a connection a question is asked at once, and its page told that there is no answer: by itself
-      // the library would wait in silence, and send what was pressed meanwhile, whenever that may be.
+      // the library would wait in silence.
       queries: {
         networkMode: 'always',
         staleTime: FRESH_MS,
         retry: (failures, error) => failures < 2 && isPassing(error) && navigator.onLine,
       },
-      mutations: { networkMode: 'always', retry: false },
     },
   })
   for (const [address, answer] of Object.entries(readBoot().data)) client.setQueryData(keyOf(address), answer)
