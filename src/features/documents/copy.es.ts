@@ -57,7 +57,7 @@ export const copy: Copy = {
   none_fit: 'Nada coincide',
   clear: 'Mostrar todos',
 
-  space: '{used} de {most} en uso.',
+  space: '{used} de {most} en uso, quedan {left}.',
   space_note: 'La papelera cuenta hasta que se vacía.',
   space_label: 'Espacio en uso',
 
@@ -118,7 +118,7 @@ export const copy: Copy = {
 
   shares: 'Compartir',
   shares_note:
-    'Quien tenga el enlace puede descargar esta versión, sin cuenta, hasta que termine o se agote. Puedes terminarlo en cualquier momento.',
+    'Quien tenga el enlace puede descargar esta versión, sin cuenta, hasta que termine o se agote. Puedes terminarlo en cualquier momento; una contraseña nueva termina todos los enlaces.',
   share_days: 'Termina en',
   days: { one: '{n} día', other: '{n} días' },
   share_uses: 'Descargas',
