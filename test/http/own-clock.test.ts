@@ -44,5 +44,5 @@ test.each([
   const page = exportPage([section], { name: 'Ada', at: NOW, other: 'index.es.html', timeZone }, 'en')
   expect(page).toContain(`<dd>${at}</dd>`)
   expect(page).toContain(`as of ${day}`)
-  expect(page).toContain(`Times are by your clock (${timeZone || 'UTC'})`)
+  expect(page).toContain(`Times on this page are in ${timeZone || 'UTC'},`)
 })

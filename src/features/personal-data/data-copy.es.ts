@@ -43,7 +43,7 @@ export const copy = {
   close: 'Cerrar mi cuenta',
   dialog_title: '¿Cerrar tu cuenta?',
   dialog_text:
-    'Ahora se cierran todas tus sesiones. En {days} días tu cuenta se cierra para siempre: nadie puede recuperar lo que se borró. Hasta entonces, iniciar sesión la conserva.',
+    'Ahora se cierran todas tus sesiones y terminan los enlaces a tus documentos. En {days} días tu cuenta se cierra para siempre: nadie puede recuperar lo que se borró. Hasta entonces, iniciar sesión la conserva.',
   word: 'CERRAR',
   word_label: 'Escribe {word} para seguir',
   word_wrong: 'Escribe {word}, en mayúsculas.',

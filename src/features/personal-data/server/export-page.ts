@@ -25,7 +25,7 @@ const WORDS = {
     left_out:
       'Passwords, keys and recovery codes are not in it: they are kept as fingerprints or sealed. Your tax number shows its last digits.',
     codes:
-      'Kinds and states are written as programs read them. Times are by your clock ({zone}) on this page, and in UTC in the files beside it.',
+      'Kinds and states are written as programs read them. Times on this page are in {zone}, and in UTC in the files beside it.',
     index: 'Every file with its SHA-256:',
     contents: 'Contents',
     file: 'File',
@@ -45,7 +45,7 @@ const WORDS = {
     left_out:
       'No contiene contraseñas, llaves ni códigos de recuperación: se guardan como huellas o sellados. De tu número fiscal se ven las últimas cifras.',
     codes:
-      'Los tipos y estados están escritos como los leen los programas. Las horas son las de tu reloj ({zone}) en esta página, y en UTC en los archivos que la acompañan.',
+      'Los tipos y estados están escritos como los leen los programas. Las horas de esta página están en {zone}, y las de los archivos que la acompañan en UTC.',
     index: 'Cada archivo con su SHA-256:',
     contents: 'Contenido',
     file: 'Archivo',
