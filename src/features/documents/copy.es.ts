@@ -127,7 +127,7 @@ export const copy: Copy = {
   share_link: 'El enlace',
   copy_link: 'Copiar',
   copied: 'Copiado.',
-  share_left: 'Versión {version}: quedan {left} de {uses} descargas, termina el {day}',
+  share_left: 'Versión {version}: {left} de {uses} descargas por usar, termina el {day}',
   share_end: 'Terminar este enlace',
   shared_mark: 'compartido',
 }
