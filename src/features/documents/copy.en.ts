@@ -119,7 +119,7 @@ export const copy = {
 
   shares: 'Share',
   shares_note:
-    'Anybody who has the link can download this version, without an account, until it ends or is used up. You can end it any time; a new password ends all links.',
+    'Anybody who has the link can download this version, without an account, until it ends or is used up. You can end it any time; a new password does, too.',
   share_days: 'Ends after',
   days: { one: '{n} day', other: '{n} days' },
   share_uses: 'Downloads',

@@ -118,7 +118,7 @@ export const copy: Copy = {
 
   shares: 'Compartir',
   shares_note:
-    'Quien tenga el enlace puede descargar esta versión, sin cuenta, hasta que termine o se agote. Puedes terminarlo en cualquier momento; una contraseña nueva termina todos los enlaces.',
+    'Quien tenga el enlace puede descargar esta versión, sin cuenta, hasta que termine o se agote. Puedes terminarlo en cualquier momento; una contraseña nueva también lo termina.',
   share_days: 'Termina en',
   days: { one: '{n} día', other: '{n} días' },
   share_uses: 'Descargas',

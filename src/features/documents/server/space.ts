@@ -1,6 +1,6 @@
 import { hideCardNumbers } from '#kit/card-number.ts'
 import { newId } from '#kit/id.ts'
-import { showRoom } from '#kit/show-bytes.ts'
+import { showRoom } from '#features/documents/show-bytes.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { undo } from '#platform/server/database.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
-import { showBytes } from '#kit/show-bytes.ts'
+import { showBytes } from '#features/documents/show-bytes.ts'
 import { isTimeZone } from '#kit/time-zone.ts'
 import { fill } from '#kit/words.ts'
 import { decimalOf } from '#features/portfolio/history/csv.ts'

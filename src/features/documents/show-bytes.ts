@@ -1,5 +1,5 @@
-import { localeOf } from './language.ts'
-import type { Language } from './language.ts'
+import { localeOf } from '#kit/language.ts'
+import type { Language } from '#kit/language.ts'
 
 const UNITS = ['bytes', 'KB', 'MB'] as const
 
@@ -9,11 +9,9 @@ export function showBytes(bytes: number, language: Language): string {
   return inUnit(bytes / 1024 ** at, at, language)
 }
 
-/** What is left of a space in megabytes, never below zero and never more than there is: 0 -> "0 MB". */
-export function showRoom(bytes: number, language: Language): string {
-  const tenths = Math.floor((Math.max(0, bytes) / 1024 ** 2) * 10) / 10
-  return inUnit(tenths < 10 ? tenths : Math.floor(tenths), 2, language)
-}
+/** What is left of a space in megabytes, never below zero, and of the last ten no more than there is: 0 -> "0 MB". */
+export const showRoom = (bytes: number, language: Language): string =>
+  inUnit(Math.floor(Math.max(0, bytes) / 104_857.6) / 10, 2, language)
 
 function inUnit(value: number, at: 0 | 1 | 2, language: Language): string {
   const digits = { maximumFractionDigits: value < 10 && at > 0 ? 1 : 0 }

@@ -17,5 +17,5 @@ test.each([
   [MB / 100, '0 MB'],
   [MB - 1, '0.9 MB'],
   [9.99 * MB, '9.9 MB'],
-  [249.9 * MB, '249 MB'],
+  [249.9 * MB, '250 MB'],
 ])('with %d bytes %s are left', (bytes, shown) => expect(showRoom(bytes, 'es')).toBe(shown))
