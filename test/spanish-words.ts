@@ -28,6 +28,8 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
   [/\b(cartera|portfolio)\b/iu, 'the portfolio is "portafolio"'],
   [/\b(valoraci[oó]n|tasaci[oó]n|valoraciones|tasaciones|tasadas?)(?!\p{L})/iu, 'what says a value is a "valuación"'],
   [/\b(rec\.|recámaras?|alcobas?)(?!\p{L})/iu, 'bedrooms are "dormitorios"'],
+  [/\bestados? de cuenta\b/iu, 'a statement is "extracto"'],
+  [/\bcantidad(es)?\b|(?<!\b(te|le|nos|les|me) )\bimportes?\b/iu, 'an amount is "monto"'],
   [/^Avisos$/u, 'notifications are "notificaciones"'],
   [/\b(inversor|inversora|inversores)\b/iu, 'an investor is "inversionista"'],
   [word('ordenador móvil vosotros vuestro vuestra vuestros vuestras coger piso pisos', 'iu'), 'a word of Spain alone'],

@@ -5,6 +5,7 @@ import { bankClearing, receivableOf, walletOf } from '#features/ledger/rules.ts'
 import type { Account } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { advanceClosings } from '#features/personal-data/server/advance-closings.ts'
+import { askClosing } from '#features/personal-data/server/ask-closing.ts'
 import { newId } from '#kit/id.ts'
 import { addListing } from '../builders.ts'
 import { everyRow } from '../every-row.ts'
@@ -13,6 +14,7 @@ import type { Holder } from '../factor-world.ts'
 import { makeTestApp } from '../http-app.ts'
 import type { TestApp } from '../http-app.ts'
 import { logIn, registerOwner, RIGHT } from '../login-world.ts'
+import type { Answer } from '../login-world.ts'
 
 const DAY_MS = 86_400_000
 const YES = { understood: true }
@@ -27,6 +29,10 @@ afterAll(() => app.close())
 const run = () => advanceClosings(app.deps, forgetParts)
 const close = ({ token }: Pick<Holder, 'token'>) => app.send('POST', '/api/closing', YES, { token })
 const subjects = async (email: string) => (await app.letters(email)).map((letter) => letter.subject)
+const logOf = async ({ body }: Answer) => {
+  const log = await app.send('GET', '/api/security/events', undefined, { token: String(body['token']) })
+  return (log.body['events'] as { event: string; by: string }[]).map(({ event, by }) => [event, by])
+}
 const outcomeOf = async (id: string) => {
   const sql = 'SELECT outcome FROM account_closings WHERE user_id = $1 ORDER BY asked_at DESC LIMIT 1'
   return (await app.deps.database.pool.query<{ outcome: string | null }>(sql, [id])).rows[0]?.outcome
@@ -117,7 +123,12 @@ describe('the two weeks until an account is closed', () => {
     expect(await subjects(ada.who.email)).toContain('Your account stays open')
     clock.pass(20 * DAY_MS)
     await run()
-    expect(codeOf(await logIn(app, ada.who.email, RIGHT))).toEqual([200, 'success'])
+    const again = await logIn(app, ada.who.email, RIGHT)
+    expect(codeOf(again)).toEqual([200, 'success'])
+    expect((await logOf(again)).filter(([event]) => event!.startsWith('closing'))).toEqual([
+      ['closing_cancelled', 'job'],
+      ['closing_asked', 'you'],
+    ])
   })
 
   test('end with nothing closed where money came in meanwhile', async () => {
@@ -128,6 +139,21 @@ describe('the two weeks until an account is closed', () => {
     await run()
     expect(await outcomeOf(ada.id)).toBe('held')
     expect(await subjects(ada.who.email)).toContain('Your account was not closed')
+    const log = await logOf(await logIn(app, ada.who.email, RIGHT))
+    expect(log.filter(([event]) => event!.startsWith('closing'))).toEqual([
+      ['closing_held', 'job'],
+      ['closing_asked', 'you'],
+    ])
+  })
+
+  test('that our staff began stand in the security log as theirs', async () => {
+    const ada = await makeOwner(app)
+    expect(await askClosing(app.deps, ada.id, { by: 'operator' }, () => false)).toBeInstanceOf(Date)
+    const log = await logOf(await logIn(app, ada.who.email, RIGHT))
+    expect(log.filter(([event]) => event!.startsWith('closing'))).toEqual([['closing_asked', 'support']])
+    const eve = await makeOwner(app)
+    const { body } = await app.send('GET', '/api/security/events', undefined, { token: eve.token })
+    expect(JSON.stringify(body)).not.toContain('closing')
   })
 
   test('are over for one of two servers only, whatever both do at once', async () => {

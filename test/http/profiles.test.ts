@@ -122,6 +122,38 @@ describe('a username', () => {
     expect((await rename(world.ada, 'Case.Name')).body).toMatchObject({ username: 'Case.Name' })
   })
 
+  test.each([
+    ['ada-bell', 'ada_bell'],
+    ['bob.cole', 'bobcole'],
+    ['eve.olo', 'Eve.0l0'],
+    ['gil.ivy', 'gll.lvy'],
+    ['max1', 'maxI'],
+    ['arnold.w', 'amold.vv'],
+  ])('that looks like another member’s is refused: beside %s %s', async (own, alike) => {
+    await rename(world.ada, own)
+    expect((await get(world.bob, `/api/usernames/${alike}`)).body['reason']).toBe('username_alike')
+    expect((await rename(world.bob, alike)).body['code']).toBe('username_alike')
+    await pass(31)
+    // Its owner may have it, and once it is given up nobody else may for a while.
+    expect((await rename(world.ada, alike)).body).toMatchObject({ username: alike })
+    await pass(31)
+    expect((await rename(world.ada, `now.${own}`)).status).toBe(200)
+    for (const name of [own, alike]) {
+      expect((await get(world.bob, `/api/usernames/${name}`)).body['reason']).toBe('username_taken')
+      expect((await rename(world.bob, `${name[0]}.${name.slice(1)}`)).body['code']).toBe('username_alike')
+    }
+  })
+
+  test('with a letter more is another one', async () => {
+    await rename(world.ada, 'anna.b')
+    expect((await rename(world.bob, 'ana.b')).body).toMatchObject({ username: 'ana.b' })
+  })
+
+  test('goes to one of two who want it, or one that looks like it, at once', async () => {
+    const both = await Promise.all([rename(world.ada, 'b0th.look'), rename(world.bob, 'both-look')])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
   test('goes to one of two who want it at once', async () => {
     const both = await Promise.all([rename(world.ada, 'both.want'), rename(world.bob, 'both.want')])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])

@@ -38,3 +38,17 @@ test('a network that asks without end is slowed down, and others are not', async
   expect(counted).toEqual({ 200: BROWSING.network, 429: 3 })
   expect(await statusesOf(1, url, '203.0.113.10')).toEqual({ 200: 1 })
 })
+
+test('whoever downloads one file without end is slowed down, by their account and by their network', async () => {
+  const [ann, ben] = [await addInvestor(app.deps), await addInvestor(app.deps)]
+  const file = `/api/documents/${ann.id}/file`
+  expect(await statusesOf(242, file, '203.0.113.21', ann.token)).toEqual({ 404: 240, 429: 2 })
+  expect(await statusesOf(1, file, '203.0.113.21', ben.token)).toEqual({ 404: 1 })
+  const shared = `/api/shared/${'a'.repeat(43)}/file`
+  expect(await statusesOf(62, shared, '203.0.113.22')).toEqual({ 404: 60, 429: 2 })
+  expect(await statusesOf(1, shared, '203.0.113.23')).toEqual({ 404: 1 })
+  const paper = `/api/listings/${ann.id}/documents/${ben.id}`
+  expect(await statusesOf(602, paper, '203.0.113.24')).toEqual({ 404: 600, 429: 2 })
+  const picture = `/api/pictures/${ann.id}`
+  expect(await statusesOf(BROWSING.max + 1, picture, '203.0.113.25', ann.token)).toEqual({ 404: BROWSING.max, 429: 1 })
+})

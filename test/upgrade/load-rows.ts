@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Pool } from 'pg'
 
 /** The rows of a data directory of an earlier version: of each table its columns, and one array for each row. */
-type Rows = Readonly<Record<string, { readonly columns: readonly string[]; readonly rows: readonly unknown[][] }>>
+export type Rows = Readonly<
+  Record<string, { readonly columns: readonly string[]; readonly rows: readonly unknown[][] }>
+>
 
 export const rowsOf = (file: string): Rows => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as Rows
 

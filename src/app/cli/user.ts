@@ -97,11 +97,13 @@ async function logOut(io: CommandIo, email: string, { isDryRun, options }: UserW
   const person = await findOwnerOf(io.database, email)
   if (!person) return fail(io, 'user', `there is nobody who has confirmed the mail address ${email}`)
   const deps = { ...io, clock: realClock }
-  if (isDryRun) return sayDryRun(io, [`${email} is logged out of ${await countSignIns(deps, person.id)} devices`])
+  if (isDryRun) return sayDryRun(io, [`${email} is logged out of ${devices(await countSignIns(deps, person.id))}`])
   const count = await logOutByStaff(deps, person.id, options.reason ?? '')
-  io.log(`${email} is logged out of ${count} devices, and told so by mail`)
+  io.log(`${email} is logged out of ${devices(count)}, and told so by mail`)
   return 0
 }
+
+const devices = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)
 
 async function listOperators(io: CommandIo): Promise<number> {
   const all = await readOperators(io.database)

@@ -22,7 +22,7 @@ export const exportParts: readonly ExportPart[] = [
   },
   {
     key: 'statements',
-    title: { en: 'Statements of quarters and years', es: 'Estados de cuenta de trimestres y años' },
+    title: { en: 'Statements of quarters and years', es: 'Extractos de trimestres y años' },
     files: exportedStatements,
   },
   { key: 'receipts', title: { en: 'Receipts', es: 'Recibos' }, files: exportedReceipts },

@@ -18,6 +18,13 @@ test('every page of the app has its preloads, and no other path has any', () => 
   expect(Object.keys(APP_PRELOADS).toSorted()).toEqual(SCREENS.map(({ path }) => path).toSorted())
 })
 
+test('the row of account pages comes ahead of each of them, and of no other', () => {
+  for (const { path, isAccount = false } of SCREENS) {
+    const { files } = preloadsOf(path.replaceAll(/\{\w+\}/g, '7'), { isSignedIn: true, isDev: true })
+    expect([path, files.includes('app/web/layouts/AccountPages.tsx')]).toEqual([path, isAccount])
+  }
+})
+
 test('the server and the browser ask a guest to log in for the same pages', () => {
   for (const { path, isOpen = false } of SCREENS) {
     const address = path.replaceAll(/\{\w+\}/g, '7')

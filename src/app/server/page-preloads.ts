@@ -10,6 +10,8 @@ type PagePreload = {
   readonly isForBuilders?: true
   /** Guests may see it. */
   readonly isOpen?: true
+  /** The row of the pages of Account Settings stands above it. */
+  readonly isAccount?: true
   readonly file?: string
   readonly answers?: (params: Readonly<Record<string, string>>, search: URLSearchParams) => readonly string[]
 }
@@ -46,6 +48,8 @@ const PUBLIC_ANSWERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 const FRAME = ['app/web/AppFrame.tsx', 'platform/web/query.tsx', 'app/web/layouts/MemberParts.tsx']
+
+const ACCOUNT_ROW = 'app/web/layouts/AccountPages.tsx'
 
 // What these pages show besides, to whoever is on the way to a page for members.
 const REASONS: Readonly<Record<string, string>> = {
@@ -133,16 +137,22 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     answers: () => ['/api/notifications/preferences'],
   },
   '/search': {},
-  '/account': { file: 'app/web/AccountScreen.tsx', answers: () => ['/api/me'] },
+  '/account': { isAccount: true, file: 'app/web/AccountScreen.tsx', answers: () => ['/api/me'] },
   '/account/security': {
+    isAccount: true,
     file: accounts('Security'),
     answers: () => ['/api/factors', '/api/passkeys', '/api/sessions', '/api/email/change', '/api/security/events'],
   },
   '/account/preferences': {
+    isAccount: true,
     file: 'features/personal-data/web/PreferencesPage.tsx',
     answers: () => ['/api/notifications/preferences'],
   },
-  '/account/data': { file: 'features/personal-data/web/DataPage.tsx', answers: () => ['/api/export', '/api/closing'] },
+  '/account/data': {
+    isAccount: true,
+    file: 'features/personal-data/web/DataPage.tsx',
+    answers: () => ['/api/export', '/api/closing'],
+  },
   '/account/payment': {
     file: 'app/web/PaymentScreen.tsx',
     answers: () => ['/api/wallet/figures', '/api/cards', '/api/wallet/primary'],
@@ -157,12 +167,20 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     file: 'features/checkout/web/ConfirmationPage.tsx',
     answers: ({ charge_id }) => [`/api/purchases/${encodeURIComponent(charge_id ?? '')}`],
   },
-  '/account/plans': { file: 'features/checkout/web/MyPlansPage.tsx', answers: () => ['/api/purchases'] },
+  '/account/plans': {
+    isAccount: true,
+    file: 'features/checkout/web/MyPlansPage.tsx',
+    answers: () => ['/api/purchases'],
+  },
   '/account/plans/{level}': {
     file: 'features/checkout/web/SheetsPage.tsx',
     answers: ({ level }) => [`/api/plans/${encodeURIComponent(level ?? '')}/sheets`],
   },
-  '/banking': { file: 'features/banking/web/BankingPage.tsx', answers: () => ['/api/bank-accounts'] },
+  '/banking': {
+    isAccount: true,
+    file: 'features/banking/web/BankingPage.tsx',
+    answers: () => ['/api/bank-accounts'],
+  },
   '/register/investor-profile': {
     file: 'features/onboarding/web/InvestorProfilePage.tsx',
     answers: () => ['/api/survey'],
@@ -194,11 +212,11 @@ export function preloadsOf(
   { isSignedIn, isDev }: { isSignedIn: boolean; isDev: boolean },
 ): FoundPreloads {
   const { pathname, searchParams } = new URL(`http://freehold.invalid${pathFirst(address)}`)
-  for (const [pattern, { file, answers, isOpen, isForBuilders }] of Object.entries(APP_PRELOADS)) {
+  for (const [pattern, { file, answers, isOpen, isAccount, isForBuilders }] of Object.entries(APP_PRELOADS)) {
     if (isForBuilders && !isDev) continue
     const params = matchPath(pattern, pathname)
     if (!params) continue
-    const files = [...FRAME, ...(file ? [file] : [])]
+    const files = [...FRAME, ...(isAccount ? [ACCOUNT_ROW] : []), ...(file ? [file] : [])]
     return {
       isApp: true,
       isForMembers: !isOpen,

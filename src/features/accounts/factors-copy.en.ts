@@ -56,6 +56,8 @@ export const copy = {
   name_required: 'Enter a name',
   go_on: 'Go on',
   passkey_added: '“{name}” can log in now.',
+  unnamed:
+    'Browsers keep passkeys for a name, and this page was opened by a number ({host}). Open it by its name, such as localhost, and add one there.',
   unsupported: 'This browser cannot keep passkeys. Try a newer one, or your phone.',
   not_confirmed: 'The device did not confirm it. Nothing was changed.',
   added_on: 'Added on {day}',

@@ -56,6 +56,8 @@ export const copy = {
   name_required: 'Escribe un nombre',
   go_on: 'Seguir',
   passkey_added: '“{name}” ya puede entrar.',
+  unnamed:
+    'Los navegadores guardan las llaves de acceso para un nombre, y esta página se abrió con un número ({host}). Ábrela con su nombre, como localhost, y añade una allí.',
   unsupported: 'Este navegador no puede guardar llaves de acceso. Prueba con uno más nuevo o con tu teléfono.',
   not_confirmed: 'El dispositivo no lo confirmó. No se cambió nada.',
   added_on: 'Añadida el {day}',

@@ -29,8 +29,9 @@ export const letters = {
   changed_subject: 'Your password was changed',
   changed_lead: 'You have been logged out on every device.',
   changed_1:
-    'The password of your Freehold account was changed on {day} at {time} UTC, with a link that we sent to this address.',
-  changed_2: 'You have been logged out on every device. Log in with the new password.',
+    'The password of your Freehold account was changed on {day} at {time}, with a link that we sent to this address.',
+  changed_2:
+    'You have been logged out on every device, and links to your documents have ended. Log in with the new password.',
   changed_button: 'Log in',
   changed_after:
     'If this was not you, somebody else can read your email. Choose a new password at once, and write to us.',

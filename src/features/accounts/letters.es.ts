@@ -28,8 +28,9 @@ export const letters = {
   changed_subject: 'Tu contraseña cambió',
   changed_lead: 'Se cerró la sesión en todos los dispositivos.',
   changed_1:
-    'La contraseña de tu cuenta en Freehold cambió el {day} a las {time} UTC, con un enlace que enviamos a esta dirección.',
-  changed_2: 'Se cerró la sesión en todos tus dispositivos. Inicia sesión con la contraseña nueva.',
+    'La contraseña de tu cuenta en Freehold cambió el {day} a las {time}, con un enlace que enviamos a esta dirección.',
+  changed_2:
+    'Se cerró la sesión en todos tus dispositivos, y los enlaces a tus documentos dejaron de funcionar. Inicia sesión con la contraseña nueva.',
   changed_button: 'Iniciar sesión',
   changed_after: 'Si no fuiste tú, alguien puede leer tu correo. Elige otra contraseña enseguida y escríbenos.',
 } as const satisfies Letters

@@ -11,6 +11,8 @@ export const copy = {
   password: 'Password',
   log_in: 'LOG IN!',
   by_passkey: 'Log in with a passkey',
+  unnamed:
+    'Browsers keep passkeys for a name, and this page was opened by a number ({host}). Open it by its name, such as localhost, or log in with your password.',
   no_passkeys: 'This browser has no passkeys here. Log in with your password.',
   forgot: 'Forgot your password?',
   no_account: 'New here?',

@@ -10,6 +10,8 @@ export const copy = {
   password: 'Contraseña',
   log_in: '¡ENTRAR!',
   by_passkey: 'Entrar con una llave de acceso',
+  unnamed:
+    'Los navegadores guardan las llaves de acceso para un nombre, y esta página se abrió con un número ({host}). Ábrela con su nombre, como localhost, o entra con tu contraseña.',
   no_passkeys: 'Este navegador no tiene llaves de acceso aquí. Entra con tu contraseña.',
   forgot: '¿Olvidaste tu contraseña?',
   no_account: '¿Primera vez aquí?',

@@ -19,7 +19,7 @@ export const copy = {
   next: 'Continuar',
   email_title: '¿Cuál es tu correo electrónico?',
   email: 'Correo electrónico',
-  email_hint: 'Para entrar, para tus estados de cuenta y para noticias de tus casas. Nadie más lo recibe.',
+  email_hint: 'Para entrar, para tus extractos y para noticias de tus casas. Nadie más lo recibe.',
   email_required: 'Escribe tu correo electrónico',
   email_shape: 'Escribe un correo como nombre@example.com',
 } as const satisfies Copy

@@ -39,7 +39,7 @@ export const copy = {
   country_UK: 'Reino Unido',
   country_FRANCE: 'Francia',
   address_title: '¿Dónde vives?',
-  address_text: 'La dirección de tu casa. Con ella se emiten los estados de cuenta y los documentos fiscales.',
+  address_text: 'La dirección de tu casa. Con ella se emiten los extractos y los documentos fiscales.',
   residence: 'Residencia',
   residence_required: 'Elige dónde vives',
   line1: 'Dirección',

@@ -13,12 +13,11 @@ export const letters = {
     'The link works for an hour. If this was not you, do not follow it: somebody knows your password. Choose a new one now.',
   started_subject: 'Your second factor is removed in three days',
   started_lead: 'If this was not you, cancel it now.',
-  started_1:
-    'On {day} at {time} UTC your second factor is removed. Your password alone opens your account from then on.',
+  started_1: 'On {day} at {time} your second factor is removed. Your password alone opens your account from then on.',
   started_2: 'Logging in with a code or a passkey before that cancels it, too.',
   soon_subject: 'Your second factor is removed tomorrow',
   soon_lead: 'If this was not you, cancel it now.',
-  soon_1: 'On {day} at {time} UTC your second factor is removed, and you are logged out everywhere.',
+  soon_1: 'On {day} at {time} your second factor is removed, and you are logged out everywhere.',
   cancel_button: 'Keep my second factor',
   cancel_after:
     'If you did not ask for this, somebody knows your password and reads your mail. Change both passwords at once.',

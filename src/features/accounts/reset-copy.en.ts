@@ -7,7 +7,7 @@ export const copy = {
   reset_label: 'Your account',
   reset_title: 'Reset password',
   reading: 'Opening your link…',
-  reset_text: 'Choose a new password. You will be logged out on every device.',
+  reset_text: 'Choose a new password. You will be logged out on every device, and links to your documents end.',
   password: 'New password',
   password_hint: 'At least 12 characters. A sentence of four or more words is strong and easy to remember.',
   password_good: 'A good password.',

@@ -6,7 +6,8 @@ export const copy = {
   reset_label: 'Tu cuenta',
   reset_title: 'Restablecer la contraseña',
   reading: 'Abriendo tu enlace…',
-  reset_text: 'Elige una contraseña nueva. Después se cierra la sesión en todos tus dispositivos.',
+  reset_text:
+    'Elige una contraseña nueva. Después se cierra la sesión en todos tus dispositivos, y los enlaces a tus documentos dejan de funcionar.',
   password: 'Contraseña nueva',
   password_hint: 'Al menos 12 caracteres. Una frase de cuatro o más palabras es fuerte y fácil de recordar.',
   password_good: 'Una buena contraseña.',

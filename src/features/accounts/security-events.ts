@@ -38,6 +38,8 @@ export const OWN_EVENTS = {
   'bank account verified': 'bank_verified',
   'bank account failed': 'bank_failed',
   'bank account removed': 'bank_removed',
+  'document shared': 'document_shared',
+  'document link ended': 'document_link_ended',
   'calendar link made': 'calendar_made',
   'calendar link ended': 'calendar_ended',
   'username changed': 'username_changed',
@@ -46,11 +48,14 @@ export const OWN_EVENTS = {
   'closing asked': 'closing_asked',
 } as const
 
-/** The same of what others do to it (migration 0065 has an index for these very actions). */
+/** The same of what others do to it, and what our jobs make of it (migration 0099 has an index for these very actions). */
 export const EVENTS_OF_OTHERS = {
   'password reset asked': 'reset_asked',
   'tax number opened': 'tax_opened',
   'sessions ended by staff': 'signed_out_by_staff',
+  'closing asked': 'closing_asked',
+  'closing cancelled by a login': 'closing_cancelled',
+  'closing held': 'closing_held',
 } as const
 
 const EVENTS = { ...OWN_EVENTS, ...EVENTS_OF_OTHERS }

@@ -5,8 +5,9 @@ import { waysIn } from './ways-in.en.ts'
 export const letters = {
   chosen_subject: 'You have a new password',
   chosen_lead: 'Your other devices have been logged out.',
-  chosen_1: 'The password of your Freehold account was changed on {day} at {time} UTC, by somebody who was logged in.',
-  chosen_2: 'Every other device has been logged out. Log in there with the new password.',
+  chosen_1: 'The password of your Freehold account was changed on {day} at {time}, by somebody who was logged in.',
+  chosen_2:
+    'Every other device has been logged out; log in there with the new password. Links to your documents have ended: make new ones where you need them.',
   chosen_after: 'If this was not you, choose a new password by mail at once: that logs everybody out.',
   new_password: 'Choose a new password',
   confirm_subject: 'Confirm your new email',
@@ -40,14 +41,14 @@ export const letters = {
   ended_subject: 'You were logged out everywhere',
   ended_lead: 'Our staff ended every session of your account.',
   ended_1:
-    'On {day} at {time} UTC our staff logged everybody out of your Freehold account, on every device. Your password, your passkeys and your second factor are what they were.',
-  ended_2: 'Log in again, and look at the activity on the security page.',
+    'On {day} at {time} our staff logged everybody out of your Freehold account, on every device. Your password, your passkeys and your second factor are what they were.',
+  ended_2: 'Links to your documents have ended, too. Log in again, and look at the activity on the security page.',
   ended_after:
     'Somebody who knows your password can log in again: if you did not ask for this, choose a new one by mail.',
   undone_subject: 'The change of your email was undone',
   undone_lead: 'Everybody has been logged out.',
   undone_1:
-    'This is the email of your Freehold account again. Everybody has been logged out, and the password opens nothing any more.',
+    'This is the email of your Freehold account again. Everybody has been logged out, links to your documents have ended, and the password opens nothing any more.',
   undone_2:
     'Choose a new one now, then look at your passkeys, your second factor and the activity on the security page.',
   undone_removed: 'Added since the change was asked for, or in the day before, and removed: {list}.',

@@ -4,8 +4,9 @@ import { waysIn } from './ways-in.es.ts'
 export const letters = {
   chosen_subject: 'Tienes una contraseña nueva',
   chosen_lead: 'Se cerró la sesión en tus otros dispositivos.',
-  chosen_1: 'La contraseña de tu cuenta de Freehold cambió el {day} a las {time} UTC, desde una sesión abierta.',
-  chosen_2: 'Se cerró la sesión en todos los demás dispositivos. Entra allí con la contraseña nueva.',
+  chosen_1: 'La contraseña de tu cuenta de Freehold cambió el {day} a las {time}, desde una sesión abierta.',
+  chosen_2:
+    'Se cerró la sesión en todos los demás dispositivos; entra allí con la contraseña nueva. Los enlaces a tus documentos dejaron de funcionar: crea otros donde los necesites.',
   chosen_after: 'Si no fuiste tú, elige enseguida una contraseña nueva por correo: así se cierran todas las sesiones.',
   new_password: 'Elegir una contraseña nueva',
   confirm_subject: 'Confirma tu correo nuevo',
@@ -39,13 +40,14 @@ export const letters = {
   ended_subject: 'Se cerraron todas tus sesiones',
   ended_lead: 'Nuestro equipo cerró todas las sesiones de tu cuenta.',
   ended_1:
-    'El {day} a las {time} UTC nuestro equipo cerró todas las sesiones de tu cuenta de Freehold, en todos los dispositivos. Tu contraseña, tus llaves de acceso y tu segundo factor siguen siendo los mismos.',
-  ended_2: 'Entra de nuevo y mira la actividad en la página de seguridad.',
+    'El {day} a las {time} nuestro equipo cerró todas las sesiones de tu cuenta de Freehold, en todos los dispositivos. Tu contraseña, tus llaves de acceso y tu segundo factor siguen siendo los mismos.',
+  ended_2:
+    'También dejaron de funcionar los enlaces a tus documentos. Entra de nuevo y mira la actividad en la página de seguridad.',
   ended_after: 'Quien sepa tu contraseña puede volver a entrar: si no lo pediste tú, elige una nueva por correo.',
   undone_subject: 'Se deshizo el cambio de tu correo',
   undone_lead: 'Se cerraron todas las sesiones.',
   undone_1:
-    'Este vuelve a ser el correo de tu cuenta de Freehold. Se cerraron todas las sesiones, y la contraseña ya no abre nada.',
+    'Este vuelve a ser el correo de tu cuenta de Freehold. Se cerraron todas las sesiones, los enlaces a tus documentos dejaron de funcionar y la contraseña ya no abre nada.',
   undone_2:
     'Elige ahora una nueva, y después revisa tus llaves de acceso, tu segundo factor y la actividad en la página de seguridad.',
   undone_removed: 'Se añadió desde que se pidió el cambio, o el día anterior, y se quitó: {list}.',

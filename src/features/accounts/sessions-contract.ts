@@ -79,7 +79,9 @@ export const readSecurityEvents = endpoint({
         count: z.int().describe('how often it failed, one after the other'),
         device: z.string(),
         place: z.string().describe('the network; empty where it is not known, or where there were several'),
-        by: z.enum(['you', 'guest', 'support']).describe('who did it: in your name, without logging in, our staff'),
+        by: z
+          .enum(['you', 'guest', 'support', 'job'])
+          .describe('who did it: in your name, without logging in, our staff, our own program'),
       }),
     ),
     next_cursor: z.string().nullable(),

@@ -1,6 +1,6 @@
 /** The tables of this feature with their columns. Only its own statements write them (test/tables.test.ts). */
 export const tables = {
-  passwords: ['user_id', 'hash', 'changed_at'],
+  passwords: ['user_id', 'hash', 'changed_at', 'links_generation'],
   sessions: [
     'token_hash',
     'user_id',

@@ -24,7 +24,7 @@ export const copy = {
   advanced_1: 'Dos casas lado a lado',
   advanced_1_text: 'Una hoja para comparar rangos de rendimiento, costos y quién cobra antes que tú.',
   advanced_2: 'Repartir',
-  advanced_2_text: 'Cómo dividir una cantidad entre lugares, tipos de casa y plazos.',
+  advanced_2_text: 'Cómo dividir un monto entre lugares, tipos de casa y plazos.',
   advanced_3: 'Cuando termina un trimestre',
   advanced_3_text: 'Qué mirar cada tres meses y qué dejar en paz.',
 

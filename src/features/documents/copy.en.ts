@@ -58,7 +58,7 @@ export const copy = {
   none_fit: 'Nothing fits',
   clear: 'Show all',
 
-  space: '{used} of {most} used.',
+  space: '{used} of {most} used, {left} left.',
   space_note: 'The trash counts until it is emptied.',
   space_label: 'Space used',
 
@@ -119,7 +119,7 @@ export const copy = {
 
   shares: 'Share',
   shares_note:
-    'Anybody who has the link can download this version, without an account, until it ends or is used up. You can end it any time.',
+    'Anybody who has the link can download this version, without an account, until it ends or is used up. You can end it any time; a new password does, too.',
   share_days: 'Ends after',
   days: { one: '{n} day', other: '{n} days' },
   share_uses: 'Downloads',

@@ -57,7 +57,7 @@ export const copy: Copy = {
   none_fit: 'Nada coincide',
   clear: 'Mostrar todos',
 
-  space: '{used} de {most} en uso.',
+  space: '{used} de {most} en uso, quedan {left}.',
   space_note: 'La papelera cuenta hasta que se vacía.',
   space_label: 'Espacio en uso',
 
@@ -118,7 +118,7 @@ export const copy: Copy = {
 
   shares: 'Compartir',
   shares_note:
-    'Quien tenga el enlace puede descargar esta versión, sin cuenta, hasta que termine o se agote. Puedes terminarlo en cualquier momento.',
+    'Quien tenga el enlace puede descargar esta versión, sin cuenta, hasta que termine o se agote. Puedes terminarlo en cualquier momento; una contraseña nueva también lo termina.',
   share_days: 'Termina en',
   days: { one: '{n} día', other: '{n} días' },
   share_uses: 'Descargas',
@@ -127,7 +127,7 @@ export const copy: Copy = {
   share_link: 'El enlace',
   copy_link: 'Copiar',
   copied: 'Copiado.',
-  share_left: 'Versión {version}: quedan {left} de {uses} descargas, termina el {day}',
+  share_left: 'Versión {version}: {left} de {uses} descargas por usar, termina el {day}',
   share_end: 'Terminar este enlace',
   shared_mark: 'compartido',
 }

@@ -1,6 +1,6 @@
 import { defineRefusals, defineSentences } from '#kit/refusals.ts'
 
-/** Why a file is not taken. Sizes are whole megabytes. */
+/** Why a file is not taken. */
 export const uploadRefusals = defineRefusals({
   file_empty: { status: 422, en: 'This file is empty.', es: 'Este archivo está vacío.' },
   file_too_large: {
@@ -40,8 +40,8 @@ export const uploadRefusals = defineRefusals({
   },
   space_full: {
     status: 422,
-    en: 'This does not fit: {left} MB of your {most} MB are left. Delete something for good, and try again.',
-    es: 'No cabe: te quedan {left} MB de tus {most} MB. Elimina algo definitivamente e inténtalo de nuevo.',
+    en: 'This does not fit: {left} of your {most} are left. Delete something for good, and try again.',
+    es: 'No cabe: te quedan {left} de tus {most}. Elimina algo definitivamente e inténtalo de nuevo.',
   },
   too_many_documents: {
     status: 422,
@@ -104,7 +104,7 @@ export const documentSuccesses = defineSentences({
 export const paperNames = defineSentences({
   statement: { en: 'Statement {period}', es: 'Extracto {period}' },
   tax: { en: 'Tax preview {period}', es: 'Vista previa de impuestos {period}' },
-  receipt: { en: 'Receipt, {house}', es: 'Recibo, {house}' },
+  receipt: { en: 'Receipt {number}, {house}', es: 'Recibo {number}, {house}' },
   agreement: { en: 'Agreement, {house}', es: 'Acuerdo, {house}' },
   changed: {
     en: 'Changed agreement (version {version}), {house}',

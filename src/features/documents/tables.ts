@@ -26,5 +26,6 @@ export const tables = {
     'created_at',
     'expires_at',
     'revoked_at',
+    'links_generation',
   ],
 } as const

@@ -26,9 +26,9 @@ export const letters = {
   unconfirmed_1:
     'You did not confirm the changed terms of {name} within five days. So the order has ended, and {amount} go back to where they came from.',
   changed_subject: 'The terms of {name} have changed: please confirm, or take your money back',
-  changed_lead: 'Your order stands only if you agree to what is new. You have until {until} (UTC).',
+  changed_lead: 'Your order stands only if you agree to what is new. You have until {until}.',
   changed_1:
-    'You invested {amount} in {name}. What you agreed to has changed since. Please read what was and what is, and say until {until} (UTC) whether your order stands.',
+    'You invested {amount} in {name}. What you agreed to has changed since. Please read what was and what is, and say until {until} whether your order stands.',
   changed_was: '{section}. Before: {text}',
   changed_is: '{section}. Now: {text}',
   changed_2:

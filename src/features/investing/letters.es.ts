@@ -26,9 +26,9 @@ export const letters = {
   unconfirmed_1:
     'No confirmaste en cinco días las nuevas condiciones de {name}. Por eso la orden terminó, y {amount} vuelven a su origen.',
   changed_subject: 'Las condiciones de {name} cambiaron: confírmalas o recupera tu dinero',
-  changed_lead: 'Tu orden sigue en pie solo si aceptas lo nuevo. Tienes hasta el {until} (UTC).',
+  changed_lead: 'Tu orden sigue en pie solo si aceptas lo nuevo. Tienes hasta el {until}.',
   changed_1:
-    'Invertiste {amount} en {name}. Lo que aceptaste ha cambiado desde entonces. Lee lo que era y lo que es, y di hasta el {until} (UTC) si tu orden sigue en pie.',
+    'Invertiste {amount} en {name}. Lo que aceptaste ha cambiado desde entonces. Lee lo que era y lo que es, y di hasta el {until} si tu orden sigue en pie.',
   changed_was: '{section}. Antes: {text}',
   changed_is: '{section}. Ahora: {text}',
   changed_2:

@@ -36,7 +36,7 @@ export const copy = {
 
   amount_title: '¿Con cuánto te gustaría empezar?',
   amount_text: 'Basta con una idea. No te compromete a nada, y una participación cuesta $10.',
-  amount_why: 'Una cantidad pequeña cabe en una sola casa; una mayor puede repartirse entre varias.',
+  amount_why: 'Un monto pequeño cabe en una sola casa; uno mayor puede repartirse entre varias.',
   amount_counts: 'Hasta 40 de los 100 puntos de tiempo y dinero.',
 
   holding_title: '¿Cuánto tiempo puede quedarse invertido el dinero?',

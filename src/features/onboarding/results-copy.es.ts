@@ -29,7 +29,7 @@ export const copy = {
   part_investing: 'Inviertes ahora: {answer}',
   part_advice: 'Consejo: {answer}',
   part_holding: 'Tiempo: {answer}',
-  part_amount: 'Cantidad: {answer}',
+  part_amount: 'Monto: {answer}',
   part_from_experience: 'De la experiencia, que aquí es lo menor',
   part_from_capacity: 'Del tiempo y el dinero, que aquí es lo menor',
   table_caption: 'Lo que aportó cada respuesta',
@@ -43,7 +43,7 @@ export const copy = {
 
   means_title: 'Qué significa',
   means_basic:
-    'Básico significa que explicamos cada término la primera vez que aparece. Empieza con una cantidad pequeña en una casa y deja pasar un trimestre antes de aumentar.',
+    'Básico significa que explicamos cada término la primera vez que aparece. Empieza con un monto pequeño en una casa y deja pasar un trimestre antes de aumentar.',
   means_advanced:
     'Avanzado significa que sabes qué son un rango de rendimiento y una hipoteca. Ahora te ayuda comparar: dos casas lado a lado, con sus comisiones, antes de elegir.',
   means_premium:
@@ -87,6 +87,6 @@ export const copy = {
   over_yes: 'Borrar y empezar de nuevo',
 
   none_title: 'Aún no hay resultado',
-  none_text: 'Siete preguntas breves llevan a un nivel, un plan y una cantidad para empezar. Toma unos tres minutos.',
+  none_text: 'Siete preguntas breves llevan a un nivel, un plan y un monto para empezar. Toma unos tres minutos.',
   none_action: 'Responder las preguntas',
 } as const satisfies Copy

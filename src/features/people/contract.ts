@@ -145,7 +145,12 @@ export const checkUsernameFree = endpoint({
   summary: 'Whether a username can be had by whoever asks, and else why not',
   access: 'investor',
   params: z.strictObject({ username }),
-  answer: z.object({ reason: z.enum(['username_taken', 'username_reserved']).nullable().describe('null: it is free') }),
+  answer: z.object({
+    reason: z
+      .enum(['username_taken', 'username_alike', 'username_reserved'])
+      .nullable()
+      .describe('null: it is free; alike: another member’s looks like it'),
+  }),
   refusals: {},
   throttle: { max: 60, windowMs: 60_000 },
 })

@@ -47,6 +47,11 @@ export const usernameRefusals = defineRefusals({
     en: 'Somebody has this username already. Please choose another.',
     es: 'Alguien ya tiene este nombre de usuario. Elige otro.',
   },
+  username_alike: {
+    status: 409,
+    en: 'This username looks like another member’s. Please choose one that cannot be mistaken for it.',
+    es: 'Este nombre de usuario se parece al de otra persona. Elige uno que no se confunda con él.',
+  },
   username_too_soon: {
     status: 422,
     en: 'You can change your username once in {days} days: again from {date} on.',

@@ -31,6 +31,7 @@ export const tables = {
     'profile_version',
     'profile_shows',
     'username_changed_at',
+    'username_look',
   ],
   former_usernames: ['username', 'user_id', 'given_up_at'],
   profile_pictures: ['id', 'user_id', 'kind', 'files', 'created_at', 'unused_since'],

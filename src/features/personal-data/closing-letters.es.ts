@@ -24,5 +24,5 @@ export const letters = {
   closed_1:
     'Tu cuenta de Freehold está cerrada. Se borraron tu nombre, dirección, teléfono, documentos, imágenes, mensajes y accesos. Este correo queda libre para una cuenta nueva.',
   closed_2:
-    'La ley contable nos obliga a conservar los libros: importes, fechas y un número en lugar de tu nombre. No guardamos copia de esta carta; el dato de que se envió a este correo se borra a los 30 días.',
+    'La ley contable nos obliga a conservar los libros: montos, fechas y un número en lugar de tu nombre. No guardamos copia de esta carta; el dato de que se envió a este correo se borra a los 30 días.',
 } as const satisfies Letters

@@ -44,7 +44,7 @@ export const copy = {
   close: 'Close my account',
   dialog_title: 'Close your account?',
   dialog_text:
-    'You are logged out everywhere now. In {days} days your account is closed for good: nobody can bring back what was deleted. Until then, logging in keeps it.',
+    'You are logged out everywhere now, and links to your documents end. In {days} days your account is closed for good: nobody can bring back what was deleted. Until then, logging in keeps it.',
   word: 'CLOSE',
   word_label: 'Type {word} to go on',
   word_wrong: 'Type {word}, in capital letters.',

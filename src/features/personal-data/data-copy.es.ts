@@ -12,7 +12,7 @@ export const copy = {
   goes: 'Tu nombre, correo, teléfono, dirección, fecha de nacimiento y número fiscal; tus documentos y sus enlaces; tus imágenes y palabras sobre ti; accesos, llaves de acceso y tarjetas guardadas; notificaciones, favoritos, la encuesta y los mensajes que nos enviaste. Antes puedes pedir arriba una copia de todo.',
   stays_title: 'Lo que se queda',
   stays:
-    'Los libros: importes y fechas de lo que compraste, cobraste y firmaste, bajo un número en lugar de tu nombre, y el registro de seguridad. Lo pide la ley contable.',
+    'Los libros: montos y fechas de lo que compraste, cobraste y firmaste, bajo un número en lugar de tu nombre, y el registro de seguridad. Lo pide la ley contable.',
   name_title: 'Tu correo y tu nombre de usuario',
   name: 'El correo queda libre para una cuenta nueva. Nadie puede tomar tu nombre de usuario.',
   privacy: 'Cuánto tiempo se guarda cada tipo de dato',
@@ -43,7 +43,7 @@ export const copy = {
   close: 'Cerrar mi cuenta',
   dialog_title: '¿Cerrar tu cuenta?',
   dialog_text:
-    'Ahora se cierran todas tus sesiones. En {days} días tu cuenta se cierra para siempre: nadie puede recuperar lo que se borró. Hasta entonces, iniciar sesión la conserva.',
+    'Ahora se cierran todas tus sesiones y terminan los enlaces a tus documentos. En {days} días tu cuenta se cierra para siempre: nadie puede recuperar lo que se borró. Hasta entonces, iniciar sesión la conserva.',
   word: 'CERRAR',
   word_label: 'Escribe {word} para seguir',
   word_wrong: 'Escribe {word}, en mayúsculas.',

@@ -3,7 +3,7 @@ import type { Copy } from './export-copy.en.ts'
 export const copy = {
   title: 'Exportar tus datos',
   about:
-    'Reúne todo lo que guardamos de ti en un zip: tus documentos, estados de cuenta y recibos, JSON y CSV para programas, y una página que lo muestra todo sin conexión.',
+    'Reúne todo lo que guardamos de ti en un zip: tus documentos, extractos y recibos, JSON y CSV para programas, y una página que lo muestra todo sin conexión.',
   kept: 'Prepararlo tarda alrededor de un minuto, más si hay mucho. Te escribimos cuando esté listo; puedes descargarlo durante siete días y pedirlo una vez al día.',
   ask: 'Exportar mis datos',
   waiting: 'Empieza en un momento.',

@@ -23,7 +23,7 @@ export const copy = {
   zone_other: 'Tu dispositivo dice {zone}.',
   zone_take: 'Usar {zone}',
   zone_statements:
-    'Los días sin hora, como las fechas de registro, son los mismos en todas partes. Los meses, trimestres y años de los estados de cuenta empiezan y terminan en UTC, para que un pago nunca pase de uno a otro.',
+    'Los días sin hora, como las fechas de registro, son los mismos en todas partes. Los meses, trimestres y años de los extractos empiezan y terminan en UTC, para que un pago nunca pase de uno a otro.',
   failed: 'No se pudo guardar. Quedó como antes.',
   saved: 'Guardado.',
   undo: 'Deshacer',

@@ -29,7 +29,7 @@ export const copy = {
   column_day: 'Día',
   column_what: 'Qué',
   column_entry: 'Asiento',
-  column_amount: 'Importe',
+  column_amount: 'Monto',
   line_sale: 'Venta',
   line_other: 'Pago o corrección',
   earlier: {

@@ -5,17 +5,18 @@ import { configFaults, isForThisMachine } from './config-faults.ts'
 import { clamdAddressOf } from './outside/scanner/clamd-address.ts'
 import type { ClamdAddress } from './outside/scanner/clamd-address.ts'
 import { madeSecretKey } from './secret-key.ts'
+import { settingFault } from './setting-faults.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
 const flag = z.enum(['on', 'off'])
 const text = z.string().min(1).optional()
 const postgres = z
-  .url('must be like postgres://user:password@host:5432/name')
-  .regex(/^postgres(?:ql)?:/, 'must begin with postgres:')
+  .url()
+  .regex(/^postgres(?:ql)?:/)
   .optional()
 
-/** Every variable that the server reads, in one place (the outside contract of operators). */
+/** Every variable that the server reads, in one place (the outside contract of operators). What is wrong is said by `settingFault`. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -23,7 +24,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: postgres,
   REPLICA_URL: postgres,
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_KEY: z.string().min(32).optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   DEMO: flag.optional(),
   SANDBOX: flag.default('off'),
@@ -41,11 +42,11 @@ const environment = z.object({
   MAP_STYLE_URL: z.string().optional(),
   SMTP_URL: z
     .url()
-    .regex(/^smtps?:/, 'must begin with smtp: or smtps:')
+    .regex(/^smtps?:/)
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^(?:[^<>\p{C}@",;:\\]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must be like Name <name@host>')
+    .regex(/^(?:[^<>\p{C}@",;:\\]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)
     .optional(),
   SUPPORT_EMAIL: z.email().optional(),
   OPERATOR_NAME: text,
@@ -55,25 +56,27 @@ const environment = z.object({
   TRUST_PROXY: text,
   S3_ENDPOINT: z
     .url()
-    .regex(/^https?:/, 'must begin with https: or http:')
+    .regex(/^https?:/)
     .optional(),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
     .optional(),
   S3_KEY: text,
   S3_SECRET: text,
   CLAMD_SOCKET: z
     .string()
-    .refine((text) => clamdAddressOf(text) !== null, 'must be a path like /run/clamav/clamd.ctl, or host:port')
+    .refine((text) => clamdAddressOf(text) !== null)
     .optional(),
   DOCUMENTS_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000).default(250),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   VERIFIED_EMAIL: z.enum(['required', 'advised']).optional(),
   OPERATOR_SECOND_FACTOR: z.enum(['required', 'advised']).optional(),
   THROTTLE: flag.default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
+
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape)
 
 /** A bucket that speaks S3, and who we are there. */
 export type S3 = {
@@ -238,7 +241,7 @@ function checked(given: Readonly<Record<string, string | undefined>>, serves: bo
   const together = bad.has('NODE_ENV')
     ? []
     : configFaults(e, serves).filter((fault) => !(fault.match(/[A-Z_]{4,}/g) ?? []).some((name) => bad.has(name)))
-  const faults = [...issues.map((issue) => `${issue.path.join('.')} ${issue.message}`), ...together]
+  const faults = [...[...bad].map((name) => settingFault(name, given[name] ?? '')), ...together]
   if (faults.length > 0) throw new Error(faults.join('; '))
   return e
 }

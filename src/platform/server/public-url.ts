@@ -17,19 +17,24 @@ export function isPublicUrl(url: string): boolean {
   return !isLoopback(hostname) && !RESERVED.test(hostname)
 }
 
+const LIKE = 'like https://houses.example.org'
+
 /**
  * What is wrong with PUBLIC_URL, in a sentence that names it, or null. It is where cookies, links in letters and the
  * check of foreign sites are made from: an origin and nothing more, by https wherever others come in.
  */
 export function publicUrlFault(given: string, production: boolean): string | null {
-  if (!URL.canParse(given)) return 'PUBLIC_URL must be like https://houses.example.org'
+  if (!URL.canParse(given))
+    return `PUBLIC_URL must be an address of the web, ${LIKE} (given: ${given.includes('@') ? 'not shown' : JSON.stringify(given)})`
   const url = new URL(given)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'PUBLIC_URL must begin with https:'
-  if (url.username || url.password) return 'PUBLIC_URL must not hold a name or password'
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    return `PUBLIC_URL must begin with https:, ${LIKE} (given: ${JSON.stringify(url.protocol)})`
+  if (url.username || url.password) return `PUBLIC_URL must not hold a name or password, ${LIKE}`
   // A bare # or ? leaves no trace in the parsed parts.
-  if (url.pathname !== '/' || /[?#]/.test(given)) return 'PUBLIC_URL must be an origin, without a path or query'
+  if (url.pathname !== '/' || /[?#]/.test(given))
+    return `PUBLIC_URL must be an origin, without a path or query, ${LIKE} (given: ${JSON.stringify(given)})`
   if (production && url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    return 'PUBLIC_URL must begin with https: in production (http: only for localhost)'
+    return `PUBLIC_URL must begin with https: in production (http: only for localhost), ${LIKE} (given: ${JSON.stringify(given)})`
   }
   return null
 }

@@ -68,7 +68,7 @@ export const copy = {
   tab_2: 'Rendimiento',
   tab_3: 'Historial',
   tab_4: 'Referidos',
-  tab_5: 'Documentos y estados de cuenta',
+  tab_5: 'Documentos y extractos',
   tab_text: 'La vista «{name}».',
   open_dialog: 'Abrir un diálogo',
   open_drawer: 'Abrir una hoja',
@@ -100,7 +100,7 @@ export const copy = {
   invested: 'Invertido',
   change: 'Cambio',
   empty_title: 'Aún no hay documentos',
-  empty_text: 'Tu primer estado de cuenta llega a fin de mes.',
+  empty_text: 'Tu primer extracto llega a fin de mes.',
   empty_action: 'Ver las propiedades',
   countdown: 'Empezar una espera',
 } as const satisfies Copy

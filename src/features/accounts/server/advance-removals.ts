@@ -12,13 +12,13 @@ import { linkToken } from './signed-links.ts'
 import { removeTotp } from './totp-factor.ts'
 import { writeRemovalSoon } from './write-removal-letters.ts'
 
-type Due = { id: string; user_id: string; email: string; lang_code: Language; due_at: Date | null }
+type Due = { id: string; user_id: string; email: string; lang_code: Language; time_zone: string; due_at: Date | null }
 
 const AT_ONCE = 50
 
 const findToRemind = statement<Due>(
   'accounts-removals-to-remind',
-  `SELECT r.id, r.user_id, u.email, u.lang_code, r.due_at FROM factor_removals r JOIN users u ON u.id = r.user_id
+  `SELECT r.id, r.user_id, u.email, u.lang_code, u.time_zone, r.due_at FROM factor_removals r JOIN users u ON u.id = r.user_id
     WHERE r.ended_at IS NULL AND r.reminded_at IS NULL AND r.due_at <= $1 ORDER BY r.due_at LIMIT ${AT_ONCE}
       FOR UPDATE OF r SKIP LOCKED`,
 )
@@ -28,7 +28,7 @@ const remind = statement(
 )
 const findDue = statement<Due>(
   'accounts-removals-due',
-  `SELECT r.id, r.user_id, u.email, u.lang_code, r.due_at FROM factor_removals r JOIN users u ON u.id = r.user_id
+  `SELECT r.id, r.user_id, u.email, u.lang_code, u.time_zone, r.due_at FROM factor_removals r JOIN users u ON u.id = r.user_id
     WHERE r.ended_at IS NULL AND r.reminded_at IS NOT NULL AND r.due_at <= $1 ORDER BY r.due_at LIMIT ${AT_ONCE}
       FOR UPDATE OF r SKIP LOCKED`,
 )
@@ -49,7 +49,7 @@ export async function advanceRemovals(deps: Deps): Promise<void> {
       await tx.run(remind, [one.id, now, inADay])
       const dueAt = one.due_at && one.due_at > inADay ? one.due_at : inADay
       await notifyRemovalSoon(tx, one.user_id, now)
-      const reader = { email: one.email, language: one.lang_code }
+      const reader = { email: one.email, language: one.lang_code, timeZone: one.time_zone }
       const cancel = linkToken(deps, 'cancel', one.id)
       await postLetter(tx, deps.config, writeRemovalSoon(deps.config, reader, { cancel, dueAt }))
     }

@@ -18,11 +18,19 @@ import { notifyPasswordChosen } from './security-news.ts'
 import { replacePassword } from './store-password.ts'
 import { writePasswordChosen } from './write-security-letters.ts'
 
-type Person = { email: string; fname: string; lname: string; lang_code: Language; hash: string; is_owner: boolean }
+type Person = {
+  email: string
+  fname: string
+  lname: string
+  lang_code: Language
+  time_zone: string
+  hash: string
+  is_owner: boolean
+}
 
 const readPerson = statement<Person>(
   'accounts-read-person-of-password',
-  `SELECT u.email, u.fname, u.lname, u.lang_code, p.hash, u.email_verified_at IS NOT NULL AS is_owner
+  `SELECT u.email, u.fname, u.lname, u.lang_code, u.time_zone, p.hash, u.email_verified_at IS NOT NULL AS is_owner
      FROM users u JOIN passwords p ON p.user_id = u.id WHERE u.id = $1 AND u.closed_at IS NULL`,
 )
 
@@ -38,7 +46,7 @@ export async function changePassword(
 ): Promise<'changed' | Refusal<'weak_password' | 'password_moved_on' | 'busy'>> {
   const person = await deps.database.first(readPerson, [userId])
   if (!person) return refuse('password_moved_on')
-  const { email, fname, lname, lang_code: language } = person
+  const { email, fname, lname, lang_code: language, time_zone: timeZone } = person
   const weak = await checkNewPassword(password, [email, fname, lname])
   if (weak) return weak
   const hash = await (person.is_owner ? hashPassword(password) : hashForAddress(deps, email, password))
@@ -53,7 +61,7 @@ export async function changePassword(
     await dropEmailChanges(tx, userId, now)
     await audit(tx, { at: now, actor: userId, action: 'password changed', subject: userId, address })
     await notifyPasswordChosen(tx, userId, now)
-    await postLetter(tx, deps.config, writePasswordChosen(deps.config, { email, language }, now))
+    await postLetter(tx, deps.config, writePasswordChosen(deps.config, { email, language, timeZone }, now))
     return 'changed'
   })
 }

@@ -8,9 +8,9 @@ import { notifySessionsEndedByStaff } from './security-news.ts'
 import { writeSessionsEnded } from './write-security-letters.ts'
 
 // A login holds this row until its session is written: it comes before, and is ended, or after.
-const lock = statement<{ email: string; lang_code: Language }>(
+const lock = statement<{ email: string; lang_code: Language; time_zone: string }>(
   'accounts-staff-log-out-lock',
-  'SELECT email, lang_code FROM users WHERE id = $1 AND closed_at IS NULL FOR UPDATE',
+  'SELECT email, lang_code, time_zone FROM users WHERE id = $1 AND closed_at IS NULL FOR UPDATE',
 )
 const countOpen = statement<{ n: number }>(
   'accounts-staff-log-out-count',
@@ -42,7 +42,7 @@ export async function logOutByStaff(
     const detail = { reason, count }
     await audit(tx, { at: now, actor: 'operator', action: 'sessions ended by staff', subject: userId, detail })
     await notifySessionsEndedByStaff(tx, userId, now)
-    const reader = { email: person.email, language: person.lang_code }
+    const reader = { email: person.email, language: person.lang_code, timeZone: person.time_zone }
     await postLetter(tx, config, writeSessionsEnded(config, reader, now))
     return count
   })

@@ -5,6 +5,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { publish } from '#platform/server/live.ts'
 import { hashToken, readBearer, readCookie } from '#platform/server/session.ts'
 import { statement } from '#platform/server/statement.ts'
+import { endLinks } from './end-links.ts'
 
 type Ended = { user_id: string; is_preview: boolean }
 
@@ -50,8 +51,9 @@ const endAll = statement(
   'UPDATE sessions SET revoked_at = $2 WHERE user_id = ANY($1::uuid[]) AND revoked_at IS NULL',
 )
 
-/** End every session of these people. */
+/** End every session of these people, and the secret links that were made in them. */
 export async function endSessions(tx: Transaction, userIds: readonly string[], now: Date): Promise<void> {
+  await endLinks(tx, userIds)
   await tx.run(endAll, [userIds, now])
   await publishEnded(tx, userIds)
 }
@@ -71,13 +73,14 @@ const endOne = statement<{ agent: string; address: string }>(
    RETURNING agent, address`,
 )
 
-/** End every sign-in of a person but the one of this session. Gives how many there were. */
+/** End every sign-in of a person but the one of this session, and all secret links. Gives how many sign-ins there were. */
 export async function endOtherSignIns(
   tx: Transaction,
   userId: string,
   sessionHash: Buffer,
   now: Date,
 ): Promise<number> {
+  await endLinks(tx, [userId])
   const ended = await tx.rows(endOthers, [userId, sessionHash, now])
   await publishEnded(tx, [userId])
   return new Set(ended.map((row) => row.sign_in_id)).size

@@ -65,7 +65,7 @@ export async function endOwnSession(
   })
 }
 
-/** Log every other device out. */
+/** Log every other device out. Links that others may have made there end too. */
 export async function endOwnOtherSessions(
   deps: Deps,
   { userId, sessionHash }: Visitor,

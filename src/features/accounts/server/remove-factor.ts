@@ -21,9 +21,9 @@ const readReader = statement<{ email: string; lang_code: Language }>(
   'SELECT email, lang_code FROM users WHERE id = $1',
 )
 const ask = statement('accounts-removal-ask', 'INSERT INTO factor_removals (id, user_id, asked_at) VALUES ($1, $2, $3)')
-const findAsked = statement<{ user_id: string; email: string; lang_code: Language }>(
+const findAsked = statement<{ user_id: string; email: string; lang_code: Language; time_zone: string }>(
   'accounts-removal-find-asked',
-  `SELECT r.user_id, u.email, u.lang_code FROM factor_removals r
+  `SELECT r.user_id, u.email, u.lang_code, u.time_zone FROM factor_removals r
      JOIN users u ON u.id = r.user_id AND u.closed_at IS NULL
      JOIN totp_factors t ON t.user_id = r.user_id AND t.confirmed_at IS NOT NULL
     WHERE r.id = $1 AND r.started_at IS NULL AND r.ended_at IS NULL AND r.asked_at > $2 FOR UPDATE OF u, r`,
@@ -78,11 +78,12 @@ export async function startRemoval(
     const found = await tx.first(findAsked, [id, new Date(now.getTime() - REMOVAL_LINK_MS)])
     const dueAt = new Date(now.getTime() + REMOVAL_MS)
     if (!found || (await tx.run(start, [id, now, dueAt])) === 0) return refuse('removal_link_dead')
-    const { user_id: userId, email, lang_code: language } = found
+    const { user_id: userId, email, lang_code: language, time_zone: timeZone } = found
     await audit(tx, { at: now, actor: userId, action: 'factor removal begun', subject: userId, address })
     await notifyRemovalStarted(tx, userId, calendarDay(epochSeconds(dueAt)), now)
     const cancel = linkToken(deps, 'cancel', id)
-    await postLetter(tx, deps.config, writeRemovalStarted(deps.config, { email, language }, { cancel, dueAt }))
+    const reader = { email, language, timeZone }
+    await postLetter(tx, deps.config, writeRemovalStarted(deps.config, reader, { cancel, dueAt }))
     return 'started'
   })
 }

@@ -71,12 +71,14 @@ type Proved = {
   fname: string
   lname: string
   lang_code: Language
+  time_zone: string
 }
 
 // By the token itself, or by the cookie that its page was given: never by the user's id, which is no secret.
 const prove = statement<Proved>(
   'accounts-reset-prove',
-  `SELECT r.token_hash, r.user_id, u.email_verified_at IS NOT NULL AS is_owner, u.email, u.fname, u.lname, u.lang_code
+  `SELECT r.token_hash, r.user_id, u.email_verified_at IS NOT NULL AS is_owner, u.email, u.fname, u.lname, u.lang_code,
+          u.time_zone
      FROM password_resets r JOIN users u ON u.id = r.user_id AND u.closed_at IS NULL
     WHERE (r.token_hash = $1 OR r.grant_hash = $2) AND r.used_at IS NULL AND r.expires_at > $3`,
 )
@@ -141,7 +143,7 @@ export async function resetPassword(
     await forgetAttemptsOf(tx, deps, proved.email)
     await audit(tx, { at: now, actor: userId, action: 'password reset', subject: userId, address: change.address })
     await notifyPasswordChanged(tx, userId, now)
-    const reader = { email: proved.email, language: proved.lang_code }
+    const reader = { email: proved.email, language: proved.lang_code, timeZone: proved.time_zone }
     await postLetter(tx, deps.config, writeChanged(deps.config, reader, now))
     return { email: proved.email }
   })

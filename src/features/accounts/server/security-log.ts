@@ -21,7 +21,8 @@ const read = statement<Row>(
        WHERE actor = $1 AND id < $2 AND action = ANY ($3::text[]) ORDER BY id DESC LIMIT ${PAGE + 1})
      UNION ALL
      (SELECT id, at, actor, action, address, NULL FROM audit_events
-       WHERE subject = $1 AND actor <> $1 AND id < $2 AND action IN ('password reset asked', 'tax number opened', 'sessions ended by staff')
+       WHERE subject = $1 AND actor <> $1 AND id < $2 AND action IN ('password reset asked', 'tax number opened', 'sessions ended by staff',
+         'closing asked', 'closing cancelled by a login', 'closing held')
          AND action = ANY ($4::text[]) ORDER BY id DESC LIMIT ${PAGE + 1})) e
    ORDER BY id DESC LIMIT ${PAGE + 1}`,
 )
@@ -37,12 +38,14 @@ export async function readSecurityLog(deps: Deps, visitor: Visitor, cursor: stri
   return { events: merge(shown.flatMap((row) => entryOf(row, visitor.userId))), next_cursor: next }
 }
 
+const BY: Readonly<Record<string, 'guest' | 'job'>> = { guest: 'guest', job: 'job' }
+
 function entryOf({ id, at, actor, action, address, device }: Row, userId: string): Entry[] {
   const event = eventOf(action)
   if (!event) return []
-  // Where our own staff sits is nobody's business.
-  const by = actor === userId ? 'you' : actor === 'guest' ? 'guest' : 'support'
-  const place = by === 'support' ? '' : namePlace(address)
+  // Where our own staff sits is nobody's business, and a job sits nowhere.
+  const by = actor === userId ? 'you' : (BY[actor] ?? 'support')
+  const place = by === 'support' || by === 'job' ? '' : namePlace(address)
   return [{ id: String(id), event, at: epochSeconds(at), count: 1, device: device ?? '', place, by }]
 }
 

@@ -1,3 +1,4 @@
+import { whenIn } from '#kit/when-in.ts'
 import { fill } from '#kit/words.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Letter } from '#platform/server/mail/letter.ts'
@@ -73,14 +74,13 @@ export function writeReset(config: Config, reader: Reader, { token, minutes }: R
 }
 
 /** That the password is another one now; whoever did not do it learns of it. */
-export function writeChanged(config: Config, reader: Reader, at: Date): Letter {
+export function writeChanged(config: Config, reader: Reader & { readonly timeZone: string }, at: Date): Letter {
   const words = wordsIn(reader.language)
-  const day = new Intl.DateTimeFormat(reader.language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
   return {
     ...to(reader),
     subject: words.changed_subject,
     lead: words.changed_lead,
-    paragraphs: [fill(words.changed_1, { day, time: at.toISOString().slice(11, 16) }), words.changed_2],
+    paragraphs: [fill(words.changed_1, whenIn(reader.language, at, reader.timeZone)), words.changed_2],
     button: { label: words.changed_button, url: linkTo(config, '/login') },
     after: [words.changed_after],
   }

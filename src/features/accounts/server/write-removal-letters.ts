@@ -1,3 +1,4 @@
+import { whenIn } from '#kit/when-in.ts'
 import { fill } from '#kit/words.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Letter } from '#platform/server/mail/letter.ts'
@@ -5,9 +6,10 @@ import { linkTo } from '#platform/server/mail/link-to.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { letters as en } from '../removal-letters.en.ts'
 import { letters as es } from '../removal-letters.es.ts'
-import { whenIn } from './when-in.ts'
 
 type Reader = { readonly email: string; readonly language: Language }
+/** Of whom a time of day is told by their own clock. */
+type ClockReader = Reader & { readonly timeZone: string }
 type Plan = { readonly cancel: string; readonly dueAt: Date }
 
 const wordsIn = (language: Language) => (language === 'es' ? es : en)
@@ -29,26 +31,26 @@ export function writeRemovalLink(config: Config, reader: Reader, token: string):
 }
 
 /** It has begun: when it happens, and how to keep the factor. */
-export function writeRemovalStarted(config: Config, reader: Reader, { cancel, dueAt }: Plan): Letter {
+export function writeRemovalStarted(config: Config, reader: ClockReader, { cancel, dueAt }: Plan): Letter {
   const words = wordsIn(reader.language)
   return {
     ...to(reader),
     subject: words.started_subject,
     lead: words.started_lead,
-    paragraphs: [fill(words.started_1, whenIn(reader.language, dueAt)), words.started_2],
+    paragraphs: [fill(words.started_1, whenIn(reader.language, dueAt, reader.timeZone)), words.started_2],
     button: { label: words.cancel_button, url: cancelLink(config, cancel) },
     after: [words.cancel_after],
   }
 }
 
 /** The same a day before. */
-export function writeRemovalSoon(config: Config, reader: Reader, { cancel, dueAt }: Plan): Letter {
+export function writeRemovalSoon(config: Config, reader: ClockReader, { cancel, dueAt }: Plan): Letter {
   const words = wordsIn(reader.language)
   return {
     ...to(reader),
     subject: words.soon_subject,
     lead: words.soon_lead,
-    paragraphs: [fill(words.soon_1, whenIn(reader.language, dueAt))],
+    paragraphs: [fill(words.soon_1, whenIn(reader.language, dueAt, reader.timeZone))],
     button: { label: words.cancel_button, url: cancelLink(config, cancel) },
     after: [words.cancel_after],
   }

@@ -1,3 +1,4 @@
+import { whenIn } from '#kit/when-in.ts'
 import { fill } from '#kit/words.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Letter } from '#platform/server/mail/letter.ts'
@@ -8,35 +9,36 @@ import { nameWaysIn } from '../name-ways-in.ts'
 import { letters as en } from '../security-letters.en.ts'
 import { letters as es } from '../security-letters.es.ts'
 import type { TakenBack } from './take-back.ts'
-import { whenIn } from './when-in.ts'
 
 type Reader = { readonly email: string; readonly language: Language }
+/** Of whom a time of day is told by their own clock. */
+type ClockReader = Reader & { readonly timeZone: string }
 
 const wordsIn = (language: Language) => (language === 'es' ? es : en)
 const to = ({ email, language }: Reader) => ({ to: email, language })
 const undoLink = (config: Config, token: string): string => linkTo(config, `/email-change?undo=${token}`)
 
 /** That the password was changed in a session that goes on. */
-export function writePasswordChosen(config: Config, reader: Reader, at: Date): Letter {
+export function writePasswordChosen(config: Config, reader: ClockReader, at: Date): Letter {
   const words = wordsIn(reader.language)
   return {
     ...to(reader),
     subject: words.chosen_subject,
     lead: words.chosen_lead,
-    paragraphs: [fill(words.chosen_1, whenIn(reader.language, at)), words.chosen_2],
+    paragraphs: [fill(words.chosen_1, whenIn(reader.language, at, reader.timeZone)), words.chosen_2],
     button: { label: words.new_password, url: linkTo(config, '/forgotpassword') },
     after: [words.chosen_after],
   }
 }
 
 /** That our staff logged everybody out. */
-export function writeSessionsEnded(config: Config, reader: Reader, at: Date): Letter {
+export function writeSessionsEnded(config: Config, reader: ClockReader, at: Date): Letter {
   const words = wordsIn(reader.language)
   return {
     ...to(reader),
     subject: words.ended_subject,
     lead: words.ended_lead,
-    paragraphs: [fill(words.ended_1, whenIn(reader.language, at)), words.ended_2],
+    paragraphs: [fill(words.ended_1, whenIn(reader.language, at, reader.timeZone)), words.ended_2],
     button: { label: words.log_in, url: linkTo(config, '/login') },
     after: [words.ended_after],
   }

@@ -75,10 +75,11 @@ export function ActivitySection() {
 function EntryRow({ entry }: { entry: Entry }) {
   const say = useCopy(securityWords)
   const language = useLanguage()
-  const { event, at, count, device, place } = entry
+  const { event, at, count, device, place, by } = entry
   const facts = [
     showMoment(at, language),
     showAgo(at, language),
+    ...(by === 'support' ? [say('by_support')] : []),
     ...(device ? [device] : []),
     ...(place ? [say('from_place', { place })] : []),
   ]

@@ -108,7 +108,9 @@ function LoginForm({ say, onEntered, onSecondStep }: FormProps) {
     <form {...form.bind} className="grid gap-5">
       {failed !== null && form.failure === null && (
         <Banner tone="negative">
-          {failed === 'none' ? say('no_passkeys') : sayFailure(failed, say, say('login_failed'))}
+          {failed === 'none' || failed === 'unnamed'
+            ? say(failed === 'none' ? 'no_passkeys' : 'unnamed', { host: location.hostname })
+            : sayFailure(failed, say, say('login_failed'))}
         </Banner>
       )}
       {form.failure !== null && <Banner tone="negative">{sayFailure(form.failure, say, say('login_failed'))}</Banner>}

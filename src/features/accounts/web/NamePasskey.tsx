@@ -9,7 +9,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { renamePasskey } from '../passkeys-contract.ts'
 import { describeAgent } from '../describe-agent.ts'
 import { factorsWords } from './factors-words.ts'
-import { canHavePasskeys, isUnconfirmed, makePasskey } from './passkey.ts'
+import { isUnconfirmed, makePasskey, whyNoPasskeys } from './passkey.ts'
 import { sayFailure } from './say-failure.ts'
 import { useStepUp } from './step-up.ts'
 import { useRefreshSecurity } from './use-refresh-security.ts'
@@ -24,14 +24,15 @@ type Props = {
 /** A passkey gets a name by which its owner knows the device; a new one is made by the browser next. */
 export function NamePasskey({ isOpen, onClose, passkey }: Props) {
   const say = useCopy(factorsWords)
+  const why = isOpen && !passkey ? whyNoPasskeys() : null
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title={passkey ? say('rename_of', { name: passkey.name }) : say('add_title')}
     >
-      {isOpen && !passkey && !canHavePasskeys() && <p>{say('unsupported')}</p>}
-      {isOpen && (passkey || canHavePasskeys()) && <NameForm passkey={passkey} onClose={onClose} />}
+      {why && <p>{say(why, { host: location.hostname })}</p>}
+      {isOpen && !why && <NameForm passkey={passkey} onClose={onClose} />}
     </Dialog>
   )
 }

@@ -13,7 +13,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { readPasskeys } from '../passkeys-contract.ts'
 import type { stepUp } from '../step-up-contract.ts'
 import { CodeField } from './CodeField.tsx'
-import { canHavePasskeys, isUnconfirmed, proveWithPasskey } from './passkey.ts'
+import { isUnconfirmed, proveWithPasskey, whyNoPasskeys } from './passkey.ts'
 import { proofAsked } from './proof-asked.ts'
 import { sayFailure } from './say-failure.ts'
 import { stepUpWords } from './step-up-words.ts'
@@ -92,7 +92,7 @@ function ProofByPasskey({ onProven, onFailure }: { onProven: () => void; onFailu
   const say = useCopy(stepUpWords)
   const { data } = useAnswer<typeof readPasskeys>('GET /api/passkeys')
   const [isBusy, setIsBusy] = useState(false)
-  if (!data?.passkeys.length || !canHavePasskeys()) return null
+  if (!data?.passkeys.length || whyNoPasskeys() !== null) return null
   const prove = async () => {
     setIsBusy(true)
     try {

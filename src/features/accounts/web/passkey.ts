@@ -10,8 +10,14 @@ import type {
 
 const browser = async () => await import('@simplewebauthn/browser')
 
-/** Whether this browser can have passkeys at all: only where pages come by https, or from this very machine. */
-export const canHavePasskeys = (): boolean => typeof PublicKeyCredential === 'function'
+// Browsers bind a passkey to a name: a page that was opened by a number, such as 127.0.0.1 or [::1], has none.
+const isNumber = (hostname: string): boolean => /^(?:\d+\.){3}\d+$|^\[/.test(hostname)
+
+/** Why there can be no passkeys on this page; null: there can. Pages come by https, or from this very machine. */
+export function whyNoPasskeys(): 'unnamed' | 'unsupported' | null {
+  if (isNumber(location.hostname)) return 'unnamed'
+  return typeof PublicKeyCredential === 'function' ? null : 'unsupported'
+}
 
 /** Whoever holds the device did not confirm, or has none for us: no fault. */
 export const isUnconfirmed = (error: unknown): boolean =>

@@ -21,8 +21,9 @@ export function usePasskeyLogin(onEntered: () => Promise<void>) {
     setIsAsking(true)
     setFailed(null)
     try {
-      const { canHavePasskeys, logInWithPasskey } = await passkeys()
-      if (!canHavePasskeys()) setFailed('none')
+      const { logInWithPasskey, whyNoPasskeys } = await passkeys()
+      const why = whyNoPasskeys()
+      if (why) setFailed(why === 'unnamed' ? why : 'none')
       else {
         await logInWithPasskey()
         await onEntered()
@@ -37,8 +38,8 @@ export function usePasskeyLogin(onEntered: () => Promise<void>) {
     if (isOffered.current || typeof PublicKeyCredential !== 'function') return
     isOffered.current = true
     try {
-      const { canFillPasskeys, logInWithPasskey } = await passkeys()
-      if (!(await canFillPasskeys())) return
+      const { canFillPasskeys, logInWithPasskey, whyNoPasskeys } = await passkeys()
+      if (whyNoPasskeys() !== null || !(await canFillPasskeys())) return
       await logInWithPasskey({ inField: true })
       await onEntered()
     } catch (error) {

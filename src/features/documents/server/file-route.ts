@@ -2,9 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId } from '#kit/id.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { ByteRange } from '#platform/server/files/own-files.ts'
-import { edgeRefusalBody } from '#platform/server/refusal-body.ts'
-import { requestLanguage } from '#platform/server/request-language.ts'
-import { readToken } from '#platform/server/session.ts'
+import { makeGuard } from '#platform/server/guard-raw-calls.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { fileKey } from './document-deps.ts'
@@ -19,6 +17,9 @@ export type FileRow = {
   bytes: number
 }
 
+// A folder of papers at once, and parts of each: a file is read from the disk for every one of them.
+const DOWNLOADING = { max: 240, windowMs: 60_000, network: 1200 } as const
+
 // In the trash, too: whoever looks for the right one to bring back may look into it.
 const findFile = statement<FileRow>(
   'documents-find-file',
@@ -31,10 +32,10 @@ const findFile = statement<FileRow>(
 /** `GET /api/documents/{id}/file`: a version of a document of mine as a download, whole or a part of it. */
 export function mountFile(app: FastifyInstance, deps: DocumentDeps & Pick<Deps, 'config'>, identify: Identify): void {
   type Route = { Params: { id: string }; Querystring: { version?: string } }
+  const guard = makeGuard(deps, identify)
   app.get<Route>('/api/documents/:id/file', async (request, reply) => {
-    const token = readToken(request, deps.config)
-    const visitor = token ? await identify(token) : null
-    if (!visitor) return reply.code(401).send(edgeRefusalBody('signed_out', requestLanguage(request), request.id))
+    const visitor = await guard(request, reply, DOWNLOADING)
+    if (!visitor) return reply
     const { id } = request.params
     const { version } = request.query
     const number = version === undefined ? null : /^[1-9]\d{0,5}$/.test(version) ? Number(version) : 0

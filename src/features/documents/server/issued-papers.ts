@@ -1,3 +1,4 @@
+import { orderNumberOf } from '#features/payments/follow-payment.ts'
 import { readStatementList } from '#features/portfolio/server/read-statement.ts'
 import { periodName } from '#features/portfolio/statements/period-name.ts'
 import { epochSeconds } from '#kit/clock.ts'
@@ -151,7 +152,7 @@ function orderPapers(
     id: `receipt-${id}`,
     group: 'receipt' as const,
     kind: 'pdf' as const,
-    name: say('receipt', { house }),
+    name: say('receipt', { number: orderNumberOf(id), house }),
     at: epochSeconds(paid),
     url: `/api/orders/${id}/receipt.pdf`,
   }

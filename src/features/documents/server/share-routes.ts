@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { epochSeconds } from '#kit/clock.ts'
-import { networkOf } from '#kit/network-of.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Config } from '#platform/server/config.ts'
+import { makeLimit } from '#platform/server/guard-raw-calls.ts'
 import type { Edge } from '#platform/server/http.ts'
-import { edgeRefusalBody } from '#platform/server/refusal-body.ts'
-import { requestLanguage } from '#platform/server/request-language.ts'
-import { ThrottleCounter } from '#platform/server/throttle.ts'
 import { kindOfMedia } from '../kinds.ts'
 import * as contract from '../share-contract.ts'
 import type { DocumentDeps } from './document-deps.ts'
@@ -20,7 +17,8 @@ export function mountShares(app: FastifyInstance, edge: Edge, deps: DocumentDeps
   edge.mount(contract.listShares, async ({ visitor, params: { id } }) => readShares(deps, visitor.userId, id))
 
   edge.mount(contract.makeShare, async ({ visitor, params: { id }, body, address, origin }) => {
-    const made = await makeShare(deps, { userId: visitor.userId, id, address }, body)
+    const { userId, sessionHash } = visitor
+    const made = await makeShare(deps, { userId, sessionHash, id, address }, body)
     if (isRefusal(made)) return made
     // Behind the hash it goes to no server, no log and no proxy on the way.
     return { status: 'success' as const, url: `${origin}/shared#${made.secret}`, share: made.share }
@@ -44,17 +42,12 @@ export function mountShares(app: FastifyInstance, edge: Edge, deps: DocumentDeps
 
 /** The file of a link, whole: a part of it would be another use. */
 function mountDownload(app: FastifyInstance, deps: DocumentDeps & { readonly config: Config }): void {
-  const counter = new ThrottleCounter()
+  const limit = makeLimit(deps)
   app.get<{ Params: { secret: string } }>(
     '/api/shared/:secret/file',
     { exposeHeadRoute: false },
     async (request, reply) => {
-      const network = networkOf(request.ip) ?? request.ip
-      const retryAfter = deps.config.throttle ? counter.take(network, DOWNLOADING, deps.clock().getTime()) : 0
-      if (retryAfter) {
-        const body = edgeRefusalBody('throttled', requestLanguage(request), request.id)
-        return reply.code(429).header('retry-after', String(retryAfter)).send(body)
-      }
+      if (!limit(request, reply, DOWNLOADING)) return reply
       reply.header('x-robots-tag', 'noindex')
       const found = await findShared(deps, request.params.secret)
       if (isRefusal(found) || !(await countUse(deps, found, request.ip))) return reply.callNotFound()

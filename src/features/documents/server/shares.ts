@@ -1,3 +1,4 @@
+import { lockLinks } from '#features/accounts/server/end-links.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { epochSeconds } from '#kit/clock.ts'
 import { isId, newId } from '#kit/id.ts'
@@ -13,6 +14,7 @@ import type { DocumentDeps } from './document-deps.ts'
 import type { FileRow } from './file-route.ts'
 import { findOwn } from './read-documents.ts'
 import { lockSpace } from './space.ts'
+import { SHARE_WORKS } from './store.ts'
 
 const DAY_MS = 86_400_000
 const MAX_SHARES = 20
@@ -20,7 +22,7 @@ const MAX_SHARES = 20
 type Row = { id: string; number: number; uses: number; uses_left: number; created_at: Date; expires_at: Date }
 
 const COLUMNS = 's.id, v.number, s.uses, s.uses_left, s.created_at, s.expires_at'
-const WORKS = 's.revoked_at IS NULL AND s.uses_left > 0 AND s.expires_at > $2'
+const WORKS = `${SHARE_WORKS} AND s.expires_at > $2`
 
 const readAll = statement<Row>(
   'documents-read-shares',
@@ -29,8 +31,9 @@ const readAll = statement<Row>(
 )
 const add = statement(
   'documents-add-share',
-  `INSERT INTO document_shares (id, user_id, document_id, version_id, token_hash, uses, uses_left, created_at, expires_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
+  `INSERT INTO document_shares (id, user_id, document_id, version_id, token_hash, uses, uses_left, created_at, expires_at,
+                                links_generation)
+   VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
 )
 const end = statement<{ document_id: string }>(
   'documents-end-share',
@@ -74,16 +77,22 @@ export async function readShares(
   return isRefusal(row) ? row : { shares: (await database.rows(readAll, [id, now])).map(shareAnswer) }
 }
 
-/** A new secret, told this once: the table keeps its hash. It leads to the version of now, whatever comes later. */
+/**
+ * A new secret, told this once: the table keeps its hash. It leads to the version of now, whatever comes later, and ends with
+ * the next password.
+ */
 export async function makeShare(
   { database, clock }: DocumentDeps,
-  { userId, id, address }: Changer,
+  { userId, sessionHash, id, address }: Changer & { readonly sessionHash: Buffer },
   { days, uses }: { readonly days: number; readonly uses: number },
 ): Promise<{ secret: string; share: ShareAnswer } | Refusal<'document_not_found' | 'too_many_shares'>> {
   type Made = { secret: string; share: ShareAnswer } | Refusal<'document_not_found' | 'too_many_shares'>
   const secret = newLinkToken()
   return await database.transaction<Made>(async (tx) => {
     const now = clock()
+    // Whoever was just logged out makes no link that outlives it.
+    const generation = await lockLinks(tx, { userId, sessionHash }, now)
+    if (generation === null) return refuse('document_not_found')
     await lockSpace(tx, userId)
     const row = await findOwn(tx, userId, id, now)
     if (isRefusal(row)) return row
@@ -91,7 +100,8 @@ export async function makeShare(
     if (row.shares >= MAX_SHARES) return refuse('too_many_shares', { params: { most: MAX_SHARES } })
     const shareId = newId(now.getTime())
     const expires = new Date(now.getTime() + days * DAY_MS)
-    await tx.run(add, [shareId, userId, id, row.version_id, hashLinkToken(secret), uses, now, expires])
+    const token = hashLinkToken(secret)
+    await tx.run(add, [shareId, userId, id, row.version_id, token, uses, now, expires, generation])
     const detail = { document: id, share: shareId, days, uses }
     await audit(tx, { at: now, actor: userId, action: 'document shared', subject: userId, address, detail })
     await notifyShared(tx, userId, { name: row.name, expires, uses }, now)

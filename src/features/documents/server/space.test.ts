@@ -27,11 +27,11 @@ const reserve = (userId: string, bytes: number, quotaBytes = 10 * MB) =>
 
 test('the last byte of the space is taken, and not one more', async () => {
   expect(await reserve(ada.id, 9 * MB + 1)).toMatchObject({ bytes: 9 * MB + 1 })
-  expect(await reserve(ada.id, MB)).toMatchObject({ refused: 'space_full', params: { left: 0, most: 10 } })
+  expect(await reserve(ada.id, MB)).toMatchObject({ refused: 'space_full', params: { left: '0.9 MB', most: '10 MB' } })
   expect(await reserve(ada.id, MB - 1)).toMatchObject({ bytes: MB - 1 })
   expect(await reserve(ada.id, 1)).toMatchObject({ refused: 'space_full' })
   // A smaller quota than what is there has nothing left, and not less.
-  expect(await reserve(ada.id, 1, 5 * MB)).toMatchObject({ params: { left: 0 } })
+  expect(await reserve(ada.id, 1, 5 * MB)).toMatchObject({ params: { left: '0 MB' } })
   const eve = await addInvestor(world.deps)
   expect(await reserve(eve.id, 10 * MB)).toMatchObject({ bytes: 10 * MB })
 })

@@ -1,5 +1,6 @@
 import { hideCardNumbers } from '#kit/card-number.ts'
 import { newId } from '#kit/id.ts'
+import { showRoom } from '#features/documents/show-bytes.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { undo } from '#platform/server/database.ts'
@@ -24,8 +25,6 @@ const add = statement(
   `INSERT INTO document_uploads (id, user_id, name, bytes, state, created_at, touched_at)
    VALUES ($1, $2, $3, $4, 'open', $5, $5)`,
 )
-
-const MB = 1024 * 1024
 
 /** From here on nobody else decides about this person's space, until the transaction ends. */
 export const lockSpace = (tx: Transaction, userId: string): Promise<number> => tx.run(lock, [userId])
@@ -67,6 +66,7 @@ function checkSpace(
 ): Refusal<SpaceRefusal> | null {
   if (used.count >= MAX_DOCUMENTS) return refuse('too_many_documents', { params: { most: MAX_DOCUMENTS } })
   if (used.bytes + bytes <= quotaBytes) return null
-  const left = Math.max(0, Math.floor((quotaBytes - used.bytes) / MB))
-  return refuse('space_full', { params: { left, most: Math.floor(quotaBytes / MB) } })
+  // Digits, a dot and MB: the same in both languages.
+  const left = showRoom(quotaBytes - used.bytes, 'en')
+  return refuse('space_full', { params: { left, most: showRoom(quotaBytes, 'en') } })
 }

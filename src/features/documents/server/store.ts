@@ -57,10 +57,14 @@ export type DocumentRow = {
   shares: number
 }
 
+// One of an earlier generation ended with a new password, or when everybody was logged out.
+export const SHARE_WORKS = `s.revoked_at IS NULL AND s.uses_left > 0 AND s.links_generation =
+      coalesce((SELECT p.links_generation FROM passwords p WHERE p.user_id = s.user_id), 0)`
+
 // Each with its last version.
 const DOCUMENTS = `SELECT d.id, d.name, d.tags, d.created_at, d.deleted_at, v.id AS version_id, v.number, v.file_hash, v.media_type,
          v.bytes, v.is_stripped, v.is_scanned, v.added_at,
-         (SELECT count(*) FROM document_shares s WHERE s.document_id = d.id AND s.revoked_at IS NULL AND s.uses_left > 0
+         (SELECT count(*) FROM document_shares s WHERE s.document_id = d.id AND ${SHARE_WORKS}
              AND s.expires_at > $2) AS shares
     FROM documents d JOIN document_versions v ON v.document_id = d.id
      AND v.number = (SELECT max(w.number) FROM document_versions w WHERE w.document_id = d.id)

@@ -16,7 +16,7 @@ import type { deleteDocument, DocumentAnswer, readDocument } from '../contract.t
 import { DocumentNames } from './DocumentNames.tsx'
 import { dayOf } from './day-of.ts'
 import { documentWords } from './document-words.ts'
-import { showBytes } from './show-bytes.ts'
+import { showBytes } from '#features/documents/show-bytes.ts'
 
 const preview = lazyPart(async () => (await import('./DocumentPreview.tsx')).DocumentPreview)
 const shares = lazyPart(async () => (await import('./DocumentShares.tsx')).DocumentShares)

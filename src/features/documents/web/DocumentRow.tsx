@@ -6,7 +6,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { DocumentAnswer } from '../contract.ts'
 import { dayOf } from './day-of.ts'
 import { documentWords } from './document-words.ts'
-import { showBytes } from './show-bytes.ts'
+import { showBytes } from '#features/documents/show-bytes.ts'
 
 const ICONS = {
   pdf: FileText,

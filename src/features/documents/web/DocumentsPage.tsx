@@ -19,7 +19,7 @@ import { DocumentDrawer } from './DocumentDrawer.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
 import { DocumentTools, readDocumentQuery } from './DocumentTools.tsx'
 import { documentWords } from './document-words.ts'
-import { showBytes } from './show-bytes.ts'
+import { showBytes, showRoom } from '#features/documents/show-bytes.ts'
 import { TrashList } from './TrashList.tsx'
 import { sendFiles } from './upload-queue.ts'
 import { UploadList } from './UploadList.tsx'
@@ -189,7 +189,12 @@ function Space({ answer, hasTrash, onTrash }: { answer: Answer; hasTrash: boolea
       <div className="grid gap-2">
         <Progress percent={(used / most) * 100} label={say('space_label')} tone="accent" />
         <p className="text-13 text-muted figures">
-          {say('space', { used: showBytes(used, language), most: showBytes(most, language) })} {say('space_note')}
+          {say('space', {
+            used: showBytes(used, language),
+            most: showBytes(most, language),
+            left: showRoom(most - used, language),
+          })}{' '}
+          {say('space_note')}
         </p>
       </div>
       {hasTrash && (

@@ -10,7 +10,7 @@ import { useTitle } from '#platform/web/use-title.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { readShared } from '../share-contract.ts'
 import { sharedWords } from './shared-words.ts'
-import { showBytes } from './show-bytes.ts'
+import { showBytes } from '#features/documents/show-bytes.ts'
 import './documents.css'
 
 type State = 'looking' | 'gone' | 'failed' | AnswerOf<typeof readShared>

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { documentWords } from './document-words.ts'
-import { showBytes } from './show-bytes.ts'
+import { showBytes } from '#features/documents/show-bytes.ts'
 import {
   cancelSending,
   findUnfinished,

@@ -8,8 +8,8 @@ import { linkTo } from '#platform/server/mail/link-to.ts'
 import { postLetters } from '#platform/server/mail/post-letter.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
-import { localeOf } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
+import { whenIn } from '#kit/when-in.ts'
 import { fill } from '#kit/words.ts'
 import { letters as en } from '../letters.en.ts'
 import { letters as es } from '../letters.es.ts'
@@ -20,6 +20,7 @@ type Row = {
   order_id: string
   email: string | null
   lang_code: Language | null
+  time_zone: string | null
   name: string
   cents: number
   confirm_until: Date
@@ -30,7 +31,7 @@ type Row = {
 // Of an order that is being paid the letter waits until it is paid. An address that is not confirmed gets none.
 const findUnwritten = statement<Row>(
   'investing-find-change-letters',
-  `SELECT c.id, c.order_id, u.email, u.lang_code, l.name, i.amount_cents - i.refunded_cents AS cents, c.confirm_until,
+  `SELECT c.id, c.order_id, u.email, u.lang_code, u.time_zone, l.name, i.amount_cents - i.refunded_cents AS cents, c.confirm_until,
           o.body AS was, n.body AS is
      FROM order_confirmations c
      JOIN investments i ON i.investor_id = c.investor_id AND i.id = c.order_id AND i.status = 'funded'
@@ -72,11 +73,8 @@ type News = Row & { readonly email: string; readonly language: Language }
 function writeChangeLetter(config: Config, news: News): Letter {
   const { email, language, name, order_id: orderId } = news
   const words = language === 'es' ? es : en
-  const until = new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(news.confirm_until)
+  const { day, time } = whenIn(language, news.confirm_until, news.time_zone ?? '')
+  const until = `${day}, ${time}`
   const say = (sentence: string) => fill(sentence, { name, until, amount: showCents(news.cents, language) })
   const lines = linesOf(news)[language].flatMap(({ section, was, is }) => [
     ...(was === null ? [] : [fill(words.changed_was, { section, text: was })]),

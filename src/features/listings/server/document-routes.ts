@@ -5,6 +5,7 @@ import { refuse } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { filesOf } from '#platform/server/files/file-store.ts'
 import { EXTENSIONS } from '#platform/server/files/file-type.ts'
+import { makeLimit } from '#platform/server/guard-raw-calls.ts'
 import type { Edge } from '#platform/server/http.ts'
 import { statement } from '#platform/server/statement.ts'
 import { listDocuments } from '../documents-contract.ts'
@@ -22,16 +23,20 @@ const findFile = statement<Pick<ListingDocument, 'kind' | 'file_hash' | 'media_t
      FROM listing_documents d JOIN listings l ON l.id = d.listing_id WHERE d.id = $2 AND l.id = $1 AND ${PUBLIC}`,
 )
 
+// Guests count by their network alone, which may be that of a whole house.
+const DOWNLOADING = { max: 240, windowMs: 60_000, network: 600 } as const
+
 const urlOf = (listingId: string, id: string): string => `/api/listings/${listingId}/documents/${id}`
 
 /** The documents of listings that are shown: a list, and each as a download. */
 export function mountDocuments(
   app: FastifyInstance,
   edge: Edge,
-  deps: Pick<Deps, 'config' | 'database' | 'log'>,
+  deps: Pick<Deps, 'config' | 'clock' | 'database' | 'log'>,
 ): void {
   const { config, database, log } = deps
   const files = filesOf(config)
+  const limit = makeLimit(deps)
   edge.mount(listDocuments, async ({ params: { id } }) => {
     if (!isId(id) || !(await database.first(findPublic, [id]))) return refuse('listing_not_found')
     const rows = await readAllDocuments(database, id)
@@ -48,6 +53,7 @@ export function mountDocuments(
   app.get<{ Params: { id: string; document: string } }>(
     '/api/listings/:id/documents/:document',
     async (request, reply) => {
+      if (!limit(request, reply, DOWNLOADING)) return reply
       const { id, document } = request.params
       const found = isId(id) && isId(document) ? await database.first(findFile, [id, document]) : null
       if (!found) return reply.callNotFound()

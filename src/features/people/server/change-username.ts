@@ -8,6 +8,9 @@ import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import { CHANGE_EVERY_DAYS, checkUsername, KEPT_DAYS, keptSince, nextChangeAt } from '../username.ts'
 
+/** Somebody else's name: the same, or one that looks alike. */
+type Found = { is_same: boolean }
+
 const lock = statement<{ username: string; username_changed_at: Date | null }>(
   'people-lock-username',
   'SELECT username, username_changed_at FROM users WHERE id = $1 FOR UPDATE',
@@ -22,13 +25,18 @@ const keepFormer = statement(
    ON CONFLICT (username) DO UPDATE SET user_id = $2, given_up_at = $3`,
 )
 const dropFormer = statement('people-drop-former-username', 'DELETE FROM former_usernames WHERE username = lower($1)')
-const findFormer = statement<{ user_id: string }>(
+const findFormer = statement<Found>(
   'people-find-former-username',
-  'SELECT user_id FROM former_usernames WHERE username = lower($1) AND given_up_at > $2 AND user_id <> $3',
+  `SELECT username = lower($1) AS is_same FROM former_usernames
+    WHERE look_of_username(username) = look_of_username($1) AND given_up_at > $2 AND user_id <> $3
+    ORDER BY 1 DESC LIMIT 1`,
 )
-const findTaken = statement<{ id: string }>(
+// Whoever came by a name before there were looks has it without one.
+const findTaken = statement<Found>(
   'people-find-taken-username',
-  'SELECT id FROM users WHERE lower(username) = lower($1) AND id <> $2',
+  `SELECT lower(username) = lower($1) AS is_same FROM users
+    WHERE (lower(username) = lower($1) OR username_look = look_of_username($1)) AND id <> $2
+    ORDER BY 1 DESC LIMIT 1`,
 )
 
 /** Why somebody cannot have a username; null: they can. */
@@ -36,20 +44,23 @@ export async function whyNotFree(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   userId: string,
   username: string,
-): Promise<'username_taken' | 'username_reserved' | null> {
+): Promise<'username_taken' | 'username_alike' | 'username_reserved' | null> {
   const reserved = checkUsername(username)
   if (reserved) return reserved.refused
-  return (await isTaken(database, userId, username, clock())) ? 'username_taken' : null
+  return (await whyTaken(database, userId, username)) ?? (await whyKept(database, userId, username, clock()))
 }
 
-const isTaken = async (on: Queryable, userId: string, username: string, now: Date): Promise<boolean> =>
-  (await on.first(findTaken, [username, userId])) !== null || (await isKept(on, userId, username, now))
+const whyTaken = async (on: Queryable, userId: string, username: string): Promise<Alike | null> =>
+  alikeOf(await on.first(findTaken, [username, userId]))
 
-const isKept = async (on: Queryable, userId: string, username: string, now: Date): Promise<boolean> =>
-  (await on.first(findFormer, [username, keptSince(now), userId])) !== null
+const whyKept = async (on: Queryable, userId: string, username: string, now: Date): Promise<Alike | null> =>
+  alikeOf(await on.first(findFormer, [username, keptSince(now), userId]))
+
+type Alike = 'username_taken' | 'username_alike'
+const alikeOf = (found: Found | null): Alike | null => found && (found.is_same ? 'username_taken' : 'username_alike')
 
 type Who = { readonly userId: string; readonly address: string }
-type ChangeRefusal = 'username_reserved' | 'username_taken' | 'username_too_soon'
+type ChangeRefusal = 'username_reserved' | Alike | 'username_too_soon'
 
 /** Another username. Its capitals alone can be changed at any time: it is the same name. */
 export async function changeUsername(
@@ -73,7 +84,8 @@ export async function changeUsername(
       }
       await tx.run(rename, [userId, username, isSame ? known.username_changed_at : now])
       // After the name is ours in the index: whoever gave it up at this very moment has committed by now.
-      if (await isKept(tx, userId, username, now)) return undo(refuse('username_taken'))
+      const kept = await whyKept(tx, userId, username, now)
+      if (kept) return undo(refuse(kept))
       await tx.run(dropFormer, [username])
       if (!isSame) await tx.run(keepFormer, [known.username, userId, now])
       const detail = { from: known.username, to: username }
@@ -81,7 +93,7 @@ export async function changeUsername(
       return null
     })
   } catch (error) {
-    if (isDuplicate(error)) return refuse('username_taken')
+    if (isDuplicate(error)) return refuse((await whyTaken(database, userId, username)) ?? 'username_taken')
     throw error
   }
 }

@@ -10,9 +10,10 @@ export type Forget = (tx: Transaction, leaver: Leaver, now: Date) => Promise<voi
 const retire = statement(
   'people-forget-username',
   `INSERT INTO retired_usernames (digest, retired_at)
-   SELECT sha256(convert_to(lower(name), 'UTF8')), $2
-     FROM (SELECT username AS name FROM users WHERE id = $1
-           UNION SELECT username FROM former_usernames WHERE user_id = $1) n
+   SELECT DISTINCT sha256(convert_to(name, 'UTF8')), $2::timestamptz
+     FROM (SELECT username FROM users WHERE id = $1
+           UNION SELECT username FROM former_usernames WHERE user_id = $1) u,
+          LATERAL (VALUES (lower(u.username)), (look_of_username(u.username))) n (name)
        ON CONFLICT DO NOTHING`,
 )
 const forget = statement(

@@ -96,7 +96,7 @@ function UsernameForm({ me, take, onCancel }: BoxProps & { onCancel: () => void 
 
 const PAUSE_MS = 400
 
-type Availability = 'free' | 'username_taken' | 'username_reserved' | null
+type Availability = 'free' | 'username_taken' | 'username_alike' | 'username_reserved' | null
 
 /** Whether a name is free, asked when its writer pauses; null while nobody knows. */
 function useAvailability(username: string, own: string): Availability {

@@ -1,6 +1,7 @@
-import { localeOf } from '#kit/language.ts'
 import type { Language } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
+import { showBytes } from '#features/documents/show-bytes.ts'
+import { isTimeZone } from '#kit/time-zone.ts'
 import { fill } from '#kit/words.ts'
 import { decimalOf } from '#features/portfolio/history/csv.ts'
 import { exportLabels } from '../export-labels.ts'
@@ -23,7 +24,8 @@ const WORDS = {
     lead: 'Everything that we keep of {name}, as of {day}. This page needs no connection: keep the folder, and open it whenever you like.',
     left_out:
       'Passwords, keys and recovery codes are not in it: they are kept as fingerprints or sealed. Your tax number shows its last digits.',
-    codes: 'Kinds and states are written as programs read them. Instants are in UTC.',
+    codes:
+      'Kinds and states are written as programs read them. Times on this page are in {zone}, and in UTC in the files beside it.',
     index: 'Every file with its SHA-256:',
     contents: 'Contents',
     file: 'File',
@@ -42,7 +44,8 @@ const WORDS = {
     lead: 'Todo lo que guardamos de {name}, al {day}. Esta página no necesita conexión: guarda la carpeta y ábrela cuando quieras.',
     left_out:
       'No contiene contraseñas, llaves ni códigos de recuperación: se guardan como huellas o sellados. De tu número fiscal se ven las últimas cifras.',
-    codes: 'Los tipos y estados están escritos como los leen los programas. Los instantes están en UTC.',
+    codes:
+      'Los tipos y estados están escritos como los leen los programas. Las horas de esta página están en {zone}, y las de los archivos que la acompañan en UTC.',
     index: 'Cada archivo con su SHA-256:',
     contents: 'Contenido',
     file: 'Archivo',
@@ -63,35 +66,40 @@ const escape = (text: string): string =>
 
 const labelOf = (column: string, language: Language): string => exportLabels[column]?.[language] ?? column
 
+/** In whose language, and by whose clock (a name that this server knows), the page is written. */
+type For = { readonly language: Language; readonly timeZone: string }
+
+/** An instant to the minute, in an order that sorts. */
+const showInstant = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
+
 /** A value as its reader reads it. */
-function show(column: string, value: ExportValue | undefined, language: Language): string {
+function show(column: string, value: ExportValue | undefined, { language, timeZone }: For): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return WORDS[language][value ? 'yes' : 'no']
-  if (value instanceof Date) return value.toISOString().slice(0, 16).replace('T', ' ')
+  if (value instanceof Date) return showInstant(value, timeZone)
   if (typeof value === 'number' && column.endsWith('_cents')) return showCents(value, language)
   if (typeof value === 'number' && column.endsWith('_milli')) return decimalOf(value, 3)
   return typeof value === 'object' ? value.join(', ') : String(value)
 }
 
-function list(row: ExportRow, language: Language): string {
+function list(row: ExportRow, reader: For): string {
   const lines = Object.entries(row).map(
     ([column, value]) =>
-      `<div><dt>${escape(labelOf(column, language))}</dt><dd>${escape(show(column, value, language))}</dd></div>`,
+      `<div><dt>${escape(labelOf(column, reader.language))}</dt><dd>${escape(show(column, value, reader))}</dd></div>`,
   )
   return `<dl>${lines.join('')}</dl>`
 }
 
-function table(rows: readonly ExportRow[], title: string, language: Language): string {
+function table(rows: readonly ExportRow[], title: string, reader: For): string {
   const columns = Object.keys(rows[0]!)
   // A figure stands at the right, and what it is above it.
   const place = (value: ExportValue | undefined) => (typeof value === 'number' ? ' class="number"' : '')
   const head = columns
-    .map((column) => `<th scope="col"${place(rows[0]![column])}>${escape(labelOf(column, language))}</th>`)
+    .map((column) => `<th scope="col"${place(rows[0]![column])}>${escape(labelOf(column, reader.language))}</th>`)
     .join('')
   const body = rows.map((row) => {
-    const cells = columns.map(
-      (column) => `<td${place(row[column])}>${escape(show(column, row[column], language))}</td>`,
-    )
+    const cells = columns.map((column) => `<td${place(row[column])}>${escape(show(column, row[column], reader))}</td>`)
     return `<tr>${cells.join('')}</tr>`
   })
   return wide(`<thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody>`, title)
@@ -103,11 +111,10 @@ const linkTo = (path: string): string =>
 /** The files of a part: each can be opened, and checked by its hash. */
 function fileTable(files: readonly PackedFile[], title: string, language: Language): string {
   const words = WORDS[language]
-  const size = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 })
   const body = files.slice(0, SHOWN_ROWS).map(({ path, state, bytes, sha256 }) => {
     const told = state === 'packed' ? linkTo(path) : `${escape(path)}<br><strong>${words[state]}</strong>`
-    const kilobytes = bytes === null ? '–' : size.format(bytes / 1000)
-    return `<tr><td>${told}</td><td class="number">${kilobytes}</td><td><code>${sha256 ?? '–'}</code></td></tr>`
+    const size = bytes === null ? '–' : showBytes(bytes, language)
+    return `<tr><td>${told}</td><td class="number">${size}</td><td><code>${sha256 ?? '–'}</code></td></tr>`
   })
   const head = `<th scope="col">${words.file}</th><th scope="col" class="number">${words.size}</th><th scope="col">SHA-256</th>`
   return wide(`<thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody>`, title)
@@ -116,10 +123,11 @@ function fileTable(files: readonly PackedFile[], title: string, language: Langua
 const wide = (table: string, title: string): string =>
   `<div class="wide" tabindex="0" role="region" aria-label="${escape(title)}"><table>${table}</table></div>`
 
-function sectionOf({ key, title, rows, count, tables, files }: Section, language: Language): string {
+function sectionOf({ key, title, rows, count, tables, files }: Section, reader: For): string {
+  const { language } = reader
   const words = WORDS[language]
   const name = title[language]
-  const shown = rows.length === 1 ? list(rows[0]!, language) : rows.length > 1 ? table(rows, name, language) : ''
+  const shown = rows.length === 1 ? list(rows[0]!, reader) : rows.length > 1 ? table(rows, name, reader) : ''
   const links = tables.map(({ path }) => linkTo(path)).join(' · ')
   const shownFiles = Math.min(files.length, SHOWN_ROWS)
   return [
@@ -133,12 +141,23 @@ function sectionOf({ key, title, rows, count, tables, files }: Section, language
   ].join('\n')
 }
 
-export type PageFacts = { readonly name: string; readonly at: Date; readonly other: string }
+export type PageFacts = {
+  readonly name: string
+  readonly at: Date
+  readonly other: string
+  /** By whose clock its times are told; empty: UTC. */
+  readonly timeZone: string
+}
 
 /** The page that shows an export without a connection: no script, nothing from elsewhere, its stylesheet beside it. */
-export function exportPage(sections: readonly Section[], { name, at, other }: PageFacts, language: Language): string {
+export function exportPage(
+  sections: readonly Section[],
+  { name, at, other, timeZone: chosen }: PageFacts,
+  language: Language,
+): string {
   const words = WORDS[language]
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  const timeZone = isTimeZone(chosen) ? chosen : 'UTC'
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(at)
   const contents = sections.map(({ key, title, count, files }) => {
     return `<li><a href="#${key}">${escape(title[language])}</a> <span>(${Math.max(count, files.length)})</span></li>`
   })
@@ -148,10 +167,10 @@ export function exportPage(sections: readonly Section[], { name, at, other }: Pa
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self' file:; img-src 'none'">
 <link rel="stylesheet" href="style.css"></head>
 <body><main><header><p class="files"><a href="${other}" lang="${language === 'es' ? 'en' : 'es'}">${words.other}</a></p>
-<h1>${words.title}</h1><p>${escape(fill(words.lead, { name, day }))}</p><p>${words.left_out}</p><p>${words.codes}</p>
+<h1>${words.title}</h1><p>${escape(fill(words.lead, { name, day }))}</p><p>${words.left_out}</p><p>${fill(words.codes, { zone: timeZone })}</p>
 <p>${words.index} ${linkTo('files.csv')} · ${linkTo('files.json')}</p></header>
 <nav aria-labelledby="contents"><h2 id="contents">${words.contents}</h2><ul>${contents.join('\n')}</ul></nav>
-${sections.map((one) => sectionOf(one, language)).join('\n')}
+${sections.map((one) => sectionOf(one, { language, timeZone })).join('\n')}
 </main></body></html>
 `
 }

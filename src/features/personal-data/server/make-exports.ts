@@ -12,7 +12,7 @@ import { giveUpExports } from './give-up-exports.ts'
 import { packExport } from './pack-export.ts'
 import { ZipStream } from './zip-stream.ts'
 
-type Taken = { id: string; user_id: string; language: Language; turns: number; name: string }
+type Taken = { id: string; user_id: string; language: Language; turns: number; name: string; time_zone: string }
 
 /** A server that is silent for so long has died: another one begins anew. */
 const TURN_MS = 60_000
@@ -27,7 +27,7 @@ const take = statement<Taken>(
                    ORDER BY e.asked_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id, user_id, language, turns
    ), gone AS (DELETE FROM data_export_chunks WHERE export_id IN (SELECT id FROM t))
-   SELECT t.id, t.user_id, t.language, t.turns, trim(u.fname || ' ' || u.lname) AS name FROM t JOIN users u ON u.id = t.user_id`,
+   SELECT t.id, t.user_id, t.language, t.turns, trim(u.fname || ' ' || u.lname) AS name, u.time_zone FROM t JOIN users u ON u.id = t.user_id`,
 )
 const hold = statement(
   'personal-data-hold-export',
@@ -90,7 +90,8 @@ async function makeOne(deps: Deps, taken: Taken, turn: string, parts: readonly E
     ;[done, total] = [packed, of]
     await keep(deps.database, 0)
   }
-  await packExport(parts, { zip, reader: { deps, userId, language }, name, at, progress })
+  const reader = { deps, userId, language }
+  await packExport(parts, { zip, reader, name, timeZone: taken.time_zone, at, progress })
   await zip.end()
   await deps.database.transaction(async (tx) => {
     const now = deps.clock()

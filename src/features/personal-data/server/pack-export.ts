@@ -16,6 +16,8 @@ export type Packing = {
   readonly reader: ExportReader
   /** What its owner is called. */
   readonly name: string
+  /** By whose clock its pages tell times; empty: UTC. */
+  readonly timeZone: string
   readonly at: Date
   /** Is told how many tables and files there are, and how many of them are packed. */
   readonly progress: (done: number, total: number) => Promise<void>
@@ -81,11 +83,11 @@ async function isWhole({ sha256, open }: ExportedFile): Promise<boolean> {
   return hash.digest('hex') === sha256
 }
 
-async function addPages({ zip, reader: { language }, name, at }: Packing, sections: readonly Section[]) {
+async function addPages({ zip, reader: { language }, name, timeZone, at }: Packing, sections: readonly Section[]) {
   const other = language === 'es' ? 'en' : 'es'
   const names = { [language]: 'index.html', [other]: `index.${other}.html` } as Record<Language, string>
   for (const one of [language, other] as const) {
-    const facts = { name, at, other: names[one === language ? other : language] }
+    const facts = { name, at, timeZone, other: names[one === language ? other : language] }
     await zip.add(names[one], [exportPage(sections, facts, one)])
   }
   await zip.add('style.css', [EXPORT_STYLE])

@@ -13,7 +13,7 @@ const PLAN_NAMES = {
 // eslint-disable-next-line max-lines-per-function
 export const advanceSheets = ({ amountCents, plan, isOwn, houses, parts, perHouseCents }: Numbers): Sheet[] => {
   const money = (cents: number) => showDollars(cents, 'es')
-  const whose = isOwn ? 'Tus respuestas dicen' : 'Un ejemplo, porque tu encuesta no da una cantidad:'
+  const whose = isOwn ? 'Tus respuestas dicen' : 'Un ejemplo, porque tu encuesta no da un monto:'
   const ways = [
     'Casas alquiladas que pagan ahora',
     'Casas alquiladas con obras por hacer',
@@ -64,7 +64,7 @@ export const advanceSheets = ({ amountCents, plan, isOwn, houses, parts, perHous
       blocks: [
         {
           kind: 'table',
-          head: ['Parte', 'Porcentaje', 'Cantidad'],
+          head: ['Parte', 'Porcentaje', 'Monto'],
           rows: ways.map((name, at) => [name, `${parts[at]!.percent} %`, money(parts[at]!.cents)]),
         },
         {
@@ -139,7 +139,7 @@ export const advanceSheets = ({ amountCents, plan, isOwn, houses, parts, perHous
         },
         {
           kind: 'text',
-          text: 'Impuestos: guarda cada estado de cuenta en una carpeta de su año. Qué parte de una distribución es ingreso y qué parte es tu propio capital que vuelve no es lo mismo en un formulario fiscal. Pregunta a tu asesor.',
+          text: 'Impuestos: guarda cada extracto en una carpeta de su año. Qué parte de una distribución es ingreso y qué parte es tu propio capital que vuelve no es lo mismo en un formulario fiscal. Pregunta a tu asesor.',
         },
       ],
     },

@@ -112,7 +112,7 @@ export const premiumSheets = ({ amountCents, perHouseCents, houses }: Numbers): 
           items: [
             {
               term: 'Ingreso y devolución de capital',
-              text: 'Una distribución puede ser las dos cosas. El ingreso suele pagar impuestos en su año; tu capital que vuelve suele bajar tu base de costo. El estado de cuenta los distingue.',
+              text: 'Una distribución puede ser las dos cosas. El ingreso suele pagar impuestos en su año; tu capital que vuelve suele bajar tu base de costo. El extracto los distingue.',
             },
             {
               term: 'Base de costo',
@@ -136,7 +136,7 @@ export const premiumSheets = ({ amountCents, perHouseCents, houses }: Numbers): 
         {
           kind: 'checks',
           items: [
-            'El estado de cuenta anual y la vista previa de impuestos de cada año.',
+            'El extracto anual y la vista previa de impuestos de cada año.',
             'Los recibos de todas las órdenes, con sus fechas.',
             'Lo que se devolvió y cuándo.',
             'En qué estados están mis casas.',
