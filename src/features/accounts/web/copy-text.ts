@@ -1,13 +1,11 @@
 import { toast } from '#platform/web/ui/toast.ts'
 
-type SayCopied = (key: 'copied' | 'not_copied') => string
-
-/** Copies a text, and says whether it could. */
-export async function copyText(text: string, say: SayCopied): Promise<void> {
+/** Copies a text, and says whether it could, in the words of whoever offers it. */
+export async function copyText(text: string, copied: string, notCopied: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toast(say('copied'), { tone: 'positive' })
+    toast(copied, { tone: 'positive' })
   } catch {
-    toast(say('not_copied'), { tone: 'negative' })
+    toast(notCopied, { tone: 'negative' })
   }
 }

@@ -63,7 +63,7 @@ function AddressCard({ network, address }: Address) {
         <span className="text-13 text-muted">{say('address', { name })}</span>
         <code className="figures min-w-0 break-all">{address}</code>
       </p>
-      <Button look="secondary" onClick={() => void copyText(address, say)}>
+      <Button look="secondary" onClick={() => void copyText(address, say('copied'), say('not_copied'))}>
         {say('copy_address', { name })}
       </Button>
     </section>
