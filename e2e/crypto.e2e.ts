@@ -18,7 +18,7 @@ const CRYPTO_ADDRESSES = `bitcoin=${BITCOIN}, ethereum=${ETHEREUM}, litecoin=${L
 const ENGLISH = {
   size: DESK as object,
   name: 'en-1440',
-  title: 'Add money with crypto',
+  title: 'Crypto',
   only: 'Only BTC, and only on the Bitcoin network.',
   lost: /on another network.*are lost/,
   trial: /Send no coins/,
@@ -38,7 +38,7 @@ const ENGLISH = {
 const SPANISH: typeof ENGLISH = {
   size: PHONE_ES as object,
   name: 'es-390',
-  title: 'Agregar dinero con criptomonedas',
+  title: 'Cripto',
   only: 'Solo BTC, y solo por la red de Bitcoin.',
   lost: /por otra red.*se pierde/,
   trial: /No envíes monedas/,

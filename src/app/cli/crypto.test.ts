@@ -167,6 +167,21 @@ describe('freehold crypto', () => {
     ])
   })
 
+  it('is booked at no rate that waited for more than a day', async () => {
+    const investor = await addInvestor(world.deps)
+    const decideAfter = async (ms: number) => {
+      const id = await ask(investor)
+      const clock = () => new Date(Date.now() + ms)
+      await decideApproval({ ...world.deps, clock }, { id, decision: 'approve', personId: second.id })
+      return await carryOut(world.deps, approvedActions, id)
+    }
+    const result = expect.stringContaining('more than a day before')
+    expect(await decideAfter(86_400_000)).toMatchObject({ status: 'refused', result })
+    expect(await walletOf(investor)).toEqual([0, 0])
+    expect(await decideAfter(86_000_000)).toMatchObject({ status: 'done' })
+    expect(await walletOf(investor)).toEqual([79_950, 0])
+  })
+
   it('comes to no account that was closed meanwhile', async () => {
     const investor = await addInvestor(world.deps)
     const id = await ask(investor)

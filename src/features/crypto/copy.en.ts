@@ -2,9 +2,10 @@ import type { CopyOf } from '#kit/copy.ts'
 
 /** The words of the Crypto page (Spec §2). */
 export const copy = {
-  label: 'Crypto',
-  title: 'Add money with crypto',
-  lead: 'Coins that you send to an address of ours become dollars in the same wallet that you pay from.',
+  label: 'Payment',
+  title: 'Crypto',
+  lead: 'The same wallet that you pay from, and the coins that came into it.',
+  how: 'Coins that you send to an address of ours become dollars in the same wallet that you pay from.',
   figures: 'What your wallet holds',
 
   addresses_title: 'Where to send',

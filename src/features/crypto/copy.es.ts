@@ -1,9 +1,10 @@
 import type { Copy } from './copy.en.ts'
 
 export const copy = {
-  label: 'Cripto',
-  title: 'Agregar dinero con criptomonedas',
-  lead: 'Las monedas que envías a una de nuestras direcciones se convierten en dólares en la misma billetera con la que pagas.',
+  label: 'Pagos',
+  title: 'Cripto',
+  lead: 'La misma billetera con la que pagas, y las monedas que llegaron a ella.',
+  how: 'Las monedas que envías a una de nuestras direcciones se convierten en dólares en la misma billetera con la que pagas.',
   figures: 'Lo que tiene tu billetera',
 
   addresses_title: 'Adónde enviar',

@@ -5,6 +5,9 @@ import type { Cents } from '#kit/money.ts'
 /** The most that one booking may add, in cents: beyond it a rate or a quantity was mistyped. */
 export const MOST_CENTS = 1_000_000_000
 
+/** How long a rate may wait for the second operator: the coins of another day are worth another sum. */
+export const RATE_HOLDS_MS = 86_400_000
+
 /** How far a rate is told: dollars of one coin. */
 export const RATE_DECIMALS = 8
 

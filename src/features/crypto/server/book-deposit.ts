@@ -14,7 +14,7 @@ import type { Queryable, Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { CryptoBooking } from '../approval-kinds.ts'
-import { centsOfCoins, showCoins } from '../rules.ts'
+import { centsOfCoins, RATE_HOLDS_MS, showCoins } from '../rules.ts'
 import { findBookedDeposit } from './statements.ts'
 
 const findOpen = statement<{ id: string }>(
@@ -26,10 +26,12 @@ const lockOpen = statement<{ id: string }>(
   'crypto-lock-open-person',
   'SELECT id FROM users WHERE id = $1 AND closed_at IS NULL FOR KEY SHARE',
 )
-const readDeciders = statement<{ asked_by: string; decided_by: string | null }>(
-  'crypto-read-deciders',
-  'SELECT asked_by, decided_by FROM approvals WHERE id = $1',
-)
+const readDecision = statement<{
+  asked_by: string
+  asked_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+}>('crypto-read-decision', 'SELECT asked_by, asked_at, decided_by, decided_at FROM approvals WHERE id = $1')
 const add = statement<{ id: string }>(
   'crypto-add-deposit',
   `INSERT INTO crypto_deposits (id, person_id, network, transaction_id, quantity, rate, amount_cents, approval_id, booked_at)
@@ -37,7 +39,7 @@ const add = statement<{ id: string }>(
    ON CONFLICT ON CONSTRAINT crypto_deposits_once DO NOTHING RETURNING id`,
 )
 
-export type BookingRefusal = 'crypto_booked' | 'crypto_miscounted' | 'crypto_own' | 'account_closed'
+export type BookingRefusal = 'crypto_booked' | 'crypto_miscounted' | 'crypto_own' | 'crypto_rate_old' | 'account_closed'
 
 /** Why a deposit may not be booked, or null. */
 export async function checkBooking(on: Queryable, one: CryptoBooking): Promise<Refusal<BookingRefusal> | null> {
@@ -67,8 +69,8 @@ export async function bookDeposit(
   return await deps.database.transaction(async (tx) => {
     if (!(await tx.first(lockOpen, [one.personId])))
       return refuse('account_closed', { message: 'the account is closed' })
-    const own = await checkOwn(tx, one, by)
-    if (own) return own
+    const wrong = await checkDecided(tx, one, by)
+    if (wrong) return wrong
     const { owedCents } = await lockWallet(tx, one.personId)
     const refused = (await checkBooking(tx, one)) ?? (await write(tx, one, by, owedCents, now))
     if (isRefusal(refused)) return refused
@@ -77,14 +79,17 @@ export async function bookDeposit(
   })
 }
 
-async function checkOwn(
+/** Who decided, and when: read from the row, so that what was cut short and is carried out later is judged the same. */
+async function checkDecided(
   tx: Transaction,
   { personId }: CryptoBooking,
   { approval }: ApprovedBy,
-): Promise<Refusal<'crypto_own'> | null> {
-  const by = await tx.first(readDeciders, [approval])
-  if (by?.asked_by !== personId && by?.decided_by !== personId) return null
-  return refuse('crypto_own', { message: 'it is for one of the two who decide: two others have to' })
+): Promise<Refusal<'crypto_own' | 'crypto_rate_old'> | null> {
+  const by = await tx.first(readDecision, [approval])
+  if (by?.asked_by === personId || by?.decided_by === personId)
+    return refuse('crypto_own', { message: 'it is for one of the two who decide: two others have to' })
+  if (!by?.decided_at || by.decided_at.getTime() - by.asked_at.getTime() <= RATE_HOLDS_MS) return null
+  return refuse('crypto_rate_old', { message: 'its rate was stated more than a day before: ask for it once more' })
 }
 
 async function write(

@@ -24,7 +24,10 @@ export function Addresses({ addresses }: { addresses: readonly Address[] }) {
   const { demo, sandbox } = readBoot().config
   return (
     <section className="grid grid-cols-1 gap-5" aria-labelledby="crypto-addresses">
-      <h2 id="crypto-addresses">{say('addresses_title')}</h2>
+      <div className="grid gap-2">
+        <h2 id="crypto-addresses">{say('addresses_title')}</h2>
+        <p className="max-w-[60ch] text-muted">{say('how')}</p>
+      </div>
       {(demo || sandbox) && (
         <Banner tone="negative" urgent={false}>
           {say('trial')}
