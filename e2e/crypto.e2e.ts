@@ -36,7 +36,7 @@ const ENGLISH = {
   wallet: 'Wallet',
 }
 const SPANISH: typeof ENGLISH = {
-  size: PHONE_ES as object,
+  size: PHONE_ES,
   name: 'es-390',
   title: 'Cripto',
   only: 'Solo BTC, y solo por la red de Bitcoin.',

@@ -67,7 +67,7 @@ describe('what coins come to', () => {
         }
         const exact = coins * price * 100n
         const cents = BigInt(centsOfCoins(text(coins), text(price))) * 10n ** 16n
-        return cents <= exact && exact - cents < 10n ** 16n
+        expect([cents <= exact, exact - cents < 10n ** 16n]).toEqual([true, true])
       }),
     )
   })

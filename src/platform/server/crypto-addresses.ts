@@ -54,7 +54,7 @@ function isEthereum(text: string): boolean {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text) || /^0x0{40}$/.test(text)) return false
   const digits = text.slice(2)
   const hash = hex.encode(keccak_256(new TextEncoder().encode(digits.toLowerCase())))
-  return [...digits].every((one, at) => {
+  return digits.split('').every((one, at) => {
     const isLarge = Number.parseInt(hash[at]!, 16) >= 8
     return one === (isLarge ? one.toUpperCase() : one.toLowerCase())
   })

@@ -44,7 +44,7 @@ export function Deposits({ deposits }: { deposits: readonly Deposit[] }) {
     {
       key: 'transaction',
       label: say('column_transaction'),
-      cell: ({ transaction_id: id }) => <code className="figures text-13 break-all">{id}</code>,
+      cell: showTransaction,
     },
   ]
   return (
@@ -58,6 +58,8 @@ export function Deposits({ deposits }: { deposits: readonly Deposit[] }) {
     </section>
   )
 }
+
+const showTransaction = ({ transaction_id: id }: Deposit) => <code className="figures text-13 break-all">{id}</code>
 
 const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
 
