@@ -9,6 +9,7 @@ const FEATURES = [
   'payments',
   'banking',
   'wallet',
+  'crypto',
   'onboarding',
   'listings',
   'favorites',

@@ -3,6 +3,7 @@ import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { approvalCommand } from './cli/approval.ts'
 import type { Command } from './cli/command.ts'
+import { cryptoCommand } from './cli/crypto.ts'
 import { distributionCommand } from './cli/distribution.ts'
 import { documentCommand } from './cli/document.ts'
 import { importCommand } from './cli/import.ts'
@@ -29,6 +30,7 @@ const COMMANDS: readonly Command[] = [
   documentCommand,
   priceIndexCommand,
   transferCommand,
+  cryptoCommand,
   approvalCommand,
   userCommand,
   mailCommand,

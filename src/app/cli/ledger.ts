@@ -1,3 +1,4 @@
+import { checkCrypto } from '#features/crypto/server/check-crypto.ts'
 import { checkDistributions } from '#features/distributions/server/check-distributions.ts'
 import { checkBooks } from '#features/investing/server/check-books.ts'
 import { checkLedger } from '#features/ledger/server/check-ledger.ts'
@@ -26,7 +27,7 @@ npm run freehold -- ledger sign
 check reads every journal from the first to the last and compares: the hash chain, the signature of its end (made with
 SECRET_KEY), what was written down outside the database (DATA_DIR/anchors/ledger*.log and audit*.log), each journal's
 sum, every balance rebuilt from its entries; raised sums, positions, cost bases and totals of investors; distributions
-with the shares of their record dates; investments, deposits, payments by card and PayPal and their disputes with their journals; these payments with the processors' own
+with the shares of their record dates; investments, deposits, coins that were booked, payments by card and PayPal and their disputes with their journals; these payments with the processors' own
 charges; the audit trail with its seals. When all is clean it writes the ends of both chains into DATA_DIR/anchors.
 Exits 0 when the books are clean and 1 with one line per finding otherwise. A processor that could not be asked is said
 plainly ("the card processor was not asked", "PayPal was not asked") and leaves the exit code 0; with --require-processor it is 3.
@@ -53,6 +54,7 @@ async function checkAll(io: CommandIo, isProcessorRequired: boolean): Promise<nu
   findings.push(...(await checkTrail(io)))
   findings.push(...(await checkBooks(database)), ...(await checkDistributions(database)))
   findings.push(...(await checkPayments(database)), ...(await checkDeposits(database)), ...(await checkPlans(database)))
+  findings.push(...(await checkCrypto(database)))
   const outside = await askProcessors(io)
   findings.push(...outside.findings)
   for (const finding of findings) io.log(`FOUND ${finding}`)

@@ -1,4 +1,6 @@
 import type { ApprovalKind, ApprovalKinds } from '#features/approvals/rules.ts'
+import { showCoins } from '#features/crypto/rules.ts'
+import { checkBooking } from '#features/crypto/server/book-deposit.ts'
 import { checkPaidOut, judgeAll } from '#features/distributions/server/judge-all.ts'
 import { planWithdrawal } from '#features/distributions/server/withdraw-distribution.ts'
 import { planChange } from '#features/investing/server/change-offering.ts'
@@ -134,6 +136,12 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
     const left = found.amount_cents - found.refunded_cents
     return [`${showCents(left)} of the ${found.purpose} ${transferId} go back to the ${found.kind} they came from`]
   },
+  'crypto book': async (on, one) =>
+    (await checkBooking(on, one)) ?? [
+      `${showCents(one.amountCents)} into the wallet of ${one.email}`,
+      `  ${showCoins(one)} at $${one.rate} each, rounded down to whole cents`,
+      `  by the transaction ${one.transactionId} of ${one.network}: look at it there, and that it paid our address`,
+    ],
   'user operator': async (_on, { email, isOn }) => [
     isOn ? `${email} becomes an operator` : `${email} is no operator any more`,
   ],

@@ -1,5 +1,6 @@
 import type { ActionDeps, AllActions, ApprovedBy, NotYet } from '#features/approvals/server/approval.ts'
 import { useApproval } from '#features/approvals/server/use-approval.ts'
+import { bookDeposit } from '#features/crypto/server/book-deposit.ts'
 import { declareDistributions } from '#features/distributions/server/declare-distributions.ts'
 import { checkPaidOut } from '#features/distributions/server/judge-all.ts'
 import { withdrawDistribution } from '#features/distributions/server/withdraw-distribution.ts'
@@ -90,6 +91,10 @@ export const approvedActions: AllActions = {
   },
   // The processor is asked, which a running server alone can do; asked again after a crash, it gives back once.
   'transfer refund': { where: 'server', run: refundTransfer },
+  'crypto book': {
+    where: 'anywhere',
+    run: (deps, booking, by) => bookDeposit(deps, booking, by),
+  },
   'user operator': {
     where: 'anywhere',
     run: async (deps, { personId, isOn }, by) => {

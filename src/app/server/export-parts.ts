@@ -2,6 +2,7 @@ import { exportedBankAccounts } from '#features/banking/server/export-bank-accou
 import { exportedDocumentFiles, exportedDocuments } from '#features/documents/server/export-documents.ts'
 import { exportedAgreements, exportedReceipts } from '#features/investing/server/export-papers.ts'
 import { exportedPlans } from '#features/checkout/server/export-plans.ts'
+import { exportedCryptoDeposits } from '#features/crypto/server/statements.ts'
 import { exportedReader } from '#features/marketing/server/export-reader.ts'
 import { exportedPictures } from '#features/people/server/export-pictures.ts'
 import { exportedRows } from '#features/personal-data/server/export-rows.ts'
@@ -35,6 +36,11 @@ export const exportParts: readonly ExportPart[] = [
     files: exportedDocumentFiles,
   },
   { key: 'plans', title: { en: 'Plans that you bought', es: 'Planes que compraste' }, rows: exportedPlans },
+  {
+    key: 'crypto-deposits',
+    title: { en: 'Crypto deposits', es: 'Depósitos de criptomonedas' },
+    rows: exportedCryptoDeposits,
+  },
   { key: 'bank-accounts', title: { en: 'Bank accounts', es: 'Cuentas bancarias' }, rows: exportedBankAccounts },
   { key: 'messages', title: { en: 'Messages to us', es: 'Mensajes que nos enviaste' }, rows: exportedMessages },
   { key: 'newsletter', title: { en: 'Newsletter', es: 'Boletín' }, rows: exportedReader },

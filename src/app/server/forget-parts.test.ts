@@ -13,6 +13,7 @@ const KEPT: Readonly<Record<string, string>> = {
   audit_events: 'the trail of who did what, by ids; never changed',
   card_customers: 'the number by which the processor knows whom it paid back',
   commitments: 'what was invested on a day, which the limit of the law is counted from',
+  crypto_deposits: 'the books',
   distribution_lines: 'the books',
   document_versions: 'the keys of files, by ids: swept after the files, within the hour',
   investments: 'the books',

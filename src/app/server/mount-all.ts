@@ -28,6 +28,7 @@ import { mountStatements } from '#features/portfolio/server/statement-routes.ts'
 import { mountTax } from '#features/portfolio/server/tax-routes.ts'
 import { mountExport } from '#features/personal-data/server/export-routes.ts'
 import { mountPersonalData } from '#features/personal-data/server/routes.ts'
+import { mountCrypto } from '#features/crypto/server/routes.ts'
 import { mountSellers } from '#features/sellers/server/routes.ts'
 import { mountSupport } from '#features/support/server/routes.ts'
 import { makeUnansweredOrders } from '#features/investing/server/unanswered-orders.ts'
@@ -78,6 +79,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountTax(edgeFor('Investing'), deps)
   mountDocuments(app, edgeFor('Documents'), deps, identify)
   mountWallet(edgeFor('Wallet'), deps)
+  mountCrypto(edgeFor('Wallet'), deps)
   mountCheckout(edgeFor('Investor profile'), deps)
   mountExport(edgeFor('Account'), deps)
   mountPersonalData(edgeFor('Account'), deps, isOfDemo)

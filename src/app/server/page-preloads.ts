@@ -157,7 +157,10 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     file: 'app/web/PaymentScreen.tsx',
     answers: () => ['/api/wallet/figures', '/api/cards', '/api/wallet/primary'],
   },
-  '/account/crypto': {},
+  '/account/crypto': {
+    file: 'app/web/CryptoScreen.tsx',
+    answers: () => ['/api/crypto', '/api/wallet/figures', '/api/wallet/primary'],
+  },
   '/documents': {
     file: 'features/documents/web/DocumentsPage.tsx',
     answers: (_, search) => ([...search.keys()].length === 0 ? ['/api/documents'] : []),

@@ -56,6 +56,7 @@ const preferences = lazyPart(
 )
 const personalData = lazyPart(async () => (await import('#features/personal-data/web/DataPage.tsx')).DataPage)
 const payment = lazyPart(async () => (await import('./PaymentScreen.tsx')).PaymentScreen)
+const crypto = lazyPart(async () => (await import('./CryptoScreen.tsx')).CryptoScreen)
 const ui = lazyPart(async () => (await import('./dev/UiPage.tsx')).UiPage)
 
 /** Spec §2 with the readings' paths: the screens with the default layout. */
@@ -77,7 +78,7 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/account/preferences', name: 'preferences', page: preferences, isAccount: true },
   { path: '/account/data', name: 'personal_data', page: personalData, isAccount: true },
   { path: '/account/payment', name: 'payment', page: payment },
-  { path: '/account/crypto', name: 'crypto', page: soon },
+  { path: '/account/crypto', name: 'crypto', page: crypto },
   { path: '/documents', name: 'documents', page: documents },
   { path: '/banking', name: 'banking', page: banking, isAccount: true },
   { path: '/checkout', name: 'checkout', page: checkout },

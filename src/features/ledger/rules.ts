@@ -42,6 +42,8 @@ export const sharesHeldBy = (ownerId: string, listingId: string): Account => ({
 export const cardClearing: Account = { kind: 'clearing.card', ownerId: null, listingId: null }
 /** Captured money of PayPal accounts that PayPal has for us, likewise. */
 export const paypalClearing: Account = { kind: 'clearing.paypal', ownerId: null, listingId: null }
+/** Coins that came to our addresses, at what they were booked for, in cents: below zero by as much. */
+export const cryptoClearing: Account = { kind: 'clearing.crypto', ownerId: null, listingId: null }
 /** Money that a processor keeps from us until a dispute is decided. */
 export const disputeClearing: Account = { kind: 'clearing.dispute', ownerId: null, listingId: null }
 /** What disputes cost us at the processor, in cents: below zero by as much. */

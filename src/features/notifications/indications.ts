@@ -34,6 +34,8 @@ export const indications = {
   offering_failed: investment,
   deposit_settled: investment,
   deposit_repaid: investment,
+  crypto_booked: investment,
+  crypto_repaid: investment,
   plan_bought: investment,
 
   distribution_paid: distribution,

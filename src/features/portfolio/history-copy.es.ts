@@ -46,6 +46,7 @@ export const copy = {
   source_sale: 'Venta',
   source_house: 'La casa',
   source_paypal: 'Paypal',
+  source_crypto: 'Cripto',
   source_split: '{method} y billetera',
   card: '{brand} terminada en {last4}',
   status_reserved: 'En verificación',

@@ -1,3 +1,4 @@
+import { readCryptoAddresses } from './crypto-addresses.ts'
 import { paypalKeyFaults } from './paypal-keys.ts'
 import { plaidKeyFaults } from './plaid-keys.ts'
 import { isLoopback, isPublicUrl, publicUrlFault } from './public-url.ts'
@@ -27,6 +28,7 @@ export type Given = {
   readonly PLAID_ENV?: 'production' | 'sandbox' | undefined
   readonly CARD_PROCESSOR_URL?: string | undefined
   readonly SMTP_URL?: string | undefined
+  readonly CRYPTO_ADDRESSES?: string | undefined
   readonly TRUST_PROXY?: string | undefined
   readonly S3_ENDPOINT?: string | undefined
   readonly S3_BUCKET?: string | undefined
@@ -46,6 +48,7 @@ export function configFaults(given: Given, serves: boolean): string[] {
     trustedProxiesFault(given.TRUST_PROXY),
     given.THROTTLE === 'off' && given.NODE_ENV !== 'test' ? 'THROTTLE=off is taken only with NODE_ENV=test' : null,
     s3Fault(given, production),
+    ...readCryptoAddresses(given.CRYPTO_ADDRESSES ?? '').faults,
     ...stripeKeyFaults(given, production && given.SANDBOX === 'off'),
     ...paypalKeyFaults(given, production && given.SANDBOX === 'off'),
     ...plaidKeyFaults(given, production && given.SANDBOX === 'off'),

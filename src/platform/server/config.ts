@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { configFaults, isForThisMachine } from './config-faults.ts'
+import { readCryptoAddresses } from './crypto-addresses.ts'
+import type { CryptoAddresses } from './crypto-addresses.ts'
 import { clamdAddressOf } from './outside/scanner/clamd-address.ts'
 import type { ClamdAddress } from './outside/scanner/clamd-address.ts'
 import { madeSecretKey } from './secret-key.ts'
@@ -53,6 +55,7 @@ const environment = z.object({
   OPERATOR_ADDRESS: text,
   OPERATOR_LICENSE: text,
   ESCROW_HOLDER: text,
+  CRYPTO_ADDRESSES: text,
   TRUST_PROXY: text,
   S3_ENDPOINT: z
     .url()
@@ -138,6 +141,8 @@ export type Config = {
     readonly license: string | null
     readonly escrowHolder: string | null
   }
+  /** Where people may send coins; none: they are not taken. */
+  readonly cryptoAddresses: CryptoAddresses
   readonly trustProxy: TrustedProxies
   /** The bucket in which files lie; null: under the data directory. */
   readonly s3: S3 | null
@@ -215,6 +220,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
       license: e.OPERATOR_LICENSE ?? null,
       escrowHolder: e.ESCROW_HOLDER ?? null,
     },
+    cryptoAddresses: readCryptoAddresses(e.CRYPTO_ADDRESSES ?? '').addresses,
     trustProxy: trustedProxies(e.TRUST_PROXY),
     s3: e.S3_ENDPOINT
       ? { endpoint: e.S3_ENDPOINT, bucket: e.S3_BUCKET ?? '', key: e.S3_KEY ?? '', secret: e.S3_SECRET ?? '' }

@@ -11,6 +11,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   audit_seals: 'SELECT, INSERT',
   listing_documents: 'SELECT, INSERT',
   offering_changes: 'SELECT, INSERT',
+  crypto_deposits: 'SELECT, INSERT',
   approvals: 'SELECT, INSERT, UPDATE (status, decided_by, decided_at, note, result, ended_at)',
   ledger_accounts: 'SELECT, INSERT (kind, owner_id, listing_id), UPDATE (lock_only)',
   ledger_head: 'SELECT, UPDATE',

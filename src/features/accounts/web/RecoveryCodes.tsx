@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ul>
       <div className="no-print flex flex-wrap gap-3">
-        <Button look="secondary" onClick={() => void copyText(text, say)}>
+        <Button look="secondary" onClick={() => void copyText(text, say('copied'), say('not_copied'))}>
           {say('copy')}
         </Button>
         <Button look="secondary" onClick={() => download(text)}>

@@ -79,7 +79,7 @@ function SetUpForm({ secret, uri, onClose, onCodes }: FormProps) {
         <p className="text-13 text-muted">{say('setup_key')}</p>
         <div className="flex flex-wrap items-center gap-3">
           <code className="figures min-w-0">{secret.match(/.{1,4}/g)?.join(' ')}</code>
-          <Button look="quiet" onClick={() => void copyText(secret, say)}>
+          <Button look="quiet" onClick={() => void copyText(secret, say('copied'), say('not_copied'))}>
             {say('copy')}
           </Button>
         </div>

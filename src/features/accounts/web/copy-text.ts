@@ -1,13 +1,11 @@
 import { toast } from '#platform/web/ui/toast.ts'
-import type { Say } from '#platform/web/words.ts'
-import type { copy } from '../factors-copy.en.ts'
 
-/** Copies a text, and says whether it could. */
-export async function copyText(text: string, say: Say<typeof copy>): Promise<void> {
+/** Copies a text, and says whether it could, in the words of whoever offers it. */
+export async function copyText(text: string, copied: string, notCopied: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toast(say('copied'), { tone: 'positive' })
+    toast(copied, { tone: 'positive' })
   } catch {
-    toast(say('not_copied'), { tone: 'negative' })
+    toast(notCopied, { tone: 'negative' })
   }
 }

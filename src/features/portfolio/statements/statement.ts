@@ -105,6 +105,7 @@ export function whatOf({ isDistribution, sharesMilli, kind, cashCents }: Recorde
   if (isDistribution) return 'distribution'
   if (sharesMilli > 0) return 'investment'
   if (sharesMilli < 0) return kind === 'exit' ? 'sale' : 'returned'
+  if (kind === 'crypto_deposit') return 'deposit'
   if (kind === 'deposit' || kind === 'refund') return kind
   return cashCents > 0 ? 'cash_in' : 'cash_out'
 }

@@ -7,18 +7,15 @@ import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useLive } from '#platform/web/live.ts'
 import { useMoneyMoved } from '#platform/web/other-tabs.ts'
-import { useSearch } from '#platform/web/params.tsx'
-import { useAnswer, useRefresh } from '#platform/web/query.tsx'
+import { useRefresh } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { PageHead } from '#platform/web/ui/PageHead.tsx'
-import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import type { readWalletFigures } from '../contract.ts'
 import { CardsOnFile } from './CardsOnFile.tsx'
 import { paymentPageWords } from './payment-page-words.ts'
 import { PrimaryChoice } from './PrimaryChoice.tsx'
-import { WalletFigures } from './WalletFigures.tsx'
+import { WalletHistory } from './WalletHistory.tsx'
+import { WalletOverview } from './WalletOverview.tsx'
 
 // The card form comes when somebody adds money.
 const { Part: AddMoney } = lazyPart(async () => (await import('./AddMoney.tsx')).AddMoney)
@@ -40,14 +37,14 @@ export function PaymentPage({ history }: { history: ReactNode }) {
     <div className="page-width grid grid-cols-1 gap-10 py-6 sm:py-8">
       <PageHead label={say('label')} title={say('title')} lead={say('lead')} />
       <section className="grid grid-cols-1 gap-5" aria-label={say('figures')}>
-        <Figures />
+        <WalletOverview />
         <Button className="justify-self-start" onClick={() => setIsAdding(true)}>
           {say('add_money')}
         </Button>
         <PrimaryChoice />
       </section>
       <CardsOnFile />
-      <History>{history}</History>
+      <WalletHistory>{history}</WalletHistory>
       <Address />
       {/* Whoever comes back from their bank finds the deposit once the server has been told. */}
       {!isChecking && (
@@ -62,38 +59,6 @@ export function PaymentPage({ history }: { history: ReactNode }) {
       )}
       <SessionDialog isUnderWay={false} onBack={readAgain} />
     </div>
-  )
-}
-
-function Figures() {
-  const { data, error, refetch } = useAnswer<typeof readWalletFigures>('GET /api/wallet/figures')
-  if (data) return <WalletFigures figures={data} />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  return (
-    <>
-      <LoadingNote />
-      <Skeleton width="100%" height="112px" />
-    </>
-  )
-}
-
-/** Open or not stands in the address, as the filters of the history do. */
-function History({ children }: { children: ReactNode }) {
-  const say = useCopy(paymentPageWords)
-  const [search, change] = useSearch()
-  const isOpen = search.get('history') === 'open'
-  return (
-    <section className="grid grid-cols-1 gap-6 border-t border-line pt-8" aria-label={say('history')}>
-      <Button
-        look="secondary"
-        className="justify-self-start"
-        aria-expanded={isOpen}
-        onClick={() => change({ history: isOpen ? null : 'open' })}
-      >
-        {say(isOpen ? 'close_history' : 'view_history')}
-      </Button>
-      {isOpen && children}
-    </section>
   )
 }
 
