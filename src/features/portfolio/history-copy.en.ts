@@ -47,6 +47,7 @@ export const copy = {
   source_sale: 'Sale',
   source_house: 'The house',
   source_paypal: 'Paypal',
+  source_bank: 'Bank account',
   source_split: '{method} and wallet',
   card: '{brand} ending in {last4}',
   status_reserved: 'Being checked',

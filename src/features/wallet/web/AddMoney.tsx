@@ -8,27 +8,31 @@ import { newsOf } from '#features/payments/web/news-of.ts'
 import { PaymentNotice } from '#features/payments/web/PaymentNotice.tsx'
 import { paymentsWords } from '#features/payments/web/payments-words.ts'
 import { useCard } from '#features/payments/web/use-card.ts'
-import type { PayingCard } from '#features/payments/web/use-card.ts'
 import { usePayment } from '#features/payments/web/use-payment.ts'
 import { useSayPayment } from '#features/payments/web/use-say-payment.ts'
 import { showCents, showDollars } from '#kit/money.ts'
-import { call } from '#platform/web/call.ts'
+import { readBoot } from '#platform/web/boot.ts'
+import { showDate } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { publishToOtherTabs } from '#platform/web/other-tabs.ts'
 import { useRefresh } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { ChoiceGroup } from '#platform/web/ui/ChoiceGroup.tsx'
+import type { Choice } from '#platform/web/ui/ChoiceGroup.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useCopy } from '#platform/web/words.ts'
-import type { deposit } from '../contract.ts'
+import type { Say } from '#platform/web/words.ts'
+import type { copy } from '../copy.en.ts'
+import { BANK_MOST_CENTS } from '../bank-deposits.ts'
+import { BankSource } from './BankSource.tsx'
 import { QuickAmounts } from './QuickAmounts.tsx'
+import { sendDeposit } from './send-deposit.ts'
+import type { DepositAnswer, DepositBody } from './send-deposit.ts'
+import { useBankSource } from './use-bank-source.ts'
 import { walletWords } from './wallet-words.ts'
-
-type DepositBody = PayingCard & { amount: number; return_to?: string }
-/** Of a deposit that was followed until it was done, a part may have gone back already, and another tab may know the amount. */
-type DepositAnswer = { amount?: number; balance: number; repaid?: number | undefined; refunded?: number }
 
 // Spec §9, in cents.
 const QUICK_CENTS = [1000, 2000, 5000, 10_000]
@@ -43,29 +47,36 @@ type Props = {
   wantedCents?: number | undefined
 }
 
-/** Puts money into the account by card. Must not stand inside another form. */
+/** Puts money into the account by card, with PayPal or from a bank. Must not stand inside another form. */
 export function AddMoney({ isOpen, onOpen, onClose, onDone, wantedCents }: Props) {
   const say = useCopy(walletWords)
   const language = useLanguage()
   const refresh = useRefresh()
   const payment = usePayment<DepositBody, DepositAnswer>({
     purpose: 'deposit',
-    send: async (body, sent) => await call<typeof deposit>('POST /api/wallet/deposit', { body, ...sent }),
+    send: sendDeposit,
     isFor: ({ purpose }) => purpose === 'deposit',
-    answerOf: ({ amount, balance = 0, repaid, refunded }) => ({ amount, balance, repaid, refunded }),
-    onDone: ({ amount: cents = lastCents.current, repaid = 0, refunded = 0 }) => {
+    answerOf: ({ amount, repaid, refunded, kind }) => ({ amount, repaid, refunded, isOfPaypal: kind === 'paypal' }),
+    onDone: (answer) => {
+      const { amount: cents = lastCents.current, repaid = 0, refunded = 0, isOfPaypal = false, clearsOn } = answer
       void refresh('/api/wallet')
       void refresh('/api/history')
       void refresh('/api/cards')
+      void refresh('/api/wallet/bank-deposits')
       publishToOtherTabs()
       onDone?.()
       const amount = showDollars(cents, language)
       const back = showDollars(refunded, language)
-      const text = refunded
-        ? say('deposit_part_refunded', { amount, refunded: back })
-        : repaid
-          ? say('deposit_repaid', { amount, repaid: showDollars(repaid, language) })
-          : say('deposit_done', { amount })
+      const text =
+        clearsOn !== undefined
+          ? clearsOn === null
+            ? say('deposit_asked', { amount })
+            : say('deposit_clears', { amount, day: showDate(clearsOn, language) })
+          : refunded
+            ? say(isOfPaypal ? 'deposit_part_refunded_paypal' : 'deposit_part_refunded', { amount, refunded: back })
+            : repaid
+              ? say('deposit_repaid', { amount, repaid: showDollars(repaid, language) })
+              : say('deposit_done', { amount })
       toast(text, { tone: 'positive' })
       onClose()
     },
@@ -98,11 +109,29 @@ export function AddMoney({ isOpen, onOpen, onClose, onDone, wantedCents }: Props
 const returnTo = () =>
   /^\/(project\/[\w-]+\/fund|account\/payment|app)$/.test(location.pathname) ? { return_to: location.pathname } : {}
 
+type Way = 'card' | 'paypal' | 'bank'
+
 type FormProps = {
   payment: ReturnType<typeof usePayment<DepositBody, DepositAnswer>>
   wantedCents: number | undefined
   onPay: (body: DepositBody) => Promise<void>
 }
+
+const ADD = { card: 'deposit', paypal: 'deposit_paypal', bank: 'deposit_bank' } as const
+const ADD_NOTHING = {
+  card: 'deposit_nothing',
+  paypal: 'deposit_nothing_paypal',
+  bank: 'deposit_nothing_bank',
+} as const
+
+/** The ways that there are here; one without PayPal is not told of it. */
+const waysOf = (say: Say<typeof copy>): Choice<Way>[] => [
+  { value: 'card', label: say('way_card'), note: say('way_card_note') },
+  ...(readBoot().config.paypal
+    ? [{ value: 'paypal' as const, label: say('way_paypal'), note: say('way_card_note') }]
+    : []),
+  { value: 'bank', label: say('way_bank'), note: say('way_bank_note') },
+]
 
 function DepositForm({ payment, wantedCents, onPay }: FormProps) {
   const say = useCopy(walletWords)
@@ -110,13 +139,18 @@ function DepositForm({ payment, wantedCents, onPay }: FormProps) {
   const sayError = useSayPayment(say)
   const language = useLanguage()
   const amountId = useId()
+  const wayId = useId()
   const card = useCard()
+  const bank = useBankSource()
+  const [way, setWay] = useState<Way>(payment.pending?.body.source ?? 'card')
   const [amountCents, setAmount] = useState<number | null>(wantedCents ?? null)
   const [isAmountMissing, setIsAmountMissing] = useState(false)
   const [isTokenizing, setIsTokenizing] = useState(false)
   const [isDown, setIsDown] = useState(false)
   const isBusy = isTokenizing || payment.phase !== 'idle'
-  const isOver = (amountCents ?? 0) > CARD_MOST_CENTS
+  const mostCents = way === 'bank' ? BANK_MOST_CENTS : CARD_MOST_CENTS
+  const isOver = (amountCents ?? 0) > mostCents
+  const isOff = way === 'bank' && (!bank.data?.is_offered || bank.chosen === null)
 
   const choose = (cents: number | null) => {
     setAmount(cents)
@@ -125,12 +159,17 @@ function DepositForm({ payment, wantedCents, onPay }: FormProps) {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy || isOver) return
+    if (isBusy || isOver || isOff) return
     setIsDown(false)
     payment.clearError()
     if (!amountCents) {
       setIsAmountMissing(true)
       return document.getElementById(amountId)?.focus()
+    }
+    if (way === 'paypal') return await onPay({ amount: amountCents, source: 'paypal', ...returnTo() })
+    if (way === 'bank') {
+      const taken = bank.take(amountCents)
+      return taken ? await onPay({ amount: amountCents, ...taken }) : undefined
     }
     setIsTokenizing(true)
     const found = await card.requestToken().finally(() => setIsTokenizing(false))
@@ -151,7 +190,23 @@ function DepositForm({ payment, wantedCents, onPay }: FormProps) {
         />
         <QuickAmounts amounts={QUICK_CENTS} current={amountCents} onChoose={choose} />
       </fieldset>
-      <CardForm card={card} disabled={isBusy} />
+      <fieldset disabled={isBusy} className="grid min-w-0 gap-4">
+        <ChoiceGroup
+          id={wayId}
+          legend={say('way')}
+          columns={3}
+          choices={waysOf(say)}
+          value={way}
+          onChange={(next) => {
+            setWay(next)
+            setIsDown(false)
+            payment.clearError()
+          }}
+        />
+        {way === 'bank' && <BankSource source={bank} amountCents={amountCents} />}
+        {way === 'paypal' && <p className="text-13 text-muted">{say('paypal_note')}</p>}
+      </fieldset>
+      {way === 'card' && <CardForm card={card} disabled={isBusy} />}
       <InView when={newsOf(payment, isDown)} takesFocus={payment.phase !== 'sending'}>
         <PaymentNotice payment={payment} amountCents={amountCents ?? 0} />
         {payment.phase === 'idle' && payment.error && <Banner tone="negative">{sayError(payment.error)}</Banner>}
@@ -161,13 +216,13 @@ function DepositForm({ payment, wantedCents, onPay }: FormProps) {
         type="submit"
         wide
         busy={isTokenizing || payment.phase === 'sending'}
-        disabled={(isBusy && payment.phase !== 'sending' && !isTokenizing) || isOver}
+        disabled={(isBusy && payment.phase !== 'sending' && !isTokenizing) || isOver || isOff}
       >
         {isOver
-          ? say('deposit_most', { most: showCents(CARD_MOST_CENTS, language) })
+          ? say('deposit_most', { most: showCents(mostCents, language) })
           : amountCents
-            ? say('deposit', { amount: showDollars(amountCents, language) })
-            : say('deposit_nothing')}
+            ? say(ADD[way], { amount: showDollars(amountCents, language) })
+            : say(ADD_NOTHING[way])}
       </Button>
     </form>
   )

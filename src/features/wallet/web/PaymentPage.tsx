@@ -15,6 +15,7 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { readWalletFigures } from '../contract.ts'
+import { BankDeposits } from './BankDeposits.tsx'
 import { CardsOnFile } from './CardsOnFile.tsx'
 import { paymentPageWords } from './payment-page-words.ts'
 import { PrimaryChoice } from './PrimaryChoice.tsx'
@@ -30,6 +31,7 @@ export function PaymentPage({ history }: { history: ReactNode }) {
   const readAgain = () => {
     void refresh('/api/wallet')
     void refresh('/api/wallet/figures')
+    void refresh('/api/wallet/bank-deposits')
     void refresh('/api/history')
   }
   useLive('portfolio', readAgain)
@@ -46,6 +48,7 @@ export function PaymentPage({ history }: { history: ReactNode }) {
         </Button>
         <PrimaryChoice />
       </section>
+      <BankDeposits />
       <CardsOnFile />
       <History>{history}</History>
       <Address />
