@@ -10,7 +10,7 @@ export const copy = {
   way: 'How it comes',
   way_card: 'Card',
   way_card_note: 'at once',
-  way_paypal: 'PayPal',
+  way_paypal: 'Paypal',
   way_bank: 'Bank account',
   way_bank_note: 'in about 3 banking days',
   paypal_note: 'You approve the payment at PayPal, and come back here. Nothing is charged before.',

@@ -9,7 +9,7 @@ export const copy = {
   way: 'Cómo llega',
   way_card: 'Tarjeta',
   way_card_note: 'al momento',
-  way_paypal: 'PayPal',
+  way_paypal: 'Paypal',
   way_bank: 'Cuenta bancaria',
   way_bank_note: 'en unos 3 días hábiles bancarios',
   paypal_note: 'Apruebas el pago en PayPal y vuelves aquí. Antes no se cobra nada.',

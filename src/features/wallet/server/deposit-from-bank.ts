@@ -1,5 +1,6 @@
 import { lockAccountsOf } from '#features/banking/server/bank-accounts.ts'
 import { digestOf, keyHashOf, takeMoneyKey } from '#features/payments/server/money-keys.ts'
+import { startBankTransfer } from '#features/payments/server/start-bank-transfer.ts'
 import type { RefusalOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import type { Language } from '#kit/language.ts'
@@ -32,12 +33,6 @@ const findByKey = statement<{ id: string; request_digest: Buffer; status: string
   'wallet-find-debit-by-key',
   `SELECT t.id, t.request_digest, t.status, t.void_reason FROM money_keys k JOIN transfers t ON t.id = k.operation_id
     WHERE k.person_id = $1 AND k.key_hash = $2 AND t.kind = 'bank'`,
-)
-const insertTransfer = statement(
-  'wallet-start-bank-transfer',
-  `INSERT INTO transfers (id, person_id, kind, purpose, amount_cents, idempotency_key, request_digest, status, started_at,
-     intent_digest)
-   VALUES ($1, $2, 'bank', 'deposit', $3, $4, $5, 'started', $6, $5)`,
 )
 const insertDebit = statement(
   'wallet-start-debit',
@@ -85,7 +80,7 @@ async function begin(tx: Transaction, deps: Deps, order: BankDeposit & { key: st
     return undo(refuse('bank_too_many', { params: { most: MOST_UNDER_WAY } }))
   const bank = account.bank_name ?? account.routing_number
   const said = sayAuthorization({ amountCents, bank, last4: account.last4 }, language)
-  await tx.run(insertTransfer, [id, userId, amountCents, keyHash.toString('hex'), digest, now])
+  await startBankTransfer(tx, { id, personId: userId, amountCents, keyHash, digest, now })
   await tx.run(insertDebit, [id, userId, account.id, bank, account.last4, said, now])
   return { id }
 }
