@@ -153,10 +153,10 @@ describe('a bank that is silent', () => {
 
   test('and may have been reached: it stands as asked, is asked again under its id, and is debited once', async () => {
     const who = await world.holder()
-    const { start } = world.deps.bank.debits!
+    const own = world.deps.bank.debits!
     const lost = world.withDebits({
       start: async (request) => {
-        await start(request)
+        await own.start(request)
         return await down(false)()
       },
     })
@@ -180,11 +180,11 @@ describe('a bank that is silent', () => {
   test('two that ask at once: only one does', async () => {
     const who = await world.holder()
     let asked = 0
-    const { start } = world.deps.bank.debits!
+    const own = world.deps.bank.debits!
     const on = world.withDebits({
       start: async (request) => {
         asked += 1
-        return await start(request)
+        return await own.start(request)
       },
     })
     await Promise.all([world.debit(who, 500, 'both', on), world.debit(who, 500, 'both', on), world.advance(on)])
@@ -193,10 +193,10 @@ describe('a bank that is silent', () => {
 
   test('another amount than was asked for moves nothing', async () => {
     const { person, id } = await begun(9000)
-    const { look } = world.deps.bank.debits!
+    const own = world.deps.bank.debits!
     const on = world.withDebits({
       look: async (of) => {
-        const debit = await look(of)
+        const debit = await own.look(of)
         return debit && of === id ? { ...debit, amountCents: 9_000_000, clearedAt: new Date() } : debit
       },
     })

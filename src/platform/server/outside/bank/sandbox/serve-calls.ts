@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { CallReply } from '../../sandbox-http.ts'
+import { createDebitCalls } from './debit-calls.ts'
+import { done, refuse } from './call-answers.ts'
 import { findAccount, SANDBOX_BANK_NAME, SANDBOX_ROUTING } from './customers.ts'
 import type { Desk } from './desk.ts'
-import type { DebitEntry, LedgerOfLinks, Link } from './ledger-of-links.ts'
-import { DEBIT_CALLS, DEPOSITS_CALL, linkPath } from './paths.ts'
+import type { LedgerOfLinks, Link } from './ledger-of-links.ts'
+import { DEPOSITS_CALL, linkPath } from './paths.ts'
 
 export const SANDBOX_BANK_CLIENT = 'freehold-sandbox-bank'
 
@@ -13,12 +15,6 @@ type Asked = { readonly path: string; readonly clientId: unknown; readonly secre
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 const isSame = (given: unknown, known: string): boolean => timingSafeEqual(digest(String(given)), digest(known))
-
-export const refuse = (status: number, errorType: string, errorCode: string, message: string): CallReply => ({
-  status,
-  body: { error_type: errorType, error_code: errorCode, error_message: message, display_message: null },
-})
-const done = (body: object): CallReply => ({ status: 200, body })
 
 const createBody = z.object({
   language: z.enum(['en', 'es']),
@@ -35,31 +31,6 @@ const depositsBody = z.object({
   account_number: z.string().regex(/^\d{4,17}$/),
   amounts: z.tuple([z.int().min(1).max(99), z.int().min(1).max(99)]),
 })
-
-const debitBody = z.object({
-  id: z.string().min(1).max(200),
-  routing_number: z.string().regex(/^\d{9}$/),
-  account_number: z.string().regex(/^\d{4,17}$/),
-  amount: z.int().min(1).max(100_000_000),
-})
-const sinceBody = z.object({ since: z.iso.datetime() })
-
-const shownDebit = (debit: DebitEntry, desk: Desk): object => {
-  const { id, debitId, amount, clearsOn, returned } = debit
-  const clearedMs = desk.clearedMs(debit)
-  return {
-    id,
-    debit_id: debitId,
-    amount,
-    clears_on: clearsOn,
-    cleared_at: clearedMs === null ? null : new Date(clearedMs).toISOString(),
-    returned: returned && {
-      return_id: returned.returnId,
-      code: returned.code,
-      at: new Date(returned.atMs).toISOString(),
-    },
-  }
-}
 
 /** Plaid's calls, as far as Freehold uses them, and some of our own for micro-deposits and debits. */
 export function createBankCalls({ ledger, desk, secretKey }: Deps) {
@@ -99,23 +70,7 @@ export function createBankCalls({ ledger, desk, secretKey }: Deps) {
       (await desk.remove(String(token)))
         ? done({})
         : refuse(400, 'INVALID_INPUT', 'INVALID_ACCESS_TOKEN', 'there is no such access'),
-    [DEBIT_CALLS.create]: async (body) => {
-      const { id, account_number: accountNumber, amount } = debitBody.parse(body)
-      const debit = await desk.debit(id, accountNumber, amount)
-      if (!debit) return refuse(400, 'INVALID_INPUT', 'DEBIT_ID_REUSED', 'this id was used for another debit')
-      return done({ debit: shownDebit(debit, desk) })
-    },
-    [DEBIT_CALLS.get]: async ({ id }) => {
-      const debit = ledger.debits.get(String(id))
-      if (!debit) return refuse(400, 'INVALID_INPUT', 'DEBIT_NOT_FOUND', 'there is no such debit')
-      return done({ debit: shownDebit(debit, desk) })
-    },
-    [DEBIT_CALLS.returned]: async (body) => {
-      const sinceMs = Date.parse(sinceBody.parse(body).since)
-      const found = [...ledger.debits.values()].filter((one) => one.returned && one.returned.atMs >= sinceMs)
-      const inOrder = found.toSorted((one, other) => one.returned!.atMs - other.returned!.atMs)
-      return done({ debits: inOrder.map((one) => shownDebit(one, desk)) })
-    },
+    ...createDebitCalls({ ledger, desk }),
     [DEPOSITS_CALL]: async (body) => {
       const { id, account_number: accountNumber, amounts } = depositsBody.parse(body)
       return done({ status: await desk.deliver(id, accountNumber, amounts) })
