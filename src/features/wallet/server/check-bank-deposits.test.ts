@@ -62,16 +62,11 @@ test.each([
   expect(await checkDeposits(world.deps.database)).toEqual([])
 })
 
-test('money of a bank in a wallet without a deposit is found', async () => {
+test('a debit that is in the books a second time is found', async () => {
   const { person } = await world.holder()
   const entries = transferEntries(bankClearing, walletOf(person.id), 500)
-  const journal = {
-    kind: 'deposit',
-    key: `deposit:${newId()}`,
-    memo: 'debit-made-up',
-    effectiveAt: new Date(),
-    entries,
-  }
+  const [debit] = (await change('SELECT debit_id FROM bank_debits WHERE transfer_id = $1', cleared)).rows
+  const journal = { kind: 'deposit', key: `deposit:${newId()}`, memo: debit.debit_id, effectiveAt: new Date(), entries }
   await world.deps.database.transaction((tx) => postJournals(tx, [journal], new Date()))
   expect(await checkDeposits(world.deps.database)).toEqual([
     expect.stringMatching(/puts money of a bank into the wallet of \S+, and there is no such deposit$/),

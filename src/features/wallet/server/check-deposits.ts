@@ -9,7 +9,8 @@ const compare = statement<{ finding: string }>(
             array_agg(DISTINCT a.owner_id) FILTER (WHERE a.kind LIKE '%.user') AS owners
        FROM ledger_journals j JOIN ledger_entries e ON e.journal_seq = j.seq JOIN ledger_accounts a ON a.id = e.account_id
       WHERE j.kind = 'deposit' GROUP BY j.seq HAVING bool_or(a.kind IN ('clearing.card', 'clearing.paypal'))
-          OR bool_or(a.kind = 'clearing.ach') AND j.key LIKE 'deposit:%')
+          OR bool_or(a.kind = 'clearing.ach') AND (EXISTS (SELECT FROM bank_debits b WHERE b.debit_id = j.memo)
+             OR EXISTS (SELECT FROM transfers t WHERE j.key = 'deposit:' || t.id)))
    SELECT format('deposit %s of %s: its charge is %s, its journal %s', p.id, p.person_id, coalesce(p.charge_id, 'missing'),
                  coalesce(format('(%s) says %s, for the wallet of %s', d.seq, d.memo, array_to_string(d.owners, ', ')), 'is missing')) AS finding
      FROM transfers p LEFT JOIN deposited d ON d.key = 'deposit:' || p.id
