@@ -22,6 +22,7 @@ import { makeLog } from '#platform/server/log.ts'
 import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
 import type { MountedSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
 import { createHttpPlaid } from '#platform/server/outside/bank/http-plaid.ts'
+import { createSandboxDebits } from '#platform/server/outside/bank/sandbox-debits.ts'
 import { createSandboxDepositor } from '#platform/server/outside/bank/sandbox-depositor.ts'
 import { startBankSandbox } from '#platform/server/outside/bank/sandbox/mount-bank-sandbox.ts'
 import type { MountedBankSandbox } from '#platform/server/outside/bank/sandbox/mount-bank-sandbox.ts'
@@ -56,8 +57,9 @@ export async function makeWorld(url: string, clock: Clock = realClock): Promise<
   const bankSandbox = await startBankSandbox({ dataDir, clock })
   const link = createHttpPlaid({ provider: 'sandbox', ...bankSandbox })
   const depositor = createSandboxDepositor(bankSandbox)
+  const debits = createSandboxDebits(bankSandbox)
   return {
-    deps: { config, clock, database, log, live, cards, paypal, bank: { link, depositor } },
+    deps: { config, clock, database, log, live, cards, paypal, bank: { link, depositor, debits } },
     sandboxUrl: sandbox.baseUrl,
     secretKey: sandbox.secretKey,
     webhookSecret: sandbox.webhookSecret,
@@ -70,6 +72,7 @@ export async function makeWorld(url: string, clock: Clock = realClock): Promise<
       await paypalSandbox.close()
       link.close()
       depositor.close()
+      debits.close()
       await bankSandbox.close()
       await sandbox.close()
       await live.close()

@@ -292,9 +292,9 @@ test('the description of the API says which calls may answer 202, and where thei
       responses['202'] ? [[path, Object.keys(responses['202'].headers!)]] : [],
     ),
   )
-  const paying = ['/api/asapleads/fund_project', '/api/asapleads/make_purchase', '/api/wallet/deposit']
+  const paying = ['asapleads/fund_project', 'asapleads/make_purchase', 'wallet/deposit', 'wallet/paypal-deposits']
   expect(Object.fromEntries(pending)).toEqual(
-    Object.fromEntries(paying.map((path) => [path, ['Location', 'Retry-After']])),
+    Object.fromEntries(paying.map((path) => [`/api/${path}`, ['Location', 'Retry-After']])),
   )
   expect(Object.keys(paths)).toContain('/api/payments/{id}')
 })

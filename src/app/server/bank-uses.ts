@@ -1,4 +1,5 @@
 import type { BankAccountUse } from '#features/banking/server/remove-bank-account.ts'
+import { isBankDebited } from '#features/wallet/server/bank-debits.ts'
 
 /** What keeps a bank account from being removed while it is under way: a later feature adds its own look here. */
-export const bankUses: readonly BankAccountUse[] = []
+export const bankUses: readonly BankAccountUse[] = [isBankDebited]

@@ -10,6 +10,7 @@ import type { ExportPart } from '#features/personal-data/server/export-parts.ts'
 import { historyCsv } from '#features/portfolio/server/export-history.ts'
 import { exportedStatements } from '#features/portfolio/server/export-statements.ts'
 import { exportedMessages } from '#features/support/server/export-messages.ts'
+import { exportedBankDebits } from '#features/wallet/server/bank-debits.ts'
 
 /** What somebody is given of theirs, in this order. A later feature adds its own: rows by a statement, or files. */
 export const exportParts: readonly ExportPart[] = [
@@ -42,6 +43,11 @@ export const exportParts: readonly ExportPart[] = [
     rows: exportedCryptoDeposits,
   },
   { key: 'bank-accounts', title: { en: 'Bank accounts', es: 'Cuentas bancarias' }, rows: exportedBankAccounts },
+  {
+    key: 'bank-deposits',
+    title: { en: 'Deposits from bank accounts', es: 'Depósitos desde cuentas bancarias' },
+    rows: exportedBankDebits,
+  },
   { key: 'messages', title: { en: 'Messages to us', es: 'Mensajes que nos enviaste' }, rows: exportedMessages },
   { key: 'newsletter', title: { en: 'Newsletter', es: 'Boletín' }, rows: exportedReader },
 ]

@@ -26,6 +26,7 @@ import { PAYPAL_WEBHOOK_PATH, WEBHOOK_PATH } from '#features/payments/server/web
 import { sweepPictures } from '#features/people/server/pictures.ts'
 import { makeExports } from '#features/personal-data/server/make-exports.ts'
 import { advanceClosings } from '#features/personal-data/server/advance-closings.ts'
+import { advanceDebits } from '#features/wallet/server/advance-debits.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { startJobs } from '#platform/server/jobs.ts'
@@ -169,6 +170,7 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'drop-cards', everyMs: 15_000, run: async () => void (await dropCards(deps)) },
     { name: 'refund-plans', everyMs: 15_000, run: async () => void (await refundPlans(deps)) },
     { name: 'advance-banking', everyMs: 15_000, run: () => advanceBanking(deps) },
+    { name: 'advance-debits', everyMs: 15_000, run: () => advanceDebits(deps) },
     { name: 'advance-offerings', everyMs: 15_000, run: () => advanceOfferings(deps) },
     { name: 'pay-distributions', everyMs: 5000, run: async () => void (await payDistributions(deps)) },
     { name: 'distribution-letters', everyMs: 10_000, run: async () => void (await postDistributionLetters(deps)) },

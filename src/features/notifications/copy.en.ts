@@ -63,6 +63,26 @@ export const copy = {
   plan_disputed_text: 'Your bank asks us for {amount} of your plan back. It stays yours until that is decided.',
   plan_dispute_won_title: 'Your plan stands',
   plan_dispute_won_text: 'Your bank has decided: your payment of {amount} for a plan stands.',
+  deposit_refunded_bank_title: 'Your bank returned a deposit',
+  deposit_refunded_bank_text: 'Your bank took {amount} back after the money had cleared. The amount left your wallet.',
+  deposit_refund_owed_bank_title: 'Your bank returned a deposit',
+  deposit_refund_owed_bank_text:
+    'Your bank took {amount} back after the money had cleared. Your wallet held less: the next {owed} that you add settle the rest, and nothing can be withdrawn before.',
+  deposit_not_made_bank_title: 'A deposit did not come',
+  deposit_not_made_bank_text: 'Your bank did not pay {amount}. Nothing was added to your wallet.',
+  deposit_refunded_paypal_title: 'A deposit went back to PayPal',
+  deposit_refunded_paypal_text: '{amount} left your wallet and went back to your PayPal account.',
+  deposit_refund_owed_paypal_title: 'A deposit went back to PayPal',
+  deposit_refund_owed_paypal_text:
+    '{amount} went back to your PayPal account. Your wallet held less: the next {owed} that you add settle the rest.',
+  deposit_not_made_paypal_title: 'A deposit was not made',
+  deposit_not_made_paypal_text: '{amount} went back to your PayPal account. Nothing was added to your wallet.',
+  deposit_disputed_paypal_title: 'PayPal was asked for a deposit back',
+  deposit_disputed_paypal_text:
+    'PayPal was asked for {amount} back. {held} of your wallet is held until that is decided.',
+  deposit_dispute_won_paypal_title: 'Your deposit stands',
+  deposit_dispute_won_paypal_text:
+    'PayPal has decided: the deposit of {amount} stands, and you can use {held} of your wallet again.',
   deposit_not_made_title: 'A deposit was not made',
   deposit_not_made_text: '{amount} went back to your card. Nothing was added to your wallet.',
   investment_refunded_title: 'An investment went back to your card',

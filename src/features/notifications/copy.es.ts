@@ -62,6 +62,27 @@ export const copy = {
   plan_disputed_text: 'Tu banco nos pide que devolvamos {amount} de tu plan. Sigue siendo tuyo hasta que se decida.',
   plan_dispute_won_title: 'Tu plan sigue en pie',
   plan_dispute_won_text: 'Tu banco decidió: tu pago de {amount} por un plan sigue en pie.',
+  deposit_refunded_bank_title: 'Tu banco devolvió un depósito',
+  deposit_refunded_bank_text:
+    'Tu banco retiró {amount} después de que el dinero se acreditara. El monto salió de tu billetera.',
+  deposit_refund_owed_bank_title: 'Tu banco devolvió un depósito',
+  deposit_refund_owed_bank_text:
+    'Tu banco retiró {amount} después de que el dinero se acreditara. Tu billetera tenía menos: los próximos {owed} que agregues cubren el resto, y antes no se puede retirar nada.',
+  deposit_not_made_bank_title: 'Un depósito no llegó',
+  deposit_not_made_bank_text: 'Tu banco no pagó {amount}. No se agregó nada a tu billetera.',
+  deposit_refunded_paypal_title: 'Un depósito volvió a PayPal',
+  deposit_refunded_paypal_text: '{amount} salieron de tu billetera y volvieron a tu cuenta de PayPal.',
+  deposit_refund_owed_paypal_title: 'Un depósito volvió a PayPal',
+  deposit_refund_owed_paypal_text:
+    '{amount} volvieron a tu cuenta de PayPal. Tu billetera tenía menos: los próximos {owed} que agregues cubren el resto.',
+  deposit_not_made_paypal_title: 'Un depósito no se hizo',
+  deposit_not_made_paypal_text: '{amount} volvieron a tu cuenta de PayPal. No se agregó nada a tu billetera.',
+  deposit_disputed_paypal_title: 'Se pidió a PayPal que devuelva un depósito',
+  deposit_disputed_paypal_text:
+    'Se pidió a PayPal que devuelva {amount}. {held} de tu billetera quedan retenidos hasta que se decida.',
+  deposit_dispute_won_paypal_title: 'Tu depósito se mantiene',
+  deposit_dispute_won_paypal_text:
+    'PayPal decidió: el depósito de {amount} se mantiene, y puedes volver a usar {held} de tu billetera.',
   deposit_not_made_title: 'Un depósito no se hizo',
   deposit_not_made_text: '{amount} volvieron a tu tarjeta. No se agregó nada a tu billetera.',
   investment_refunded_title: 'Una inversión volvió a tu tarjeta',

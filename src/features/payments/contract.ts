@@ -23,7 +23,7 @@ export const purposeName = z.string().describe('investment, deposit, plan') as u
 
 const payment = z.object({
   payment_id: z.string(),
-  kind: z.enum(['card', 'paypal', 'wallet']).describe('where its money comes from'),
+  kind: z.enum(['card', 'paypal', 'bank', 'wallet']).describe('where its money comes from'),
   purpose: purposeName,
   status: z.enum(['pending', 'done', 'declined', 'not_charged', 'refunded']),
   amount: z.int().describe('cents'),

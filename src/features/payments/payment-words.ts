@@ -24,6 +24,10 @@ export const pendingWords = defineSentences({
     en: 'Your payment was not completed in time, but PayPal charged you after all. The money is going back to your PayPal account; you do not need to do anything. You will be notified as soon as it is back.',
     es: 'Tu pago no se completó a tiempo, pero al final PayPal sí lo cobró. El dinero está volviendo a tu cuenta de PayPal; no necesitas hacer nada. Te avisaremos en cuanto haya vuelto.',
   },
+  bank: {
+    en: 'Your bank is asked for the money. It is in your wallet once it has cleared, which takes some banking days; you will be notified.',
+    es: 'Le pedimos el dinero a tu banco. Estará en tu billetera cuando se acredite, lo que tarda unos días hábiles bancarios; te avisaremos.',
+  },
   wallet: {
     en: 'We do not know yet whether your investment was made: our database was lost before it could confirm it. Look at its own address in a moment: if there is nothing there, nothing left your wallet, and you can invest again.',
     es: 'Todavía no sabemos si tu inversión se hizo: perdimos nuestra base de datos antes de que lo confirmara. Mira su propia dirección en un momento: si no hay nada, nada salió de tu billetera, y puedes invertir otra vez.',
@@ -55,6 +59,14 @@ export const endWords = defineSentences({
   refunded_paypal: {
     en: 'The money went back to your PayPal account.',
     es: 'El dinero volvió a tu cuenta de PayPal.',
+  },
+  declined_bank: {
+    en: 'Your bank did not pay this debit. Nothing was added to your wallet.',
+    es: 'Tu banco no pagó este cargo. No se agregó nada a tu billetera.',
+  },
+  refunded_bank: {
+    en: 'Your bank took the money back.',
+    es: 'Tu banco retiró el dinero de vuelta.',
   },
   declined: {
     en: 'Your card was declined. Nothing was charged.',

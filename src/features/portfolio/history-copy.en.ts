@@ -48,6 +48,7 @@ export const copy = {
   source_house: 'The house',
   source_paypal: 'Paypal',
   source_crypto: 'Crypto',
+  source_bank: 'Bank account',
   source_split: '{method} and wallet',
   card: '{brand} ending in {last4}',
   status_reserved: 'Being checked',

@@ -45,6 +45,7 @@ export const copy = {
   source_card: 'Tarjeta',
   source_sale: 'Venta',
   source_house: 'La casa',
+  source_bank: 'Cuenta bancaria',
   source_paypal: 'Paypal',
   source_crypto: 'Cripto',
   source_split: '{method} y billetera',

@@ -14,7 +14,16 @@ declare module '#features/payments/rules.ts' {
 }
 
 /** Pages that take money into the wallet, and no other: nobody is sent elsewhere from here. */
-const RETURN_PATH = /^\/(project\/[\w-]{1,100}\/fund|account\/payment|app)$/
+export const returnPath = z.string().regex(/^\/(project\/[\w-]{1,100}\/fund|account\/payment|app)$/)
+
+/** What is answered of a deposit that is in the books. */
+export const deposited = z.object({
+  status: z.literal('success'),
+  feedback: z.string(),
+  deposit_id: z.string(),
+  balance: z.int().describe('cents'),
+  repaid: z.int().describe('cents of it that settled what the wallet owed'),
+})
 
 export const readWallet = endpoint({
   route: 'GET /api/wallet',
@@ -74,19 +83,9 @@ export const deposit = endpoint({
     cardholder: line(0, 120).optional(),
     card_id: idText.optional().describe('a saved card in place of a token; takes an Idempotency-Key'),
     save_card: z.boolean().optional().describe('keep the card of the token once it has paid'),
-    return_to: z
-      .string()
-      .regex(RETURN_PATH)
-      .optional()
-      .describe('the page to come back to from a bank that wants to confirm the payment'),
+    return_to: returnPath.optional().describe('the page to come back to from a bank that wants to confirm the payment'),
   }),
-  answer: z.object({
-    status: z.literal('success'),
-    feedback: z.string(),
-    deposit_id: z.string(),
-    balance: z.int().describe('cents'),
-    repaid: z.int().describe('cents of it that settled what the wallet owed'),
-  }),
+  answer: deposited,
   pending: paymentPending,
   refusals: paymentRefusals,
   successes: walletSuccesses,

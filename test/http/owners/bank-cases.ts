@@ -1,3 +1,4 @@
+import { newId } from '#kit/id.ts'
 import { typedAccount } from '../../bank-world.ts'
 import { NOT_THEIRS, own, WRITE } from './case.ts'
 import type { Case } from './case.ts'
@@ -14,6 +15,24 @@ export const bankCases: Readonly<Record<string, readonly Case[]>> = {
     // Amounts that they cannot be: each is drawn, and the two are never the same.
     { statuses: { ...NOT_THEIRS, owner: 422 }, ask: (w) => ({ ...account(w), body: { amounts: [7, 7] } }) },
   ],
+  'POST /api/wallet/bank-deposits': [
+    // The owner's account is not verified: they are told so, and everybody else that there is no such account.
+    {
+      name: 'from the owner’s account',
+      statuses: { ...NOT_THEIRS, owner: 409 },
+      ask: (w) => ({
+        body: { amount: 2000, bank_account_id: w.owner.things.bankAccount, authorized: true },
+        key: newId(),
+      }),
+    },
+  ],
+  'POST /api/wallet/paypal-deposits': [
+    {
+      statuses: { ...WRITE, others: 202, owner: 202, operator: 202 },
+      ask: () => ({ body: { amount: 2000 }, key: newId() }),
+    },
+  ],
+
   'POST /api/bank-links': [{ statuses: WRITE }],
   'POST /api/bank-links/{id}/complete': [
     {

@@ -32,6 +32,7 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/limits': [own, { name: 'with a listing', ...own, ask: (w) => ({ query: { project_id: w.houses.first } }) }],
   'GET /api/survey/dob': [own],
   'GET /api/wallet': [own],
+  'GET /api/wallet/bank-deposits': [{ statuses: READ }],
   'GET /api/wallet/figures': [own],
   'GET /api/wallet/primary': [{ statuses: READ }],
   'GET /api/crypto': [{ statuses: READ }],

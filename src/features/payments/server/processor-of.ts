@@ -1,4 +1,4 @@
-import { cardClearing, paypalClearing } from '#features/ledger/rules.ts'
+import { bankClearing, cardClearing, paypalClearing } from '#features/ledger/rules.ts'
 import type { Account } from '#features/ledger/rules.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Charge, ChargeDispute, ChargeRefund } from '#platform/server/outside/charge.ts'
@@ -52,7 +52,10 @@ export async function withEachProcessor(
 }
 
 /** Where the money of a kind is on its way to us. */
-export const clearingOf = (kind: TransferKind): Account => (kind === 'paypal' ? paypalClearing : cardClearing)
+export function clearingOf(kind: TransferKind): Account {
+  if (kind === 'paypal') return paypalClearing
+  return kind === 'bank' ? bankClearing : cardClearing
+}
 
 const cardProcessor = ({ cards, clock }: Pick<Deps, 'cards' | 'clock'>): Processor => ({
   advance: async ({ id, outside_id: intentId, started_at: startedAt }) => {

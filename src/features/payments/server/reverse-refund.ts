@@ -30,7 +30,7 @@ const addRefunded = statement<Transfer>(
  */
 export async function reverseRefund(
   tx: Transaction,
-  purposes: AllPurposes,
+  purposes: Partial<AllPurposes>,
   refund: ChargeRefund,
   transferId: string,
   now: Date,
@@ -43,7 +43,9 @@ export async function reverseRefund(
   const transfer = await tx.first(addRefunded, [transferId, amountCents])
   if (!transfer) throw new Error(`transfer ${transferId} is gone`)
   const done = { refundId, amountCents, at: createdAt, clearing: clearingOf(transfer.kind) }
-  await purposes[transfer.purpose].reverse(tx, transfer, done, now)
+  const purpose = purposes[transfer.purpose]
+  if (!purpose) throw new Error(`transfer ${transferId}: nobody knows what it is for`)
+  await purpose.reverse(tx, transfer, done, now)
   countEvent('refund followed')
   return true
 }

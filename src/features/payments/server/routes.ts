@@ -19,11 +19,11 @@ import { sayDecline } from './decline-words.ts'
 
 type Answer = AnswerOf<typeof readPayment>
 
-// Under way, or on the way back.
+// Under way, or on the way back. What a bank clears for days holds up nothing, and is listed by the wallet.
 const findOpen = statement<Transfer>(
   'payments-find-open',
   `SELECT * FROM transfers
-    WHERE person_id = $1 AND (status = 'started' OR void_reason = 'given_up' AND charge_id IS NOT NULL)
+    WHERE person_id = $1 AND kind IN ('card', 'paypal') AND (status = 'started' OR void_reason = 'given_up' AND charge_id IS NOT NULL)
     ORDER BY id DESC LIMIT 10`,
 )
 
@@ -79,7 +79,7 @@ export function mountPayments(edge: Edge, deps: Deps, purposes: AllPurposes, fro
   })
 }
 
-const kindOf = ({ kind }: Transfer): Answer['kind'] => (kind === 'paypal' ? 'paypal' : 'card')
+const kindOf = ({ kind }: Transfer): Answer['kind'] => (kind === 'paypal' || kind === 'bank' ? kind : 'card')
 
 /** A sentence for where the money came from: a card, or PayPal. */
 const worded = ({ kind }: Transfer, ofCard: Bilingual, ofPaypal: Bilingual): Bilingual =>
@@ -126,6 +126,13 @@ function endOfVoided(payment: Transfer, language: Language): End {
     return { status: 'not_charged', code: 'payment_released', feedback: endWords.not_charged[language] }
   }
   const { decline_code: code, decline_message: message } = payment
+  if (payment.kind === 'bank')
+    return {
+      status: 'declined',
+      code: 'bank_returned',
+      detail: code ?? undefined,
+      feedback: endWords.declined_bank[language],
+    }
   if (payment.kind === 'paypal')
     return { status: 'declined', code: 'paypal_declined', feedback: endWords.declined_paypal[language] }
   const feedback = sayDecline(code, message, language) ?? endWords.declined[language]
@@ -139,12 +146,15 @@ const pendingIn = (payment: Transfer, language: Language): End => ({
 })
 
 const waitOf = (payment: Transfer): keyof typeof pendingWords => {
-  if (payment.kind === 'paypal') return 'paypal'
+  if (payment.kind === 'paypal' || payment.kind === 'bank') return payment.kind
   return approvalOf(payment) ? 'authenticate' : 'card'
 }
 
 const refundedIn = (payment: Transfer, language: Language): End => ({
   status: 'refunded',
   code: 'payment_refunded',
-  feedback: worded(payment, endWords.refunded, endWords.refunded_paypal)[language],
+  feedback:
+    payment.kind === 'bank'
+      ? endWords.refunded_bank[language]
+      : worded(payment, endWords.refunded, endWords.refunded_paypal)[language],
 })

@@ -35,4 +35,4 @@ export const kindsOf = (filter: KindFilter): readonly MovementKind[] => {
 }
 
 /** Where the money of a movement came from, or went to. */
-export const MOVEMENT_SOURCES = ['wallet', 'card', 'paypal', 'crypto', 'house', 'sale'] as const
+export const MOVEMENT_SOURCES = ['wallet', 'card', 'paypal', 'bank', 'crypto', 'house', 'sale'] as const

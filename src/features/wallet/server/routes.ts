@@ -1,12 +1,11 @@
 import { readWallet } from '#features/ledger/server/read-balance.ts'
 import { checkCard } from '#features/payments/rules.ts'
-import { sayRepaid } from '#features/payments/payment-words.ts'
-import { PaymentPending, pendingAnswer } from '#features/payments/server/payment-pending.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Edge } from '#platform/server/http.ts'
 import * as contract from '../contract.ts'
 import { depositByCard } from './deposit.ts'
+import { answerOf, mountDeposits } from './deposit-routes.ts'
 import { choosePaysFirst, readPaysFirst } from './pays-first.ts'
 import { readFigures } from './read-figures.ts'
 
@@ -30,6 +29,8 @@ export function mountWallet(edge: Edge, deps: Deps): void {
     return { primary: body.primary }
   })
 
+  mountDeposits(edge, deps)
+
   edge.mount(contract.deposit, async ({ body, visitor, key, address, origin, language, say }) => {
     const { amount: amountCents, token, cardholder = '', card_id: cardId, save_card: savesCard, return_to } = body
     // Spec §5 asks for a cardholder where a house is bought; here it may stay empty.
@@ -48,10 +49,6 @@ export function mountWallet(edge: Edge, deps: Deps): void {
       origin,
       returnTo: return_to,
     })
-    if (isRefusal(result)) return result
-    if (result instanceof PaymentPending) return pendingAnswer(result, language)
-    const { depositId, balanceCents, repaidCents } = result
-    const feedback = repaidCents > 0 ? sayRepaid(amountCents, repaidCents, language) : say('deposited')
-    return { status: 'success' as const, feedback, deposit_id: depositId, balance: balanceCents, repaid: repaidCents }
+    return isRefusal(result) ? result : answerOf(result, amountCents, language, say)
   })
 }

@@ -11,6 +11,7 @@ import { useRefresh } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PageHead } from '#platform/web/ui/PageHead.tsx'
 import { useCopy } from '#platform/web/words.ts'
+import { BankDeposits } from './BankDeposits.tsx'
 import { CardsOnFile } from './CardsOnFile.tsx'
 import { paymentPageWords } from './payment-page-words.ts'
 import { PrimaryChoice } from './PrimaryChoice.tsx'
@@ -27,6 +28,7 @@ export function PaymentPage({ history }: { history: ReactNode }) {
   const readAgain = () => {
     void refresh('/api/wallet')
     void refresh('/api/wallet/figures')
+    void refresh('/api/wallet/bank-deposits')
     void refresh('/api/history')
   }
   useLive('portfolio', readAgain)
@@ -43,6 +45,7 @@ export function PaymentPage({ history }: { history: ReactNode }) {
         </Button>
         <PrimaryChoice />
       </section>
+      <BankDeposits />
       <CardsOnFile />
       <WalletHistory>{history}</WalletHistory>
       <Address />

@@ -54,5 +54,49 @@ export type Depositor = {
   pageOf(id: string): string | null
 }
 
+export type DebitRequest = {
+  /** Ours: asked again with it, an account is debited once. */
+  readonly id: string
+  readonly routingNumber: string
+  readonly accountNumber: string
+  readonly amountCents: number
+}
+
+/** What a bank says of a debit. It may be returned before it cleared, and for weeks after. */
+export type Debit = {
+  /** The bank's own. */
+  readonly debitId: string
+  /** Ours. */
+  readonly id: string
+  readonly amountCents: number
+  /** The day by which its money is ours, unless it is returned before, e.g. `2026-11-27`. */
+  readonly clearsOn: string
+  readonly clearedAt: Date | null
+  readonly returned: DebitReturn | null
+}
+
+export type DebitReturn = {
+  /** The bank's own id of the return. */
+  readonly returnId: string
+  /** Nacha's, e.g. `R01`: not enough money. */
+  readonly code: string
+  readonly at: Date
+}
+
+/** Who takes money out of accounts for us, by their owners' word. All of it throws OutsideDown. */
+export type BankDebits = {
+  start(request: DebitRequest): Promise<Debit>
+  /** Null when nothing was ever asked with this id. */
+  look(id: string): Promise<Debit | null>
+  /** Those that were returned since then, the earliest first. */
+  listReturned(since: Date): Promise<readonly Debit[]>
+  /** Where somebody can play the bank's part; null where a real bank decides. */
+  pageOf(id: string): string | null
+}
+
 /** What there is here for linking accounts: each way may be missing. */
-export type Bank = { readonly link: BankLink | null; readonly depositor: Depositor | null }
+export type Bank = {
+  readonly link: BankLink | null
+  readonly depositor: Depositor | null
+  readonly debits: BankDebits | null
+}

@@ -3,11 +3,13 @@ import type { Clock } from '#kit/clock.ts'
 import { openJournal } from '../../cards/sandbox/journal.ts'
 import { pageHeaders, readText, sendReply } from '../../sandbox-http.ts'
 import type { CallReply, PageReply } from '../../sandbox-http.ts'
+import { refuse } from './call-answers.ts'
 import { createDesk } from './desk.ts'
 import { createLedgerOfLinks } from './ledger-of-links.ts'
 import { PAGE_STYLE } from './page-style.ts'
 import { BANK_SANDBOX_PATH } from './paths.ts'
-import { createBankCalls, refuse } from './serve-calls.ts'
+import { createBankCalls } from './serve-calls.ts'
+import { playDebit, showDebit } from './serve-debits.ts'
 import { showDeposits, showLink, takeStep } from './serve-pages.ts'
 
 export type BankSandboxOptions = {
@@ -39,12 +41,14 @@ export function createBankSandbox({ journalPath, secretKey, clock, onFault }: Ba
     const path = url.pathname.startsWith(`${BANK_SANDBOX_PATH}/`) ? url.pathname.slice(BANK_SANDBOX_PATH.length) : ''
     if (req.method === 'GET') {
       if (path === '/link') return showLink(ledger, desk, url.searchParams)
+      if (path === '/debits') return showDebit(ledger, desk, url.searchParams, req.headers['accept-language'] ?? '')
       if (path === '/deposits') return showDeposits(ledger, url.searchParams, req.headers['accept-language'] ?? '')
     }
     if (req.method !== 'POST') return refuse(404, 'INVALID_REQUEST', 'NOT_FOUND', 'there is nothing here')
     const text = await readText(req, MAX_BODY_BYTES)
     if (text === null) return refuse(413, 'INVALID_REQUEST', 'TOO_LARGE', 'the body is too large')
     if (path === '/link') return await takeStep(ledger, desk, new URLSearchParams(text))
+    if (path === '/debits') return await playDebit(ledger, desk, new URLSearchParams(text))
     const { 'plaid-client-id': clientId, 'plaid-secret': secret } = req.headers
     return await call({ path, clientId, secret, text })
   }

@@ -3,6 +3,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { Journal } from '../../cards/sandbox/journal.ts'
 import { RETURNED_ENDING } from './customers.ts'
 import type { Customer } from './customers.ts'
+import { createDebitActs } from './debit-acts.ts'
 import type { BankRecord, Deposits, LedgerOfLinks, Link } from './ledger-of-links.ts'
 
 type DeskDeps = { ledger: LedgerOfLinks; journal: Journal; clock: Clock }
@@ -29,6 +30,7 @@ export function createDesk({ ledger, journal, clock }: DeskDeps) {
 
   return {
     isOpen,
+    ...createDebitActs({ ledger, nowMs, write, inTurn }),
     start: inTurn(async (given: Pick<Link, 'user' | 'returnUrl' | 'language' | 'lifeMs'>): Promise<string> => {
       const token = newToken('link')
       await write({ kind: 'link', atMs: nowMs(), token, ...given })

@@ -37,12 +37,41 @@ const depositsRecord = z.object({
   status: z.enum(['sent', 'returned']),
 })
 
-const record = z.discriminatedUnion('kind', [linkRecord, endRecord, exchangeRecord, removalRecord, depositsRecord])
+const debitRecord = z.object({
+  kind: z.literal('debit'),
+  ...base,
+  id: z.string(),
+  debitId: z.string(),
+  last4: z.string(),
+  amount: z.number(),
+  clearsOn: z.string(),
+})
+/** Somebody lets it clear now, or its bank returns it. */
+const clearRecord = z.object({ kind: z.literal('clear'), ...base, id: z.string() })
+const returnRecord = z.object({
+  kind: z.literal('return'),
+  ...base,
+  id: z.string(),
+  returnId: z.string(),
+  code: z.string(),
+})
+
+const record = z.discriminatedUnion('kind', [
+  linkRecord,
+  endRecord,
+  exchangeRecord,
+  removalRecord,
+  depositsRecord,
+  debitRecord,
+  clearRecord,
+  returnRecord,
+])
 export type BankRecord = z.output<typeof record>
 type Of<Kind extends BankRecord['kind']> = Extract<BankRecord, { kind: Kind }>
 
 export type Link = Of<'link'> & { end: Of<'end'> | null }
 export type Deposits = Of<'deposits'>
+export type DebitEntry = Of<'debit'> & { clearedMs: number | null; returned: Of<'return'> | null }
 export type Shown = NonNullable<Of<'end'>['shown']>
 
 /** Everything that the journal says, in memory and findable. Only what is on the disk is ever put in here. */
@@ -51,6 +80,12 @@ export function createLedgerOfLinks() {
   const byPublicToken = new Map<string, Shown & { isUsed: boolean }>()
   const byAccessToken = new Map<string, Shown>()
   const deposits = new Map<string, Deposits>()
+  const debits = new Map<string, DebitEntry>()
+  const debitOf = (id: string): DebitEntry => {
+    const debit = debits.get(id)
+    if (!debit) throw new Error(`the journal tells of the debit ${id}, which is not there`)
+    return debit
+  }
 
   function add(given: BankRecord): void {
     switch (given.kind) {
@@ -76,6 +111,15 @@ export function createLedgerOfLinks() {
         return
       case 'deposits':
         deposits.set(given.id, given)
+        return
+      case 'debit':
+        debits.set(given.id, { ...given, clearedMs: null, returned: null })
+        return
+      case 'clear':
+        debitOf(given.id).clearedMs = given.atMs
+        return
+      case 'return':
+        debitOf(given.id).returned = given
     }
   }
 
@@ -85,6 +129,7 @@ export function createLedgerOfLinks() {
     links: links as ReadonlyMap<string, Link>,
     byPublicToken: byPublicToken as ReadonlyMap<string, Shown & { readonly isUsed: boolean }>,
     byAccessToken: byAccessToken as ReadonlyMap<string, Shown>,
+    debits: debits as ReadonlyMap<string, DebitEntry>,
     deposits: deposits as ReadonlyMap<string, Deposits>,
   }
 }

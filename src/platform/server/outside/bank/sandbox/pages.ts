@@ -2,11 +2,11 @@ import { showCents } from '#kit/money.ts'
 import { fill } from '#kit/words.ts'
 import { ACCOUNTS, CUSTOMERS } from './customers.ts'
 import type { Customer } from './customers.ts'
-import type { Deposits, Link } from './ledger-of-links.ts'
+import type { DebitEntry, Deposits, Link } from './ledger-of-links.ts'
 import { pageWords } from './page-words.ts'
 import type { PageLanguage } from './page-words.ts'
 import { PAGE_STYLE } from './page-style.ts'
-import { BANK_SANDBOX_PATH, depositsPath, linkPath } from './paths.ts'
+import { BANK_SANDBOX_PATH, debitsPath, depositsPath, linkPath } from './paths.ts'
 
 type Said = (typeof pageWords)[PageLanguage]
 
@@ -128,4 +128,30 @@ export function depositsPage(id: string, found: Deposits | null, language: PageL
     .join('')
   const body = `<p>${escaped(fill(say.deposits_text, { last4 }))}</p><table>${rows}</table>`
   return page(language, say.deposits_title, body, otherHref)
+}
+
+/** A debit as its bank sees it; who looks decides what becomes of it. */
+export function debitPage(
+  id: string,
+  found: DebitEntry | null,
+  isCleared: boolean,
+  codes: readonly ('R01' | 'R10')[],
+  language: PageLanguage,
+): string {
+  const say: Said = pageWords[language]
+  const otherHref = `${debitsPath(id)}&lang=${otherOf(language)}`
+  if (!found) return page(language, say.no_debit_title, `<p>${escaped(say.no_debit_text)}</p>`, otherHref)
+  const { last4, amount, clearsOn, returned } = found
+  const about = { amount: showCents(amount, language), last4, day: clearsOn, code: returned?.code ?? '' }
+  const state = returned ? say.debit_returned : isCleared ? say.debit_cleared : say.debit_clearing
+  const acts = [
+    ...(isCleared ? [] : [button(say.debit_clear, 'clear')]),
+    ...codes.map((code) => button(say[`debit_${code}`], code, 'plain')),
+  ].join('')
+  const hidden = Object.entries({ id, lang: language })
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
+    .join('')
+  const play = returned ? '' : `<form method="post" action="${BANK_SANDBOX_PATH}/debits">${hidden}${acts}</form>`
+  const body = `<p>${escaped(fill(say.debit_text, about))}</p><p>${escaped(fill(state, about))}</p>${play}`
+  return page(language, say.debit_title, body, otherHref)
 }

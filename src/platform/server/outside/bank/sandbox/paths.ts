@@ -4,6 +4,12 @@ export const BANK_SANDBOX_PATH = '/sandbox/bank'
 /** Where micro-deposits are asked for, behind that. */
 export const DEPOSITS_CALL = '/micro_deposits'
 
+/** Where debits are asked for and asked about, behind that. */
+export const DEBIT_CALLS = { create: '/debits/create', get: '/debits/get', returned: '/debits/returned' } as const
+
+/** Where a browser plays the bank's part with a debit. */
+export const debitsPath = (id: string): string => `${BANK_SANDBOX_PATH}/debits?id=${encodeURIComponent(id)}`
+
 /** Where a browser decides about a link. */
 export const linkPath = (token: string): string => `${BANK_SANDBOX_PATH}/link?token=${encodeURIComponent(token)}`
 

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { CallReply } from '../../sandbox-http.ts'
+import { createDebitCalls } from './debit-calls.ts'
+import { done, refuse } from './call-answers.ts'
 import { findAccount, SANDBOX_BANK_NAME, SANDBOX_ROUTING } from './customers.ts'
 import type { Desk } from './desk.ts'
 import type { LedgerOfLinks, Link } from './ledger-of-links.ts'
@@ -13,12 +15,6 @@ type Asked = { readonly path: string; readonly clientId: unknown; readonly secre
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 const isSame = (given: unknown, known: string): boolean => timingSafeEqual(digest(String(given)), digest(known))
-
-export const refuse = (status: number, errorType: string, errorCode: string, message: string): CallReply => ({
-  status,
-  body: { error_type: errorType, error_code: errorCode, error_message: message, display_message: null },
-})
-const done = (body: object): CallReply => ({ status: 200, body })
 
 const createBody = z.object({
   language: z.enum(['en', 'es']),
@@ -36,7 +32,7 @@ const depositsBody = z.object({
   amounts: z.tuple([z.int().min(1).max(99), z.int().min(1).max(99)]),
 })
 
-/** Plaid's calls, as far as Freehold uses them, and one of our own for micro-deposits. */
+/** Plaid's calls, as far as Freehold uses them, and some of our own for micro-deposits and debits. */
 export function createBankCalls({ ledger, desk, secretKey }: Deps) {
   const calls: Readonly<Record<string, (body: Record<string, unknown>) => Promise<CallReply>>> = {
     '/link/token/create': async (body) => {
@@ -74,6 +70,7 @@ export function createBankCalls({ ledger, desk, secretKey }: Deps) {
       (await desk.remove(String(token)))
         ? done({})
         : refuse(400, 'INVALID_INPUT', 'INVALID_ACCESS_TOKEN', 'there is no such access'),
+    ...createDebitCalls({ ledger, desk }),
     [DEPOSITS_CALL]: async (body) => {
       const { id, account_number: accountNumber, amounts } = depositsBody.parse(body)
       return done({ status: await desk.deliver(id, accountNumber, amounts) })

@@ -6,7 +6,8 @@ import type { LedgerOfLinks, Link } from './ledger-of-links.ts'
 import { choosePage, closedPage, consentPage, depositsPage, overPage, signInPage } from './pages.ts'
 import type { PageLanguage } from './page-words.ts'
 
-const languageIn = (given: string | null): PageLanguage | null => (given === 'en' || given === 'es' ? given : null)
+export const languageIn = (given: string | null): PageLanguage | null =>
+  given === 'en' || given === 'es' ? given : null
 const shown = (html: string): PageReply => ({ status: 200, html })
 const backOf = ({ returnUrl }: Link): string => pathOf(returnUrl, {})
 

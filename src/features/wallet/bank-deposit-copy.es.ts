@@ -1,0 +1,25 @@
+import type { Copy } from './bank-deposit-copy.en.ts'
+
+export const copy = {
+  account: 'Desde qué cuenta',
+  account_name: '{bank}, termina en {last4}',
+  account_default: 'Predeterminada',
+  account_refused: 'Su banco devolvió un cargo: no se le carga de nuevo.',
+  no_accounts: 'Todavía no tienes ninguna cuenta bancaria verificada.',
+  link_account: 'Vincular una cuenta bancaria',
+  unavailable: 'Aquí todavía no se puede agregar dinero desde una cuenta bancaria. Con tarjeta llega al momento.',
+  authorize_missing: 'Primero autoriza el cargo',
+  choose_amount_first: 'Elige un monto: la autorización lo nombra.',
+  clears: 'El dinero está en tu billetera en unos tres días hábiles bancarios, y entonces puedes usarlo.',
+  on_way: 'Desde tu banco',
+  state_asked: 'Solicitado el {began}. El banco todavía no ha respondido; no hace falta pedirlo otra vez.',
+  state_clearing: 'En camino: en tu billetera el {clears}, salvo que tu banco lo devuelva.',
+  state_cleared: 'En tu billetera. Tu banco puede devolverlo durante algunas semanas.',
+  state_returned: 'Devuelto por tu banco ({code}).',
+  state_not_made: 'No se hizo. No se cargó nada.',
+  reason_R01: 'No había suficiente dinero en la cuenta.',
+  reason_R02: 'La cuenta está cerrada.',
+  reason_R03: 'Esta cuenta no existe.',
+  reason_R10: 'Se informó al banco de que el cargo no estaba autorizado.',
+  play: 'Decidir en el banco de práctica',
+} as const satisfies Copy
