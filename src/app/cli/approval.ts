@@ -10,8 +10,7 @@ import { isRefusal } from '#kit/refusal.ts'
 import { approvedActions } from '../server/approved-actions.ts'
 import { wordedCommand } from './command.ts'
 import type { CommandIo } from './command.ts'
-import { plans } from './plans.ts'
-import type { Plan } from './plans.ts'
+import { planOf } from './plan-of.ts'
 import { faultOfChoice, readWords } from './read-words.ts'
 import type { Words } from './read-words.ts'
 import { fail, wordsOfRefusal } from './say-refusal.ts'
@@ -79,12 +78,6 @@ async function listAll(io: CommandIo, status: ApprovalStatus | null): Promise<nu
   return 0
 }
 
-const planOf = async (io: CommandIo, { kind, payload }: Approval): Promise<Plan> =>
-  await (plans[kind] as (on: CommandIo['database'], payload: unknown) => Promise<Plan>)(
-    io.database,
-    JSON.parse(payload),
-  )
-
 async function show(io: CommandIo, row: Approval, isDryRun: boolean): Promise<number> {
   io.log(`${row.kind} of ${row.subject}: ${row.status}`)
   io.log(`asked by ${row.asker} at ${row.asked_at.toISOString()}: ${row.reason}`)
@@ -93,7 +86,7 @@ async function show(io: CommandIo, row: Approval, isDryRun: boolean): Promise<nu
   if (row.result) io.log(`result: ${row.result}`)
   io.log(`facts ${row.payload_hash}: ${row.payload}`)
   if (row.status !== 'asked' && row.status !== 'approved') return 0
-  const plan = await planOf(io, row)
+  const plan = await planOf(io.database, row)
   if (isRefusal(plan)) io.log(`now: it would be refused: ${wordsOfRefusal(plan)}`)
   else for (const line of plan) io.log(line)
   if (isDryRun) io.log('dry run: nothing was changed')

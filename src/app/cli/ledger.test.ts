@@ -33,13 +33,18 @@ async function run(args: readonly string[], deps = world.deps): Promise<{ code: 
 }
 
 describe('freehold ledger', () => {
-  it.each([[[]], [['mend']], [['check', '--fast']], [['sign', 'x']], [['check', '--require-processor', 'x']]])(
-    'takes no other words: %j',
-    (args) => {
-      expect(ledgerCommand.check?.(args)).toMatch(/^ledger takes: check, sign/)
-      expect(ledgerCommand.check?.(['check', '--require-processor'])).toBeNull()
-    },
-  )
+  it.each([
+    [[]],
+    [['mend']],
+    [['check', '--fast']],
+    [['sign', 'x']],
+    [['report', '--check']],
+    [['report', '--json', '--json']],
+    [['check', '--require-processor', 'x']],
+  ])('takes no other words: %j', (args) => {
+    expect(ledgerCommand.check?.(args)).toMatch(/^ledger takes: check, report, sign/)
+    expect(ledgerCommand.check?.(['check', '--require-processor'])).toBeNull()
+  })
 
   it('check writes the ends of clean books down outside the database, and says what it compared', async () => {
     expect(await run(['check'])).toMatchObject({ code: 0, said: expect.stringContaining('no anchors of journals') })

@@ -20,8 +20,10 @@ import type { Command, CommandIo } from './command.ts'
 import { processorBooks } from './read-charges.ts'
 import type { ProcessorBooks } from './read-charges.ts'
 import { paypalBooks } from './read-paypal.ts'
+import { reportMoney } from './report-money.ts'
 
 const USAGE = `npm run freehold -- ledger check [--require-processor]
+npm run freehold -- ledger report [--all] [--json]
 npm run freehold -- ledger sign
 
 check reads every journal from the first to the last and compares: the hash chain, the signature of its end (made with
@@ -32,20 +34,36 @@ charges; the audit trail with its seals. When all is clean it writes the ends of
 Exits 0 when the books are clean and 1 with one line per finding otherwise. A processor that could not be asked is said
 plainly ("the card processor was not asked", "PayPal was not asked") and leaves the exit code 0; with --require-processor it is 3.
 
+report says where every cent stands, by kind of account and house, as it was at one moment, and compares what moved through
+each processor with what the processor wrote down itself, since the last day on which both agreed (--all: since the
+beginning). Each difference is named; nothing is written. Exits 0 when all is equal or a processor was not compared, which
+is said, and 1 where anything differs. A running server compares once a day by itself.
+
 sign is for books whose signature was lost, or that were restored without it: it checks the chain and the anchors, and
 when nothing else is wrong signs the end of the ledger. It takes the SECRET_KEY that the database was begun with and no
 other. Exits 0 when it is signed, 1 with the findings otherwise.`
 
+const FLAGS: Readonly<Record<string, readonly string[]>> = {
+  check: ['--require-processor'],
+  report: ['--all', '--json'],
+  sign: [],
+}
+
 export const ledgerCommand: Command = {
   name: 'ledger',
-  summary: 'check the books: hash chain, signatures, sums, payments, audit trail',
+  summary: 'check the books: hash chain, signatures, sums, payments, audit trail; where every cent stands',
   usage: USAGE,
   check: (args) => {
-    const [what, flag, ...more] = args
-    const known = (what === 'check' && (!flag || flag === '--require-processor')) || (what === 'sign' && !flag)
-    return known && more.length === 0 ? null : `ledger takes: check, sign (given: ${args.join(' ') || 'nothing'})`
+    const [what = '', ...flags] = args
+    const known = FLAGS[what]
+    const isFit = known && flags.every((flag, at) => known.includes(flag) && flags.indexOf(flag) === at)
+    return isFit ? null : `ledger takes: check, report, sign (given: ${args.join(' ') || 'nothing'})`
   },
-  run: async ([what, flag], io) => (what === 'sign' ? await sign(io) : await checkAll(io, flag !== undefined)),
+  run: async ([what, ...flags], io) => {
+    if (what === 'sign') return await sign(io)
+    if (what !== 'report') return await checkAll(io, flags.length > 0)
+    return await reportMoney(io, { isJson: flags.includes('--json'), isAll: flags.includes('--all') })
+  },
 }
 
 async function checkAll(io: CommandIo, isProcessorRequired: boolean): Promise<number> {

@@ -16,6 +16,8 @@ import { mountLive } from '#features/notifications/server/live-route.ts'
 import { mountNewsletter } from '#features/marketing/server/newsletter-routes.ts'
 import { mountMarketing } from '#features/marketing/server/routes.ts'
 import { mountNotifications } from '#features/notifications/server/routes.ts'
+import { measureComparisons } from '#features/operator/server/measure-comparisons.ts'
+import { mountOperatorPages } from '#features/operator/server/routes.ts'
 import { mountPeople } from '#features/people/server/routes.ts'
 import { mountOnboarding } from '#features/onboarding/server/routes.ts'
 import { mountCards } from '#features/payments/server/card-routes.ts'
@@ -87,10 +89,18 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountSupport(edgeFor('Contact'), deps)
   mountMarketing(edgeFor('Other'), deps)
   mountNewsletter(edgeFor('Contact'), deps)
+  mountOperatorPages(edgeFor('Other'), deps, async (approval) => {
+    // The planners of all actions are no part of a light start.
+    const { explainApproval } = await import('../cli/plan-of.ts')
+    return await explainApproval(deps.database, approval)
+  })
   mountDevMail(app, deps.config)
   mountConfig(app, deps)
   mountOperator(app, deps)
-  mountMetrics(app, deps.config, () => measureOutbox(deps.database))
+  mountMetrics(app, deps.config, async () => {
+    await measureOutbox(deps.database)
+    await measureComparisons(deps.database)
+  })
   app.get('/openapi.json', async () => openApiOf(endpoints, deps.config.version))
   return {
     close: async () => {

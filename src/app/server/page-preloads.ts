@@ -8,6 +8,8 @@ import { matchPath } from '#kit/match-path.ts'
 type PagePreload = {
   /** Not in production. */
   readonly isForBuilders?: true
+  /** To anybody else it does not exist. */
+  readonly isForOperators?: true
   /** Guests may see it. */
   readonly isOpen?: true
   /** The row of the pages of Account Settings stands above it. */
@@ -56,7 +58,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '/': 'app/web/LandReason.tsx',
   '/login': 'app/web/LoginReason.tsx',
 }
-const PLAIN = { isApp: false, isForMembers: false } as const
+const PLAIN = { isApp: false, isForMembers: false, isForOperators: false } as const
 
 const listing = (id: string | undefined) => `/api/listings/${encodeURIComponent(id ?? '')}`
 
@@ -191,6 +193,11 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   '/register/results': { file: 'features/onboarding/web/ResultsPage.tsx', answers: () => ['/api/survey'] },
   '/start/plans': { file: 'features/checkout/web/PlansPage.tsx', answers: () => ['/api/survey'] },
   '/sellers': { file: 'features/sellers/web/SellersPage.tsx', answers: () => ['/api/sales'] },
+  '/operator': {
+    file: 'features/operator/web/OperatorPage.tsx',
+    answers: () => ['/api/operator/approvals', '/api/operator/money'],
+    isForOperators: true,
+  },
   '/post/{post_id}': {},
   '/profile/{username}': {
     file: 'features/people/web/PublicProfilePage.tsx',
@@ -204,6 +211,8 @@ export type FoundPreloads = {
   readonly isApp: boolean
   /** Whether a guest has to log in before seeing it. */
   readonly isForMembers: boolean
+  /** Whether it exists for operators alone. */
+  readonly isForOperators: boolean
   readonly files: readonly string[]
   /** The addresses of the answers that travel inside the page. */
   readonly answers: readonly string[]
@@ -215,7 +224,9 @@ export function preloadsOf(
   { isSignedIn, isDev }: { isSignedIn: boolean; isDev: boolean },
 ): FoundPreloads {
   const { pathname, searchParams } = new URL(`http://freehold.invalid${pathFirst(address)}`)
-  for (const [pattern, { file, answers, isOpen, isAccount, isForBuilders }] of Object.entries(APP_PRELOADS)) {
+  for (const [pattern, { file, answers, isOpen, isAccount, isForBuilders, isForOperators = false }] of Object.entries(
+    APP_PRELOADS,
+  )) {
     if (isForBuilders && !isDev) continue
     const params = matchPath(pattern, pathname)
     if (!params) continue
@@ -223,6 +234,7 @@ export function preloadsOf(
     return {
       isApp: true,
       isForMembers: !isOpen,
+      isForOperators,
       files,
       answers: isSignedIn ? (answers?.(params, searchParams) ?? []) : [],
     }

@@ -17,6 +17,7 @@ import { postChangeLetters } from '#features/investing/server/post-change-letter
 import { LETTERS_EVERY_MS, makeOrderLetters } from '#features/investing/server/post-order-letters.ts'
 import { postDigests } from '#features/notifications/server/post-digests.ts'
 import { postNotificationLetters } from '#features/notifications/server/post-notification-letters.ts'
+import { COMPARE_EVERY_MS, compareDaily } from '#features/operator/server/compare-daily.ts'
 import { forgetNetworks } from '#features/payments/server/check-declines.ts'
 import { dropCards } from '#features/payments/server/drop-cards.ts'
 import { followDisputes } from '#features/payments/server/follow-disputes.ts'
@@ -184,6 +185,7 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'sweep-documents', everyMs: 3_600_000, run: () => sweepDocuments(deps) },
     { name: 'sweep-pictures', everyMs: 3_600_000, run: () => sweepPictures(deps) },
     { name: 'plan-mails', everyMs: 60_000, run: () => planMails(deps) },
+    { name: 'compare-daily', everyMs: COMPARE_EVERY_MS, run: () => compareDaily(deps) },
     { name: 'keep-retention', everyMs: 3_600_000, run: () => keepRetention(deps) },
     { name: 'keep-evidence', everyMs: 10_000, run: () => keepEvidence(database, config.dataDir, log) },
   ])

@@ -77,6 +77,7 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
       const path = isGuest ? landPathTo(request.url) : loginPathTo(request.url, 'ended')
       return reply.header('cache-control', 'no-store').redirect(path)
     }
+    const isHidden = preloads.isForOperators && boot?.visitor?.role !== 'operator'
     // The session cannot be read now: the offline page is sent, since a guest's page would look like a logout.
     const url = boot ? request.url : '/offline'
     const rendered = await render(url, language, { ...(boot ?? nobody), language }).catch((error: unknown) => {
@@ -92,12 +93,12 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
     if (/^\/(reset-password|confirm-email|lost-factor|email-change)\b/.test(request.url))
       reply.header('referrer-policy', 'no-referrer')
     reply
-      .code(boot ? (rendered.html === null && !preloads.isApp ? 404 : rendered.status) : 503)
+      .code(boot ? (isHidden || (rendered.html === null && !preloads.isApp) ? 404 : rendered.status) : 503)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-language', language)
       .header('vary', 'accept-language, accept-encoding, cookie')
-    const files = preloads.files.flatMap((file) => source.chunksOf(file))
+    const files = isHidden ? [] : preloads.files.flatMap((file) => source.chunksOf(file))
     const html = await source.html(request.url)
     const fill = () =>
       fillPage(html, {

@@ -23,7 +23,7 @@ export function AppFrame() {
   const end = useStore(sessionEnd)
   const isProofAsked = useStore(proofAsked) !== null
   const found = findAppScreen(place.path)
-  if (!found) {
+  if (!found || (found.screen.isForOperators && visitor && visitor.role !== 'operator')) {
     return (
       <PublicLayout>
         <notFound.page.Part />

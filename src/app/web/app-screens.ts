@@ -17,6 +17,8 @@ export type AppScreen = {
   readonly isBare?: boolean
   /** One of the pages of Account Settings: the row of them stands above it. */
   readonly isAccount?: boolean
+  /** To anybody else it does not exist. */
+  readonly isForOperators?: boolean
   /** Does not exist in production. */
   readonly isForBuilders?: boolean
 }
@@ -37,6 +39,7 @@ const results = lazyPart(async () => (await import('#features/onboarding/web/Res
 const banking = lazyPart(async () => (await import('#features/banking/web/BankingPage.tsx')).BankingPage)
 const plans = lazyPart(async () => (await import('#features/checkout/web/PlansPage.tsx')).PlansPage)
 const sellers = lazyPart(async () => (await import('#features/sellers/web/SellersPage.tsx')).SellersPage)
+const operator = lazyPart(async () => (await import('#features/operator/web/OperatorPage.tsx')).OperatorPage)
 const checkout = lazyPart(async () => (await import('#features/checkout/web/CheckoutPage.tsx')).CheckoutPage)
 const confirmation = lazyPart(
   async () => (await import('#features/checkout/web/ConfirmationPage.tsx')).ConfirmationPage,
@@ -89,6 +92,7 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/register/results', name: 'results', page: results, isBare: true },
   { path: '/start/plans', name: 'plans', page: plans, isBare: true },
   { path: '/sellers', name: 'sellers', page: sellers },
+  { path: '/operator', name: 'operator', page: operator, isForOperators: true },
   { path: '/post/{post_id}', name: 'post', page: soon },
   { path: '/profile/{username}', name: 'profile', page: profile },
   { path: '/dev/ui', name: 'ui', page: ui, isOpen: true, isBare: true, isForBuilders: true },

@@ -10,6 +10,7 @@ export const copy = {
   unread: { one: '{n} unread notification', other: '{n} unread notifications' },
   menu: 'Menu',
   menu_sellers: 'Sellers dashboard',
+  menu_operator: 'Operations',
   menu_transactions: 'Transactions',
   menu_documents: 'Documents',
   menu_account: 'Account',

@@ -9,6 +9,7 @@ export const copy = {
   unread: { one: '{n} notificación sin leer', other: '{n} notificaciones sin leer' },
   menu: 'Menú',
   menu_sellers: 'Panel de ventas',
+  menu_operator: 'Operaciones',
   menu_transactions: 'Transacciones',
   menu_documents: 'Documentos',
   menu_account: 'Cuenta',

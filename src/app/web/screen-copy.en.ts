@@ -29,6 +29,7 @@ export const copy = {
   my_plans: 'My plans',
   plan_sheets: 'Guidance sheets',
   sellers: 'Sellers',
+  operator: 'Operations',
   post: 'Post',
   profile: 'Profile',
   ui: 'The parts',

@@ -28,6 +28,7 @@ export const copy = {
   my_plans: 'Mis planes',
   plan_sheets: 'Guías',
   sellers: 'Ventas',
+  operator: 'Operaciones',
   post: 'Publicación',
   ui: 'Las piezas',
   profile: 'Perfil',

@@ -67,6 +67,25 @@ const liveStreams = new Gauge({
 
 export const showLiveStreams = (count: number): void => liveStreams.set(count)
 
+const differences = new Gauge({
+  name: 'freehold_processor_differences',
+  help: 'Differences between the books and a processor by its last daily comparison; -1: it could not be asked',
+  labelNames: ['processor'] as const,
+  registers: [registry],
+})
+
+const comparedAt = new Gauge({
+  name: 'freehold_processor_compared_seconds',
+  help: 'When the last daily comparison with a processor was made, in seconds since 1970',
+  labelNames: ['processor'] as const,
+  registers: [registry],
+})
+
+export function showComparison(processor: string, count: number, at: Date): void {
+  differences.labels(processor).set(count)
+  comparedAt.labels(processor).set(Math.floor(at.getTime() / 1000))
+}
+
 /** Everything measured, in the text format of Prometheus. */
 export const metricsText = async (): Promise<{ type: string; text: string }> => ({
   type: registry.contentType,

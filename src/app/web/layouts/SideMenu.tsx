@@ -10,7 +10,7 @@ import { useCopy } from '#platform/web/words.ts'
 import { previewWords } from '../member-preview-words.ts'
 import { memberWords } from '../member-words.ts'
 import { logOut, useLogOutState } from './log-out.ts'
-import { MERCHANT_MENU, SIDE_MENU } from './member-menus.ts'
+import { MERCHANT_MENU, OPERATOR_MENU, SIDE_MENU } from './member-menus.ts'
 import { Portrait } from './Portrait.tsx'
 import { PreferenceSwitch } from './PreferenceSwitch.tsx'
 
@@ -29,7 +29,7 @@ export function SideMenu({ visitor, isOpen, onClose }: SideMenuProps) {
         <p className="text-muted">{say('investor_since', { month: showMonth(visitor.created, language) })}</p>
       </div>
       <nav aria-label={say('menu')} className="rule grid">
-        {[...(visitor.is_merchant ? MERCHANT_MENU : []), ...SIDE_MENU].map(([to, key]) => (
+        {[...menuOf(visitor), ...SIDE_MENU].map(([to, key]) => (
           <Link key={to} to={to} className="menu-link" onClick={onClose}>
             {say(key)}
           </Link>
@@ -46,3 +46,8 @@ export function SideMenu({ visitor, isOpen, onClose }: SideMenuProps) {
     </Drawer>
   )
 }
+
+const menuOf = ({ role, is_merchant: isMerchant }: Visitor) => [
+  ...(role === 'operator' ? OPERATOR_MENU : []),
+  ...(isMerchant ? MERCHANT_MENU : []),
+]

@@ -20,6 +20,9 @@ export const SIDE_MENU = [
 /** The merchant one, in front of the side menu of those who sell. */
 export const MERCHANT_MENU = [['/sellers', 'menu_sellers']] as const
 
+/** In front of the side menu of operators. */
+export const OPERATOR_MENU = [['/operator', 'menu_operator']] as const
+
 /** The pages of Account Settings, in a row above each of them. */
 export const ACCOUNT_PAGES = [
   ['/account', 'page_profile'],

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { offeringCommand } from '#app/cli/offering.ts'
+import { addListing } from '#test/builders.ts'
+import { inspect } from '#test/browser.ts'
+import { addOperator, approvalOf, commander, OPERATOR_PASSWORD } from '#test/operators.ts'
+import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
+
+// The pages of operators: the money map, and what waits for a second person.
+
+const site = openSite()
+
+const WORDS = [
+  [
+    'en-1440',
+    DESK,
+    {
+      map: 'Where every cent stands',
+      zero: /^Everything together is \$0\.00/,
+      card: 'At the card processor',
+      equal: 'Equal',
+      fail: 'Give a raise up',
+      approve: 'Approve',
+      approved: 'Approved. It is carried out within seconds.',
+      refuse: 'Refuse',
+      reason: 'Why you refuse it',
+      missing: 'Say why you refuse it.',
+      refused: 'Refused.',
+    },
+  ],
+  [
+    'es-390',
+    PHONE_ES,
+    {
+      map: 'Dónde está cada centavo',
+      zero: /^Todo junto es .*0[.,]00/,
+      card: 'En el procesador de tarjetas',
+      equal: 'Igual',
+      fail: 'Abandonar una recaudación',
+      approve: 'Aprobar',
+      approved: 'Aprobado. Se ejecuta en unos segundos.',
+      refuse: 'Rechazar',
+      reason: 'Por qué lo rechazas',
+      missing: 'Explica por qué lo rechazas.',
+      refused: 'Rechazado.',
+    },
+  ],
+] as const
+
+test.each(WORDS)('Operations (%s): the map is zero, and a second operator decides', async (...one) => {
+  const [name, options, words] = one
+  const { deps } = site.server
+  const [asker, second] = [await addOperator(deps), await addOperator(deps)]
+  const ask = async (why: string) => {
+    const listingId = await addListing(deps.database)
+    const said = await commander(deps)(offeringCommand, 'fail', listingId, '--reason', why, '--as', asker.email)
+    return { listingId, id: approvalOf(said) }
+  }
+  const [first, other] = [await ask('no permit'), await ask('the seller withdrew')]
+  const { context, page, watch } = await site.open(options)
+  const login = await context.request.post('/api/login', { data: { email: second.email, password: OPERATOR_PASSWORD } })
+  expect(login.ok()).toBe(true)
+  await expect
+    .poll(async () => (await deps.database.pool.query('SELECT FROM processor_comparisons')).rowCount, {
+      timeout: 30_000,
+    })
+    .toBe(2)
+  await page.goto('/operator', { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { name: words.map }).waitFor()
+  await page.getByText(words.zero).waitFor()
+  await page.getByText(words.card, { exact: true }).waitFor()
+  expect(await page.getByText(words.equal, { exact: true }).count()).toBe(2)
+  await inspect(page, `operator-${name}`)
+
+  const waiting = (why: string) => page.getByRole('article', { name: words.fail }).filter({ hasText: why })
+  const dialog = page.getByRole('dialog')
+  await waiting('no permit').getByRole('button', { name: words.approve }).click()
+  await dialog.getByRole('button', { name: words.approve }).click()
+  await page.getByText(words.approved).waitFor()
+  await expect.poll(() => waiting('no permit').count()).toBe(0)
+
+  await waiting('the seller withdrew').getByRole('button', { name: words.refuse }).click()
+  await dialog.getByRole('button', { name: words.refuse }).click()
+  await dialog.getByText(words.missing).waitFor()
+  await dialog.getByLabel(words.reason).fill('it did not')
+  await inspect(page, `operator-refuse-${name}`)
+  await dialog.getByRole('button', { name: words.refuse }).click()
+  await page.getByText(words.refused, { exact: true }).waitFor()
+  await expect.poll(() => waiting('the seller withdrew').count()).toBe(0)
+
+  const statusOf = async (id: string) =>
+    (await deps.database.pool.query('SELECT status FROM approvals WHERE id = $1', [id])).rows[0].status
+  await expect.poll(() => statusOf(first.id), { timeout: 60_000, interval: 500 }).toBe('done')
+  expect(await statusOf(other.id)).toBe('refused')
+  // The one refusal that was asked for on purpose.
+  expect(watch.faults.filter((fault) => !fault.includes('422'))).toEqual([])
+  await context.close()
+})
+
+test('to an investor there is no such page, and no menu leads to it', async () => {
+  const { context, page } = await site.openAsDemo({ ...DESK })
+  const answer = await page.goto('/operator', { waitUntil: 'networkidle' })
+  expect(answer!.status()).toBe(404)
+  await page.getByRole('heading', { name: 'This plot is not on the map' }).waitFor()
+  expect(await page.content()).not.toContain('OperatorPage')
+  expect((await context.request.get('/api/operator/money')).status()).toBe(403)
+  await context.close()
+})

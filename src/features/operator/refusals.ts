@@ -1,0 +1,42 @@
+import { defineRefusals } from '#kit/refusals.ts'
+
+export const decisionRefusals = defineRefusals({
+  approval_not_found: { status: 404, en: 'There is no such request.', es: 'Esta solicitud no existe.' },
+  approval_decided: {
+    status: 409,
+    en: 'This was decided already. Load the page again to see how.',
+    es: 'Esto ya se decidió. Vuelve a cargar la página para ver cómo.',
+  },
+  approval_expired: {
+    status: 409,
+    en: 'Nobody decided within a week. It has to be asked for again.',
+    es: 'Nadie decidió en una semana. Hay que pedirlo de nuevo.',
+  },
+  approval_own: {
+    status: 403,
+    en: 'You asked for this yourself: another operator decides.',
+    es: 'Lo pediste tú: decide otro operador.',
+  },
+  approval_not_own: {
+    status: 403,
+    en: 'You did not ask for this, so you cannot take it back. You can refuse it.',
+    es: 'No lo pediste tú, así que no puedes retirarlo. Puedes rechazarlo.',
+  },
+  asker_left: {
+    status: 409,
+    en: 'Whoever asked for this is no operator any more. It has to be asked for again.',
+    es: 'Quien lo pidió ya no es operador. Hay que pedirlo de nuevo.',
+  },
+  payload_changed: {
+    status: 409,
+    en: 'This is not what was asked for: somebody changed it. Refuse it, and look into it.',
+    es: 'Esto no es lo que se pidió: alguien lo cambió. Recházalo e investígalo.',
+  },
+  not_operator: { status: 403, en: 'You are no operator any more.', es: 'Ya no eres operador.' },
+  reason_missing: { status: 422, en: 'Say why you refuse it.', es: 'Explica por qué lo rechazas.' },
+  operator_factor_needed: {
+    status: 403,
+    en: 'Here operators decide with a second factor alone. Set one up under Account Settings, Security.',
+    es: 'Aquí los operadores solo deciden con un segundo factor. Configúralo en Ajustes de la cuenta, Seguridad.',
+  },
+})

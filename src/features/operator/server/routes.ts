@@ -1,0 +1,105 @@
+import { findSecondFactor } from '#features/accounts/server/prove-factor.ts'
+import type { Approval } from '#features/approvals/server/approval.ts'
+import { decideApproval } from '#features/approvals/server/decide-approval.ts'
+import { listApprovals } from '#features/approvals/server/statements.ts'
+import { epochSeconds } from '#kit/clock.ts'
+import { isId } from '#kit/id.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import type { Edge } from '#platform/server/http.ts'
+import * as contract from '../contract.ts'
+import type { ApprovalAnswer, ComparisonAnswer } from '../contract.ts'
+import { newestComparisons } from './comparisons.ts'
+import type { ComparisonRow } from './comparisons.ts'
+import { readMoneyMap } from './read-money-map.ts'
+import { readWaiting } from './read-waiting.ts'
+
+const MOST_APPROVALS = 50
+// A week of two processors.
+const MOST_COMPARISONS = 14
+
+/** What an approval would do now, in English lines; `isPossible`: whether the rules allow it. */
+export type Explain = (
+  approval: Approval,
+) => Promise<{ readonly isPossible: boolean; readonly lines: readonly string[] }>
+
+export function mountOperatorPages(edge: Edge, deps: Deps, explain: Explain): void {
+  const { database } = deps
+  const waitingFor = async (userId: string) => {
+    const now = deps.clock()
+    const asked = (await listApprovals(database, 'asked', MOST_APPROVALS)).filter((one) => one.expires_at > now)
+    const approvals: ApprovalAnswer[] = []
+    for (const one of asked) approvals.push(answerOf(one, userId, await explain(one)))
+    return { approvals, waiting: await readWaiting(database, now) }
+  }
+
+  edge.mount(contract.readMoney, async () => {
+    const { at, lines, sumCents } = await readMoneyMap(database)
+    const comparisons = await newestComparisons(database, MOST_COMPARISONS)
+    return {
+      at: epochSeconds(at),
+      sum: sumCents,
+      lines: lines.map(({ houses, ...line }) => ({
+        ...line,
+        houses: houses.map(({ listingId, name, cents }) => ({ project_id: listingId, name, cents })),
+      })),
+      comparisons: comparisons.map(comparisonOf),
+    }
+  })
+
+  edge.mount(contract.readApprovals, async ({ visitor }) => await waitingFor(visitor.userId))
+
+  edge.mount(contract.decideApproval, async ({ params, body: { decision, reason = '' }, visitor: { userId } }) => {
+    if (!isId(params.id)) return refuse('approval_not_found')
+    if (decision === 'refuse' && reason === '') return refuse('reason_missing')
+    // As on the command line: where operators need a second factor, nobody decides without one.
+    if (deps.config.requiresOperatorFactor && !(await findSecondFactor(database, userId)))
+      return refuse('operator_factor_needed')
+    const done = await decideApproval(deps, {
+      id: params.id,
+      decision,
+      personId: userId,
+      ...(reason && { note: reason }),
+    })
+    if (isRefusal(done)) return refuse(done.refused)
+    const status = decision === 'approve' ? 'approved' : decision === 'refuse' ? 'refused' : 'withdrawn'
+    return { ...(await waitingFor(userId)), status } as const
+  })
+}
+
+const answerOf = (
+  one: Approval,
+  userId: string,
+  { isPossible, lines }: Awaited<ReturnType<Explain>>,
+): ApprovalAnswer => ({
+  id: one.id,
+  kind: one.kind,
+  subject: one.subject,
+  asked_by: one.asker,
+  is_own: one.asked_by === userId,
+  reason: one.reason,
+  asked: epochSeconds(one.asked_at),
+  until: epochSeconds(one.expires_at),
+  is_possible: isPossible,
+  lines: [...lines],
+})
+
+const comparisonOf = (row: ComparisonRow): ComparisonAnswer => ({
+  day: row.day,
+  processor: row.processor,
+  outcome: row.outcome,
+  since: epochSeconds(row.since),
+  compared: row.compared_count,
+  under_way: row.under_way_count,
+  books: row.books_cents,
+  processor_cents: row.processor_cents,
+  differences: row.differences.map(({ what, id, booksCents, processorCents, at }) => ({
+    what,
+    id,
+    books: booksCents,
+    processor: processorCents,
+    at: epochSeconds(new Date(at)),
+  })),
+  difference_count: row.difference_count,
+  compared_at: epochSeconds(row.compared_at),
+})

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useStepUp } from '#features/accounts/web/step-up.ts'
+import type { BodySent } from '#kit/endpoint.ts'
+import { call } from '#platform/web/call.ts'
+import { useSayError } from '#platform/web/platform-words.ts'
+import { useRefresh } from '#platform/web/query.tsx'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useCopy } from '#platform/web/words.ts'
+import type { ApprovalAnswer, decideApproval } from '../contract.ts'
+import { operatorWords } from './operator-words.ts'
+
+export type Decision = BodySent<typeof decideApproval>['decision']
+
+type Props = { approval: ApprovalAnswer; decision: Decision; onClose: () => void }
+
+/** Says what a decision leads to before it is made; a refusal has a reason. */
+export function DecisionDialog({ approval: { id, asked_by: email }, decision, onClose }: Props) {
+  const say = useCopy(operatorWords)
+  const sayError = useSayError(say)
+  const refresh = useRefresh()
+  const stepUp = useStepUp()
+  const [reason, setReason] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const decide = async () => {
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      const body = { decision, ...(decision === 'refuse' && reason.trim() && { reason }) }
+      const { status } = await stepUp(() =>
+        call<typeof decideApproval>('POST /api/operator/approvals/{id}/decision', { params: { id }, body }),
+      )
+      toast(say(`done_${status}`), { tone: 'positive' })
+      onClose()
+    } catch (error) {
+      setFailure(error)
+    }
+    // Refused or not: somebody else may have decided meanwhile.
+    await refresh('/api/operator/approvals')
+    setIsBusy(false)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={say(`${decision}_title`)}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button look={decision === 'approve' ? 'primary' : 'danger'} busy={isBusy} onClick={() => void decide()}>
+            {say(decision)}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {failure !== null && <Banner tone="negative">{sayError(failure)}</Banner>}
+        <p>{decision === 'approve' ? say('approve_text', { email }) : say(`${decision}_text`)}</p>
+        {decision === 'refuse' && (
+          <TextArea
+            id="decision-reason"
+            label={say('refuse_reason')}
+            value={reason}
+            maxLength={500}
+            rows={3}
+            onChange={setReason}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { AnswerOf } from '#kit/endpoint.ts'
+import { showMoment, showNumber } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/language.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import type { ApprovalAnswer, readApprovals } from '../contract.ts'
+import { DecisionDialog } from './DecisionDialog.tsx'
+import type { Decision } from './DecisionDialog.tsx'
+import { operatorWords } from './operator-words.ts'
+
+const NAMES = {
+  'offering open': 'kind_offering_open',
+  'offering change': 'kind_offering_change',
+  'offering close': 'kind_offering_close',
+  'offering fail': 'kind_offering_fail',
+  'offering exit': 'kind_offering_exit',
+  'valuation add': 'kind_valuation_add',
+  'valuation correct': 'kind_valuation_correct',
+  'valuation import': 'kind_valuation_import',
+  'distribution declare': 'kind_distribution_declare',
+  'distribution withdraw': 'kind_distribution_withdraw',
+  'transfer refund': 'kind_transfer_refund',
+  'user operator': 'kind_user_operator',
+} as const
+
+const isNamed = (kind: string): kind is keyof typeof NAMES => Object.hasOwn(NAMES, kind)
+
+/** What takes two people, and what else waits. */
+export function WaitingApprovals({ queue }: { queue: AnswerOf<typeof readApprovals> }) {
+  const say = useCopy(operatorWords)
+  const language = useLanguage()
+  const [asked, setAsked] = useState<{ approval: ApprovalAnswer; decision: Decision } | null>(null)
+  const { disputes, payments, deposits } = queue.waiting
+  return (
+    <section className="grid gap-4" aria-labelledby="waits">
+      <h2 id="waits">{say('waits')}</h2>
+      {queue.approvals.length === 0 && <p className="text-muted">{say('none_waits')}</p>}
+      <ul className="grid gap-4 empty:hidden">
+        {queue.approvals.map((approval) => (
+          <li key={approval.id}>
+            <Waiting approval={approval} onDecide={(decision) => setAsked({ approval, decision })} />
+          </li>
+        ))}
+      </ul>
+      {asked && <DecisionDialog {...asked} onClose={() => setAsked(null)} />}
+      <h3 className="mt-4">{say('also')}</h3>
+      <p className="max-w-[64ch] text-muted">{say('also_text')}</p>
+      <dl className="grid gap-2">
+        {[
+          [say('also_disputes'), disputes] as const,
+          [say('also_payments'), payments] as const,
+          [say('also_deposits'), deposits] as const,
+        ].map(([name, count]) => (
+          <div key={name} className="flex justify-between gap-4 border-b border-line pb-2">
+            <dt>{name}</dt>
+            <dd className="figures">{showNumber(count, language)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Waiting({ approval, onDecide }: { approval: ApprovalAnswer; onDecide: (decision: Decision) => void }) {
+  const say = useCopy(operatorWords)
+  const language = useLanguage()
+  const { kind, lines, is_own: isOwn } = approval
+  const email = isOwn ? say('you') : approval.asked_by
+  const name = isNamed(kind) ? say(NAMES[kind]) : kind
+  return (
+    <article className="card grid gap-4 p-4 sm:p-6" aria-label={name}>
+      <h3>{name}</h3>
+      <dl className="grid gap-2 text-13">
+        {[
+          [say('asked_by'), say('asked', { email, moment: showMoment(approval.asked, language) })] as const,
+          [say('reason'), approval.reason] as const,
+          [say('until'), showMoment(approval.until, language)] as const,
+        ].map(([term, text]) => (
+          <div key={term} className="grid sm:grid-cols-[160px_1fr]">
+            <dt className="text-muted">{term}</dt>
+            <dd className="[overflow-wrap:anywhere]">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-1">
+        <p className="label">{say(approval.is_possible ? 'would' : 'not_now')}</p>
+        <ul lang="en" className="grid text-13 [overflow-wrap:anywhere]">
+          {lines.map((line, at) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={at} className="whitespace-pre-wrap">
+              {line}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {isOwn ? (
+          <Button look="secondary" onClick={() => onDecide('withdraw')}>
+            {say('withdraw')}
+          </Button>
+        ) : (
+          <>
+            {approval.is_possible && <Button onClick={() => onDecide('approve')}>{say('approve')}</Button>}
+            <Button look="secondary" onClick={() => onDecide('refuse')}>
+              {say('refuse')}
+            </Button>
+          </>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,248 @@
+import type { Cents } from '#kit/money.ts'
+import type { Database } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+import { LATE_CHECKS_MS } from '../rules.ts'
+import type { ProcessorKind } from './processor-of.ts'
+import type { ProcessorJournal } from './processor-journal.ts'
+import type { Transfer } from './transfer.ts'
+
+/** `journal`: moves clearing, and is neither a charge nor its refund nor its dispute. */
+export type Movement = 'charge' | 'refund' | 'dispute' | 'journal'
+
+/** One movement of money of which the books and a processor say different things. Cents: above zero where it came in. */
+export type Difference = {
+  readonly what: Movement
+  /** The processor's own id of it; of a journal its key. */
+  readonly id: string
+  /** Null where the books do not have it. */
+  readonly booksCents: Cents | null
+  /** Null where the processor does not have it. */
+  readonly processorCents: Cents | null
+  /** ISO 8601: when whoever has it says that it happened. */
+  readonly at: string
+}
+
+/** From where on both sides are read. */
+export type Watermark = { readonly since: Date; readonly afterSeq: number }
+
+export type ComparedMovements = {
+  readonly differences: readonly Difference[]
+  readonly comparedCount: number
+  /** Movements that have happened on one side only, and soon will on the other. */
+  readonly underWayCount: number
+  readonly booksCents: Cents
+  readonly processorCents: Cents
+  /** Where the next comparison begins: where this one did, as long as anything differs. */
+  readonly agreed: Watermark
+}
+
+type BookedRow = { key: string; memo: string; recorded_at: Date; cents: Cents }
+
+const readHead = statement<{ seq: number }>(
+  'payments-compare-head',
+  'SELECT coalesce(max(seq), 0)::bigint AS seq FROM ledger_journals',
+)
+
+const readBooked = statement<BookedRow>(
+  'payments-compare-booked',
+  `SELECT j.key, j.memo, j.recorded_at, -sum(e.amount)::bigint AS cents
+     FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
+    WHERE a.kind = 'clearing.' || $1 AND e.journal_seq > $2 GROUP BY j.seq ORDER BY j.seq`,
+)
+
+const readByKey = statement<{ key: string; cents: Cents }>(
+  'payments-compare-by-key',
+  `SELECT j.key, -sum(e.amount)::bigint AS cents
+     FROM ledger_journals j JOIN ledger_entries e ON e.journal_seq = j.seq JOIN ledger_accounts a ON a.id = e.account_id
+    WHERE j.key = ANY($2::text[]) AND a.kind = 'clearing.' || $1 GROUP BY j.key`,
+)
+
+type TransferRow = Pick<Transfer, 'id' | 'status' | 'void_reason' | 'charge_id' | 'late_checks' | 'outside_id'> & {
+  amount_cents: Cents
+}
+
+const readTransfers = statement<TransferRow>(
+  'payments-compare-transfers',
+  `SELECT id, status, void_reason, charge_id, late_checks, outside_id, amount_cents FROM transfers
+    WHERE charge_id = ANY($1::text[]) OR id = ANY($2::uuid[])`,
+)
+
+const readChecked = statement<{ dispute_id: string; checked_at: Date }>(
+  'payments-compare-disputes',
+  'SELECT dispute_id, checked_at FROM transfer_disputes WHERE dispute_id = ANY($1::text[])',
+)
+
+// A working server follows what a processor did within a minute.
+const FOLLOWED_MS = 60_000
+// The processor's clock may differ from ours, and its lists name whole seconds.
+const OVERLAP_MS = 3_600_000
+// What a list did not have is asked for by itself, up to so many: a list that is wrong as a whole is said as such.
+const MOST_ASKED = 100
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Compare what moved through the clearing of a processor since a watermark with what the processor wrote down itself, each
+ * movement by its id and in both directions. The books are read first and looked up again last, so that what a working
+ * server does meanwhile is no difference; nor is what is under way. Throws OutsideDown where the processor does not answer.
+ */
+export async function compareProcessor(
+  database: Database,
+  journal: ProcessorJournal,
+  kind: ProcessorKind,
+  from: Watermark,
+  now: Date,
+): Promise<ComparedMovements> {
+  const { head, booked } = await readWindow(database, kind, from.afterSeq)
+  const since = new Date(Math.max(0, from.since.getTime() - OVERLAP_MS))
+  const listed = {
+    charges: (await journal.charges(since)).filter((one) => one.orderId !== ''),
+    refunds: await journal.refunds(since),
+    disputes: await journal.disputes(since),
+  }
+  const byId = <One>(all: readonly One[], idOf: (one: One) => string) => new Map(all.map((one) => [idOf(one), one]))
+  const charges = byId(listed.charges, (one) => one.chargeId)
+  const refunds = byId(listed.refunds, (one) => one.refundId)
+  const disputes = byId(listed.disputes, (one) => one.disputeId)
+
+  const chargeIds = [...charges.keys(), ...booked.map((one) => one.memo), ...listed.refunds.map((one) => one.chargeId)]
+  chargeIds.push(...listed.disputes.map((one) => one.chargeId))
+  const orderIds = listed.charges.map((one) => one.orderId).filter((id) => UUID.test(id))
+  const transfers = await database.rows(readTransfers, [[...new Set(chargeIds)], orderIds])
+  const byCharge = new Map(transfers.map((one) => [one.charge_id ?? '', one]))
+  const byOrder = new Map(transfers.map((one) => [one.id, one]))
+
+  let asked = 0
+  const unlessListed = async <One>(known: One | undefined, ask: () => Promise<One | null | undefined>) =>
+    known ?? (asked++ < MOST_ASKED ? ((await ask()) ?? undefined) : undefined)
+  for (const { memo, key } of booked) {
+    const { what, id } = movementOf(key, memo)
+    const transfer = byCharge.get(memo)
+    if (what === 'charge' && transfer) {
+      const found = await unlessListed(charges.get(id), () => journal.findCharge(transfer))
+      if (found?.chargeId === id) charges.set(id, found)
+    } else if (what === 'refund') {
+      const ask = async () => (await journal.refundsOf(memo)).find((one) => one.refundId === id)
+      const found = await unlessListed(refunds.get(id), ask)
+      if (found) refunds.set(id, found)
+    } else if (what === 'dispute') {
+      const ask = async () => (await journal.disputesOf(memo)).find((one) => one.disputeId === id)
+      const found = await unlessListed(disputes.get(id), ask)
+      if (found) disputes.set(id, found)
+    }
+  }
+
+  const keys = [...refunds.keys()].map((id) => `refund:${id}`)
+  keys.push(...[...disputes.keys()].flatMap((id) => [`dispute:${id}`, `dispute_won:${id}`]))
+  const inBooks = new Map((await database.rows(readByKey, [kind, keys])).map((row) => [row.key, row.cents]))
+  const checked = new Map(
+    (await database.rows(readChecked, [[...disputes.keys()]])).map((row) => [row.dispute_id, row.checked_at]),
+  )
+
+  const soon = new Date(now.getTime() - FOLLOWED_MS - journal.lateMs)
+  const sums = new Sums(soon)
+  const bookedCharges = new Map(
+    booked.filter((one) => movementOf(one.key, one.memo).what === 'charge').map((one) => [one.memo, one]),
+  )
+  for (const [id, { orderId, amountCents, refundedCents, createdAt }] of charges) {
+    const transfer = byCharge.get(id) ?? byOrder.get(orderId)
+    const isOurs = transfer?.charge_id === id && wasPosted(transfer)
+    const booksCents = bookedCharges.get(id)?.cents ?? (isOurs ? transfer.amount_cents : null)
+    // Given back before it was posted: no payer's money, and in no journal.
+    if (booksCents === null && refundedCents === amountCents) continue
+    const isUnderWay = transfer !== undefined && booksCents === null && !isOver(transfer)
+    sums.add({ what: 'charge', id, booksCents, processorCents: amountCents }, createdAt, isUnderWay)
+  }
+  for (const [id, { chargeId, amountCents, state, createdAt }] of refunds) {
+    const booksCents = inBooks.get(`refund:${id}`) ?? null
+    const transfer = byCharge.get(chargeId)
+    if (booksCents === null && (state === 'failed' || !transfer || !wasPosted(transfer))) continue
+    const processorCents = state === 'failed' ? null : -amountCents
+    sums.add({ what: 'refund', id, booksCents, processorCents }, createdAt, booksCents === null && state === 'pending')
+  }
+  for (const [id, { chargeId, amountCents, state, createdAt }] of disputes) {
+    const opened = inBooks.get(`dispute:${id}`) ?? null
+    const transfer = byCharge.get(chargeId)
+    if (opened === null && (state === 'inquiry' || state === 'won' || !transfer || !wasPosted(transfer))) continue
+    // A part of the charge may have gone back before: then less is kept than was asked for.
+    const kept = opened === null ? -amountCents : Math.max(opened, -amountCents)
+    const booksCents = opened === null ? null : opened + (inBooks.get(`dispute_won:${id}`) ?? 0)
+    const processorCents = state === 'won' ? 0 : state === 'inquiry' ? null : kept
+    sums.add({ what: 'dispute', id, booksCents, processorCents }, createdAt, (checked.get(id) ?? createdAt) >= soon)
+  }
+  for (const { key, memo, cents, recorded_at: at } of booked) {
+    const { what, id } = movementOf(key, memo)
+    if (what === 'fee' || (what === 'dispute' && key.startsWith('dispute_won:'))) continue
+    const known = { charge: charges, refund: refunds, dispute: disputes, journal: new Map<string, unknown>() }[what]
+    if (!known.has(id)) sums.add({ what, id, booksCents: cents, processorCents: null }, at, false, false)
+  }
+  return { ...sums.done(), agreed: agreedBy(sums, { from, head, now, lateMs: journal.lateMs }) }
+}
+
+async function readWindow(database: Database, kind: ProcessorKind, afterSeq: number) {
+  return await database.bulkTransaction(async (tx) => {
+    await tx.client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+    await tx.client.query('SET LOCAL statement_timeout = 0')
+    const booked = await tx.rows(readBooked, [kind, afterSeq])
+    return { head: (await tx.first(readHead))?.seq ?? 0, booked }
+  })
+}
+
+/** What a journal of clearing writes down, by its key. The fee of a dispute is no movement of a charge. */
+function movementOf(key: string, memo: string): { what: Movement | 'fee'; id: string } {
+  const [name = '', id = ''] = key.split(/:(.*)/s)
+  if (name === 'dispute_fee') return { what: 'fee', id: '' }
+  if (name === 'refund') return { what: 'refund', id }
+  if (name === 'dispute' || name === 'dispute_won') return { what: 'dispute', id }
+  return memo === '' ? { what: 'journal', id: key } : { what: 'charge', id: memo }
+}
+
+class Sums {
+  private readonly differences: Difference[] = []
+  private comparedCount = 0
+  private underWayCount = 0
+  private booksCents = 0
+  private processorCents = 0
+  oldestUnderWay: Date | null = null
+  private readonly soon: Date
+
+  constructor(soon: Date) {
+    this.soon = soon
+  }
+
+  /** `isFollowed`: what only the processor has may be so young that a server has yet to follow it. */
+  add(one: Omit<Difference, 'at'>, at: Date, isUnderWay: boolean, isFollowed = true): void {
+    const isEqual = one.booksCents === one.processorCents
+    const isYoung = isFollowed && one.booksCents === null && at >= this.soon
+    if (!isEqual && (isUnderWay || isYoung)) {
+      this.underWayCount += 1
+      if (!this.oldestUnderWay || at < this.oldestUnderWay) this.oldestUnderWay = at
+      return
+    }
+    this.comparedCount += 1
+    this.booksCents += one.booksCents ?? 0
+    this.processorCents += one.processorCents ?? 0
+    if (!isEqual) this.differences.push({ ...one, at: at.toISOString() })
+  }
+
+  done() {
+    const { comparedCount, underWayCount, booksCents, processorCents } = this
+    return { differences: this.differences, comparedCount, underWayCount, booksCents, processorCents }
+  }
+}
+
+/** While anything differs the next comparison begins where this one did, and names it again. */
+function agreedBy(
+  sums: Sums,
+  { from, head, now, lateMs }: { from: Watermark; head: number; now: Date; lateMs: number },
+): Watermark {
+  if (sums.done().differences.length > 0) return from
+  const until = Math.min(now.getTime() - lateMs, sums.oldestUnderWay?.getTime() ?? Infinity)
+  return { since: new Date(Math.max(from.since.getTime(), until)), afterSeq: head }
+}
+
+const wasPosted = ({ status }: TransferRow): boolean => status !== 'started' && status !== 'voided'
+
+// While a payment is under way, or given up and still looked after, its charge is the reconciler's.
+const isOver = ({ status, void_reason: why, charge_id: charge, late_checks: checks }: TransferRow): boolean =>
+  status !== 'started' && !(why === 'given_up' && (charge !== null || checks < LATE_CHECKS_MS.length))

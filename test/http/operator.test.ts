@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approvedActions } from '#app/server/approved-actions.ts'
+import { offeringCommand } from '#app/cli/offering.ts'
+import { openSession } from '#features/accounts/server/open-session.ts'
+import { carryOutApproved } from '#features/approvals/server/carry-out.ts'
+import { compareDaily } from '#features/operator/server/compare-daily.ts'
+import { addInvestor, addListing } from '../builders.ts'
+import { makeTestApp } from '../http-app.ts'
+import type { TestApp } from '../http-app.ts'
+import { addOperator, approvalOf, commander } from '../operators.ts'
+import type { TestOperator } from '../operators.ts'
+
+type Signed = TestOperator & { token: string }
+
+let app: TestApp
+let asker: Signed
+let second: Signed
+beforeAll(async () => {
+  app = await makeTestApp()
+  asker = await signedIn()
+  second = await signedIn()
+})
+afterAll(() => app.close())
+
+async function signedIn(on: TestApp = app): Promise<Signed> {
+  const one = await addOperator(on.deps)
+  const who = { userId: one.id, role: 'operator' as const, address: '', agent: 'test' }
+  const { bearerToken } = await openSession(on.deps.database, on.deps, who)
+  return { ...one, token: bearerToken }
+}
+
+async function asked(): Promise<{ id: string; listingId: string }> {
+  const listingId = await addListing(app.deps.database)
+  const words = ['fail', listingId, '--reason', 'no permit', '--as', asker.email]
+  return { id: approvalOf(await commander(app.deps)(offeringCommand, ...words)), listingId }
+}
+
+const decide = (id: string, by: { token: string }, body: object) =>
+  app.send('POST', `/api/operator/approvals/${id}/decision`, body, { token: by.token })
+
+const statusOf = async (listingId: string): Promise<string> =>
+  (await app.deps.database.pool.query('SELECT status FROM offerings WHERE listing_id = $1', [listingId])).rows[0].status
+
+describe('the pages of operators', () => {
+  test('are for operators alone', async () => {
+    const investor = await addInvestor(app.deps)
+    const { id, listingId } = await asked()
+    for (const path of ['/api/operator/money', '/api/operator/approvals']) {
+      expect((await app.send('GET', path)).status).toBe(401)
+      expect((await app.send('GET', path, undefined, { token: investor.token })).status).toBe(403)
+      expect((await app.send('GET', path, undefined, { token: second.token })).status).toBe(200)
+    }
+    expect((await decide(id, investor, { decision: 'approve' })).status).toBe(403)
+    expect(await statusOf(listingId)).toBe('open')
+    await decide(id, asker, { decision: 'withdraw' })
+  })
+
+  test('say where every cent stands, and how the last comparisons ended', async () => {
+    await addInvestor(app.deps, 12_345)
+    await compareDaily(app.deps)
+    const { body } = await app.send('GET', '/api/operator/money', undefined, { token: second.token })
+    expect(body).toMatchObject({ sum: 0 })
+    expect(body['lines']).toContainEqual(expect.objectContaining({ kind: 'wallet.user', cents: 12_345, houses: [] }))
+    expect(body['comparisons']).toMatchObject([
+      { processor: 'card', outcome: 'equal', since: 0, compared: 0 },
+      { processor: 'paypal', outcome: 'equal' },
+    ])
+    expect((await app.app.inject('/metrics')).body).toContain('freehold_processor_differences{processor="card"} 0')
+  })
+
+  test('show what waits with its reason and effect; another operator approves it once, and it is carried out', async () => {
+    const { id, listingId } = await asked()
+    const { body } = await app.send('GET', '/api/operator/approvals', undefined, { token: second.token })
+    expect(body['approvals']).toMatchObject([
+      { id, kind: 'offering fail', subject: listingId, asked_by: asker.email, is_own: false, reason: 'no permit' },
+    ])
+    expect(body['approvals']).toMatchObject([
+      { is_possible: true, lines: [expect.stringContaining('the raise is given up')] },
+    ])
+    expect(await decide(id, asker, { decision: 'approve' })).toMatchObject({
+      status: 403,
+      body: { code: 'approval_own' },
+    })
+    const both = await Promise.all([1, 2].map(() => decide(id, second, { decision: 'approve' })))
+    expect(both.map((one) => one.status).toSorted()).toEqual([200, 409])
+    expect(both.find((one) => one.status === 200)!.body).toMatchObject({ status: 'approved', approvals: [] })
+    expect(await statusOf(listingId)).toBe('open')
+    await carryOutApproved(app.deps, approvedActions)
+    expect(await statusOf(listingId)).toBe('failed')
+  })
+
+  test('take a refusal with its reason, and nothing for an id that is none', async () => {
+    const { id, listingId } = await asked()
+    expect(await decide(id, second, { decision: 'refuse' })).toMatchObject({
+      status: 422,
+      body: { code: 'reason_missing' },
+    })
+    expect(await decide(id, second, { decision: 'withdraw' })).toMatchObject({ body: { code: 'approval_not_own' } })
+    expect(await decide(id, second, { decision: 'refuse', reason: 'the permit came' })).toMatchObject({
+      status: 200,
+      body: { status: 'refused' },
+    })
+    const { rows } = await app.deps.database.pool.query('SELECT note FROM approvals WHERE id = $1', [id])
+    expect(rows).toEqual([{ note: 'the permit came' }])
+    for (const none of ['nothing', '11111111-1111-4111-8111-111111111111'])
+      expect(await decide(none, second, { decision: 'approve' })).toMatchObject({ status: 404 })
+    await carryOutApproved(app.deps, approvedActions)
+    expect(await statusOf(listingId)).toBe('open')
+  })
+
+  test('want a fresh proof, and a second factor where operators need one', async () => {
+    const { id } = await asked()
+    const stale = await signedIn()
+    await app.deps.database.pool.query(`UPDATE sessions SET proven_at = now() - interval '1 day' WHERE user_id = $1`, [
+      stale.id,
+    ])
+    expect(await decide(id, stale, { decision: 'approve' })).toMatchObject({ body: { code: 'step_up_needed' } })
+    const strict = await makeTestApp({ requiresOperatorFactor: true }, undefined, { shared: app.home })
+    try {
+      const answer = await strict.send(
+        'POST',
+        `/api/operator/approvals/${id}/decision`,
+        { decision: 'approve' },
+        { token: second.token },
+      )
+      expect(answer).toMatchObject({ status: 403, body: { code: 'operator_factor_needed' } })
+    } finally {
+      await strict.close()
+    }
+  })
+})
