@@ -6,6 +6,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { statement } from '#platform/server/statement.ts'
 import { checkRefund } from '../rules.ts'
+import { returnToWallet } from './pay-plan-from-wallet.ts'
 import { lockPurchase } from './purchases.ts'
 
 const giveBack = statement(
@@ -35,6 +36,7 @@ type Asked = { readonly buyerId: string; readonly chargeId: string; readonly add
 /**
  * Give a plan back: its sheets close at once, in the same transaction in which the money is owed. The processor is asked
  * by the job (`refundPlans`), under the payment's own key: killed anywhere, it is done once. Asked twice, it is one refund.
+ * What the wallet paid is in it again at once.
  */
 export async function giveBackPlan(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -47,6 +49,12 @@ export async function giveBackPlan(
     const isDisputed = found.payment_status === 'disputed'
     const no = checkRefund({ status: found.status, boughtAt: found.bought_at, isDisputed }, now)
     if (no) return no
+    if (found.payment_id === null) {
+      if (found.status !== 'bought') return null
+      await returnToWallet(tx, buyerId, found, now)
+      await audit(tx, { at: now, actor: buyerId, action: 'plan given back', subject: found.id, address })
+      return null
+    }
     if ((await tx.run(giveBack, [found.id, now])) > 0)
       await audit(tx, { at: now, actor: buyerId, action: 'plan given back', subject: found.id, address })
     return null

@@ -55,6 +55,13 @@ const page = statement<Row>(
        AND (c.status <> 'voided' OR c.void_reason = 'refunded' OR ${IS_RETURNING})
      ORDER BY c.id DESC LIMIT $3)
    UNION ALL
+   -- A plan that the wallet paid has no transfer.
+   (SELECT b.id, 'plan', NULL, NULL, b.price_cents, 0, b.refunded_cents, 'wallet', NULL, NULL,
+           CASE b.status WHEN 'refunded' THEN 'refunded' ELSE 'funded' END, b.bought_at, b.refunded_at
+      FROM plan_purchases b
+     WHERE b.person_id = $1 AND b.payment_id IS NULL AND b.id < $2
+     ORDER BY b.id DESC LIMIT $3)
+   UNION ALL
    (SELECT x.id, 'proceeds', x.listing_id, l.name, x.amount_cents, 0, 0, 'sale', NULL, NULL, 'paid', x.paid_at, NULL
       FROM offering_payouts x JOIN listings l ON l.id = x.listing_id
      WHERE x.investor_id = $1 AND x.id < $2
