@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkPlans } from '#features/checkout/server/check-plans.ts'
-import { refundPlans } from '#features/checkout/server/refund-plan.ts'
+import { payPlanFromWallet } from '#features/checkout/server/pay-plan-from-wallet.ts'
+import { giveBackPlan, refundPlans } from '#features/checkout/server/refund-plan.ts'
 import { checkLedger } from '#features/ledger/server/check-ledger.ts'
 import { checkPayments } from '#features/payments/server/check-payments.ts'
 import { checkProcessor } from '#features/payments/server/check-processor.ts'
@@ -9,6 +10,7 @@ import { purposes } from '#app/server/purposes.ts'
 import { newId } from '#kit/id.ts'
 import { addInvestor, cardToken } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
+import { dyingAt } from '../dying-database.ts'
 import { makeTestApp } from '../http-app.ts'
 import type { Answer, TestApp } from '../http-app.ts'
 
@@ -138,6 +140,24 @@ describe('from the wallet', () => {
     expect((await buy(ada, 'wallet')).status).toBe(200)
     await expectClean()
   })
+
+  test.each(['before the commit', 'after the commit'] as const)(
+    'a server that dies %s of a purchase or of its return: asked again with the same key, each is done once',
+    async (when) => {
+      const ada = await rich()
+      const asked = { buyerId: ada.id, level: 'Basic', key: newId() } as const
+      const dying = () => ({ ...app.deps, database: dyingAt(app.deps.database, 1, when).database })
+      await expect(payPlanFromWallet(dying(), asked)).rejects.toThrow('killed')
+      expect(await available(ada)).toBe(when === 'before the commit' ? 1000 : 401)
+      const again = await buy(ada, 'wallet', {}, asked.key)
+      expect([again.status, await available(ada)]).toEqual([200, 401])
+      const back = { buyerId: ada.id, chargeId: String(again.body['id']), address: '192.0.2.1' }
+      await expect(giveBackPlan(dying(), back)).rejects.toThrow('killed')
+      expect((await giveBack(ada, back.chargeId)).status).toBe(200)
+      expect(await available(ada)).toBe(1000)
+      await expectClean()
+    },
+  )
 
   test('`ledger check` sees a purchase whose price went back unseen', async () => {
     const ada = await rich()
