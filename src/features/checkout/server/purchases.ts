@@ -13,7 +13,7 @@ export type PurchaseRow = {
   readonly id: string
   readonly person_id: string
   readonly level: Level
-  readonly payment_id: string
+  readonly payment_id: string | null
   readonly price_cents: number
   readonly refunded_cents: number
   readonly status: PurchaseStatus

@@ -14,7 +14,7 @@ const giveBack = statement(
   `UPDATE plan_purchases SET status = 'refunding', refund_asked_at = $2, refund_next_at = $2 WHERE id = $1 AND status = 'bought'`,
 )
 
-const findDue = statement<{ id: string; payment_id: string; refund_attempts: number }>(
+const findDue = statement<{ id: string; payment_id: string | null; refund_attempts: number }>(
   'checkout-find-refunds-due',
   `SELECT id, payment_id, refund_attempts FROM plan_purchases
     WHERE status = 'refunding' AND refund_next_at <= $1 ORDER BY refund_next_at LIMIT 50`,
@@ -73,6 +73,7 @@ export async function refundPlans(deps: Deps): Promise<number> {
   for (const { id, payment_id: paymentId, refund_attempts: attempts } of await deps.database.rows(findDue, [
     deps.clock(),
   ])) {
+    if (paymentId === null) continue
     const answer = await refundPayment(deps, { paymentId, reason: 'the plan was given back', attempts })
     const isTaken = !isRefusal(answer)
     const backoffMs = Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** Math.min(attempts, 20))

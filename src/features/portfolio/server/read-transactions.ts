@@ -56,10 +56,12 @@ const page = statement<Row>(
      ORDER BY c.id DESC LIMIT $3)
    UNION ALL
    -- A plan that the wallet paid has no transfer.
-   (SELECT b.id, 'plan', NULL, NULL, b.price_cents, 0, b.refunded_cents, 'wallet', NULL, NULL,
-           CASE b.status WHEN 'refunded' THEN 'refunded' ELSE 'funded' END, b.bought_at, b.refunded_at
-      FROM plan_purchases b
-     WHERE b.person_id = $1 AND b.payment_id IS NULL AND b.id < $2
+   (SELECT b.id, 'plan', NULL, NULL, 0 - e.amount, 0, CASE WHEN r.seq IS NULL THEN 0 ELSE 0 - e.amount END, 'wallet', NULL, NULL,
+           CASE WHEN r.seq IS NULL THEN 'funded' ELSE 'refunded' END, j.effective_at, r.effective_at
+      FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
+     CROSS JOIN LATERAL (SELECT substring(j.key FROM '^plan:([0-9a-f-]{36})$')::uuid AS id) b
+      LEFT JOIN ledger_journals r ON r.key = 'plan_refund:' || b.id
+     WHERE a.owner_id = $1 AND a.kind = 'wallet.user' AND j.kind = 'plan' AND b.id < $2
      ORDER BY b.id DESC LIMIT $3)
    UNION ALL
    (SELECT x.id, 'proceeds', x.listing_id, l.name, x.amount_cents, 0, 0, 'sale', NULL, NULL, 'paid', x.paid_at, NULL
