@@ -94,7 +94,7 @@ test.each(cases)('PayPal pays, and the page comes back (%s, %i px)', async (lang
   await page.waitForURL('**/sandbox/paypal/checkoutnow?**')
   await page.getByRole('button', { name: say.approve }).click()
   await heading(page, say.thanks).waitFor()
-  await page.getByText('PayPal', { exact: true }).first().waitFor()
+  await page.getByText('Paypal', { exact: true }).first().waitFor()
   await inspect(page, `confirmation-paypal-${language}-${width}`)
   expect(watch.faults).toEqual([])
   await context.close()

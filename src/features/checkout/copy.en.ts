@@ -20,7 +20,7 @@ export const copy = {
   pay_with: 'Ways to pay',
   card: 'Credit/Debit Card',
   wallet: 'Your wallet',
-  paypal: 'PayPal',
+  paypal: 'Paypal',
   wallet_pay: 'Pay {price} from your wallet ({available})',
   wallet_title: 'Pay {price} from your wallet?',
   wallet_text: 'Your wallet holds {available} now, and {after} afterwards.',

@@ -20,7 +20,7 @@ export const copy = {
   pay_with: 'Formas de pago',
   card: 'Tarjeta de crédito o débito',
   wallet: 'Tu billetera',
-  paypal: 'PayPal',
+  paypal: 'Paypal',
   wallet_pay: 'Pagar {price} desde tu billetera ({available})',
   wallet_title: '¿Pagar {price} desde tu billetera?',
   wallet_text: 'Tu billetera tiene {available} ahora y {after} después.',

@@ -17,7 +17,7 @@ export const copy = {
   number: 'Purchase number',
   state: 'State',
   state_bought: 'Yours',
-  paypal: 'PayPal',
+  paypal: 'Paypal',
   wallet: 'Your wallet',
   refunding_card: 'Given back; {price} is on its way to your card',
   refunded_card: 'Given back; {price} went back to your card',

@@ -16,7 +16,7 @@ export const copy = {
   number: 'Número de compra',
   state: 'Estado',
   state_bought: 'Es tuyo',
-  paypal: 'PayPal',
+  paypal: 'Paypal',
   wallet: 'Tu billetera',
   refunding_card: 'Devuelto; {price} van de camino a tu tarjeta',
   refunded_card: 'Devuelto; {price} volvieron a tu tarjeta',

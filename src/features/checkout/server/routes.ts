@@ -63,9 +63,14 @@ export function mountCheckout(edge: Edge, deps: Deps): void {
     if (refused) return refused
     const found = await findPurchase(deps.database, visitor.userId, params.id)
     if (!found) return refuse('plan_not_found')
+    const asked = {
+      card: say('refund_asked'),
+      paypal: say('refund_asked_paypal'),
+      wallet: say('refund_asked_wallet'),
+    }
     return {
       status: 'success' as const,
-      feedback: say(found.source === 'card' ? 'refund_asked' : `refund_asked_${found.source}`),
+      feedback: asked[found.source],
       purchase: answerOf(found),
     }
   })
