@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { leaveByMail } from '#features/marketing/contract.ts'
 import { unsubscribeByMail } from '#features/notifications/contract.ts'
+import { findWalletPlan } from '#features/checkout/server/pay-plan-from-wallet.ts'
 import { mountCheckout } from '#features/checkout/server/routes.ts'
 import { mountPreview } from '#features/accounts/server/preview-routes.ts'
 import { mountAccounts } from '#features/accounts/server/routes.ts'
@@ -22,6 +23,7 @@ import { mountPeople } from '#features/people/server/routes.ts'
 import { mountOnboarding } from '#features/onboarding/server/routes.ts'
 import { mountCards } from '#features/payments/server/card-routes.ts'
 import { mountPayments } from '#features/payments/server/routes.ts'
+import type { FindWalletInvestment } from '#features/payments/server/routes.ts'
 import { mountWebhooks } from '#features/payments/server/webhook-routes.ts'
 import { mountCalendar } from '#features/portfolio/server/calendar-routes.ts'
 import { mountPortfolio } from '#features/portfolio/server/routes.ts'
@@ -59,8 +61,11 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   takeOneClickForms(app, [leaveByMail, unsubscribeByMail])
   const { endpoints, edgeFor } = makeApiChapters(makeEdge(app, deps, identify))
   const unanswered = makeUnansweredOrders(deps.clock)
+  const followInvestment = followWalletInvestment(unanswered)
+  const fromWallet: FindWalletInvestment = async (...asked) =>
+    (await followInvestment(...asked)) ?? (await findWalletPlan(...asked))
   mountCards(edgeFor('Wallet'), deps)
-  mountPayments(edgeFor('Wallet'), deps, purposes, followWalletInvestment(unanswered))
+  mountPayments(edgeFor('Wallet'), deps, purposes, fromWallet)
   mountBanking(edgeFor('Wallet'), deps, bankUses)
   mountWebhooks(app, deps, purposes)
   mountNotifications(edgeFor('Notifications'), deps)

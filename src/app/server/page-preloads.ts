@@ -167,7 +167,10 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     file: 'features/documents/web/DocumentsPage.tsx',
     answers: (_, search) => ([...search.keys()].length === 0 ? ['/api/documents'] : []),
   },
-  '/checkout': { file: 'features/checkout/web/CheckoutPage.tsx', answers: () => ['/api/purchases', '/api/cards'] },
+  '/checkout': {
+    file: 'features/checkout/web/CheckoutPage.tsx',
+    answers: () => ['/api/purchases', '/api/wallet', '/api/wallet/primary', '/api/cards'],
+  },
   '/confirmation/{charge_id}': {
     file: 'features/checkout/web/ConfirmationPage.tsx',
     answers: ({ charge_id }) => [`/api/purchases/${encodeURIComponent(charge_id ?? '')}`],

@@ -17,7 +17,7 @@ declare module '#features/payments/rules.ts' {
 }
 
 const purchase = z.object({
-  id: z.string().describe('of the charge'),
+  id: z.string().describe('of the charge; of one that the wallet paid its own'),
   package: z.enum(LEVELS),
   price: z.int().describe('cents'),
   refunded: z.int().describe('cents of it that went back'),
@@ -26,6 +26,7 @@ const purchase = z.object({
   is_disputed: z.boolean().describe('the bank of the payer asks for the payment back'),
   bought: z.int().describe('seconds since 1970'),
   refund_until: z.int().describe('from here on it can no longer be given back, seconds since 1970'),
+  source: z.enum(['card', 'paypal', 'wallet']).describe('what paid it, and where its price goes back to'),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
 })
 
@@ -36,7 +37,7 @@ const READING = { max: 120, windowMs: 60_000 } as const
 export const makePurchase = endpoint({
   route: 'POST /api/asapleads/make_purchase',
   summary:
-    'Buy an investing plan by card (Spec §7), once. Its price is 599 cents, whatever is sent. `package` names the plan; ' +
+    'Buy an investing plan (Spec §7), once, by card unless `source` says otherwise. Its price is 599 cents, whatever is sent. `package` names the plan; ' +
     'without it the one that fits the buyer’s survey is bought',
   access: 'investor',
   needsVerifiedEmail: true,
@@ -48,6 +49,7 @@ export const makePurchase = endpoint({
     total: amountCents.describe('cents: 599'),
     token: cardToken.optional(),
     package: z.enum(LEVELS).optional(),
+    source: z.enum(['card', 'paypal', 'wallet']).optional().describe('what pays; a card where it is left out'),
     card_id: idText.optional().describe('a saved card in place of a token; takes an Idempotency-Key'),
     save_card: z.boolean().optional().describe('keep the card of the token once it has paid'),
   }),
@@ -94,13 +96,13 @@ export const readReceipt = endpoint({
 export const refundPurchase = endpoint({
   route: 'POST /api/purchases/{id}/refund',
   summary:
-    'Give a plan back within 14 days: its sheets close at once, and its price goes back to the card. Cannot be undone; asked twice, it is done once',
+    'Give a plan back within 14 days: its sheets close at once, and its price goes back to what paid it. Cannot be undone; asked twice, it is done once',
   access: 'investor',
   params,
   body: z.strictObject({ confirm: z.string().max(12).describe('the word REFUND, or REEMBOLSO') }),
   answer: z.object({ status: z.literal('success'), feedback: z.string(), purchase }),
   refusals: purchaseRefusals,
-  successes: pick(checkoutSuccesses, 'refund_asked'),
+  successes: pick(checkoutSuccesses, 'refund_asked', 'refund_asked_paypal', 'refund_asked_wallet'),
   throttle: { max: 30, windowMs: 60_000 },
 })
 

@@ -21,6 +21,16 @@ export const checkoutRefusals = defineRefusals({
     en: 'This plan is being paid for right now, perhaps in another tab. Nothing more was charged.',
     es: 'Este plan se está pagando en este momento, quizá en otra pestaña. No se cobró nada más.',
   },
+  wallet_too_low: {
+    status: 422,
+    en: 'Your wallet holds {available}, which is less than a plan costs. Nothing was taken.',
+    es: 'Tu billetera tiene {available}, menos de lo que cuesta un plan. No se tomó nada.',
+  },
+  paypal_unavailable: {
+    status: 422,
+    en: 'Paying with PayPal is not available here. Nothing was charged.',
+    es: 'Aquí no es posible pagar con PayPal. No se cobró nada.',
+  },
 })
 
 export const purchaseRefusals = defineRefusals({
@@ -55,5 +65,13 @@ export const checkoutSuccesses = defineSentences({
   refund_asked: {
     en: 'The plan is given back. Its price is on its way to your card.',
     es: 'Devolviste el plan. Su precio va de camino a tu tarjeta.',
+  },
+  refund_asked_paypal: {
+    en: 'The plan is given back. Its price is on its way to your PayPal account.',
+    es: 'Devolviste el plan. Su precio va de camino a tu cuenta de PayPal.',
+  },
+  refund_asked_wallet: {
+    en: 'The plan is given back. Its price is in your wallet again.',
+    es: 'Devolviste el plan. Su precio está de nuevo en tu billetera.',
   },
 })

@@ -83,6 +83,17 @@ export const copy = {
   deposit_dispute_won_paypal_title: 'Tu depósito se mantiene',
   deposit_dispute_won_paypal_text:
     'PayPal decidió: el depósito de {amount} se mantiene, y puedes volver a usar {held} de tu billetera.',
+  plan_not_made_paypal_title: 'Un plan no se compró',
+  plan_not_made_paypal_text: '{amount} volvieron a tu cuenta de PayPal. No se compró ningún plan.',
+  plan_refunded_paypal_title: 'El precio de un plan volvió',
+  plan_refunded_paypal_text: '{amount} de tu plan volvieron a tu cuenta de PayPal.',
+  plan_refunded_wallet_title: 'El precio de un plan volvió',
+  plan_refunded_wallet_text: '{amount} de tu plan volvieron a tu billetera.',
+  plan_disputed_paypal_title: 'PayPal pide que devolvamos un pago',
+  plan_disputed_paypal_text:
+    'PayPal nos pide que devolvamos {amount} de tu plan. Sigue siendo tuyo hasta que se decida.',
+  plan_dispute_won_paypal_title: 'Tu plan sigue en pie',
+  plan_dispute_won_paypal_text: 'PayPal decidió: tu pago de {amount} por un plan sigue en pie.',
   deposit_not_made_title: 'Un depósito no se hizo',
   deposit_not_made_text: '{amount} volvieron a tu tarjeta. No se agregó nada a tu billetera.',
   investment_refunded_title: 'Una inversión volvió a tu tarjeta',

@@ -73,6 +73,11 @@ export const indications = {
   plan_refunded: refund,
   plan_disputed: refund,
   plan_dispute_won: refund,
+  plan_not_made_paypal: refund,
+  plan_refunded_paypal: refund,
+  plan_refunded_wallet: refund,
+  plan_disputed_paypal: refund,
+  plan_dispute_won_paypal: refund,
 
   valuation_added: { type: 'VALUATION' },
   valuation_corrected: { type: 'VALUATION' },

@@ -1,18 +1,22 @@
 import { PACKAGE_CENTS } from '#features/onboarding/rules.ts'
 import type { Level } from '#features/onboarding/rules.ts'
 import { readSurvey } from '#features/onboarding/server/read-survey.ts'
-import type { PaymentRefusal } from '#features/payments/rules.ts'
+import type { PaymentRefusal, PaypalRefusal } from '#features/payments/rules.ts'
 import { digestOf } from '#features/payments/server/money-keys.ts'
 import { payByCard } from '#features/payments/server/pay-by-card.ts'
+import { payByPaypal } from '#features/payments/server/pay-by-paypal.ts'
 import type { PaymentPending } from '#features/payments/server/payment-pending.ts'
 import { newId } from '#kit/id.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
+import { fill } from '#kit/words.ts'
 import type { Queryable, Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import type { Language } from '#platform/server/request-language.ts'
 import { linkTo } from '#platform/server/mail/link-to.ts'
 import { statement } from '#platform/server/statement.ts'
 import { planPurpose } from './plan-purpose.ts'
+import { refuseStanding } from './purchases.ts'
 
 type Buying = {
   readonly buyerId: string
@@ -36,11 +40,6 @@ const reserve = statement(
    ON CONFLICT (person_id, level) WHERE status IN ('reserved', 'bought') DO NOTHING`,
 )
 
-const findStanding = statement<{ status: 'reserved' | 'bought' }>(
-  'checkout-find-standing',
-  `SELECT status FROM plan_purchases WHERE person_id = $1 AND level = $2 AND status IN ('reserved', 'bought')`,
-)
-
 /** Which plan is meant where a caller names none: what the buyer chose in the survey, what came out of it, or the first. */
 export async function levelFor(on: Queryable, buyerId: string): Promise<Level> {
   const { survey } = await readSurvey(on, buyerId)
@@ -62,7 +61,7 @@ export async function buyPlan(
     cardholder: buying.cardholder,
     cardId,
     savesCard,
-    returnUrl: (paymentId) => `${buying.origin ?? linkTo(deps.config, '/').slice(0, -1)}/checkout?payment=${paymentId}`,
+    returnUrl: (paymentId) => urlBack(deps, buying.origin, paymentId),
     description: `Investing plan ${level}`,
     address: buying.address,
     key: buying.key,
@@ -73,6 +72,35 @@ export async function buyPlan(
   })
 }
 
+// What the buyer reads at PayPal.
+const DESCRIPTION = { en: 'Investing plan {level}', es: 'Plan de inversión {level}' } as const
+
+type PaypalBuying = Pick<Buying, 'buyerId' | 'level' | 'key' | 'origin'> & { readonly language: Language }
+
+/** Buy the same with PayPal: the plan is held while its buyer approves the payment there. */
+export async function buyPlanByPaypal(
+  deps: Deps,
+  { buyerId, level, key, origin, language }: PaypalBuying,
+): Promise<Bought | PaymentPending | Refusal<PaypalRefusal | 'plan_owned' | 'plan_being_paid' | 'paypal_unavailable'>> {
+  if (!deps.paypal) return refuse('paypal_unavailable')
+  return await payByPaypal<'plan_owned' | 'plan_being_paid', Bought>(deps, deps.paypal, {
+    purpose: planPurpose,
+    payerId: buyerId,
+    amountCents: PACKAGE_CENTS,
+    description: fill(DESCRIPTION[language], { level }),
+    language,
+    key,
+    digest: digestOf('plan by PayPal', level, PACKAGE_CENTS),
+    intent: digestOf('plan', level),
+    reserve: (tx, paymentId, now) => reservePlan(tx, { buyerId, level, paymentId }, now),
+    answer: async (paid) => ({ chargeId: paid.charge_id ?? '', level }),
+    returnUrl: (paymentId) => urlBack(deps, origin, paymentId),
+  })
+}
+
+const urlBack = (deps: Deps, origin: string | undefined, paymentId: string): string =>
+  `${origin ?? linkTo(deps.config, '/').slice(0, -1)}/checkout?payment=${paymentId}`
+
 /** Holds the plan for this payment. Of two tabs that buy it at once the database lets one through. */
 async function reservePlan(
   tx: Transaction,
@@ -81,6 +109,5 @@ async function reservePlan(
 ): Promise<Refusal<'plan_owned' | 'plan_being_paid'> | null> {
   const held = await tx.run(reserve, [newId(now.getTime()), buyerId, level, paymentId, PACKAGE_CENTS, now])
   if (held > 0) return null
-  const standing = await tx.first(findStanding, [buyerId, level])
-  return refuse(standing?.status === 'bought' ? 'plan_owned' : 'plan_being_paid')
+  return await refuseStanding(tx, buyerId, level)
 }

@@ -64,8 +64,12 @@ export const planPurpose: TransferPurpose<'plan'> = {
   },
 
   async notifyReturned(tx, payment, now) {
-    const content = `${showDollars(payment.amount_cents)} went back to your card. No plan was bought.`
-    await notify(tx, [news(payment, 'plan_not_made', 'A plan was not bought', content, payment.amount_cents)], now)
+    const content = `${showDollars(payment.amount_cents)} went back to your ${placeOf(payment)}. No plan was bought.`
+    await notify(
+      tx,
+      [news(payment, kindOf('plan_not_made', payment), 'A plan was not bought', content, payment.amount_cents)],
+      now,
+    )
   },
 
   async reverse(tx, payment, { refundId, amountCents, at, clearing }, now) {
@@ -74,8 +78,8 @@ export const planPurpose: TransferPurpose<'plan'> = {
     const draft = { kind: 'refund', key: `refund:${refundId}`, memo: payment.charge_id ?? '', effectiveAt: at, entries }
     await postJournals(tx, [draft], now)
     await tx.run(addRefunded, [id, amountCents, now])
-    const content = `${showDollars(amountCents)} of your plan went back to your card.`
-    await notify(tx, [news(payment, 'plan_refunded', 'A plan went back', content, amountCents)], now)
+    const content = `${showDollars(amountCents)} of your plan went back to your ${placeOf(payment)}.`
+    await notify(tx, [news(payment, kindOf('plan_refunded', payment), 'A plan went back', content, amountCents)], now)
     countEvent('plan refunded')
   },
 
@@ -84,20 +88,28 @@ export const planPurpose: TransferPurpose<'plan'> = {
 
   async notifyDisputed(tx, payment, { amountCents, isWon }, now) {
     const amount = showDollars(amountCents)
+    const who = payment.kind === 'paypal' ? 'PayPal' : 'Your bank'
     const [kind, title, content] = isWon
       ? ([
           'plan_dispute_won',
           'Your plan stands',
-          `Your bank has decided: your payment of ${amount} for a plan stands.`,
+          `${who} has decided: your payment of ${amount} for a plan stands.`,
         ] as const)
       : ([
           'plan_disputed',
-          'Your bank asks for a payment back',
-          `Your bank asks us for ${amount} of your plan back. It stays yours until that is decided.`,
+          `${who} asks for a payment back`,
+          `${who} asks us for ${amount} of your plan back. It stays yours until that is decided.`,
         ] as const)
-    await notify(tx, [news(payment, kind, title, content, amountCents)], now)
+    await notify(tx, [news(payment, kindOf(kind, payment), title, content, amountCents)], now)
   },
 }
+
+type Told = 'plan_not_made' | 'plan_refunded' | 'plan_disputed' | 'plan_dispute_won'
+
+const kindOf = <Kind extends Told>(kind: Kind, { kind: paidBy }: Transfer): Kind | `${Kind}_paypal` =>
+  paidBy === 'paypal' ? `${kind}_paypal` : kind
+
+const placeOf = ({ kind }: Transfer): string => (kind === 'paypal' ? 'PayPal account' : 'card')
 
 const news = (
   { person_id: userId, charge_id: chargeId }: Transfer,
@@ -111,5 +123,5 @@ const news = (
   title,
   content,
   facts: { amount },
-  link: indication === 'plan_not_made' || chargeId === null ? '/account/plans' : `/confirmation/${chargeId}`,
+  link: indication.startsWith('plan_not_made') || chargeId === null ? '/account/plans' : `/confirmation/${chargeId}`,
 })

@@ -1,4 +1,6 @@
 import { epochSeconds } from '#kit/clock.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { Refusal } from '#kit/refusal.ts'
 import type { Level } from '#features/onboarding/rules.ts'
 import type { Queryable, Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -11,7 +13,7 @@ export type PurchaseRow = {
   readonly id: string
   readonly person_id: string
   readonly level: Level
-  readonly payment_id: string
+  readonly payment_id: string | null
   readonly price_cents: number
   readonly refunded_cents: number
   readonly status: PurchaseStatus
@@ -27,27 +29,33 @@ export type PurchaseRow = {
 export type PaidPurchase = {
   readonly id: string
   readonly level: Level
-  readonly payment_id: string
+  /** None where the wallet paid. */
+  readonly payment_id: string | null
   readonly price_cents: number
   readonly refunded_cents: number
   readonly status: PurchaseStatus
   readonly bought_at: Date
+  /** The processor's; of one that the wallet paid the purchase's own id. */
   readonly charge_id: string
-  readonly payment_status: string
+  readonly source: 'card' | 'paypal' | 'wallet'
+  readonly payment_status: string | null
   readonly card_brand: string | null
   readonly card_last4: string | null
 }
 
-const PAID = `p.id, p.level, p.payment_id, p.price_cents, p.refunded_cents, p.status, p.bought_at, t.charge_id,
-          t.status AS payment_status, t.card_brand, t.card_last4
-     FROM plan_purchases p JOIN transfers t ON t.id = p.payment_id
-    WHERE p.person_id = $1 AND p.bought_at IS NOT NULL AND t.charge_id IS NOT NULL`
+const PAID = `p.id, p.level, p.payment_id, p.price_cents, p.refunded_cents, p.status, p.bought_at,
+          coalesce(t.charge_id, p.id::text) AS charge_id, coalesce(t.kind, 'wallet') AS source, t.status AS payment_status, t.card_brand, t.card_last4
+     FROM plan_purchases p LEFT JOIN transfers t ON t.id = p.payment_id
+    WHERE p.person_id = $1 AND p.bought_at IS NOT NULL AND (t.charge_id IS NOT NULL OR p.payment_id IS NULL)`
 
 const readOwn = statement<PaidPurchase>(
   'checkout-read-purchases',
   `SELECT ${PAID} ORDER BY p.created_at DESC, p.id DESC LIMIT 200`,
 )
-const findOwn = statement<PaidPurchase>('checkout-find-purchase', `SELECT ${PAID} AND t.charge_id = $2`)
+const findOwn = statement<PaidPurchase>(
+  'checkout-find-purchase',
+  `SELECT ${PAID} AND coalesce(t.charge_id, p.id::text) = $2`,
+)
 const lockOne = statement<{ id: string }>(
   'checkout-lock-purchase',
   'SELECT id FROM plan_purchases WHERE id = $1 FOR UPDATE',
@@ -84,6 +92,21 @@ export async function lockOfPayment(tx: Transaction, paymentId: string): Promise
   return purchase
 }
 
+const findStanding = statement<{ status: 'reserved' | 'bought' }>(
+  'checkout-find-standing',
+  `SELECT status FROM plan_purchases WHERE person_id = $1 AND level = $2 AND status IN ('reserved', 'bought')`,
+)
+
+/** Why a level cannot be bought now: it is owned, or it is being paid for. */
+export async function refuseStanding(
+  on: Queryable,
+  buyerId: string,
+  level: Level,
+): Promise<Refusal<'plan_owned' | 'plan_being_paid'>> {
+  const standing = await on.first(findStanding, [buyerId, level])
+  return refuse(standing?.status === 'bought' ? 'plan_owned' : 'plan_being_paid')
+}
+
 /** Whether somebody may read the sheets of a level. */
 export const mayRead = async (on: Queryable, personId: string, level: Level): Promise<boolean> =>
   (await on.first(readable, [personId, level])) !== null
@@ -100,6 +123,7 @@ export const answerOf = (row: PaidPurchase): PurchaseAnswer => ({
   is_readable: row.status === 'bought',
   is_disputed: row.payment_status === 'disputed',
   bought: epochSeconds(row.bought_at),
+  source: row.source,
   refund_until: epochSeconds(refundUntil(row.bought_at)),
   card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
 })

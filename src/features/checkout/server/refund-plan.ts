@@ -6,6 +6,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { statement } from '#platform/server/statement.ts'
 import { checkRefund } from '../rules.ts'
+import { returnToWallet } from './pay-plan-from-wallet.ts'
 import { lockPurchase } from './purchases.ts'
 
 const giveBack = statement(
@@ -13,7 +14,7 @@ const giveBack = statement(
   `UPDATE plan_purchases SET status = 'refunding', refund_asked_at = $2, refund_next_at = $2 WHERE id = $1 AND status = 'bought'`,
 )
 
-const findDue = statement<{ id: string; payment_id: string; refund_attempts: number }>(
+const findDue = statement<{ id: string; payment_id: string | null; refund_attempts: number }>(
   'checkout-find-refunds-due',
   `SELECT id, payment_id, refund_attempts FROM plan_purchases
     WHERE status = 'refunding' AND refund_next_at <= $1 ORDER BY refund_next_at LIMIT 50`,
@@ -35,6 +36,7 @@ type Asked = { readonly buyerId: string; readonly chargeId: string; readonly add
 /**
  * Give a plan back: its sheets close at once, in the same transaction in which the money is owed. The processor is asked
  * by the job (`refundPlans`), under the payment's own key: killed anywhere, it is done once. Asked twice, it is one refund.
+ * What the wallet paid is in it again at once.
  */
 export async function giveBackPlan(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -47,6 +49,12 @@ export async function giveBackPlan(
     const isDisputed = found.payment_status === 'disputed'
     const no = checkRefund({ status: found.status, boughtAt: found.bought_at, isDisputed }, now)
     if (no) return no
+    if (found.payment_id === null) {
+      if (found.status !== 'bought') return null
+      await returnToWallet(tx, buyerId, found, now)
+      await audit(tx, { at: now, actor: buyerId, action: 'plan given back', subject: found.id, address })
+      return null
+    }
     if ((await tx.run(giveBack, [found.id, now])) > 0)
       await audit(tx, { at: now, actor: buyerId, action: 'plan given back', subject: found.id, address })
     return null
@@ -65,6 +73,7 @@ export async function refundPlans(deps: Deps): Promise<number> {
   for (const { id, payment_id: paymentId, refund_attempts: attempts } of await deps.database.rows(findDue, [
     deps.clock(),
   ])) {
+    if (paymentId === null) continue
     const answer = await refundPayment(deps, { paymentId, reason: 'the plan was given back', attempts })
     const isTaken = !isRefusal(answer)
     const backoffMs = Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** Math.min(attempts, 20))

@@ -9,7 +9,8 @@ import { ReadyFile } from '#platform/server/http.ts'
 import type { Edge } from '#platform/server/http.ts'
 import * as contract from '../contract.ts'
 import { checkTotal, REFUND_WORDS } from '../rules.ts'
-import { buyPlan, levelFor } from './buy-plan.ts'
+import { buyPlan, buyPlanByPaypal, levelFor } from './buy-plan.ts'
+import { payPlanFromWallet } from './pay-plan-from-wallet.ts'
 import { answerOf, findPurchase, mayRead, readPurchases } from './purchases.ts'
 import { giveBackPlan } from './refund-plan.ts'
 import { writePlanReceipt } from './write-plan-receipt.ts'
@@ -19,16 +20,24 @@ export function mountCheckout(edge: Edge, deps: Deps): void {
     if (body.email !== visitor.email) return refuse('wrong_email')
     const otherTotal = checkTotal(body.total)
     if (otherTotal) return otherTotal
-    const { token, cardholder = '', card_id: cardId, save_card: savesCard } = body
+    const told = (result: Awaited<ReturnType<typeof buyPlan | typeof buyPlanByPaypal | typeof payPlanFromWallet>>) => {
+      if (isRefusal(result)) return result
+      if (result instanceof PaymentPending) return pendingAnswer(result, language)
+      return { status: 'success' as const, feedback: say('bought'), id: result.chargeId, package: result.level }
+    }
+    const buyerId = visitor.userId
+    const { source = 'card', token, cardholder = '', card_id: cardId, save_card: savesCard } = body
+    if (source !== 'card') {
+      const level = body.package ?? (await levelFor(deps.database, buyerId))
+      if (source === 'wallet') return told(await payPlanFromWallet(deps, { buyerId, level, key }))
+      return told(await buyPlanByPaypal(deps, { buyerId, level, key, origin, language }))
+    }
     const incomplete = checkCard({ token, cardholder, cardId, savesCard, key })
     if (incomplete) return incomplete
-    const level = body.package ?? (await levelFor(deps.database, visitor.userId))
+    const level = body.package ?? (await levelFor(deps.database, buyerId))
     const card = { token: token ?? null, cardholder, cardId, savesCard }
-    const buyer = { buyerId: visitor.userId, email: visitor.email, key, address, origin }
-    const result = await buyPlan(deps, { ...buyer, ...card, level })
-    if (isRefusal(result)) return result
-    if (result instanceof PaymentPending) return pendingAnswer(result, language)
-    return { status: 'success' as const, feedback: say('bought'), id: result.chargeId, package: result.level }
+    const buyer = { buyerId, email: visitor.email, key, address, origin }
+    return told(await buyPlan(deps, { ...buyer, ...card, level }))
   })
 
   edge.mount(contract.readPurchases, async ({ visitor }) => ({
@@ -54,7 +63,16 @@ export function mountCheckout(edge: Edge, deps: Deps): void {
     if (refused) return refused
     const found = await findPurchase(deps.database, visitor.userId, params.id)
     if (!found) return refuse('plan_not_found')
-    return { status: 'success' as const, feedback: say('refund_asked'), purchase: answerOf(found) }
+    const asked = {
+      card: say('refund_asked'),
+      paypal: say('refund_asked_paypal'),
+      wallet: say('refund_asked_wallet'),
+    }
+    return {
+      status: 'success' as const,
+      feedback: asked[found.source],
+      purchase: answerOf(found),
+    }
   })
 
   edge.mount(contract.readSheets, async ({ params, visitor, language }) => {

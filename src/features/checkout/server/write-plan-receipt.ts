@@ -20,7 +20,11 @@ const words = defineSentences({
   method: { en: 'Paid with', es: 'Pagado con' },
   card: { en: '{brand} ending in {last4}', es: '{brand} terminada en {last4}' },
   charge: { en: 'Charge', es: 'Cobro' },
-  back: { en: 'Went back to the card', es: 'Volvió a la tarjeta' },
+  paypal: { en: 'PayPal', es: 'PayPal' },
+  wallet: { en: 'Wallet', es: 'Billetera' },
+  back_card: { en: 'Went back to the card', es: 'Volvió a la tarjeta' },
+  back_paypal: { en: 'Went back to PayPal', es: 'Volvió a PayPal' },
+  back_wallet: { en: 'Went back to the wallet', es: 'Volvió a la billetera' },
   sandbox: { en: 'Sandbox: no real money was moved.', es: 'Entorno de pruebas: no se movió dinero real.' },
 })
 
@@ -40,15 +44,16 @@ export async function writePlanReceipt(
   const { name, timeZone } = await readReader(database, buyerId)
   const say = (key: keyof typeof words, values: Readonly<Record<string, string>> = {}) =>
     fill(words[key][language], values)
-  const { level, charge_id: charge, card_brand: brand, card_last4: last4, refunded_cents: back } = purchase
+  const { level, charge_id: charge, card_brand: brand, card_last4: last4, refunded_cents: back, source } = purchase
   const number = orderNumberOf(purchase.id)
   const rows: (readonly [string, string])[] = [
     [say('buyer'), name],
     [say('what'), say('plan', { level: LEVEL_NAMES[level][language] })],
     [say('date'), showMoment(purchase.bought_at, language, timeZone)],
     ...(brand && last4 ? [[say('method'), say('card', { brand: brand.toUpperCase(), last4 })] as const] : []),
-    [say('charge'), charge],
-    ...(back > 0 ? [[say('back'), showCents(back, language)] as const] : []),
+    ...(source === 'card' ? [] : [[say('method'), say(source)] as const]),
+    ...(source === 'wallet' ? [] : [[say('charge'), charge] as const]),
+    ...(back > 0 ? [[say(`back_${source}`), showCents(back, language)] as const] : []),
   ]
   const { receiptSheet } = await import('#platform/server/pdf/receipt-sheet.ts')
   const text = { heading: say('receipt'), label: say('number', { number }), title: `${say('receipt')} ${number}` }

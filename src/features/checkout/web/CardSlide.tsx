@@ -17,11 +17,14 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { checkoutWords } from './checkout-words.ts'
+import { usePayWays } from './pay-ways.ts'
+import type { Way } from './pay-ways.ts'
 import type { PlanPayment } from './use-purchase.ts'
+import { WalletWay } from './WalletWay.tsx'
 
 type Props = { level: Level | null; payment: PlanPayment; onCancel: () => void }
 
-/** The card (Spec §2, slide 2). What was typed stays through every refusal. */
+/** The card (Spec §2, slide 2), the wallet and PayPal. What was typed stays through every refusal. */
 export function CardSlide({ level, payment, onCancel }: Props) {
   const say = useCopy(checkoutWords)
   const sayAnswer = useCopy(answerWords)
@@ -40,16 +43,36 @@ export function CardSlide({ level, payment, onCancel }: Props) {
     test_card_note: say('test_help'),
   }
 
+  const { ways, availableCents } = usePayWays()
+  const source = payment.pending?.body.source ?? 'card'
+  const isSending = (way: Way) => payment.phase === 'sending' && source === way
+  const buyer = visitor && { email: visitor.email, username: `${visitor.fname} ${visitor.lname}`.trim() }
+  const payBy = (way: 'wallet' | 'paypal') => {
+    if (isBusy || level === null || !buyer) return
+    setIsDown(false)
+    payment.clearError()
+    void payment.pay({ ...buyer, total: PACKAGE_CENTS, package: level, source: way })
+  }
+  const isWalletFirst = ways[0] === 'wallet'
+  const wallet = ways.includes('wallet') && (
+    <WalletWay
+      availableCents={availableCents}
+      look={isWalletFirst ? 'primary' : 'secondary'}
+      isDisabled={isBusy}
+      isSending={isSending('wallet')}
+      onPay={() => payBy('wallet')}
+    />
+  )
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy || level === null || !visitor) return
+    if (isBusy || level === null || !buyer) return
     setIsDown(false)
     payment.clearError()
     setIsTokenizing(true)
     const found = await card.requestToken().finally(() => setIsTokenizing(false))
     if (!found || !('token' in found)) return setIsDown(found !== null)
-    const { email, fname, lname } = visitor
-    await payment.pay({ email, username: `${fname} ${lname}`.trim(), total: PACKAGE_CENTS, package: level, ...found })
+    await payment.pay({ ...buyer, total: PACKAGE_CENTS, package: level, ...found })
   }
 
   return (
@@ -62,6 +85,7 @@ export function CardSlide({ level, payment, onCancel }: Props) {
           </p>
         )}
       </header>
+      {isWalletFirst && <div className="grid border-b border-line pb-5">{wallet}</div>}
       <CardForm card={card} disabled={isBusy} labels={labels} />
       <InView when={newsOf(payment, isDown)} takesFocus={!isTokenizing && payment.phase !== 'sending'}>
         <PaymentNotice payment={payment} amountCents={PACKAGE_CENTS} />
@@ -69,9 +93,33 @@ export function CardSlide({ level, payment, onCancel }: Props) {
         {isDown && <Banner tone="negative">{sayCard('payment_failed')}</Banner>}
       </InView>
       <div className="grid gap-3">
-        <Button type="submit" wide busy={isTokenizing || payment.phase === 'sending'} disabled={isBusy}>
+        <Button
+          type="submit"
+          look={isWalletFirst ? 'secondary' : 'primary'}
+          wide
+          busy={isTokenizing || isSending('card')}
+          disabled={isBusy}
+        >
           {say('purchase')}
         </Button>
+        {!isWalletFirst && wallet}
+        {ways.includes('paypal') && (
+          <>
+            <Button
+              look="secondary"
+              wide
+              busy={isSending('paypal')}
+              disabled={isBusy}
+              aria-describedby="paypal-note"
+              onClick={() => payBy('paypal')}
+            >
+              {say('paypal_pay', { price: showCents(PACKAGE_CENTS, language) })}
+            </Button>
+            <p id="paypal-note" className="text-13 text-muted">
+              {say('paypal_note')}
+            </p>
+          </>
+        )}
         <Button look="quiet" wide disabled={isBusy} onClick={onCancel}>
           {say('cancel')}
         </Button>

@@ -16,6 +16,7 @@ import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { PurchaseAnswer, readPurchase } from '../contract.ts'
+import { sayMethod, sayState } from './purchase-text.ts'
 import { purchaseWords } from './purchase-words.ts'
 import { RefundPlan } from './RefundPlan.tsx'
 
@@ -59,19 +60,21 @@ function Purchase({ purchase }: { purchase: PurchaseAnswer }) {
   const price = showCents(purchase.price, language)
   const day = (seconds: number) =>
     new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(seconds * 1000)
-  const { card } = purchase
+  const method = sayMethod(purchase, say)
   const rows: readonly (readonly [string, ReactNode])[] = [
     [say('what'), say('package', { level: sayStored(sayAnswer, purchase.package) })],
     [say('price'), price],
-    ...(card ? [[say('method'), say('card', { brand: card.brand.toUpperCase(), last4: card.last4 })] as const] : []),
+    ...(method === null ? [] : [[say('method'), method] as const]),
     [say('day'), day(purchase.bought)],
     [say('number'), orderNumberOf(purchase.id)],
-    [say('state'), say(`state_${purchase.state}`, { price })],
+    [say('state'), sayState(purchase, price, say)],
   ]
   return (
     <>
       <h1>{say('thanks')}</h1>
-      {purchase.is_disputed && <Banner tone="accent">{say('disputed')}</Banner>}
+      {purchase.is_disputed && (
+        <Banner tone="accent">{say(purchase.source === 'paypal' ? 'disputed_paypal' : 'disputed')}</Banner>
+      )}
       <dl className="border-t border-line-strong">
         {rows.map(([label, value]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">

@@ -8,6 +8,7 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { readPurchases } from '../contract.ts'
+import { sayMethod, sayState } from './purchase-text.ts'
 import { purchaseWords } from './purchase-words.ts'
 
 /** What somebody bought, each plan with its sheets and its confirmation. */
@@ -32,7 +33,9 @@ export function MyPlansPage() {
               <div className="grow">
                 <h2 className="text-21">{say('package', { level: sayStored(sayAnswer, one.package) })}</h2>
                 <p className="text-13 text-muted figures">
-                  {say(`state_${one.state}`, { price: showCents(one.price, language) })}
+                  {[sayMethod(one, say), sayState(one, showCents(one.price, language), say)]
+                    .filter((part) => part !== null)
+                    .join(' · ')}
                 </p>
               </div>
               <div className="flex flex-wrap gap-2">

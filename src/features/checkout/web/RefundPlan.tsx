@@ -36,7 +36,7 @@ export function RefundPlan({ purchase }: { purchase: PurchaseAnswer }) {
       toast(say('refund_done'), { tone: 'positive' })
       setIsAsking(false)
       await refresh(`/api/purchases/${encodeURIComponent(id)}`)
-      void refresh('/api/purchases')
+      for (const path of ['/api/purchases', '/api/wallet', '/api/history']) void refresh(path)
       publishToOtherTabs()
     } catch (error) {
       setFailure(error)
@@ -64,7 +64,7 @@ export function RefundPlan({ purchase }: { purchase: PurchaseAnswer }) {
           </>
         }
       >
-        <p>{say('refund_what', { price: showCents(purchase.price, language) })}</p>
+        <p>{say(`refund_what_${purchase.source}`, { price: showCents(purchase.price, language) })}</p>
         <p className="font-medium">{say('refund_final')}</p>
         <TextField
           id={fieldId}

@@ -21,11 +21,14 @@ export function usePurchase() {
     answerOf: ({ charge_id: id = '' }) => ({ id }),
     onDone: (answer) => {
       emptyCart()
-      for (const path of ['/api/purchases', '/api/cards', '/api/notifications']) void refresh(path)
+      for (const path of ['/api/purchases', '/api/cards', '/api/wallet', '/api/history', '/api/notifications'])
+        void refresh(path)
       publishToOtherTabs()
       setBought(answer)
     },
-    onRefused: () => void refresh('/api/purchases'),
+    onRefused: () => {
+      for (const path of ['/api/purchases', '/api/wallet']) void refresh(path)
+    },
   })
   const isReturning = useReturned(payment.take)
   return { payment: isReturning ? { ...payment, phase: 'checking' as const } : payment, bought }

@@ -27,7 +27,7 @@ const findOpen = statement<Transfer>(
     ORDER BY id DESC LIMIT 10`,
 )
 
-/** An investment from the wallet has no payment of its own; the feature that made it says whether it is there. */
+/** What the wallet paid has no payment of its own; the feature that made it says whether it is there. */
 export type FindWalletInvestment = (
   deps: Deps,
   id: string,

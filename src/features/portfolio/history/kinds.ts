@@ -10,6 +10,8 @@ export const MOVEMENT_KINDS = [
   'order_release',
   'dispute_hold',
   'dispute_release',
+  'plan',
+  'plan_refund',
   'other',
 ] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
@@ -22,15 +24,16 @@ export type KindFilter = (typeof KIND_FILTERS)[number]
 export const kindsOf = (filter: KindFilter): readonly MovementKind[] => {
   switch (filter) {
     case 'returned':
-      return ['refund', 'cancellation']
+      return ['refund', 'cancellation', 'plan_refund']
     case 'held':
       return ['order_hold', 'order_release', 'dispute_hold', 'dispute_release']
     case 'investment':
     case 'distribution':
     case 'deposit':
     case 'proceeds':
-    case 'other':
       return [filter]
+    case 'other':
+      return ['plan', 'other']
   }
 }
 

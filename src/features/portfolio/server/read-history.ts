@@ -91,7 +91,7 @@ const PAGE = `own AS (
            FROM ledger_entries e JOIN own ON own.id = e.account_id WHERE e.journal_seq = p.seq) m)`
 
 const KIND = `CASE WHEN d.is_distribution THEN 'distribution' WHEN j.kind = 'exit' THEN 'proceeds'
-            WHEN j.kind IN ('investment', 'deposit', 'refund', 'cancellation', 'order_hold', 'order_release') THEN j.kind
+            WHEN j.kind IN ('investment', 'deposit', 'refund', 'cancellation', 'order_hold', 'order_release', 'plan', 'plan_refund') THEN j.kind
             WHEN j.kind = 'crypto_deposit' THEN 'deposit' WHEN j.kind = 'dispute' THEN 'dispute_hold' WHEN j.kind IN ('dispute_won', 'dispute_lost') THEN 'dispute_release'
             ELSE 'other' END`
 
