@@ -34,7 +34,7 @@ export async function askMoney(io: CommandIo, { action, names, options, isDryRun
 async function termsToOffer({ database }: CommandIo, listingId: string, file: string | undefined) {
   if (file === undefined)
     return (await readTerms(database, listingId)) ?? 'it has no draft: create one, or name a file by --terms'
-  const read = await termsOfFile(file)
+  const read = await termsOfFile(database, file)
   if (typeof read === 'string') return read
   return read.listingId === null || read.listingId === listingId
     ? read.terms

@@ -32,7 +32,7 @@ export async function draft(io: CommandIo, words: OfferingWords): Promise<number
 }
 
 async function write(io: CommandIo, { action, names, options, isDryRun }: OfferingWords): Promise<number> {
-  const read = await termsOfFile(names[0]!)
+  const read = await termsOfFile(io.database, names[0]!)
   if (typeof read === 'string') return fail(io, 'offering', read)
   const { listingId, terms } = read
   if (listingId === null) return fail(io, 'offering', `${names[0]} names no listing: "listing" is the id of one`)

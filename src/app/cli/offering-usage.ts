@@ -34,6 +34,8 @@ from then on it stands. The file of terms:
   reserve_refill_yearly_cents  what the house puts back into its reserve each year; 0 when left out
   fee_yearly_cents             what it pays us each year; 0 when left out
   owner_percent                how much of the goal one investor may own, in whole percent; 10 when left out
+  seller                       the mail address or the id of whoever sells the house, where they have an account: the price
+                               becomes their earnings; left out, it is paid at a bank
   sources[].kind               senior debt, mezzanine debt, preferred equity or common equity; the bottom first
   sources[].amount_cents       in whole cents; all sources come to the same as all uses
   sources[].rate               yearly, as a decimal: interest of debt, preferred return; left out where there is none

@@ -188,6 +188,7 @@ export const linesOfTerms = (terms: OfferingTerms): string[] => [
       `  source: ${showCents(one.amountCents)} ${one.kind}${one.isOpen ? ', open' : ''}${rateOf(one)}${noteOf(one.note)}`,
   ),
   ...terms.uses.map((one) => `  use:    ${showCents(one.amountCents)} ${one.kind}${noteOf(one.note)}`),
+  ...(terms.sellerId ? [`  sold by ${terms.sellerId}: the price becomes their earnings`] : []),
   ...yearly('back into the reserve', terms.reserveRefillCents),
   ...yearly('to us as a fee', terms.yearlyFeeCents),
 ]

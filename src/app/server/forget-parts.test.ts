@@ -25,6 +25,7 @@ const KEPT: Readonly<Record<string, string>> = {
   mails: 'an address and a time, deleted after 30 days',
   money_keys: 'one key, one effect: for the books',
   offering_payouts: 'the books',
+  offering_terms: 'who sold a house, by an id; none that is still to be paid for',
   order_confirmations: 'what was agreed to',
   plan_purchases: 'the books',
   positions: 'the books: none while an account is closed',

@@ -49,6 +49,15 @@ describe('an agreement says of its offering', () => {
     expect(textOf()).toContain(said)
   })
 
+  test('who sells the house, where terms name them, by a number that does not change with their name', () => {
+    const seller = '01890000-0000-7000-8000-000000000001'
+    for (const language of ['en', 'es'] as const) {
+      const [named, other] = [textOf({ sellerId: seller }, language), textOf({}, language)]
+      expect(named).toContain(seller)
+      expect(named.split('\n')).toHaveLength(other.split('\n').length + 1)
+    }
+  })
+
   test('and in Spanish the same, figure by figure', () => {
     const [english, spanish] = [textOf(), textOf({}, 'es')]
     expect(spanish).toContain('Puedes perder todo lo que inviertes')

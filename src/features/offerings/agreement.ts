@@ -77,7 +77,7 @@ const sumOf = (lines: readonly { readonly amountCents: number }[]): number =>
 const percent = (rate: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 }).format(rate * 100)
 
-function moneyLines({ sources, uses }: OfferingTerms, words: AgreementText, language: Language): string[] {
+function moneyLines({ sources, uses, sellerId }: OfferingTerms, words: AgreementText, language: Language): string[] {
   const sourceLine = (one: Source) => {
     const sentence = one.rate
       ? one.isOpen
@@ -98,6 +98,7 @@ function moneyLines({ sources, uses }: OfferingTerms, words: AgreementText, lang
     words.money_to,
     ...uses.map(useLine),
     fill(words.money_same, { total }),
+    ...(sellerId ? [fill(words.money_seller, { seller: sellerId })] : []),
   ]
 }
 

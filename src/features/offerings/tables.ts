@@ -33,5 +33,5 @@ export const tables = {
   capital_tranches: ['listing_id', 'position', 'kind', 'amount_cents', 'rate', 'is_open', 'note', 'amort_years'],
   offering_uses: ['listing_id', 'position', 'kind', 'amount_cents', 'note'],
   offering_assumptions: ['listing_id', 'opened_at', 'frozen_at', 'is_at_opening', 'facts'],
-  offering_terms: ['listing_id', 'hold_years', 'reserve_refill_cents', 'yearly_fee_cents'],
+  offering_terms: ['listing_id', 'hold_years', 'reserve_refill_cents', 'yearly_fee_cents', 'seller_id'],
 } as const

@@ -38,6 +38,8 @@ export type OfferingTerms = {
   readonly yearlyFeeCents?: Cents
   /** How much of the goal one investor may own, in whole percent. */
   readonly ownerPercent?: number
+  /** Who sells the house, where it is somebody with an account here: the price becomes their earnings at the closing. */
+  readonly sellerId?: string
   readonly sources: readonly Source[]
   readonly uses: readonly Use[]
 }
@@ -65,7 +67,9 @@ export function faultsOfTerms(terms: OfferingTerms, now: Date): string[] {
   if (open !== goalCents) faults.push(`goal_cents: is ${goalCents}, the open sources come to ${open}`)
   if (minimumCents > goalCents) faults.push(`minimum_cents: is ${minimumCents}, more than the goal of ${goalCents}`)
   faults.push(...faultsOfStack(sources).map(({ at, message }) => `sources.${at}: ${message}`))
-  if (!uses.some((one) => one.kind === 'purchase')) faults.push('uses: name no purchase')
+  const purchases = uses.filter((one) => one.kind === 'purchase').length
+  if (purchases === 0) faults.push('uses: name no purchase')
+  if (terms.sellerId && purchases > 1) faults.push('uses: name more than one purchase, and one seller')
   if (closesAt && closesAt <= now) faults.push(`closes_on: ${lastDay(closesAt)} is over`)
   return faults
 }
@@ -91,6 +95,7 @@ const termsFile = z.strictObject({
     .min(1, 'must be at least 1')
     .max(100, 'must be at most 100')
     .default(OWNERSHIP.percent),
+  seller: z.string('must be text').min(1, 'must be a mail address or the id of a person').nullable().default(null),
   sources: z
     .array(
       z.strictObject({
@@ -129,8 +134,12 @@ const DAY_MS = 86_400_000
 /** The whole of a last day, wherever on earth it ends first: the instant at which it is over. */
 export const endOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS)
 
-/** A file of terms, and the listing that it names, where it names one. */
-export type TermsFile = { readonly listingId: string | null; readonly terms: OfferingTerms }
+/** A file of terms, and the listing and the seller (a mail address or an id) that it names, where it names them. */
+export type TermsFile = {
+  readonly listingId: string | null
+  readonly seller: string | null
+  readonly terms: OfferingTerms
+}
 
 /** Read a file of terms; the refusal's message names every line that is wrong, one to a line. */
 export function readTermsFile(text: string, now: Date): TermsFile | Refusal<'terms_invalid'> {
@@ -152,9 +161,10 @@ export function readTermsFile(text: string, now: Date): TermsFile | Refusal<'ter
     })),
     uses: parsed.uses.map(({ amount_cents: amountCents, ...one }) => ({ ...one, amountCents })),
   }
-  const faults = faultsOfTerms(terms, now)
+  // Who the seller is, the caller looks up; that there is one is known here.
+  const faults = faultsOfTerms({ ...terms, ...(parsed.seller && { sellerId: parsed.seller }) }, now)
   return faults.length === 0
-    ? { listingId: parsed.listing, terms }
+    ? { listingId: parsed.listing, seller: parsed.seller, terms }
     : refuse('terms_invalid', { message: faults.join('\n') })
 }
 
@@ -194,4 +204,6 @@ export const textOfTerms = (row: OfferingTerms): string =>
       one.note ?? '',
     ]),
     row.uses.map((one) => [one.kind, one.amountCents, one.note ?? '']),
+    // Terms without a seller keep the text that they had before there were sellers.
+    ...(row.sellerId ? [row.sellerId] : []),
   ])

@@ -6,6 +6,7 @@ import { changesBetween } from '#features/offerings/agreement-changes.ts'
 import type { ChangedLine } from '#features/offerings/agreement-changes.ts'
 import { checkChange } from '#features/offerings/change-terms.ts'
 import type { ChangeRefusal } from '#features/offerings/change-terms.ts'
+import { checkSeller } from '#features/offerings/server/check-seller.ts'
 import { addChange, askToConfirm } from '#features/offerings/server/confirmations.ts'
 import type { Asked } from '#features/offerings/server/confirmations.ts'
 import { findOffering, lockOfferings } from '#features/offerings/server/find-offering.ts'
@@ -87,7 +88,7 @@ async function change(
   const [row] = await lockOfferings(tx, [listingId])
   const from = await readTerms(tx, listingId)
   if (!row || !from) return refuse('offering_not_found')
-  const refused = checkChange(changingOf(row), { from, to }, now)
+  const refused = checkChange(changingOf(row), { from, to }, now) ?? (await checkSeller(tx, to))
   if (refused) return refused
   if (by.standing !== undefined && by.standing !== (await hashOfTerms(tx, listingId))) return changedSince()
   const fromHash = await agreementHashOf(tx, row, now)

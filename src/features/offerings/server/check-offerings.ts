@@ -5,6 +5,9 @@ type Finding = { finding: string }
 
 const MET = `('closing', 'operating', 'exited')`
 
+// The purchase from a seller with an account is their sale, under a key of the closing.
+const CLOSES = `(j.kind = 'closing' OR j.kind = 'sale' AND j.key LIKE 'closing:%')`
+
 // What a closing writes by the terms: the whole escrow, each other source, each use, each under a key of its own.
 const LINES = `
   lines AS (
@@ -18,7 +21,7 @@ const LINES = `
       FROM offerings o JOIN offering_uses u ON u.listing_id = o.listing_id WHERE o.status IN ${MET}),
   posted AS (
     SELECT j.seq, j.key, sum(e.amount) FILTER (WHERE e.amount > 0)::bigint AS cents
-      FROM ledger_journals j JOIN ledger_entries e ON e.journal_seq = j.seq WHERE j.kind = 'closing' GROUP BY j.seq)`
+      FROM ledger_journals j JOIN ledger_entries e ON e.journal_seq = j.seq WHERE ${CLOSES} GROUP BY j.seq)`
 
 const compareClosings = statement<Finding>(
   'offerings-check-closings',
@@ -48,7 +51,7 @@ const compareAccounts = statement<Finding>(
    since AS (
      SELECT a.listing_id, sum(e.amount)::bigint AS cents
        FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
-      WHERE a.kind LIKE 'property.%' AND j.kind <> 'closing' GROUP BY 1),
+      WHERE a.kind LIKE 'property.%' AND NOT ${CLOSES} GROUP BY 1),
    wanted AS (
      SELECT o.listing_id, o.status, CASE o.status WHEN 'exited' THEN 0 ELSE o.raised_cents END AS shares,
             CASE WHEN o.status IN ${MET} THEN o.raised_cents - coalesce(c.moved, 0) ELSE o.raised_cents END AS escrow,
@@ -69,6 +72,23 @@ const compareAccounts = statement<Finding>(
    LIMIT 100`,
 )
 
+// The price of a house is the earnings of its seller and nobody else's.
+const compareSales = statement<Finding>(
+  'offerings-check-sales',
+  `SELECT format('journal %s (%s): %s cents went to the seller whom the terms name, %s to other sellers, instead of %s and 0', j.seq, j.key,
+                 coalesce(e.own, 0), coalesce(e.others, 0), CASE WHEN t.seller_id IS NULL THEN 0 ELSE u.amount_cents END) AS finding
+     FROM offering_uses u JOIN offering_terms t ON t.listing_id = u.listing_id
+     JOIN ledger_journals j ON j.key = 'closing:' || u.listing_id || ':use ' || u.position
+     LEFT JOIN LATERAL (
+       SELECT sum(x.amount) FILTER (WHERE a.owner_id = t.seller_id)::bigint AS own,
+              sum(x.amount) FILTER (WHERE a.owner_id IS DISTINCT FROM t.seller_id)::bigint AS others
+         FROM ledger_entries x JOIN ledger_accounts a ON a.id = x.account_id WHERE x.journal_seq = j.seq AND a.kind = 'payable.seller') e ON true
+    WHERE u.kind = 'purchase'
+      AND (coalesce(e.own, 0) <> CASE WHEN t.seller_id IS NULL THEN 0 ELSE u.amount_cents END OR coalesce(e.others, 0) <> 0
+           OR (j.kind = 'sale') <> (t.seller_id IS NOT NULL))
+    LIMIT 100`,
+)
+
 const compareTerms = statement<Finding>(
   'offerings-check-terms',
   `SELECT format('offering %s: its sources come to %s cents, its uses to %s, its open sources to %s of the goal of %s', o.listing_id,
@@ -84,7 +104,7 @@ const compareTerms = statement<Finding>(
 /** Compare every offering with its accounts in the ledger, by what its state means. One line per finding. */
 export async function checkOfferings(database: Database): Promise<string[]> {
   const found: Finding[] = []
-  for (const one of [compareTerms, compareClosings, compareAccounts])
+  for (const one of [compareTerms, compareClosings, compareSales, compareAccounts])
     found.push(...(await database.bulkTransaction((tx) => tx.rows(one))))
   return found.map((row) => row.finding)
 }

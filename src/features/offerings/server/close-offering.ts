@@ -1,6 +1,7 @@
 import { useApproval } from '#features/approvals/server/use-approval.ts'
 import {
   bankClearing,
+  earningsOf,
   escrowOf,
   platformFees,
   propertyCashOf,
@@ -126,14 +127,19 @@ function stepsOf(listingId: string, terms: OfferingTerms, at: Date): JournalDraf
   const others = terms.sources.flatMap((one, n) =>
     one.isOpen ? [] : [stepOf(listingId, `source ${n + 1}`, bankClearing, cash, one.amountCents, at)],
   )
-  const uses = terms.uses.map((one, n) =>
-    stepOf(listingId, `use ${n + 1}`, cash, payeeOf(one.kind, listingId), one.amountCents, at),
-  )
+  const uses = terms.uses.map((one, n): JournalDraft => {
+    const step = stepOf(listingId, `use ${n + 1}`, cash, payeeOf(one.kind, listingId, terms), one.amountCents, at)
+    return isSale(one.kind, terms) ? { ...step, kind: 'sale' } : step
+  })
   return [...others, ...uses]
 }
 
-/** Where the money of a use goes: to whoever is paid at their bank, to us, or aside. */
-function payeeOf(kind: UseKind, listingId: string): Account {
+/** The price of a house whose seller has an account here is what they earned by a sale. */
+const isSale = (kind: UseKind, { sellerId }: OfferingTerms): boolean => kind === 'purchase' && sellerId !== undefined
+
+/** Where the money of a use goes: to the seller whom the terms name, to whoever is paid at their bank, to us, or aside. */
+function payeeOf(kind: UseKind, listingId: string, { sellerId }: OfferingTerms): Account {
+  if (kind === 'purchase' && sellerId !== undefined) return earningsOf(sellerId)
   if (kind === 'reserve') return propertyReserveOf(listingId)
   return kind === 'platform fee' ? platformFees : bankClearing
 }

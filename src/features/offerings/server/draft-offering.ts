@@ -7,6 +7,7 @@ import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { faultsOfTerms } from '../terms.ts'
 import type { OfferingTerms } from '../terms.ts'
+import { checkSeller } from './check-seller.ts'
 import { lockOfferings } from './find-offering.ts'
 import { auditMove, moveOffering } from './move-offering.ts'
 import type { MovedBy } from './move-offering.ts'
@@ -51,7 +52,7 @@ export async function checkCreate(
   const [known] = await lockOfferings(tx, [listingId])
   if (known) return refuse('already_offered', { message: `this listing has an offering that is ${known.status}` })
   if ((await findListingName(tx, listingId)) === null) return refuse('listing_not_found')
-  return checkTerms(terms, now)
+  return checkTerms(terms, now) ?? (await checkSeller(tx, terms))
 }
 
 /** Change the terms of a draft. From its review on they stand. */
@@ -87,7 +88,7 @@ export async function checkEdit(
     const otherwise = known.status === 'review' ? '; other terms than those reviewed are opened by --terms' : ''
     return refuse('not_a_draft', { message: `its offering is ${known.status}: only a draft is edited${otherwise}` })
   }
-  return checkTerms(terms, now)
+  return checkTerms(terms, now) ?? (await checkSeller(tx, terms))
 }
 
 function checkTerms(terms: OfferingTerms, now: Date): null | Refusal<'terms_invalid'> {

@@ -9,6 +9,7 @@ import { checkTransition } from '../rules.ts'
 import type { OfferingStatus } from '../rules.ts'
 import { faultsOfTerms } from '../terms.ts'
 import type { OfferingTerms } from '../terms.ts'
+import { checkSeller } from './check-seller.ts'
 import { lockOfferings } from './find-offering.ts'
 import { freezeAssumptions } from './freeze-assumptions.ts'
 import { keepAgreement } from './keep-agreement.ts'
@@ -55,6 +56,8 @@ async function open(
     )
   if (by.standing !== undefined && by.standing !== (await hashOfTerms(tx, listingId)))
     return refuse('changed_since', { message: 'its draft was changed since this was asked for: ask again' })
+  const noSeller = await checkSeller(tx, terms)
+  if (noSeller) return noSeller
   // A refusal is no error, so that what was written before it would stay: nothing is before this.
   if (!(await showListing(tx, listingId, now))) return refuse('listing_not_found')
   if (known) {

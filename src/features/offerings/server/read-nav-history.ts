@@ -38,7 +38,7 @@ type CashRow = { listing_id: string; on_day: string; cents: Cents; is_closing: b
 const readCash = statement<CashRow>(
   'offerings-nav-cash',
   `SELECT a.listing_id, (j.effective_at AT TIME ZONE 'UTC')::date AS on_day, sum(e.amount)::bigint AS cents,
-          bool_or(j.kind = 'closing') AS is_closing,
+          bool_or(j.kind = 'closing' OR j.kind = 'sale') AS is_closing,
           CASE WHEN j.recorded_at > $2::timestamptz AND j.effective_at < $3::timestamptz THEN j.recorded_at END AS late_at
      FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
     WHERE a.owner_id = '${NOBODY}' AND a.kind IN ('property.cash', 'property.reserve') AND a.listing_id = ANY($1::uuid[])

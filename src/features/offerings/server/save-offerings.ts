@@ -143,6 +143,7 @@ const termValues = (rows: readonly ListingTerms[]): unknown[] => [
   rows.map((row) => row.holdYears),
   rows.map((row) => row.reserveRefillCents ?? 0),
   rows.map((row) => row.yearlyFeeCents ?? 0),
+  rows.map((row) => row.sellerId ?? null),
 ]
 
 const textOfKnown = (row: TermsRow): string => textOfTerms(termsOf(row))
@@ -156,6 +157,7 @@ export const termsOf = (row: TermsRow): OfferingTerms => ({
   reserveRefillCents: row.reserve_refill_cents ?? 0,
   yearlyFeeCents: row.yearly_fee_cents ?? 0,
   ownerPercent: row.owner_percent,
+  ...(row.seller_id && { sellerId: row.seller_id }),
   sources: row.sources.map(({ amount, amort_years: amortYears, is_open: isOpen, ...one }) => ({
     ...one,
     amountCents: amount,

@@ -11,6 +11,7 @@ export type TermsRow = {
   hold_years: number | null
   reserve_refill_cents: number | null
   yearly_fee_cents: number | null
+  seller_id: string | null
   sources: {
     kind: Source['kind']
     amount: number
@@ -32,7 +33,7 @@ const LINES = `(SELECT coalesce(json_agg(json_build_object('kind', t.kind, 'amou
 export const lockTerms = statement<KnownTerms>(
   'offerings-lock-terms',
   `SELECT o.listing_id, o.status, o.goal_cents, o.minimum_cents, o.owner_percent, o.closes_at, o.raised_cents + o.reserved_cents = 0 AS is_untouched,
-          t.hold_years, t.reserve_refill_cents, t.yearly_fee_cents, ${LINES}
+          t.hold_years, t.reserve_refill_cents, t.yearly_fee_cents, t.seller_id, ${LINES}
      FROM offerings o LEFT JOIN offering_terms t ON t.listing_id = o.listing_id
     WHERE o.listing_id = ANY($1::uuid[]) ORDER BY o.listing_id FOR UPDATE OF o`,
 )
@@ -40,7 +41,7 @@ export const lockTerms = statement<KnownTerms>(
 export const readTermsOf = statement<TermsRow>(
   'offerings-read-terms',
   `SELECT o.listing_id, o.goal_cents, o.minimum_cents, o.owner_percent, o.closes_at, t.hold_years,
-          t.reserve_refill_cents, t.yearly_fee_cents, ${LINES}
+          t.reserve_refill_cents, t.yearly_fee_cents, t.seller_id, ${LINES}
      FROM offerings o LEFT JOIN offering_terms t ON t.listing_id = o.listing_id WHERE o.listing_id = ANY($1::uuid[])`,
 )
 
@@ -80,8 +81,9 @@ export const changeOfferings = statement(
 
 export const saveTerms = statement(
   'offerings-save-terms',
-  `INSERT INTO offering_terms AS t (listing_id, hold_years, reserve_refill_cents, yearly_fee_cents)
-   SELECT * FROM unnest($1::uuid[], $2::float8[], $3::int8[], $4::int8[])
+  `INSERT INTO offering_terms AS t (listing_id, hold_years, reserve_refill_cents, yearly_fee_cents, seller_id)
+   SELECT * FROM unnest($1::uuid[], $2::float8[], $3::int8[], $4::int8[], $5::uuid[])
    ON CONFLICT (listing_id) DO UPDATE SET hold_years = excluded.hold_years,
-     reserve_refill_cents = excluded.reserve_refill_cents, yearly_fee_cents = excluded.yearly_fee_cents`,
+     reserve_refill_cents = excluded.reserve_refill_cents, yearly_fee_cents = excluded.yearly_fee_cents,
+     seller_id = excluded.seller_id`,
 )

@@ -52,6 +52,14 @@ const ofAccount: readonly ExportPart[] = [
     `SELECT type, in_app, mail, digest FROM notification_preferences WHERE user_id = $1 ORDER BY type`,
   ),
   part(
+    'houses-sold',
+    'Houses that you sell',
+    'Casas que vendes',
+    `SELECT l.name AS house, o.status, u.amount_cents AS price_cents
+       FROM offering_terms t JOIN offerings o ON o.listing_id = t.listing_id JOIN listings l ON l.id = t.listing_id
+       JOIN offering_uses u ON u.listing_id = t.listing_id AND u.kind = 'purchase' WHERE t.seller_id = $1 ORDER BY t.listing_id`,
+  ),
+  part(
     'closings',
     'Requests to close the account',
     'Peticiones de cerrar la cuenta',

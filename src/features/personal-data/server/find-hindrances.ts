@@ -24,7 +24,10 @@ const find = statement<Found>(
          FROM distribution_lines WHERE investor_id = $1 AND paid_at IS NULL
        UNION ALL
        SELECT count(*), sum(balance) FROM ledger_accounts
-        WHERE owner_id = $1 AND kind IN ('payable.refund', 'payable.seller', 'payable.referral') AND balance > 0) owed
+        WHERE owner_id = $1 AND kind IN ('payable.refund', 'payable.seller', 'payable.referral') AND balance > 0
+       UNION ALL
+       SELECT count(*), NULL FROM offering_terms t JOIN offerings o ON o.listing_id = t.listing_id
+        WHERE t.seller_id = $1 AND o.status IN ('draft', 'review', 'open', 'target_met', 'closing')) owed
    ) k WHERE k.count > 0 ORDER BY k.place`,
 )
 
