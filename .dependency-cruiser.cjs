@@ -20,6 +20,7 @@ const FEATURES = [
   'portfolio',
   'documents',
   'checkout',
+  'submissions',
   'personal-data',
   'content',
   'referral',

@@ -8,6 +8,7 @@ import { exportedRows } from '#features/personal-data/server/export-rows.ts'
 import type { ExportPart } from '#features/personal-data/server/export-parts.ts'
 import { historyCsv } from '#features/portfolio/server/export-history.ts'
 import { exportedStatements } from '#features/portfolio/server/export-statements.ts'
+import { exportedSubmissions } from '#features/submissions/server/export-submissions.ts'
 import { exportedMessages } from '#features/support/server/export-messages.ts'
 
 /** What somebody is given of theirs, in this order. A later feature adds its own: rows by a statement, or files. */
@@ -36,6 +37,7 @@ export const exportParts: readonly ExportPart[] = [
   },
   { key: 'plans', title: { en: 'Plans that you bought', es: 'Planes que compraste' }, rows: exportedPlans },
   { key: 'bank-accounts', title: { en: 'Bank accounts', es: 'Cuentas bancarias' }, rows: exportedBankAccounts },
+  { key: 'submissions', title: { en: 'Homes that you offered', es: 'Casas que ofreciste' }, rows: exportedSubmissions },
   { key: 'messages', title: { en: 'Messages to us', es: 'Mensajes que nos enviaste' }, rows: exportedMessages },
   { key: 'newsletter', title: { en: 'Newsletter', es: 'Boletín' }, rows: exportedReader },
 ]

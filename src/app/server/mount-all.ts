@@ -29,6 +29,7 @@ import { mountTax } from '#features/portfolio/server/tax-routes.ts'
 import { mountExport } from '#features/personal-data/server/export-routes.ts'
 import { mountPersonalData } from '#features/personal-data/server/routes.ts'
 import { mountSellers } from '#features/sellers/server/routes.ts'
+import { mountSubmissions } from '#features/submissions/server/routes.ts'
 import { mountSupport } from '#features/support/server/routes.ts'
 import { makeUnansweredOrders } from '#features/investing/server/unanswered-orders.ts'
 import { mountWallet } from '#features/wallet/server/routes.ts'
@@ -82,6 +83,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountExport(edgeFor('Account'), deps)
   mountPersonalData(edgeFor('Account'), deps, isOfDemo)
   mountSellers(edgeFor('Wallet'), deps)
+  mountSubmissions(edgeFor('Listings'), deps)
   mountSupport(edgeFor('Contact'), deps)
   mountMarketing(edgeFor('Other'), deps)
   mountNewsletter(edgeFor('Contact'), deps)

@@ -170,6 +170,11 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   '/register/results': { file: 'features/onboarding/web/ResultsPage.tsx', answers: () => ['/api/survey'] },
   '/start/plans': { file: 'features/checkout/web/PlansPage.tsx', answers: () => ['/api/survey'] },
   '/sellers': { file: 'features/sellers/web/SellersPage.tsx', answers: () => ['/api/sales'] },
+  '/sellers/homes': { file: 'features/submissions/web/HomesPage.tsx', answers: () => ['/api/submissions'] },
+  '/sellers/homes/{submission_id}': {
+    file: 'features/submissions/web/SubmissionPage.tsx',
+    answers: ({ submission_id }) => [`/api/submissions/${encodeURIComponent(submission_id ?? '')}`],
+  },
   '/post/{post_id}': {},
   '/profile/{username}': {
     file: 'features/people/web/PublicProfilePage.tsx',

@@ -29,6 +29,8 @@ export const copy = {
   my_plans: 'My plans',
   plan_sheets: 'Guidance sheets',
   sellers: 'Sellers',
+  homes: 'Your homes for sale',
+  submission: 'A home for sale',
   post: 'Post',
   profile: 'Profile',
   ui: 'The parts',

@@ -28,6 +28,8 @@ export const copy = {
   my_plans: 'Mis planes',
   plan_sheets: 'Guías',
   sellers: 'Ventas',
+  homes: 'Tus casas en venta',
+  submission: 'Una casa en venta',
   post: 'Publicación',
   ui: 'Las piezas',
   profile: 'Perfil',
