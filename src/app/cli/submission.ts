@@ -34,12 +34,12 @@ npm run freehold -- submission show SUBMISSION
 npm run freehold -- submission files SUBMISSION --to FOLDER --as EMAIL
 npm run freehold -- submission ask SUBMISSION --question TEXT --as EMAIL
 npm run freehold -- submission refuse SUBMISSION --reason TEXT --as EMAIL
-npm run freehold -- submission accept SUBMISSION --lon DEGREES --lat DEGREES [--name TEXT] --as EMAIL
+npm run freehold -- submission accept SUBMISSION --at LATITUDE,LONGITUDE [--name TEXT] --as EMAIL
 
 Homes that their owners offer for sale (/sellers/homes). list shows those that wait, unless told a status: ${STATUSES.join(', ')}.
 files writes the photos and papers that are shown with a home into a folder; each reading is noted in the audit trail.
 ask sends a question: until it is answered the home can be changed. refuse says why; its owner reads the reason.
-accept makes a listing of it, at a place on the map, which nobody sees until its offering is opened
+accept makes a listing of it, at a place on the map in degrees (47.25,-122.44), which nobody sees until its offering is opened
 (npm run freehold -- offering create, open). The owner is told of each.
 
 --as is the operator who does it; the password is OPERATOR_PASSWORD, or asked for at the terminal.
@@ -51,7 +51,7 @@ const GRAMMAR = {
   files: { names: ['SUBMISSION'], options: ['to!', 'as!'] },
   ask: { names: ['SUBMISSION'], options: ['question!', 'as!'] },
   refuse: { names: ['SUBMISSION'], options: ['reason!', 'as!'] },
-  accept: { names: ['SUBMISSION'], options: ['lon!', 'lat!', 'name', 'as!'] },
+  accept: { names: ['SUBMISSION'], options: ['at!', 'name', 'as!'] },
 } as const
 type SubmissionWords = Words<keyof typeof GRAMMAR>
 
@@ -67,8 +67,13 @@ export const submissionCommand = wordedCommand({
   },
 })
 
-const isBetween = (text: string | undefined, most: number): boolean =>
-  text !== undefined && text.trim() !== '' && Math.abs(Number(text)) <= most
+/** Degrees, the latitude first, as maps give them; null for what is no place. */
+function placeOf(text: string): { lat: number; lon: number } | null {
+  const [lat = Number.NaN, lon = Number.NaN, ...more] = text
+    .split(',')
+    .map((one) => (one.trim() ? Number(one) : Number.NaN))
+  return more.length === 0 && Math.abs(lat) <= 85 && Math.abs(lon) <= 180 ? { lat, lon } : null
+}
 
 function readAsked(args: readonly string[]): SubmissionWords | string {
   const words = readWords('submission', GRAMMAR, args)
@@ -78,8 +83,8 @@ function readAsked(args: readonly string[]): SubmissionWords | string {
     return `submission ${action}: ${names[0]} is not the id of a submission`
   const wrong = faultOfChoice('status', options['status'], STATUSES)
   if (wrong) return `submission ${action}: ${wrong}`
-  if (action === 'accept' && !isBetween(options['lon'], 180)) return 'submission accept: --lon is from -180 to 180'
-  if (action === 'accept' && !isBetween(options['lat'], 85)) return 'submission accept: --lat is from -85 to 85'
+  if (action === 'accept' && !placeOf(options['at'] ?? ''))
+    return 'submission accept: --at is a latitude and a longitude in degrees, as 47.25,-122.44'
   const long = [options['question'], options['reason']].some((one) => (one ?? '').length > 2000)
   return long ? `submission ${action}: the text is longer than 2,000 characters` : words
 }
@@ -147,8 +152,7 @@ async function decide(io: CommandIo, { action, names, options }: SubmissionWords
       : action === 'refuse'
         ? await refuseSubmission(deps, which, options['reason']!.trim())
         : await acceptSubmission(deps, which, {
-            lon: Number(options['lon']),
-            lat: Number(options['lat']),
+            ...placeOf(options['at']!)!,
             name: options['name']?.trim(),
           })
   if (isRefusal(done)) return fail(io, 'submission', WHY[done.refused] ?? done.refused)

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { US_STATES } from '#features/people/us-states.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { idText, line } from '#kit/field.ts'
+import { idText, line, NO_CARD_NUMBER, withoutCardNumber, withSentence } from '#kit/field.ts'
 import { pick } from '#kit/refusals.ts'
 import { submissionRefusals } from './refusals.ts'
 import { HOME_KINDS, LEAST_ASKED_CENTS, MOST_ASKED_CENTS, STATUSES } from './rules.ts'
 
 const seconds = z.int().describe('seconds since 1970')
+/** Several lines that a person types. */
+const text = (max: number) => z.string().trim().min(1).max(max).refine(withoutCardNumber, withSentence(NO_CARD_NUMBER))
 const states = Object.keys(US_STATES) as [string, ...string[]]
 
 /** Null takes a fact away; what is not named stays. */
@@ -29,7 +31,7 @@ const facts = z.strictObject({
   year_built: z.int().min(1600).max(2100).nullable().optional(),
   asking_cents: z.int().min(LEAST_ASKED_CENTS).max(MOST_ASKED_CENTS).nullable().optional(),
   headline: line(1, 120).nullable().optional(),
-  description: z.string().trim().min(1).max(5000).nullable().optional(),
+  description: text(5000).nullable().optional(),
 })
 export type FactsChange = z.output<typeof facts>
 
@@ -156,7 +158,7 @@ export const sendSubmission = endpoint({
   access: 'investor',
   needsVerifiedEmail: true,
   params,
-  body: z.strictObject({ revision, answer: z.string().trim().min(1).max(2000).optional() }),
+  body: z.strictObject({ revision, answer: text(2000).optional() }),
   answer: whole,
   refusals: { ...changeRefusals, ...pick(submissionRefusals, 'submission_incomplete', 'nothing_asked') },
   throttle: { max: 30, windowMs: 3_600_000 },

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { addSubmissionFile, removeSubmissionFile } from '../contract.ts'
 import { FileLists } from './FileLists.tsx'
-import type { StepProps } from './SubmissionSteps.tsx'
+import type { StepProps } from './step-props.ts'
 import { submissionWords } from './submission-words.ts'
 import { useKeepSubmission } from './use-submission.ts'
 

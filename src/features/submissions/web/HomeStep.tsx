@@ -11,7 +11,7 @@ import type { changeSubmission } from '../contract.ts'
 import { HOME_KINDS } from '../rules.ts'
 import type { Facts } from '../rules.ts'
 import { StepButtons } from './StepButtons.tsx'
-import type { StepProps } from './SubmissionSteps.tsx'
+import type { StepProps } from './step-props.ts'
 import { submissionWords } from './submission-words.ts'
 import { useKeepSubmission } from './use-submission.ts'
 

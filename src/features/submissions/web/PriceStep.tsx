@@ -9,7 +9,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { changeSubmission } from '../contract.ts'
 import { LEAST_ASKED_CENTS, MOST_ASKED_CENTS } from '../rules.ts'
 import { StepButtons } from './StepButtons.tsx'
-import type { StepProps } from './SubmissionSteps.tsx'
+import type { StepProps } from './step-props.ts'
 import { submissionWords } from './submission-words.ts'
 import { useKeepSubmission } from './use-submission.ts'
 

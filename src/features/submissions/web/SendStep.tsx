@@ -8,7 +8,7 @@ import { useForm } from '#platform/web/use-form.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { sendSubmission } from '../contract.ts'
 import { FactsList } from './FactsList.tsx'
-import type { StepProps } from './SubmissionSteps.tsx'
+import type { StepProps } from './step-props.ts'
 import { submissionWords } from './submission-words.ts'
 import { useKeepSubmission } from './use-submission.ts'
 

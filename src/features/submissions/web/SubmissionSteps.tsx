@@ -10,8 +10,6 @@ import { submissionWords } from './submission-words.ts'
 
 const STEPS = ['home', 'price', 'files', 'send'] as const
 
-export type StepProps = { submission: SubmissionAnswer; onNext: () => void; onBack: () => void }
-
 /** The four steps of a home; each is kept before the next, and can be gone to by its address. */
 export function SubmissionSteps({ submission }: { submission: SubmissionAnswer }) {
   const say = useCopy(submissionWords)
