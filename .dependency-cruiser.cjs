@@ -21,6 +21,7 @@ const FEATURES = [
   'portfolio',
   'documents',
   'checkout',
+  'submissions',
   'personal-data',
   'content',
   'referral',

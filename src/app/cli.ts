@@ -14,6 +14,7 @@ import { migrateCommand } from './cli/migrate.ts'
 import { offeringCommand } from './cli/offering.ts'
 import { printable, printableLines } from './cli/printable.ts'
 import { priceIndexCommand } from './cli/price-index.ts'
+import { submissionCommand } from './cli/submission.ts'
 import { transferCommand } from './cli/transfer.ts'
 import { userCommand } from './cli/user.ts'
 import { valuationCommand } from './cli/valuation.ts'
@@ -28,6 +29,7 @@ const COMMANDS: readonly Command[] = [
   valuationCommand,
   distributionCommand,
   documentCommand,
+  submissionCommand,
   priceIndexCommand,
   transferCommand,
   cryptoCommand,

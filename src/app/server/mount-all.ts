@@ -34,6 +34,7 @@ import { mountExport } from '#features/personal-data/server/export-routes.ts'
 import { mountPersonalData } from '#features/personal-data/server/routes.ts'
 import { mountCrypto } from '#features/crypto/server/routes.ts'
 import { mountSellers } from '#features/sellers/server/routes.ts'
+import { mountSubmissions } from '#features/submissions/server/routes.ts'
 import { mountSupport } from '#features/support/server/routes.ts'
 import { makeUnansweredOrders } from '#features/investing/server/unanswered-orders.ts'
 import { mountWallet } from '#features/wallet/server/routes.ts'
@@ -91,6 +92,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountExport(edgeFor('Account'), deps)
   mountPersonalData(edgeFor('Account'), deps, isOfDemo)
   mountSellers(edgeFor('Wallet'), deps)
+  mountSubmissions(edgeFor('Listings'), deps)
   mountSupport(edgeFor('Contact'), deps)
   mountMarketing(edgeFor('Other'), deps)
   mountNewsletter(edgeFor('Contact'), deps)

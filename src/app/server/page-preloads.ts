@@ -201,6 +201,11 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     answers: () => ['/api/operator/approvals', '/api/operator/money'],
     isForOperators: true,
   },
+  '/sellers/homes': { file: 'features/submissions/web/HomesPage.tsx', answers: () => ['/api/submissions'] },
+  '/sellers/homes/{submission_id}': {
+    file: 'features/submissions/web/SubmissionPage.tsx',
+    answers: ({ submission_id }) => [`/api/submissions/${encodeURIComponent(submission_id ?? '')}`],
+  },
   '/post/{post_id}': {},
   '/profile/{username}': {
     file: 'features/people/web/PublicProfilePage.tsx',

@@ -40,6 +40,8 @@ const banking = lazyPart(async () => (await import('#features/banking/web/Bankin
 const plans = lazyPart(async () => (await import('#features/checkout/web/PlansPage.tsx')).PlansPage)
 const sellers = lazyPart(async () => (await import('#features/sellers/web/SellersPage.tsx')).SellersPage)
 const operator = lazyPart(async () => (await import('#features/operator/web/OperatorPage.tsx')).OperatorPage)
+const homes = lazyPart(async () => (await import('#features/submissions/web/HomesPage.tsx')).HomesPage)
+const submission = lazyPart(async () => (await import('#features/submissions/web/SubmissionPage.tsx')).SubmissionPage)
 const checkout = lazyPart(async () => (await import('#features/checkout/web/CheckoutPage.tsx')).CheckoutPage)
 const confirmation = lazyPart(
   async () => (await import('#features/checkout/web/ConfirmationPage.tsx')).ConfirmationPage,
@@ -93,6 +95,8 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/start/plans', name: 'plans', page: plans, isBare: true },
   { path: '/sellers', name: 'sellers', page: sellers },
   { path: '/operator', name: 'operator', page: operator, isForOperators: true },
+  { path: '/sellers/homes', name: 'homes', page: homes },
+  { path: '/sellers/homes/{submission_id}', name: 'submission', page: submission },
   { path: '/post/{post_id}', name: 'post', page: soon },
   { path: '/profile/{username}', name: 'profile', page: profile },
   { path: '/dev/ui', name: 'ui', page: ui, isOpen: true, isBare: true, isForBuilders: true },

@@ -30,6 +30,8 @@ export const copy = {
   plan_sheets: 'Guidance sheets',
   sellers: 'Sellers',
   operator: 'Operations',
+  homes: 'Your homes for sale',
+  submission: 'A home for sale',
   post: 'Post',
   profile: 'Profile',
   ui: 'The parts',

@@ -29,6 +29,8 @@ export const copy = {
   plan_sheets: 'Guías',
   sellers: 'Ventas',
   operator: 'Operaciones',
+  homes: 'Tus casas en venta',
+  submission: 'Una casa en venta',
   post: 'Publicación',
   ui: 'Las piezas',
   profile: 'Perfil',

@@ -38,6 +38,12 @@ export const copy = {
   approval_asked_title: 'Your approval is asked for',
   approval_asked_text:
     'Another operator asks for something that takes two, until {until_day}: freehold approval show {approval}',
+  submission_asked_title: 'Something was asked about your home',
+  submission_asked_text: '{home}. Read it and answer.',
+  submission_refused_title: 'Your home was not taken in',
+  submission_refused_text: '{home}. The reason stands beside it.',
+  submission_accepted_title: 'Your home was taken in',
+  submission_accepted_text: '{home}. Among your homes you see when everybody can see it.',
   investment_funded_title: 'Your investment has been made',
   investment_funded_text: '{amount} in {name}.',
   deposit_settled_title: 'Money arrived in your wallet',

@@ -37,6 +37,12 @@ export const copy = {
   approval_asked_title: 'Se pide tu aprobación',
   approval_asked_text:
     'Otro operador pide algo que necesita a dos personas, hasta el {until_day}: freehold approval show {approval}',
+  submission_asked_title: 'Hay una pregunta sobre tu casa',
+  submission_asked_text: '{home}. Léela y responde.',
+  submission_refused_title: 'Tu casa no fue aceptada',
+  submission_refused_text: '{home}. El motivo está junto a ella.',
+  submission_accepted_title: 'Tu casa fue aceptada',
+  submission_accepted_text: '{home}. En tu página de casas verás cuándo la puede ver todo el mundo.',
   investment_funded_title: 'Tu inversión se ha realizado',
   investment_funded_text: '{amount} en {name}.',
   deposit_settled_title: 'Llegó dinero a tu billetera',

@@ -87,6 +87,9 @@ export const indications = {
   report_published: update,
   report_withdrawn: update,
   approval_asked: update,
+  submission_asked: update,
+  submission_refused: update,
+  submission_accepted: update,
   listing_liked: { type: 'LIKE' },
 
   password_changed: { type: 'SECURITY', letter: 'own' },

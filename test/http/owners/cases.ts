@@ -5,6 +5,7 @@ import { bankCases, bankEndings } from './bank-cases.ts'
 import { documentCases, documentEndings } from './document-cases.ts'
 import { planWrites } from './plan-cases.ts'
 import { PASSWORD, SHARED_KEY, SURVEY } from './person.ts'
+import { submissionCases } from './submission-cases.ts'
 import { reads } from './read-cases.ts'
 import type { Ask, OwnersWorld } from './world.ts'
 
@@ -273,6 +274,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...writes,
   ...documentCases,
   ...bankCases,
+  ...submissionCases,
   ...accounts,
   ...documentEndings,
   ...bankEndings,

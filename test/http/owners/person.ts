@@ -43,6 +43,7 @@ export type Person = {
     readonly share: string
     readonly upload: string
     readonly bankAccount: string
+    readonly submission: string
     readonly transactionsCursor: string
     readonly historyCursor: string
     readonly notificationsCursor: string
@@ -101,6 +102,10 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
   await ask('POST', '/api/contact', { name, email, subject: `Of ${family}`, message: `I am ${name} ${family}.` })
   await ask('POST', '/api/asapleads/newsletter', { email })
 
+  const { body: home } = await ask('POST', '/api/submissions')
+  const stated = { revision: 0, facts: { line1: street, city: `${family}ville`, asking_cents: amounts.income } }
+  await ask('PATCH', `/api/submissions/${String(home['id'])}`, stated)
+
   const cursorOf = async (url: string) => String((await ask('GET', `${url}?limit=1`)).body['next_cursor'])
   const { body: news } = await ask('GET', '/api/notifications')
   return {
@@ -112,6 +117,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
       ...things,
       card: (saved['cards'] as { id: string }[])[0]!.id,
       ...(await keepDocuments(app, token, ask, `Deed of ${family}.txt`)),
+      submission: String(home['id']),
       bankAccount: (banks['accounts'] as { id: string }[])[0]!.id,
       notification: (news['notifications'] as { id: string }[])[0]!.id,
       transactionsCursor: await cursorOf('/api/transactions'),

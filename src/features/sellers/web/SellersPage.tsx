@@ -37,7 +37,7 @@ export function SellersPage() {
         <section className="grid justify-items-start gap-3 border-t border-line pt-8" aria-labelledby="sell-home">
           <h2 id="sell-home">{say('home_title')}</h2>
           <p className="max-w-[56ch] text-muted">{say('home_text')}</p>
-          <LinkButton to="/contact">{say('home_action')}</LinkButton>
+          <LinkButton to="/sellers/homes">{say('home_action')}</LinkButton>
         </section>
       </div>
     </div>

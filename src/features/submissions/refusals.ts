@@ -1,0 +1,54 @@
+import { defineRefusals } from '#kit/refusals.ts'
+
+export const submissionRefusals = defineRefusals({
+  submission_not_found: {
+    status: 404,
+    en: 'There is no such home of yours.',
+    es: 'Esta casa tuya no existe.',
+  },
+  submission_changed: {
+    status: 409,
+    en: 'This home was changed in another tab. Load the page again to see it.',
+    es: 'Esta casa se cambió en otra pestaña. Vuelve a cargar la página para verla.',
+  },
+  submission_sent: {
+    status: 409,
+    en: 'This home was sent. It can be changed once a question about it is asked.',
+    es: 'Esta casa ya se envió. Se puede cambiar cuando haya una pregunta sobre ella.',
+  },
+  submission_over: {
+    status: 409,
+    en: 'Nothing more can be done with this home here.',
+    es: 'Aquí ya no se puede hacer nada más con esta casa.',
+  },
+  too_many_submissions: {
+    status: 422,
+    en: 'You can have {most} homes at a time. Withdraw one first.',
+    es: 'Puedes tener {most} casas a la vez. Retira una primero.',
+  },
+  too_many_files: {
+    status: 422,
+    en: 'Up to {most} files fit to a home. Take one away first.',
+    es: 'A una casa le caben hasta {most} archivos. Quita uno primero.',
+  },
+  submission_incomplete: {
+    status: 422,
+    en: 'Something is still missing. It is named on the page.',
+    es: 'Todavía falta algo. Está indicado en la página.',
+  },
+  submission_file_not_found: {
+    status: 404,
+    en: 'There is no such document of yours.',
+    es: 'Este documento tuyo no existe.',
+  },
+  not_a_photo: {
+    status: 422,
+    en: 'A photo is a JPEG, PNG or WebP. Add other files as papers.',
+    es: 'Una foto es un JPEG, PNG o WebP. Añade los demás archivos como papeles.',
+  },
+  nothing_asked: {
+    status: 409,
+    en: 'Nothing was asked about this home.',
+    es: 'No se ha preguntado nada sobre esta casa.',
+  },
+})

@@ -1,0 +1,97 @@
+import { epochSeconds } from '#kit/clock.ts'
+import type { Queryable, Transaction } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { SubmissionAnswer } from '../contract.ts'
+import { missingOf } from '../rules.ts'
+import type { Facts, Status } from '../rules.ts'
+
+export type SubmissionRow = {
+  id: string
+  owner_id: string
+  status: Status
+  facts: Facts
+  revision: number
+  reason: string | null
+  listing_id: string | null
+  is_live: boolean
+  created_at: Date
+  changed_at: Date
+  sent_at: Date | null
+}
+
+const ROWS = `SELECT s.id, s.owner_id, s.status, s.facts, s.revision, s.reason, s.listing_id, s.created_at, s.changed_at, s.sent_at,
+         coalesce((SELECT l.is_public FROM listings l WHERE l.id = s.listing_id), false) AS is_live
+    FROM submissions s`
+
+export const readOwn = statement<SubmissionRow>(
+  'submissions-read-own',
+  `${ROWS} WHERE s.owner_id = $1 ORDER BY s.created_at DESC, s.id DESC`,
+)
+const findOwn = statement<SubmissionRow>('submissions-find-own', `${ROWS} WHERE s.id = $1 AND s.owner_id = $2`)
+const lockOwn = statement<SubmissionRow>(
+  'submissions-lock-own',
+  `${ROWS} WHERE s.id = $1 AND s.owner_id = $2 FOR UPDATE OF s`,
+)
+const find = statement<SubmissionRow>('submissions-find', `${ROWS} WHERE s.id = $1`)
+const lock = statement<SubmissionRow>('submissions-lock', `${ROWS} WHERE s.id = $1 FOR UPDATE OF s`)
+export const readByStatus = statement<SubmissionRow>(
+  'submissions-read-by-status',
+  `${ROWS} WHERE s.status = ANY ($1) ORDER BY s.sent_at, s.created_at`,
+)
+
+export const findOwnSubmission = async (on: Queryable, id: string, ownerId: string): Promise<SubmissionRow | null> =>
+  await on.first(findOwn, [id, ownerId])
+export const lockOwnSubmission = async (tx: Transaction, id: string, ownerId: string): Promise<SubmissionRow | null> =>
+  await tx.first(lockOwn, [id, ownerId])
+export const findSubmission = async (on: Queryable, id: string): Promise<SubmissionRow | null> =>
+  await on.first(find, [id])
+export const lockSubmission = async (tx: Transaction, id: string): Promise<SubmissionRow | null> =>
+  await tx.first(lock, [id])
+
+export type FileRow = {
+  document_id: string
+  kind: 'photo' | 'paper'
+  name: string
+  version_id: string
+  media_type: string
+  bytes: number
+}
+
+const readFiles = statement<FileRow>(
+  'submissions-read-files',
+  `SELECT f.document_id, f.kind, d.name, v.id AS version_id, v.media_type, v.bytes
+     FROM submission_files f JOIN documents d ON d.id = f.document_id AND d.deleted_at IS NULL AND d.leaving_at IS NULL
+     JOIN document_versions v ON v.document_id = d.id
+      AND v.number = (SELECT max(w.number) FROM document_versions w WHERE w.document_id = d.id)
+    WHERE f.submission_id = $1 ORDER BY f.kind DESC, f.added_at, f.document_id`,
+)
+
+const readMessages = statement<{ is_owners: boolean; message: string; at: Date }>(
+  'submissions-read-messages',
+  'SELECT is_owners, message, at FROM submission_messages WHERE submission_id = $1 ORDER BY at, id',
+)
+
+export const filesOfSubmission = async (on: Queryable, id: string): Promise<FileRow[]> => await on.rows(readFiles, [id])
+export const messagesOfSubmission = async (on: Queryable, id: string) => await on.rows(readMessages, [id])
+
+/** A home as its owner sees it. The listing is named once everybody may see it. */
+export async function answerOf(on: Queryable, row: SubmissionRow): Promise<SubmissionAnswer> {
+  const [files, messages] = [await filesOfSubmission(on, row.id), await messagesOfSubmission(on, row.id)]
+  return {
+    id: row.id,
+    status: row.status,
+    revision: row.revision,
+    facts: row.facts,
+    files: files.map((one) => ({
+      document_id: one.document_id,
+      kind: one.kind,
+      name: one.name,
+      url: `/api/documents/${one.document_id}/file`,
+    })),
+    messages: messages.map((one) => ({ is_own: one.is_owners, message: one.message, at: epochSeconds(one.at) })),
+    missing: missingOf(row.facts, files.filter((one) => one.kind === 'photo').length),
+    reason: row.reason,
+    listing_id: row.is_live ? row.listing_id : null,
+    sent: row.sent_at && epochSeconds(row.sent_at),
+  }
+}

@@ -1,0 +1,240 @@
+import { readdirSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { submissionCommand } from '#app/cli/submission.ts'
+import { newId } from '#kit/id.ts'
+import { addInvestor } from '../builders.ts'
+import type { TestInvestor } from '../builders.ts'
+import { documentsOf } from '../document-calls.ts'
+import { picture } from '../document-files.ts'
+import { makeTestApp } from '../http-app.ts'
+import type { TestApp } from '../http-app.ts'
+import { addOperator, commander, OPERATOR_PASSWORD } from '../operators.ts'
+
+let app: TestApp
+let ada: TestInvestor
+let operator: string
+beforeAll(async () => {
+  app = await makeTestApp({ requiresVerifiedEmail: true })
+  operator = (await addOperator(app.deps)).email
+})
+beforeEach(async () => {
+  ada = await addInvestor(app.deps)
+})
+afterAll(() => app.close())
+
+const FACTS = {
+  line1: '12 Alder Street',
+  city: 'Tacoma',
+  state: 'WA',
+  zip: '98405',
+  kind: 'house',
+  bedrooms: 3,
+  bathrooms: 1.5,
+  sqft: 1480,
+  asking_cents: 41_250_000,
+  description: 'New roof in 2021. Let until June.',
+}
+
+type Home = {
+  id: string
+  status: string
+  revision: number
+  missing: string[]
+  facts: Record<string, unknown>
+  files: { document_id: string; kind: string; name: string }[]
+  messages: { is_own: boolean; message: string }[]
+  listing_id: string | null
+  reason: string | null
+}
+const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown, of = ada) =>
+  await app.send(method, url, body, { token: of.token })
+const homeOf = async (id: string) => (await ask('GET', `/api/submissions/${id}`)).body as unknown as Home
+
+async function begin(facts: object = FACTS): Promise<Home> {
+  const begun = (await ask('POST', '/api/submissions')).body as unknown as Home
+  const stated = await ask('PATCH', `/api/submissions/${begun.id}`, { revision: 0, facts })
+  expect(stated.status).toBe(200)
+  return stated.body as unknown as Home
+}
+
+async function keepPhoto(name: string): Promise<string> {
+  const kept = await app.app.inject({
+    method: 'POST',
+    url: `/api/documents?name=${encodeURIComponent(name)}`,
+    headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/octet-stream' },
+    payload: await picture('jpeg', 60),
+  })
+  expect(kept.statusCode).toBe(200)
+  return (kept.json() as { document: { id: string } }).document.id
+}
+
+async function complete(): Promise<Home> {
+  const { id } = await begin()
+  const added = await ask('POST', `/api/submissions/${id}/files`, {
+    document_id: await keepPhoto('front.jpg'),
+    kind: 'photo',
+  })
+  expect(added.status).toBe(200)
+  return added.body as unknown as Home
+}
+
+const send = ({ id, revision }: Home, more: object = {}) =>
+  ask('POST', `/api/submissions/${id}/send`, { revision, ...more })
+const command = (...args: string[]) => commander(app.deps)(submissionCommand, ...args)
+
+describe('a home that is offered', () => {
+  test('is kept from step to step, and says what is missing', async () => {
+    const home = await begin({ line1: FACTS.line1, bedrooms: 3 })
+    expect(home).toMatchObject({ status: 'draft', revision: 1, facts: { line1: FACTS.line1, bedrooms: 3 } })
+    expect(home.missing).toEqual([
+      'city',
+      'state',
+      'zip',
+      'kind',
+      'bathrooms',
+      'sqft',
+      'asking_cents',
+      'description',
+      'photo',
+    ])
+    const refused = await send(home)
+    expect([refused.status, refused.body['code']]).toEqual([422, 'submission_incomplete'])
+    const without = await ask('PATCH', `/api/submissions/${home.id}`, { revision: 1, facts: { bedrooms: null } })
+    expect((without.body as unknown as Home).facts).toEqual({ line1: FACTS.line1 })
+  })
+
+  test.each([
+    [{ sqft: -1 }],
+    [{ asking_cents: 99_999 }],
+    [{ asking_cents: 10.5 }],
+    [{ bathrooms: 1.3 }],
+    [{ zip: 'abc' }],
+    [{ state: 'XX' }],
+    [{ kind: 'castle' }],
+    [{ description: 'My card is 4242 4242 4242 4242' }],
+    [{ listing_id: newId() }],
+  ])('takes no %j', async (facts) => {
+    const { id } = await begin()
+    expect((await ask('PATCH', `/api/submissions/${id}`, { revision: 1, facts })).status).toBe(400)
+    expect((await homeOf(id)).revision).toBe(1)
+  })
+
+  test('of two tabs the later one is told, and nothing of it is kept', async () => {
+    const { id } = await begin()
+    const both = await Promise.all(
+      [1, 2].map((bedrooms) => ask('PATCH', `/api/submissions/${id}`, { revision: 1, facts: { bedrooms } })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await homeOf(id)).revision).toBe(2)
+  })
+
+  test('ten at a time, however many are begun at once', async () => {
+    const all = await Promise.all(Array.from({ length: 14 }, () => ask('POST', '/api/submissions')))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(all.filter(({ body }) => body['code'] === 'too_many_submissions')).toHaveLength(4)
+  })
+
+  test('shows documents of its owner alone, a photo being a picture', async () => {
+    const bea = await addInvestor(app.deps)
+    const { id } = await begin()
+    const photo = await keepPhoto('hall.jpg')
+    const add = async (document_id: string, of = ada) =>
+      await ask('POST', `/api/submissions/${id}/files`, { document_id, kind: 'photo' }, of)
+    expect((await add(photo, bea)).status).toBe(404)
+    expect((await add(newId())).body['code']).toBe('submission_file_not_found')
+    expect(((await add(photo)).body as unknown as Home).files).toMatchObject([{ document_id: photo, kind: 'photo' }])
+    expect(((await add(photo)).body as unknown as Home).files).toHaveLength(1)
+    // Put into the trash, it is shown no longer.
+    await documentsOf(() => ({ world: app, person: ada })).ask('DELETE', `/api/documents/${photo}`)
+    expect((await homeOf(id)).files).toEqual([])
+    expect((await ask('DELETE', `/api/submissions/${id}/files/${photo}`)).status).toBe(200)
+  })
+
+  test('is not changed while it is looked at, and can be withdrawn, once', async () => {
+    const home = await complete()
+    const sent = await send(home)
+    expect(sent.body).toMatchObject({ status: 'review', revision: home.revision + 1 })
+    expect((await send(home)).body['code']).toBe('submission_sent')
+    const change = { revision: home.revision + 1, facts: { bedrooms: 9 } }
+    expect((await ask('PATCH', `/api/submissions/${home.id}`, change)).body['code']).toBe('submission_sent')
+    const both = await Promise.all([1, 2].map(() => ask('POST', `/api/submissions/${home.id}/withdraw`)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await command('refuse', home.id, '--reason', 'late', '--as', operator)).toMatchObject({ code: 1 })
+  })
+
+  test('waits for a confirmed address before it is sent', async () => {
+    const home = await complete()
+    await app.deps.database.pool.query('UPDATE users SET email_verified_at = NULL WHERE id = $1', [ada.id])
+    expect((await send(home)).status).toBe(403)
+    expect((await homeOf(home.id)).status).toBe('draft')
+  })
+})
+
+describe('an operator', () => {
+  test('reads what waits with its files, asks, and the owner answers', async () => {
+    const home = await complete()
+    expect((await command('files', home.id, '--to', tmpdir(), '--as', operator)).said).toContain('no such submission')
+    await send(home)
+    expect((await command('list')).said).toContain(home.id)
+    expect((await command('show', home.id)).said).toContain('12 Alder Street')
+    const folder = await mkdtemp(join(tmpdir(), 'freehold-submission-'))
+    expect(await command('files', home.id, '--to', folder, '--as', operator)).toMatchObject({ code: 0 })
+    expect(readdirSync(folder)).toEqual(['01 front.jpg'])
+    expect(await command('ask', home.id, '--question', 'Is the roof paid?', '--as', operator)).toMatchObject({
+      code: 0,
+    })
+    const asked = await homeOf(home.id)
+    expect(asked).toMatchObject({ status: 'question', messages: [{ is_own: false, message: 'Is the roof paid?' }] })
+    const answered = await send(asked, { answer: 'Yes, in full.' })
+    expect(answered.body).toMatchObject({
+      status: 'review',
+      messages: [{}, { is_own: true, message: 'Yes, in full.' }],
+    })
+    expect((await ask('GET', '/api/notifications')).body['notifications']).toMatchObject([
+      { indication: 'submission_asked' },
+    ])
+  })
+
+  test('takes a home in once: a listing of its owner that nobody else sees', async () => {
+    const home = await complete()
+    await send(home)
+    const accept = () => command('accept', home.id, '--at', '47.25,-122.44', '--as', operator)
+    const both = await Promise.all([accept(), accept()])
+    expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1])
+    const { rows } = await app.deps.database.pool.query(
+      'SELECT id, name, seller_id, is_public, price_cents, bathrooms, zip FROM listings WHERE source = $1 AND source_id = $2',
+      ['submission', home.id],
+    )
+    expect(rows).toMatchObject([
+      { name: 'House at 12 Alder Street', seller_id: ada.id, is_public: false, price_cents: 41_250_000, zip: '98405' },
+    ])
+    expect(await homeOf(home.id)).toMatchObject({ status: 'accepted', listing_id: null })
+    expect((await ask('GET', `/api/listings/${rows[0].id}`)).status).toBe(404)
+    await app.deps.database.pool.query('UPDATE listings SET is_public = true WHERE id = $1', [rows[0].id])
+    expect(await homeOf(home.id)).toMatchObject({ listing_id: rows[0].id })
+  })
+
+  test('refuses with a reason that its owner reads; a wrong password or an investor decides nothing', async () => {
+    const home = await complete()
+    await send(home)
+    const investor = await addOperator(app.deps, 'investor')
+    const refuse = (as: string, password = OPERATOR_PASSWORD) =>
+      commander(app.deps, password)(submissionCommand, 'refuse', home.id, '--reason', 'A lien of 2019.', '--as', as)
+    expect([(await refuse(investor.email)).code, (await refuse(operator, 'wrong words here now')).code]).toEqual([1, 1])
+    expect((await homeOf(home.id)).status).toBe('review')
+    expect(await refuse(operator)).toMatchObject({ code: 0 })
+    expect(await homeOf(home.id)).toMatchObject({ status: 'refused', reason: 'A lien of 2019.' })
+  })
+
+  test.each([
+    [['accept', newId(), '--at', 'x,1', '--as', 'a@b.example']],
+    [['accept', newId(), '--at', '89,1', '--as', 'a@b.example']],
+    [['show', 'nothing']],
+    [['list', '--status', 'lost']],
+  ])('is told what is wrong with %j', async (args) => {
+    expect(await command(...args)).toMatchObject({ code: 2 })
+  })
+})
