@@ -48,7 +48,7 @@ const salesOf = async (userId: string) => {
 }
 
 test('the price becomes the earnings of the seller, once, wherever the closing is cut short', async () => {
-  for (const when of ['before', 'after'] as const) {
+  for (const when of ['before the commit', 'after the commit'] as const) {
     let isKilled = true
     for (let step = 1; isKilled; step++) {
       const seller = await addInvestor(world.deps, 0)
