@@ -204,7 +204,7 @@ test('two servers at once keep one comparison, with its letters once; one that d
     // One processor, so that it is this one's transaction that is cut.
     return compareDaily({
       ...world.deps,
-      database: { ...database, bulkTransaction: world.deps.database.bulkTransaction },
+      database: { ...database, bulkTransaction: (work) => world.deps.database.bulkTransaction(work) },
       paypal: null,
     })
   }

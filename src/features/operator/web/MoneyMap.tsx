@@ -48,7 +48,7 @@ export function MoneyMap({ money: { at, sum, lines } }: { money: Money }) {
         caption={say('map')}
         hideCaption
         columns={[
-          { key: 'kind', label: say('column_kind'), cell: (line: Line) => <LineName line={line} /> },
+          { key: 'kind', label: say('column_kind'), cell: nameOf },
           {
             key: 'accounts',
             label: say('column_accounts'),
@@ -69,6 +69,8 @@ export function MoneyMap({ money: { at, sum, lines } }: { money: Money }) {
     </section>
   )
 }
+
+const nameOf = (line: Line) => <LineName line={line} />
 
 function LineName({ line: { kind, houses } }: { line: Line }) {
   const say = useCopy(operatorWords)

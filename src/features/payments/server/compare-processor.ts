@@ -1,6 +1,7 @@
 import type { Cents } from '#kit/money.ts'
 import type { Database } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
+import type { Charge, ChargeDispute, ChargeRefund } from '#platform/server/outside/charge.ts'
 import { LATE_CHECKS_MS } from '../rules.ts'
 import type { ProcessorKind } from './processor-of.ts'
 import type { ProcessorJournal } from './processor-journal.ts'
@@ -100,18 +101,60 @@ export async function compareProcessor(
     refunds: await journal.refunds(since),
     disputes: await journal.disputes(since),
   }
-  const byId = <One>(all: readonly One[], idOf: (one: One) => string) => new Map(all.map((one) => [idOf(one), one]))
-  const charges = byId(listed.charges, (one) => one.chargeId)
-  const refunds = byId(listed.refunds, (one) => one.refundId)
-  const disputes = byId(listed.disputes, (one) => one.disputeId)
-
-  const chargeIds = [...charges.keys(), ...booked.map((one) => one.memo), ...listed.refunds.map((one) => one.chargeId)]
+  const known: Known = {
+    charges: byIdOf(listed.charges, (one) => one.chargeId),
+    refunds: byIdOf(listed.refunds, (one) => one.refundId),
+    disputes: byIdOf(listed.disputes, (one) => one.disputeId),
+  }
+  const chargeIds = [
+    ...known.charges.keys(),
+    ...booked.map((one) => one.memo),
+    ...listed.refunds.map((one) => one.chargeId),
+  ]
   chargeIds.push(...listed.disputes.map((one) => one.chargeId))
   const orderIds = listed.charges.map((one) => one.orderId).filter((id) => UUID.test(id))
   const transfers = await database.rows(readTransfers, [[...new Set(chargeIds)], orderIds])
   const byCharge = new Map(transfers.map((one) => [one.charge_id ?? '', one]))
   const byOrder = new Map(transfers.map((one) => [one.id, one]))
 
+  const facts: Facts = { booked, byCharge, byOrder, ...known }
+  await askUnlisted(journal, facts)
+  const keys = [...known.refunds.keys()].map((id) => `refund:${id}`)
+  keys.push(...[...known.disputes.keys()].flatMap((id) => [`dispute:${id}`, `dispute_won:${id}`]))
+  const inBooks = new Map((await database.rows(readByKey, [kind, keys])).map((row) => [row.key, row.cents]))
+  const checked = new Map(
+    (await database.rows(readChecked, [[...known.disputes.keys()]])).map((row) => [row.dispute_id, row.checked_at]),
+  )
+
+  const soon = new Date(now.getTime() - FOLLOWED_MS - journal.lateMs)
+  const sums = new Sums(soon)
+  addCharges(sums, facts)
+  addRefunds(sums, facts, inBooks)
+  addDisputes(sums, facts, inBooks, (id, at) => (checked.get(id) ?? at) >= soon)
+  addUnknown(sums, facts)
+  return { ...sums.done(), agreed: agreedBy(sums, { from, head, now, lateMs: journal.lateMs }) }
+}
+
+type Known = {
+  readonly charges: Map<string, Charge>
+  readonly refunds: Map<string, ChargeRefund>
+  readonly disputes: Map<string, ChargeDispute>
+}
+
+/** Both sides of what is compared: what the books moved, what the processor has by id, and our transfers of it. */
+type Facts = Known & {
+  readonly booked: readonly BookedRow[]
+  readonly byCharge: ReadonlyMap<string, TransferRow>
+  readonly byOrder: ReadonlyMap<string, TransferRow>
+}
+
+const byIdOf = <One>(all: readonly One[], idOf: (one: One) => string) => new Map(all.map((one) => [idOf(one), one]))
+
+/** What the books have and a list did not is asked for by itself. */
+async function askUnlisted(
+  journal: ProcessorJournal,
+  { booked, byCharge, charges, refunds, disputes }: Facts,
+): Promise<void> {
   let asked = 0
   const unlessListed = async <One>(known: One | undefined, ask: () => Promise<One | null | undefined>) =>
     known ?? (asked++ < MOST_ASKED ? ((await ask()) ?? undefined) : undefined)
@@ -131,16 +174,9 @@ export async function compareProcessor(
       if (found) disputes.set(id, found)
     }
   }
+}
 
-  const keys = [...refunds.keys()].map((id) => `refund:${id}`)
-  keys.push(...[...disputes.keys()].flatMap((id) => [`dispute:${id}`, `dispute_won:${id}`]))
-  const inBooks = new Map((await database.rows(readByKey, [kind, keys])).map((row) => [row.key, row.cents]))
-  const checked = new Map(
-    (await database.rows(readChecked, [[...disputes.keys()]])).map((row) => [row.dispute_id, row.checked_at]),
-  )
-
-  const soon = new Date(now.getTime() - FOLLOWED_MS - journal.lateMs)
-  const sums = new Sums(soon)
+function addCharges(sums: Sums, { booked, byCharge, byOrder, charges }: Facts): void {
   const bookedCharges = new Map(
     booked.filter((one) => movementOf(one.key, one.memo).what === 'charge').map((one) => [one.memo, one]),
   )
@@ -153,6 +189,9 @@ export async function compareProcessor(
     const isUnderWay = transfer !== undefined && booksCents === null && !isOver(transfer)
     sums.add({ what: 'charge', id, booksCents, processorCents: amountCents }, createdAt, isUnderWay)
   }
+}
+
+function addRefunds(sums: Sums, { byCharge, refunds }: Facts, inBooks: ReadonlyMap<string, Cents>): void {
   for (const [id, { chargeId, amountCents, state, createdAt }] of refunds) {
     const booksCents = inBooks.get(`refund:${id}`) ?? null
     const transfer = byCharge.get(chargeId)
@@ -160,6 +199,14 @@ export async function compareProcessor(
     const processorCents = state === 'failed' ? null : -amountCents
     sums.add({ what: 'refund', id, booksCents, processorCents }, createdAt, booksCents === null && state === 'pending')
   }
+}
+
+function addDisputes(
+  sums: Sums,
+  { byCharge, disputes }: Facts,
+  inBooks: ReadonlyMap<string, Cents>,
+  isJustChecked: (disputeId: string, at: Date) => boolean,
+): void {
   for (const [id, { chargeId, amountCents, state, createdAt }] of disputes) {
     const opened = inBooks.get(`dispute:${id}`) ?? null
     const transfer = byCharge.get(chargeId)
@@ -168,15 +215,18 @@ export async function compareProcessor(
     const kept = opened === null ? -amountCents : Math.max(opened, -amountCents)
     const booksCents = opened === null ? null : opened + (inBooks.get(`dispute_won:${id}`) ?? 0)
     const processorCents = state === 'won' ? 0 : state === 'inquiry' ? null : kept
-    sums.add({ what: 'dispute', id, booksCents, processorCents }, createdAt, (checked.get(id) ?? createdAt) >= soon)
+    sums.add({ what: 'dispute', id, booksCents, processorCents }, createdAt, isJustChecked(id, createdAt))
   }
+}
+
+/** What the books moved, and the processor does not have. */
+function addUnknown(sums: Sums, { booked, charges, refunds, disputes }: Facts): void {
   for (const { key, memo, cents, recorded_at: at } of booked) {
     const { what, id } = movementOf(key, memo)
     if (what === 'fee' || (what === 'dispute' && key.startsWith('dispute_won:'))) continue
     const known = { charge: charges, refund: refunds, dispute: disputes, journal: new Map<string, unknown>() }[what]
     if (!known.has(id)) sums.add({ what, id, booksCents: cents, processorCents: null }, at, false, false)
   }
-  return { ...sums.done(), agreed: agreedBy(sums, { from, head, now, lateMs: journal.lateMs }) }
 }
 
 async function readWindow(database: Database, kind: ProcessorKind, afterSeq: number) {
