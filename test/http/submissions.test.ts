@@ -68,7 +68,7 @@ async function keepPhoto(name: string): Promise<string> {
     payload: await picture('jpeg', 60),
   })
   expect(kept.statusCode).toBe(200)
-  return (kept.json() as { document: { id: string } }).document.id
+  return kept.json<{ document: { id: string } }>().document.id
 }
 
 async function complete(): Promise<Home> {
@@ -127,7 +127,7 @@ describe('a home that is offered', () => {
     const both = await Promise.all(
       [1, 2].map((bedrooms) => ask('PATCH', `/api/submissions/${id}`, { revision: 1, facts: { bedrooms } })),
     )
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await homeOf(id)).revision).toBe(2)
   })
 
@@ -161,7 +161,7 @@ describe('a home that is offered', () => {
     const change = { revision: home.revision + 1, facts: { bedrooms: 9 } }
     expect((await ask('PATCH', `/api/submissions/${home.id}`, change)).body['code']).toBe('submission_sent')
     const both = await Promise.all([1, 2].map(() => ask('POST', `/api/submissions/${home.id}/withdraw`)))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await command('refuse', home.id, '--reason', 'late', '--as', operator)).toMatchObject({ code: 1 })
   })
 
@@ -203,7 +203,7 @@ describe('an operator', () => {
     await send(home)
     const accept = () => command('accept', home.id, '--at', '47.25,-122.44', '--as', operator)
     const both = await Promise.all([accept(), accept()])
-    expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1])
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1])
     const { rows } = await app.deps.database.pool.query(
       'SELECT id, name, seller_id, is_public, price_cents, bathrooms, zip FROM listings WHERE source = $1 AND source_id = $2',
       ['submission', home.id],

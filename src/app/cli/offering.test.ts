@@ -138,30 +138,6 @@ describe('freehold offering', () => {
     expect(said).toContain('offering review (complete)')
   })
 
-  it('pays the price to the seller whom the file names by mail address or id, and to nobody unknown', async () => {
-    const id = await addListing(world.deps.database, { status: 'not_offered' })
-    const seller = await addInvestor(world.deps, 0)
-    const open = (file: unknown) => ask('open', id, '--terms', termsFile(file), '--reason', 'agreed')
-    for (const nobody of ['nobody@example.com', unknown]) {
-      const { code, said } = await open({ ...TERMS, seller: nobody })
-      expect([code, said]).toEqual([1, expect.stringContaining(`mail address, ${nobody}`)])
-    }
-    const twice = { ...TERMS, seller: seller.id, uses: [...TERMS.uses, { kind: 'purchase', amount_cents: 1 }] }
-    expect((await open(twice)).said).toContain('uses: name more than one purchase, and one seller')
-    expect((await open({ ...TERMS, seller: seller.email })).said).toContain(`sold by ${seller.id}`)
-    const asked = await open({ ...TERMS, seller: seller.id })
-    expect(asked.said).toContain(`sold by ${seller.id}: the price becomes their earnings`)
-    expect((await approve(asked)).code).toBe(0)
-    await world.invest(await addInvestor(world.deps, 100_000), { listingId: id, amountCents: 100_000 })
-    expect((await both('close', id, '--reason', 'notarized')).code).toBe(0)
-    const { rows } = await world.deps.database.pool.query(
-      `SELECT balance FROM ledger_accounts WHERE kind = 'payable.seller' AND owner_id = $1`,
-      [seller.id],
-    )
-    expect(rows).toEqual([{ balance: 90_000 }])
-    await world.expectClean()
-  })
-
   it('names every bad line of the terms, and changes nothing', async () => {
     const id = await addListing(world.deps.database, { status: 'not_offered' })
     const bad = { ...TERMS, goal_cents: 1, uses: [{ kind: 'purchase', amount_cents: 1 }] }

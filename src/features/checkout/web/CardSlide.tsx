@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { PACKAGE_CENTS } from '#features/onboarding/rules.ts'
 import type { Level } from '#features/onboarding/rules.ts'
 import { answerWords, sayStored } from '#features/onboarding/web/answer-words.ts'
@@ -8,17 +6,14 @@ import { InView } from '#features/payments/web/InView.tsx'
 import { newsOf } from '#features/payments/web/news-of.ts'
 import { PaymentNotice } from '#features/payments/web/PaymentNotice.tsx'
 import { paymentsWords } from '#features/payments/web/payments-words.ts'
-import { useCard } from '#features/payments/web/use-card.ts'
 import { useSayPayment } from '#features/payments/web/use-say-payment.ts'
 import { showCents } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { checkoutWords } from './checkout-words.ts'
-import { usePayWays } from './pay-ways.ts'
-import type { Way } from './pay-ways.ts'
+import { usePayPlan } from './use-pay-plan.ts'
 import type { PlanPayment } from './use-purchase.ts'
 import { WalletWay } from './WalletWay.tsx'
 
@@ -31,11 +26,10 @@ export function CardSlide({ level, payment, onCancel }: Props) {
   const sayCard = useCopy(paymentsWords)
   const sayError = useSayPayment(say)
   const language = useLanguage()
-  const visitor = useVisitor()
-  const card = useCard()
-  const [isTokenizing, setIsTokenizing] = useState(false)
-  const [isDown, setIsDown] = useState(false)
-  const isBusy = isTokenizing || payment.phase !== 'idle'
+  const { card, ways, availableCents, isBusy, isTokenizing, isDown, isSending, payBy, submit } = usePayPlan(
+    level,
+    payment,
+  )
   const labels = {
     number: say('card_number'),
     cvc: say('card_cvc'),
@@ -43,16 +37,6 @@ export function CardSlide({ level, payment, onCancel }: Props) {
     test_card_note: say('test_help'),
   }
 
-  const { ways, availableCents } = usePayWays()
-  const source = payment.pending?.body.source ?? 'card'
-  const isSending = (way: Way) => payment.phase === 'sending' && source === way
-  const buyer = visitor && { email: visitor.email, username: `${visitor.fname} ${visitor.lname}`.trim() }
-  const payBy = (way: 'wallet' | 'paypal') => {
-    if (isBusy || level === null || !buyer) return
-    setIsDown(false)
-    payment.clearError()
-    void payment.pay({ ...buyer, total: PACKAGE_CENTS, package: level, source: way })
-  }
   const isWalletFirst = ways[0] === 'wallet'
   const wallet = ways.includes('wallet') && (
     <WalletWay
@@ -63,17 +47,6 @@ export function CardSlide({ level, payment, onCancel }: Props) {
       onPay={() => payBy('wallet')}
     />
   )
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy || level === null || !buyer) return
-    setIsDown(false)
-    payment.clearError()
-    setIsTokenizing(true)
-    const found = await card.requestToken().finally(() => setIsTokenizing(false))
-    if (!found || !('token' in found)) return setIsDown(found !== null)
-    await payment.pay({ ...buyer, total: PACKAGE_CENTS, package: level, ...found })
-  }
 
   return (
     <form className="mx-auto grid max-w-[560px] gap-5" noValidate onSubmit={(event) => void submit(event)}>
@@ -104,26 +77,36 @@ export function CardSlide({ level, payment, onCancel }: Props) {
         </Button>
         {!isWalletFirst && wallet}
         {ways.includes('paypal') && (
-          <>
-            <Button
-              look="secondary"
-              wide
-              busy={isSending('paypal')}
-              disabled={isBusy}
-              aria-describedby="paypal-note"
-              onClick={() => payBy('paypal')}
-            >
-              {say('paypal_pay', { price: showCents(PACKAGE_CENTS, language) })}
-            </Button>
-            <p id="paypal-note" className="text-13 text-muted">
-              {say('paypal_note')}
-            </p>
-          </>
+          <PaypalWay isDisabled={isBusy} isSending={isSending('paypal')} onPay={() => payBy('paypal')} />
         )}
         <Button look="quiet" wide disabled={isBusy} onClick={onCancel}>
           {say('cancel')}
         </Button>
       </div>
     </form>
+  )
+}
+
+type PaypalProps = { isDisabled: boolean; isSending: boolean; onPay: () => void }
+
+function PaypalWay({ isDisabled, isSending, onPay }: PaypalProps) {
+  const say = useCopy(checkoutWords)
+  const language = useLanguage()
+  return (
+    <>
+      <Button
+        look="secondary"
+        wide
+        busy={isSending}
+        disabled={isDisabled}
+        aria-describedby="paypal-note"
+        onClick={onPay}
+      >
+        {say('paypal_pay', { price: showCents(PACKAGE_CENTS, language) })}
+      </Button>
+      <p id="paypal-note" className="text-13 text-muted">
+        {say('paypal_note')}
+      </p>
+    </>
   )
 }

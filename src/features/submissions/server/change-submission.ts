@@ -8,7 +8,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { FactsChange, startSubmission as startEndpoint, SubmissionAnswer } from '../contract.ts'
 import { canBecome, missingOf, MOST_OPEN } from '../rules.ts'
-import type { Facts, Status } from '../rules.ts'
+import type { Status } from '../rules.ts'
 import { answerOf, filesOfSubmission, lockOwnSubmission } from './submission-rows.ts'
 import type { SubmissionRow } from './submission-rows.ts'
 
@@ -93,7 +93,7 @@ export const changeSubmission = (
     if (refused) return refused
     if (row.revision !== revision) return refuse('submission_changed')
     const kept = Object.entries({ ...row.facts, ...facts }).filter(([, value]) => value !== null && value !== undefined)
-    await tx.run(writeFacts, [id, JSON.stringify(Object.fromEntries(kept) as Facts), now])
+    await tx.run(writeFacts, [id, JSON.stringify(Object.fromEntries(kept)), now])
     return null
   })
 
