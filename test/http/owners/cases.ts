@@ -3,6 +3,7 @@ import { everybody, PUBLIC, WRITE, NOT_THEIRS, house, order, accepted, body, nob
 import type { Case } from './case.ts'
 import { bankCases, bankEndings } from './bank-cases.ts'
 import { documentCases, documentEndings } from './document-cases.ts'
+import { operatorCases } from './operator-cases.ts'
 import { planWrites } from './plan-cases.ts'
 import { PASSWORD, SHARED_KEY, SURVEY } from './person.ts'
 import { reads } from './read-cases.ts'
@@ -273,6 +274,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...writes,
   ...documentCases,
   ...bankCases,
+  ...operatorCases,
   ...accounts,
   ...documentEndings,
   ...bankEndings,
