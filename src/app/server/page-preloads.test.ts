@@ -122,7 +122,13 @@ test('what stands in the path stays in its place', () => {
 })
 
 test('an address that is no page of the app is said to be none', () => {
-  expect(preloadsOf('/projects/nowhere', member)).toEqual({ isApp: false, isForMembers: false, files: [], answers: [] })
+  expect(preloadsOf('/projects/nowhere', member)).toEqual({
+    isApp: false,
+    isForMembers: false,
+    isForOperators: false,
+    files: [],
+    answers: [],
+  })
   expect(preloadsOf('/', guest)).toMatchObject({
     isApp: false,
     answers: ['/api/listings?status=open&limit=3', '/api/totals'],

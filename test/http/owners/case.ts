@@ -7,7 +7,7 @@ export type Statuses = {
   /** Somebody whose session has ended. */
   readonly ended: number
   readonly preview: number
-  /** The stranger, and the operator unless said otherwise: there is nothing that only an operator may call. */
+  /** The stranger, and the operator unless said otherwise. */
   readonly others: number
   readonly operator?: number
   readonly owner: number

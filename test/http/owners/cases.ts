@@ -3,6 +3,7 @@ import { everybody, PUBLIC, WRITE, NOT_THEIRS, house, order, accepted, body, nob
 import type { Case } from './case.ts'
 import { bankCases, bankEndings } from './bank-cases.ts'
 import { documentCases, documentEndings } from './document-cases.ts'
+import { operatorCases } from './operator-cases.ts'
 import { planWrites } from './plan-cases.ts'
 import { PASSWORD, SHARED_KEY, SURVEY } from './person.ts'
 import { submissionCases } from './submission-cases.ts'
@@ -275,6 +276,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...documentCases,
   ...bankCases,
   ...submissionCases,
+  ...operatorCases,
   ...accounts,
   ...documentEndings,
   ...bankEndings,

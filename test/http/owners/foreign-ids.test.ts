@@ -41,6 +41,7 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['POST /api/bank-accounts/{id}/verify', (id) => ({ ...inPath(id), body: { amounts: [7, 8] } })],
   ['DELETE /api/bank-accounts/{id}', inPath],
   ['POST /api/bank-links/{id}/complete', (id) => ({ ...inPath(id), body: { token: 'a guess' } })],
+  ['POST /api/operator/approvals/{id}/decision', (id) => ({ ...inPath(id), body: { decision: 'approve' } })],
   ['PUT /api/cards/{id}/default', inPath],
   ['DELETE /api/cards/{id}', inPath],
   ['GET /api/submissions/{id}', inPath],
