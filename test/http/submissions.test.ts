@@ -17,7 +17,7 @@ let app: TestApp
 let ada: TestInvestor
 let operator: string
 beforeAll(async () => {
-  app = await makeTestApp({ requiresVerifiedEmail: true })
+  app = await makeTestApp()
   operator = (await addOperator(app.deps)).email
 })
 beforeEach(async () => {
@@ -163,13 +163,6 @@ describe('a home that is offered', () => {
     const both = await Promise.all([1, 2].map(() => ask('POST', `/api/submissions/${home.id}/withdraw`)))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await command('refuse', home.id, '--reason', 'late', '--as', operator)).toMatchObject({ code: 1 })
-  })
-
-  test('waits for a confirmed address before it is sent', async () => {
-    const home = await complete()
-    await app.deps.database.pool.query('UPDATE users SET email_verified_at = NULL WHERE id = $1', [ada.id])
-    expect((await send(home)).status).toBe(403)
-    expect((await homeOf(home.id)).status).toBe('draft')
   })
 })
 

@@ -19,8 +19,7 @@ export const agreementText = {
   line_rate: '{amount}: {kind}, at {rate} % a year',
   line_open_rate: '{amount}: {kind} at {rate} % a year, which is what you buy',
   money_same: 'Both come to {total}, to the cent.',
-  money_seller:
-    'The house is sold by somebody who has an account here (member {seller}). The price goes to them, and is paid out by us.',
+  money_seller: 'The house is sold by a member of Freehold ({seller}). The price goes to them, and is paid out by us.',
 
   place_title: 'Who is paid before you',
   place_first: 'Nobody: there is no loan and no other class of shares before yours.',

@@ -19,7 +19,7 @@ export const agreementText = {
   line_open_rate: '{amount}: {kind} al {rate} % anual, que es lo que compras',
   money_same: 'Ambas sumas dan {total}, al centavo.',
   money_seller:
-    'Vende la casa alguien que tiene una cuenta aquí (miembro {seller}). El precio es para esa persona, y se lo pagamos nosotros.',
+    'Vende la casa un miembro de Freehold ({seller}). El precio es para esa persona, y se lo pagamos nosotros.',
 
   place_title: 'Quién cobra antes que tú',
   place_first: 'Nadie: no hay préstamo ni otra clase de participaciones antes que la tuya.',
