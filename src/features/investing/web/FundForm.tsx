@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
 import type { ListingDetail } from '#features/listings/contract.ts'
@@ -8,7 +8,7 @@ import { PaymentNotice } from '#features/payments/web/PaymentNotice.tsx'
 import { paymentsWords } from '#features/payments/web/payments-words.ts'
 import { useSayPayment } from '#features/payments/web/use-say-payment.ts'
 import type { readPrimary, readWallet } from '#features/wallet/contract.ts'
-import { AddMoney } from '#features/wallet/web/AddMoney.tsx'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { useAnswer } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -29,6 +29,9 @@ import type { Reservation } from './use-reservation.ts'
 import './order.css'
 
 type Props = { listing: ListingDetail; payment: FundingPayment; reservation: Reservation }
+
+// Its form and its ways to pay come after the page: most have the money, or pay another way.
+const { Part: AddMoney } = lazyPart(async () => (await import('#features/wallet/web/AddMoney.tsx')).AddMoney)
 
 const STEPS: readonly OrderStep[] = ['amount', 'agreement', 'pay']
 
@@ -89,13 +92,15 @@ export function FundForm({ listing, payment, reservation }: Props) {
           </PayPanel>
         </Step>
       </Columns>
-      <AddMoney
-        isOpen={adding !== null}
-        onOpen={() => setAdding({})}
-        onClose={() => setAdding(null)}
-        onDone={payment.clearError}
-        wantedCents={adding?.wantedCents}
-      />
+      <Suspense>
+        <AddMoney
+          isOpen={adding !== null}
+          onOpen={() => setAdding({})}
+          onClose={() => setAdding(null)}
+          onDone={payment.clearError}
+          wantedCents={adding?.wantedCents}
+        />
+      </Suspense>
       <SessionDialog
         isUnderWay={payment.phase !== 'idle'}
         onBack={() => [payment, reservation].forEach((one) => one.clearError())}
