@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dueJobs } from '#app/server/due-jobs.ts'
 import { forgetParts } from '#app/server/forget-parts.ts'
 import { keepRetention } from '#app/server/retention.ts'
 import { bankClearing, receivableOf, walletOf } from '#features/ledger/rules.ts'
@@ -7,9 +6,8 @@ import type { Account } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { advanceClosings } from '#features/personal-data/server/advance-closings.ts'
 import { askClosing } from '#features/personal-data/server/ask-closing.ts'
-import type { Forget } from '#features/people/server/forget-person.ts'
 import { newId } from '#kit/id.ts'
-import { addInvestor, addListing } from '../builders.ts'
+import { addListing } from '../builders.ts'
 import { everyRow } from '../every-row.ts'
 import { codeOf, makeHolder, makeOwner, makeTestClock } from '../factor-world.ts'
 import type { Holder } from '../factor-world.ts'
@@ -165,96 +163,6 @@ describe('the two weeks until an account is closed', () => {
     await Promise.all([run(), run()])
     expect(await outcomeOf(ada.id)).toBe('closed')
     expect((await subjects(ada.who.email)).filter((one) => one === 'Your account is closed')).toHaveLength(1)
-  })
-})
-
-describe('a closing that fails', () => {
-  const failing =
-    (who: Holder): Forget =>
-    (_tx, { userId }) =>
-      userId === who.id ? Promise.reject(new Error('a fault')) : Promise.resolve()
-
-  test('does not keep those behind it, is tried ever later, and ends once its fault is mended', async () => {
-    const [ada, bob] = [await makeOwner(app), await makeOwner(app)]
-    await close(ada)
-    clock.pass(1000)
-    await close(bob)
-    clock.pass(15 * DAY_MS)
-    let tries = 0
-    const counting: Forget = async (tx, leaver, now) => {
-      if (leaver.userId === ada.id) tries += 1
-      await failing(ada)(tx, leaver, now)
-    }
-    await advanceClosings(app.deps, [...forgetParts, counting])
-    expect([await outcomeOf(ada.id), await outcomeOf(bob.id)]).toEqual([null, 'closed'])
-    // Nothing of the one that failed was done.
-    const email = async () =>
-      (await app.deps.database.pool.query('SELECT email FROM users WHERE id = $1', [ada.id])).rows[0].email
-    expect(await email()).toBe(ada.who.email)
-    await advanceClosings(app.deps, [...forgetParts, counting])
-    expect(tries).toBe(1)
-    for (const minutes of [1, 2, 4]) {
-      clock.pass(minutes * 60_000 - 10_000)
-      await advanceClosings(app.deps, [...forgetParts, counting])
-      clock.pass(20_000)
-      await advanceClosings(app.deps, [...forgetParts, counting])
-    }
-    expect(tries).toBe(4)
-    clock.pass(DAY_MS / 24)
-    await run()
-    expect(await outcomeOf(ada.id)).toBe('closed')
-  })
-
-  test('lets the fifty-first pass behind fifty', async () => {
-    const owners = await Promise.all(Array.from({ length: 51 }, () => addInvestor(app.deps)))
-    await app.deps.database.pool.query(
-      `INSERT INTO account_closings (id, user_id, asked_by, asked_at, due_at)
-       SELECT gen_random_uuid(), id, 'owner', $2::timestamptz, $2::timestamptz + n * interval '1 s'
-         FROM unnest($1::uuid[]) WITH ORDINALITY AS o (id, n)`,
-      [owners.map(({ id }) => id), clock.now()],
-    )
-    clock.pass(DAY_MS)
-    const last = owners.at(-1)!
-    const faulty: Forget = (_tx, { userId }) =>
-      userId === last.id ? Promise.resolve() : Promise.reject(new Error('a fault'))
-    await advanceClosings(app.deps, [...forgetParts, faulty])
-    expect(await outcomeOf(last.id)).toBeNull()
-    await advanceClosings(app.deps, [...forgetParts, faulty])
-    expect(await outcomeOf(last.id)).toBe('closed')
-    clock.pass(DAY_MS)
-    await run()
-    await run()
-    expect(await outcomeOf(owners[0]!.id)).toBe('closed')
-  })
-})
-
-describe('a server whose clock is wrong', () => {
-  test('carries out no closing before its weeks are over by the clock of the database', async () => {
-    const ada = await makeOwner(app)
-    await close(ada)
-    const { pool } = app.deps.database
-    await pool.query(
-      `UPDATE account_closings SET asked_at = now(), due_at = now() + interval '14 days' WHERE user_id = $1`,
-      [ada.id],
-    )
-    await pool.query(`UPDATE sessions SET created_at = now() - interval '1 day' WHERE user_id = $1`, [ada.id])
-    const ahead = { ...app.deps, clock: () => new Date(Date.now() + 20 * DAY_MS) }
-    const turn = async () =>
-      await dueJobs(ahead)
-        .find(({ name }) => name === 'closings')!
-        .run()
-    await turn()
-    expect(await outcomeOf(ada.id)).toBeNull()
-    await pool.query(`UPDATE account_closings SET due_at = now() WHERE user_id = $1`, [ada.id])
-    await turn()
-    expect(await outcomeOf(ada.id)).toBe('closed')
-  })
-
-  test('makes the weeks of nobody shorter', async () => {
-    const ada = await makeOwner(app)
-    const behind = { ...app.deps, clock: () => new Date(Date.now() - 20 * DAY_MS) }
-    const due = await askClosing(behind, ada.id, { by: 'owner' }, () => false)
-    expect((due as Date).getTime()).toBeGreaterThan(Date.now() + 14 * DAY_MS - 60_000)
   })
 })
 

@@ -63,7 +63,7 @@ export async function keepUpload(
 }
 
 /** What is refused now, and may be taken a little later with the same bytes. */
-export const mayPass = ({ refused }: Refusal<string>): boolean => refused === 'scanner_down'
+export const mayPass = ({ refused }: Refusal): boolean => refused === 'scanner_down'
 
 async function judgeAndKeep(
   deps: DocumentDeps,

@@ -82,11 +82,13 @@ function readBody(body: ReadableStream<Uint8Array>, stallMs: number): Readable {
     },
     // Also where nobody reads on, or nobody ever did: the connection is given back, or ended.
     destroy(error, callback) {
-      reader.cancel().catch(() => undefined)
+      leave(reader)
       callback(error)
     },
   })
 }
+
+const leave = (reader: ReadableStreamDefaultReader): void => void reader.cancel().catch(() => undefined)
 
 const faultOf = (error: unknown): OutsideDown =>
   error instanceof OutsideDown
