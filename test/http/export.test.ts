@@ -221,6 +221,21 @@ describe('an export', () => {
     expect(codeOf(await ask({ token }))).toEqual([409, 'export_recent'])
   })
 
+  test('that fails keeps nobody behind it waiting', async () => {
+    const [ada, bob] = [await makeOwner(app), await makeOwner(app)]
+    await ask(ada)
+    clock.pass(1000)
+    await ask(bob)
+    const brokenForAda: ExportPart = {
+      key: 'broken',
+      title: { en: 'Broken', es: 'Roto' },
+      files: ({ userId }) => (userId === ada.id ? Promise.reject(new Error('a fault')) : Promise.resolve([])),
+    }
+    await expect(run([brokenForAda])).rejects.toThrow('a fault')
+    expect(await read(ada)).toMatchObject({ state: 'working' })
+    expect(await read(bob)).toMatchObject({ state: 'ready' })
+  })
+
   test('that kills its server each time is given up, too, and leaves no piece', async () => {
     const ada = await makeOwner(app)
     await ask(ada)

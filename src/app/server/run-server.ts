@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
-import { advanceRemovals } from '#features/accounts/server/advance-removals.ts'
 import { answerResets } from '#features/accounts/server/ask-reset.ts'
 import { makeIdentify } from '#features/accounts/server/identify.ts'
-import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
 import { carryOutApproved } from '#features/approvals/server/carry-out.ts'
 import { expireApprovals } from '#features/approvals/server/expire-approvals.ts'
 import { refundPlans } from '#features/checkout/server/refund-plan.ts'
@@ -26,7 +24,6 @@ import { reconcilePayments } from '#features/payments/server/reconcile-payments.
 import { PAYPAL_WEBHOOK_PATH, WEBHOOK_PATH } from '#features/payments/server/webhook-routes.ts'
 import { sweepPictures } from '#features/people/server/pictures.ts'
 import { makeExports } from '#features/personal-data/server/make-exports.ts'
-import { advanceClosings } from '#features/personal-data/server/advance-closings.ts'
 import { advanceDebits } from '#features/wallet/server/advance-debits.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Deps } from '#platform/server/deps.ts'
@@ -46,8 +43,8 @@ import { checkServing } from '#platform/server/serving-role.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { approvedActions } from './approved-actions.ts'
 import { checkKey } from './check-key.ts'
+import { dueJobs } from './due-jobs.ts'
 import { exportParts } from './export-parts.ts'
-import { forgetParts } from './forget-parts.ts'
 import { keepDemoOut } from './demo-people.ts'
 import { judgeBefore } from './judge-before.ts'
 import { keepKey } from './keep-key.ts'
@@ -57,7 +54,6 @@ import { clock, openConfiguredDatabase } from './open-deps.ts'
 import { openBank } from './open-bank.ts'
 import { openPaypal } from './open-paypal.ts'
 import { purposes } from './purposes.ts'
-import { keepRetention } from './retention.ts'
 import { sandboxToken } from './sandbox-token.ts'
 
 export type Web = {
@@ -178,15 +174,12 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'carry-out-approved', everyMs: 15_000, run: () => carryOutApproved(deps, approvedActions) },
     { name: 'expire-approvals', everyMs: 600_000, run: () => expireApprovals(deps) },
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
-    { name: 'factor-removals', everyMs: 60_000, run: () => advanceRemovals(deps) },
-    { name: 'closings', everyMs: 30_000, run: () => advanceClosings(deps, forgetParts) },
+    ...dueJobs(deps),
     { name: 'data-exports', everyMs: 5000, run: () => makeExports(deps, exportParts) },
-    { name: 'sweep-accounts', everyMs: 3_600_000, run: () => sweepAccounts(deps) },
     { name: 'sweep-documents', everyMs: 3_600_000, run: () => sweepDocuments(deps) },
     { name: 'sweep-pictures', everyMs: 3_600_000, run: () => sweepPictures(deps) },
     { name: 'plan-mails', everyMs: 60_000, run: () => planMails(deps) },
     { name: 'compare-daily', everyMs: COMPARE_EVERY_MS, run: () => compareDaily(deps) },
-    { name: 'keep-retention', everyMs: 3_600_000, run: () => keepRetention(deps) },
     { name: 'keep-evidence', everyMs: 10_000, run: () => keepEvidence(database, config.dataDir, log) },
   ])
   closers.push(() => jobs.stop())

@@ -20,7 +20,7 @@ const events = new Counter({
 
 const warnings = new Counter({
   name: 'freehold_warnings_total',
-  help: 'What an operator should look into: untrusted_proxy (TRUST_PROXY), foreign_host (PUBLIC_URL), forged_webhook',
+  help: 'What an operator should look into: untrusted_proxy (TRUST_PROXY), foreign_host (PUBLIC_URL), forged_webhook, closing_failed',
   labelNames: ['warning'] as const,
   registers: [registry],
 })

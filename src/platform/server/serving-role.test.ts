@@ -4,6 +4,7 @@ import { addInvestor, addListing, cardToken, makeWorld } from '#test/builders.ts
 import type { TestWorld } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/database.ts'
+import { forgetParts } from '#app/server/forget-parts.ts'
 import { fundListing } from '#features/investing/server/fund-listing.ts'
 import { makeFundByWallet } from '#features/investing/server/fund-by-wallet.ts'
 import { audit } from './audit.ts'
@@ -53,6 +54,25 @@ describe('the role that serves', () => {
       expect.objectContaining({ sharesMilli: 500, raisedCents: 1000 }),
     ])
     await audit(deps.database, { at: deps.clock(), actor: 'test', action: 'tested' })
+  })
+
+  test('closes an account that stated an income, and keeps what orders were counted by', async () => {
+    const { deps } = world
+    const [ada, bob] = [await addInvestor(deps, 50_000), await addInvestor(deps, 50_000)]
+    const listingId = await addListing(deps.database)
+    const order = { investorId: bob.id, email: bob.email, listingId, amountCents: 500, cardholder: 'Bob' }
+    await fundListing(deps, makeFundByWallet(deps), { ...order, source: 'wallet', key: 'three', token: undefined })
+    const statedOf = async (id: string) =>
+      (await deps.database.pool.query('SELECT FROM investor_limits WHERE investor_id = $1', [id])).rowCount
+    expect([await statedOf(ada.id), await statedOf(bob.id)]).toEqual([1, 1])
+    await deps.database.transaction(async (tx) => {
+      for (const forget of forgetParts)
+        for (const { id, email } of [ada, bob]) await forget(tx, { userId: id, email }, deps.clock())
+    })
+    expect([await statedOf(ada.id), await statedOf(bob.id)]).toEqual([0, 1])
+    await expect(sql(`DELETE FROM investor_limits WHERE investor_id = '${bob.id}'`)).rejects.toThrow(
+      'beside their orders',
+    )
   })
 
   test('runs the background jobs', async () => {

@@ -15,7 +15,8 @@ const RIGHTS: Readonly<Record<string, string>> = {
   approvals: 'SELECT, INSERT, UPDATE (status, decided_by, decided_at, note, result, ended_at)',
   ledger_accounts: 'SELECT, INSERT (kind, owner_id, listing_id), UPDATE (lock_only)',
   ledger_head: 'SELECT, UPDATE',
-  investor_limits: 'SELECT, INSERT',
+  // With an account its statements go, unless orders were counted by them, which a trigger holds.
+  investor_limits: 'SELECT, INSERT, DELETE',
   limit_figures: 'SELECT',
   migrations: 'SELECT',
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId } from '#kit/id.ts'
 import type { Deps } from '#platform/server/deps.ts'
@@ -47,13 +48,15 @@ export function mountFile(app: FastifyInstance, deps: DocumentDeps & Pick<Deps, 
 
 /**
  * As a download only: whatever a file holds, no browser takes it for a page of this site, and nothing in it runs. Nobody keeps
- * it on the way; its own browser asks whether it may be shown again.
+ * it on the way; its own browser asks whether it may be shown again. `take` is asked once the file is there, and answers whether it
+ * may be given; `failed` is told when its place does not give all of it.
  */
 export async function sendDocument(
   { files, log }: Pick<DocumentDeps, 'files' | 'log'>,
   request: FastifyRequest,
   reply: FastifyReply,
   file: FileRow,
+  { take, failed }: { readonly take?: () => Promise<boolean>; readonly failed?: () => void } = {},
 ): Promise<FastifyReply> {
   const { bytes, media_type: media } = file
   const etag = `"${file.file_hash}"`
@@ -69,15 +72,37 @@ export async function sendDocument(
     .header('cross-origin-resource-policy', 'same-origin')
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes}`).send()
   const stream = await files.open(fileKey(file.user_id, file.id), bytes, range ?? undefined)
-  if (!stream) {
-    log.error({ version: file.id, hash: file.file_hash }, 'a stored file is not there as it was')
+  if (!stream) log.error({ version: file.id, hash: file.file_hash }, 'a stored file is not there as it was')
+  // From the first moment: it is being opened while others are asked. Whoever hangs up ends it without an error.
+  let isTaken = false
+  stream?.once('error', (error) => {
+    log.error({ version: file.id, error: String(error) }, 'a stored file could not be read to its end')
+    if (isTaken) failed?.()
+  })
+  isTaken = stream !== null && (await mayGive(stream, take))
+  if (!stream || !isTaken) {
     for (const name of ['content-disposition', 'etag', 'accept-ranges']) reply.removeHeader(name)
     return reply.callNotFound() as unknown as FastifyReply
+  }
+  if (stream.errored) {
+    failed?.()
+    throw stream.errored
   }
   if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${bytes}`)
   // Packed again it would have no length and no parts.
   reply.header('content-length', range ? range.to - range.from + 1 : bytes).header('content-encoding', 'identity')
   return reply.send(stream)
+}
+
+async function mayGive(stream: Readable, take: (() => Promise<boolean>) | undefined): Promise<boolean> {
+  try {
+    const isTaken = take === undefined || (await take())
+    if (!isTaken) stream.destroy()
+    return isTaken
+  } catch (error) {
+    stream.destroy()
+    throw error
+  }
 }
 
 /** One part of a file, as programs ask for it that go on with a download that was cut. */

@@ -42,7 +42,8 @@ export type Sender = {
 /**
  * What came in whole becomes a document: judged, scanned, kept, then written down. Whatever is refused on the way leaves
  * neither a file nor a reservation. The file is kept before its row: a row always has its file, and a server that dies in between
- * leaves a reservation, by whose id the file is found and swept.
+ * leaves a reservation, by whose id the file is found and swept. Where what came in stays (`Spooled.stays`), a fault of ours leaves the
+ * reservation, too, so that its sender can ask once more.
  */
 export async function keepUpload(
   deps: DocumentDeps,
@@ -50,16 +51,19 @@ export async function keepUpload(
   spooled: Spooled,
 ): Promise<Kept | Refusal<KeepRefusal>> {
   const key = fileKey(sender.userId, sender.uploadId)
+  const end = () => deps.database.run(endUpload, [sender.uploadId, deps.clock()])
   try {
     const kept = await judgeAndKeep(deps, sender, spooled, key)
-    if (!isRefusal(kept)) return kept
-    await deps.database.run(endUpload, [sender.uploadId, deps.clock()])
+    if (isRefusal(kept) && !(spooled.stays && mayPass(kept))) await end()
     return kept
   } catch (error) {
-    await deps.database.run(endUpload, [sender.uploadId, deps.clock()])
+    if (!spooled.stays) await end()
     throw error
   }
 }
+
+/** What is refused now, and may be taken a little later with the same bytes. */
+export const mayPass = ({ refused }: Refusal): boolean => refused === 'scanner_down'
 
 async function judgeAndKeep(
   deps: DocumentDeps,

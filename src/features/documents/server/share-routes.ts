@@ -8,7 +8,7 @@ import { kindOfMedia } from '../kinds.ts'
 import * as contract from '../share-contract.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import { sendDocument } from './file-route.ts'
-import { countUse, endShare, findShared, makeShare, readShares } from './shares.ts'
+import { countUse, endShare, findShared, giveUseBack, makeShare, readShares } from './shares.ts'
 
 const DOWNLOADING = { max: 60, windowMs: 60_000 } as const
 
@@ -50,9 +50,12 @@ function mountDownload(app: FastifyInstance, deps: DocumentDeps & { readonly con
       if (!limit(request, reply, DOWNLOADING)) return reply
       reply.header('x-robots-tag', 'noindex')
       const found = await findShared(deps, request.params.secret)
-      if (isRefusal(found) || !(await countUse(deps, found, request.ip))) return reply.callNotFound()
+      if (isRefusal(found)) return reply.callNotFound()
       delete request.headers.range
-      return await sendDocument(deps, request, reply, found)
+      return await sendDocument(deps, request, reply, found, {
+        take: () => countUse(deps, found, request.ip),
+        failed: () => giveUseBack(deps, found),
+      })
     },
   )
 }

@@ -57,6 +57,11 @@ const use = statement<{ id: string }>(
   `UPDATE document_shares s SET uses_left = s.uses_left - 1 WHERE s.id = $1 AND ${WORKS} RETURNING s.id`,
 )
 
+const giveBack = statement(
+  'documents-give-use-back',
+  'UPDATE document_shares SET uses_left = uses_left + 1 WHERE id = $1 AND uses_left < uses',
+)
+
 const shareAnswer = (row: Row): ShareAnswer => ({
   id: row.id,
   version: row.number,
@@ -161,4 +166,17 @@ export async function countUse(
     await audit(tx, { ...event, detail: { share: id } })
     return true
   })
+}
+
+/** A download that was counted and that we could not give to its end. Where that cannot be written, it stays counted. */
+export function giveUseBack(
+  { database, clock, log }: DocumentDeps,
+  { share_id: id, user_id: userId }: SharedRow,
+): void {
+  const given = database.transaction(async (tx) => {
+    if ((await tx.run(giveBack, [id])) === 0) return
+    const event = { at: clock(), actor: 'link', action: 'shared document not given', subject: userId }
+    await audit(tx, { ...event, detail: { share: id } })
+  })
+  given.catch((error: unknown) => log.error({ share: id, error: String(error) }, 'a use of a link was not given back'))
 }

@@ -63,10 +63,14 @@ export async function sweepDocuments(deps: Pick<Deps, 'config' | 'database' | 'c
   await deleteLeaving({ database, files })
   const before = new Date(now.getTime() - UPLOAD_HOURS * HOUR_MS)
   await database.run(endOld, [before])
-  for (const { id, user_id: userId, has_version: isKept } of await database.rows(readEnded, [before, BATCH])) {
-    if (!isKept) await files.remove(fileKey(userId, id))
-    await sweepPartial(deps.config, id)
-    await database.run(deleteUpload, [id])
+  for (let found = BATCH; found === BATCH;) {
+    const ended = await database.rows(readEnded, [before, BATCH])
+    for (const { id, user_id: userId, has_version: isKept } of ended) {
+      if (!isKept) await files.remove(fileKey(userId, id))
+      await sweepPartial(deps.config, id)
+      await database.run(deleteUpload, [id])
+    }
+    found = ended.length
   }
   await files.sweep(before)
 }

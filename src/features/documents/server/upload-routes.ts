@@ -16,7 +16,7 @@ import { UPLOADING } from '../contract.ts'
 import { MAX_FILE_BYTES } from '../kinds.ts'
 import { uploadRefusals } from '../refusals.ts'
 import type { DocumentDeps } from './document-deps.ts'
-import { keepUpload } from './keep-upload.ts'
+import { keepUpload, mayPass } from './keep-upload.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { partialUploads } from './partial-uploads.ts'
 import type { PartialUploads } from './partial-uploads.ts'
@@ -162,14 +162,24 @@ async function takePiece(deps: UploadDeps, { request, row, stop }: Turn): Promis
 
 /**
  * A server that died between the last byte and the document left an upload that is whole and nothing more: whoever asks how far it
- * came is the occasion to finish it.
+ * came is the occasion to finish it. Where that fails it is asked for again: clients take any other fault here for an upload that is not
+ * there any more, and send all of it anew.
  */
 async function howFar(deps: UploadDeps, turn: Turn): Promise<Arrived> {
   const { id, bytes, state } = turn.row
   if (state === 'done') return bytes
   const arrived = await deps.partials.offsetOf(id)
-  return arrived === null || arrived === bytes ? await finish(deps, turn) : arrived
+  if (arrived !== null && arrived !== bytes) return arrived
+  try {
+    const finished = await finish(deps, turn)
+    return isPassing(finished) ? 'locked' : finished
+  } catch (error) {
+    deps.log.error({ upload: id, error: String(error) }, 'documents: an upload that is whole could not be kept')
+    return 'locked'
+  }
 }
+
+const isPassing = (arrived: Arrived): boolean => typeof arrived === 'object' && isRefusal(arrived) && mayPass(arrived)
 
 /**
  * All bytes are there: the pieces become a document, by one of the servers that share them. One whose pieces are gone, and that
@@ -191,15 +201,14 @@ async function finish(deps: UploadDeps, turn: Turn): Promise<Arrived> {
   }
 }
 
+/** After a fault of the database, the bucket or the scanner the pieces stay: whoever asks how far it came is the occasion to try again. */
 async function keepPieces(deps: UploadDeps, { request, row }: Turn): Promise<Arrived> {
   const { id, user_id: userId, name, bytes } = row
-  try {
-    const spooled = await deps.partials.finish(id, bytes)
-    const kept = await keepUpload(deps, { userId, uploadId: id, name, address: request.ip }, spooled)
-    return isRefusal(kept) ? kept : bytes
-  } finally {
-    await deps.partials.drop(id)
-  }
+  const spooled = await deps.partials.finish(id, bytes)
+  const kept = await keepUpload(deps, { userId, uploadId: id, name, address: request.ip }, spooled)
+  if (isRefusal(kept) && mayPass(kept)) return kept
+  await deps.partials.drop(id)
+  return isRefusal(kept) ? kept : bytes
 }
 
 async function giveUp({ database, clock, partials }: UploadDeps, id: string): Promise<void> {

@@ -61,6 +61,10 @@ async function start(id: number): Promise<void> {
     removeFingerprintOnSuccess: true,
     fingerprint: async (file) => fingerprintOf(one.userId, file),
     onProgress: (sent, bytes) => change(id, { sent, state: sent < bytes ? 'sending' : 'checking' }),
+    // It would send the whole file anew where a server that is away cannot say how far it came.
+    onAfterResponse: (request, response) => {
+      if (request.getMethod() === 'HEAD' && response.getStatus() >= 500) throw new Error('the server is away')
+    },
     // A refusal stays one, however often it is sent. Without an answer, or where the server is away, it is tried again.
     onShouldRetry: (error) => {
       if (isOffline(error)) return false

@@ -3,6 +3,7 @@ import type { Forget } from '#features/people/server/forget-person.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { countWarning } from '#platform/server/metrics.ts'
 import { postLetter } from '#platform/server/mail/post-letter.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -26,7 +27,16 @@ const ENTERED = `EXISTS (SELECT FROM sessions s WHERE s.user_id = c.user_id AND 
 const find = statement<Open>(
   'personal-data-closings-to-advance',
   `SELECT c.id, c.user_id FROM account_closings c
-    WHERE c.ended_at IS NULL AND (c.due_at <= $1 OR ${ENTERED}) ORDER BY c.due_at LIMIT ${AT_ONCE}`,
+    WHERE c.ended_at IS NULL AND (c.due_at <= $1 OR ${ENTERED}) AND (c.not_before IS NULL OR c.not_before <= $1)
+    ORDER BY c.due_at LIMIT ${AT_ONCE}`,
+)
+// A minute, two, four, to an hour.
+const postpone = statement<{ failures: number }>(
+  'personal-data-postpone-closing',
+  `UPDATE account_closings
+      SET failures = failures + 1,
+          not_before = $2::timestamptz + least(interval '1 minute' * 2 ^ least(failures, 10), interval '1 hour')
+    WHERE id = $1 AND ended_at IS NULL RETURNING failures`,
 )
 // A login holds the user's row until its session is written: whoever has waited for it sees that session below.
 const lockPerson = statement(
@@ -44,10 +54,23 @@ const end = statement(
   'UPDATE account_closings SET ended_at = $2, outcome = $3 WHERE id = $1',
 )
 
-/** For the repeated job: whoever logged in keeps their account; the others are closed when their two weeks are over. */
+/**
+ * For the repeated job: whoever logged in keeps their account; the others are closed when their two weeks are over. One that fails
+ * is said in the log and tried again ever later; those behind it do not wait for it.
+ */
 export async function advanceClosings(deps: Deps, parts: readonly Forget[]): Promise<void> {
   for (const one of await deps.database.rows(find, [deps.clock()])) {
-    await deps.database.transaction((tx) => advance(tx, deps, one, parts))
+    try {
+      await deps.database.transaction((tx) => advance(tx, deps, one, parts))
+    } catch (error) {
+      // Throws where the database is away: then none of them could be carried out.
+      const postponed = await deps.database.first(postpone, [one.id, deps.clock()])
+      countWarning('closing_failed')
+      deps.log.error(
+        { closing: one.id, account: one.user_id, failures: postponed?.failures, error: String(error) },
+        'a closing failed',
+      )
+    }
   }
 }
 

@@ -20,10 +20,12 @@ const lock = statement<Person>(
   `SELECT email, lang_code, role, email_verified_at IS NOT NULL AS is_owner FROM users
     WHERE id = $1 AND closed_at IS NULL FOR UPDATE`,
 )
-const add = statement<{ due_at: Date }>(
+// Two weeks by this server's clock and by the database's, so that a clock that is behind makes none shorter.
+const add = statement<{ id: string; due_at: Date }>(
   'personal-data-add-closing',
-  `INSERT INTO account_closings (id, user_id, asked_by, asked_at, due_at) VALUES ($1, $2, $3, $4, $5)
-   ON CONFLICT (user_id) WHERE ended_at IS NULL DO UPDATE SET due_at = account_closings.due_at RETURNING due_at`,
+  `INSERT INTO account_closings (id, user_id, asked_by, asked_at, due_at)
+   VALUES ($1, $2, $3, $4, greatest($4::timestamptz, now()) + $5::float8 * interval '1 ms')
+   ON CONFLICT (user_id) WHERE ended_at IS NULL DO UPDATE SET due_at = account_closings.due_at RETURNING id, due_at`,
 )
 
 type ClosingBy = { readonly by: 'owner' | 'operator'; readonly address?: string }
@@ -49,10 +51,10 @@ export async function askClosing(
     if (person.role === 'operator') return refuse('closing_operator')
     if ((await findHindrances(tx, userId)).length > 0) return refuse('closing_held')
     const now = deps.clock()
-    const wanted = new Date(now.getTime() + CLOSING_MS)
-    const { due_at: dueAt } = (await tx.first(add, [newId(), userId, by, now, wanted]))!
+    const wanted = newId()
+    const { id, due_at: dueAt } = (await tx.first(add, [wanted, userId, by, now, CLOSING_MS]))!
     await endSessions(tx, [userId], now)
-    if (dueAt.getTime() !== wanted.getTime()) return dueAt
+    if (id !== wanted) return dueAt
     const actor = by === 'owner' ? userId : 'operator'
     await audit(tx, { at: now, actor, action: 'closing asked', subject: userId, address })
     const day = dueAt.toISOString().slice(0, 10)

@@ -50,14 +50,18 @@ const leave = statement(
 
 class TurnLost extends Error {}
 
-/** For the repeated job: packs what is waiting, one after the other. One whose packing fails is tried again, ever later. */
+/**
+ * For the repeated job: packs what is waiting, one after the other. One whose packing fails is tried again, ever later; those behind it
+ * are packed first, then its error is thrown.
+ */
 export async function makeExports(deps: Deps, parts: readonly ExportPart[]): Promise<void> {
   await giveUpExports(deps)
+  const failed: unknown[] = []
   for (;;) {
     const now = deps.clock()
     const turn = randomUUID()
     const taken = await deps.database.first(take, [turn, now, new Date(now.getTime() + TURN_MS)])
-    if (!taken) return
+    if (!taken) break
     try {
       await makeOne(deps, taken, turn, parts)
     } catch (error) {
@@ -65,9 +69,11 @@ export async function makeExports(deps: Deps, parts: readonly ExportPart[]): Pro
       if (error instanceof TurnLost) continue
       const again = new Date(deps.clock().getTime() + TURN_MS * 2 ** (taken.turns - 1))
       await deps.database.run(leave, [taken.id, turn, again])
-      throw error
+      failed.push(error)
     }
   }
+  if (failed.length > 1) throw new AggregateError(failed, failed.map(String).join('; '))
+  if (failed.length === 1) throw failed[0]
 }
 
 async function makeOne(deps: Deps, taken: Taken, turn: string, parts: readonly ExportPart[]): Promise<void> {

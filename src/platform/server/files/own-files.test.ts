@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -10,7 +12,7 @@ import { openBucket, openFullBucket } from '#test/s3-bucket.ts'
 import type { Config } from '../config.ts'
 import { OutsideDown } from '../outside/outside-down.ts'
 import { ownFilesOf, spoolOf } from './own-files.ts'
-import { receive } from './spool.ts'
+import { adopt, receive } from './spool.ts'
 
 // The bucket is a server that speaks S3 over real connections; that requests are signed right is tested in file-store.test.ts.
 let root: string
@@ -73,6 +75,69 @@ describe.each(['the disk', 'a bucket'])('files of people on %s', (where) => {
     await expect(files.put('user_documents/somebody/cut', cut(), MOST)).rejects.toThrow('cut')
     expect(spooled(config)).toEqual([])
   })
+})
+
+describe('what is read from a bucket', () => {
+  /** Sends a half of it, waits, and sends the rest where it is told to. */
+  async function halfBucket(content: Buffer, restAfterMs: number | null) {
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-length': content.length })
+      response.write(content.subarray(0, content.length / 2))
+      if (restAfterMs !== null) setTimeout(() => response.end(content.subarray(content.length / 2)), restAfterMs)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const s3 = { ...bucket.s3, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+    return {
+      s3,
+      close: () => {
+        server.closeAllConnections()
+        server.close()
+      },
+    }
+  }
+  const key = 'user_documents/somebody/half'
+
+  test('ends with a fault once nothing comes', async () => {
+    const content = randomBytes(200_000)
+    const silent = await halfBucket(content, null)
+    const began = performance.now()
+    const stream = await ownFilesOf({ dataDir: root, s3: silent.s3 }, 300).open(key, content.length)
+    await expect(buffer(stream!)).rejects.toThrow('nothing came for 300 ms')
+    expect(performance.now() - began).toBeLessThan(5000)
+    silent.close()
+  })
+
+  test('may come slowly, and may be taken slowly', async () => {
+    const content = randomBytes(2_000_000)
+    const slow = await halfBucket(content, 200)
+    const files = ownFilesOf({ dataDir: root, s3: slow.s3 }, 600)
+    const taken: Uint8Array[] = []
+    for await (const chunk of (await files.open(key, content.length))!) {
+      // As somebody whose line is slow: the bucket is not to blame for it.
+      if (taken.length === 0) await new Promise((resolve) => setTimeout(resolve, 1200))
+      taken.push(chunk as Uint8Array)
+    }
+    expect(Buffer.concat(taken)).toEqual(content)
+    slow.close()
+  })
+})
+
+test('a file that is not ours to move is kept, and stays where it is, also where it was kept before', async () => {
+  const config = { dataDir: join(root, 'stays'), s3: null }
+  const files = ownFilesOf(config)
+  const content = randomBytes(1000)
+  const path = join(root, 'pieces')
+  writeFileSync(path, content)
+  const file = await adopt(path, null)
+  for (let tries = 0; tries < 2; tries++) {
+    expect(await files.keep('user_documents/somebody/one', file)).toBeNull()
+    await file.discard()
+    expect(readFileSync(path)).toEqual(content)
+    expect(await buffer((await files.open('user_documents/somebody/one', 1000))!)).toEqual(content)
+    expect(spooled(config)).toEqual([])
+  }
+  rmSync(path)
+  expect(await buffer((await files.open('user_documents/somebody/one', 1000))!)).toEqual(content)
 })
 
 test('a key that leaves the folder is taken by nobody', async () => {

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
+import type { Readable } from 'node:stream'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Config } from '../config.ts'
@@ -42,10 +42,13 @@ export type OwnFiles = {
 
 const KEY = /^[a-z_]+(?:\/[A-Za-z0-9-]+)+$/
 
-/** The bucket of the configuration, else the disk of the data directory; what comes in is taken in on the disk first. */
-export function ownFilesOf(config: Pick<Config, 'dataDir' | 's3'>): OwnFiles {
+/**
+ * The bucket of the configuration, else the disk of the data directory; what comes in is taken in on the disk first. `stallMs` is how
+ * long a bucket may send nothing of what is read from it.
+ */
+export function ownFilesOf(config: Pick<Config, 'dataDir' | 's3'>, stallMs?: number): OwnFiles {
   const spool = spoolOf(config)
-  const { keep, open, remove } = config.s3 ? inBucket(config.s3) : onDisk(config.dataDir)
+  const { keep, open, remove } = config.s3 ? inBucket(config.s3, stallMs) : onDisk(config.dataDir, spool)
   const take = (source: Content, maxBytes: number) => receive(spool, source, { maxBytes })
   return {
     receive: take,
@@ -73,14 +76,14 @@ function checked(key: string): string {
 
 type Store = Pick<OwnFiles, 'keep' | 'open' | 'remove'>
 
-function onDisk(dataDir: string): Store {
+function onDisk(dataDir: string, spool: string): Store {
   const placeOf = (key: string): string => join(dataDir, 'files', key)
   return {
-    keep: async (key, { path, discard }) => {
+    keep: async (key, { path, stays, discard }) => {
       const place = placeOf(key)
       try {
         await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-        await rename(path, place)
+        await (stays ? nameAgain(path, spool, place) : rename(path, place))
         await syncFolder(dirname(place))
         return null
       } catch (error) {
@@ -102,8 +105,27 @@ function onDisk(dataDir: string): Store {
   }
 }
 
-function inBucket(s3: NonNullable<Config['s3']>): Store {
-  const { ask } = s3Bucket(s3)
+// Where a file system knows no second name for a file.
+const NO_LINKS = ['EMLINK', 'ENOSYS', 'ENOTSUP', 'EPERM', 'EXDEV']
+
+/** A second name for a file, in the place of what an earlier try left; made in the spool, which is swept. Moved where there is none. */
+async function nameAgain(path: string, spool: string, place: string): Promise<void> {
+  const second = join(spool, randomUUID())
+  try {
+    await mkdir(spool, { recursive: true, mode: 0o700 })
+    await link(path, second)
+    await rename(second, place)
+  } catch (error) {
+    if (!NO_LINKS.includes((error as { code?: string }).code ?? '')) throw error
+    await rename(path, place)
+  } finally {
+    // Two names of one file are not renamed to one.
+    await rm(second, { force: true })
+  }
+}
+
+function inBucket(s3: NonNullable<Config['s3']>, stallMs?: number): Store {
+  const { ask, contentOf } = s3Bucket(s3, stallMs)
   return {
     keep: async (key, { path, hash, discard }) => {
       try {
@@ -122,10 +144,7 @@ function inBucket(s3: NonNullable<Config['s3']>): Store {
       const headers: Record<string, string> = range ? { range: `bytes=${range.from}-${range.to}` } : {}
       const answer = await ask('GET', key, { headers })
       const length = range ? range.to - range.from + 1 : bytes
-      if (answer.ok && answer.body && Number(answer.headers.get('content-length')) === length)
-        return Readable.fromWeb(answer.body as ReadableStream)
-      await answer.body?.cancel()
-      return null
+      return await contentOf(answer, length)
     },
     remove: async (key) => {
       const answer = await ask('DELETE', key)

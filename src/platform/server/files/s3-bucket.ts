@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import type { S3 } from '../config.ts'
 import { OutsideDown } from '../outside/outside-down.ts'
@@ -5,6 +6,8 @@ import { OutsideDown } from '../outside/outside-down.ts'
 const ANSWER_MS = 20_000
 // A file has to be there before the bucket answers.
 const STORED_MS = 120_000
+// A line that says nothing for so long is dead. While nobody takes what came, nothing is waited for.
+const STALL_MS = 30_000
 const RETRIES = 2
 const MAX_SAID = 10_000
 
@@ -30,9 +33,17 @@ type Sent = { readonly body?: Blob | Uint8Array<ArrayBuffer>; readonly headers?:
 export type S3Bucket = {
   readonly base: string
   readonly ask: (method: Method, key: string, sent?: Sent) => Promise<Response>
+  /**
+   * What an answer holds; null where it is none, or not of this length. It fails with `OutsideDown` where the bucket sends nothing for
+   * half a minute, or less than it said.
+   */
+  readonly contentOf: (answer: Response, bytes: number) => Promise<Readable | null>
 }
 
-export function s3Bucket({ endpoint, bucket, key: accessKeyId, secret: secretAccessKey }: S3): S3Bucket {
+export function s3Bucket(
+  { endpoint, bucket, key: accessKeyId, secret: secretAccessKey }: S3,
+  stallMs = STALL_MS,
+): S3Bucket {
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', retries: RETRIES })
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`
   return {
@@ -46,12 +57,53 @@ export function s3Bucket({ endpoint, bucket, key: accessKeyId, secret: secretAcc
         if (answer.ok || (method !== 'PUT' && answer.status === 404)) return answer
         throw await refusalOf(answer)
       } catch (error) {
-        if (error instanceof OutsideDown) throw error
-        throw new OutsideDown('file storage', error instanceof Error ? error.name : 'no answer')
+        throw faultOf(error)
       } finally {
         clearTimeout(timer)
       }
     },
+    contentOf: async (answer, bytes) => {
+      if (answer.ok && answer.body && Number(answer.headers.get('content-length')) === bytes)
+        return readBody(answer.body, stallMs)
+      await answer.body?.cancel()
+      return null
+    },
+  }
+}
+
+function readBody(body: ReadableStream<Uint8Array>, stallMs: number): Readable {
+  const reader = body.getReader()
+  return new Readable({
+    read() {
+      beforeStall(reader.read(), stallMs).then(
+        ({ done, value }) => this.push(done ? null : value),
+        (error: unknown) => this.destroy(faultOf(error)),
+      )
+    },
+    // Also where nobody reads on, or nobody ever did: the connection is given back, or ended.
+    destroy(error, callback) {
+      leave(reader)
+      callback(error)
+    },
+  })
+}
+
+const leave = (reader: ReadableStreamDefaultReader): void => void reader.cancel().catch(() => undefined)
+
+const faultOf = (error: unknown): OutsideDown =>
+  error instanceof OutsideDown
+    ? error
+    : new OutsideDown('file storage', error instanceof Error ? error.name : 'no answer')
+
+async function beforeStall<T>(reading: Promise<T>, stallMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const stalled = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new OutsideDown('file storage', `nothing came for ${stallMs} ms`)), stallMs)
+  })
+  try {
+    return await Promise.race([reading, stalled])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

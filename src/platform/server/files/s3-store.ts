@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import type { S3 } from '../config.ts'
 import type { FileStore } from './file.ts'
 import { s3Bucket } from './s3-bucket.ts'
 
 /** Files in a bucket that speaks S3: the same for every server. */
 export function s3Store(s3: S3): FileStore {
-  const { base, ask } = s3Bucket(s3)
+  const { base, ask, contentOf } = s3Bucket(s3)
   const keyOf = (hash: string): string => `files/${hash}`
 
   const check: FileStore['check'] = async (hash) => {
@@ -27,10 +25,7 @@ export function s3Store(s3: S3): FileStore {
     },
     open: async (hash, bytes) => {
       const answer = await ask('GET', keyOf(hash))
-      if (answer.status === 200 && answer.body && Number(answer.headers.get('content-length')) === bytes)
-        return Readable.fromWeb(answer.body as ReadableStream)
-      await answer.body?.cancel()
-      return null
+      return await contentOf(answer, bytes)
     },
   }
 }

@@ -12,6 +12,8 @@ export type Spooled = {
   /** SHA-256 of its content, in hexadecimal. */
   readonly hash: string
   readonly bytes: number
+  /** It is not ours to move: keeping it makes another of it, and discarding it does nothing. */
+  readonly stays?: boolean
   readonly discard: () => Promise<void>
 }
 
@@ -76,7 +78,10 @@ async function writeAll(
   }
 }
 
-/** A file that something else wrote to the disk: synced, and hashed where nobody did that on its way, as if it had come in by `receive`. */
+/**
+ * A file that something else wrote to the disk: synced, and hashed where nobody did that on its way, as if it had come in by `receive`.
+ * It stays where it is until whoever wrote it deletes it, so that what fails can be tried again with it.
+ */
 export async function adopt(
   path: string,
   known: { readonly hash: string; readonly bytes: number } | null,
@@ -85,7 +90,7 @@ export async function adopt(
   try {
     const content = known ?? (await readHash(file))
     await file.sync()
-    return { path, ...content, discard: () => rm(path, { force: true }) }
+    return { path, ...content, stays: true, discard: () => Promise.resolve() }
   } finally {
     await file.close()
   }

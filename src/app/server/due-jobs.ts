@@ -1,0 +1,23 @@
+import { advanceRemovals } from '#features/accounts/server/advance-removals.ts'
+import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
+import { advanceClosings } from '#features/personal-data/server/advance-closings.ts'
+import { databaseClock } from '#platform/server/database-clock.ts'
+import type { Deps } from '#platform/server/deps.ts'
+import type { RepeatedJob } from '#platform/server/jobs.ts'
+import { forgetParts } from './forget-parts.ts'
+import { keepRetention } from './retention.ts'
+
+/**
+ * What is carried out when its days are over, and cannot be taken back: by the clock of the database, since that of one server may
+ * be wrong by weeks.
+ */
+export function dueJobs(deps: Deps): RepeatedJob[] {
+  const inTime = (run: (deps: Deps) => Promise<void>) => async () =>
+    await run({ ...deps, clock: await databaseClock(deps.database) })
+  return [
+    { name: 'factor-removals', everyMs: 60_000, run: inTime(advanceRemovals) },
+    { name: 'closings', everyMs: 30_000, run: inTime((timed) => advanceClosings(timed, forgetParts)) },
+    { name: 'sweep-accounts', everyMs: 3_600_000, run: inTime(sweepAccounts) },
+    { name: 'keep-retention', everyMs: 3_600_000, run: inTime(keepRetention) },
+  ]
+}
