@@ -23,7 +23,7 @@ const ALONE = ['e2e/drill-connections.e2e.ts', 'e2e/never-oversold.e2e.ts']
 
 // By how long they take, the longest first, so that at the end no worker waits for one file. One that is not here begins first.
 const BY_LENGTH = [
-  'walk site pay-page banking crashes investing app-frame order what-is-mine guest-ways onboarding order-crashes sources history',
+  'walk site pay-page banking crashes investing app-frame order what-is-mine guest-ways onboarding order-crashes plan-crashes sources history',
   'income order-kills refunds order-attacks changed-terms true-words distributions paypal doors notifications tampered-books',
   'saved-cards home track-record statements disputed-money amount seeded-once preview offerings pay-steps start-and-stop performance live-tabs tampering accessible',
   'drill-account drill-freezes drill-tree drill-cluster bad-lines drill-postmaster',

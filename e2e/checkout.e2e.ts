@@ -50,6 +50,17 @@ test('a plan is put into the cart, paid, opened, and given back', async () => {
   await page.getByRole('link', { name: 'Open your sheets' }).click()
   await heading(page, 'Guidance sheets, Basic').waitFor()
   await inspect(page, 'plan-sheets')
+  await page.route('**/sheets.pdf', (route) => route.abort())
+  watch.provoke(/sheets\.pdf/)
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  await page.getByText('The PDF could not be written. Please try again.').waitFor()
+  await page.unroute('**/sheets.pdf')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('freehold-sheets-basic.pdf')
+  await page.getByText('The PDF is in your downloads.').waitFor()
   await page.goto(confirmation)
   await page.getByRole('button', { name: 'Give this plan back' }).click()
   const dialog = page.getByRole('dialog')
@@ -91,6 +102,8 @@ test('the same in Spanish, dark and wide; somebody else’s confirmation is not 
   await page.goto('/account/plans')
   await page.getByRole('link', { name: 'Abrir tus guías' }).waitFor()
   await inspect(page, 'my-plans-es')
+  await page.goto('/documents')
+  await page.getByText(/^Recibo [0-9A-F]{12}, plan Premium$/).waitFor()
   expect(watch.faults).toEqual([])
   await context.close()
 })

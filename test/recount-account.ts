@@ -26,9 +26,18 @@ function movesOf(one: Transaction): Move[] {
   const { amount, refunded, refunded_at: back, project_id: listing } = one
   const on = dayOf(one.created * 1000)
   switch (one.kind) {
-    // Reading matter: it is no part of what the person owns here.
-    case 'plan':
-      return []
+    // Reading matter: it is no part of what the person owns here. What the wallet pays for it is taken out.
+    case 'plan': {
+      if (one.source !== 'wallet') return []
+      const paid = (day: string, cents: number): Move => ({
+        ...still,
+        on: day,
+        listing,
+        wallet: -cents,
+        outside: -cents,
+      })
+      return [paid(on, amount), ...(refunded > 0 ? [paid(dayOf(back! * 1000), -refunded)] : [])]
+    }
     case 'deposit':
       return [{ ...still, on, listing, wallet: amount, outside: amount }]
     case 'distribution': {

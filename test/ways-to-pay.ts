@@ -90,8 +90,13 @@ async function decideOutside({ ending, outsideUrl }: Paying, next: { url: string
     await answerBank(outsideUrl, next.url, ending === 'pays' ? 'complete' : 'fail')
     return
   }
-  const paypalId = new URL(next.url, outsideUrl).searchParams.get('token') ?? ''
-  const body = new URLSearchParams({ token: paypalId, how: 'approve', buyer: ending === 'pays' ? 'good' : 'declined' })
+  await approveAtPaypal(outsideUrl, next.url, ending === 'pays' ? 'good' : 'declined')
+}
+
+/** What a buyer presses on PayPal's own page; a `declined` one approves, and PayPal does not pay. */
+export async function approveAtPaypal(outsideUrl: string, url: string, buyer = 'good'): Promise<void> {
+  const token = new URL(url, outsideUrl).searchParams.get('token') ?? ''
+  const body = new URLSearchParams({ token, how: 'approve', buyer })
   const answer = await fetch(`${outsideUrl}/sandbox/paypal/checkoutnow`, { method: 'POST', body, redirect: 'manual' })
   await answer.body?.cancel()
 }

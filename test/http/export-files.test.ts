@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { exportParts } from '#app/server/export-parts.ts'
 import { openSession } from '#features/accounts/server/open-session.ts'
+import { payPlanFromWallet } from '#features/checkout/server/pay-plan-from-wallet.ts'
 import { makeFundByWallet } from '#features/investing/server/fund-by-wallet.ts'
 import { makeExports } from '#features/personal-data/server/make-exports.ts'
 import { newId } from '#kit/id.ts'
@@ -127,10 +128,15 @@ test('receipts, agreements as they were accepted, and the statements of periods 
     key: newId(),
   })
   expect(isRefusal(done)).toBe(false)
+  const plan = await payPlanFromWallet(app.deps, { buyerId: ada.id, level: 'Basic', key: null })
+  expect(plan).toMatchObject({ level: 'Basic' })
   const before = await pack()
   expect(Object.keys(before.files).filter((path) => path.startsWith('statements/'))).toEqual([])
-  const receipt = Object.keys(before.files).find((path) => path.startsWith('receipts/'))!
-  expect(textOf(Buffer.from(before.files[receipt]!))).toContain('$200.00')
+  // Of the house and of the plan.
+  const receipts = Object.keys(before.files).filter((path) => path.startsWith('receipts/'))
+  const read = receipts.map((path) => textOf(Buffer.from(before.files[path]!)))
+  for (const price of ['$200.00', '$5.99']) expect(read.filter((one) => one.includes(price))).toHaveLength(1)
+  expect(receipts).toHaveLength(2)
   const agreed = before.index.find(({ path }) => path === 'agreements/Maple - House v1.json')!
   const { rows: orders } = await app.deps.database.pool.query<{ hash: string }>(
     `SELECT encode(agreement_hash, 'hex') AS hash FROM investments WHERE investor_id = $1`,

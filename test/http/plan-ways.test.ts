@@ -134,6 +134,10 @@ describe('from the wallet', () => {
     expect(await available(ada)).toBe(1000)
     const { transactions } = await get(ada, '/api/transactions')
     expect(transactions).toMatchObject([{ kind: 'plan', status: 'refunded', refunded: 599 }])
+    expect(await get(ada, `/api/payments/${String(id)}`)).toMatchObject({
+      ...{ status: 'refunded', code: 'payment_refunded', refunded: 599, kind: 'wallet' },
+      feedback: 'The money is in your wallet again.',
+    })
     const { movements } = await get(ada, '/api/history')
     expect((movements as object[])[0]).toMatchObject({ kind: 'plan_refund', wallet_change: 599, balance: 1000 })
     expect(await refundPlans(app.deps)).toBe(0)

@@ -12,6 +12,7 @@ import { addInvestor, cardToken, readCaptures, refundCharge } from '../builders.
 import type { TestInvestor } from '../builders.ts'
 import { makeTestApp } from '../http-app.ts'
 import type { TestApp } from '../http-app.ts'
+import { textOf } from '../read-pdf.ts'
 
 let app: TestApp
 let nowMs = Date.now()
@@ -44,6 +45,10 @@ const get = (of: TestInvestor, path: string) => app.send('GET', path, undefined,
 const giveBack = (of: TestInvestor, id: unknown, confirm = 'REFUND') =>
   app.send('POST', `/api/purchases/${String(id)}/refund`, { confirm }, { token: of.token })
 const sheetsOf = async (of: TestInvestor, level = 'Basic') => (await get(of, `/api/plans/${level}/sheets`)).status
+
+const bearer = ({ token }: TestInvestor) => ({ authorization: `Bearer ${token}` })
+const papersOf = async (of: TestInvestor) =>
+  (await get(of, '/api/documents?group=receipt')).body['documents'] as { name: string; url: string }[]
 
 async function capturesOf(of: TestInvestor) {
   const { rows } = await app.deps.database.pool.query<{ id: string }>('SELECT id FROM transfers WHERE person_id = $1', [
@@ -84,7 +89,14 @@ describe('POST /api/asapleads/make_purchase', () => {
     const spanish = { token: ada.token, headers: { 'accept-language': 'es' } }
     const told = await app.send('GET', '/api/plans/Basic/sheets', undefined, spanish)
     expect(JSON.stringify(told.body)).toContain('Cómo leer una propiedad')
-    expect(await sheetsOf(ada, 'Premium')).toBe(404)
+    const paper = await app.app.inject({ method: 'GET', url: '/api/plans/Basic/sheets.pdf', headers: bearer(ada) })
+    expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(paper.headers['content-disposition']).toContain('freehold-sheets-basic.pdf')
+    expect(textOf(paper.rawPayload)).toContain('How to read a listing')
+    for (const suffix of ['', '.pdf']) expect((await get(ada, `/api/plans/Premium/sheets${suffix}`)).status).toBe(404)
+    const [listed] = await papersOf(ada)
+    expect(listed).toMatchObject({ kind: 'pdf', bytes: null, url: `/api/purchases/${id}/receipt.pdf` })
+    expect((await get(ada, listed!.url)).status).toBe(200)
     expect((await earned()) - before).toBe(599)
     await expectClean()
   })
@@ -95,7 +107,8 @@ describe('POST /api/asapleads/make_purchase', () => {
     for (const path of ['', '/receipt.pdf'])
       expect((await get(bob, `/api/purchases/${String(body['id'])}${path}`)).status).toBe(404)
     expect((await giveBack(bob, body['id'])).status).toBe(404)
-    expect(await sheetsOf(bob)).toBe(404)
+    for (const suffix of ['', '.pdf']) expect((await get(bob, `/api/plans/Basic/sheets${suffix}`)).status).toBe(404)
+    expect(await papersOf(bob)).toEqual([])
     expect((await get(bob, '/api/purchases')).body['purchases']).toEqual([])
   })
 
@@ -163,6 +176,7 @@ describe('a plan that is given back', () => {
     const both = await Promise.all([giveBack(ada, id), giveBack(ada, id, 'reembolso')])
     expect(both.map((one) => one.status)).toEqual([200, 200])
     expect(await sheetsOf(ada)).toBe(404)
+    expect((await get(ada, '/api/plans/Basic/sheets.pdf')).status).toBe(404)
     failsRefunds = true
     expect(await refundPlans(app.deps)).toBe(0)
     failsRefunds = false
@@ -176,6 +190,11 @@ describe('a plan that is given back', () => {
     expect(await earned()).toBe(before)
     expect((await giveBack(ada, id)).status).toBe(200)
     expect((await buy(ada)).status).toBe(200)
+    // Each purchase keeps its receipt, also the one that was given back.
+    expect((await papersOf(ada)).map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^Receipt [0-9A-F]{12}, Basic plan$/),
+      expect.stringMatching(/^Receipt [0-9A-F]{12}, Basic plan$/),
+    ])
     await expectClean()
   })
 

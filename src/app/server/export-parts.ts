@@ -1,6 +1,7 @@
 import { exportedBankAccounts } from '#features/banking/server/export-bank-accounts.ts'
 import { exportedDocumentFiles, exportedDocuments } from '#features/documents/server/export-documents.ts'
 import { exportedAgreements, exportedReceipts } from '#features/investing/server/export-papers.ts'
+import { exportedPlanReceipts } from '#features/checkout/server/plan-papers.ts'
 import { exportedPlans } from '#features/checkout/server/export-plans.ts'
 import { exportedCryptoDeposits } from '#features/crypto/server/statements.ts'
 import { exportedReader } from '#features/marketing/server/export-reader.ts'
@@ -28,7 +29,11 @@ export const exportParts: readonly ExportPart[] = [
     title: { en: 'Statements of quarters and years', es: 'Extractos de trimestres y años' },
     files: exportedStatements,
   },
-  { key: 'receipts', title: { en: 'Receipts', es: 'Recibos' }, files: exportedReceipts },
+  {
+    key: 'receipts',
+    title: { en: 'Receipts', es: 'Recibos' },
+    files: async (reader) => [...(await exportedReceipts(reader)), ...(await exportedPlanReceipts(reader))],
+  },
   { key: 'agreements', title: { en: 'Agreements', es: 'Acuerdos' }, files: exportedAgreements },
   { key: 'pictures', title: { en: 'Profile pictures', es: 'Imágenes del perfil' }, files: exportedPictures },
   {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { leaveByMail } from '#features/marketing/contract.ts'
 import { unsubscribeByMail } from '#features/notifications/contract.ts'
 import { findWalletPlan } from '#features/checkout/server/pay-plan-from-wallet.ts'
+import { issuedPlanReceipts } from '#features/checkout/server/plan-papers.ts'
 import { mountCheckout } from '#features/checkout/server/routes.ts'
 import { mountPreview } from '#features/accounts/server/preview-routes.ts'
 import { mountAccounts } from '#features/accounts/server/routes.ts'
@@ -85,7 +86,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountCalendar(edgeFor('Investing'), deps)
   mountStatements(edgeFor('Investing'), deps)
   mountTax(edgeFor('Investing'), deps)
-  mountDocuments(app, edgeFor('Documents'), deps, identify)
+  mountDocuments(app, edgeFor('Documents'), deps, identify, [issuedPlanReceipts])
   mountWallet(edgeFor('Wallet'), deps)
   mountCrypto(edgeFor('Wallet'), deps)
   mountCheckout(edgeFor('Investor profile'), deps)

@@ -32,6 +32,7 @@ const purchase = z.object({
 
 const params = z.strictObject({ id: idText })
 const CARD = { max: 60, windowMs: 60_000 } as const
+const PAPERS = { max: 30, windowMs: 60_000 } as const
 const READING = { max: 120, windowMs: 60_000 } as const
 
 export const makePurchase = endpoint({
@@ -90,7 +91,7 @@ export const readReceipt = endpoint({
   answer: z.string(),
   media: 'application/pdf',
   refusals: pick(purchaseRefusals, 'plan_not_found'),
-  throttle: { max: 30, windowMs: 60_000 },
+  throttle: PAPERS,
 })
 
 export const refundPurchase = endpoint({
@@ -114,6 +115,17 @@ export const readSheets = endpoint({
   answer: sheets,
   refusals: pick(purchaseRefusals, 'plan_not_found'),
   throttle: READING,
+})
+
+export const readSheetsPdf = endpoint({
+  route: 'GET /api/plans/{level}/sheets.pdf',
+  summary: 'The same sheets as a PDF: Letter in English, A4 in Spanish',
+  access: 'investor',
+  params: z.strictObject({ level: idText }),
+  answer: z.string(),
+  media: 'application/pdf',
+  refusals: pick(purchaseRefusals, 'plan_not_found'),
+  throttle: PAPERS,
 })
 
 export type PurchaseAnswer = AnswerOf<typeof readPurchase>['purchase']

@@ -56,6 +56,10 @@ export const copy = {
   sheets_missing_text: 'Whoever bought this plan can read them. A plan that was given back is closed.',
   contents: 'In this package',
   print: 'Print',
+  pdf: 'Download PDF',
+  pdf_busy: 'Writing the PDF',
+  pdf_done: 'The PDF is in your downloads.',
+  pdf_failed: 'The PDF could not be written. Please try again.',
   ...wordsOf(purchaseRefusals, 'en'),
 } as const
 

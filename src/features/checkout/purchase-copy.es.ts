@@ -56,5 +56,9 @@ export const copy = {
   sheets_missing_text: 'Las puede leer quien compró este plan. Un plan devuelto queda cerrado.',
   contents: 'En este paquete',
   print: 'Imprimir',
+  pdf: 'Descargar PDF',
+  pdf_busy: 'Preparando el PDF',
+  pdf_done: 'El PDF está en tus descargas.',
+  pdf_failed: 'No se pudo preparar el PDF. Inténtalo de nuevo.',
   ...wordsOf(purchaseRefusals, 'es'),
 } as const satisfies Copy

@@ -60,6 +60,10 @@ export const endWords = defineSentences({
     en: 'The money went back to your PayPal account.',
     es: 'El dinero volvió a tu cuenta de PayPal.',
   },
+  refunded_wallet: {
+    en: 'The money is in your wallet again.',
+    es: 'El dinero está de nuevo en tu billetera.',
+  },
   declined_bank: {
     en: 'Your bank did not pay this debit. Nothing was added to your wallet.',
     es: 'Tu banco no pagó este cargo. No se agregó nada a tu billetera.',

@@ -54,6 +54,7 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['GET /api/purchases/{id}/receipt.pdf', inPath],
   ['POST /api/purchases/{id}/refund', (id) => ({ ...inPath(id), body: { confirm: 'REFUND' } })],
   ['GET /api/plans/{level}/sheets', (id) => ({ params: { level: id } })],
+  ['GET /api/plans/{level}/sheets.pdf', (id) => ({ params: { level: id } })],
   ['GET /api/listings/{id}', inPath],
   ['GET /api/listings/{id}/documents', inPath],
   ['GET /api/listings/{id}/documents/{document}', (id) => ({ params: { id: world.houses.first, document: id } })],

@@ -7,6 +7,8 @@ import type { Ask, OwnersWorld } from './world.ts'
 const NONE = { ...NOT_THEIRS_TO_READ, owner: 404 }
 const none = (): Ask => ({ params: { id: 'ch_none' } })
 
+const level = (): Ask => ({ params: { level: 'Basic' } })
+
 const plan = async (w: OwnersWorld): Promise<Ask> => ({
   body: { email: w.owner.email, cardholder: 'Card Holder', total: 599, package: 'Premium', token: await w.cardToken() },
   key: newId(),
@@ -29,5 +31,6 @@ export const planReads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/purchases': [{ statuses: READ }],
   'GET /api/purchases/{id}': [{ statuses: NONE, ask: none }],
   'GET /api/purchases/{id}/receipt.pdf': [{ statuses: NONE, ask: none }],
-  'GET /api/plans/{level}/sheets': [{ statuses: NONE, ask: () => ({ params: { level: 'Basic' } }) }],
+  'GET /api/plans/{level}/sheets': [{ statuses: NONE, ask: level }],
+  'GET /api/plans/{level}/sheets.pdf': [{ statuses: NONE, ask: level }],
 }

@@ -109,5 +109,6 @@ export async function findWalletPlan(deps: Deps, id: string, buyerId: string) {
   const made = await deps.database.first(findMade, [buyerId, id])
   if (!made) return null
   const facts = { charge_id: id, package: made.level }
-  return { purpose: 'plan' as const, doneWords: checkoutSuccesses.bought, amount: made.price_cents, facts }
+  const { price_cents: amount, refunded_cents: refunded } = made
+  return { purpose: 'plan' as const, doneWords: checkoutSuccesses.bought, amount, refunded, facts }
 }

@@ -52,6 +52,7 @@ const readOwn = statement<PaidPurchase>(
   'checkout-read-purchases',
   `SELECT ${PAID} ORDER BY p.created_at DESC, p.id DESC LIMIT 200`,
 )
+const readAll = statement<PaidPurchase>('checkout-read-all-purchases', `SELECT ${PAID} ORDER BY p.bought_at, p.id`)
 const findOwn = statement<PaidPurchase>(
   'checkout-find-purchase',
   `SELECT ${PAID} AND coalesce(t.charge_id, p.id::text) = $2`,
@@ -71,6 +72,10 @@ const readable = statement<{ id: string }>(
 
 /** What somebody bought, the latest first. */
 export const readPurchases = (on: Queryable, personId: string): Promise<PaidPurchase[]> => on.rows(readOwn, [personId])
+
+/** Every one of them, the first in front: each has its receipt. */
+export const readAllPurchases = (on: Queryable, personId: string): Promise<PaidPurchase[]> =>
+  on.rows(readAll, [personId])
 
 /** One purchase of its buyer's, by the id of its charge; of somebody else's there is none. */
 export const findPurchase = (on: Queryable, personId: string, chargeId: string): Promise<PaidPurchase | null> =>

@@ -3,12 +3,15 @@ import { readSurvey } from '#features/onboarding/server/read-survey.ts'
 import { checkCard } from '#features/payments/rules.ts'
 import { orderNumberOf } from '#features/payments/follow-payment.ts'
 import { PaymentPending, pendingAnswer } from '#features/payments/server/payment-pending.ts'
+import type { Language } from '#kit/language.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
+import type { Refusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { ReadyFile } from '#platform/server/http.ts'
 import type { Edge } from '#platform/server/http.ts'
 import * as contract from '../contract.ts'
 import { checkTotal, REFUND_WORDS } from '../rules.ts'
+import type { Sheets } from '../sheet-contract.ts'
 import { buyPlan, buyPlanByPaypal, levelFor } from './buy-plan.ts'
 import { payPlanFromWallet } from './pay-plan-from-wallet.ts'
 import { answerOf, findPurchase, mayRead, readPurchases } from './purchases.ts'
@@ -75,11 +78,29 @@ export function mountCheckout(edge: Edge, deps: Deps): void {
     }
   })
 
-  edge.mount(contract.readSheets, async ({ params, visitor, language }) => {
-    const level = LEVELS.find((one) => one === params.level)
-    if (!level || !(await mayRead(deps.database, visitor.userId, level))) return refuse('plan_not_found')
-    const { survey } = await readSurvey(deps.database, visitor.userId)
-    const { writeSheets } = await import('./sheets/write-sheets.ts')
-    return writeSheets(level, survey, language)
+  edge.mount(contract.readSheets, async ({ params, visitor, language }) =>
+    readSheets(deps, visitor.userId, params.level, language),
+  )
+
+  edge.mount(contract.readSheetsPdf, async ({ params, visitor, language }) => {
+    const sheets = await readSheets(deps, visitor.userId, params.level, language)
+    if (isRefusal(sheets)) return sheets
+    const { sheetsPdf } = await import('./sheets/sheets-pdf.ts')
+    const bytes = await sheetsPdf({ sheets, company: deps.config.company }, language)
+    return new ReadyFile(bytes, `freehold-sheets-${sheets.package.toLowerCase()}.pdf`)
   })
+}
+
+/** The sheets of a plan that this person bought and has not given back. */
+async function readSheets(
+  { database }: Deps,
+  userId: string,
+  named: string,
+  language: Language,
+): Promise<Sheets | Refusal<'plan_not_found'>> {
+  const level = LEVELS.find((one) => one === named)
+  if (!level || !(await mayRead(database, userId, level))) return refuse('plan_not_found')
+  const { survey } = await readSurvey(database, userId)
+  const { writeSheets } = await import('./sheets/write-sheets.ts')
+  return writeSheets(level, survey, language)
 }

@@ -1,4 +1,3 @@
-import type { Level } from '#features/onboarding/rules.ts'
 import { orderNumberOf } from '#features/payments/follow-payment.ts'
 import { readReader } from '#features/people/server/read-name.ts'
 import { localeOf } from '#kit/language.ts'
@@ -8,6 +7,7 @@ import { defineSentences } from '#kit/refusals.ts'
 import { isTimeZone } from '#kit/time-zone.ts'
 import { fill } from '#kit/words.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { LEVEL_NAMES } from './level-names.ts'
 import type { PaidPurchase } from './purchases.ts'
 
 const words = defineSentences({
@@ -27,12 +27,6 @@ const words = defineSentences({
   back_wallet: { en: 'Went back to the wallet', es: 'Volvió a la billetera' },
   sandbox: { en: 'Sandbox: no real money was moved.', es: 'Entorno de pruebas: no se movió dinero real.' },
 })
-
-const LEVEL_NAMES: Readonly<Record<Level, Readonly<Record<Language, string>>>> = {
-  Basic: { en: 'Basic', es: 'Básico' },
-  Advance: { en: 'Advanced', es: 'Avanzado' },
-  Premium: { en: 'Premium', es: 'Premium' },
-}
 
 /** The receipt of a plan as it stands now: with what went back since. */
 export async function writePlanReceipt(

@@ -4,7 +4,7 @@ import { CallError } from '#platform/web/call-error.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useParam } from '#platform/web/params.tsx'
 import { useAnswer } from '#platform/web/query.tsx'
-import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
@@ -12,6 +12,7 @@ import type { readSheets } from '../contract.ts'
 import type { Sheet } from '../sheet-contract.ts'
 import { purchaseWords } from './purchase-words.ts'
 import { SheetBlock } from './SheetBlock.tsx'
+import { SheetsPdf } from './SheetsPdf.tsx'
 import './sheets.css'
 
 /** The guidance sheets of a plan, to be read and printed. Their words come from the server, for buyers alone. */
@@ -52,10 +53,8 @@ export function SheetsPage() {
               {title}
             </a>
           ))}
-          <Button look="secondary" onClick={() => print()}>
-            {say('print')}
-          </Button>
         </nav>
+        <SheetsPdf level={data.package} />
       </header>
       {data.sheets.map((sheet) => (
         <OneSheet key={sheet.key} sheet={sheet} />

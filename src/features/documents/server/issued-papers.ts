@@ -66,12 +66,19 @@ const ISSUED = {
 }
 const startOf = (day: string): number => epochSeconds(new Date(`${day}T00:00:00Z`))
 
+/** A paper that a later feature issues: written anew whenever it is opened. */
+type IssuedPaper = Pick<DocumentAnswer, 'id' | 'group' | 'kind' | 'name' | 'at' | 'url'>
+
+/** How a later feature lists what it issued to a person. */
+export type ReadPapers = (on: Queryable, userId: string, language: Language) => Promise<readonly IssuedPaper[]>
+
 /** What the platform issued to a person: no copies, each is written where it always is when it is opened. */
 export async function readIssued(
   on: Queryable,
   userId: string,
   now: Date,
   language: Language,
+  later: readonly ReadPapers[] = [],
 ): Promise<DocumentAnswer[]> {
   const [statements, orders, confirmed, property] = [
     await readStatementList(on, userId, now),
@@ -79,6 +86,8 @@ export async function readIssued(
     await on.rows(readConfirmed, [userId]),
     await on.rows(readProperty, [userId]),
   ]
+  const papers: (readonly IssuedPaper[])[] = []
+  for (const read of later) papers.push(await read(on, userId, language))
   const say = (name: keyof typeof paperNames, values: Readonly<Record<string, string>>) =>
     fill(paperNames[name][language], values)
   return [
@@ -103,6 +112,7 @@ export async function readIssued(
         url: `/api/listings/${listingId}/documents/${id}`,
       }),
     ),
+    ...papers.flat().map((paper) => ({ ...ISSUED, ...paper })),
   ]
 }
 

@@ -12,6 +12,7 @@ import { pageOf } from './page-of.ts'
 import type { ListQuery } from './page-of.ts'
 import type { DocumentDeps } from './document-deps.ts'
 import { readIssued } from './issued-papers.ts'
+import type { ReadPapers } from './issued-papers.ts'
 import { readSpace } from './space.ts'
 import { findDocument, readDocuments } from './store.ts'
 import type { DocumentRow } from './store.ts'
@@ -50,13 +51,14 @@ export async function readList(
   userId: string,
   { inTrash, ...query }: ListQuery & { readonly inTrash: boolean },
   language: Language,
+  later: readonly ReadPapers[],
 ): Promise<AnswerOf<typeof listDocuments>> {
   const now = clock()
   const rows = await database.rows(readDocuments, [userId, now])
   const [kept, deleted] = [rows.filter((row) => !row.deleted_at), rows.filter((row) => row.deleted_at)]
   const all = inTrash
     ? deleted.map(documentAnswer)
-    : [...kept.map(documentAnswer), ...(await readIssued(database, userId, now, language))]
+    : [...kept.map(documentAnswer), ...(await readIssued(database, userId, now, language, later))]
   const counts = GROUPS.map((group) => [group, all.filter((one) => one.group === group).length] as const)
   return {
     ...pageOf(all, query),

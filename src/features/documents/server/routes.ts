@@ -8,6 +8,7 @@ import { MAX_FILE_BYTES } from '../kinds.ts'
 import { changeOwn, deleteOwn, purgeOwn, restoreOwn } from './change-document.ts'
 import { documentDepsOf } from './document-deps.ts'
 import { mountFile } from './file-route.ts'
+import type { ReadPapers } from './issued-papers.ts'
 import { keepUpload } from './keep-upload.ts'
 import { documentAnswer, findOwn, readList, readOne } from './read-documents.ts'
 import { mountShares } from './share-routes.ts'
@@ -18,13 +19,19 @@ import { mountUploads } from './upload-routes.ts'
 
 const success = { status: 'success' } as const
 
-/** Documents of people: kept, listed, changed, downloaded, deleted. */
-export function mountDocuments(app: FastifyInstance, edge: Edge, deps: Deps, identify: Identify): void {
+/** Documents of people: kept, listed, changed, downloaded, deleted. `later`: what later features issue stands among them. */
+export function mountDocuments(
+  app: FastifyInstance,
+  edge: Edge,
+  deps: Deps,
+  identify: Identify,
+  later: readonly ReadPapers[],
+): void {
   const own = { ...documentDepsOf(deps), config: deps.config }
   const { database, clock } = own
 
   edge.mount(contract.listDocuments, async ({ visitor, query: { in_trash: inTrash, ...query }, language }) =>
-    readList(own, visitor.userId, { ...query, inTrash: inTrash === 'true' }, language),
+    readList(own, visitor.userId, { ...query, inTrash: inTrash === 'true' }, language, later),
   )
 
   edge.mount(contract.addDocument, async ({ visitor, query: { name }, body, address, say, reply }) => {

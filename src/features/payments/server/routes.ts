@@ -36,6 +36,8 @@ export type FindWalletInvestment = (
   readonly purpose: Purpose
   readonly doneWords: Bilingual
   readonly amount: number
+  /** Cents that are in the wallet again: all of them, or none. */
+  readonly refunded?: number
   readonly facts: PaymentFacts
 } | null>
 
@@ -56,9 +58,12 @@ export function mountPayments(edge: Edge, deps: Deps, purposes: AllPurposes, fro
     if (!payment) {
       const made = await fromWallet(deps, params.id, visitor.userId)
       if (!made) return refuse('payment_not_found')
-      const { purpose, amount, doneWords, facts } = made
-      const done = { status: 'done', refunded: 0, feedback: doneWords[language] } as const
-      return { payment_id: params.id, kind: 'wallet' as const, purpose, amount, ...done, ...facts }
+      const { purpose, amount, refunded = 0, doneWords, facts } = made
+      const end =
+        refunded > 0
+          ? ({ status: 'refunded', code: 'payment_refunded', feedback: endWords.refunded_wallet[language] } as const)
+          : ({ status: 'done', feedback: doneWords[language] } as const)
+      return { payment_id: params.id, kind: 'wallet' as const, purpose, amount, refunded, ...end, ...facts }
     }
     return await tell(payment, language)
   })

@@ -20,7 +20,7 @@ export const premiumSheets = ({ amountCents, perHouseCents, houses }: Numbers): 
           rows: [0, 10, 20, 30, 40, 50].map((fall) => {
             const { value, senior, preferred, common } = stressOf(fall)
             return [
-              `${money(value)} (-${fall} %)`,
+              fall === 0 ? money(value) : `${money(value)} (-${fall} %)`,
               money(senior),
               money(preferred),
               money(common),
