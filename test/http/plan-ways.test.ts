@@ -135,7 +135,10 @@ describe('from the wallet', () => {
     const { transactions } = await get(ada, '/api/transactions')
     expect(transactions).toMatchObject([{ kind: 'plan', status: 'refunded', refunded: 599 }])
     expect(await get(ada, `/api/payments/${String(id)}`)).toMatchObject({
-      ...{ status: 'refunded', code: 'payment_refunded', refunded: 599, kind: 'wallet' },
+      status: 'refunded',
+      code: 'payment_refunded',
+      refunded: 599,
+      kind: 'wallet',
       feedback: 'The money is in your wallet again.',
     })
     const { movements } = await get(ada, '/api/history')

@@ -1,5 +1,5 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
 import type { ListingDetail } from '#features/listings/contract.ts'
 import { InView } from '#features/payments/web/InView.tsx'
@@ -92,20 +92,26 @@ export function FundForm({ listing, payment, reservation }: Props) {
           </PayPanel>
         </Step>
       </Columns>
-      <Suspense>
-        <AddMoney
-          isOpen={adding !== null}
-          onOpen={() => setAdding({})}
-          onClose={() => setAdding(null)}
-          onDone={payment.clearError}
-          wantedCents={adding?.wantedCents}
-        />
-      </Suspense>
+      <AddMoneyLater
+        isOpen={adding !== null}
+        onOpen={() => setAdding({})}
+        onClose={() => setAdding(null)}
+        onDone={payment.clearError}
+        wantedCents={adding?.wantedCents}
+      />
       <SessionDialog
         isUnderWay={payment.phase !== 'idle'}
         onBack={() => [payment, reservation].forEach((one) => one.clearError())}
       />
     </>
+  )
+}
+
+function AddMoneyLater(props: ComponentProps<typeof AddMoney>) {
+  return (
+    <Suspense>
+      <AddMoney {...props} />
+    </Suspense>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { Sentences } from '#kit/copy.ts'
 import type { Language } from '#kit/language.ts'
 import { fill } from '#kit/words.ts'
 import { fitText } from '#platform/server/pdf/fit-text.ts'
@@ -16,9 +15,11 @@ const MARGIN = 54
 const TERMS = 140
 const BOX = 9
 
-const say = (key: keyof typeof english, language: Language, values: Readonly<Record<string, string>> = {}): string => {
-  const words: Sentences = language === 'es' ? spanish : english
-  return fill(String(words[key]), values)
+type Key = { [K in keyof typeof english]: (typeof english)[K] extends string ? K : never }[keyof typeof english]
+
+const say = (key: Key, language: Language, values: Readonly<Record<string, string>> = {}): string => {
+  const words: Readonly<Record<Key, string>> = language === 'es' ? spanish : english
+  return fill(words[key], values)
 }
 
 /** The guidance sheets of a plan as a file, each on a page of its own: boxes and empty cells are filled in by hand. */
