@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAYOUT_STATUSES, PAYOUT_TRANSITIONS } from '#features/sellers/payouts.ts'
 import { checkLedger } from '#features/ledger/server/check-ledger.ts'
+import { forgetPayouts } from '#features/sellers/server/forget-payouts.ts'
 import { destinationColumn, unsealDestination } from '#features/sellers/server/sealed-destination.ts'
 import { requestPayout } from '#features/sellers/server/request-payout.ts'
 import { findHindrances } from '#features/personal-data/server/find-hindrances.ts'
@@ -186,6 +187,41 @@ describe('taking a request back', () => {
   })
 })
 
+describe('the statement', () => {
+  test('has every movement with what was left after it, and where a payout stands', async () => {
+    const [who, other] = [await seller(), await seller()]
+    const taken = payoutIn((await ask(who, 2500, TYPED.check)).body).id
+    const kept = payoutIn((await ask(who, 700)).body).id
+    await cancel(who, taken)
+    await ask(other, 900)
+    const { payload, headers } = await app.app.inject({
+      url: '/api/sales.csv',
+      headers: { authorization: `Bearer ${who.token}` },
+    })
+    expect(headers['content-disposition']).toMatch(/freehold-sales-\d{4}-\d\d-\d\d\.csv/)
+    const [head, ...lines] = payload.trimEnd().split('\r\n')
+    expect(head).toBe('\uFEFFjournal,at,kind,amount,available,payout_id,way,to,payout_state,reference')
+    expect(lines.map((line) => line.split(',').slice(2).join(','))).toEqual([
+      'sale,100.00,100.00,,,,,',
+      `payout,-25.00,75.00,${taken},check,"Tacoma, WA",cancelled,`,
+      `payout,-7.00,68.00,${kept},paypal,a•••@mail.example,requested,`,
+      `payout_back,25.00,93.00,${taken},check,"Tacoma, WA",cancelled,`,
+    ])
+  })
+})
+
+describe('an account that is closed', () => {
+  test('keeps what was paid out, and not where it went', async () => {
+    const who = await seller()
+    const { id } = payoutIn((await ask(who, 10_000, TYPED.check)).body)
+    await app.deps.database.transaction((tx) =>
+      forgetPayouts(tx, { userId: who.id, email: who.email }, app.deps.clock()),
+    )
+    const { rows } = await app.deps.database.pool.query('SELECT * FROM seller_payouts WHERE id = $1', [id])
+    expect(rows).toMatchObject([{ amount_cents: 10_000, destination_sealed: null, destination_hint: '' }])
+  })
+})
+
 describe('the rows', () => {
   test('change their state as the rules say, and nothing else', async () => {
     const who = await seller()
@@ -217,7 +253,7 @@ describe('the rows', () => {
       )
     })
     const moved = await sealedOf(one)
-    expect(() => unsealDestination(config.secretKey, one, moved)).toThrow()
+    expect(() => unsealDestination(config.secretKey, one, moved)).toThrow('unable to authenticate')
     await tamper(database.pool, (client) =>
       client.query('UPDATE seller_payouts SET destination_sealed = NULL WHERE id = $1', [one]),
     )

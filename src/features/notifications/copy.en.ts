@@ -66,7 +66,8 @@ export const copy = {
   payout_confirmed_title: 'Your payout arrived',
   payout_confirmed_text: '{amount} arrived at {hint}.',
   payout_returned_title: 'Your payout came back',
-  payout_returned_text: '{amount} did not go to {hint} and is among your earnings again. The sellers dashboard says why.',
+  payout_returned_text:
+    '{amount} did not go to {hint} and is among your earnings again. The sellers dashboard says why.',
   plan_not_made_title: 'A plan was not bought',
   plan_not_made_text: '{amount} went back to your card. No plan was bought.',
   plan_refunded_title: 'The price of a plan went back',

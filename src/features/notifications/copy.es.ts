@@ -65,7 +65,8 @@ export const copy = {
   payout_confirmed_title: 'Tu pago llegó',
   payout_confirmed_text: '{amount} llegó a {hint}.',
   payout_returned_title: 'Tu pago volvió',
-  payout_returned_text: '{amount} no llegó a {hint} y está de nuevo entre tus ganancias. El panel de ventas dice por qué.',
+  payout_returned_text:
+    '{amount} no llegó a {hint} y está de nuevo entre tus ganancias. El panel de ventas dice por qué.',
   plan_not_made_title: 'Un plan no se compró',
   plan_not_made_text: '{amount} volvieron a tu tarjeta. No se compró ningún plan.',
   plan_refunded_title: 'El precio de un plan volvió',

@@ -22,6 +22,9 @@ export const canFollow = (from: PayoutStatus, to: PayoutStatus): boolean => PAYO
 /** How many payouts of one person may be under way at a time. */
 export const MOST_PAYOUTS = 5
 
+/** Whether it is under way: neither arrived nor given up. */
+export const isOpen = (status: PayoutStatus): boolean => PAYOUT_TRANSITIONS[status].length > 0
+
 /** Whether its money stands aside: neither among the earnings nor sent. */
 export const isHeld = (status: PayoutStatus): boolean => status === 'requested' || status === 'approved'
 
