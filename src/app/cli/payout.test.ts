@@ -11,7 +11,7 @@ import { sendPayout } from '#features/sellers/server/send-payout.ts'
 import type { Destination } from '#features/sellers/payouts.ts'
 import { newId } from '#kit/id.ts'
 import { isRefusal } from '#kit/refusal.ts'
-import { addInvestor } from '#test/builders.ts'
+import { addInvestor, addListing } from '#test/builders.ts'
 import { dyingAt } from '#test/dying-database.ts'
 import { earn, TYPED } from '#test/earn.ts'
 import { addOperator, approvalOf, commander, dumpOf } from '#test/operators.ts'
@@ -19,6 +19,7 @@ import type { Said, TestOperator } from '#test/operators.ts'
 import { makeDebitWorld } from '#test/debit-world.ts'
 import { tamper } from '#test/tampering.ts'
 import { approvalCommand } from './approval.ts'
+import { ledgerCommand } from './ledger.ts'
 import { payoutCommand } from './payout.ts'
 
 let world: Awaited<ReturnType<typeof makeDebitWorld>>
@@ -116,6 +117,18 @@ describe('freehold payout', () => {
   async function tellNobodyElse(seller: Seller): Promise<void> {
     expect(await findHindrances(world.deps.database, seller.id)).toMatchObject([{ kind: 'payouts', cents: 10_000 }])
   }
+
+  it('says before it is approved what its owner owes', async () => {
+    const seller = await addInvestor(world.deps)
+    const listingId = await addListing(world.deps.database)
+    world.expectDone(await world.deposit(seller, 5000))
+    world.expectDone(await world.invest(seller, { listingId, amountCents: 5000 }))
+    await world.refund((await world.chargeOf(seller)).id)
+    await world.follow()
+    const { id } = await requested(TYPED.paypal, seller)
+    expect((await run('approve', id, '--dry-run')).said).toContain('they owe us $50.00 from their wallet')
+    await expectClean()
+  })
 
   it('opens where it goes for an operator who says who they are, and the trail knows', async () => {
     const { id } = await requested(TYPED.check)
@@ -249,6 +262,13 @@ describe('freehold payout', () => {
 })
 
 describe('the check of the books', () => {
+  it('is clean with payouts in every state', async () => {
+    await requested()
+    await approved()
+    await sent(TYPED.crypto, 'cd'.repeat(32))
+    expect((await commander(world.deps)(ledgerCommand, 'check')).said).toContain('the books are clean')
+  })
+
   it.each([
     [`UPDATE seller_payouts SET amount_cents = 4001 WHERE id = $1`, /request: 4001 cents, its journal/],
     [

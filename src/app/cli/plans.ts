@@ -8,6 +8,7 @@ import type { ChangePlan } from '#features/investing/server/change-offering.ts'
 import { planExit } from '#features/investing/server/exit-offering.ts'
 import { findTransfer } from '#features/investing/server/list-transfers.ts'
 import { planRefunds } from '#features/investing/server/plan-refunds.ts'
+import { readWallet } from '#features/ledger/server/read-balance.ts'
 import { readHolders } from '#features/ledger/server/read-property.ts'
 import { planValuation } from '#features/listings/server/add-valuation.ts'
 import { planValuations } from '#features/listings/server/add-valuations.ts'
@@ -143,11 +144,16 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
       `  ${showCoins(one)} at $${one.rate} each, rounded down to whole cents`,
       `  by the transaction ${one.transactionId} of ${one.network}: look at it there, and that it paid our address`,
     ],
-  'payout approve': async (on, one) =>
-    (await checkApproval(on, one)) ?? [
+  'payout approve': async (on, one) => {
+    const refused = await checkApproval(on, one)
+    if (refused) return refused
+    const { owedCents } = await readWallet(on, one.sellerId)
+    return [
       `${showCents(one.amountCents)} that ${one.sellerId} earned may be sent, by ${one.way}, to ${one.hint}`,
+      ...(owedCents > 0 ? [`  they owe us ${showCents(owedCents)} from their wallet, which stays as it is`] : []),
       `  look at where it goes: npm run freehold -- payout show ${one.payoutId} --as EMAIL`,
-    ],
+    ]
+  },
   'payout return': async (on, one) =>
     (await checkReturn(on, one)) ?? [
       `${showCents(one.amountCents)} are among the earnings of ${one.sellerId} again`,
