@@ -9,7 +9,8 @@ import { everyRow } from '#test/every-row.ts'
 import { secretFinder } from '#test/find-secrets.ts'
 import type { Found } from '#test/find-secrets.ts'
 import { plantEmails, plantFactors, plantNews, plantPasswords } from '#test/plant-account.ts'
-import { plantCards, plantData, plantPapers } from '#test/plant-keepings.ts'
+import { earn } from '#test/earn.ts'
+import { plantCards, plantData, plantPapers, plantPayouts } from '#test/plant-keepings.ts'
 import { makePlanting } from '#test/planting.ts'
 import type { Planting, Visitor } from '#test/planting.ts'
 import { startServer } from '#test/server-process.ts'
@@ -77,6 +78,8 @@ test('secrets go in by every way that takes one', async () => {
   const ada = await plantPasswords(on, 'ada')
   await plantCards(on, ada)
   await plantPapers(on, ada)
+  await earnSomething(ada.email)
+  await plantPayouts(on, ada)
   await plantData(on, ada)
   await plantFactors(on, ada)
   await plantEmails(on)
@@ -89,6 +92,11 @@ test('secrets go in by every way that takes one', async () => {
     await on.visitor('a passer-by').ask(`GET ${path}`)
   expect(on.secrets.length).toBeGreaterThan(60)
 }, 300_000)
+
+async function earnSomething(email: string): Promise<void> {
+  const { rows } = await server.database.pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email])
+  await earn(server.deps, rows[0]!.id, 1000)
+}
 
 /** A letter that no mail server takes: it waits in the queue, with its link. */
 async function plantQueued(email: string): Promise<void> {

@@ -128,3 +128,32 @@ export async function plantData(on: Planting, { browser }: Planted): Promise<voi
   await browser.done('POST /api/export')
   await soon(async () => (await browser.done('GET /api/export')).body['export'].state).toBe('ready')
 }
+
+/** Where somebody wants to be paid, on each way that is typed. */
+export async function plantPayouts(on: Planting, { browser }: Planted): Promise<void> {
+  const places = [
+    { way: 'paypal', email: on.plant('PayPal of a payout', 'payee.of.ada@planted.example') },
+    { way: 'cash_app', cashtag: on.plant('$cashtag of a payout', '$PlantedAdaSells7') },
+    {
+      way: 'crypto',
+      network: 'bitcoin',
+      address: on.plant('coin address of a payout', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'),
+    },
+    {
+      way: 'check',
+      name: on.phrase('payee of a check'),
+      line1: on.phrase('street of a check'),
+      city: 'Tacoma',
+      state: 'WA',
+      zip: '98405',
+    },
+  ]
+  const send = (destination: object, key: string) =>
+    browser.ask('POST /api/payouts', { body: { amount: 100, destination }, headers: { 'idempotency-key': key } })
+  for (const [at, place] of places.entries()) {
+    const told = await send(place, `payout ${at}`)
+    if (told.status !== 200) throw new Error(`no payout: ${told.text}`)
+    await send({ ...place, way: 'wire' }, 'a way that is none')
+  }
+  await send({ ...places[2]!, network: 'litecoin' }, 'coins of another network')
+}

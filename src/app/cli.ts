@@ -13,6 +13,7 @@ import { mailCommand } from './cli/mail.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { offeringCommand } from './cli/offering.ts'
 import { printable, printableLines } from './cli/printable.ts'
+import { payoutCommand } from './cli/payout.ts'
 import { priceIndexCommand } from './cli/price-index.ts'
 import { submissionCommand } from './cli/submission.ts'
 import { transferCommand } from './cli/transfer.ts'
@@ -33,6 +34,7 @@ const COMMANDS: readonly Command[] = [
   priceIndexCommand,
   transferCommand,
   cryptoCommand,
+  payoutCommand,
   approvalCommand,
   userCommand,
   mailCommand,

@@ -23,7 +23,7 @@ npm run freehold -- approval refuse ID --as EMAIL --note TEXT
 npm run freehold -- approval withdraw ID --as EMAIL
 
 Money actions are asked for by one operator and approved by another: opening, closing, failing and selling, valuations,
-distributions, refunds by hand, deposits of coins, and who is an operator. list shows the newest; show tells what would happen now, with its figures.
+distributions, refunds by hand, deposits of coins, payouts of sellers, and who is an operator. list shows the newest; show tells what would happen now, with its figures.
 STATUS is one of ${APPROVAL_STATUSES.join(', ')}.
 
 approve carries the action out at once; a refund is carried out by the running server. Whoever asked cannot approve or

@@ -8,6 +8,7 @@ import { checkPayments } from '#features/payments/server/check-payments.ts'
 import { checkProcessor } from '#features/payments/server/check-processor.ts'
 import type { ProcessorKind } from '#features/payments/server/processor-of.ts'
 import { checkPlans } from '#features/checkout/server/check-plans.ts'
+import { checkPayouts } from '#features/sellers/server/check-payouts.ts'
 import { checkDeposits } from '#features/wallet/server/check-deposits.ts'
 import { readAnchors } from '#platform/server/anchors.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -29,7 +30,7 @@ npm run freehold -- ledger sign
 check reads every journal from the first to the last and compares: the hash chain, the signature of its end (made with
 SECRET_KEY), what was written down outside the database (DATA_DIR/anchors/ledger*.log and audit*.log), each journal's
 sum, every balance rebuilt from its entries; raised sums, positions, cost bases and totals of investors; distributions
-with the shares of their record dates; investments, deposits, coins that were booked, payments by card and PayPal and their disputes with their journals; these payments with the processors' own
+with the shares of their record dates; investments, deposits, coins that were booked, payouts of sellers, payments by card and PayPal and their disputes with their journals; these payments with the processors' own
 charges; the audit trail with its seals. When all is clean it writes the ends of both chains into DATA_DIR/anchors.
 Exits 0 when the books are clean and 1 with one line per finding otherwise. A processor that could not be asked is said
 plainly ("the card processor was not asked", "PayPal was not asked") and leaves the exit code 0; with --require-processor it is 3.
@@ -72,7 +73,7 @@ async function checkAll(io: CommandIo, isProcessorRequired: boolean): Promise<nu
   findings.push(...(await checkTrail(io)))
   findings.push(...(await checkBooks(database)), ...(await checkDistributions(database)))
   findings.push(...(await checkPayments(database)), ...(await checkDeposits(database)), ...(await checkPlans(database)))
-  findings.push(...(await checkCrypto(database)))
+  findings.push(...(await checkCrypto(database)), ...(await checkPayouts(database)))
   const outside = await askProcessors(io)
   findings.push(...outside.findings)
   for (const finding of findings) io.log(`FOUND ${finding}`)

@@ -8,6 +8,7 @@ import type { ChangePlan } from '#features/investing/server/change-offering.ts'
 import { planExit } from '#features/investing/server/exit-offering.ts'
 import { findTransfer } from '#features/investing/server/list-transfers.ts'
 import { planRefunds } from '#features/investing/server/plan-refunds.ts'
+import { readWallet } from '#features/ledger/server/read-balance.ts'
 import { readHolders } from '#features/ledger/server/read-property.ts'
 import { planValuation } from '#features/listings/server/add-valuation.ts'
 import { planValuations } from '#features/listings/server/add-valuations.ts'
@@ -23,6 +24,7 @@ import { hashOfTerms, readTerms } from '#features/offerings/server/read-terms.ts
 import { lastDay } from '#features/offerings/last-day.ts'
 import { faultsOfTerms } from '#features/offerings/terms.ts'
 import type { OfferingTerms, Source } from '#features/offerings/terms.ts'
+import { checkApproval, checkReturn } from '#features/sellers/server/decide-payout.ts'
 import { realClock } from '#kit/clock.ts'
 import { showCents } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
@@ -141,6 +143,24 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
       `${showCents(one.amountCents)} into the wallet of ${one.email}`,
       `  ${showCoins(one)} at $${one.rate} each, rounded down to whole cents`,
       `  by the transaction ${one.transactionId} of ${one.network}: look at it there, and that it paid our address`,
+    ],
+  'payout approve': async (on, one) => {
+    const refused = await checkApproval(on, one)
+    if (refused) return refused
+    const { owedCents } = await readWallet(on, one.sellerId)
+    return [
+      `${showCents(one.amountCents)} that ${one.sellerId} earned may be sent, by ${one.way}, to ${one.hint}`,
+      ...(owedCents > 0 ? [`  they owe us ${showCents(owedCents)} from their wallet, which stays as it is`] : []),
+      `  look at where it goes: npm run freehold -- payout show ${one.payoutId} --as EMAIL`,
+    ]
+  },
+  'payout return': async (on, one) =>
+    (await checkReturn(on, one)) ?? [
+      `${showCents(one.amountCents)} are among the earnings of ${one.sellerId} again`,
+      one.standing === 'sent'
+        ? `  it was sent to ${one.hint} and came back: look at our account that it is there`
+        : `  it is ${one.standing}, and was not sent to ${one.hint}`,
+      `  its owner reads: ${one.words}`,
     ],
   'user operator': async (_on, { email, isOn }) => [
     isOn ? `${email} becomes an operator` : `${email} is no operator any more`,

@@ -16,6 +16,7 @@ import { openOffering } from '#features/offerings/server/open-offering.ts'
 import type { RefundPayload } from '#features/payments/approval-kinds.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { setOperator } from '#features/people/server/set-operator.ts'
+import { approvePayout, returnPayout } from '#features/sellers/server/decide-payout.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { StoredFile } from '#platform/server/files/file.ts'
@@ -94,6 +95,14 @@ export const approvedActions: AllActions = {
   'crypto book': {
     where: 'anywhere',
     run: (deps, booking, by) => bookDeposit(deps, booking, by),
+  },
+  'payout approve': {
+    where: 'anywhere',
+    run: (deps, facts, by) => approvePayout(deps, facts, by),
+  },
+  'payout return': {
+    where: 'anywhere',
+    run: (deps, facts, by) => returnPayout(deps, facts, by),
   },
   'user operator': {
     where: 'anywhere',

@@ -10,6 +10,7 @@ import { exportedRows } from '#features/personal-data/server/export-rows.ts'
 import type { ExportPart } from '#features/personal-data/server/export-parts.ts'
 import { historyCsv } from '#features/portfolio/server/export-history.ts'
 import { exportedStatements } from '#features/portfolio/server/export-statements.ts'
+import { exportedPayouts } from '#features/sellers/server/forget-payouts.ts'
 import { exportedSubmissions } from '#features/submissions/server/export-submissions.ts'
 import { exportedMessages } from '#features/support/server/export-messages.ts'
 import { exportedBankDebits } from '#features/wallet/server/bank-debits.ts'
@@ -53,6 +54,11 @@ export const exportParts: readonly ExportPart[] = [
     key: 'bank-deposits',
     title: { en: 'Deposits from bank accounts', es: 'Depósitos desde cuentas bancarias' },
     rows: exportedBankDebits,
+  },
+  {
+    key: 'payouts',
+    title: { en: 'Payouts of what you earned', es: 'Pagos de lo que ganaste' },
+    rows: exportedPayouts,
   },
   { key: 'submissions', title: { en: 'Homes that you offered', es: 'Casas que ofreciste' }, rows: exportedSubmissions },
   { key: 'messages', title: { en: 'Messages to us', es: 'Mensajes que nos enviaste' }, rows: exportedMessages },

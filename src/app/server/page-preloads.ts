@@ -195,7 +195,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   },
   '/register/results': { file: 'features/onboarding/web/ResultsPage.tsx', answers: () => ['/api/survey'] },
   '/start/plans': { file: 'features/checkout/web/PlansPage.tsx', answers: () => ['/api/survey'] },
-  '/sellers': { file: 'features/sellers/web/SellersPage.tsx', answers: () => ['/api/sales'] },
+  '/sellers': { file: 'features/sellers/web/SellersPage.tsx', answers: () => ['/api/sales', '/api/payouts'] },
   '/operator': {
     file: 'features/operator/web/OperatorPage.tsx',
     answers: () => ['/api/operator/approvals', '/api/operator/money'],

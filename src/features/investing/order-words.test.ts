@@ -14,6 +14,7 @@ const ACCOUNTS = {
   'fee.platform': false,
   'fee.dispute': false,
   'payable.seller': false,
+  'payable.payout': false,
   'payable.referral': false,
   'payable.refund': true,
   'clearing.card': true,

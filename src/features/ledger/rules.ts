@@ -11,6 +11,7 @@ export type AccountKind =
   | 'fee.platform'
   | 'fee.dispute'
   | 'payable.seller'
+  | 'payable.payout'
   | 'payable.referral'
   | 'payable.refund'
   | 'clearing.card'
@@ -51,8 +52,10 @@ export const disputeFees: Account = { kind: 'fee.dispute', ownerId: null, listin
 /** Money of a wallet that is its owner's and cannot be spent until something is decided, in cents. */
 export const holdOf = (ownerId: string): Account => ({ kind: 'hold.user', ownerId, listingId: null })
 
-/** What somebody who sells has earned and was not paid out, in cents: never below zero. */
+/** What somebody who sells has earned and did not ask to be paid out, in cents: never below zero. */
 export const earningsOf = (ownerId: string): Account => ({ kind: 'payable.seller', ownerId, listingId: null })
+/** Earnings that their owner asked to be paid out, and that were not sent yet. */
+export const payoutsOf = (ownerId: string): Account => ({ kind: 'payable.payout', ownerId, listingId: null })
 
 /** What goes back to a person's card or PayPal, and has not arrived there, in cents. */
 export const refundOwedTo = (ownerId: string): Account => ({ kind: 'payable.refund', ownerId, listingId: null })

@@ -61,6 +61,13 @@ export const copy = {
     '{amount} went back to your card. Your wallet held less: the next {owed} that you add settle the rest.',
   plan_bought_title: 'Your plan is yours',
   plan_bought_text: '{amount} for your plan. Its guidance sheets are open.',
+  payout_sent_title: 'Your payout was sent',
+  payout_sent_text: '{amount} is on its way to {hint}.',
+  payout_confirmed_title: 'Your payout arrived',
+  payout_confirmed_text: '{amount} arrived at {hint}.',
+  payout_returned_title: 'Your payout came back',
+  payout_returned_text:
+    '{amount} did not go to {hint} and is among your earnings again. The sellers dashboard says why.',
   plan_not_made_title: 'A plan was not bought',
   plan_not_made_text: '{amount} went back to your card. No plan was bought.',
   plan_refunded_title: 'The price of a plan went back',
@@ -233,6 +240,9 @@ export const copy = {
   bank_removed_title: 'A bank account was removed',
   bank_removed_text:
     'The account at {bank} that ends in {last4}. Its numbers are deleted. If this was not you, choose a new password.',
+  payout_requested_title: 'A payout was requested',
+  payout_requested_text:
+    '{amount} of your earnings, to {hint}. If this was not you, cancel it on the sellers dashboard and choose a new password.',
   removal_started_title: 'Your second factor is to be removed',
   removal_started_text:
     'Somebody who has your password asked for it. It happens on {on_day}. If this was not you, cancel it and choose a new password.',

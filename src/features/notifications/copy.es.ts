@@ -60,6 +60,13 @@ export const copy = {
     '{amount} volvieron a tu tarjeta. Tu billetera tenía menos: los próximos {owed} que agregues cubren el resto.',
   plan_bought_title: 'El plan es tuyo',
   plan_bought_text: '{amount} por tu plan. Sus guías están abiertas.',
+  payout_sent_title: 'Tu pago se envió',
+  payout_sent_text: '{amount} va en camino a {hint}.',
+  payout_confirmed_title: 'Tu pago llegó',
+  payout_confirmed_text: '{amount} llegó a {hint}.',
+  payout_returned_title: 'Tu pago volvió',
+  payout_returned_text:
+    '{amount} no llegó a {hint} y está de nuevo entre tus ganancias. El panel de ventas dice por qué.',
   plan_not_made_title: 'Un plan no se compró',
   plan_not_made_text: '{amount} volvieron a tu tarjeta. No se compró ningún plan.',
   plan_refunded_title: 'El precio de un plan volvió',
@@ -234,6 +241,9 @@ export const copy = {
   bank_removed_title: 'Se quitó una cuenta bancaria',
   bank_removed_text:
     'La cuenta en {bank} que termina en {last4}. Sus números se borraron. Si no fuiste tú, elige una contraseña nueva.',
+  payout_requested_title: 'Se solicitó un pago',
+  payout_requested_text:
+    '{amount} de tus ganancias, a {hint}. Si no fuiste tú, cancélalo en el panel de ventas y elige una contraseña nueva.',
   removal_started_title: 'Se va a quitar tu segundo factor',
   removal_started_text:
     'Lo pidió alguien que tiene tu contraseña. Ocurrirá el {on_day}. Si no fuiste tú, cancélalo y elige una contraseña nueva.',

@@ -37,6 +37,9 @@ export const indications = {
   crypto_booked: investment,
   crypto_repaid: investment,
   plan_bought: investment,
+  payout_sent: investment,
+  payout_confirmed: investment,
+  payout_returned: investment,
 
   distribution_paid: distribution,
   distribution_repaid: distribution,
@@ -120,6 +123,7 @@ export const indications = {
   bank_verified: { type: 'SECURITY' },
   bank_failed: { type: 'SECURITY' },
   bank_removed: { type: 'SECURITY' },
+  payout_requested: { type: 'SECURITY' },
   export_ready: { type: 'SECURITY' },
   export_failed: { type: 'SECURITY' },
   // Who else is in the account could carry papers out by it.

@@ -72,6 +72,7 @@ export const copy = {
   acct_property_cash: 'Cash of houses',
   acct_property_reserve: 'Reserves of houses',
   acct_payable_seller: 'Earnings not paid out',
+  acct_payable_payout: 'Payouts asked for',
   acct_payable_referral: 'Referrals not paid out',
   acct_payable_refund: 'Refunds on their way',
   acct_fee_platform: 'Our fees',

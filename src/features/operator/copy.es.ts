@@ -71,6 +71,7 @@ export const copy: Copy = {
   acct_property_cash: 'Efectivo de las casas',
   acct_property_reserve: 'Reservas de las casas',
   acct_payable_seller: 'Ganancias sin pagar',
+  acct_payable_payout: 'Pagos solicitados',
   acct_payable_referral: 'Referidos sin pagar',
   acct_payable_refund: 'Reembolsos en camino',
   acct_fee_platform: 'Nuestras comisiones',

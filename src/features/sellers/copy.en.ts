@@ -12,7 +12,7 @@ export const copy = {
   sells_made: { one: '{n} sell made', other: '{n} sells made' },
   figure_lifetime: 'Lifetime Earnings',
   figure_session: 'Earnings this Session',
-  figure_available: 'Not paid out yet',
+  figure_available: 'Available to pay out',
   session_note: 'This session began when you logged in: {moment}.',
 
   formula_sales: 'all sales that the books hold for you',
@@ -31,11 +31,15 @@ export const copy = {
   column_entry: 'Entry',
   column_amount: 'Amount',
   line_sale: 'Sale',
-  line_other: 'Payout or correction',
+  line_payout: 'Payout requested',
+  line_payout_back: 'Payout cancelled or returned',
+  line_other: 'Correction',
   earlier: {
     one: '{n} earlier movement is counted above and not listed.',
     other: '{n} earlier movements are counted above and not listed.',
   },
+
+  statement: 'Statement (CSV)',
 
   empty_title: 'You haven’t sold anything yet',
   empty_text: 'What you sell will stand here, entry by entry, with what it earned.',
@@ -43,16 +47,6 @@ export const copy = {
   home_title: 'Post your home for sale worry free',
   home_text: 'Our team takes each home in. Tell us where it stands and what you ask for it.',
   home_action: 'Tell us about your home',
-
-  payout_title: 'Payouts',
-  payout_nothing: 'There is nothing to pay out yet. These are the ways to be paid once there is.',
-  payout_ask: 'Write to us to be paid out, and say which of these ways suits you.',
-  payout_action: 'Write to us',
-  way_paypal: 'Paypal',
-  way_cash_app: 'Cash App',
-  way_crypto: 'Crypto',
-  way_check: 'Check',
-  way_direct_deposit: 'Direct Deposit',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -11,7 +11,7 @@ export const copy = {
   sells_made: { one: '{n} venta hecha', other: '{n} ventas hechas' },
   figure_lifetime: 'Ganancias de siempre',
   figure_session: 'Ganancias de esta sesión',
-  figure_available: 'Aún sin pagar',
+  figure_available: 'Disponible para cobrar',
   session_note: 'Esta sesión empezó cuando iniciaste sesión: {moment}.',
 
   formula_sales: 'todas las ventas que los libros tienen de ti',
@@ -31,11 +31,15 @@ export const copy = {
   column_entry: 'Asiento',
   column_amount: 'Monto',
   line_sale: 'Venta',
-  line_other: 'Pago o corrección',
+  line_payout: 'Pago solicitado',
+  line_payout_back: 'Pago cancelado o devuelto',
+  line_other: 'Corrección',
   earlier: {
     one: '{n} movimiento anterior está contado arriba y no aparece en la lista.',
     other: '{n} movimientos anteriores están contados arriba y no aparecen en la lista.',
   },
+
+  statement: 'Extracto (CSV)',
 
   empty_title: 'Todavía no has vendido nada',
   empty_text: 'Lo que vendas aparecerá aquí, asiento por asiento, con lo que ganaste.',
@@ -43,14 +47,4 @@ export const copy = {
   home_title: 'Pon tu casa en venta sin preocupaciones',
   home_text: 'Nuestro equipo recibe cada casa. Cuéntanos dónde está y cuánto pides por ella.',
   home_action: 'Cuéntanos de tu casa',
-
-  payout_title: 'Pagos',
-  payout_nothing: 'Todavía no hay nada que pagarte. Estas son las formas de cobrar cuando lo haya.',
-  payout_ask: 'Escríbenos para cobrar y dinos cuál de estas formas te conviene.',
-  payout_action: 'Escríbenos',
-  way_paypal: 'Paypal',
-  way_cash_app: 'Cash App',
-  way_crypto: 'Cripto',
-  way_check: 'Cheque',
-  way_direct_deposit: 'Depósito directo',
 } as const satisfies Copy

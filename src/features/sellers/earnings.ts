@@ -5,6 +5,16 @@ import type { LedgerLine, Metric, MetricInput } from '#kit/metric.ts'
 /** How the journal of a sale is named in the books: what it adds to the earnings is what the sale earned. */
 export const SALE = 'sale'
 
+export const LINE_KINDS = ['sale', 'payout', 'payout_back', 'other'] as const
+export type LineKind = (typeof LINE_KINDS)[number]
+
+/** What a movement of the earnings is, by the kind of its journal. */
+export function lineKindOf(journalKind: string): LineKind {
+  if (journalKind === SALE) return 'sale'
+  if (journalKind === 'payout_request') return 'payout'
+  return journalKind === 'payout_release' || journalKind === 'payout_return' ? 'payout_back' : 'other'
+}
+
 /** All movements of somebody's earnings, added up, in cents. */
 export type Earned = {
   readonly sales: number

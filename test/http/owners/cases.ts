@@ -6,6 +6,7 @@ import { documentCases, documentEndings } from './document-cases.ts'
 import { operatorCases } from './operator-cases.ts'
 import { planWrites } from './plan-cases.ts'
 import { PASSWORD, SHARED_KEY, SURVEY } from './person.ts'
+import { payoutCases } from './payout-cases.ts'
 import { submissionCases } from './submission-cases.ts'
 import { reads } from './read-cases.ts'
 import type { Ask, OwnersWorld } from './world.ts'
@@ -276,6 +277,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...documentCases,
   ...bankCases,
   ...submissionCases,
+  ...payoutCases,
   ...operatorCases,
   ...accounts,
   ...documentEndings,

@@ -44,6 +44,7 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['POST /api/operator/approvals/{id}/decision', (id) => ({ ...inPath(id), body: { decision: 'approve' } })],
   ['PUT /api/cards/{id}/default', inPath],
   ['DELETE /api/cards/{id}', inPath],
+  ['POST /api/payouts/{id}/cancel', inPath],
   ['GET /api/submissions/{id}', inPath],
   ['PATCH /api/submissions/{id}', (id) => ({ ...inPath(id), body: { revision: 0, facts: { city: 'Mine' } } })],
   ['POST /api/submissions/{id}/files', (id) => ({ ...inPath(id), body: { document_id: id, kind: 'paper' } })],

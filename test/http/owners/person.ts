@@ -5,6 +5,7 @@ import { showCents } from '#kit/money.ts'
 import type { TestApp } from '../../http-app.ts'
 import { cardToken } from '../../builders.ts'
 import { typedAccount } from '../../bank-world.ts'
+import { earn } from '../../earn.ts'
 import { linkIn } from '../../login-world.ts'
 
 /** Amounts in cents that nobody else has, so that each of them, and each of their sums, can be found in an answer. */
@@ -44,6 +45,7 @@ export type Person = {
     readonly upload: string
     readonly bankAccount: string
     readonly submission: string
+    readonly payout: string
     readonly transactionsCursor: string
     readonly historyCursor: string
     readonly notificationsCursor: string
@@ -106,6 +108,15 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
   const stated = { revision: 0, facts: { line1: street, city: `${family}ville`, asking_cents: amounts.income } }
   await ask('PATCH', `/api/submissions/${String(home['id'])}`, stated)
 
+  await earn(app.deps, id, amounts.income)
+  const destination = { way: 'check', name: `${name} ${family}`, ...address }
+  const { body: asked } = await ask(
+    'POST',
+    '/api/payouts',
+    { amount: amounts.reserved, destination },
+    SHARED_KEY + family,
+  )
+
   const cursorOf = async (url: string) => String((await ask('GET', `${url}?limit=1`)).body['next_cursor'])
   const { body: news } = await ask('GET', '/api/notifications')
   return {
@@ -118,6 +129,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
       card: (saved['cards'] as { id: string }[])[0]!.id,
       ...(await keepDocuments(app, token, ask, `Deed of ${family}.txt`)),
       submission: String(home['id']),
+      payout: (asked['payout'] as { id: string }).id,
       bankAccount: (banks['accounts'] as { id: string }[])[0]!.id,
       notification: (news['notifications'] as { id: string }[])[0]!.id,
       transactionsCursor: await cursorOf('/api/transactions'),

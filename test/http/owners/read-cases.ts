@@ -36,7 +36,8 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/wallet/figures': [own],
   'GET /api/wallet/primary': [{ statuses: READ }],
   'GET /api/crypto': [{ statuses: READ }],
-  'GET /api/sales': [{ statuses: READ }],
+  'GET /api/sales': [own],
+  'GET /api/sales.csv': [own],
   'GET /api/positions': [
     own,
     { name: 'from the owner’s page on', statuses: READ, ask: (w) => from(w.owner.things.positionsCursor) },

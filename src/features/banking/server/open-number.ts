@@ -12,7 +12,7 @@ const find = statement<{ routing_number: string; number_sealed: string }>(
 
 /** The numbers of a verified account, for whoever moves money; each opening is in the trail. Null when it is not there any more. */
 export async function openNumber(
-  { database, config, clock }: Deps,
+  { database, config, clock }: Pick<Deps, 'database' | 'config' | 'clock'>,
   account: { readonly id: string; readonly ownerId: string },
   why: string,
 ): Promise<{ readonly routingNumber: string; readonly accountNumber: string } | null> {

@@ -24,6 +24,7 @@ const NAMES = {
   'property.cash': 'acct_property_cash',
   'property.reserve': 'acct_property_reserve',
   'payable.seller': 'acct_payable_seller',
+  'payable.payout': 'acct_payable_payout',
   'payable.referral': 'acct_payable_referral',
   'payable.refund': 'acct_payable_refund',
   'fee.platform': 'acct_fee_platform',

@@ -24,7 +24,9 @@ const find = statement<Found>(
          FROM distribution_lines WHERE investor_id = $1 AND paid_at IS NULL
        UNION ALL
        SELECT count(*), sum(balance) FROM ledger_accounts
-        WHERE owner_id = $1 AND kind IN ('payable.refund', 'payable.seller', 'payable.referral') AND balance > 0
+        WHERE owner_id = $1 AND kind IN ('payable.refund', 'payable.seller', 'payable.payout', 'payable.referral') AND balance > 0
+       UNION ALL
+       SELECT count(*), sum(amount_cents) FROM seller_payouts WHERE seller_id = $1 AND status = 'sent'
        UNION ALL
        SELECT count(*), NULL FROM offering_terms t JOIN offerings o ON o.listing_id = t.listing_id
         WHERE t.seller_id = $1 AND o.status IN ('draft', 'review', 'open', 'target_met', 'closing')) owed

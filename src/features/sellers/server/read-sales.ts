@@ -6,7 +6,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Visitor } from '#platform/server/visitor.ts'
 import type { readSales as endpoint } from '../contract.ts'
-import { earningsFigures, SALE } from '../earnings.ts'
+import { earningsFigures, lineKindOf, SALE } from '../earnings.ts'
 
 /** How many movements are listed, and how many of them stand below the figure that they add up to. */
 const LISTED = 100
@@ -38,9 +38,9 @@ const sumUp = statement<{
     WHERE a.owner_id = $1 AND a.kind = 'payable.seller'`,
 )
 
-const readLines = statement<{ seq: number; effective_at: Date; is_sale: boolean; amount: Cents }>(
+const readLines = statement<{ seq: number; effective_at: Date; kind: string; amount: Cents }>(
   'sellers-read-lines',
-  `SELECT j.seq, j.effective_at, j.kind = '${SALE}' AS is_sale, e.amount
+  `SELECT j.seq, j.effective_at, j.kind, e.amount
      FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
     WHERE a.owner_id = $1 AND a.kind = 'payable.seller' ORDER BY j.seq DESC, e.line LIMIT ${LISTED}`,
 )
@@ -66,16 +66,16 @@ export async function readSales(
       otherCents: sums?.other ?? 0,
     }
     const latest: LedgerLine[] = lines
-      .filter((line) => line.is_sale)
+      .filter((line) => line.kind === SALE)
       .slice(0, IN_FIGURE)
       .map(({ seq, effective_at: at, amount }) => ({ seq, at: at.toISOString(), cents: amount }))
     return {
       ...earningsFigures(earned, latest, now.toISOString().slice(0, 10)),
       session_since: epochSeconds(beganAt),
-      lines: lines.map(({ seq, effective_at: at, is_sale: isSale, amount }) => ({
+      lines: lines.map(({ seq, effective_at: at, kind, amount }) => ({
         seq,
         at: epochSeconds(at),
-        kind: isSale ? ('sale' as const) : ('other' as const),
+        kind: lineKindOf(kind),
         cents: amount,
       })),
       earlier: (sums?.lines ?? 0) - lines.length,

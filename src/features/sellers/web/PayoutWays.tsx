@@ -1,36 +1,49 @@
-import { useId } from 'react'
-import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { useId, useState } from 'react'
+import { showCents } from '#kit/money.ts'
+import { useLanguage } from '#platform/web/language.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { sellersWords } from './sellers-words.ts'
+import type { PayoutsAnswer } from '../payout-contract.ts'
+import { isOpen, PAYOUT_WAYS } from '../payouts.ts'
+import type { PayoutWay } from '../payouts.ts'
+import type { PayoutFormProps } from './PayoutForm.tsx'
+import { payoutWords } from './payout-words.ts'
 
-/** Spec §2: the five ways on which earnings are paid out. */
-const WAYS = ['paypal', 'cash_app', 'crypto', 'check', 'direct_deposit'] as const
+const { Part: PayoutForm } = lazyPart<PayoutFormProps>(async () => (await import('./PayoutForm.tsx')).PayoutForm)
 
-/** How earnings are paid out. Where there are none, the ways are shown, cannot be pressed, and it says why. */
-export function PayoutWays({ availableCents }: { availableCents: number }) {
-  const say = useCopy(sellersWords)
+/** How earnings are paid out. Where nothing can be, the ways are shown, cannot be pressed, and it says why. */
+export function PayoutWays({ payouts }: { payouts: PayoutsAnswer }) {
+  const say = useCopy(payoutWords)
+  const language = useLanguage()
   const id = useId()
-  const isNothing = availableCents <= 0
+  const [way, setWay] = useState<PayoutWay | null>(null)
+  const { available, most } = payouts
+  const isFull = payouts.payouts.filter((one) => isOpen(one.status)).length >= most
+  const isOff = available <= 0 || isFull
+  const why = isFull ? say('too_many_now') : say('nothing')
   return (
     <section className="grid justify-items-start gap-3" aria-labelledby={id}>
-      <h2 id={id}>{say('payout_title')}</h2>
+      <h2 id={id}>{say('title')}</h2>
       <p id={`${id}-why`} className="max-w-[56ch] text-muted">
-        {say(isNothing ? 'payout_nothing' : 'payout_ask')}
+        {isOff ? why : say('lead', { available: showCents(available, language) })}
       </p>
       <ul className="flex flex-wrap gap-3">
-        {WAYS.map((way) => (
-          <li key={way}>
-            {isNothing ? (
-              <Button look="secondary" disabled aria-describedby={`${id}-why`}>
-                {say(`way_${way}`)}
-              </Button>
-            ) : (
-              <span className="font-semibold">{say(`way_${way}`)}</span>
-            )}
+        {PAYOUT_WAYS.map((one) => (
+          <li key={one}>
+            <Button
+              look={way === one && !isOff ? 'primary' : 'secondary'}
+              disabled={isOff}
+              aria-pressed={isOff ? undefined : way === one}
+              aria-describedby={isOff ? `${id}-why` : undefined}
+              onClick={() => setWay(one)}
+            >
+              {say(`way_${one}`)}
+            </Button>
           </li>
         ))}
       </ul>
-      {!isNothing && <LinkButton to="/contact">{say('payout_action')}</LinkButton>}
+      {way !== null && !isOff && <PayoutForm key={way} way={way} payouts={payouts} onEnd={() => setWay(null)} />}
     </section>
   )
 }

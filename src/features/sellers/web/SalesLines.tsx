@@ -47,6 +47,9 @@ export function SalesLines({ lines, earlier }: Props) {
           ))}
         </tbody>
       </table>
+      <a className="button button-secondary justify-self-start" href="/api/sales.csv" rel="external" download>
+        {say('statement')}
+      </a>
       {earlier > 0 && <p className="text-13 text-muted">{say('earlier', { n: earlier })}</p>}
     </section>
   )

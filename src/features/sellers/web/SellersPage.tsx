@@ -1,3 +1,4 @@
+import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import type { Metric } from '#kit/metric.ts'
 import { showCents } from '#kit/money.ts'
@@ -12,6 +13,8 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { readSales } from '../contract.ts'
+import type { readPayouts } from '../payout-contract.ts'
+import { PayoutList } from './PayoutList.tsx'
 import { PayoutWays } from './PayoutWays.tsx'
 import { SalesLines } from './SalesLines.tsx'
 import { sellersWords } from './sellers-words.ts'
@@ -24,13 +27,14 @@ export function SellersPage() {
   const { data, error, refetch } = useAnswer<typeof readSales>('GET /api/sales')
   return (
     <div className="page-width py-6 sm:py-8">
+      <SessionDialog />
       <div className="mx-auto grid max-w-[760px] gap-10">
         <PageHead label={say('label')} title={say('title')} lead={say('lead')} />
         {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SalesSkeleton />)}
         {data && (
           <>
             <SalesFigures sales={data} />
-            <PayoutWays availableCents={data.available.value ?? 0} />
+            <Payouts />
             <SalesLines lines={data.lines} earlier={data.earlier} />
           </>
         )}
@@ -41,6 +45,18 @@ export function SellersPage() {
         </section>
       </div>
     </div>
+  )
+}
+
+/** Paid-out earnings, and those that can be. */
+function Payouts() {
+  const { data, error, refetch } = useAnswer<typeof readPayouts>('GET /api/payouts')
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height="140px" />
+  return (
+    <>
+      <PayoutWays payouts={data} />
+      <PayoutList payouts={data} />
+    </>
   )
 }
 

@@ -1,0 +1,75 @@
+import type { CopyOf } from '#kit/copy.ts'
+import { wordsOf } from '#kit/refusals.ts'
+import { payoutRefusals, requestRefusals } from './refusals.ts'
+
+/** How what was earned is paid out (Spec §2, "Sellers dashboard"). */
+export const copy = {
+  title: 'Payouts',
+  nothing: 'There is nothing to pay out now. These are the ways to be paid once there is.',
+  lead: '{available} can be paid out. Choose how.',
+  too_many_now: 'As many payouts as may be are under way. Wait until one of them has arrived, or cancel one.',
+  way_paypal: 'Paypal',
+  way_cash_app: 'Cash App',
+  way_crypto: 'Crypto',
+  way_check: 'Check',
+  way_direct_deposit: 'Direct Deposit',
+
+  form_title: 'Payout by {way}',
+  amount: 'Amount',
+  amount_all: 'All of it',
+  amount_missing: 'Enter an amount',
+  email: 'Email of your PayPal account',
+  email_missing: 'Enter an email address',
+  cashtag: 'Your $cashtag',
+  cashtag_hint: 'As it stands in Cash App, e.g. $AdaSells7',
+  cashtag_missing: 'Enter a $cashtag: up to 20 letters and digits',
+  network: 'Network',
+  address: 'Address',
+  address_hint: 'Copy it. Coins that go to a wrong address are lost.',
+  address_missing: 'Enter an address',
+  name: 'Payable to',
+  line1: 'Address',
+  line2: 'Apartment, suite',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  choose: 'Choose',
+  field_missing: 'This is needed',
+  zip_missing: 'Enter five digits, or nine',
+  account: 'To which account?',
+  account_name: '{bank}, ending in {last4}',
+  account_default: 'Default',
+  no_account: 'A direct deposit goes to a bank account of yours that is verified.',
+  link_account: 'Go to Banking',
+  consequence:
+    'The amount is set aside at once. Two of us look at it before it is sent; until then you can cancel. Where it goes is kept sealed.',
+  request: 'Request {amount}',
+  request_nothing: 'Request payout',
+  close: 'Not now',
+  requested: '{amount} is set aside and will be looked at.',
+
+  list_title: 'Your payouts',
+  on_way: '{amount} is set aside for payouts that were not sent yet.',
+  list_earlier: {
+    one: '{n} earlier payout is in the statement.',
+    other: '{n} earlier payouts are in the statement.',
+  },
+  by_way: '{way} to {hint}',
+  status_requested: 'Requested on {day}. Two of us look at it.',
+  status_cancelled: 'Cancelled on {day}',
+  status_approved: 'Approved on {day}. It is sent next.',
+  status_sent: 'Sent on {day}',
+  status_confirmed: 'Arrived on {day}',
+  status_returned: 'Came back on {day}. It is among your earnings again.',
+  reference: 'Reference {reference}',
+  cancel: 'Cancel payout',
+  cancel_of: 'Cancel the payout of {amount} to {hint}',
+  cancel_title: 'Cancel the payout of {amount}?',
+  cancel_text:
+    'Nothing is sent, and the amount is among your earnings again. You can request another payout at any time.',
+  cancelled: 'The payout is cancelled.',
+  ...wordsOf(requestRefusals, 'en'),
+  ...wordsOf(payoutRefusals, 'en'),
+} as const
+
+export type Copy = CopyOf<typeof copy>

@@ -1,0 +1,89 @@
+import type { CryptoNetwork } from '#kit/crypto-networks.ts'
+import { epochSeconds } from '#kit/clock.ts'
+import type { Cents } from '#kit/money.ts'
+import type { Queryable, Transaction } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { PayoutAnswer } from '../payout-contract.ts'
+import type { PayoutStatus, PayoutWay } from '../payouts.ts'
+
+/** A row of `seller_payouts`. Where it goes is sealed, and opened by `open-destination.ts` alone. */
+export type Payout = {
+  readonly id: string
+  readonly seller_id: string
+  readonly amount_cents: Cents
+  readonly way: PayoutWay
+  readonly network: CryptoNetwork | null
+  readonly destination_sealed: string | null
+  readonly destination_hint: string
+  readonly bank_account_id: string | null
+  readonly status: PayoutStatus
+  readonly requested_at: Date
+  readonly approved_at: Date | null
+  readonly reference: string | null
+  readonly sent_at: Date | null
+  readonly return_reason: string | null
+  readonly ended_at: Date | null
+}
+
+export const PAYOUT_COLUMNS = `p.id, p.seller_id, p.amount_cents, p.way, p.network, p.destination_sealed, p.destination_hint, p.bank_account_id,
+  p.status, p.requested_at, p.approved_at, p.reference, p.sent_at, p.return_reason, p.ended_at`
+
+const readOwn = statement<Payout>(
+  'sellers-read-own-payouts',
+  `SELECT ${PAYOUT_COLUMNS} FROM seller_payouts p WHERE p.seller_id = $1 ORDER BY p.requested_at DESC, p.id DESC LIMIT $2`,
+)
+const countOwn = statement<{ n: number; open: number }>(
+  'sellers-count-own-payouts',
+  `SELECT count(*)::int AS n, (count(*) FILTER (WHERE status IN ('requested', 'approved', 'sent')))::int AS open
+     FROM seller_payouts WHERE seller_id = $1`,
+)
+const find = statement<Payout>('sellers-find-payout', `SELECT ${PAYOUT_COLUMNS} FROM seller_payouts p WHERE p.id = $1`)
+const lock = statement<Payout>(
+  'sellers-lock-payout',
+  `SELECT ${PAYOUT_COLUMNS} FROM seller_payouts p WHERE p.id = $1 FOR UPDATE`,
+)
+
+/** The latest first. */
+export const ownPayouts = (on: Queryable, sellerId: string, limit: number): Promise<Payout[]> =>
+  on.rows(readOwn, [sellerId, limit])
+
+/** How many there are of somebody, and how many of these are under way. */
+export const countPayouts = async (on: Queryable, sellerId: string): Promise<{ n: number; open: number }> =>
+  (await on.first(countOwn, [sellerId])) ?? { n: 0, open: 0 }
+
+export const findPayout = (on: Queryable, id: string): Promise<Payout | null> => on.first(find, [id])
+
+/** Whoever writes about a payout locks it first, then accounts of the ledger. */
+export const lockPayout = (tx: Transaction, id: string): Promise<Payout | null> => tx.first(lock, [id])
+
+const readEarnings = statement<{ kind: string; balance: Cents }>(
+  'sellers-read-earnings',
+  `SELECT kind, balance FROM ledger_accounts WHERE owner_id = $1 AND kind IN ('payable.seller', 'payable.payout')`,
+)
+
+/** What can be asked for, and what was asked for and not sent, in cents, as both are at one moment. */
+export async function earningsNow(
+  on: Queryable,
+  sellerId: string,
+): Promise<{ readonly availableCents: Cents; readonly heldCents: Cents }> {
+  const rows = await on.rows(readEarnings, [sellerId])
+  const balanceOf = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0
+  return { availableCents: balanceOf('payable.seller'), heldCents: balanceOf('payable.payout') }
+}
+
+const secondsOf = (at: Date | null): number | null => at && epochSeconds(at)
+
+export const answerOf = (row: Payout): PayoutAnswer => ({
+  id: row.id,
+  amount: row.amount_cents,
+  way: row.way,
+  network: row.network,
+  hint: row.destination_hint,
+  status: row.status,
+  requested: epochSeconds(row.requested_at),
+  approved: secondsOf(row.approved_at),
+  sent: secondsOf(row.sent_at),
+  ended: secondsOf(row.ended_at),
+  reference: row.reference,
+  reason: row.return_reason,
+})
