@@ -19,7 +19,7 @@ export function dueJobs(deps: Deps): RepeatedJob[] {
   return [
     { name: 'factor-removals', everyMs: 60_000, run: inTime(advanceRemovals) },
     { name: 'closings', everyMs: 30_000, run: inTime((timed) => advanceClosings(timed, forgetParts)) },
-    { name: 'recurring-deposits', everyMs: 60_000, run: inTime((timed) => runRecurring(timed, isLeaving)) },
+    { name: 'recurring-deposits', everyMs: 30_000, run: inTime((timed) => runRecurring(timed, isLeaving)) },
     { name: 'sweep-accounts', everyMs: 3_600_000, run: inTime(sweepAccounts) },
     { name: 'keep-retention', everyMs: 3_600_000, run: inTime(keepRetention) },
   ]

@@ -36,6 +36,7 @@ export const exportLabels: Readonly<Record<string, Bilingual>> = {
   chosen_plan: say('Plan that you chose', 'Plan que elegiste'),
   citizenship: say('Citizenship', 'Ciudadanía'),
   cleared_at: say('Cleared', 'Acreditado'),
+  day: say('Day', 'Día'),
   rhythm: say('How often', 'Con qué frecuencia'),
   first_day: say('First day', 'Primer día'),
   next_day: say('Next day', 'Próximo día'),
