@@ -180,7 +180,7 @@ export async function setRecurring(
   return await withOwn(deps, owner, id, async (tx, own, now, cards) => {
     if (own.state === state) return null
     if (own.state === 'ended') return refuse('recurring_ended')
-    if (state === 'active') return await resume(tx, own, cards, now)
+    if (state === 'active') return await resume(tx, own, cards, owner, now)
     await dropWaitingRuns(tx, own.id, 'skipped', now)
     const pausedFor = state === 'paused' ? 'owner' : null
     await changeState(tx, own, { state, paused_for: pausedFor }, now)
@@ -190,14 +190,20 @@ export async function setRecurring(
   })
 }
 
-async function resume(tx: Transaction, own: RecurringDeposit, cards: readonly SavedCard[], now: Date) {
+async function resume(
+  tx: Transaction,
+  own: RecurringDeposit,
+  cards: readonly SavedCard[],
+  { userId, address }: Owner,
+  now: Date,
+) {
   const card = cards.find((one) => one.id === own.card_id)
   if (!card) return refuse('card_not_found')
   if (isExpired(card, now)) return refuse('card_expired')
   const today = now.toISOString().slice(0, 10)
   const nextOn = own.next_on > today ? own.next_on : nextAfter(recurrenceOf(own), today)
   await changeState(tx, own, { state: 'active', paused_for: null, failures: 0, next_on: nextOn }, now)
-  await audit(tx, { at: now, actor: own.person_id, action: 'recurring deposit resumed', subject: own.id })
+  await audit(tx, { at: now, actor: userId, action: 'recurring deposit resumed', subject: own.id, address })
   return null
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askClosing } from '#features/personal-data/server/ask-closing.ts'
 import { addDays } from '#kit/days.ts'
+import type { ChargeRequest } from '#platform/server/outside/cards/card-processor.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { dyingAt } from '#test/dying-database.ts'
 import { ASKS, DECLINES, makeRecurringWorld } from '#test/recurring-world.ts'
@@ -195,6 +196,32 @@ describe('a processor that cannot be reached', () => {
     expect(await world.captured(person)).toHaveLength(1)
     await world.expectTrue()
   })
+})
+
+test('a charge that turns up after its try was given up, and another one paid, goes back', async () => {
+  const { person } = await world.saver()
+  await world.sleep(1)
+  const late: ChargeRequest[] = []
+  const slow = world.withCards({
+    charge: async (request) => {
+      late.push(request)
+      throw new OutsideDown('card processor', 'no answer')
+    },
+  })
+  await world.run(slow)
+  world.pass(40_000)
+  await world.reconcile()
+  await world.run()
+  expect(await world.outcomes(person)).toEqual(['started'])
+  await world.deps.cards.charge(late[0]!)
+  world.pass(31 * 60_000)
+  await world.run()
+  expect(await world.outcomes(person)).toEqual(['done'])
+  await world.reconcile()
+  expect(await world.captured(person)).toHaveLength(2)
+  expect((await world.captured(person)).filter((one) => one.amount_refunded === 0)).toHaveLength(1)
+  expect(await world.wallet(person)).toBe(5000)
+  await world.expectTrue()
 })
 
 test.each(
