@@ -24,6 +24,10 @@ const money = () =>
     ['/api/wallet/deposit', { amount: 50_000, token: 'tok_nothing' }],
     ['/api/wallet/paypal-deposits', { amount: 50_000 }],
     ['/api/wallet/bank-deposits', { amount: 50_000, bank_account_id: 'none', authorized: true }],
+    [
+      '/api/wallet/recurring-deposits',
+      { amount: 50_000, rhythm: 'weekly', first_day: '2030-01-01', card_id: 'none', authorized: true },
+    ],
     ['/api/asapleads/fund_project', { project_id: house, total: 50_000, token: 'tok_nothing' }],
     ['/api/orders', { project_id: house, total: 50_000 }],
     ['/api/payouts', { amount: 100, destination: { way: 'paypal', email: 'a@mail.example' } }],
@@ -65,6 +69,8 @@ describe('money before the email is confirmed', () => {
       '/api/wallet/bank-deposits',
       '/api/wallet/deposit',
       '/api/wallet/paypal-deposits',
+      '/api/wallet/recurring-deposits',
+      '/api/wallet/recurring-deposits/{id}',
     ])
   })
 })

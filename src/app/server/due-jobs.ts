@@ -1,6 +1,8 @@
 import { advanceRemovals } from '#features/accounts/server/advance-removals.ts'
 import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
 import { advanceClosings } from '#features/personal-data/server/advance-closings.ts'
+import { isLeaving } from '#features/personal-data/server/is-leaving.ts'
+import { runRecurring } from '#features/wallet/server/run-recurring.ts'
 import { databaseClock } from '#platform/server/database-clock.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { RepeatedJob } from '#platform/server/jobs.ts'
@@ -8,7 +10,7 @@ import { forgetParts } from './forget-parts.ts'
 import { keepRetention } from './retention.ts'
 
 /**
- * What is carried out when its days are over, and cannot be taken back: by the clock of the database, since that of one server may
+ * What is carried out when its day has come or its days are over, and cannot be taken back: by the clock of the database, since that of one server may
  * be wrong by weeks.
  */
 export function dueJobs(deps: Deps): RepeatedJob[] {
@@ -17,6 +19,7 @@ export function dueJobs(deps: Deps): RepeatedJob[] {
   return [
     { name: 'factor-removals', everyMs: 60_000, run: inTime(advanceRemovals) },
     { name: 'closings', everyMs: 30_000, run: inTime((timed) => advanceClosings(timed, forgetParts)) },
+    { name: 'recurring-deposits', everyMs: 30_000, run: inTime((timed) => runRecurring(timed, isLeaving)) },
     { name: 'sweep-accounts', everyMs: 3_600_000, run: inTime(sweepAccounts) },
     { name: 'keep-retention', everyMs: 3_600_000, run: inTime(keepRetention) },
   ]

@@ -14,6 +14,7 @@ import { exportedPayouts } from '#features/sellers/server/forget-payouts.ts'
 import { exportedSubmissions } from '#features/submissions/server/export-submissions.ts'
 import { exportedMessages } from '#features/support/server/export-messages.ts'
 import { exportedBankDebits } from '#features/wallet/server/bank-debits.ts'
+import { exportedRecurring, exportedRecurringRuns } from '#features/wallet/server/recurring-rows.ts'
 
 /** What somebody is given of theirs, in this order. A later feature adds its own: rows by a statement, or files. */
 export const exportParts: readonly ExportPart[] = [
@@ -59,6 +60,16 @@ export const exportParts: readonly ExportPart[] = [
     key: 'payouts',
     title: { en: 'Payouts of what you earned', es: 'Pagos de lo que ganaste' },
     rows: exportedPayouts,
+  },
+  {
+    key: 'recurring-deposits',
+    title: { en: 'Recurring deposits', es: 'Depósitos recurrentes' },
+    rows: exportedRecurring,
+  },
+  {
+    key: 'recurring-deposit-days',
+    title: { en: 'Days of recurring deposits', es: 'Días de los depósitos recurrentes' },
+    rows: exportedRecurringRuns,
   },
   { key: 'submissions', title: { en: 'Homes that you offered', es: 'Casas que ofreciste' }, rows: exportedSubmissions },
   { key: 'messages', title: { en: 'Messages to us', es: 'Mensajes que nos enviaste' }, rows: exportedMessages },

@@ -15,6 +15,7 @@ import { forgetPayouts } from '#features/sellers/server/forget-payouts.ts'
 import { forgetSubmissions } from '#features/submissions/server/export-submissions.ts'
 import { forgetMessages } from '#features/support/server/forget-messages.ts'
 import { forgetWallet } from '#features/wallet/server/pays-first.ts'
+import { forgetRecurring } from '#features/wallet/server/recurring-rows.ts'
 
 /**
  * What each feature deletes of somebody whose account is closed, in this order; who they are comes last. A table with
@@ -25,6 +26,7 @@ export const forgetParts: readonly Forget[] = [
   forgetNews,
   forgetCards,
   forgetWallet,
+  forgetRecurring,
   forgetBankAccounts,
   forgetAnswers,
   forgetFavorites,

@@ -50,6 +50,29 @@ export const copy = {
   deposit_settled_text: '{amount} can be invested now.',
   deposit_repaid_title: 'Money arrived in your wallet',
   deposit_repaid_text: '{amount} arrived; {repaid} of it settled what your wallet owed.',
+  recurring_soon_title: 'A recurring deposit comes',
+  recurring_soon_text: '{amount} from your card that ends in {last4} on {next_day}. Until then you can skip it.',
+  recurring_declined_title: 'A recurring deposit was declined',
+  recurring_declined_text:
+    'Your card that ends in {last4} was declined for {amount}. Nothing was added; the next one is on {next_day}.',
+  recurring_not_made_title: 'A recurring deposit was not made',
+  recurring_not_made_text:
+    '{amount} of {due_day}: the card processor could not be reached. Nothing was taken, and nothing is taken later for it.',
+  recurring_missed_title: 'Recurring deposits were left out',
+  recurring_missed_text:
+    '{count} × {amount}, due from {first_day} to {last_day}, could not be taken in time. Only the latest one after them is.',
+  recurring_paused_declines_title: 'A recurring deposit is paused',
+  recurring_paused_declines_text:
+    'Your card that ends in {last4} was declined for {amount} three times in a row. Choose another card, or go on with it.',
+  recurring_paused_authentication_title: 'A recurring deposit is paused',
+  recurring_paused_authentication_text:
+    'The bank of your card that ends in {last4} wants you to confirm {amount} yourself. Nothing was added. Choose another card, or add the money by hand.',
+  recurring_paused_card_title: 'A recurring deposit is paused',
+  recurring_paused_card_text:
+    'The card that ends in {last4} was removed or has expired. Choose another card for your deposits of {amount}.',
+  recurring_paused_account_title: 'A recurring deposit is paused',
+  recurring_paused_account_text:
+    'Your wallet takes no money now, so {amount} from your card that ends in {last4} was not taken.',
   crypto_booked_title: 'Your crypto deposit was booked',
   crypto_booked_text: '{coins} came to {amount}, which can be invested now.',
   crypto_repaid_title: 'Your crypto deposit was booked',
@@ -243,6 +266,12 @@ export const copy = {
   payout_requested_title: 'A payout was requested',
   payout_requested_text:
     '{amount} of your earnings, to {hint}. If this was not you, cancel it on the sellers dashboard and choose a new password.',
+  recurring_started_title: 'A recurring deposit was set up',
+  recurring_started_text:
+    '{amount} from your card that ends in {last4}, for the first time on {next_day}. If this was not you, end it and choose a new password.',
+  recurring_changed_title: 'A recurring deposit was changed',
+  recurring_changed_text:
+    '{amount} from your card that ends in {last4}, next on {next_day}. If this was not you, end it and choose a new password.',
   removal_started_title: 'Your second factor is to be removed',
   removal_started_text:
     'Somebody who has your password asked for it. It happens on {on_day}. If this was not you, cancel it and choose a new password.',

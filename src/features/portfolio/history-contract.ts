@@ -30,6 +30,7 @@ const movement = z.object({
   wallet_part: cents.describe('of an investment, what the wallet paid beside the source'),
   card,
   order_id: z.string().nullable().describe('its order, as `GET /api/orders/{id}` tells it'),
+  is_recurring: z.boolean().describe('of a deposit: it came by a recurring one'),
   status: z.string().nullable().describe('how an investment or a deposit stands today; null of everything else'),
   in_escrow: z.boolean().describe('of an investment: its house is not bought yet'),
   refunded: cents.describe('of an investment or a deposit, what of it went back since'),

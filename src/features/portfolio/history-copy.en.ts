@@ -30,6 +30,7 @@ export const copy = {
   plain_distribution: 'Distribution of a house',
   plain_plan: 'An investing plan',
   plain_deposit: 'Added to your wallet',
+  plain_recurring: 'Recurring deposit into your wallet',
   plain_refund: 'Refund of a deposit',
   plain_cancellation: 'Cancelled order',
   plain_order_hold: 'Held for an order',

@@ -29,6 +29,7 @@ export const copy = {
   plain_distribution: 'Distribución de una casa',
   plain_plan: 'Un plan de inversión',
   plain_deposit: 'Dinero agregado a tu billetera',
+  plain_recurring: 'Depósito recurrente en tu billetera',
   plain_refund: 'Reembolso de un depósito',
   plain_cancellation: 'Orden cancelada',
   plain_order_hold: 'Retenido para una orden',

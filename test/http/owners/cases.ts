@@ -2,6 +2,7 @@ import { newId } from '#kit/id.ts'
 import { everybody, PUBLIC, WRITE, NOT_THEIRS, house, order, accepted, body, nobody, invest, pay } from './case.ts'
 import type { Case } from './case.ts'
 import { bankCases, bankEndings } from './bank-cases.ts'
+import { recurringCases } from './recurring-cases.ts'
 import { documentCases, documentEndings } from './document-cases.ts'
 import { operatorCases } from './operator-cases.ts'
 import { planWrites } from './plan-cases.ts'
@@ -276,6 +277,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...writes,
   ...documentCases,
   ...bankCases,
+  ...recurringCases,
   ...submissionCases,
   ...payoutCases,
   ...operatorCases,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
-import { UUID } from './person.ts'
+import { dayAhead, UUID } from './person.ts'
 import { makeOwnersWorld } from './world.ts'
 import type { Ask, OwnersWorld } from './world.ts'
 
@@ -41,6 +41,13 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['POST /api/bank-accounts/{id}/verify', (id) => ({ ...inPath(id), body: { amounts: [7, 8] } })],
   ['DELETE /api/bank-accounts/{id}', inPath],
   ['POST /api/bank-links/{id}/complete', (id) => ({ ...inPath(id), body: { token: 'a guess' } })],
+  ['POST /api/wallet/recurring-deposits', (id) => ({ body: recurring(id), key: `with ${id}` })],
+  ['PUT /api/wallet/recurring-deposits/{id}', (id) => ({ ...inPath(id), body: recurring(id) })],
+  ['PUT /api/wallet/recurring-deposits/{id}/state', (id) => ({ ...inPath(id), body: { state: 'ended' } })],
+  [
+    'PUT /api/wallet/recurring-deposits/{id}/skip',
+    (id) => ({ ...inPath(id), body: { day: dayAhead(300), skipped: true } }),
+  ],
   ['POST /api/operator/approvals/{id}/decision', (id) => ({ ...inPath(id), body: { decision: 'approve' } })],
   ['PUT /api/cards/{id}/default', inPath],
   ['DELETE /api/cards/{id}', inPath],
@@ -126,6 +133,14 @@ function inPath(id: string): Ask {
 function ofPeriod(id: string): Ask {
   return { params: { period: id } }
 }
+
+const recurring = (id: string) => ({
+  amount: 2000,
+  rhythm: 'monthly',
+  first_day: dayAhead(30),
+  card_id: id,
+  authorized: true,
+})
 
 const order = () => ({ project_id: world.houses.first, total: 1000, source: 'wallet' })
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { vi } from 'vitest'
 import { openSession } from '#features/accounts/server/open-session.ts'
+import { addDays } from '#kit/days.ts'
 import { showCents } from '#kit/money.ts'
 import type { TestApp } from '../../http-app.ts'
 import { cardToken } from '../../builders.ts'
@@ -44,6 +45,7 @@ export type Person = {
     readonly share: string
     readonly upload: string
     readonly bankAccount: string
+    readonly recurring: string
     readonly submission: string
     readonly payout: string
     readonly transactionsCursor: string
@@ -95,6 +97,10 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
   await ask('PUT', '/api/limits', { income: amounts.income, worth: 124_000_000 })
   const things = await payAndInvest(app, ask, amounts, houses)
   const { body: saved } = await ask('POST', '/api/cards', { token: await cardToken(app.sandboxUrl) })
+  const savedCard = (saved['cards'] as { id: string }[])[0]!.id
+  const monthly = { amount: amounts.reserved, rhythm: 'monthly', first_day: dayAhead(300), card_id: savedCard }
+  const agreed = { ...monthly, authorized: true }
+  const { body: recurring } = await ask('POST', '/api/wallet/recurring-deposits', agreed, `recurring of ${id}`)
   const typed = typedAccount({ holder: `${name} ${family}`, taxID: plan.taxId })
   const { body: banks } = await ask('POST', '/api/bank-accounts', typed)
   for (const house of [houses.first, houses.second]) await ask('PUT', `/api/listings/${house}/save`)
@@ -126,7 +132,8 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
     amounts,
     things: {
       ...things,
-      card: (saved['cards'] as { id: string }[])[0]!.id,
+      card: savedCard,
+      recurring: (recurring['recurring'] as { id: string }[])[0]!.id,
       ...(await keepDocuments(app, token, ask, `Deed of ${family}.txt`)),
       submission: String(home['id']),
       payout: (asked['payout'] as { id: string }).id,
@@ -141,6 +148,9 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
     },
   }
 }
+
+/** A day so many days from now. */
+export const dayAhead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
 
 export const SURVEY = {
   investing: true,

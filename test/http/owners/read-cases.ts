@@ -34,6 +34,7 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/wallet': [own],
   'GET /api/wallet/bank-deposits': [{ statuses: READ }],
   'GET /api/wallet/figures': [own],
+  'GET /api/wallet/recurring-deposits': [own],
   'GET /api/wallet/primary': [{ statuses: READ }],
   'GET /api/crypto': [{ statuses: READ }],
   'GET /api/sales': [own],

@@ -37,6 +37,8 @@ export type CardOrder<Code extends string, Answer> = {
   /** Whether the new card is kept once it has paid. */
   readonly savesCard?: boolean | undefined
   readonly description: string
+  /** The payer is not there: a bank that wants to authenticate them declines instead of asking. */
+  readonly isOffSession?: boolean | undefined
   /** Where the payer comes back to from their bank, if it wants to authenticate them. */
   readonly returnUrl: (paymentId: string) => string
   /** The internet address of the payer; without one (our own demo) no network is counted. */
@@ -138,9 +140,17 @@ async function charge<Code extends string, Answer>(
   paymentId: string,
   { kept }: Paying,
 ): Promise<Result<Code, Answer>> {
-  const { amountCents, cardholder, email, description, purpose } = order
+  const { amountCents, cardholder, email, description, purpose, isOffSession } = order
   const paidBy = { token: order.token ?? undefined, kept, keepFor: await customerToKeepFor(deps, order) }
-  const about = { orderId: paymentId, idempotencyKey: keyOf(order), amountCents, cardholder, email, description }
+  const about = {
+    orderId: paymentId,
+    idempotencyKey: keyOf(order),
+    amountCents,
+    cardholder,
+    email,
+    description,
+    isOffSession,
+  }
   let result: ChargeOutcome
   try {
     result = await deps.cards.charge({ ...about, ...paidBy, returnUrl: order.returnUrl(paymentId) })

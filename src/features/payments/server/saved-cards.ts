@@ -70,6 +70,12 @@ export const isExpired = ({ exp_month: expMonth, exp_year: expYear }: SavedCard,
 export const cardsOf = (on: Pick<Transaction, 'rows'>, personId: string): Promise<SavedCard[]> =>
   on.rows(ofPerson, [personId])
 
+/** The same, held until the transaction ends: none of them is removed meanwhile. */
+export async function lockCardsOf(tx: Transaction, personId: string): Promise<SavedCard[]> {
+  await tx.first(lockCustomer, [personId])
+  return await cardsOf(tx, personId)
+}
+
 export const customerOf = async (on: Pick<Transaction, 'first'>, personId: string): Promise<string | null> =>
   (await on.first(findCustomer, [personId]))?.customer_id ?? null
 

@@ -45,6 +45,7 @@ type Row = {
   card_brand: string | null
   card_last4: string | null
   order_id: string | null
+  is_recurring: boolean
   status: string | null
   refunded_cents: Cents
   refunded_at: Date | null
@@ -117,6 +118,7 @@ const read = statement<Row>(
                WHEN j.kind IN ('order_hold', 'order_release', 'dispute', 'dispute_won', 'dispute_lost') THEN 'wallet' ELSE coalesce(i.source, c.kind, 'wallet') END AS source,
           CASE WHEN j.kind = 'investment' THEN coalesce(i.wallet_cents, 0) ELSE 0 END::bigint AS wallet_part_cents,
           c.card_brand, c.card_last4, i.id AS order_id,
+          j.kind = 'deposit' AND EXISTS (SELECT FROM recurring_runs w WHERE w.transfer_id = c.id) AS is_recurring,
           CASE j.kind WHEN 'investment' THEN (SELECT ${statusOf('i.status')}) WHEN 'deposit' THEN (SELECT ${statusOf('c.status')}) END AS status,
           CASE j.kind WHEN 'investment' THEN coalesce(i.refunded_cents, 0) WHEN 'deposit' THEN coalesce(c.refunded_cents, 0)
                ELSE 0 END::bigint AS refunded_cents,
@@ -163,6 +165,7 @@ const movementOf = (row: Row): HistoryMovement => ({
       ? { brand: row.card_brand, last4: row.card_last4 }
       : null,
   order_id: row.order_id,
+  is_recurring: row.is_recurring,
   status: row.status && shownStatus(row.status),
   in_escrow: row.kind === 'investment' && row.status === 'funded' && isWaiting(row.offering_status),
   refunded: row.refunded_cents,

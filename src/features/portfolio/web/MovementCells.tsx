@@ -22,7 +22,8 @@ export function What({ movement }: { movement: Movement }) {
   const language = useLanguage()
   const { kind, name, project_id: project, order_id: order, period, wallet_change: moved } = movement
   const to = order !== null ? `/orders/${order}` : project !== null ? `/project/${project}` : null
-  const words = name === null ? say(`plain_${kind}`) : say(`kind_${kind}`, { name })
+  const plain = movement.is_recurring ? 'plain_recurring' : (`plain_${kind}` as const)
+  const words = name === null ? say(plain) : say(`kind_${kind}`, { name })
   const isHold = movement.amount === 0 && moved !== 0
   return (
     <>

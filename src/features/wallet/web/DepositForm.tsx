@@ -21,14 +21,12 @@ import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
 import { BANK_MOST_CENTS } from '../bank-deposits.ts'
 import type { copy } from '../copy.en.ts'
+import { QUICK_CENTS } from '../quick-cents.ts'
 import { BankSource } from './BankSource.tsx'
 import { QuickAmounts } from './QuickAmounts.tsx'
 import type { DepositAnswer, DepositBody } from './send-deposit.ts'
 import { useBankSource } from './use-bank-source.ts'
 import { walletWords } from './wallet-words.ts'
-
-// Spec §9, in cents.
-const QUICK_CENTS = [1000, 2000, 5000, 10_000]
 
 // A bank that wants to confirm it leads back to this page; the contract knows which pages that may be.
 const returnTo = () =>

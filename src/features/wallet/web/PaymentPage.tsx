@@ -10,6 +10,7 @@ import { useMoneyMoved } from '#platform/web/other-tabs.ts'
 import { useRefresh } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PageHead } from '#platform/web/ui/PageHead.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { BankDeposits } from './BankDeposits.tsx'
 import { CardsOnFile } from './CardsOnFile.tsx'
@@ -21,6 +22,9 @@ import { WalletOverview } from './WalletOverview.tsx'
 // The card form comes when somebody adds money.
 const { Part: AddMoney } = lazyPart(async () => (await import('./AddMoney.tsx')).AddMoney)
 
+// Below the fold, and with a form of its own.
+const { Part: RecurringDeposits } = lazyPart(async () => (await import('./RecurringDeposits.tsx')).RecurringDeposits)
+
 /** Spec §2 "Payment page": the wallet, the cards, and what happened. `history` is told by a later feature. */
 export function PaymentPage({ history }: { history: ReactNode }) {
   const say = useCopy(paymentPageWords)
@@ -29,6 +33,7 @@ export function PaymentPage({ history }: { history: ReactNode }) {
     void refresh('/api/wallet')
     void refresh('/api/wallet/figures')
     void refresh('/api/wallet/bank-deposits')
+    void refresh('/api/wallet/recurring-deposits')
     void refresh('/api/history')
   }
   useLive('portfolio', readAgain)
@@ -47,6 +52,9 @@ export function PaymentPage({ history }: { history: ReactNode }) {
       </section>
       <BankDeposits />
       <CardsOnFile />
+      <Suspense fallback={<Skeleton width="100%" height="200px" />}>
+        <RecurringDeposits />
+      </Suspense>
       <WalletHistory>{history}</WalletHistory>
       <Address />
       {/* Whoever comes back from their bank finds the deposit once the server has been told. */}

@@ -25,6 +25,8 @@ export type ChargeRequest = {
   token?: string | undefined
   /** The card that pays, in place of a token. */
   kept?: Pick<KeptCard, 'customerId' | 'methodId'> | undefined
+  /** Nobody is there to authenticate it, as in a recurring payment: a bank that wants its holder declines it. */
+  isOffSession?: boolean | undefined
   /** The customer who keeps the token's card once it has paid. */
   keepFor?: string | undefined
   cardholder: string

@@ -18,6 +18,7 @@ export function intentParams(request: ChargeRequest): CreateParams {
     ...(kept
       ? { customer: kept.customerId, payment_method: kept.methodId }
       : { payment_method_data: tokenData(request) }),
+    ...(request.isOffSession ? { off_session: true } : {}),
     ...(keepFor ? { customer: keepFor, setup_future_usage: 'on_session' as const } : {}),
     return_url: request.returnUrl,
     description: request.description,

@@ -16,6 +16,7 @@ const known = new Set([
   'confirm',
   'customer',
   'description',
+  'off_session',
   'payment_method',
   'payment_method_data[type]',
   'payment_method_data[card][token]',
@@ -65,7 +66,11 @@ export function createIntent(
     charge: null,
     answer,
   }
-  return card.token.needsAuthentication ? intent : { ...intent, charge: chargeOf(intent, card.token, now) }
+  if (!card.token.needsAuthentication) return { ...intent, charge: chargeOf(intent, card.token, now) }
+  // Nobody is there whom the bank could ask: it declines, and says why.
+  if (form.get('off_session') === 'true')
+    return { ...intent, charge: { ...chargeOf(intent, card.token, now), decline: 'authentication' } }
+  return intent
 }
 
 type Card = { readonly method: string; readonly token: Token; readonly isNew: boolean }
@@ -103,6 +108,11 @@ function checkConfirm(form: Form): WireError | null {
   const returnUrl = form.get('return_url')
   if (returnUrl && !/^https?:/.test(URL.parse(returnUrl)?.protocol ?? ''))
     return invalidRequest('Not a valid URL', 'url_invalid', 'return_url')
+  const offSession = form.get('off_session')
+  if (offSession && offSession !== 'true' && offSession !== 'false')
+    return invalidRequest('Invalid boolean', undefined, 'off_session')
+  if (offSession === 'true' && !form.has('payment_method'))
+    return invalidRequest('The sandbox pays off session with a card that its customer keeps.', undefined, 'off_session')
   const saving = form.get('setup_future_usage')
   return saving && saving !== 'on_session' && saving !== 'off_session'
     ? invalidRequest('Invalid setup_future_usage.', undefined, 'setup_future_usage')

@@ -149,8 +149,9 @@ describe('cards that customers keep', () => {
     return { id: String(body['id']), attached: await post(`payment_methods/${body['id']}/attach`, { customer: who }) }
   }
   const listOf = async (who: string) => (await get(`customers/${who}/payment_methods?limit=1`)).body
-  const payWith = (who: string, method: string) =>
+  const payWith = (who: string, method: string, more: Record<string, string> = {}) =>
     post('payment_intents', {
+      ...more,
       amount: '700',
       currency: 'usd',
       confirm: 'true',
@@ -169,6 +170,22 @@ describe('cards that customers keep', () => {
     expect((await payWith(ada, first.id)).status).toBe(400)
     expect((await post(`payment_methods/${first.id}/attach`, { customer: ada })).status).toBe(400)
     expect(await listOf(ada)).toMatchObject({ has_more: false, data: [{ id: second.id }] })
+  })
+
+  test('off session they pay as well; one whose bank wants its holder is declined, and nothing is left to authenticate', async () => {
+    const ada = await customer()
+    const [plain, asks] = [await keep(ada), await keep(ada, ASKS)]
+    const offSession = { off_session: 'true' }
+    expect((await payWith(ada, plain.id, offSession)).body['status']).toBe('succeeded')
+    expect((await payWith(ada, asks.id)).body['status']).toBe('requires_action')
+    const { status, body } = await payWith(ada, asks.id, offSession)
+    expect(status).toBe(402)
+    expect(body['error']).toMatchObject({
+      decline_code: 'authentication_required',
+      payment_intent: { status: 'requires_payment_method' },
+    })
+    expect((await payWith(ada, plain.id, { off_session: 'maybe' })).status).toBe(400)
+    expect((await pay(undefined, offSession)).status).toBe(400)
   })
 
   test("somebody else's card pays for nobody", async () => {
