@@ -26,7 +26,7 @@ const BY_LENGTH = [
   'walk site pay-page banking crashes investing app-frame order what-is-mine guest-ways onboarding order-crashes plan-crashes sources history',
   'income order-kills refunds order-attacks changed-terms true-words distributions paypal doors notifications tampered-books',
   'saved-cards home track-record statements disputed-money amount seeded-once preview offerings pay-steps start-and-stop performance live-tabs tampering accessible',
-  'drill-account drill-freezes drill-tree drill-cluster bad-lines drill-postmaster',
+  'drill-money drill-account drill-freezes drill-tree drill-cluster bad-lines drill-postmaster',
 ].flatMap((line) => line.split(' '))
 
 const unit = {

@@ -18,7 +18,7 @@ const HELP = `Usage: node bin/launch.mjs <command>     (npm start, npm test, npm
   check               types, lint, format, unused code
   bench               the benchmarks
   mutate <path>...    breaks sources on purpose, and tells what no test noticed; mutate --help
-  drill [name]        the failure drills in full, an hour or less: cluster, freezes, postmaster, tree, connections, account, sources
+  drill [name]        the failure drills in full, an hour or less: cluster, freezes, postmaster, tree, connections, account, sources, money
   walk [file]...      the browser tests in every look, with a picture of each in test-results/walk
   format              format the sources
   freehold <command>  operator commands; freehold --help lists them

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { LEVELS, PACKAGE_CENTS } from '#features/onboarding/rules.ts'
-import { isCertain } from '#test/api-client.ts'
 import type { Answer, ApiClient } from '#test/api-client.ts'
 import { expectAllEnded, startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
 import { chooseSeed, seeded } from '#test/seed.ts'
+import { untilCertain } from '#test/until-certain.ts'
 import { approveAtPaypal } from '#test/ways-to-pay.ts'
 
 // Plans are bought and given back while the server is killed: what it acknowledged stands, once, and nothing else.
@@ -64,16 +64,9 @@ test('the server is killed under plans that are bought and given back in every w
 
 function startLoad(world: MoneyWorld, buyers: readonly ApiClient[], random: () => number) {
   const purchases: Purchase[] = []
-  const { server, processor } = world
   const stopping = new AbortController()
-  // The same question, until somebody says how it ended: a line that broke says nothing.
-  const untilCertain = async (ask: () => Promise<Answer>): Promise<Answer> => {
-    for (; ; await sleep(100 + random() * 300)) {
-      const answer = await ask().catch(() => null)
-      if (answer && isCertain(answer)) return answer
-      while (!(await isReady(server.url))) await sleep(100 + random() * 200)
-    }
-  }
+  const { server, processor } = world
+  const patience = { server, random }
   const buyOnce = async ({ buyer, way }: Purchase, order: object, key: string): Promise<Answer> => {
     const ask = () => buyer.post('/api/asapleads/make_purchase', { email: buyer.email, ...order }, key)
     const asked = await ask()
@@ -90,9 +83,12 @@ function startLoad(world: MoneyWorld, buyers: readonly ApiClient[], random: () =
       const purchase: Purchase = { buyer, way, id: null, isGivenBack: false }
       const card = way === 'card' ? { token: await world.cardToken(), cardholder: 'Ada Tester' } : {}
       const order = { total: PACKAGE_CENTS, package: levels[0]!, source: way, ...card }
-      const end = await untilCertain(() => buyOnce(purchase, order, `${buyer.id} ${turn}`))
+      const end = await untilCertain(patience, () => buyOnce(purchase, order, `${buyer.id} ${turn}`))
       // A payment that nobody knew of for too long is given up, and nothing is bought.
-      if (end.body['code'] === 'payment_released') continue
+      expect([end.status, end.body['code'] ?? null]).toEqual(
+        end.status === 200 ? [200, null] : [409, 'payment_released'],
+      )
+      if (end.status !== 200) continue
       purchase.id = String(end.body['id'])
       purchases.push(purchase)
       if (levels.length > 1 && random() < 0.1) {
@@ -100,7 +96,7 @@ function startLoad(world: MoneyWorld, buyers: readonly ApiClient[], random: () =
         continue
       }
       const path = `/api/purchases/${purchase.id}/refund`
-      expect((await untilCertain(() => buyer.post(path, { confirm: 'REFUND' }))).status).toBe(200)
+      expect((await untilCertain(patience, () => buyer.post(path, { confirm: 'REFUND' }))).status).toBe(200)
       purchase.isGivenBack = true
     }
   }
@@ -124,12 +120,6 @@ async function openAfterJobs({ server: { database } }: MoneyWorld): Promise<unkn
   await database.pool.query(NOW)
   return (await database.pool.query(`SELECT id FROM plan_purchases WHERE status IN ('reserved', 'refunding')`)).rows
 }
-
-const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/readyz`).then(
-    ({ status }) => status === 200,
-    () => false,
-  )
 
 /** Of one buyer: the list has what was acknowledged and nothing else, and their money is where it says. */
 async function expectKept({ processor, server }: MoneyWorld, buyer: ApiClient, told: readonly Purchase[], way: Way) {

@@ -69,6 +69,12 @@ describe('the fault proxy', () => {
     expect(done).toBe(0)
   })
 
+  test('doubles requests: done twice over there, one answer here', async () => {
+    proxy.setFault({ doubleRequests: true })
+    expect(await ask('/a')).toBe('answer to /a')
+    await expect.poll(() => done).toBe(2)
+  })
+
   test('takes one fault for each connection', async () => {
     const first = proxy.connectionCount() + 1
     proxy.setFault((connection) => (connection === first ? { refuse: true } : {}))

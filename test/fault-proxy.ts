@@ -18,6 +18,8 @@ export type Fault = {
   swallowRequests?: boolean
   /** The target does the work, its answers vanish; the line stays open and silent. */
   swallowAnswers?: boolean
+  /** Whatever is sent reaches the target a second time, by a line of its own whose answers nobody reads. Of new connections alone. */
+  doubleRequests?: boolean
   /** After so many bytes of answers the line is reset; 0: the work is done and no byte of the answer arrives. */
   cutAnswerAfterBytes?: number
 }
@@ -55,13 +57,16 @@ export async function startFaultProxy(targetUrl: string): Promise<FaultProxy> {
       client.on('error', () => undefined).end(() => client.destroy())
       return
     }
-    const upstream = socketDir
-      ? connect(`${socketDir}/.s.PGSQL.${target.port}`)
-      : connect(Number(target.port), target.hostname)
+    const toTarget = () =>
+      socketDir ? connect(`${socketDir}/.s.PGSQL.${target.port}`) : connect(Number(target.port), target.hostname)
+    const upstream = toTarget()
+    const double = fault().doubleRequests ? toTarget() : null
+    double?.on('error', () => double.destroy()).resume()
     const pair = [client, upstream]
     // A Unix socket knows no reset.
     const reset = () => {
       client.resetAndDestroy()
+      double?.destroy()
       if (socketDir) upstream.destroy()
       else upstream.resetAndDestroy()
     }
@@ -71,7 +76,9 @@ export async function startFaultProxy(targetUrl: string): Promise<FaultProxy> {
       socket.on('error', reset)
       socket.on('close', () => pair.every((one) => one.destroyed) && open.delete(reset))
     }
+    client.on('close', () => double?.destroySoon())
     pump(client, upstream, {
+      also: (chunk) => double?.write(chunk),
       delayMs: () => fault().delayRequestMs ?? 0,
       letGo: () => Promise.resolve(),
       isSwallowed: () => fault().swallowRequests === true,
@@ -79,6 +86,7 @@ export async function startFaultProxy(targetUrl: string): Promise<FaultProxy> {
       reset,
     })
     pump(upstream, client, {
+      also: () => undefined,
       delayMs: () => fault().delayAnswerMs ?? 0,
       letGo: () => fault().holdAnswers ?? Promise.resolve(),
       isSwallowed: () => fault().swallowAnswers === true,
@@ -126,6 +134,7 @@ export function throughLine(databaseUrl: string, line: FaultProxy): string {
 }
 
 type Pump = {
+  also: (chunk: Buffer) => void
   delayMs: () => number
   letGo: () => Promise<void>
   isSwallowed: () => boolean
@@ -147,6 +156,7 @@ function pump(from: Socket, to: Socket, rules: Pump): void {
       if (waitMs > 0) await sleep(waitMs)
       await rules.letGo()
       if (to.destroyed || rules.isSwallowed()) return
+      rules.also(chunk)
       const left = rules.leftBytes(passed)
       passed += chunk.length
       if (left > 0) await new Promise<void>((resolve) => to.write(chunk.subarray(0, left), () => resolve()))

@@ -6,7 +6,7 @@ import type { SandboxCharge } from './builders.ts'
 import type { EventRelay } from './event-relay.ts'
 import { startFaultProxy } from './fault-proxy.ts'
 import type { FaultProxy } from './fault-proxy.ts'
-import { readPaypalJournal } from './paypal-journal.ts'
+import { readOutsideJournals } from './outside-journals.ts'
 import { startProcessor } from './processor-process.ts'
 import type { ProcessorProcess } from './processor-process.ts'
 import { startServer } from './server-process.ts'
@@ -117,9 +117,7 @@ type Capture = { orderId: string; id: string; amountCents: number; refundedCents
 
 /** The books are clean, and each processor holds the money of its settled payments and of no other. */
 export async function expectMoneyAddsUp(server: ServerProcess, charges: readonly SandboxCharge[]): Promise<void> {
-  const checked = await server.command('ledger', 'check', '--require-processor')
-  expect(checked.output).toContain('the books are clean')
-  expect(checked.code).toBe(0)
+  await expectBooksClean(server)
   const captures = charges.map((one) => ({
     orderId: one.metadata['order_id'] ?? '',
     id: one.id,
@@ -127,7 +125,14 @@ export async function expectMoneyAddsUp(server: ServerProcess, charges: readonly
     refundedCents: one.amount_refunded,
   }))
   await expectSame(server, 'card', captures)
-  await expectSame(server, 'paypal', readPaypalJournal(server.dataDir))
+  await expectSame(server, 'paypal', readOutsideJournals(server.dataDir).paypal)
+}
+
+/** The check of the books finds nothing, and has asked both processors. */
+export async function expectBooksClean(server: ServerProcess): Promise<void> {
+  const checked = await server.command('ledger', 'check', '--require-processor')
+  expect(checked.output).toContain('the books are clean')
+  expect(checked.code).toBe(0)
 }
 
 async function expectSame(server: ServerProcess, kind: 'card' | 'paypal', captures: readonly Capture[]): Promise<void> {

@@ -28,6 +28,8 @@ export type Paying = {
   orderId: string | null
 }
 
+type Outside = Pick<Paying, 'ending' | 'outsideUrl'>
+
 const CARDS = {
   card: { pays: '4242424242424242', 'is declined': '4000000000000002' },
   'authenticated card': { pays: '4000002760003184', 'is declined': '4000002760003184' },
@@ -67,13 +69,18 @@ export async function payOnce(wish: Wish, paying: Paying): Promise<Answer> {
     if (reserved.status !== 200) return reserved
     paying.orderId = String(reserved.body['order'].id)
   }
-  const asked = await ask(wish, paying)
+  return await askAndGo(wish.investor, () => ask(wish, paying), paying)
+}
+
+/** Ask, go to the bank or to PayPal where the answer says so, come back, and ask the same again. */
+export async function askAndGo(payer: ApiClient, question: () => Promise<Answer>, paying: Outside): Promise<Answer> {
+  const asked = await question()
   const next = asked.body['next_action'] as { url: string; type: string } | undefined
   if (asked.status !== 202 || !next) return asked
   if (paying.ending !== 'gives up') await decideOutside(paying, next)
   const act = paying.ending === 'gives up' ? 'cancel' : next.type === 'paypal_approval' ? 'capture' : 'confirm'
-  await wish.investor.post(`/api/payments/${asked.body['payment_id']}/${act}`, {})
-  return await ask(wish, paying)
+  await payer.post(`/api/payments/${asked.body['payment_id']}/${act}`, {})
+  return await question()
 }
 
 const isReserved = (way: Way): boolean => way.includes('wallet') && way !== 'wallet'
@@ -85,7 +92,7 @@ function ask({ investor, listingId, amountCents, key }: Wish, { way, token, orde
   return investor.invest({ listingId, amountCents, source, token, key, changed })
 }
 
-async function decideOutside({ ending, outsideUrl }: Paying, next: { url: string; type: string }): Promise<void> {
+async function decideOutside({ ending, outsideUrl }: Outside, next: { url: string; type: string }): Promise<void> {
   if (next.type === 'card_authentication') {
     await answerBank(outsideUrl, next.url, ending === 'pays' ? 'complete' : 'fail')
     return

@@ -157,3 +157,17 @@ test('the turn of a server that died goes with what it left', async () => {
   await sweepDocuments({ ...one.deps, clock: () => new Date(Date.now() + 25 * 3_600_000) })
   expect(readdirSync(uploadFolder(one.deps.config))).toEqual([])
 })
+
+test('however many are over are swept in one turn, and one that is open stays', async () => {
+  const { pool } = one.deps.database
+  const place = await begin(one, 'deed.pdf', 1000)
+  await pool.query(
+    `INSERT INTO document_uploads (id, user_id, name, bytes, state, created_at, touched_at)
+     SELECT gen_random_uuid(), $1, 'deed.pdf', 1, state, now() - interval '2 days', now() - interval '2 days'
+       FROM generate_series(1, 83), unnest('{open,done,ended}'::text[]) AS state`,
+    [person.id],
+  )
+  await sweepDocuments(one.deps)
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM document_uploads WHERE user_id = $1', [person.id])
+  expect(rows.map((row) => row.id)).toEqual([place.split('/').at(-1)])
+})

@@ -27,7 +27,7 @@ const show = statement(
 )
 const readUnused = statement<{ id: string; user_id: string; kind: PictureKind }>(
   'people-read-unused-pictures',
-  `SELECT id, user_id, kind FROM profile_pictures WHERE unused_since < $1 ORDER BY unused_since LIMIT 100`,
+  'SELECT id, user_id, kind FROM profile_pictures WHERE unused_since < $1 ORDER BY unused_since LIMIT $2',
 )
 // One without files cannot be shown again.
 const emptyOut = statement(
@@ -108,16 +108,22 @@ async function drawAnew(
   }
 }
 
-/** The repeated job: pictures that nobody has shown for a day, with all their files. */
+const BATCH = 100
+
+/** The repeated job: pictures that nobody has shown for a day, with all their files, until none is left. */
 export async function sweepPictures(deps: Pick<Deps, 'database' | 'clock' | 'config'>): Promise<void> {
   const { database, clock, files } = pictureDepsOf(deps)
   const before = new Date(clock().getTime() - DAY_MS)
-  for (const { id, user_id: userId, kind } of await database.rows(readUnused, [before])) {
-    // From here on nobody can bring it back. Its row stays until its files are gone: a store that is away, and a server that dies,
-    // leave what the next sweep finds.
-    if ((await database.run(emptyOut, [id, before])) === 0) continue
-    for (const width of PICTURE_SIZES[kind].widths)
-      for (const format of PICTURE_FORMATS) await files.remove(pictureKey(userId, id, `${width}-${format}`))
-    await database.run(drop, [id, before])
+  for (let found = BATCH; found === BATCH;) {
+    const unused = await database.rows(readUnused, [before, BATCH])
+    for (const { id, user_id: userId, kind } of unused) {
+      // From here on nobody can bring it back. Its row stays until its files are gone: a store that is away, and a server that dies,
+      // leave what the next sweep finds.
+      if ((await database.run(emptyOut, [id, before])) === 0) continue
+      for (const width of PICTURE_SIZES[kind].widths)
+        for (const format of PICTURE_FORMATS) await files.remove(pictureKey(userId, id, `${width}-${format}`))
+      await database.run(drop, [id, before])
+    }
+    found = unused.length
   }
 }

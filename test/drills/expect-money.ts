@@ -1,0 +1,162 @@
+import { expect, vi } from 'vitest'
+import { keyHashOf } from '#features/payments/server/money-keys.ts'
+import { expectBooksClean } from '../money-world.ts'
+import type { MoneyWorld } from '../money-world.ts'
+import { readOutsideJournals } from '../outside-journals.ts'
+import type { Moved } from '../outside-journals.ts'
+import type { ServerProcess } from '../server-process.ts'
+import type { Deed, MoneyLives, Saver } from './money-lives.ts'
+
+// What asks and follows by itself every five seconds and more.
+const JOBS = [
+  'reconcile-payments',
+  'follow-refunds',
+  'follow-disputes',
+  'refund-plans',
+  'advance-debits',
+  'advance-offerings',
+]
+const NOW = `SELECT FROM unnest($1::text[]) AS name,
+  LATERAL graphile_worker.add_job(name, '{}'::json, job_key => name, job_key_mode => 'replace') AS job`
+
+// Whoever was refused is asked again later, for hours: the time is over.
+const WAITED = [
+  'UPDATE offering_refunds SET next_at = now() WHERE next_at > now()',
+  `UPDATE plan_purchases SET refund_next_at = now() WHERE status = 'refunding' AND refund_next_at > now()`,
+  `UPDATE transfer_disputes SET next_check_at = now() WHERE status = 'open' AND next_check_at > now()`,
+]
+
+const OPEN = {
+  'transfers without an end': `SELECT id FROM transfers WHERE status = 'started'`,
+  'charges that are owed to their payers': `SELECT id FROM transfers WHERE void_reason = 'given_up' AND charge_id IS NOT NULL`,
+  'transfers that are disputed': `SELECT id FROM transfers WHERE status = 'disputed'`,
+  'disputes without an end': `SELECT dispute_id AS id FROM transfer_disputes WHERE status = 'open'`,
+  'plans on their way': `SELECT id FROM plan_purchases WHERE status IN ('reserved', 'refunding')`,
+  'orders that hold something': `SELECT id FROM investments WHERE status IN ('reserved', 'signed')`,
+  'cents held, owed or kept apart': `SELECT id FROM ledger_accounts WHERE kind IN ('hold.user', 'payable.refund', 'clearing.dispute') AND balance <> 0`,
+} as const
+
+/** Every payment has ended, every dispute is decided in the books, and what goes back has arrived, while the jobs have their turns. */
+export async function expectMoneyEnded({ server }: MoneyWorld, timeoutMs: number): Promise<void> {
+  const { pool } = server.database
+  const read = async () => {
+    await pool.query(NOW, [JOBS])
+    for (const sql of WAITED) await pool.query(sql)
+    const open: Record<string, string[]> = {}
+    for (const [what, sql] of Object.entries(OPEN)) {
+      const { rows } = await pool.query<{ id: string }>(sql)
+      if (rows.length > 0) open[what] = rows.map((row) => row.id)
+    }
+    return open
+  }
+  await vi.waitFor(async () => expect(await read()).toEqual({}), { interval: 1000, timeout: timeoutMs })
+}
+
+// What a payment waits for before it is given up is over, unless a bank has it.
+const GIVEN_UP = `UPDATE transfers SET started_at = started_at - interval '10 s' WHERE status = 'started' AND kind <> 'bank'`
+
+/** What the last ones wait for comes ten times as fast. */
+export async function inHaste({ server }: MoneyWorld, work: () => Promise<void>): Promise<void> {
+  const hurry = setInterval(() => void server.database.pool.query(GIVEN_UP).catch(() => undefined), 1000)
+  try {
+    await work()
+  } finally {
+    clearInterval(hurry)
+  }
+}
+
+// What a wish may be refused for: the others would be ones of this drill.
+const REFUSED = [
+  'payment_released',
+  'payment_refunded',
+  'card_declined',
+  'too_many_declines',
+  'paypal_declined',
+  'bank_too_many',
+  'bank_refused_before',
+  'wallet_too_low',
+  'insufficient_funds',
+]
+
+/**
+ * The promise of all money: each wish that was acknowledged moved money outside once, one that was refused moved none, each wallet is
+ * worth what its owner brought in and did not spend, and what the processors and the bank wrote down themselves is what is in
+ * the books. `walletCents`: what each wallet began with.
+ */
+export async function expectMoneyKept(world: MoneyWorld, lives: MoneyLives, walletCents: number): Promise<void> {
+  const { server } = world
+  const { pool } = server.database
+  const journals = readOutsideJournals(server.dataDir)
+  const all = [...journals.card, ...journals.paypal, ...journals.bank]
+  const moved = Map.groupBy(all, (one) => one.orderId)
+  const { rows: keys } = await pool.query<{ person_id: string; key: string; operation_id: string }>(
+    `SELECT person_id, encode(key_hash, 'hex') AS key, operation_id FROM money_keys`,
+  )
+  const operations = new Map(keys.map((row) => [`${row.person_id} ${row.key}`, row.operation_id]))
+  const known = new Set(keys.map((row) => row.operation_id))
+  expect(all.filter((one) => !known.has(one.orderId))).toEqual([])
+
+  const wrong: unknown[] = []
+  const worth = new Map<Saver, number>(lives.savers.map((saver) => [saver, walletCents]))
+  for (const deed of lives.deeds) {
+    const id = operations.get(`${deed.saver.client.id} ${keyHashOf(deed.key).toString('hex')}`)
+    const own = (id && moved.get(id)) || []
+    if (!isTrue(deed, own))
+      wrong.push([deed.what, deed.way, deed.ending, deed.amountCents, deed.isUndone, deed.answer?.body, id, own])
+    worth.set(deed.saver, worth.get(deed.saver)! + inWallet(deed, own))
+  }
+  expect(wrong).toEqual([])
+
+  const { rows } = await pool.query<{ id: string; cents: number }>(
+    `SELECT owner_id AS id, sum(balance)::bigint AS cents FROM ledger_accounts
+      WHERE kind IN ('wallet.user', 'hold.user', 'receivable.user') GROUP BY 1`,
+  )
+  const wallets = new Map(rows.map((row) => [row.id, row.cents]))
+  expect(lives.savers.map(({ client }) => [client.id, wallets.get(client.id) ?? 0])).toEqual(
+    lives.savers.map((saver) => [saver.client.id, worth.get(saver)]),
+  )
+  await expectSameSums(server, journals)
+  await expectBooksClean(server)
+  const reported = await server.command('ledger', 'report', '--all')
+  expect(reported.output).toMatch(/card processor: equal/i)
+  expect(reported.output).toMatch(/PayPal: equal/)
+  expect(reported.code).toBe(0)
+}
+
+const keptCents = ({ amountCents, refundedCents, lostCents }: Moved): number => amountCents - refundedCents - lostCents
+
+/** Whether what moved outside is what its owner was told. */
+function isTrue({ way, ending, amountCents, answer, isUndone }: Deed, own: readonly Moved[]): boolean {
+  if (answer?.status !== 200)
+    return REFUSED.includes(answer?.body['code']) && own.length <= 1 && own.every((one) => keptCents(one) === 0)
+  if (way === 'wallet') return own.length === 0
+  const [one] = own
+  return (
+    own.length === 1 && one!.amountCents === amountCents && ending === 'pays' && (!isUndone || keptCents(one!) === 0)
+  )
+}
+
+/** What a deed put into its owner's wallet, or took out of it. */
+function inWallet({ what, way, amountCents, answer, isUndone }: Deed, [one]: readonly Moved[]): number {
+  if (answer?.status !== 200) return 0
+  if (what === 'deposit') return one?.isCleared ? keptCents(one) : 0
+  return way === 'wallet' && !isUndone ? -amountCents : 0
+}
+
+/** What stands in clearing is what each of them has for us. */
+async function expectSameSums(server: ServerProcess, journals: ReturnType<typeof readOutsideJournals>): Promise<void> {
+  const { rows } = await server.database.pool.query<{ kind: string; cents: number }>(
+    // What an account of a test began with came from nowhere.
+    `SELECT a.kind, sum(e.amount)::bigint AS cents FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id
+       JOIN ledger_journals j ON j.seq = e.journal_seq
+      WHERE j.memo <> 'test' AND a.kind IN ('clearing.card', 'fee.dispute', 'clearing.paypal', 'clearing.ach') GROUP BY 1`,
+  )
+  const of = (...kinds: string[]) =>
+    rows.filter((row) => kinds.includes(row.kind)).reduce((sum, row) => sum - row.cents, 0)
+  const kept = (list: readonly Moved[]) => list.reduce((sum, one) => sum + (one.isCleared ? keptCents(one) : 0), 0)
+  expect({
+    card: of('clearing.card', 'fee.dispute'),
+    paypal: of('clearing.paypal'),
+    bank: of('clearing.ach'),
+  }).toEqual({ card: kept(journals.card), paypal: kept(journals.paypal), bank: kept(journals.bank) })
+}

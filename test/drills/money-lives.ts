@@ -1,0 +1,172 @@
+import { expect } from 'vitest'
+import { LEVELS, PACKAGE_CENTS } from '#features/onboarding/rules.ts'
+import type { Answer, ApiClient } from '../api-client.ts'
+import { typedAccount } from '../bank-world.ts'
+import type { MoneyWorld } from '../money-world.ts'
+import { untilCertain } from '../until-certain.ts'
+import { askAndGo, endingsOf, preparePaying } from '../ways-to-pay.ts'
+import type { Ending, Paying } from '../ways-to-pay.ts'
+
+/** Somebody with money of each kind, who brings it in, spends it and takes it back. */
+export type Saver = {
+  readonly client: ApiClient
+  readonly bankAccountId: string
+  /** A bank that called a debit unauthorized is asked for no other. */
+  isBankClosed: boolean
+  /** The plans that are not theirs. */
+  readonly levels: string[]
+}
+
+const WHATS = ['deposit', 'plan', 'investment'] as const
+export type Way = 'card' | 'authenticated card' | 'paypal' | 'bank' | 'wallet'
+const WAYS_OF: Readonly<Record<(typeof WHATS)[number], readonly Way[]>> = {
+  deposit: ['card', 'authenticated card', 'paypal', 'bank', 'bank'],
+  plan: ['card', 'authenticated card', 'paypal', 'wallet'],
+  investment: ['card', 'paypal', 'wallet', 'wallet'],
+}
+
+/** One wish under one key, and what its owner was told of it. */
+export type Deed = {
+  readonly saver: Saver
+  readonly what: (typeof WHATS)[number]
+  readonly way: Way
+  readonly ending: Ending
+  readonly amountCents: number
+  /** Of a plan. */
+  readonly level: string
+  readonly key: string
+  /** The answer that says how it ended. */
+  answer: Answer | null
+  /** Whether its owner was told that it is given back: a plan, or an order. */
+  isUndone: boolean
+}
+
+export type MoneyLives = {
+  readonly savers: readonly Saver[]
+  readonly deeds: readonly Deed[]
+  /** How many were told how it ended, so far. */
+  acknowledged(): number
+  /** Nobody begins anything more; resolves when everybody knows how their last deed ended. */
+  stop(): Promise<void>
+}
+
+/** The people, before anything is broken: each with a bank account that is theirs. */
+export async function makeSavers(world: MoneyWorld, count: number, walletCents: number): Promise<Saver[]> {
+  const savers: Saver[] = []
+  for (const client of await world.investors(count, walletCents))
+    savers.push({
+      client,
+      bankAccountId: await addAccount(world, client),
+      isBankClosed: false,
+      levels: [...LEVELS],
+    })
+  return savers
+}
+
+/** Types an account, and proves it by the two amounts that the bank shows. */
+async function addAccount({ processor }: MoneyWorld, client: ApiClient): Promise<string> {
+  const { body } = await client.post('/api/bank-accounts', typedAccount())
+  const id = body['accounts'][0].id as string
+  const page = await (await fetch(`${processor.url}/sandbox/bank/deposits?id=${id}`)).text()
+  const amounts = [...page.matchAll(/<td>\$0\.(\d\d)<\/td>/g)].map(([, cents]) => Number(cents))
+  const proven = await client.post(`/api/bank-accounts/${id}/verify`, { amounts })
+  expect([proven.status, proven.body['code']]).toEqual([200, undefined])
+  return id
+}
+
+export function startMoneyLives(
+  world: MoneyWorld,
+  savers: readonly Saver[],
+  listingId: string,
+  random: () => number,
+): MoneyLives {
+  const deeds: Deed[] = []
+  const stopping = new AbortController()
+  const patience = { server: world.server, random }
+  const live = async (saver: Saver) => {
+    for (let turn = 0; !stopping.signal.aborted; turn++) {
+      const deed = draw(saver, turn, random)
+      const paying = await payingOf(world, deed)
+      deeds.push(deed)
+      deed.answer = await untilCertain(patience, () =>
+        askAndGo(saver.client, () => ask(deed, listingId, paying), paying),
+      )
+      if (deed.answer.body['code'] === 'bank_refused_before') saver.isBankClosed = true
+      if (deed.answer.status === 200) await regret(deed, patience)
+    }
+  }
+  const lives = Promise.all(savers.map(live))
+  // Whoever fails is heard at the end.
+  lives.catch(() => stopping.abort())
+  return {
+    savers,
+    deeds,
+    acknowledged: () => deeds.filter((one) => one.answer).length,
+    stop: async () => {
+      stopping.abort()
+      await lives
+    },
+  }
+}
+
+function draw(saver: Saver, turn: number, random: () => number): Deed {
+  const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)]!
+  const what = pick(WHATS)
+  const way = pick(WAYS_OF[what].filter((one) => one !== 'bank' || !saver.isBankClosed))
+  const endings = way === 'bank' ? (['pays'] as const) : endingsOf(way)
+  const ending = random() < 0.85 ? 'pays' : pick(endings)
+  const amountCents = what === 'plan' ? PACKAGE_CENTS : 100 + Math.floor(random() * 20_000)
+  const [level = ''] = saver.levels
+  const key = `${saver.client.id} ${turn}`
+  return { saver, what, way, ending, amountCents, level, key, answer: null, isUndone: false }
+}
+
+const payingOf = async ({ processor }: MoneyWorld, { way, ending }: Deed): Promise<Paying> =>
+  await preparePaying(processor.url, way === 'bank' ? 'wallet' : way, ending)
+
+function ask(
+  { saver, what, way, amountCents, level, key }: Deed,
+  listingId: string,
+  { token }: Paying,
+): Promise<Answer> {
+  const { client, bankAccountId } = saver
+  const source = way === 'authenticated card' ? 'card' : way
+  const card = token ? { token, cardholder: 'Ada Tester' } : {}
+  if (what === 'plan') {
+    const order = { email: client.email, total: amountCents, package: level, source, ...card }
+    return client.post('/api/asapleads/make_purchase', order, key)
+  }
+  if (what === 'investment')
+    return client.invest({ listingId, amountCents, source: source as 'card' | 'paypal' | 'wallet', token, key })
+  if (source === 'paypal') return client.post('/api/wallet/paypal-deposits', { amount: amountCents }, key)
+  if (source === 'card') return client.post('/api/wallet/deposit', { amount: amountCents, ...card }, key)
+  const debit = { amount: amountCents, bank_account_id: bankAccountId, authorized: true }
+  return client.post('/api/wallet/bank-deposits', debit, key)
+}
+
+// A bank that has a payment of theirs under dispute gives nothing back beside it.
+const NOT_NOW = ['plan_disputed', 'order_disputed']
+
+/** Most plans are given back, so that there is one to buy; some orders are. */
+async function regret(
+  deed: Deed,
+  patience: { readonly server: { readonly url: string }; readonly random: () => number },
+): Promise<void> {
+  const { saver, what, answer } = deed
+  const dice = patience.random()
+  if (what === 'deposit') return
+  if (what === 'plan' && dice < 0.2 && saver.levels.length > 1) {
+    saver.levels.shift()
+    return
+  }
+  if (what === 'investment' && dice < 0.7) return
+  const [path, body] =
+    what === 'plan'
+      ? [`/api/purchases/${answer!.body['id']}/refund`, { confirm: 'REFUND' }]
+      : [`/api/orders/${answer!.body['investment_id']}/cancel`, {}]
+  const undone = await untilCertain(patience, () => saver.client.post(path, body))
+  if (undone.status !== 200) expect(NOT_NOW).toContain(undone.body['code'])
+  deed.isUndone = undone.status === 200
+  // It is theirs while their bank decides, and may be so for ever.
+  if (what === 'plan' && !deed.isUndone && saver.levels.length > 1) saver.levels.shift()
+}
