@@ -23,7 +23,7 @@ export const copy = {
   column_shares: 'Participaciones',
   column_share_of_equity: 'Parte del capital propio',
   column_cost: 'Costo',
-  column_nav_per_share: 'VAN por participación',
+  column_nav_per_share: 'Valor neto por participación',
   column_value: 'Valor',
   column_gain: 'Ganancia',
   column_gain_income: 'Ingresos',
