@@ -15,6 +15,7 @@ export const copy = {
   valued_on: 'Casas valuadas el {day}',
   valued_between: 'Casas valuadas del {first} al {last}',
   escrow_note: '{amount} en depósito de garantía cuentan por lo pagado hasta que la casa se compre o el dinero vuelva.',
+  held_only: 'Todo es de las casas que tienes; lo que dieron las vendidas está en',
   print: 'Imprimir',
   printed: '{name}, al {day}',
 
