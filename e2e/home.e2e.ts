@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
-import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
+import { DEMO, DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 
 // Home as the demo's investor sees it: where the value is, what is hot, what is new, and any two days of the chart.
 
@@ -121,3 +121,39 @@ test.each(WORDS)('Home (%s): what each owned house is worth opens, on a tablet t
   expect(watch.faults).toEqual([])
   await context.close()
 })
+
+const LOSSES = [
+  [
+    'en',
+    DESK,
+    { lost: /and \$[\d,.]+ lost in all\./, held: 'All of it is of the houses that you hold', tab: 'Performance' },
+  ],
+  [
+    'es',
+    PHONE_ES,
+    { lost: /y \$[\d,.]+ perdidos en total\./, held: 'Todo es de las casas que tienes', tab: 'Rendimiento' },
+  ],
+] as const
+
+test.each(LOSSES)(
+  'a loss is called one (%s), and sums of held houses say that sold ones are not in them',
+  async (name, options, words) => {
+    const { context, page, watch } = await site.open(options)
+    const logIn = async (email: string) => {
+      expect((await context.request.post('/api/login', { data: { ...DEMO, email } })).ok()).toBe(true)
+    }
+    await logIn('mateo@freehold.example')
+    await page.goto('/app?from=2025-11-23&to=2026-11-21', { waitUntil: 'networkidle' })
+    await page.getByText(words.lost).waitFor()
+    // Where years and months begin is named between the two ends.
+    await page.locator('.step-time').filter({ visible: true }).first().waitFor()
+    await inspect(page, `home-loss-${name}`)
+    await logIn('ruth@freehold.example')
+    await page.goto('/projects/positions', { waitUntil: 'networkidle' })
+    const note = page.getByText(words.held)
+    await note.getByRole('link', { name: words.tab }).click()
+    await page.getByRole('tab', { name: words.tab, selected: true }).waitFor()
+    expect(watch.faults).toEqual([])
+    await context.close()
+  },
+)

@@ -104,6 +104,7 @@ const income: CountedPage = {
     for (const { month, paid } of told.months) expect([month, paid.value ?? 0]).toEqual([month, paidIn(month)])
     const months = [...new Set(total.days.map((day) => day.slice(0, 7)))].filter((one) => one >= told.from)
     expect(told.paid.value ?? 0).toBe(sum(months.map((month) => paidIn(month))))
+    expect(told.capital.paid).toBe(within(counted, total.capital, `${told.from}-01`, counted.today))
     const silent = months.filter((month) => !told.months.some((one) => one.month === month))
     expect(sum(silent.map((month) => paidIn(month)))).toBe(0)
   },

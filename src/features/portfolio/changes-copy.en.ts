@@ -5,6 +5,7 @@ export const copy = {
   title: 'Since your last visit',
   figure: 'Gain since your last visit',
   total: 'gained, beside what you put in or took out',
+  total_loss: 'loss, beside what you put in or took out',
   change_valuation: '{name} is valued at {amount}, {before} before',
   change_valuation_same: '{name} was valued again at {amount}',
   change_distribution: '{name} paid you {amount}',

@@ -4,6 +4,7 @@ export const copy = {
   title: 'Desde tu última visita',
   figure: 'Ganancia desde tu última visita',
   total: 'de ganancia, aparte de lo que pusiste o retiraste',
+  total_loss: 'de pérdida, aparte de lo que pusiste o retiraste',
   change_valuation: '{name} está valuada en {amount}, antes {before}',
   change_valuation_same: '{name} se valuó otra vez en {amount}',
   change_distribution: '{name} te pagó {amount}',

@@ -20,6 +20,7 @@ export const copy = {
   figure_in_escrow: 'In escrow',
   figure_at_work: 'Return on money at work',
   change: 'gained since you began',
+  change_loss: 'loss since you began',
   at_work_year: 'per year, since each purchase',
   at_work_days: { one: 'in {n} day, since each purchase', other: 'in {n} days, since each purchase' },
   add_money: 'Add money',
@@ -43,6 +44,8 @@ export const copy = {
   chart_title: 'What you have, over time',
   chart_summary:
     'From {from} to {to} it went from {begin} to {end}: {put} put in from outside, {income} of income, and {change} gained in all.',
+  chart_summary_loss:
+    'From {from} to {to} it went from {begin} to {end}: {put} put in from outside, {income} of income, and {change} lost in all.',
   chart_ranges: 'Time shown',
   chart_crosshair: 'Day in the chart',
   chart_day: 'Day',

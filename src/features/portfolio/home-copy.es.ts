@@ -21,6 +21,7 @@ export const copy = {
   figure_in_escrow: 'En depósito de garantía',
   figure_at_work: 'Rendimiento del dinero que trabaja',
   change: 'ganados desde que empezaste',
+  change_loss: 'de pérdida desde que empezaste',
   at_work_year: 'al año, desde cada compra',
   at_work_days: { one: 'en {n} día, desde cada compra', other: 'en {n} días, desde cada compra' },
   add_money: 'Agregar dinero',
@@ -43,6 +44,8 @@ export const copy = {
   chart_title: 'Lo que tienes, a lo largo del tiempo',
   chart_summary:
     'Del {from} al {to} pasó de {begin} a {end}: {put} puestos desde fuera, {income} de ingresos y {change} ganados en total.',
+  chart_summary_loss:
+    'Del {from} al {to} pasó de {begin} a {end}: {put} puestos desde fuera, {income} de ingresos y {change} perdidos en total.',
   chart_ranges: 'Tiempo mostrado',
   chart_crosshair: 'Día en el gráfico',
   chart_day: 'Día',

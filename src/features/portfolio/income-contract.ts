@@ -7,6 +7,9 @@ const kinds = {
   paid: metric.describe('what the books say was paid'),
   declared: metric.describe('declared, and on its way'),
   projected: metric.describe('a guess by a rule, never part of what was paid'),
+  capital: z
+    .object({ paid: z.int(), declared: z.int() })
+    .describe('cents of what was paid, and of what is declared, that come back of what was paid in: no income'),
 }
 const coming = z.object({
   listing_id: z.string(),

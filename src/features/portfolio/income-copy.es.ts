@@ -6,14 +6,15 @@ export const copy = {
   declared: 'Declarado',
   projected: 'Proyectado',
   this_month: 'Este mes',
-  paid_year: 'Pagado en los últimos doce meses',
+  paid_year: 'Pagado desde {month}',
   declared_now: 'Declarado, en camino',
   projected_year: 'Proyectado para los próximos doce meses',
   all_houses: 'Todas las casas',
+  capital_part: '{amount} son tu propio dinero de vuelta',
 
   chart_title: 'Ingresos por mes',
-  summary_paid: 'En los últimos doce meses tus casas pagaron {amount}.',
-  summary_paid_none: 'En los últimos doce meses tus casas no pagaron nada.',
+  summary_paid: 'Desde {month} tus casas pagaron {amount}.',
+  summary_paid_none: 'Desde {month} tus casas no pagaron nada.',
   summary_declared: '{amount} están declarados y en camino.',
   summary_projected: 'Para los próximos doce meses se proyectan {amount}.',
   summary_projected_none: 'Para los próximos doce meses no se puede proyectar nada.',
@@ -49,10 +50,10 @@ export const copy = {
   waiting_name_paid_nothing: 'Nada que pagar',
   waiting_name_overdue: 'Un período omitido',
   waiting_escrow:
-    'El dinero espera en depósito de garantía. Una casa puede pagar cuando se ha comprado y ha rendido cuentas de un período; ningún término fija un día para ello.',
+    'El dinero espera en depósito de garantía. Una casa puede pagar cuando se ha comprado y ha rendido cuentas de un período; ninguna condición fija un día para ello.',
   waiting_coming_back: 'Lo que se iba a comprar no se comprará: lo que pagaste está en camino de vuelta a ti.',
   waiting_no_whole_period:
-    'Todavía no se ha pagado por un mes o trimestre completo y ningún término fija un día: no se puede decir cuándo llega el próximo pago.',
+    'Todavía no se ha pagado por un mes o trimestre completo y ninguna condición fija un día: no se puede decir cuándo llega el próximo pago.',
   waiting_paid_nothing:
     'El último período no dejó nada que pagar por tus participaciones, así que de él no se proyecta nada.',
   waiting_overdue: 'Se omitió un período completo: no se puede decir cuándo llega el próximo pago.',
@@ -61,8 +62,8 @@ export const copy = {
 
   empty_title: 'Ningún ingreso a la vista',
   empty_held:
-    'Una casa paga cuando se ha comprado y ha rendido cuentas de un período. Ningún término fija un día para el primer pago, así que no se puede decir; abajo está lo que se sabe de cada una de las tuyas.',
+    'Una casa paga cuando se ha comprado y ha rendido cuentas de un período. Ninguna condición fija un día para el primer pago, así que no se puede decir; abajo está lo que se sabe de cada una de las tuyas.',
   empty_text:
-    'Lo que tus casas pagan verás aquí mes a mes, junto a lo declarado y lo proyectado. Una casa paga cuando se ha comprado y ha rendido cuentas de un período; ningún término fija un día para ello.',
+    'Aquí verás, mes a mes, lo que pagan tus casas, junto a lo declarado y lo proyectado. Una casa paga cuando se ha comprado y ha rendido cuentas de un período; ninguna condición fija un día para ello.',
   see_projects: 'Ver las casas',
 } as const satisfies Copy

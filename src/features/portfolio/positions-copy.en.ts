@@ -16,6 +16,7 @@ export const copy = {
   valued_on: 'Houses valued {day}',
   valued_between: 'Houses valued {first} to {last}',
   escrow_note: '{amount} in escrow count as paid in, until the house is bought or the money goes back.',
+  held_only: 'All of it is of the houses that you hold; what sold ones brought stands in',
   print: 'Print',
   printed: '{name}, as of {day}',
 

@@ -15,6 +15,7 @@ export const copy = {
   valued_on: 'Casas valuadas el {day}',
   valued_between: 'Casas valuadas del {first} al {last}',
   escrow_note: '{amount} en depósito de garantía cuentan por lo pagado hasta que la casa se compre o el dinero vuelva.',
+  held_only: 'Todo es de las casas que tienes; lo que dieron las vendidas está en',
   print: 'Imprimir',
   printed: '{name}, al {day}',
 
@@ -23,7 +24,7 @@ export const copy = {
   column_shares: 'Participaciones',
   column_share_of_equity: 'Parte del capital propio',
   column_cost: 'Costo',
-  column_nav_per_share: 'VAN por participación',
+  column_nav_per_share: 'Valor neto por participación',
   column_value: 'Valor',
   column_gain: 'Ganancia',
   column_gain_income: 'Ingresos',

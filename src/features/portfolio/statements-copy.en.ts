@@ -130,7 +130,9 @@ export const copy = {
   what_sale: 'Sale of {name}',
   what_returned: 'Money back from {name}',
   what_deposit: 'Added to your wallet',
-  what_refund: 'Paid back to your card or PayPal',
+  what_refund: 'Paid back to where it came from',
+  what_plan: 'An investing plan',
+  what_plan_refund: 'Refund of an investing plan',
   what_cash_in: 'Cash in',
   what_cash_out: 'Cash out',
 } as const

@@ -61,7 +61,7 @@ export const copy = {
   note_contributed: 'pagado desde fuera, menos lo retirado',
   note_income: 'distribuidos por tus casas',
   note_capital: 'de las distribuciones, tu propio dinero de vuelta',
-  note_value_change: 'de tus participaciones, aparte de lo que pagaste y de lo que se pagó',
+  note_value_change: 'de tus participaciones, aparte de lo que pagaste y de lo que te pagaron',
 
   houses: 'Casas',
   houses_note:
@@ -129,7 +129,9 @@ export const copy = {
   what_sale: 'Venta de {name}',
   what_returned: 'Dinero de vuelta de {name}',
   what_deposit: 'Dinero agregado a tu billetera',
-  what_refund: 'Devuelto a tu tarjeta o PayPal',
+  what_refund: 'Devuelto a donde vino',
+  what_plan: 'Un plan de inversión',
+  what_plan_refund: 'Reembolso de un plan de inversión',
   what_cash_in: 'Entrada de efectivo',
   what_cash_out: 'Salida de efectivo',
 } as const satisfies Copy

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { calendarMonths, calendarStart, incomeMonths, kindFigures, paymentFigure } from './income-figures.ts'
+import {
+  calendarMonths,
+  calendarStart,
+  capitalParts,
+  incomeMonths,
+  kindFigures,
+  paymentFigure,
+} from './income-figures.ts'
 import { nextOfEach } from './payments.ts'
 import type { DeclaredPayment, PaidPayment, ProjectedPayment } from './payments.ts'
 
@@ -89,6 +96,23 @@ test('of a payment the money that comes back is told apart from income', () => {
       { name: 'own_capital', value: 200 },
     ],
   })
+})
+
+test('what of the sums is no income is told beside them, of each kind and month', () => {
+  const all = [
+    paid('elm', '2026-07-13', 1_200, 200),
+    paid('oak', '2026-07-14', 300),
+    paid('elm', '2026-10-13', 500, 500),
+    { ...declared('oak', 400), capitalCents: 90 },
+    projected('elm', '2027-01-12', 900),
+  ]
+  expect(capitalParts(all)).toEqual({ paid: 700, declared: 90 })
+  expect(incomeMonths(all, TODAY).map(({ month, capital }) => [month, capital.paid, capital.declared])).toEqual([
+    ['2026-07', 200, 0],
+    ['2026-10', 500, 0],
+    ['2026-11', 0, 90],
+    ['2027-01', 0, 0],
+  ])
 })
 
 test('a projected payment opens to what it is counted from', () => {

@@ -1,6 +1,7 @@
 import { addMonths } from '#kit/days.ts'
 import { metricOf, unavailable } from '#kit/metric.ts'
 import type { LedgerLine, Metric, MetricInput } from '#kit/metric.ts'
+import type { Cents } from '#kit/money.ts'
 import { input } from '../performance/figures.ts'
 import { PAYMENT_KINDS } from './payments.ts'
 import type { Payment, PaymentKind } from './payments.ts'
@@ -57,7 +58,12 @@ export function kindFigure(kind: PaymentKind, payments: readonly Payment[]): Met
   return metricOf(value, parts)
 }
 
-export type IncomeMonth = { readonly month: string } & Readonly<Record<PaymentKind, Metric>>
+/** Of what was paid, and of what is declared, the holder's own money that comes back, in cents: no income. */
+export type CapitalParts = { readonly paid: Cents; readonly declared: Cents }
+
+export type IncomeMonth = { readonly month: string; readonly capital: CapitalParts } & Readonly<
+  Record<PaymentKind, Metric>
+>
 
 const BACK_MONTHS = 11
 const AHEAD_MONTHS = 12
@@ -74,11 +80,17 @@ export function incomeMonths(payments: readonly Payment[], today: string): Incom
   const byMonth = Map.groupBy(payments, ({ on }) => on.slice(0, 7))
   return calendarMonths(today).flatMap((month) => {
     const ofMonth = byMonth.get(month)
-    return ofMonth ? [{ month, ...kindFigures(ofMonth) }] : []
+    return ofMonth ? [{ month, ...kindFigures(ofMonth), capital: capitalParts(ofMonth) }] : []
   })
 }
 
 export const kindFigures = (payments: readonly Payment[]): Readonly<Record<PaymentKind, Metric>> => {
   const [paid, declared, projected] = PAYMENT_KINDS.map((kind) => kindFigure(kind, payments))
   return { paid: paid!, declared: declared!, projected: projected! }
+}
+
+export function capitalParts(payments: readonly Payment[]): CapitalParts {
+  const parts = { paid: 0, declared: 0 }
+  for (const one of payments) if (one.kind !== 'projected') parts[one.kind] += one.capitalCents
+  return parts
 }

@@ -2,7 +2,14 @@ import { lastDay } from '#features/offerings/last-day.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import type { readIncome as endpoint } from '../income-contract.ts'
-import { calendarMonths, calendarStart, incomeMonths, kindFigures, paymentFigure } from '../income/income-figures.ts'
+import {
+  calendarMonths,
+  calendarStart,
+  capitalParts,
+  incomeMonths,
+  kindFigures,
+  paymentFigure,
+} from '../income/income-figures.ts'
 import { nextOfEach } from '../income/payments.ts'
 import type { Payment } from '../income/payments.ts'
 import { projectHouse } from '../income/project.ts'
@@ -105,6 +112,7 @@ export async function readIncome(on: Queryable, investorId: string, now: Date): 
     to: months.at(-1)!,
     names: Object.fromEntries(names),
     ...kindFigures(payments),
+    capital: capitalParts(payments),
     months: incomeMonths(payments, today),
     next: nextOfEach(payments).map((one) => ({
       listing_id: one.listingId,

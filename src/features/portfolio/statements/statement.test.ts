@@ -149,6 +149,13 @@ const anyAccount = fc
   .tuple(fc.array(anyMovement, { maxLength: 40 }), fc.array(fc.record({ on: day, cents }), { maxLength: 6 }))
   .map(([movements, valuations]) => accountOf(movements, valuations))
 
+test('a movement of cash alone is named by what it was, a plan that was bought and given back as well', () => {
+  const named = ['deposit', 'crypto_deposit', 'refund', 'plan', 'plan_refund', 'adjustment'].map((kind) =>
+    whatOf(movement('2026-03-02', { kind, cashCents: -599 })),
+  )
+  expect(named).toEqual(['deposit', 'deposit', 'refund', 'plan', 'plan_refund', 'cash_out'])
+})
+
 describe('of any movements and valuations', () => {
   test('opening and everything in between come to the closing, in total, in cash and by house', () => {
     fc.assert(

@@ -18,6 +18,7 @@ export function HomeFigures({ portfolio, onAddMoney }: { portfolio: Portfolio; o
   const say = useCopy(homeWords)
   const id = useId()
   const [openKey, setOpenKey] = useState<Key | null>(null)
+  const isLoss = (portfolio.change.value ?? 0) < 0
   const figure = (key: Key, isSigned = false): ReactNode => (
     <FigureButton
       id={`${id}-${key}`}
@@ -39,7 +40,8 @@ export function HomeFigures({ portfolio, onAddMoney }: { portfolio: Portfolio; o
           value={figure('value')}
           note={
             <>
-              {figure('change', true)} <span className="text-13 font-normal text-muted">{say('change')}</span>
+              {figure('change', true)}{' '}
+              <span className="text-13 font-normal text-muted">{say(isLoss ? 'change_loss' : 'change')}</span>
             </>
           }
         />

@@ -9,6 +9,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { readIncome } from '../income-contract.ts'
 import { PAYMENT_KINDS } from '../income/payments.ts'
 import { incomeWords } from './income-words.ts'
+import { showCapital } from './show-capital.ts'
 import { showIncomeMonth } from './show-income-month.ts'
 import '#platform/web/ui/chart-frame.css'
 import './income.css'
@@ -39,12 +40,15 @@ export function IncomeChart({ income }: { income: Income }) {
   )
 }
 
-function Summary({ income: { paid, declared, projected } }: { income: Income }) {
+function Summary({ income: { from, paid, declared, projected, capital } }: { income: Income }) {
   const say = useCopy(incomeWords)
   const language = useLanguage()
   const amount = ({ value }: Metric) => ({ amount: showCents(value ?? 0, language) })
+  const month = showIncomeMonth(from, language)
+  const ofPaid = showCapital(capital, 'paid', say, language)
   const sentences = [
-    paid.value === null ? say('summary_paid_none') : say('summary_paid', amount(paid)),
+    paid.value === null ? say('summary_paid_none', { month }) : say('summary_paid', { month, ...amount(paid) }),
+    ofPaid !== null && `${ofPaid}.`,
     declared.value !== null && say('summary_declared', amount(declared)),
     projected.value === null ? say('summary_projected_none') : say('summary_projected', amount(projected)),
   ]

@@ -16,11 +16,12 @@ import { IncomeFigures } from './IncomeFigures.tsx'
 import { incomeWords } from './income-words.ts'
 import { NextPayments } from './NextPayments.tsx'
 import { NotProjected } from './NotProjected.tsx'
+import { showCapital } from './show-capital.ts'
 import { showIncomeMonth } from './show-income-month.ts'
 import { useLanguage } from '#platform/web/language.ts'
 
 type Answer = AnswerOf<typeof readIncome>
-type MonthRow = FigureRow & Pick<Answer, PaymentKind>
+type MonthRow = FigureRow & Pick<Answer, PaymentKind | 'capital'>
 
 /** The income calendar: what houses paid, what is declared and what is projected, by month; each kind for itself. */
 export function IncomeTab() {
@@ -65,6 +66,7 @@ function Months({ income }: { income: Answer }) {
         key,
         label: say(key),
         metricOf: (row) => row[key],
+        noteOf: (row) => showCapital(row.capital, key, say, language),
       }))}
       rows={rows}
       houseName={(id) => income.names[id] ?? id}

@@ -23,14 +23,15 @@ export function PortfolioChart({ points, today }: { points: readonly SeriesPoint
   const [first, last] = [shown[0]!, shown.at(-1)!]
   const money = (cents: number) => showCents(cents, language)
   const put = last.contributed - first.contributed
-  const summary = say('chart_summary', {
+  const change = last.value - first.value - put
+  const summary = say(change < 0 ? 'chart_summary_loss' : 'chart_summary', {
     from: showDate(first.on, language),
     to: showDate(last.on, language),
     begin: money(first.value),
     end: money(last.value),
     put: money(put),
     income: money(last.income - first.income),
-    change: money(last.value - first.value - put),
+    change: money(Math.abs(change)),
   })
   return (
     <section className="grid gap-3">

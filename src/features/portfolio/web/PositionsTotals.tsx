@@ -4,6 +4,7 @@ import type { AnswerOf } from '#kit/endpoint.ts'
 import { showCents } from '#kit/money.ts'
 import { showDate, showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import { Link } from '#platform/web/Link.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Stat } from '#platform/web/ui/Stat.tsx'
 import { useVisitor } from '#platform/web/visitor.ts'
@@ -52,6 +53,15 @@ export function PositionsTotals({ ledger, figures, atSeconds, isPreparing, onPri
         {days && escrow > 0 && '. '}
         {escrow > 0 && say('escrow_note', { amount: showCents(escrow, language) })}
       </p>
+      {ledger.sold > 0 && (
+        <p className="mt-1 text-13 text-muted">
+          {say('held_only')}{' '}
+          <Link to="/projects/positions?tab=performance" className="text-link tall-target">
+            {say('tab_performance')}
+          </Link>
+          .
+        </p>
+      )}
       <DisputedNote disputedCents={ledger.total_disputed} />
       {visitor && (
         <p className="mt-3 hidden print:block">

@@ -76,7 +76,7 @@ function Gain({ gain }: { gain: Metric }) {
           isOpen={isOpen}
           onPress={() => setIsOpen(!isOpen)}
         />{' '}
-        <span className="text-13 text-muted">{say('total')}</span>
+        <span className="text-13 text-muted">{say((gain.value ?? 0) < 0 ? 'total_loss' : 'total')}</span>
       </p>
       {isOpen && (
         <div id={id} className="home-math">

@@ -3,11 +3,12 @@ import type { PointerEvent } from 'react'
 import { axisLabels, niceAxis } from '#features/projects/web/nice-axis.ts'
 import { addDays, daysBetween } from '#kit/days.ts'
 import { showCents, showDollarsShort } from '#kit/money.ts'
-import { showDate } from '#platform/web/format.ts'
+import { showDate, showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { dayAt, placeOf, pointOn } from '../performance/chart-points.ts'
 import type { SeriesPoint } from '../performance/series.ts'
+import { timeMarks } from '../performance/time-marks.ts'
 import { homeWords } from './home-words.ts'
 import '#platform/web/ui/chart-frame.css'
 import './home.css'
@@ -48,13 +49,34 @@ export function StepChart({ points }: { points: readonly SeriesPoint[] }) {
           />
         </div>
       </div>
-      <div className="step-days text-13 text-muted" aria-hidden="true">
+      <div className="step-days text-13 text-muted figures" aria-hidden="true">
         <span>{showDate(first, language)}</span>
+        {timeMarks(first, last).map((mark) => (
+          <TimeName key={mark} mark={mark} place={placeOf(points, mark)} />
+        ))}
         <span>{showDate(last, language)}</span>
       </div>
     </div>
   )
 }
+
+// Beside the two ends, which are longer, there is room for none; a phone has room in the middle alone.
+const [WIDE, NARROW] = [0.13, 0.38]
+
+/** A year, or a month, where it begins. */
+function TimeName({ mark, place }: { mark: string; place: number }) {
+  const language = useLanguage()
+  const nearest = Math.min(place, 1 - place)
+  if (nearest < WIDE) return null
+  const name = mark.endsWith('-01-01') ? mark.slice(0, 4) : showDay(Date.parse(mark) / 1000, language, MONTH)
+  return (
+    <span className={`step-time ${nearest < NARROW ? 'max-sm:hidden' : ''}`} style={{ left: `${place * 100}%` }}>
+      {name}
+    </span>
+  )
+}
+
+const MONTH = { month: 'short', timeZone: 'UTC' } as const
 
 function Readout({ point }: { point: SeriesPoint }) {
   const say = useCopy(homeWords)
@@ -110,6 +132,9 @@ function Plot({ points, at }: { points: readonly SeriesPoint[]; at: SeriesPoint 
   return (
     <>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        {timeMarks(points[0]!.on, points.at(-1)!.on).map((mark) => (
+          <path key={mark} className="step-mark" d={`M${x(mark)} 100V98`} vectorEffect="non-scaling-stroke" />
+        ))}
         {drawn.map((key) => (
           <path key={key} className={`step-line step-${key}`} d={path(key)} vectorEffect="non-scaling-stroke" />
         ))}
