@@ -9,6 +9,7 @@ import { checkProcessor } from '#features/payments/server/check-processor.ts'
 import type { ProcessorKind } from '#features/payments/server/processor-of.ts'
 import { checkPlans } from '#features/checkout/server/check-plans.ts'
 import { checkDeposits } from '#features/wallet/server/check-deposits.ts'
+import { checkWithdrawals } from '#features/wallet/server/check-withdrawals.ts'
 import { readAnchors } from '#platform/server/anchors.ts'
 import { audit } from '#platform/server/audit.ts'
 import { anchorAudit, sealAudit } from '#platform/server/audit-seals.ts'
@@ -72,7 +73,7 @@ async function checkAll(io: CommandIo, isProcessorRequired: boolean): Promise<nu
   findings.push(...(await checkTrail(io)))
   findings.push(...(await checkBooks(database)), ...(await checkDistributions(database)))
   findings.push(...(await checkPayments(database)), ...(await checkDeposits(database)), ...(await checkPlans(database)))
-  findings.push(...(await checkCrypto(database)))
+  findings.push(...(await checkCrypto(database)), ...(await checkWithdrawals(database)))
   const outside = await askProcessors(io)
   findings.push(...outside.findings)
   for (const finding of findings) io.log(`FOUND ${finding}`)

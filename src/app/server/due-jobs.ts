@@ -1,6 +1,7 @@
 import { advanceRemovals } from '#features/accounts/server/advance-removals.ts'
 import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
 import { advanceClosings } from '#features/personal-data/server/advance-closings.ts'
+import { advanceWithdrawals } from '#features/wallet/server/advance-withdrawals.ts'
 import { databaseClock } from '#platform/server/database-clock.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { RepeatedJob } from '#platform/server/jobs.ts'
@@ -17,6 +18,7 @@ export function dueJobs(deps: Deps): RepeatedJob[] {
   return [
     { name: 'factor-removals', everyMs: 60_000, run: inTime(advanceRemovals) },
     { name: 'closings', everyMs: 30_000, run: inTime((timed) => advanceClosings(timed, forgetParts)) },
+    { name: 'advance-withdrawals', everyMs: 15_000, run: inTime(advanceWithdrawals) },
     { name: 'sweep-accounts', everyMs: 3_600_000, run: inTime(sweepAccounts) },
     { name: 'keep-retention', everyMs: 3_600_000, run: inTime(keepRetention) },
   ]

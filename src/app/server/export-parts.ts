@@ -13,6 +13,7 @@ import { exportedStatements } from '#features/portfolio/server/export-statements
 import { exportedSubmissions } from '#features/submissions/server/export-submissions.ts'
 import { exportedMessages } from '#features/support/server/export-messages.ts'
 import { exportedBankDebits } from '#features/wallet/server/bank-debits.ts'
+import { exportedWithdrawals } from '#features/wallet/server/withdrawals.ts'
 
 /** What somebody is given of theirs, in this order. A later feature adds its own: rows by a statement, or files. */
 export const exportParts: readonly ExportPart[] = [
@@ -53,6 +54,11 @@ export const exportParts: readonly ExportPart[] = [
     key: 'bank-deposits',
     title: { en: 'Deposits from bank accounts', es: 'Depósitos desde cuentas bancarias' },
     rows: exportedBankDebits,
+  },
+  {
+    key: 'withdrawals',
+    title: { en: 'Withdrawals to bank accounts', es: 'Retiros a cuentas bancarias' },
+    rows: exportedWithdrawals,
   },
   { key: 'submissions', title: { en: 'Homes that you offered', es: 'Casas que ofreciste' }, rows: exportedSubmissions },
   { key: 'messages', title: { en: 'Messages to us', es: 'Mensajes que nos enviaste' }, rows: exportedMessages },

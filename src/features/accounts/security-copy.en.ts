@@ -98,6 +98,8 @@ export const copy = {
   event_bank_verified: 'Bank account verified',
   event_bank_failed: 'Bank account not verified',
   event_bank_removed: 'Bank account removed',
+  event_withdrawal_requested: 'Withdrawal requested',
+  event_withdrawal_cancelled: 'Withdrawal cancelled',
   event_document_shared: 'Link to a document made',
   event_document_link_ended: 'Link to a document ended',
   event_calendar_made: 'Calendar link made',

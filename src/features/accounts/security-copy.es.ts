@@ -100,6 +100,8 @@ export const copy = {
   event_bank_verified: 'Cuenta bancaria verificada',
   event_bank_failed: 'Cuenta bancaria sin verificar',
   event_bank_removed: 'Cuenta bancaria quitada',
+  event_withdrawal_requested: 'Retiro pedido',
+  event_withdrawal_cancelled: 'Retiro cancelado',
   event_document_shared: 'Enlace a un documento creado',
   event_document_link_ended: 'Enlace a un documento anulado',
   event_calendar_made: 'Enlace del calendario creado',

@@ -38,6 +38,8 @@ export const OWN_EVENTS = {
   'bank account verified': 'bank_verified',
   'bank account failed': 'bank_failed',
   'bank account removed': 'bank_removed',
+  'withdrawal requested': 'withdrawal_requested',
+  'withdrawal cancelled': 'withdrawal_cancelled',
   'document shared': 'document_shared',
   'document link ended': 'document_link_ended',
   'calendar link made': 'calendar_made',

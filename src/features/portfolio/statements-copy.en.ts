@@ -131,6 +131,8 @@ export const copy = {
   what_returned: 'Money back from {name}',
   what_deposit: 'Added to your wallet',
   what_refund: 'Paid back to your card or PayPal',
+  what_withdrawal: 'Withdrawn to your bank',
+  what_withdrawal_return: 'Withdrawal that came back',
   what_cash_in: 'Cash in',
   what_cash_out: 'Cash out',
 } as const

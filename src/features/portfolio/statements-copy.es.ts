@@ -130,6 +130,8 @@ export const copy = {
   what_returned: 'Dinero de vuelta de {name}',
   what_deposit: 'Dinero agregado a tu billetera',
   what_refund: 'Devuelto a tu tarjeta o PayPal',
+  what_withdrawal: 'Retirado a tu banco',
+  what_withdrawal_return: 'Retiro que volvió',
   what_cash_in: 'Entrada de efectivo',
   what_cash_out: 'Salida de efectivo',
 } as const satisfies Copy

@@ -99,13 +99,13 @@ function houseChange(
 }
 
 /** What a movement was, as a key of the words of whoever shows it. */
-export type What = 'distribution' | 'investment' | 'sale' | 'returned' | 'deposit' | 'refund' | 'cash_in' | 'cash_out'
+export type What = 'distribution' | 'investment' | 'sale' | 'returned' | 'deposit' | 'refund' | 'withdrawal' | 'withdrawal_return' | 'cash_in' | 'cash_out'
 
 export function whatOf({ isDistribution, sharesMilli, kind, cashCents }: RecordedMovement): What {
   if (isDistribution) return 'distribution'
   if (sharesMilli > 0) return 'investment'
   if (sharesMilli < 0) return kind === 'exit' ? 'sale' : 'returned'
   if (kind === 'crypto_deposit') return 'deposit'
-  if (kind === 'deposit' || kind === 'refund') return kind
+  if (kind === 'deposit' || kind === 'refund' || kind === 'withdrawal' || kind === 'withdrawal_return') return kind
   return cashCents > 0 ? 'cash_in' : 'cash_out'
 }
