@@ -24,6 +24,7 @@ const money = () =>
     ['/api/wallet/deposit', { amount: 50_000, token: 'tok_nothing' }],
     ['/api/wallet/paypal-deposits', { amount: 50_000 }],
     ['/api/wallet/bank-deposits', { amount: 50_000, bank_account_id: 'none', authorized: true }],
+    ['/api/wallet/withdrawals', { amount: 50_000, bank_account_id: 'none' }],
     ['/api/asapleads/fund_project', { project_id: house, total: 50_000, token: 'tok_nothing' }],
     ['/api/orders', { project_id: house, total: 50_000 }],
     ['/api/orders/none/sign', { agreed: hash, risks: true }],
@@ -51,7 +52,7 @@ describe('money before the email is confirmed', () => {
       expect((await advised.send('POST', url, body, { token })).body['code']).not.toBe('email_unverified')
   })
 
-  test('every call that takes money in asks for it, and says so in its description', async () => {
+  test('every call that takes money in, or out of a wallet, asks for it, and says so in its description', async () => {
     const { body } = await app.send('GET', '/openapi.json')
     const paths = body['paths'] as Record<string, Record<string, unknown>>
     const asking = Object.entries(paths).filter(([, one]) => JSON.stringify(one).includes('email_unverified'))
@@ -63,6 +64,7 @@ describe('money before the email is confirmed', () => {
       '/api/wallet/bank-deposits',
       '/api/wallet/deposit',
       '/api/wallet/paypal-deposits',
+      '/api/wallet/withdrawals',
     ])
   })
 })

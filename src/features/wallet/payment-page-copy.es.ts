@@ -11,7 +11,8 @@ export const copy = {
   figure_owed: 'Por cubrir',
   formula_wallet_balance: 'lo disponible + lo retenido, según el libro mayor',
   formula_wallet_available: 'saldo − lo retenido',
-  formula_wallet_held: 'retenido por órdenes que se están pagando + retenido mientras un banco decide una disputa + retiros que no han llegado',
+  formula_wallet_held:
+    'retenido por órdenes que se están pagando + retenido mientras un banco decide una disputa + retiros que no han llegado',
   formula_wallet_owed: 'lo que volvió a una tarjeta después de gastarse − lo que los depósitos ya cubrieron',
   input_balance: 'Saldo',
   input_available: 'Disponible',

@@ -13,7 +13,9 @@ const withdrawal = z.object({
   last4: z.string(),
   state: z
     .enum(['requested', 'sent', 'paid', 'returned', 'cancelled'])
-    .describe('requested: can be cancelled until sends_at; sent: a bank was asked; returned: by the bank, before or after it arrived'),
+    .describe(
+      'requested: can be cancelled until sends_at; sent: a bank was asked; returned: by the bank, before or after it arrived',
+    ),
   requested_at: instant,
   sends_at: instant.describe('when the bank is asked, and it cannot be cancelled any more'),
   arrives_on: z.string().nullable().describe('a day, e.g. 2026-11-27; null before the bank has answered'),
@@ -24,7 +26,8 @@ const withdrawal = z.object({
 
 export const readWithdrawals = endpoint({
   route: 'GET /api/wallet/withdrawals',
-  summary: 'What of my wallet can be withdrawn now and what not yet, and my withdrawals: those under way and those of the last 30 days',
+  summary:
+    'What of my wallet can be withdrawn now and what not yet, and my withdrawals: those under way and those of the last 30 days',
   access: 'investor',
   answer: z.object({
     is_offered: z.boolean().describe('whether money can be withdrawn to a bank here'),

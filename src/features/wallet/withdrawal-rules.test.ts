@@ -25,7 +25,10 @@ describe('what can leave a wallet', () => {
       leftTodayCents: MOST_A_DAY_CENTS,
       mostCents: 7000,
     })
-    expect(withdrawable({ availableCents: 2000, fresh, todayCents: 0 })).toMatchObject({ freshCents: 2000, mostCents: 0 })
+    expect(withdrawable({ availableCents: 2000, fresh, todayCents: 0 })).toMatchObject({
+      freshCents: 2000,
+      mostCents: 0,
+    })
     expect(withdrawable({ availableCents: 9_000_000, fresh: [], todayCents: 2_400_000 })).toMatchObject({
       leftTodayCents: 100_000,
       mostCents: 100_000,

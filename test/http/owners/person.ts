@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { vi } from 'vitest'
 import { openSession } from '#features/accounts/server/open-session.ts'
+import { newId } from '#kit/id.ts'
 import { showCents } from '#kit/money.ts'
 import type { TestApp } from '../../http-app.ts'
 import { cardToken } from '../../builders.ts'
@@ -43,6 +44,8 @@ export type Person = {
     readonly share: string
     readonly upload: string
     readonly bankAccount: string
+    /** One that they cancelled. */
+    readonly withdrawal: string
     readonly submission: string
     readonly transactionsCursor: string
     readonly historyCursor: string
@@ -119,6 +122,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
       ...(await keepDocuments(app, token, ask, `Deed of ${family}.txt`)),
       submission: String(home['id']),
       bankAccount: (banks['accounts'] as { id: string }[])[0]!.id,
+      withdrawal: await cancelledWithdrawal(app, id, (banks['accounts'] as { id: string }[])[0]!.id),
       notification: (news['notifications'] as { id: string }[])[0]!.id,
       transactionsCursor: await cursorOf('/api/transactions'),
       historyCursor: await cursorOf('/api/history'),
@@ -128,6 +132,17 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
       resetToken: await resetTokenOf(app, email),
     },
   }
+}
+
+/** Taken back at once, so that nothing of the wallet moves while others try their luck with it. */
+async function cancelledWithdrawal({ deps }: TestApp, ownerId: string, accountId: string): Promise<string> {
+  const id = newId()
+  await deps.database.pool.query(
+    `INSERT INTO withdrawals (id, person_id, bank_account_id, bank, last4, amount_cents, status, requested_at, sends_at, cancelled_at, cancelled_by)
+     VALUES ($1, $2, $3, 'Bank', '1234', 2000, 'cancelled', now(), now() + interval '2 days', now(), 'owner')`,
+    [id, ownerId, accountId],
+  )
+  return id
 }
 
 export const SURVEY = {

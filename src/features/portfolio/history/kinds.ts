@@ -21,7 +21,16 @@ export const MOVEMENT_KINDS = [
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /** What a history may be narrowed to. */
-export const KIND_FILTERS = ['investment', 'distribution', 'deposit', 'proceeds', 'withdrawal', 'returned', 'held', 'other'] as const
+export const KIND_FILTERS = [
+  'investment',
+  'distribution',
+  'deposit',
+  'proceeds',
+  'withdrawal',
+  'returned',
+  'held',
+  'other',
+] as const
 export type KindFilter = (typeof KIND_FILTERS)[number]
 
 /** The movements that a filter shows. */

@@ -99,7 +99,17 @@ function houseChange(
 }
 
 /** What a movement was, as a key of the words of whoever shows it. */
-export type What = 'distribution' | 'investment' | 'sale' | 'returned' | 'deposit' | 'refund' | 'withdrawal' | 'withdrawal_return' | 'cash_in' | 'cash_out'
+export type What =
+  | 'distribution'
+  | 'investment'
+  | 'sale'
+  | 'returned'
+  | 'deposit'
+  | 'refund'
+  | 'withdrawal'
+  | 'withdrawal_return'
+  | 'cash_in'
+  | 'cash_out'
 
 export function whatOf({ isDistribution, sharesMilli, kind, cashCents }: RecordedMovement): What {
   if (isDistribution) return 'distribution'

@@ -58,7 +58,11 @@ async function write(tx: Transaction, deps: Deps, payout: Payout): Promise<Follo
   }
   await tx.run(notePaid, [id, payoutId, arrivesOn, now, paidAt])
   const entries = transferEntries(holdOf(known.person_id), bankClearing, amountCents)
-  await postJournals(tx, [{ kind: 'withdrawal', key: `withdrawal:${id}`, memo: payoutId, effectiveAt: now, entries }], now)
+  await postJournals(
+    tx,
+    [{ kind: 'withdrawal', key: `withdrawal:${id}`, memo: payoutId, effectiveAt: now, entries }],
+    now,
+  )
   await tellOfWithdrawal(tx, 'withdrawal_paid', known, { actor: 'server' }, now)
   return 'paid'
 }

@@ -35,7 +35,11 @@ export async function readFigures(on: Queryable, ownerId: string, now: Date): Pr
   return {
     balance: figure('wallet_balance', balance, [input('available', available), input('held', held)]),
     available: figure('wallet_available', available, [input('balance', balance), input('held', held)]),
-    held: figure('wallet_held', held, [input('held_orders', orders), input('held_disputes', disputes), input('held_withdrawals', withdrawals)]),
+    held: figure('wallet_held', held, [
+      input('held_orders', orders),
+      input('held_disputes', disputes),
+      input('held_withdrawals', withdrawals),
+    ]),
     owed: figure('wallet_owed', owed, []),
   }
 }

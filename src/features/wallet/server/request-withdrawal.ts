@@ -89,7 +89,11 @@ async function begin(tx: Transaction, deps: Deps, order: WithdrawalOrder & { rea
   const bank = account.bank_name ?? account.routing_number
   await tx.run(insert, [id, userId, account.id, bank, account.last4, amountCents, now, sendsAt(now)])
   const entries = holdEntries(userId, amountCents)
-  await postJournals(tx, [{ kind: 'withdrawal_hold', key: `withdrawal_hold:${id}`, memo: '', effectiveAt: now, entries }], now)
+  await postJournals(
+    tx,
+    [{ kind: 'withdrawal_hold', key: `withdrawal_hold:${id}`, memo: '', effectiveAt: now, entries }],
+    now,
+  )
   failpoint('withdrawal held')
   const withdrawal = await known(tx, id)
   await tellOfWithdrawal(tx, 'withdrawal_requested', withdrawal, { actor: userId, address }, now)
@@ -121,7 +125,8 @@ async function refuseAmount(
   const { freeCents, leftTodayCents } = withdrawable({ availableCents, fresh, todayCents })
   const show = (cents: number) => showCents(cents, language)
   if (amountCents > availableCents) return refuse('withdrawal_too_large', { params: { most: show(freeCents) } })
-  if (amountCents > freeCents) return refuse('withdrawal_fresh', { params: { days: FRESH_DAYS, most: show(freeCents) } })
+  if (amountCents > freeCents)
+    return refuse('withdrawal_fresh', { params: { days: FRESH_DAYS, most: show(freeCents) } })
   if (amountCents > leftTodayCents)
     return refuse('withdrawal_daily', { params: { limit: show(MOST_A_DAY_CENTS), most: show(leftTodayCents) } })
   return null
@@ -147,7 +152,12 @@ export async function cancelWithdrawal(
 }
 
 /** What a withdrawal held is in its wallet again; what its owner owes is repaid first. It is locked, and no bank was asked. */
-export async function giveBack(tx: Transaction, withdrawal: Withdrawal, by: 'owner' | 'owed', now: Date): Promise<void> {
+export async function giveBack(
+  tx: Transaction,
+  withdrawal: Withdrawal,
+  by: 'owner' | 'owed',
+  now: Date,
+): Promise<void> {
   const { id } = withdrawal
   if ((await tx.run(cancel, [id, now, by])) !== 1) throw new Error(`the withdrawal ${id} cannot be cancelled`)
   await releaseHold(tx, withdrawal, now)

@@ -19,7 +19,10 @@ afterAll(() => world.close())
 
 type Person = Parameters<WithdrawalWorld['news']>[0]
 const told = async (person: Person) =>
-  (await world.news(person)).map(([kind]) => kind).filter((kind) => kind.startsWith('withdrawal')).toSorted()
+  (await world.news(person))
+    .map(([kind]) => kind)
+    .filter((kind) => kind.startsWith('withdrawal'))
+    .toSorted()
 
 const down = (isUndone: boolean) => async () => await Promise.reject(new OutsideDown('bank', 'silent', isUndone))
 
@@ -27,7 +30,10 @@ describe('a withdrawal', () => {
   test('is held at once, waits two days, is asked of the bank once, and leaves the books when it has arrived', async () => {
     const { person, id } = await world.requested(10_000)
     expect(await world.money(person)).toEqual([40_000, 10_000, 0])
-    expect(await world.overview(person)).toMatchObject({ most: 40_000, withdrawals: [{ state: 'requested', amount: 10_000 }] })
+    expect(await world.overview(person)).toMatchObject({
+      most: 40_000,
+      withdrawals: [{ state: 'requested', amount: 10_000 }],
+    })
     world.pass(2 * DAY_MS - 60_000)
     await world.advancePayouts()
     expect(await world.withdrawalStates(person)).toEqual(['requested'])
@@ -103,7 +109,7 @@ describe('is refused', () => {
   test('above what is there, by two tabs as by one', async () => {
     const who = await world.saver(15_000)
     const all = await Promise.all([world.request(who, 10_000), world.request(who, 10_000)])
-    expect(all.map((one) => isRefusal(one) && one.refused).toSorted()).toEqual([false, 'withdrawal_too_large'].toSorted())
+    expect(all.flatMap((one) => (isRefusal(one) ? [one.refused] : []))).toEqual(['withdrawal_too_large'])
     expect(await world.money(who.person)).toEqual([5000, 10_000, 0])
     const listingId = await addListing(world.deps.database)
     expect(await world.invest(who.person, { listingId, amountCents: 10_000 })).toMatchObject({
@@ -115,7 +121,11 @@ describe('is refused', () => {
   test('of money that came in less than five days ago, with what can leave', async () => {
     const who = await world.saver(10_000)
     world.expectDone(await world.deposit(who.person, 5000))
-    expect(await world.overview(who.person)).toMatchObject({ available: 15_000, most: 10_000, fresh: [{ amount: 5000 }] })
+    expect(await world.overview(who.person)).toMatchObject({
+      available: 15_000,
+      most: 10_000,
+      fresh: [{ amount: 5000 }],
+    })
     expect(await world.request(who, 10_001)).toMatchObject({ refused: 'withdrawal_fresh', params: { most: '$100.00' } })
     world.pass(5 * DAY_MS + 1000)
     expect(await world.request(who, 15_000)).toMatchObject({ status: 'requested' })
@@ -189,27 +199,30 @@ test('what the wallet owes when it is to leave comes first: the rest is in the w
 })
 
 describe('a bank that is silent', () => {
-  test.each([true, false])('is asked again under the same id and pays once, reached before or not (undone: %s)', async (isUndone) => {
-    const { person, id } = await world.requested()
-    world.pass(2 * DAY_MS + 1000)
-    const own = world.deps.bank.payouts!
-    const lost = world.withPayouts({
-      start: async (request) => {
-        if (!isUndone) await own.start(request)
-        return await down(isUndone)()
-      },
-    })
-    await world.advancePayouts(lost)
-    expect(await world.withdrawalStates(person)).toEqual(['sent'])
-    expect(await world.cancel(person, id)).toMatchObject({ refused: 'withdrawal_on_its_way' })
-    world.pass(20_000)
-    await world.advancePayouts()
-    world.pass(8 * DAY_MS)
-    await world.advancePayouts()
-    expect(await world.taken([id])).toEqual([10_000])
-    expect(await world.money(person)).toEqual([40_000, 0, 0])
-    await world.expectWithdrawalsAgree()
-  })
+  test.each([true, false])(
+    'is asked again under the same id and pays once, reached before or not (undone: %s)',
+    async (isUndone) => {
+      const { person, id } = await world.requested()
+      world.pass(2 * DAY_MS + 1000)
+      const own = world.deps.bank.payouts!
+      const lost = world.withPayouts({
+        start: async (request) => {
+          if (!isUndone) await own.start(request)
+          return await down(isUndone)()
+        },
+      })
+      await world.advancePayouts(lost)
+      expect(await world.withdrawalStates(person)).toEqual(['sent'])
+      expect(await world.cancel(person, id)).toMatchObject({ refused: 'withdrawal_on_its_way' })
+      world.pass(20_000)
+      await world.advancePayouts()
+      world.pass(8 * DAY_MS)
+      await world.advancePayouts()
+      expect(await world.taken([id])).toEqual([10_000])
+      expect(await world.money(person)).toEqual([40_000, 0, 0])
+      await world.expectWithdrawalsAgree()
+    },
+  )
 
   test('or names another amount moves nothing', async () => {
     const { person, id } = await world.sent()
@@ -261,7 +274,9 @@ describe.each(['before the commit', 'after the commit'] as const)('a server that
 test('while it is under way its account cannot be removed, and the account here cannot be closed', async () => {
   const { person, accountId, id } = await world.requested(50_000)
   const who = { userId: person.id, email: person.email, address: '127.0.0.1' }
-  expect(await removeBankAccount(world.deps, who, accountId, bankUses)).toMatchObject({ refused: 'bank_account_in_use' })
+  expect(await removeBankAccount(world.deps, who, accountId, bankUses)).toMatchObject({
+    refused: 'bank_account_in_use',
+  })
   expect(await findHindrances(world.deps.database, person.id)).toMatchObject([{ kind: 'balance', cents: 50_000 }])
   world.pass(2 * DAY_MS + 1000)
   await world.advancePayouts()
