@@ -22,7 +22,7 @@ import { makeLog } from '#platform/server/log.ts'
 import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
 import type { MountedSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
 import { createHttpPlaid } from '#platform/server/outside/bank/http-plaid.ts'
-import { createSandboxDebits } from '#platform/server/outside/bank/sandbox-debits.ts'
+import { createSandboxDebits, createSandboxPayouts } from '#platform/server/outside/bank/sandbox-debits.ts'
 import { createSandboxDepositor } from '#platform/server/outside/bank/sandbox-depositor.ts'
 import { startBankSandbox } from '#platform/server/outside/bank/sandbox/mount-bank-sandbox.ts'
 import type { MountedBankSandbox } from '#platform/server/outside/bank/sandbox/mount-bank-sandbox.ts'
@@ -58,8 +58,9 @@ export async function makeWorld(url: string, clock: Clock = realClock): Promise<
   const link = createHttpPlaid({ provider: 'sandbox', ...bankSandbox })
   const depositor = createSandboxDepositor(bankSandbox)
   const debits = createSandboxDebits(bankSandbox)
+  const payouts = createSandboxPayouts(bankSandbox)
   return {
-    deps: { config, clock, database, log, live, cards, paypal, bank: { link, depositor, debits } },
+    deps: { config, clock, database, log, live, cards, paypal, bank: { link, depositor, debits, payouts } },
     sandboxUrl: sandbox.baseUrl,
     secretKey: sandbox.secretKey,
     webhookSecret: sandbox.webhookSecret,
@@ -73,6 +74,7 @@ export async function makeWorld(url: string, clock: Clock = realClock): Promise<
       link.close()
       depositor.close()
       debits.close()
+      payouts.close()
       await bankSandbox.close()
       await sandbox.close()
       await live.close()

@@ -202,7 +202,7 @@ test('no number stands in the clear in any row, in the log of the sandbox, or in
 })
 
 test('where no bank can be asked, neither way is offered', async () => {
-  const deps = { ...app.deps, bank: { link: null, depositor: null, debits: null } }
+  const deps = { ...app.deps, bank: { link: null, depositor: null, debits: null, payouts: null } }
   const other = await makeApp(deps.config, deps.log, [])
   mountBanking(makeEdge(other, deps, makeIdentify(deps)), deps, [])
   const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' }

@@ -28,6 +28,7 @@ const money = () =>
       '/api/wallet/recurring-deposits',
       { amount: 50_000, rhythm: 'weekly', first_day: '2030-01-01', card_id: 'none', authorized: true },
     ],
+    ['/api/wallet/withdrawals', { amount: 50_000, bank_account_id: 'none' }],
     ['/api/asapleads/fund_project', { project_id: house, total: 50_000, token: 'tok_nothing' }],
     ['/api/orders', { project_id: house, total: 50_000 }],
     ['/api/payouts', { amount: 100, destination: { way: 'paypal', email: 'a@mail.example' } }],
@@ -71,6 +72,7 @@ describe('money before the email is confirmed', () => {
       '/api/wallet/paypal-deposits',
       '/api/wallet/recurring-deposits',
       '/api/wallet/recurring-deposits/{id}',
+      '/api/wallet/withdrawals',
     ])
   })
 })

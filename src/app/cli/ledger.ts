@@ -11,6 +11,7 @@ import { checkPlans } from '#features/checkout/server/check-plans.ts'
 import { checkPayouts } from '#features/sellers/server/check-payouts.ts'
 import { checkDeposits } from '#features/wallet/server/check-deposits.ts'
 import { checkRecurring } from '#features/wallet/server/check-recurring.ts'
+import { checkWithdrawals } from '#features/wallet/server/check-withdrawals.ts'
 import { readAnchors } from '#platform/server/anchors.ts'
 import { audit } from '#platform/server/audit.ts'
 import { anchorAudit, sealAudit } from '#platform/server/audit-seals.ts'
@@ -75,7 +76,7 @@ async function checkAll(io: CommandIo, isProcessorRequired: boolean): Promise<nu
   findings.push(...(await checkBooks(database)), ...(await checkDistributions(database)))
   findings.push(...(await checkPayments(database)), ...(await checkDeposits(database)), ...(await checkPlans(database)))
   findings.push(...(await checkCrypto(database)), ...(await checkPayouts(database)))
-  findings.push(...(await checkRecurring(database)))
+  findings.push(...(await checkRecurring(database)), ...(await checkWithdrawals(database)))
   const outside = await askProcessors(io)
   findings.push(...outside.findings)
   for (const finding of findings) io.log(`FOUND ${finding}`)

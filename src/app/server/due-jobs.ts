@@ -3,6 +3,7 @@ import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
 import { advanceClosings } from '#features/personal-data/server/advance-closings.ts'
 import { isLeaving } from '#features/personal-data/server/is-leaving.ts'
 import { runRecurring } from '#features/wallet/server/run-recurring.ts'
+import { advanceWithdrawals } from '#features/wallet/server/advance-withdrawals.ts'
 import { databaseClock } from '#platform/server/database-clock.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { RepeatedJob } from '#platform/server/jobs.ts'
@@ -20,6 +21,7 @@ export function dueJobs(deps: Deps): RepeatedJob[] {
     { name: 'factor-removals', everyMs: 60_000, run: inTime(advanceRemovals) },
     { name: 'closings', everyMs: 30_000, run: inTime((timed) => advanceClosings(timed, forgetParts)) },
     { name: 'recurring-deposits', everyMs: 30_000, run: inTime((timed) => runRecurring(timed, isLeaving)) },
+    { name: 'advance-withdrawals', everyMs: 15_000, run: inTime(advanceWithdrawals) },
     { name: 'sweep-accounts', everyMs: 3_600_000, run: inTime(sweepAccounts) },
     { name: 'keep-retention', everyMs: 3_600_000, run: inTime(keepRetention) },
   ]

@@ -15,6 +15,7 @@ import { exportedSubmissions } from '#features/submissions/server/export-submiss
 import { exportedMessages } from '#features/support/server/export-messages.ts'
 import { exportedBankDebits } from '#features/wallet/server/bank-debits.ts'
 import { exportedRecurring, exportedRecurringRuns } from '#features/wallet/server/recurring-rows.ts'
+import { exportedWithdrawals } from '#features/wallet/server/withdrawals.ts'
 
 /** What somebody is given of theirs, in this order. A later feature adds its own: rows by a statement, or files. */
 export const exportParts: readonly ExportPart[] = [
@@ -70,6 +71,11 @@ export const exportParts: readonly ExportPart[] = [
     key: 'recurring-deposit-days',
     title: { en: 'Days of recurring deposits', es: 'Días de los depósitos recurrentes' },
     rows: exportedRecurringRuns,
+  },
+  {
+    key: 'withdrawals',
+    title: { en: 'Withdrawals to bank accounts', es: 'Retiros a cuentas bancarias' },
+    rows: exportedWithdrawals,
   },
   { key: 'submissions', title: { en: 'Homes that you offered', es: 'Casas que ofreciste' }, rows: exportedSubmissions },
   { key: 'messages', title: { en: 'Messages to us', es: 'Mensajes que nos enviaste' }, rows: exportedMessages },

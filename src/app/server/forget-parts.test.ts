@@ -31,6 +31,7 @@ const KEPT: Readonly<Record<string, string>> = {
   positions: 'the books: none while an account is closed',
   transfers: 'the books',
   valuations: 'evidence of operators',
+  withdrawals: 'where money went to and what became of it: for the books, with the last digits alone',
 }
 
 let home: TestDatabase

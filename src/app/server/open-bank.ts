@@ -2,7 +2,7 @@ import type { Config } from '#platform/server/config.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Bank } from '#platform/server/outside/bank/bank.ts'
 import { createHttpPlaid } from '#platform/server/outside/bank/http-plaid.ts'
-import { createSandboxDebits } from '#platform/server/outside/bank/sandbox-debits.ts'
+import { createSandboxDebits, createSandboxPayouts } from '#platform/server/outside/bank/sandbox-debits.ts'
 import { createSandboxDepositor } from '#platform/server/outside/bank/sandbox-depositor.ts'
 import { startBankSandbox } from '#platform/server/outside/bank/sandbox/mount-bank-sandbox.ts'
 import type { MountedBankSandbox } from '#platform/server/outside/bank/sandbox/mount-bank-sandbox.ts'
@@ -12,7 +12,7 @@ const BASES = { live: 'https://production.plaid.com', sandbox: 'https://sandbox.
 
 /**
  * People log in to their bank at Plaid by configuration, else at the sandbox bank where sandboxes are allowed. Micro-deposits
- * and debits come from the sandbox bank alone: real ones need a provider, and without one they are not offered.
+ * debits and payouts come from the sandbox bank alone: real ones need a provider, and without one they are not offered.
  */
 export async function openBank(
   config: Config,
@@ -40,10 +40,12 @@ export async function openBank(
     : sandbox && createHttpPlaid({ provider: 'sandbox', ...sandbox })
   const depositor = sandbox && createSandboxDepositor(sandbox)
   const debits = sandbox && createSandboxDebits(sandbox)
+  const payouts = sandbox && createSandboxPayouts(sandbox)
   closers.push(
     () => link?.close(),
     () => depositor?.close(),
     () => debits?.close(),
+    () => payouts?.close(),
   )
-  return { bank: { link, depositor, debits }, sandbox }
+  return { bank: { link, depositor, debits, payouts }, sandbox }
 }

@@ -105,6 +105,8 @@ export const copy = {
   event_recurring_paused: 'Recurring deposit paused',
   event_recurring_resumed: 'Recurring deposit resumed',
   event_recurring_ended: 'Recurring deposit ended',
+  event_withdrawal_requested: 'Withdrawal requested',
+  event_withdrawal_cancelled: 'Withdrawal cancelled',
   event_document_shared: 'Link to a document made',
   event_document_link_ended: 'Link to a document ended',
   event_calendar_made: 'Calendar link made',

@@ -107,6 +107,8 @@ export const copy = {
   event_recurring_paused: 'Depósito recurrente en pausa',
   event_recurring_resumed: 'Depósito recurrente reanudado',
   event_recurring_ended: 'Depósito recurrente terminado',
+  event_withdrawal_requested: 'Retiro pedido',
+  event_withdrawal_cancelled: 'Retiro cancelado',
   event_document_shared: 'Enlace a un documento creado',
   event_document_link_ended: 'Enlace a un documento anulado',
   event_calendar_made: 'Enlace del calendario creado',

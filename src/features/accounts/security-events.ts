@@ -45,6 +45,8 @@ export const OWN_EVENTS = {
   'recurring deposit paused': 'recurring_paused',
   'recurring deposit resumed': 'recurring_resumed',
   'recurring deposit ended': 'recurring_ended',
+  'withdrawal requested': 'withdrawal_requested',
+  'withdrawal cancelled': 'withdrawal_cancelled',
   'document shared': 'document_shared',
   'document link ended': 'document_link_ended',
   'calendar link made': 'calendar_made',

@@ -272,6 +272,19 @@ export const copy = {
   recurring_changed_title: 'A recurring deposit was changed',
   recurring_changed_text:
     '{amount} from your card that ends in {last4}, next on {next_day}. If this was not you, end it and choose a new password.',
+  withdrawal_requested_title: 'A withdrawal was requested',
+  withdrawal_requested_text:
+    '{amount} go to the account at {bank} that ends in {last4}. You can cancel it for two days on the Payment page. If this was not you, cancel it and choose a new password.',
+  withdrawal_cancelled_title: 'A withdrawal was cancelled',
+  withdrawal_cancelled_text: '{amount} for the account at {bank} that ends in {last4} are in your wallet again.',
+  withdrawal_owed_title: 'A withdrawal was cancelled',
+  withdrawal_owed_text:
+    'Your wallet owed something when {amount} were to leave for the account at {bank} that ends in {last4}. That was settled first; the rest is in your wallet again.',
+  withdrawal_paid_title: 'Your withdrawal has arrived',
+  withdrawal_paid_text: '{amount} are in the account at {bank} that ends in {last4}.',
+  withdrawal_returned_title: 'A withdrawal came back',
+  withdrawal_returned_text:
+    'The account at {bank} that ends in {last4} did not take {amount}. They are in your wallet again; what it owed was settled first.',
   removal_started_title: 'Your second factor is to be removed',
   removal_started_text:
     'Somebody who has your password asked for it. It happens on {on_day}. If this was not you, cancel it and choose a new password.',

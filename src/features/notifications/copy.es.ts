@@ -273,6 +273,19 @@ export const copy = {
   recurring_changed_title: 'Se cambió un depósito recurrente',
   recurring_changed_text:
     '{amount} de tu tarjeta que termina en {last4}, el próximo el {next_day}. Si no fuiste tú, termínalo y elige una contraseña nueva.',
+  withdrawal_requested_title: 'Se pidió un retiro',
+  withdrawal_requested_text:
+    '{amount} van a la cuenta en {bank} que termina en {last4}. Puedes cancelarlo durante dos días en la página Pago. Si no fuiste tú, cancélalo y elige una contraseña nueva.',
+  withdrawal_cancelled_title: 'Se canceló un retiro',
+  withdrawal_cancelled_text: '{amount} para la cuenta en {bank} que termina en {last4} están de nuevo en tu billetera.',
+  withdrawal_owed_title: 'Se canceló un retiro',
+  withdrawal_owed_text:
+    'Tu billetera tenía un saldo por saldar cuando {amount} iban a salir hacia la cuenta en {bank} que termina en {last4}. Eso se saldó primero; el resto está de nuevo en tu billetera.',
+  withdrawal_paid_title: 'Tu retiro llegó',
+  withdrawal_paid_text: '{amount} están en la cuenta en {bank} que termina en {last4}.',
+  withdrawal_returned_title: 'Un retiro volvió',
+  withdrawal_returned_text:
+    'La cuenta en {bank} que termina en {last4} no aceptó {amount}. Están de nuevo en tu billetera; lo que estaba por saldar se saldó primero.',
   removal_started_title: 'Se va a quitar tu segundo factor',
   removal_started_text:
     'Lo pidió alguien que tiene tu contraseña. Ocurrirá el {on_day}. Si no fuiste tú, cancélalo y elige una contraseña nueva.',

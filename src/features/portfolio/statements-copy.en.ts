@@ -133,6 +133,8 @@ export const copy = {
   what_refund: 'Paid back to where it came from',
   what_plan: 'An investing plan',
   what_plan_refund: 'Refund of an investing plan',
+  what_withdrawal: 'Withdrawn to your bank',
+  what_withdrawal_return: 'Withdrawal that came back',
   what_cash_in: 'Cash in',
   what_cash_out: 'Cash out',
 } as const

@@ -46,7 +46,9 @@ export const readWalletFigures = endpoint({
   answer: z.object({
     balance: metric,
     available: metric.describe('what can be spent'),
-    held: metric.describe('by what holds it: orders that are being paid, and disputes'),
+    held: metric.describe(
+      'by what holds it: orders that are being paid, disputes, and withdrawals that have not arrived',
+    ),
     owed: metric.describe('what the next deposits settle'),
   }),
   refusals: {},

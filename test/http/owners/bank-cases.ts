@@ -26,6 +26,16 @@ export const bankCases: Readonly<Record<string, readonly Case[]>> = {
       }),
     },
   ],
+  'POST /api/wallet/withdrawals': [
+    {
+      name: 'to the owner’s account',
+      statuses: { ...NOT_THEIRS, owner: 409 },
+      ask: (w) => ({ body: { amount: 2000, bank_account_id: w.owner.things.bankAccount }, key: newId() }),
+    },
+  ],
+  'POST /api/wallet/withdrawals/{id}/cancel': [
+    { statuses: { ...NOT_THEIRS, owner: 200 }, ask: (w) => ({ params: { id: w.owner.things.withdrawal } }) },
+  ],
   'POST /api/wallet/paypal-deposits': [
     {
       statuses: { ...WRITE, others: 202, owner: 202, operator: 202 },

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { vi } from 'vitest'
 import { openSession } from '#features/accounts/server/open-session.ts'
 import { addDays } from '#kit/days.ts'
+import { newId } from '#kit/id.ts'
 import { showCents } from '#kit/money.ts'
 import type { TestApp } from '../../http-app.ts'
 import { cardToken } from '../../builders.ts'
@@ -46,6 +47,8 @@ export type Person = {
     readonly upload: string
     readonly bankAccount: string
     readonly recurring: string
+    /** One that they cancelled. */
+    readonly withdrawal: string
     readonly submission: string
     readonly payout: string
     readonly transactionsCursor: string
@@ -138,6 +141,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
       submission: String(home['id']),
       payout: (asked['payout'] as { id: string }).id,
       bankAccount: (banks['accounts'] as { id: string }[])[0]!.id,
+      withdrawal: await cancelledWithdrawal(app, id, (banks['accounts'] as { id: string }[])[0]!.id),
       notification: (news['notifications'] as { id: string }[])[0]!.id,
       transactionsCursor: await cursorOf('/api/transactions'),
       historyCursor: await cursorOf('/api/history'),
@@ -151,6 +155,16 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
 
 /** A day so many days from now. */
 export const dayAhead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
+/** Taken back at once, so that nothing of the wallet moves while others try their luck with it. */
+async function cancelledWithdrawal({ deps }: TestApp, ownerId: string, accountId: string): Promise<string> {
+  const id = newId()
+  await deps.database.pool.query(
+    `INSERT INTO withdrawals (id, person_id, bank_account_id, bank, last4, amount_cents, status, requested_at, sends_at, cancelled_at, cancelled_by)
+     VALUES ($1, $2, $3, 'Bank', '1234', 2000, 'cancelled', now(), now() + interval '2 days', now(), 'owner')`,
+    [id, ownerId, accountId],
+  )
+  return id
+}
 
 export const SURVEY = {
   investing: true,

@@ -33,6 +33,7 @@ export const reads: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/survey/dob': [own],
   'GET /api/wallet': [own],
   'GET /api/wallet/bank-deposits': [{ statuses: READ }],
+  'GET /api/wallet/withdrawals': [{ statuses: READ }],
   'GET /api/wallet/figures': [own],
   'GET /api/wallet/recurring-deposits': [own],
   'GET /api/wallet/primary': [{ statuses: READ }],

@@ -49,7 +49,7 @@ beforeAll(async () => {
     log: makeLog('silent'),
     cards: undefined as never,
     paypal: null,
-    bank: { link: null, depositor: null, debits: null },
+    bank: { link: null, depositor: null, debits: null, payouts: null },
   }
   const edge = makeEdge(app, deps, async (token) =>
     people.includes(token)

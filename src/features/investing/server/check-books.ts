@@ -120,13 +120,13 @@ const compareExits = statement<Finding>(
 )
 
 // What a wallet has put aside for an order that is being paid, and what cancelled orders still owe to cards and PayPal. What
-// disputes hold of a wallet is compared with them (check-payments.ts).
+// disputes and withdrawals hold of a wallet is compared with them (check-payments.ts, check-withdrawals.ts).
 const compareHolds = statement<Finding>(
   'investing-check-holds',
   `WITH held AS (
      SELECT a.owner_id, sum(e.amount)::bigint AS cents
        FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
-      WHERE a.kind = 'hold.user' AND j.kind NOT LIKE 'dispute%' GROUP BY 1),
+      WHERE a.kind = 'hold.user' AND j.kind NOT LIKE 'dispute%' AND j.kind NOT LIKE 'withdrawal%' GROUP BY 1),
    parts AS (
      SELECT investor_id, sum(wallet_cents)::bigint AS cents FROM investments
       WHERE status IN ('reserved', 'signed') AND payment_id IS NOT NULL GROUP BY 1),

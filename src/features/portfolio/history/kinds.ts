@@ -10,6 +10,10 @@ export const MOVEMENT_KINDS = [
   'order_release',
   'dispute_hold',
   'dispute_release',
+  'withdrawal',
+  'withdrawal_hold',
+  'withdrawal_release',
+  'withdrawal_return',
   'plan',
   'plan_refund',
   'other',
@@ -17,7 +21,16 @@ export const MOVEMENT_KINDS = [
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /** What a history may be narrowed to. */
-export const KIND_FILTERS = ['investment', 'distribution', 'deposit', 'proceeds', 'returned', 'held', 'other'] as const
+export const KIND_FILTERS = [
+  'investment',
+  'distribution',
+  'deposit',
+  'proceeds',
+  'withdrawal',
+  'returned',
+  'held',
+  'other',
+] as const
 export type KindFilter = (typeof KIND_FILTERS)[number]
 
 /** The movements that a filter shows. */
@@ -26,12 +39,14 @@ export const kindsOf = (filter: KindFilter): readonly MovementKind[] => {
     case 'returned':
       return ['refund', 'cancellation', 'plan_refund']
     case 'held':
-      return ['order_hold', 'order_release', 'dispute_hold', 'dispute_release']
+      return ['order_hold', 'order_release', 'dispute_hold', 'dispute_release', 'withdrawal_hold', 'withdrawal_release']
     case 'investment':
     case 'distribution':
     case 'deposit':
     case 'proceeds':
       return [filter]
+    case 'withdrawal':
+      return ['withdrawal', 'withdrawal_return']
     case 'other':
       return ['plan', 'other']
   }

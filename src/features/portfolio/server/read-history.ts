@@ -92,7 +92,8 @@ const PAGE = `own AS (
            FROM ledger_entries e JOIN own ON own.id = e.account_id WHERE e.journal_seq = p.seq) m)`
 
 const KIND = `CASE WHEN d.is_distribution THEN 'distribution' WHEN j.kind = 'exit' THEN 'proceeds'
-            WHEN j.kind IN ('investment', 'deposit', 'refund', 'cancellation', 'order_hold', 'order_release', 'plan', 'plan_refund') THEN j.kind
+            WHEN j.kind IN ('investment', 'deposit', 'refund', 'cancellation', 'order_hold', 'order_release', 'plan', 'plan_refund', 'withdrawal', 'withdrawal_hold',
+                            'withdrawal_release', 'withdrawal_return') THEN j.kind
             WHEN j.kind = 'crypto_deposit' THEN 'deposit' WHEN j.kind = 'dispute' THEN 'dispute_hold' WHEN j.kind IN ('dispute_won', 'dispute_lost') THEN 'dispute_release'
             ELSE 'other' END`
 
@@ -114,7 +115,7 @@ const read = statement<Row>(
           m.wallet_cents, m.shares_milli,
           CASE WHEN d.is_distribution THEN m.cash_cents - coalesce(n.capital_cents, 0) ELSE 0 END::bigint AS income_cents,
           coalesce(n.capital_cents, 0)::bigint AS capital_cents, s.period_start, s.period_end, s.record_date,
-          CASE WHEN d.is_distribution THEN 'house' WHEN j.kind = 'exit' THEN 'sale' WHEN j.kind = 'crypto_deposit' THEN 'crypto'
+          CASE WHEN d.is_distribution THEN 'house' WHEN j.kind = 'exit' THEN 'sale' WHEN j.kind = 'crypto_deposit' THEN 'crypto' WHEN j.kind IN ('withdrawal', 'withdrawal_return') THEN 'bank'
                WHEN j.kind IN ('order_hold', 'order_release', 'dispute', 'dispute_won', 'dispute_lost') THEN 'wallet' ELSE coalesce(i.source, c.kind, 'wallet') END AS source,
           CASE WHEN j.kind = 'investment' THEN coalesce(i.wallet_cents, 0) ELSE 0 END::bigint AS wallet_part_cents,
           c.card_brand, c.card_last4, i.id AS order_id,

@@ -108,6 +108,8 @@ export type What =
   | 'refund'
   | 'plan'
   | 'plan_refund'
+  | 'withdrawal'
+  | 'withdrawal_return'
   | 'cash_in'
   | 'cash_out'
 
@@ -116,6 +118,10 @@ export function whatOf({ isDistribution, sharesMilli, kind, cashCents }: Recorde
   if (sharesMilli > 0) return 'investment'
   if (sharesMilli < 0) return kind === 'exit' ? 'sale' : 'returned'
   if (kind === 'crypto_deposit') return 'deposit'
-  if (kind === 'deposit' || kind === 'refund' || kind === 'plan' || kind === 'plan_refund') return kind
+  if (isNamed(kind)) return kind
   return cashCents > 0 ? 'cash_in' : 'cash_out'
 }
+
+// Journals of these kinds are called by them.
+const NAMED = ['deposit', 'refund', 'plan', 'plan_refund', 'withdrawal', 'withdrawal_return'] as const
+const isNamed = (kind: string): kind is (typeof NAMED)[number] => NAMED.some((one) => one === kind)

@@ -75,7 +75,7 @@ beforeAll(async () => {
     log: makeLog('silent'),
     cards: undefined as never,
     paypal: null,
-    bank: { link: null, depositor: null, debits: null },
+    bank: { link: null, depositor: null, debits: null, payouts: null },
   }
   const identify = async (token: string): Promise<Visitor | null> =>
     [ada, bob].includes(token)

@@ -10,7 +10,7 @@ const readParts = statement<{ part: string; cents: Cents }>(
   `SELECT a.kind AS part, a.balance AS cents FROM ledger_accounts a
     WHERE a.owner_id = $1 AND a.kind IN ('wallet.user', 'receivable.user')
    UNION ALL
-   SELECT CASE WHEN j.kind LIKE 'dispute%' THEN 'held_disputes' ELSE 'held_orders' END, sum(e.amount)::bigint
+   SELECT CASE WHEN j.kind LIKE 'dispute%' THEN 'held_disputes' WHEN j.kind LIKE 'withdrawal%' THEN 'held_withdrawals' ELSE 'held_orders' END, sum(e.amount)::bigint
      FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
     WHERE a.owner_id = $1 AND a.kind = 'hold.user' GROUP BY 1`,
 )
@@ -28,13 +28,18 @@ export async function readFigures(on: Queryable, ownerId: string, now: Date): Pr
 
   const available = centsOf('wallet.user')
   const [orders, disputes] = [centsOf('held_orders'), centsOf('held_disputes')]
-  const held = orders + disputes
+  const withdrawals = centsOf('held_withdrawals')
+  const held = orders + disputes + withdrawals
   const balance = available + held
   const owed = 0 - centsOf('receivable.user')
   return {
     balance: figure('wallet_balance', balance, [input('available', available), input('held', held)]),
     available: figure('wallet_available', available, [input('balance', balance), input('held', held)]),
-    held: figure('wallet_held', held, [input('held_orders', orders), input('held_disputes', disputes)]),
+    held: figure('wallet_held', held, [
+      input('held_orders', orders),
+      input('held_disputes', disputes),
+      input('held_withdrawals', withdrawals),
+    ]),
     owed: figure('wallet_owed', owed, []),
   }
 }

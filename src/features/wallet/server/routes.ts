@@ -9,6 +9,7 @@ import { answerOf, mountDeposits } from './deposit-routes.ts'
 import { choosePaysFirst, readPaysFirst } from './pays-first.ts'
 import { readFigures } from './read-figures.ts'
 import { mountRecurring } from './recurring-routes.ts'
+import { mountWithdrawals } from './withdrawal-routes.ts'
 
 export function mountWallet(edge: Edge, deps: Deps): void {
   edge.mount(contract.readWallet, async ({ visitor }) => {
@@ -32,6 +33,7 @@ export function mountWallet(edge: Edge, deps: Deps): void {
 
   mountDeposits(edge, deps)
   mountRecurring(edge, deps)
+  mountWithdrawals(edge, deps)
 
   edge.mount(contract.deposit, async ({ body, visitor, key, address, origin, language, say }) => {
     const { amount: amountCents, token, cardholder = '', card_id: cardId, save_card: savesCard, return_to } = body

@@ -6,7 +6,7 @@ import { readBoot } from '#platform/web/boot.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useLive } from '#platform/web/live.ts'
-import { useMoneyMoved } from '#platform/web/other-tabs.ts'
+import { publishToOtherTabs, useMoneyMoved } from '#platform/web/other-tabs.ts'
 import { useRefresh } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PageHead } from '#platform/web/ui/PageHead.tsx'
@@ -18,9 +18,11 @@ import { paymentPageWords } from './payment-page-words.ts'
 import { PrimaryChoice } from './PrimaryChoice.tsx'
 import { WalletHistory } from './WalletHistory.tsx'
 import { WalletOverview } from './WalletOverview.tsx'
+import { Withdrawals } from './Withdrawals.tsx'
 
-// The card form comes when somebody adds money.
+// The forms come when somebody adds money, or withdraws it.
 const { Part: AddMoney } = lazyPart(async () => (await import('./AddMoney.tsx')).AddMoney)
+const { Part: WithdrawMoney } = lazyPart(async () => (await import('./WithdrawMoney.tsx')).WithdrawMoney)
 
 // Below the fold, and with a form of its own.
 const { Part: RecurringDeposits } = lazyPart(async () => (await import('./RecurringDeposits.tsx')).RecurringDeposits)
@@ -34,23 +36,29 @@ export function PaymentPage({ history }: { history: ReactNode }) {
     void refresh('/api/wallet/figures')
     void refresh('/api/wallet/bank-deposits')
     void refresh('/api/wallet/recurring-deposits')
+    void refresh('/api/wallet/withdrawals')
     void refresh('/api/history')
   }
   useLive('portfolio', readAgain)
   useMoneyMoved(readAgain)
   const isChecking = useReturned(readAgain)
   const [isAdding, setIsAdding] = useState(false)
+  const [isWithdrawing, setIsWithdrawing] = useState(false)
   return (
     <div className="page-width grid grid-cols-1 gap-10 py-6 sm:py-8">
       <PageHead label={say('label')} title={say('title')} lead={say('lead')} />
       <section className="grid grid-cols-1 gap-5" aria-label={say('figures')}>
         <WalletOverview />
-        <Button className="justify-self-start" onClick={() => setIsAdding(true)}>
-          {say('add_money')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setIsAdding(true)}>{say('add_money')}</Button>
+          <Button look="secondary" onClick={() => setIsWithdrawing(true)}>
+            {say('withdraw')}
+          </Button>
+        </div>
         <PrimaryChoice />
       </section>
       <BankDeposits />
+      <Withdrawals onChange={readAgain} />
       <CardsOnFile />
       <Suspense fallback={<Skeleton width="100%" height="200px" />}>
         <RecurringDeposits />
@@ -65,6 +73,18 @@ export function PaymentPage({ history }: { history: ReactNode }) {
             onOpen={() => setIsAdding(true)}
             onClose={() => setIsAdding(false)}
             onDone={readAgain}
+          />
+        </Suspense>
+      )}
+      {isWithdrawing && (
+        <Suspense>
+          <WithdrawMoney
+            isOpen
+            onClose={() => setIsWithdrawing(false)}
+            onDone={() => {
+              readAgain()
+              publishToOtherTabs()
+            }}
           />
         </Suspense>
       )}

@@ -35,7 +35,7 @@ export function WalletFigures({ figures }: { figures: Figures }) {
     />
   )
   const partOf = (name: string): number => figures.held.inputs.find((one) => one.name === name)?.value ?? 0
-  const why = (['held_orders', 'held_disputes'] as const).filter((name) => partOf(name) > 0)
+  const why = (['held_orders', 'held_disputes', 'held_withdrawals'] as const).filter((name) => partOf(name) > 0)
   return (
     <>
       <dl className="stats items-start">

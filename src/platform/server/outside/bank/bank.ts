@@ -94,9 +94,35 @@ export type BankDebits = {
   pageOf(id: string): string | null
 }
 
-/** What there is here for linking accounts: each way may be missing. */
+/** What a bank says of money that it pays into an account for us. It may be returned before it arrived, and for weeks after. */
+export type Payout = {
+  /** The bank's own. */
+  readonly payoutId: string
+  /** Ours. */
+  readonly id: string
+  readonly amountCents: number
+  /** The day by which it arrives, unless it is returned before, e.g. `2026-11-27`. */
+  readonly arrivesOn: string
+  readonly paidAt: Date | null
+  readonly returned: DebitReturn | null
+}
+
+/** Who pays money into accounts for us. All of it throws OutsideDown. */
+export type BankPayouts = {
+  /** Ours is the id: asked again with it, an account is paid once. */
+  start(request: DebitRequest): Promise<Payout>
+  /** Null when nothing was ever asked with this id. */
+  look(id: string): Promise<Payout | null>
+  /** Those that were returned since then, the earliest first. */
+  listReturned(since: Date): Promise<readonly Payout[]>
+  /** Where somebody can play the bank's part; null where a real bank decides. */
+  pageOf(id: string): string | null
+}
+
+/** What there is here for linking accounts and for money to and from them: each way may be missing. */
 export type Bank = {
   readonly link: BankLink | null
   readonly depositor: Depositor | null
   readonly debits: BankDebits | null
+  readonly payouts: BankPayouts | null
 }

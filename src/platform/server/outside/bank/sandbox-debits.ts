@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OutsideDown, OutsideRefused } from '../outside-down.ts'
-import type { BankDebits, Debit } from './bank.ts'
+import type { BankDebits, BankPayouts, Debit, DebitRequest, DebitReturn, Payout } from './bank.ts'
 import { createPlaidHttp } from './plaid-http.ts'
 import type { PlaidAnswer, PlaidHttpOptions } from './plaid-http.ts'
 import { DEBIT_CALLS, debitsPath } from './sandbox/paths.ts'
@@ -20,28 +20,37 @@ const many = z.object({ debits: z.array(wire) })
 
 const NAME = 'sandbox bank'
 
-/** Debits by the sandbox bank, with the key that its other calls take. Real ones need a provider, and none is built in. */
-export function createSandboxDebits(
-  options: Omit<PlaidHttpOptions, 'timeoutMs'> & { readonly timeoutMs?: number },
-): BankDebits & { close(): void } {
+type Options = Omit<PlaidHttpOptions, 'timeoutMs'> & { readonly timeoutMs?: number }
+type Entry = z.output<typeof wire>
+
+/** Entries of the sandbox bank in one direction, with the key that its other calls take. */
+function createEntries<One>(options: Options, direction: 'debit' | 'credit', entryOf: (given: Entry) => One) {
   const http = createPlaidHttp({ timeoutMs: 8000, ...options })
   return {
-    start: async ({ id, routingNumber, accountNumber, amountCents }) => {
-      const sent = { id, routing_number: routingNumber, account_number: accountNumber, amount: amountCents }
-      return debitOf(read(one, await http.ask(DEBIT_CALLS.create, sent)).debit)
+    start: async ({ id, routingNumber, accountNumber, amountCents }: DebitRequest): Promise<One> => {
+      const sent = { id, direction, routing_number: routingNumber, account_number: accountNumber, amount: amountCents }
+      return entryOf(read(one, await http.ask(DEBIT_CALLS.create, sent)).debit)
     },
-    look: async (id) => {
+    look: async (id: string): Promise<One | null> => {
       const answer = await http.ask(DEBIT_CALLS.get, { id })
-      return answer.errorCode === 'DEBIT_NOT_FOUND' ? null : debitOf(read(one, answer).debit)
+      return answer.errorCode === 'DEBIT_NOT_FOUND' ? null : entryOf(read(one, answer).debit)
     },
-    listReturned: async (since) => {
-      const answer = await http.ask(DEBIT_CALLS.returned, { since: since.toISOString() })
-      return read(many, answer).debits.map(debitOf)
+    listReturned: async (since: Date): Promise<One[]> => {
+      const answer = await http.ask(DEBIT_CALLS.returned, { since: since.toISOString(), direction })
+      return read(many, answer).debits.map(entryOf)
     },
     pageOf: debitsPath,
     close: http.close,
   }
 }
+
+/** Debits by the sandbox bank. Real ones need a provider, and none is built in. */
+export const createSandboxDebits = (options: Options): BankDebits & { close(): void } =>
+  createEntries(options, 'debit', debitOf)
+
+/** Payouts by the sandbox bank, likewise. */
+export const createSandboxPayouts = (options: Options): BankPayouts & { close(): void } =>
+  createEntries(options, 'credit', payoutOf)
 
 function read<Schema extends z.ZodType>(schema: Schema, { body, errorCode }: PlaidAnswer): z.output<Schema> {
   if (errorCode !== null) throw new OutsideRefused(NAME, errorCode)
@@ -50,15 +59,23 @@ function read<Schema extends z.ZodType>(schema: Schema, { body, errorCode }: Pla
   return parsed.data
 }
 
-const debitOf = (given: z.output<typeof wire>): Debit => ({
+const debitOf = (given: Entry): Debit => ({
   debitId: given.debit_id,
   id: given.id,
   amountCents: given.amount,
   clearsOn: given.clears_on,
   clearedAt: given.cleared_at === null ? null : new Date(given.cleared_at),
-  returned: given.returned && {
-    returnId: given.returned.return_id,
-    code: given.returned.code,
-    at: new Date(given.returned.at),
-  },
+  returned: returnOf(given),
 })
+
+const payoutOf = (given: Entry): Payout => ({
+  payoutId: given.debit_id,
+  id: given.id,
+  amountCents: given.amount,
+  arrivesOn: given.clears_on,
+  paidAt: given.cleared_at === null ? null : new Date(given.cleared_at),
+  returned: returnOf(given),
+})
+
+const returnOf = ({ returned }: Entry): DebitReturn | null =>
+  returned && { returnId: returned.return_id, code: returned.code, at: new Date(returned.at) }

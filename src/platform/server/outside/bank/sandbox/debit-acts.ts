@@ -26,18 +26,26 @@ export function createDebitActs({ ledger, nowMs, write, inTurn }: ActDeps) {
   }
   return {
     clearedMs,
-    /** Take money out of an account, once for an id; null where the same id was used for another debit. */
-    debit: inTurn(async (id: string, accountNumber: string, amount: number): Promise<DebitEntry | null> => {
-      const last4 = accountNumber.slice(-4)
-      const known = ledger.debits.get(id)
-      if (known) return known.amount === amount && known.last4 === last4 ? known : null
-      const clearsOn = addBankingDays(new Date(nowMs()).toISOString().slice(0, 10), CLEARING_DAYS)
-      const debitId = `debit-sandbox-${randomBytes(12).toString('hex')}`
-      await write({ kind: 'debit', atMs: nowMs(), id, debitId, last4, amount, clearsOn })
-      if (accountNumber.endsWith(RETURNED_ENDING))
-        await write({ kind: 'return', atMs: nowMs(), id, returnId: `return-${debitId}`, code: 'R03' })
-      return ledger.debits.get(id) ?? null
-    }),
+    /** Take money out of an account, or put it there, once for an id; null where the same id was used for something else. */
+    debit: inTurn(
+      async (
+        id: string,
+        accountNumber: string,
+        amount: number,
+        direction: DebitEntry['direction'],
+      ): Promise<DebitEntry | null> => {
+        const last4 = accountNumber.slice(-4)
+        const known = ledger.debits.get(id)
+        if (known)
+          return known.amount === amount && known.last4 === last4 && known.direction === direction ? known : null
+        const clearsOn = addBankingDays(new Date(nowMs()).toISOString().slice(0, 10), CLEARING_DAYS)
+        const debitId = `debit-sandbox-${randomBytes(12).toString('hex')}`
+        await write({ kind: 'debit', atMs: nowMs(), id, direction, debitId, last4, amount, clearsOn })
+        if (accountNumber.endsWith(RETURNED_ENDING))
+          await write({ kind: 'return', atMs: nowMs(), id, returnId: `return-${debitId}`, code: 'R03' })
+        return ledger.debits.get(id) ?? null
+      },
+    ),
     clear: inTurn(async (id: string): Promise<void> => {
       const debit = ledger.debits.get(id)
       if (debit && !debit.returned && clearedMs(debit) === null) await write({ kind: 'clear', atMs: nowMs(), id })

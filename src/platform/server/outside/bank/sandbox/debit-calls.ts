@@ -5,13 +5,15 @@ import type { Desk } from './desk.ts'
 import type { DebitEntry, LedgerOfLinks } from './ledger-of-links.ts'
 import { DEBIT_CALLS } from './paths.ts'
 
+const direction = z.enum(['debit', 'credit']).default('debit')
 const debitBody = z.object({
   id: z.string().min(1).max(200),
   routing_number: z.string().regex(/^\d{9}$/),
   account_number: z.string().regex(/^\d{4,17}$/),
   amount: z.int().min(1).max(100_000_000),
+  direction,
 })
-const sinceBody = z.object({ since: z.iso.datetime() })
+const sinceBody = z.object({ since: z.iso.datetime(), direction })
 
 const shownDebit = (debit: DebitEntry, desk: Desk): object => {
   const { id, debitId, amount, clearsOn, returned } = debit
@@ -33,11 +35,11 @@ const shownDebit = (debit: DebitEntry, desk: Desk): object => {
 type Deps = { readonly ledger: LedgerOfLinks; readonly desk: Desk }
 type Calls = Readonly<Record<string, (body: Record<string, unknown>) => Promise<CallReply>>>
 
-/** The calls for debits. */
+/** The calls for debits, and for credits, which are entries of the same kind the other way. */
 export const createDebitCalls = ({ ledger, desk }: Deps): Calls => ({
   [DEBIT_CALLS.create]: async (body) => {
-    const { id, account_number: accountNumber, amount } = debitBody.parse(body)
-    const debit = await desk.debit(id, accountNumber, amount)
+    const { id, account_number: accountNumber, amount, direction: way } = debitBody.parse(body)
+    const debit = await desk.debit(id, accountNumber, amount, way)
     if (!debit) return refuse(400, 'INVALID_INPUT', 'DEBIT_ID_REUSED', 'this id was used for another debit')
     return done({ debit: shownDebit(debit, desk) })
   },
@@ -47,8 +49,11 @@ export const createDebitCalls = ({ ledger, desk }: Deps): Calls => ({
     return done({ debit: shownDebit(debit, desk) })
   },
   [DEBIT_CALLS.returned]: async (body) => {
-    const sinceMs = Date.parse(sinceBody.parse(body).since)
-    const found = [...ledger.debits.values()].filter((one) => one.returned && one.returned.atMs >= sinceMs)
+    const { since, direction: way } = sinceBody.parse(body)
+    const sinceMs = Date.parse(since)
+    const found = [...ledger.debits.values()].filter(
+      (one) => one.direction === way && one.returned && one.returned.atMs >= sinceMs,
+    )
     const inOrder = found.toSorted((one, other) => one.returned!.atMs - other.returned!.atMs)
     return done({ debits: inOrder.map((one) => shownDebit(one, desk)) })
   },

@@ -41,6 +41,8 @@ const debitRecord = z.object({
   kind: z.literal('debit'),
   ...base,
   id: z.string(),
+  /** A debit takes money out of an account, a credit puts money there. */
+  direction: z.enum(['debit', 'credit']).default('debit'),
   debitId: z.string(),
   last4: z.string(),
   amount: z.number(),

@@ -130,12 +130,14 @@ export function depositsPage(id: string, found: Deposits | null, language: PageL
   return page(language, say.deposits_title, body, otherHref)
 }
 
-/** A debit as its bank sees it; who looks decides what becomes of it. */
+type ReturnCode = 'R01' | 'R02' | 'R03' | 'R10'
+
+/** A debit or a credit as its bank sees it; who looks decides what becomes of it. */
 export function debitPage(
   id: string,
   found: DebitEntry | null,
   isCleared: boolean,
-  codes: readonly ('R01' | 'R10')[],
+  codes: readonly ReturnCode[],
   language: PageLanguage,
 ): string {
   const say: Said = pageWords[language]
@@ -143,15 +145,17 @@ export function debitPage(
   if (!found) return page(language, say.no_debit_title, `<p>${escaped(say.no_debit_text)}</p>`, otherHref)
   const { last4, amount, clearsOn, returned } = found
   const about = { amount: showCents(amount, language), last4, day: clearsOn, code: returned?.code ?? '' }
-  const state = returned ? say.debit_returned : isCleared ? say.debit_cleared : say.debit_clearing
+  const way = found.direction
+  const open = isCleared ? say[`${way}_cleared`] : say[`${way}_clearing`]
+  const state = returned ? say[`${way}_returned`] : open
   const acts = [
-    ...(isCleared ? [] : [button(say.debit_clear, 'clear')]),
-    ...codes.map((code) => button(say[`debit_${code}`], code, 'plain')),
+    ...(isCleared ? [] : [button(say[`${way}_clear`], 'clear')]),
+    ...codes.map((code) => button(say[`return_${code}`], code, 'plain')),
   ].join('')
   const hidden = Object.entries({ id, lang: language })
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
     .join('')
   const play = returned ? '' : `<form method="post" action="${BANK_SANDBOX_PATH}/debits">${hidden}${acts}</form>`
-  const body = `<p>${escaped(fill(say.debit_text, about))}</p><p>${escaped(fill(state, about))}</p>${play}`
-  return page(language, say.debit_title, body, otherHref)
+  const body = `<p>${escaped(fill(say[`${way}_text`], about))}</p><p>${escaped(fill(state, about))}</p>${play}`
+  return page(language, say[`${way}_title`], body, otherHref)
 }
