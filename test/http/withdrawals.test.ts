@@ -73,7 +73,7 @@ describe('a withdrawal', () => {
       status: 409,
       body: { code: 'withdrawal_too_large', params: { most: '$1,000.00' } },
     })
-    for (const amount of [0, -500, 12.5, '2500']) expect((await ask({ amount })).status).toBe(422)
+    for (const amount of [0, -500, 12.5, '2500']) expect((await ask({ amount })).status).toBe(400)
     expect(await overview()).toMatchObject({ available: 100_000 })
   })
 

@@ -35,9 +35,9 @@ test('what is held is told apart by what holds it, and adds up with what is avai
 
   const { balance, available, held, owed } = await figuresOf(saver)
   expect([balance.value, available.value, held.value, owed.value]).toEqual([20_000, 12_000, 8_000, 0])
-  expect(inputsOf(held)).toEqual({ held_orders: 3_000, held_disputes: 5_000 })
+  expect(inputsOf(held)).toEqual({ held_orders: 3_000, held_disputes: 5_000, held_withdrawals: 0 })
   expect(inputsOf(balance)).toEqual({ available: 12_000, held: 8_000 })
 
   await world.deps.database.transaction((tx) => releaseWalletPart(tx, part, now))
-  expect(inputsOf((await figuresOf(saver)).held)).toEqual({ held_orders: 0, held_disputes: 5_000 })
+  expect(inputsOf((await figuresOf(saver)).held)).toEqual({ held_orders: 0, held_disputes: 5_000, held_withdrawals: 0 })
 })
