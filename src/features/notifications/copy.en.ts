@@ -1,7 +1,9 @@
 import type { CopyOf } from '#kit/copy.ts'
+import { copy as walletCopy } from './wallet-copy.en.ts'
 
 /** The words of news: `{indication}_title` and `{indication}_text` say one kind, filled from its facts. */
 export const copy = {
+  ...walletCopy,
   title: 'Notifications',
   label: 'News',
   unread: { one: '{n} unread', other: '{n} unread' },
@@ -50,29 +52,6 @@ export const copy = {
   deposit_settled_text: '{amount} can be invested now.',
   deposit_repaid_title: 'Money arrived in your wallet',
   deposit_repaid_text: '{amount} arrived; {repaid} of it settled what your wallet owed.',
-  recurring_soon_title: 'A recurring deposit comes',
-  recurring_soon_text: '{amount} from your card that ends in {last4} on {next_day}. Until then you can skip it.',
-  recurring_declined_title: 'A recurring deposit was declined',
-  recurring_declined_text:
-    'Your card that ends in {last4} was declined for {amount}. Nothing was added; the next one is on {next_day}.',
-  recurring_not_made_title: 'A recurring deposit was not made',
-  recurring_not_made_text:
-    '{amount} of {due_day}: the card processor could not be reached. Nothing was taken, and nothing is taken later for it.',
-  recurring_missed_title: 'Recurring deposits were left out',
-  recurring_missed_text:
-    '{count} × {amount}, due from {first_day} to {last_day}, could not be taken in time. Only the latest one after them is.',
-  recurring_paused_declines_title: 'A recurring deposit is paused',
-  recurring_paused_declines_text:
-    'Your card that ends in {last4} was declined for {amount} three times in a row. Choose another card, or go on with it.',
-  recurring_paused_authentication_title: 'A recurring deposit is paused',
-  recurring_paused_authentication_text:
-    'The bank of your card that ends in {last4} wants you to confirm {amount} yourself. Nothing was added. Choose another card, or add the money by hand.',
-  recurring_paused_card_title: 'A recurring deposit is paused',
-  recurring_paused_card_text:
-    'The card that ends in {last4} was removed or has expired. Choose another card for your deposits of {amount}.',
-  recurring_paused_account_title: 'A recurring deposit is paused',
-  recurring_paused_account_text:
-    'Your wallet takes no money now, so {amount} from your card that ends in {last4} was not taken.',
   crypto_booked_title: 'Your crypto deposit was booked',
   crypto_booked_text: '{coins} came to {amount}, which can be invested now.',
   crypto_repaid_title: 'Your crypto deposit was booked',
@@ -84,13 +63,6 @@ export const copy = {
     '{amount} went back to your card. Your wallet held less: the next {owed} that you add settle the rest.',
   plan_bought_title: 'Your plan is yours',
   plan_bought_text: '{amount} for your plan. Its guidance sheets are open.',
-  payout_sent_title: 'Your payout was sent',
-  payout_sent_text: '{amount} is on its way to {hint}.',
-  payout_confirmed_title: 'Your payout arrived',
-  payout_confirmed_text: '{amount} arrived at {hint}.',
-  payout_returned_title: 'Your payout came back',
-  payout_returned_text:
-    '{amount} did not go to {hint} and is among your earnings again. The sellers dashboard says why.',
   plan_not_made_title: 'A plan was not bought',
   plan_not_made_text: '{amount} went back to your card. No plan was bought.',
   plan_refunded_title: 'The price of a plan went back',
@@ -263,28 +235,6 @@ export const copy = {
   bank_removed_title: 'A bank account was removed',
   bank_removed_text:
     'The account at {bank} that ends in {last4}. Its numbers are deleted. If this was not you, choose a new password.',
-  payout_requested_title: 'A payout was requested',
-  payout_requested_text:
-    '{amount} of your earnings, to {hint}. If this was not you, cancel it on the sellers dashboard and choose a new password.',
-  recurring_started_title: 'A recurring deposit was set up',
-  recurring_started_text:
-    '{amount} from your card that ends in {last4}, for the first time on {next_day}. If this was not you, end it and choose a new password.',
-  recurring_changed_title: 'A recurring deposit was changed',
-  recurring_changed_text:
-    '{amount} from your card that ends in {last4}, next on {next_day}. If this was not you, end it and choose a new password.',
-  withdrawal_requested_title: 'A withdrawal was requested',
-  withdrawal_requested_text:
-    '{amount} go to the account at {bank} that ends in {last4}. You can cancel it for two days on the Payment page. If this was not you, cancel it and choose a new password.',
-  withdrawal_cancelled_title: 'A withdrawal was cancelled',
-  withdrawal_cancelled_text: '{amount} for the account at {bank} that ends in {last4} are in your wallet again.',
-  withdrawal_owed_title: 'A withdrawal was cancelled',
-  withdrawal_owed_text:
-    'Your wallet owed something when {amount} were to leave for the account at {bank} that ends in {last4}. That was settled first; the rest is in your wallet again.',
-  withdrawal_paid_title: 'Your withdrawal has arrived',
-  withdrawal_paid_text: '{amount} are in the account at {bank} that ends in {last4}.',
-  withdrawal_returned_title: 'A withdrawal came back',
-  withdrawal_returned_text:
-    'The account at {bank} that ends in {last4} did not take {amount}. They are in your wallet again; what it owed was settled first.',
   removal_started_title: 'Your second factor is to be removed',
   removal_started_text:
     'Somebody who has your password asked for it. It happens on {on_day}. If this was not you, cancel it and choose a new password.',

@@ -1,6 +1,8 @@
 import type { Copy } from './copy.en.ts'
+import { copy as walletCopy } from './wallet-copy.es.ts'
 
 export const copy = {
+  ...walletCopy,
   title: 'Notificaciones',
   label: 'Novedades',
   unread: { one: '{n} sin leer', other: '{n} sin leer' },
@@ -49,29 +51,6 @@ export const copy = {
   deposit_settled_text: 'Ya puedes invertir {amount}.',
   deposit_repaid_title: 'Llegó dinero a tu billetera',
   deposit_repaid_text: 'Llegaron {amount}; {repaid} cubrieron lo que debía tu billetera.',
-  recurring_soon_title: 'Viene un depósito recurrente',
-  recurring_soon_text: '{amount} de tu tarjeta que termina en {last4} el {next_day}. Hasta entonces puedes omitirlo.',
-  recurring_declined_title: 'Se rechazó un depósito recurrente',
-  recurring_declined_text:
-    'Tu tarjeta que termina en {last4} fue rechazada por {amount}. No se agregó nada; el próximo es el {next_day}.',
-  recurring_not_made_title: 'Un depósito recurrente no se hizo',
-  recurring_not_made_text:
-    '{amount} del {due_day}: no se pudo contactar al procesador de tarjetas. No se cobró nada, ni se cobrará después por él.',
-  recurring_missed_title: 'Se omitieron depósitos recurrentes',
-  recurring_missed_text:
-    '{count} × {amount}, previstos del {first_day} al {last_day}, no se pudieron cobrar a tiempo. Solo se cobra el último después de ellos.',
-  recurring_paused_declines_title: 'Un depósito recurrente está en pausa',
-  recurring_paused_declines_text:
-    'Tu tarjeta que termina en {last4} fue rechazada por {amount} tres veces seguidas. Elige otra tarjeta o reanúdalo.',
-  recurring_paused_authentication_title: 'Un depósito recurrente está en pausa',
-  recurring_paused_authentication_text:
-    'El banco de tu tarjeta que termina en {last4} quiere que tú confirmes {amount}. No se agregó nada. Elige otra tarjeta o agrega el dinero a mano.',
-  recurring_paused_card_title: 'Un depósito recurrente está en pausa',
-  recurring_paused_card_text:
-    'La tarjeta que termina en {last4} se quitó o venció. Elige otra tarjeta para tus depósitos de {amount}.',
-  recurring_paused_account_title: 'Un depósito recurrente está en pausa',
-  recurring_paused_account_text:
-    'Tu billetera no recibe dinero ahora, así que no se cobraron {amount} de tu tarjeta que termina en {last4}.',
   crypto_booked_title: 'Se registró tu depósito de criptomonedas',
   crypto_booked_text: '{coins} equivalieron a {amount}; ya puedes invertirlos.',
   crypto_repaid_title: 'Se registró tu depósito de criptomonedas',
@@ -83,13 +62,6 @@ export const copy = {
     '{amount} volvieron a tu tarjeta. Tu billetera tenía menos: los próximos {owed} que agregues cubren el resto.',
   plan_bought_title: 'El plan es tuyo',
   plan_bought_text: '{amount} por tu plan. Sus guías están abiertas.',
-  payout_sent_title: 'Tu pago se envió',
-  payout_sent_text: '{amount} va en camino a {hint}.',
-  payout_confirmed_title: 'Tu pago llegó',
-  payout_confirmed_text: '{amount} llegó a {hint}.',
-  payout_returned_title: 'Tu pago volvió',
-  payout_returned_text:
-    '{amount} no llegó a {hint} y está de nuevo entre tus ganancias. El panel de ventas dice por qué.',
   plan_not_made_title: 'Un plan no se compró',
   plan_not_made_text: '{amount} volvieron a tu tarjeta. No se compró ningún plan.',
   plan_refunded_title: 'El precio de un plan volvió',
@@ -264,28 +236,6 @@ export const copy = {
   bank_removed_title: 'Se quitó una cuenta bancaria',
   bank_removed_text:
     'La cuenta en {bank} que termina en {last4}. Sus números se borraron. Si no fuiste tú, elige una contraseña nueva.',
-  payout_requested_title: 'Se solicitó un pago',
-  payout_requested_text:
-    '{amount} de tus ganancias, a {hint}. Si no fuiste tú, cancélalo en el panel de ventas y elige una contraseña nueva.',
-  recurring_started_title: 'Se configuró un depósito recurrente',
-  recurring_started_text:
-    '{amount} de tu tarjeta que termina en {last4}, por primera vez el {next_day}. Si no fuiste tú, termínalo y elige una contraseña nueva.',
-  recurring_changed_title: 'Se cambió un depósito recurrente',
-  recurring_changed_text:
-    '{amount} de tu tarjeta que termina en {last4}, el próximo el {next_day}. Si no fuiste tú, termínalo y elige una contraseña nueva.',
-  withdrawal_requested_title: 'Se pidió un retiro',
-  withdrawal_requested_text:
-    '{amount} van a la cuenta en {bank} que termina en {last4}. Puedes cancelarlo durante dos días en la página Pago. Si no fuiste tú, cancélalo y elige una contraseña nueva.',
-  withdrawal_cancelled_title: 'Se canceló un retiro',
-  withdrawal_cancelled_text: '{amount} para la cuenta en {bank} que termina en {last4} están de nuevo en tu billetera.',
-  withdrawal_owed_title: 'Se canceló un retiro',
-  withdrawal_owed_text:
-    'Tu billetera tenía un saldo por saldar cuando {amount} iban a salir hacia la cuenta en {bank} que termina en {last4}. Eso se saldó primero; el resto está de nuevo en tu billetera.',
-  withdrawal_paid_title: 'Tu retiro llegó',
-  withdrawal_paid_text: '{amount} están en la cuenta en {bank} que termina en {last4}.',
-  withdrawal_returned_title: 'Un retiro volvió',
-  withdrawal_returned_text:
-    'La cuenta en {bank} que termina en {last4} no aceptó {amount}. Están de nuevo en tu billetera; lo que estaba por saldar se saldó primero.',
   removal_started_title: 'Se va a quitar tu segundo factor',
   removal_started_text:
     'Lo pidió alguien que tiene tu contraseña. Ocurrirá el {on_day}. Si no fuiste tú, cancélalo y elige una contraseña nueva.',

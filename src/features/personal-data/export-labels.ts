@@ -43,6 +43,8 @@ export const exportLabels: Readonly<Record<string, Bilingual>> = {
   next_day: say('Next day', 'Próximo día'),
   paused_for: say('Paused because of', 'En pausa por'),
   clears_on: say('Clears on', 'Se acredita el'),
+  sends_at: say('Asked of the bank at', 'Se pide al banco el'),
+  arrives_on: say('Arrives on', 'Llega el'),
   confirm_until: say('To be confirmed until', 'Por confirmar hasta'),
   confirmed_at: say('Confirmed', 'Confirmado'),
   content: say('Text', 'Texto'),
