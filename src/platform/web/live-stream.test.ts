@@ -80,6 +80,7 @@ test('a connection that was lost and missed something says that figures changed;
   open()[0]!.dispatchEvent(new Event('open'))
   open()[0]!.send('unread', { unread: 6 })
   await soon(() => other.heard).toEqual([...heard, 'unread {"unread":6}', 'portfolio {}'])
+  expect(FakeSource.all).toHaveLength(2)
 })
 
 test('a tab that comes later is told the count at once', async () => {
