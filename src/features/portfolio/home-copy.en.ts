@@ -30,9 +30,9 @@ export const copy = {
   see_open: 'See the open houses',
   step_choose_title: 'Choose a house',
   step_choose: 'Each shows what it earns and owes, what it costs you, and what could go wrong.',
-  step_invest_title: 'Invest as much as you like',
+  step_invest_title: 'Choose an amount',
   step_invest:
-    'By card or from your wallet. The money waits in escrow until the goal is met; if it is not met, it goes back to you.',
+    'By card or from your wallet, within what the law allows you in twelve months. The money waits in escrow until the goal is met; if it is not met, it goes back to you.',
   step_follow_title: 'Follow it here',
   step_follow:
     'What the house pays out arrives in your wallet, and each valuation changes what you have. Every figure opens.',

@@ -61,6 +61,28 @@ test('all tabs hear what one stream says, and no tab opens a second', async () =
   expect(FakeSource.all).toHaveLength(1)
 })
 
+test('a connection that was lost and missed something says that figures changed; one that missed nothing does not', async () => {
+  const leader = await openLeader()
+  const other = openTab()
+  const source = open()[0]!
+  const begin = (unread: number) => {
+    source.dispatchEvent(new Event('open'))
+    source.send('unread', { unread })
+  }
+  begin(3)
+  begin(3)
+  source.send('unread', { unread: 4 })
+  begin(5)
+  const heard = [3, 3, 4, 5].map((unread) => `unread {"unread":${unread}}`).concat('portfolio {}')
+  for (const one of [leader, other]) await soon(() => one.heard).toEqual(heard)
+  // Signed in again within the page.
+  leader.stream.reopen()
+  open()[0]!.dispatchEvent(new Event('open'))
+  open()[0]!.send('unread', { unread: 6 })
+  await soon(() => other.heard).toEqual([...heard, 'unread {"unread":6}', 'portfolio {}'])
+  expect(FakeSource.all).toHaveLength(2)
+})
+
 test('a tab that comes later is told the count at once', async () => {
   await openLeader()
   open()[0]!.send('unread', { unread: 7 })

@@ -37,10 +37,26 @@ const CLOSED = 2
 class OwnStream implements LiveStream {
   readonly #hear: Hear
   #source: EventSource
+  /** The latest count, which outlives a connection, and whether one has just begun. */
+  #unread: string | null = null
+  #isNew = false
 
   constructor(hear: Hear) {
     this.#hear = hear
-    this.#source = connect(hear)
+    this.#source = this.#connect()
+  }
+
+  // A connection that was lost begins again with the count alone. Another one than before says that something was missed:
+  // then the figures are read again, too. Where nothing was, thousands who come back together ask for nothing.
+  #connect(): EventSource {
+    const source = connect((event, data) => {
+      const isMissed = event === 'unread' && this.#isNew && this.#unread !== null && this.#unread !== data
+      if (event === 'unread') [this.#unread, this.#isNew] = [data, false]
+      this.#hear(event, data)
+      if (isMissed) this.#hear('portfolio', '{}')
+    })
+    source.addEventListener('open', () => (this.#isNew = true))
+    return source
   }
 
   get isClosed(): boolean {
@@ -53,7 +69,7 @@ class OwnStream implements LiveStream {
 
   reopen(): void {
     this.close()
-    this.#source = connect(this.#hear)
+    this.#source = this.#connect()
   }
 
   close(): void {

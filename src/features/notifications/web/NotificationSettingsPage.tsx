@@ -49,7 +49,7 @@ export function NotificationSettingsPage() {
           </>
         )}
         <p className="mt-6">
-          <Link to="/notifications" className="text-link">
+          <Link to="/notifications" className="text-link tall-target">
             {say('back')}
           </Link>
         </p>

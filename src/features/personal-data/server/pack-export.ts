@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ExportedFile, ExportReader } from '#features/people/server/export-file.ts'
-import { csvLine } from '#features/portfolio/history/csv.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#features/portfolio/history/csv.ts'
 import type { Language } from '#kit/language.ts'
 import type { ExportRow, ExportValue, PackedFile } from '../export-part.ts'
 import { EXPORT_STYLE, exportPage, SHOWN_ROWS } from './export-page.ts'
@@ -113,9 +113,6 @@ function* jsonOf(rows: readonly ExportRow[]): Generator<string> {
   for (const [at, row] of rows.entries()) yield `${at === 0 ? '[\n' : ',\n'}${JSON.stringify(row)}`
   yield '\n]\n'
 }
-
-// Without it a spreadsheet takes the letters of a name for those of another alphabet.
-const BYTE_ORDER_MARK = '\uFEFF'
 
 const plain = (value: ExportValue): string | number | null => {
   if (value instanceof Date) return value.toISOString()

@@ -20,3 +20,6 @@ export function decimalOf(value: number, digits: number): string {
   const sign = value < 0 ? '-' : ''
   return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
+
+/** Begins a file for spreadsheets: without it one takes the letters of a name for those of another alphabet. */
+export const BYTE_ORDER_MARK = '\uFEFF'

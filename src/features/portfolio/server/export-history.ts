@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/server/database.ts'
-import { csvLine, decimalOf } from '../history/csv.ts'
+import { BYTE_ORDER_MARK, csvLine, decimalOf } from '../history/csv.ts'
 import { NEWEST, placeOf, readMovementsBefore } from './read-history.ts'
 import type { HistoryFilter, HistoryMovement } from './read-history.ts'
 
@@ -45,9 +45,6 @@ const COLUMNS: Readonly<Record<string, (one: HistoryMovement) => string | number
   status: (one) => one.status,
   refunded: (one) => dollars(one.refunded),
 }
-
-// Without it a spreadsheet takes the letters of a name for those of another alphabet.
-const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The history as CSV: UTF-8, days and instants as in ISO 8601, dollars with two decimals. */
 export async function* historyCsv(on: Queryable, investorId: string, filter: HistoryFilter): AsyncGenerator<string> {

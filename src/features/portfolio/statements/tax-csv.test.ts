@@ -25,8 +25,9 @@ const year: TaxYear = {
 
 test('a line for each distribution and each lot, in plain decimals, under a note', () => {
   const names: Record<string, string> = { a: '12 Elm, "Row"', b: '=HYPERLINK(1)' }
-  expect(taxCsv(year, (id) => names[id]!, 'A preview, no tax form.').split('\r\n')).toEqual([
-    '"A preview, no tax form."',
+  expect(taxCsv(year, (id) => names[id]!, 'Una vista previa, sin asesoría.').split('\r\n')).toEqual([
+    // By this mark a spreadsheet reads the accents as what they are.
+    '\uFEFF"Una vista previa, sin asesoría."',
     'type,property,date,acquired,shares,proceeds,cost_basis,gain,term,income,return_of_capital,ledger_line,acquired_ledger_line',
     'distribution,"12 Elm, ""Row""",2025-04-10,,,,,,,12.05,0.95,7,',
     `sale,"'=HYPERLINK(1)",2025-09-01,2024-03-10,12.345,100.00,123.45,-23.45,long,,,9,3`,

@@ -1,4 +1,4 @@
-import { csvLine, decimalOf } from '../history/csv.ts'
+import { BYTE_ORDER_MARK, csvLine, decimalOf } from '../history/csv.ts'
 import type { Gain } from './lots.ts'
 import type { TaxYear } from './tax-year.ts'
 
@@ -38,7 +38,7 @@ export function taxCsv(year: TaxYear, nameOf: (listingId: string) => string, not
     ...year.gains.map((gain) => gainLine(gain, nameOf)),
   ]
   const rows = lines.map((line) => csvLine(FIELDS.map((field) => line[field] ?? '')))
-  return [csvLine([note]), csvLine(FIELDS), ...rows].join('')
+  return [BYTE_ORDER_MARK, csvLine([note]), csvLine(FIELDS), ...rows].join('')
 }
 
 const gainLine = (gain: Gain, nameOf: (listingId: string) => string): Line => ({

@@ -8,7 +8,8 @@ const PERCENT = { style: 'percent', minimumFractionDigits: 1, maximumFractionDig
 export function showShareRate({ value, inputs }: Metric, language: Language): string | null {
   const paid = inputs.find(({ name }) => name === 'paid_in')?.value ?? 0
   if (value === null || paid <= 0) return null
-  // A sign says what a colour alone must not.
-  const sign = value > 0 ? '+' : value < 0 ? '−' : ''
+  // A sign says what a colour alone must not; what is shown as nothing has none.
+  const shown = Math.round((value / paid) * 1000)
+  const sign = shown > 0 ? '+' : shown < 0 ? '−' : ''
   return `${sign}${showNumber(Math.abs(value) / paid, language, PERCENT)}`
 }
