@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { postDigests } from '#features/notifications/server/post-digests.ts'
 import { postNotificationLetters } from '#features/notifications/server/post-notification-letters.ts'
 import { unsubscribeLinks } from '#features/notifications/server/unsubscribe.ts'
@@ -77,6 +77,28 @@ describe('the weekly digest', () => {
     expect([await world.subjects(ada), await world.subjects(bob)]).toEqual([['Your week at Freehold'], []])
   })
 
+  test('leaves what happened after the week to the next one', async () => {
+    const house = await world.house(ada)
+    await world.value(house, 41_000_000, '2031-05-01', operator)
+    weekLater()
+    world.pass(60_000)
+    await world.value(house, 42_000_000, '2031-05-02', operator)
+    expect(await postDigests(world.deps)).toBe(1)
+    weekLater()
+    expect(await postDigests(world.deps)).toBe(1)
+    const texts = (await world.letters(ada.email)).map((one) => one.text)
+    expect(texts.map((text) => text.includes('$420,000.00'))).toEqual([false, true])
+  })
+
+  test('says nothing of what happened before it was switched off, though it is on again', async () => {
+    const house = await world.house(ada)
+    await world.value(house, 41_000_000, '2031-05-01', operator)
+    await world.prefer(ada, { type: 'VALUATION', digest: false })
+    await world.prefer(ada, { type: 'VALUATION', digest: true })
+    weekLater()
+    expect([await postDigests(world.deps), await world.subjects(ada)]).toEqual([0, []])
+  })
+
   test('is sent to nobody who ended it, by a button or by its link', async () => {
     const house = await world.house(ada, bob)
     await world.value(house, 41_000_000, '2031-05-01', operator)
@@ -90,6 +112,31 @@ describe('the weekly digest', () => {
     await world.value(house, 42_000_000, '2031-05-02', operator)
     weekLater()
     expect(await postDigests(world.deps)).toBe(0)
+  })
+})
+
+describe('somebody whose address is none', () => {
+  const spoil = ({ id }: TestInvestor) =>
+    world.deps.database.pool.query(`UPDATE users SET email = 'no address' || id WHERE id = $1`, [id])
+
+  test('holds up no letter of another', async () => {
+    await world.document(await world.house(ada, bob), 'a.pdf', operator)
+    await spoil(ada)
+    const left = vi.spyOn(world.deps.log, 'error')
+    await postNotificationLetters(world.deps)
+    expect(await world.subjects(bob)).toHaveLength(1)
+    expect(left.mock.calls).toEqual([[{ error: 'a letter needs an address of mail' }, 'a letter was left out']])
+    left.mockRestore()
+    expect(await postNotificationLetters(world.deps)).toBe(0)
+  })
+
+  test('holds up no digest of another, whoever comes first', async () => {
+    await world.value(await world.house(ada, bob), 41_000_000, '2031-05-01', operator)
+    const [first, second] = [ada, bob].toSorted((a, b) => a.id.localeCompare(b.id)) as [TestInvestor, TestInvestor]
+    await spoil(first)
+    world.pass(WEEK_MS)
+    await expect(postDigests(world.deps)).rejects.toThrow('a letter needs an address of mail')
+    expect(await world.subjects(second)).toEqual(['Your week at Freehold'])
   })
 })
 

@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importIndex } from '#features/portfolio/server/import-price-index.ts'
 import { makeTestApp } from '#test/http-app.ts'
 import type { TestApp } from '#test/http-app.ts'
 import { addOperator, commander, dumpOf } from '#test/operators.ts'
 import type { TestOperator } from '#test/operators.ts'
+import { untilWaiting } from '#test/waiting-locks.ts'
 import { priceIndexCommand } from './price-index.ts'
 
 type Row = { state: string; year: number; quarter: number; hundredths: number }
@@ -86,4 +88,27 @@ test('a newer file takes its place, and the audit trail says who did it', async 
     },
   ])
   expect((await run('import', fileOf(wanted), '--dry-run')).said).toContain('0 new, 0 stated anew')
+})
+
+test('of two at once the newer one stays, whoever comes first', async () => {
+  const first = newer()
+  const second = first.concat(
+    first.filter((row) => row.year === 2025).map((row) => ({ ...row, quarter: 2, hundredths: row.hundredths + 100 })),
+  )
+  const by = { actor: operator.id, sha256: 'f'.repeat(64) }
+  const [older, latest] = [first, second].map((rows) => readFileSync(fileOf(rows), 'utf8')) as [string, string]
+  const held = await app.home.pool.connect()
+  await held.query('BEGIN')
+  await held.query('SELECT FROM house_price_index FOR UPDATE')
+  const imports = []
+  for (const [at, text] of [latest, older].entries()) {
+    imports.push(importIndex(app.deps, text, by))
+    await untilWaiting(app, at + 1)
+  }
+  await held.query('COMMIT')
+  held.release()
+  expect(await Promise.all(imports)).toEqual([
+    expect.objectContaining({ until: 'Q2 2025', added: 51 }),
+    { fault: 'it ends with Q1 2025, and Q2 2025 is known: it is an older file' },
+  ])
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { importIndex, planIndex } from '#features/portfolio/server/import-price-index.ts'
+import type { IndexPlan } from '#features/portfolio/server/import-price-index.ts'
 import { realClock } from '#kit/clock.ts'
 import { sayDryRun } from './ask.ts'
 import { wordedCommand } from './command.ts'
@@ -29,16 +30,18 @@ export const priceIndexCommand = wordedCommand({
     const file = names[0]!
     const content = await readFile(file).catch(() => null)
     if (content === null) return fail(io, 'index', `there is no file ${file}`)
-    const plan = await planIndex(io.database, content.toString('utf8'), realClock().toISOString().slice(0, 10))
-    if ('fault' in plan) return fail(io, 'index', plan.fault)
-    const { states, until, added, changed, rows } = plan
+    const text = content.toString('utf8')
     const sha256 = createHash('sha256').update(content).digest('hex')
-    const line = `${rows.length} quarters of ${states} states, until ${until}: ${added} new, ${changed} stated anew, sha256 ${sha256}`
-    if (isDryRun) return sayDryRun(io, [line])
+    const say = ({ states, until, added, changed, rows }: IndexPlan): string =>
+      `${rows.length} quarters of ${states} states, until ${until}: ${added} new, ${changed} stated anew, sha256 ${sha256}`
+    const plan = await planIndex(io.database, text, realClock().toISOString().slice(0, 10))
+    if ('fault' in plan) return fail(io, 'index', plan.fault)
+    if (isDryRun) return sayDryRun(io, [say(plan)])
     const by = await signInOperator(io, options['as']!)
     if (!by) return fail(io, 'index', 'nobody is signed in')
-    await importIndex({ database: io.database, clock: realClock }, plan, { actor: by.id, sha256 })
-    io.log(line)
+    const done = await importIndex({ database: io.database, clock: realClock }, text, { actor: by.id, sha256 })
+    if ('fault' in done) return fail(io, 'index', done.fault)
+    io.log(say(done))
     return 0
   },
 })

@@ -1,5 +1,9 @@
 import { advanceRemovals } from '#features/accounts/server/advance-removals.ts'
 import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
+import { payDistributions } from '#features/distributions/server/pay-distributions.ts'
+import { postDistributionLetters } from '#features/distributions/server/post-distribution-letters.ts'
+import { postDigests } from '#features/notifications/server/post-digests.ts'
+import { postNotificationLetters } from '#features/notifications/server/post-notification-letters.ts'
 import { advanceClosings } from '#features/personal-data/server/advance-closings.ts'
 import { isLeaving } from '#features/personal-data/server/is-leaving.ts'
 import { runRecurring } from '#features/wallet/server/run-recurring.ts'
@@ -15,8 +19,8 @@ import { keepRetention } from './retention.ts'
  * be wrong by weeks.
  */
 export function dueJobs(deps: Deps): RepeatedJob[] {
-  const inTime = (run: (deps: Deps) => Promise<void>) => async () =>
-    await run({ ...deps, clock: await databaseClock(deps.database) })
+  const inTime = (run: (deps: Deps) => Promise<unknown>) => async () =>
+    void (await run({ ...deps, clock: await databaseClock(deps.database) }))
   return [
     { name: 'factor-removals', everyMs: 60_000, run: inTime(advanceRemovals) },
     { name: 'closings', everyMs: 30_000, run: inTime((timed) => advanceClosings(timed, forgetParts)) },
@@ -24,5 +28,11 @@ export function dueJobs(deps: Deps): RepeatedJob[] {
     { name: 'advance-withdrawals', everyMs: 15_000, run: inTime(advanceWithdrawals) },
     { name: 'sweep-accounts', everyMs: 3_600_000, run: inTime(sweepAccounts) },
     { name: 'keep-retention', everyMs: 3_600_000, run: inTime(keepRetention) },
+    // Until its pay date two people can take a distribution back.
+    { name: 'pay-distributions', everyMs: 5000, run: inTime((timed) => payDistributions(timed)) },
+    // What is a day old is written to nobody: a clock that is ahead would have no letter sent at all.
+    { name: 'distribution-letters', everyMs: 10_000, run: inTime(postDistributionLetters) },
+    { name: 'notification-letters', everyMs: 10_000, run: inTime(postNotificationLetters) },
+    { name: 'digests', everyMs: 600_000, run: inTime(postDigests) },
   ]
 }

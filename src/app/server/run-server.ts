@@ -6,15 +6,11 @@ import { carryOutApproved } from '#features/approvals/server/carry-out.ts'
 import { expireApprovals } from '#features/approvals/server/expire-approvals.ts'
 import { refundPlans } from '#features/checkout/server/refund-plan.ts'
 import { advanceBanking } from '#features/banking/server/advance-banking.ts'
-import { payDistributions } from '#features/distributions/server/pay-distributions.ts'
-import { postDistributionLetters } from '#features/distributions/server/post-distribution-letters.ts'
 import { sweepDocuments } from '#features/documents/server/sweep-documents.ts'
 import { advanceOfferings } from '#features/investing/server/advance-offerings.ts'
 import { expireOrders } from '#features/investing/server/expire-orders.ts'
 import { postChangeLetters } from '#features/investing/server/post-change-letters.ts'
 import { LETTERS_EVERY_MS, makeOrderLetters } from '#features/investing/server/post-order-letters.ts'
-import { postDigests } from '#features/notifications/server/post-digests.ts'
-import { postNotificationLetters } from '#features/notifications/server/post-notification-letters.ts'
 import { COMPARE_EVERY_MS, compareDaily } from '#features/operator/server/compare-daily.ts'
 import { forgetNetworks } from '#features/payments/server/check-declines.ts'
 import { dropCards } from '#features/payments/server/drop-cards.ts'
@@ -158,19 +154,11 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'expire-orders', everyMs: 5000, run: async () => void (await expireOrders(deps)) },
     { name: 'order-letters', everyMs: LETTERS_EVERY_MS, run: async () => void (await orderLetters()) },
     { name: 'change-letters', everyMs: 10_000, run: async () => void (await postChangeLetters(deps)) },
-    {
-      name: 'notification-letters',
-      everyMs: 10_000,
-      run: async () => void (await postNotificationLetters(deps)),
-    },
-    { name: 'digests', everyMs: 600_000, run: async () => void (await postDigests(deps)) },
     { name: 'drop-cards', everyMs: 15_000, run: async () => void (await dropCards(deps)) },
     { name: 'refund-plans', everyMs: 15_000, run: async () => void (await refundPlans(deps)) },
     { name: 'advance-banking', everyMs: 15_000, run: () => advanceBanking(deps) },
     { name: 'advance-debits', everyMs: 15_000, run: () => advanceDebits(deps) },
     { name: 'advance-offerings', everyMs: 15_000, run: () => advanceOfferings(deps) },
-    { name: 'pay-distributions', everyMs: 5000, run: async () => void (await payDistributions(deps)) },
-    { name: 'distribution-letters', everyMs: 10_000, run: async () => void (await postDistributionLetters(deps)) },
     { name: 'carry-out-approved', everyMs: 15_000, run: () => carryOutApproved(deps, approvedActions) },
     { name: 'expire-approvals', everyMs: 600_000, run: () => expireApprovals(deps) },
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },

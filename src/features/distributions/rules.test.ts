@@ -156,6 +156,10 @@ test('for any statement that may be declared the property is left with its pool,
   )
 })
 
+test('whoever held shares on the first day of the period may be who is paid', () => {
+  expect(judge({ recordDate: '2026-07-01' })).toMatchObject({ poolCents: 542_450 })
+})
+
 describe('a statement is refused', () => {
   const refusedOf = (change: Partial<OperatingStatement>, on: Partial<House> = {}) => {
     const found = judge(change, on)

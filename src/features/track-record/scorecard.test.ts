@@ -288,4 +288,9 @@ describe('how an offering turned out', () => {
     expect(totals.paid_yield.inputs.find(({ name }) => name === 'houses')!.value).toBe(2)
     expect(totalsOf([], '2026-03-31').paid_yield.availability).toEqual({ unavailable: 'none_full_year' })
   })
+
+  test('of what was promised to all equity, the part of it counts that was for sale here', () => {
+    const { promised_yield: promised } = totalsOf([house({ raisedCents: 26_650_000 })], '2026-03-31')
+    expect(promised.inputs[0]).toMatchObject({ name: 'promised_cash', value: 1_936_100 })
+  })
 })

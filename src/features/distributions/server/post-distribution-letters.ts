@@ -11,7 +11,7 @@ import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import type { Letter } from '#platform/server/mail/letter.ts'
 import { linkTo } from '#platform/server/mail/link-to.ts'
-import { postLetters } from '#platform/server/mail/post-letter.ts'
+import { fitLetters, postLetters } from '#platform/server/mail/post-letter.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
 import { letters as en } from '../letters.en.ts'
@@ -58,7 +58,9 @@ const NEWS_MS = 86_400_000
  * Write to everybody who was paid what it was for. Apart from paying, which holds the end of the books while it lasts. Each
  * line is written about once, whoever runs this.
  */
-export async function postDistributionLetters(deps: Pick<Deps, 'config' | 'database' | 'clock'>): Promise<number> {
+export async function postDistributionLetters(
+  deps: Pick<Deps, 'config' | 'database' | 'clock' | 'log'>,
+): Promise<number> {
   let posted = 0
   for (let found = AT_ONCE; found === AT_ONCE;) {
     found = await deps.database.transaction((tx) => writeSome(tx, deps))
@@ -68,7 +70,10 @@ export async function postDistributionLetters(deps: Pick<Deps, 'config' | 'datab
   return posted
 }
 
-async function writeSome(tx: Transaction, { config, clock }: Pick<Deps, 'config' | 'clock'>): Promise<number> {
+async function writeSome(
+  tx: Transaction,
+  { config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>,
+): Promise<number> {
   const now = clock()
   const rows = await tx.rows(findUnwritten, [new Date(now.getTime() - NEWS_MS), AT_ONCE])
   const ids = rows.map((row) => row.investor_id)
@@ -85,7 +90,7 @@ async function writeSome(tx: Transaction, { config, clock }: Pick<Deps, 'config'
     unsubscribeUrl: links[at]!,
     why: whyOf('DISTRIBUTION', one.language),
   }))
-  await postLetters(tx, config, letters)
+  await postLetters(tx, config, fitLetters(log, letters))
   if (rows.length > 0) await tx.run(mark, [rows.map((row) => row.id), now])
   return rows.length
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exitOffering } from '#features/investing/server/exit-offering.ts'
+import { cardClearing, propertyCashOf, transferEntries } from '#features/ledger/rules.ts'
+import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { readPropertyCents } from '#features/ledger/server/read-property.ts'
 import { readHousePeriods, readIncomeLines } from '#features/portfolio/server/read-income-lines.ts'
 import { readIncome } from '#features/portfolio/server/read-income.ts'
@@ -103,6 +105,30 @@ describe('a distribution that is withdrawn', () => {
       message: expect.stringContaining('it is paid: a mistake in it is mended by the statement of the next period'),
     })
     await world.expectBooksClean()
+  })
+
+  test('holds up the withdrawal of none that was declared before it', async () => {
+    const { listingId, statement } = await world.bought()
+    const before = await readPropertyCents(world.deps.database, listingId)
+    const [first] = await world.declared(statement())
+    const next = world.today()
+    world.pass(DAY_MS)
+    const [second] = await world.declared(statement({ periodStart: next, periodEnd: next, recordDate: next }))
+    expect(await withdraw(second!)).toMatchObject({ id: second })
+    expect(await withdraw(first!)).toMatchObject({ id: first })
+    expect(await readPropertyCents(world.deps.database, listingId)).toEqual(before)
+    await world.expectBooksClean()
+  })
+
+  test('leaves its cash to the capital of the next one', async () => {
+    const { listingId, statement } = await world.bought()
+    const journal = { kind: 'test', key: newId(), memo: '', effectiveAt: world.deps.clock() }
+    const entries = transferEntries(cardClearing, propertyCashOf(listingId), 2_000)
+    await world.deps.database.transaction((tx) => postJournals(tx, [{ ...journal, entries }], world.deps.clock()))
+    const [id] = await world.declared(statement())
+    await withdraw(id!)
+    await world.declared(statement({ returnOfCapitalCents: 2_000 }))
+    expect(await world.newest(listingId)).toMatchObject({ capital_from_reserve_cents: 0, reserve_end_cents: 1_000 })
   })
 
   test('is withdrawn once by fifty at once, or paid once, never both', async () => {

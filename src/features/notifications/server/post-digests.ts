@@ -27,7 +27,7 @@ const findPeople = statement<Person>(
         + greatest(0, floor(extract(epoch FROM $1::timestamptz - u.created_at) / 604800)) * interval '604800 seconds'
         AS began_at) w
      LEFT JOIN notification_digests d ON d.user_id = u.id
-    WHERE n.oldest < w.began_at AND (d.sent_at IS NULL OR d.sent_at < w.began_at)
+    WHERE u.id > $3 AND n.oldest < w.began_at AND (d.sent_at IS NULL OR d.sent_at < w.began_at)
     ORDER BY u.id LIMIT $2`,
 )
 const addDigest = statement(
@@ -58,17 +58,31 @@ const markSent = statement('digests-mark-sent', 'UPDATE notification_digests SET
 
 const AT_ONCE = 50
 
+// Before every person.
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 /**
  * The weekly digest of everybody whose week is over: what happened before its end, and was not read. Once a week for each
- * person, also after servers were down, and however many of them run this; nothing is sent where nothing is to be said.
+ * person, also after servers were down, and however many of them run this; nothing is sent where nothing is to be said. A fault
+ * in one is thrown when everybody else has theirs, and that one is tried again the next time.
  */
 export async function postDigests(deps: Deps): Promise<number> {
   let posted = 0
+  let last = NOBODY
+  const faults: unknown[] = []
   for (let found = AT_ONCE; found === AT_ONCE;) {
-    const people = await deps.database.rows(findPeople, [deps.clock(), AT_ONCE])
-    for (const person of people) if (await deps.database.transaction((tx) => writeOne(tx, deps, person))) posted += 1
+    const people = await deps.database.rows(findPeople, [deps.clock(), AT_ONCE, last])
+    for (const person of people) {
+      try {
+        if (await deps.database.transaction((tx) => writeOne(tx, deps, person))) posted += 1
+      } catch (error) {
+        faults.push(error)
+      }
+      last = person.id
+    }
     found = people.length
   }
+  if (faults.length > 0) throw faults[0]
   return posted
 }
 

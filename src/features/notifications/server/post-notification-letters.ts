@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import { postLetters } from '#platform/server/mail/post-letter.ts'
+import { fitLetters, postLetters } from '#platform/server/mail/post-letter.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import { statement } from '#platform/server/statement.ts'
 import { MAIL_NEWS_MS } from '../channels.ts'
@@ -52,7 +52,7 @@ export async function postNotificationLetters(deps: Deps): Promise<number> {
   return posted
 }
 
-async function writeSome(tx: Transaction, { config, clock }: Deps): Promise<{ found: number; posted: number }> {
+async function writeSome(tx: Transaction, { config, clock, log }: Deps): Promise<{ found: number; posted: number }> {
   const now = clock()
   const rows = await tx.rows(findDue, [AT_ONCE])
   if (rows.length === 0) return { found: 0, posted: 0 }
@@ -67,7 +67,7 @@ async function writeSome(tx: Transaction, { config, clock }: Deps): Promise<{ fo
   const letters = readers.map(({ row, ...reader }, at) =>
     writeNotificationLetter(config, reader, row, links[at] ?? null),
   )
-  await postLetters(tx, config, letters)
+  await postLetters(tx, config, fitLetters(log, letters))
   await tx.run(markWritten, [rows.map((row) => row.user_id), rows.map((row) => row.id)])
   return { found: rows.length, posted: readers.length }
 }

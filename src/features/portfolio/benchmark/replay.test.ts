@@ -42,6 +42,10 @@ describe('F19, counted by hand', () => {
     })
   })
 
+  test('a payment on the first known day is in', () => {
+    expect(replay([pays('2023-01-01', 100_000)], INDEX, TODAY)).toMatchObject({ begin: 40_000, valueCents: 135_000 })
+  })
+
   test('payments after the last known quarter are left out, and the day of comparison is its last', () => {
     const flows = [pays('2023-02-10', 100_000), pays('2024-07-01', 500_000)]
     expect(replay(flows, INDEX, TODAY)).toMatchObject({ on: '2024-06-30', flows: [flows[0]], valueCents: 135_000 })

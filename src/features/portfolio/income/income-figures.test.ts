@@ -143,3 +143,8 @@ test('next is the nearest of each house, what is declared before what is guessed
     ['elm', 'projected', 2],
   ])
 })
+
+test('of one day the largest comes first', () => {
+  const all = [projected('elm', '2027-01-12', 2), projected('oak', '2027-01-12', 3)]
+  expect(nextOfEach(all).map(({ cents }) => cents)).toEqual([3, 2])
+})

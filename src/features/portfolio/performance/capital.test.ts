@@ -130,3 +130,9 @@ describe('the yield of a house that is bought', () => {
     expect(furthestStage(stages)).toBe(furthest)
   })
 })
+
+test('shares that go take their part of the cost to the nearest cent', () => {
+  const two = movement('2025-08-01', { sharesMilli: -2_000, houseCents: -20_000 })
+  const three = movement('2025-01-10', { sharesMilli: 3_000, houseCents: 10_000 })
+  expect(positionFrom([three, two]).costOn(TODAY)).toBe(3_333)
+})

@@ -59,15 +59,30 @@ export async function planIndex(on: Queryable, text: string, today: string): Pro
   return { rows, states: new Set(rows.map((row) => row.state)).size, until: sayQuarter(last), added, changed }
 }
 
-/** Put a newer index in place of the known one, all of it or nothing. The audit trail says who did, and from which file. */
+// Whoever waited here plans with what the other import left.
+const lockKnown = statement(
+  'portfolio-price-index-lock',
+  'SELECT FROM house_price_index ORDER BY state, year, quarter FOR UPDATE',
+)
+
+/**
+ * Put a newer index in place of the known one, all of it or nothing; or say what is wrong with it by now: another import may have
+ * brought a newer one. The audit trail says who did, and from which file.
+ */
 export async function importIndex(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { rows, until, added, changed }: IndexPlan,
+  text: string,
   by: { readonly actor: string; readonly sha256: string },
-): Promise<void> {
-  const detail = { until, added, changed, sha256: by.sha256 }
-  await database.transaction(async (tx) => {
+): Promise<IndexPlan | { fault: string }> {
+  return await database.transaction(async (tx) => {
+    const now = clock()
+    await tx.run(lockKnown)
+    const plan = await planIndex(tx, text, now.toISOString().slice(0, 10))
+    if ('fault' in plan) return plan
+    const { rows, until, added, changed } = plan
     await tx.run(save, columnsOf(rows))
-    await audit(tx, { at: clock(), actor: by.actor, action: 'house price index imported', detail })
+    const detail = { until, added, changed, sha256: by.sha256 }
+    await audit(tx, { at: now, actor: by.actor, action: 'house price index imported', detail })
+    return plan
   })
 }

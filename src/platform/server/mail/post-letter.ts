@@ -2,6 +2,7 @@ import { newId } from '#kit/id.ts'
 import { isMailAddress } from '#kit/mail-address.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../database.ts'
+import type { Log } from '../log.ts'
 import { seal } from '../seal.ts'
 import { statement } from '../statement.ts'
 import type { Letter } from './letter.ts'
@@ -25,7 +26,10 @@ const addMails = statement(
  */
 export async function postLetters(on: Queryable, config: Config, letters: readonly Letter[]): Promise<void> {
   if (letters.length === 0) return
-  letters.forEach(assertFit)
+  for (const letter of letters) {
+    const fault = faultOf(letter)
+    if (fault !== null) throw new Error(fault)
+  }
   const ids = letters.map(() => newId())
   await on.run(addMails, [
     ids,
@@ -38,13 +42,23 @@ export async function postLetters(on: Queryable, config: Config, letters: readon
 export const postLetter = (on: Queryable, config: Config, letter: Letter): Promise<void> =>
   postLetters(on, config, [letter])
 
-function assertFit(letter: Letter): void {
-  for (const address of [letter.to, letter.replyTo]) {
-    if (address !== undefined && !isMailAddress(address)) throw new Error('a letter needs an address of mail')
-  }
-  for (const url of [letter.button?.url, letter.unsubscribeUrl]) {
-    if (url !== undefined && !isWebLink(url)) throw new Error('a letter links to the web only')
-  }
+/**
+ * Those of many letters that can be sent. One that cannot is logged and left out, so that it holds up nobody else's: whoever writes
+ * what waits, the earliest first, would meet it again at every turn.
+ */
+export const fitLetters = (log: Log, letters: readonly Letter[]): Letter[] =>
+  letters.filter((letter) => {
+    const fault = faultOf(letter)
+    if (fault !== null) log.error({ error: fault }, 'a letter was left out')
+    return fault === null
+  })
+
+function faultOf(letter: Letter): string | null {
+  for (const address of [letter.to, letter.replyTo])
+    if (address !== undefined && !isMailAddress(address)) return 'a letter needs an address of mail'
+  for (const url of [letter.button?.url, letter.unsubscribeUrl])
+    if (url !== undefined && !isWebLink(url)) return 'a letter links to the web only'
+  return null
 }
 
 /** What a sealed letter is bound to. */
