@@ -114,6 +114,16 @@ describe('another email', () => {
     }
   })
 
+  test('that a thief asked for is dead once the owner has a new password by mail', async () => {
+    const { who, answer, next } = await owner()
+    expect(codeOf(await ask(by(answer), next))).toEqual(DONE)
+    const link = await linkOf(next)
+    const chosen = 'seven grey herons stand still'
+    await resetTo(who.email, chosen)
+    expect(codeOf(await confirm(link, {}, chosen))).toEqual([404, 'confirm_link_dead'])
+    expect(await emailOf(by(await logIn(app, who.email, chosen)))).toBe(who.email)
+  })
+
   test('that is somebody else’s is answered alike, never given, and its owner told', async () => {
     const [ada, eve] = [await owner(), await owner()]
     const [taken, free] = [await ask(by(eve.answer), ada.who.email), await ask(by(eve.answer), eve.next)]

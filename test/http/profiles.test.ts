@@ -116,6 +116,16 @@ describe('a username', () => {
     expect((await rename(world.bob, 'ada.first')).body).toMatchObject({ username: 'ada.first' })
   })
 
+  test('that was given up is its former owner’s again, and leads to nobody else meanwhile', async () => {
+    await rename(world.ada, 'ada.before')
+    await pass(31)
+    await rename(world.ada, 'ada.after')
+    await pass(31)
+    expect((await get(world.ada, '/api/usernames/ada.before')).body['reason']).toBeNull()
+    expect((await rename(world.ada, 'ada.before')).body).toMatchObject({ username: 'ada.before' })
+    expect((await get(world.bob, '/api/profiles/ada.after')).body['username']).toBe('ada.before')
+  })
+
   test('is one name in capitals and small letters, which its owner may turn at any time', async () => {
     await rename(world.ada, 'case.name')
     expect((await rename(world.bob, 'CASE.Name')).body['code']).toBe('username_taken')

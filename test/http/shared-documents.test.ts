@@ -97,7 +97,17 @@ describe('a link to a document', () => {
   test('is used once by many who come together for the last time', async () => {
     const { secret } = await share(pdf(), { days: 1, uses: 1 })
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(`/api/shared/${secret}/file`)))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(404)])
+  })
+
+  test('of a document in the trash opens nothing, is not made, and does not come back with it', async () => {
+    const { id, secret } = await share(pdf('put away'))
+    await ask('DELETE', `/api/documents/${id}`)
+    expect((await get(`/api/shared/${secret}`)).statusCode).toBe(404)
+    const asked = await ask('POST', `/api/documents/${id}/shares`, { days: 1, uses: 1 })
+    expect([asked.status, asked.body['code']]).toEqual([404, 'document_not_found'])
+    expect((await ask('POST', `/api/documents/${id}/restore`)).status).toBe(200)
+    expect((await get(`/api/shared/${secret}/file`)).statusCode).toBe(404)
   })
 
   test('is not used up by whoever only looks whether it is there', async () => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readLinkToken } from '#features/accounts/server/signed-links.ts'
 import { totpPlace } from '#features/accounts/server/totp-factor.ts'
 import { unsubscribeToken } from '#features/marketing/server/newsletter-links.ts'
 import { hashLinkToken } from '#platform/server/mail/link-token.ts'
@@ -124,10 +125,13 @@ test('more rows than are read at once are all signed and sealed anew', async () 
     [earlier],
   )
   // Their letters, and the date of birth and the authenticator app of the one person.
+  const changes = await signLinks(owner)
   const done = { isChanged: true, resealed: ids.length + 2, seals: ids.length + 1, sessions: 1 }
   expect(await change()).toEqual(done)
   const rows = async <Row extends object>(sql: string) => (await home.pool.query<Row>(sql)).rows
-  const mails = await rows<{ id: string; letter: string }>('SELECT id, letter FROM mails')
+  const mails = await rows<{ id: string; letter: string }>(
+    `SELECT id, letter FROM mails WHERE recipient = 'a@test.example'`,
+  )
   expect(mails.filter(({ id, letter }) => unseal(NEW_KEY, placeOf(id), letter) !== id)).toEqual([])
   const apps = await rows<{ sealed: string }>('SELECT secret_sealed AS sealed FROM totp_factors')
   expect(apps.map(({ sealed }) => unseal(NEW_KEY, totpPlace(owner), sealed))).toEqual(['GEZDGNBVGY3TQOJQ'])
@@ -137,6 +141,41 @@ test('more rows than are read at once are all signed and sealed anew', async () 
   expect(readers.filter((one) => !one.hash.equals(linkHash(NEW_KEY, one.id)))).toEqual([])
   const seals = await rows<Pick<AuditSeal, 'seq' | 'hash' | 'mac'>>('SELECT seq, hash, mac FROM audit_seals')
   expect(seals.filter((one) => !isSealSigned(makeEvidence(NEW_KEY), one))).toEqual([])
+  await areLinksRenewed(changes)
 })
+
+/** A removal of the second factor that has begun, and changes of the email: one that can be undone, and two that cannot. */
+async function signLinks(owner: string): Promise<readonly string[]> {
+  const [asked, old] = [new Date('2026-11-15T12:00:00Z'), new Date('2026-11-12T12:00:00Z')]
+  await home.pool.query(
+    'INSERT INTO factor_removals (id, user_id, asked_at, started_at, due_at) VALUES ($1, $2, $3, $3, $4)',
+    [newId(), owner, asked, new Date('2026-11-21T12:00:00Z')],
+  )
+  const ids = [newId(), newId(), newId()]
+  for (const [at, from, proven, when] of [
+    [0, 'mine@test.example', asked, asked],
+    [1, 'late@test.example', old, old],
+    [2, 'unproven@test.example', null, asked],
+  ] as const)
+    await home.pool.query(
+      `INSERT INTO email_changes (id, user_id, old_email, old_verified_at, new_email, token_hash, asked_at, expires_at, confirmed_at)
+       VALUES ($1, $2, $3, $4, 'thief@test.example', $5, $6, $6, $6)`,
+      [ids[at], owner, from, proven, Buffer.alloc(32, at), when],
+    )
+  return ids
+}
+
+/** No factor goes whose owner cannot stop it any more, and whoever can undo a change is sent a link that opens. */
+async function areLinksRenewed([undoable]: readonly string[]): Promise<void> {
+  const removals = await home.pool.query('SELECT outcome FROM factor_removals')
+  expect(removals.rows).toEqual([{ outcome: 'cancelled' }])
+  const { rows } = await home.pool.query<{ id: string; recipient: string; letter: string }>(
+    `SELECT id, recipient, letter FROM mails WHERE recipient LIKE '%@test.example' AND recipient <> 'a@test.example'`,
+  )
+  expect(rows.map(({ recipient }) => recipient)).toEqual(['mine@test.example'])
+  const token = /undo=([\w.-]+)/.exec(unseal(NEW_KEY, placeOf(rows[0]!.id), rows[0]!.letter))?.[1] ?? ''
+  const config = { ...world.deps.config, secretKey: NEW_KEY }
+  expect(readLinkToken({ config }, 'undo email', token)).toBe(undoable)
+}
 
 const linkHash = (secretKey: string, id: string): Buffer => hashLinkToken(unsubscribeToken({ secretKey }, id))

@@ -1,4 +1,5 @@
 import { endEverySession } from '#features/accounts/server/log-out.ts'
+import { renewSignedLinks } from '#features/accounts/server/renew-signed-links.ts'
 import { resetColumn } from '#features/accounts/server/reset-column.ts'
 import { totpColumn } from '#features/accounts/server/totp-column.ts'
 import { bankColumns } from '#features/banking/server/sealed-columns.ts'
@@ -55,6 +56,7 @@ export async function changeKey(config: Config, database: Database, newKey: stri
       resealed += await reseal(tx, column, config.secretKey, newKey)
     resealed += await reseal(tx, resetColumn, config.secretKey, newKey)
     await renewLinks(tx, newKey)
+    await renewSignedLinks(tx, { ...config, secretKey: newKey }, now)
     const sessions = await endEverySession(tx, now)
     await tx.run(mark, [keyId(newKey), proofOf({ ...config, secretKey: newKey })])
     const detail = { from: keyId(config.secretKey), resealed, seals, sessions }
