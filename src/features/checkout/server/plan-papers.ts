@@ -24,12 +24,12 @@ export const issuedPlanReceipts: ReadPapers = async (on, userId, language) =>
   }))
 
 /** The same for the export of somebody's data. */
-export const exportedPlanReceipts: ExportFiles = async ({ deps, userId, language }) =>
+export const exportedPlanReceipts: ExportFiles = async ({ deps, userId, language, drawReceipt }) =>
   (await readAllPurchases(deps.database, userId)).map(({ id, charge_id: charge }) => ({
     path: `receipts/${orderNumberOf(id).toLowerCase()}.pdf`,
     sha256: null,
     open: async () => {
       const purchase = await findPurchase(deps.database, userId, charge)
-      return purchase && [await writePlanReceipt(deps, userId, purchase, language)]
+      return purchase && [await writePlanReceipt(deps, userId, purchase, language, drawReceipt)]
     },
   }))

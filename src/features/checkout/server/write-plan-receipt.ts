@@ -7,6 +7,8 @@ import { defineSentences } from '#kit/refusals.ts'
 import { isTimeZone } from '#kit/time-zone.ts'
 import { fill } from '#kit/words.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import { drawHere } from '#platform/server/pdf/draw-here.ts'
+import type { DrawReceipt } from '#platform/server/pdf/receipt-writer.ts'
 import { LEVEL_NAMES } from './level-names.ts'
 import type { PaidPurchase } from './purchases.ts'
 
@@ -34,6 +36,7 @@ export async function writePlanReceipt(
   buyerId: string,
   purchase: PaidPurchase,
   language: Language,
+  draw: DrawReceipt = drawHere,
 ): Promise<Buffer> {
   const { name, timeZone } = await readReader(database, buyerId)
   const say = (key: keyof typeof words, values: Readonly<Record<string, string>> = {}) =>
@@ -49,11 +52,10 @@ export async function writePlanReceipt(
     ...(source === 'wallet' ? [] : [[say('charge'), charge] as const]),
     ...(back > 0 ? [[say(`back_${source}`), showCents(back, language)] as const] : []),
   ]
-  const { receiptSheet } = await import('#platform/server/pdf/receipt-sheet.ts')
   const text = { heading: say('receipt'), label: say('number', { number }), title: `${say('receipt')} ${number}` }
   const note = config.sandbox || !cards.live ? say('sandbox') : null
   const amount = showCents(purchase.price_cents, language)
-  return await receiptSheet({ ...text, amount, rows, company: config.company, note }, language)
+  return await draw({ ...text, amount, rows, company: config.company, note }, language)
 }
 
 const showMoment = (at: Date, language: Language, timeZone: string): string =>

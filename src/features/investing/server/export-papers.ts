@@ -13,13 +13,13 @@ const readPaid = statement<{ id: string }>(
 )
 
 /** The receipt of every order that was paid. */
-export const exportedReceipts: ExportFiles = async ({ deps, userId, language }) =>
+export const exportedReceipts: ExportFiles = async ({ deps, userId, language, drawReceipt }) =>
   (await deps.database.rows(readPaid, [userId])).map(({ id }) => ({
     path: `receipts/${orderNumberOf(id).toLowerCase()}.pdf`,
     sha256: null,
     open: async () => {
       const order = await readOrder(deps.database, userId, id, deps.clock())
-      return order && isPaid(order) ? [await writeReceipt(deps, userId, order, language)] : null
+      return order && isPaid(order) ? [await writeReceipt(deps, userId, order, language, drawReceipt)] : null
     },
   }))
 

@@ -3,7 +3,8 @@ import type { Sentences } from '#kit/copy.ts'
 import type { Language } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
 import { fill } from '#kit/words.ts'
-import { receiptSheet } from '#platform/server/pdf/receipt-sheet.ts'
+import { drawHere } from '#platform/server/pdf/draw-here.ts'
+import type { DrawReceipt } from '#platform/server/pdf/receipt-writer.ts'
 import { copy as english } from '../order-copy.en.ts'
 import { copy as spanish } from '../order-copy.es.ts'
 import type { SayOrder } from '../method-of.ts'
@@ -34,12 +35,12 @@ const wordsOf = (language: Language): SayOrder => {
 }
 
 /** The receipt of an order as a file of one page. */
-export async function receiptPdf(receipt: Receipt, language: Language): Promise<Buffer> {
+export async function receiptPdf(receipt: Receipt, language: Language, draw: DrawReceipt = drawHere): Promise<Buffer> {
   const say = wordsOf(language)
   const { order, investor, company, timeZone, isSandbox } = receipt
   const number = orderNumberOf(order.id)
   const rows = receiptRows({ order, investor, escrowHolder: company.escrowHolder, timeZone }, say, language)
-  return await receiptSheet(
+  return await draw(
     {
       heading: say('receipt'),
       label: say('label', { number }),

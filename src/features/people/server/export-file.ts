@@ -1,5 +1,6 @@
 import type { Language } from '#kit/language.ts'
 import type { Deps } from '#platform/server/deps.ts'
+import type { DrawReceipt } from '#platform/server/pdf/receipt-writer.ts'
 
 /** One file that somebody is given with their data. */
 export type ExportedFile = {
@@ -16,6 +17,8 @@ export type ExportReader = {
   readonly deps: Pick<Deps, 'cards' | 'clock' | 'config' | 'database'>
   readonly userId: string
   readonly language: Language
+  /** Of which there may be thousands. */
+  readonly drawReceipt: DrawReceipt
 }
 
 /** How a feature lists the files of somebody. None of them is opened by it. */

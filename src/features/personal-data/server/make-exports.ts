@@ -5,6 +5,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
+import { openReceiptWriter } from '#platform/server/pdf/receipt-writer.ts'
 import { statement } from '#platform/server/statement.ts'
 import { EXPORT_KEPT_MS, EXPORT_TURNS } from '../rules.ts'
 import type { ExportPart } from './export-parts.ts'
@@ -96,8 +97,13 @@ async function makeOne(deps: Deps, taken: Taken, turn: string, parts: readonly E
     ;[done, total] = [packed, of]
     await keep(deps.database, 0)
   }
-  const reader = { deps, userId, language }
-  await packExport(parts, { zip, reader, name, timeZone: taken.time_zone, at, progress })
+  const receipts = openReceiptWriter()
+  try {
+    const reader = { deps, userId, language, drawReceipt: receipts.draw }
+    await packExport(parts, { zip, reader, name, timeZone: taken.time_zone, at, progress })
+  } finally {
+    await receipts.close()
+  }
   await zip.end()
   await deps.database.transaction(async (tx) => {
     const now = deps.clock()
