@@ -163,6 +163,16 @@ describe('asking to be paid out', () => {
     await clean()
   })
 
+  test('takes more than an unlocked screen or a stolen session', async () => {
+    const who = await seller()
+    await app.deps.database.pool.query(
+      `UPDATE sessions SET proven_at = proven_at - interval '10 minutes' WHERE user_id = $1`,
+      [who.id],
+    )
+    expect(await ask(who, 100)).toMatchObject({ status: 403, body: { code: 'step_up_needed' } })
+    expect(await read(who)).toMatchObject({ available: 10_000, held: 0, payouts: [] })
+  })
+
   test('its owner hears of it, sees it in the security log, and cannot close the account meanwhile', async () => {
     const who = await seller(300)
     await ask(who, 300)

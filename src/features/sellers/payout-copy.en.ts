@@ -42,7 +42,7 @@ export const copy = {
   no_account: 'A direct deposit goes to a bank account of yours that is verified.',
   link_account: 'Go to Banking',
   consequence:
-    'The amount is set aside at once. Two of us look at it before it is sent; until then you can cancel. Where it goes is kept sealed.',
+    'The amount is set aside at once. Two of us look at it before it is sent; until they agree you can cancel. Where it goes is kept sealed.',
   request: 'Request {amount}',
   request_nothing: 'Request payout',
   close: 'Not now',

@@ -41,7 +41,7 @@ export const copy = {
   no_account: 'Un depósito directo va a una cuenta bancaria tuya que esté verificada.',
   link_account: 'Ir a Banco',
   consequence:
-    'El monto se aparta de inmediato. Dos personas de nuestro equipo lo revisan antes de enviarlo; hasta entonces puedes cancelarlo. El destino se guarda sellado.',
+    'El monto se aparta de inmediato. Dos personas de nuestro equipo lo revisan antes de enviarlo; hasta que lo aprueben puedes cancelarlo. El destino se guarda sellado.',
   request: 'Solicitar {amount}',
   request_nothing: 'Solicitar el pago',
   close: 'Ahora no',

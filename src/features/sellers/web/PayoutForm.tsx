@@ -41,8 +41,15 @@ export function PayoutForm({ way, payouts, onEnd }: PayoutFormProps) {
     submit: async (values) => {
       const body = { amount: values.amount!, destination: destinationOf(values, way) }
       const idempotencyKey = keyOf(JSON.stringify(body))
-      await stepUp(() => call<typeof requestPayout>('POST /api/payouts', { body, idempotencyKey })).catch(pointAtField)
-      await Promise.all([refresh('/api/payouts'), refresh('/api/sales')])
+      const readAgain = () => Promise.all([refresh('/api/payouts'), refresh('/api/sales')])
+      await stepUp(() => call<typeof requestPayout>('POST /api/payouts', { body, idempotencyKey })).catch(
+        async (error: unknown) => {
+          // Another tab was faster: what is left is shown.
+          if (error instanceof CallError && error.status === 409) await readAgain()
+          pointAtField(error)
+        },
+      )
+      await readAgain()
       toast(say('requested', { amount: showCents(body.amount, language) }), { tone: 'positive' })
       onEnd()
     },
@@ -54,11 +61,13 @@ export function PayoutForm({ way, payouts, onEnd }: PayoutFormProps) {
       <h3>{titleOf(say, way)}</h3>
       {form.failure !== null && <Banner tone="negative">{sayError(form.failure)}</Banner>}
       {!isOff && (
-        <div className="flex flex-wrap items-end gap-3">
-          <div className="min-w-0 flex-1 basis-56">
-            <MoneyField {...form.field('amount')} required label={say('amount')} />
-          </div>
-          <Button look="secondary" onClick={() => form.field('amount').onChange(available)}>
+        <div className="grid gap-3">
+          <MoneyField {...form.field('amount')} required label={say('amount')} />
+          <Button
+            look="secondary"
+            className="justify-self-start"
+            onClick={() => form.field('amount').onChange(available)}
+          >
             {say('amount_all')}
           </Button>
         </div>
