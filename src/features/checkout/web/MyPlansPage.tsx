@@ -40,7 +40,12 @@ export function MyPlansPage() {
               </div>
               <div className="flex flex-wrap gap-2">
                 {one.is_readable && <LinkButton to={`/account/plans/${one.package}`}>{say('open')}</LinkButton>}
-                <LinkButton look="quiet" to={`/confirmation/${encodeURIComponent(one.id)}`}>
+                <LinkButton
+                  look="quiet"
+                  // Alone it stands in line with the words above it.
+                  className={one.is_readable ? undefined : 'max-sm:-ml-3'}
+                  to={`/confirmation/${encodeURIComponent(one.id)}`}
+                >
                   {say('details')}
                 </LinkButton>
               </div>
