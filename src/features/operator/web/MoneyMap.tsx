@@ -80,8 +80,8 @@ function LineName({ line: { kind, houses } }: { line: Line }) {
   if (houses.length === 0) return name
   return (
     <details>
-      <summary className="cursor-pointer py-2">{`${name} · ${say('houses', { n: houses.length })}`}</summary>
-      <ul className="grid gap-1 py-2 text-13 font-normal">
+      <summary className="-my-3 cursor-pointer py-3">{`${name} · ${say('houses', { n: houses.length })}`}</summary>
+      <ul className="grid gap-1 pt-4 pb-2 text-13 font-normal">
         {houses.map((house) => (
           <li key={house.project_id} className="flex flex-wrap justify-between gap-x-4">
             <span className="[overflow-wrap:anywhere]">{house.name}</span>

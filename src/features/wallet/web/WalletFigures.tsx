@@ -38,16 +38,13 @@ export function WalletFigures({ figures }: { figures: Figures }) {
   const why = (['held_orders', 'held_disputes', 'held_withdrawals'] as const).filter((name) => partOf(name) > 0)
   return (
     <>
-      <dl className="stats items-start">
+      <dl className="stats items-end">
         <Stat size="large" label={say('figure_balance')} value={figure('balance')} />
         <Stat label={say('figure_available')} value={figure('available')} />
-        <Stat
-          label={say('figure_held')}
-          value={figure('held')}
-          note={<Why held={why.map((name) => [say(`input_${name}`), partOf(name)])} />}
-        />
+        <Stat label={say('figure_held')} value={figure('held')} />
         {centsOf('owed') > 0 && <Stat label={say('figure_owed')} value={figure('owed')} />}
       </dl>
+      <Why held={why.map((name) => [say(`input_${name}`), partOf(name)])} />
       <OwedNote owedCents={centsOf('owed')} />
       {partOf('held_disputes') > 0 && <HeldNote wallet={{ balance: partOf('held_disputes'), available: 0 }} />}
       {openKey && (
@@ -70,14 +67,18 @@ export function WalletFigures({ figures }: { figures: Figures }) {
   )
 }
 
-/** What holds it, and how much of it each. */
+/** Under the figures, so that they stand on one line: what holds money, and how much of it each. */
 function Why({ held }: { held: readonly (readonly [name: string, cents: number])[] }) {
   const say = useCopy(paymentPageWords)
   const language = useLanguage()
-  if (held.length === 0) return <span className="text-13 font-normal text-muted">{say('nothing_held')}</span>
-  return held.map(([name, cents]) => (
-    <span key={name} className="block text-13 font-normal text-muted">
-      {name}: {showCents(cents, language)}
-    </span>
-  ))
+  if (held.length === 0) return <p className="text-13 text-muted">{say('nothing_held')}</p>
+  return (
+    <ul className="text-13 text-muted figures">
+      {held.map(([name, cents]) => (
+        <li key={name}>
+          {say('figure_held')} · {name}: {showCents(cents, language)}
+        </li>
+      ))}
+    </ul>
+  )
 }
