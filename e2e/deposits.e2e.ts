@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiClient } from '#test/api-client.ts'
-import { typedAccount } from '#test/bank-world.ts'
 import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
 import { signedIn } from '#test/pay-page.ts'
+import { addVerifiedAccount } from '#test/verified-account.ts'
 import { heading, soon } from '#test/walk.ts'
 
 // Money into the wallet with PayPal and from a bank account.
@@ -79,15 +79,6 @@ afterAll(async () => {
   await world?.remove()
 })
 
-/** An account of theirs, verified by the two amounts that the practice bank shows. */
-async function addAccount(person: ApiClient): Promise<void> {
-  const { body } = await person.post('/api/bank-accounts', typedAccount())
-  const id = body['accounts'][0].id as string
-  const page = await (await fetch(`${world.server.url}/sandbox/bank/deposits?id=${id}`)).text()
-  const amounts = [...page.matchAll(/<td>\$0\.(\d\d)<\/td>/g)].map(([, cents]) => Number(cents))
-  expect((await person.post(`/api/bank-accounts/${id}/verify`, { amounts })).status).toBe(200)
-}
-
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const way = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 
@@ -139,7 +130,7 @@ describe.each([
     await openDialog(page, say.bank)
     await page.getByRole('dialog').getByRole('link', { name: say.link }).waitFor()
     await inspect(page, `deposit-no-account-${language}`)
-    await addAccount(person)
+    await addVerifiedAccount(world.server.url, person)
     await page.reload()
     await heading(page, say.title).waitFor()
 
