@@ -14,7 +14,7 @@ const BUILT = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 /** What the heaviest pages may weigh, in KB; every other page behind the login 115, every other public page 80. */
 const MOST_KB: Readonly<Record<string, number>> = {
-  '/': 76.5,
+  '/': 76.6,
   '/help': 74.5,
   '/faq': 75.5,
   '/contact': 81.5,
@@ -29,7 +29,7 @@ const MOST_KB: Readonly<Record<string, number>> = {
   '/orders/{order_id}': 121.1,
   // The row of account pages is sent ahead, and so counted, since it is loaded with each of them anyway.
   '/account/security': 113,
-  '/checkout': 123,
+  '/checkout': 123.2,
   '/documents': 109.1,
 }
 

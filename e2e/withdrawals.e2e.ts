@@ -75,6 +75,8 @@ afterAll(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+const availableOf = async (person: ApiClient) => (await person.get('/api/wallet')).body['available']
+
 /** Its two days are over. */
 const passTwoDays = (person: ApiClient) =>
   world.server.database.pool.query(
@@ -125,17 +127,23 @@ describe.each([
     await request(page)
     await page.getByText(say.requested).waitFor()
     await page.getByText(say.held).waitFor()
-    expect(await person.wallet()).toBe(38_000)
+    expect(await availableOf(person)).toBe(38_000)
     await inspect(page, `withdrawal-requested-${language}`)
     await button(page, say.cancelOf).click()
     await page.getByRole('dialog').getByRole('button', { name: say.cancel }).click()
     await page.getByText(say.cancelled).waitFor()
-    expect(await person.wallet()).toBe(50_000)
+    expect(await availableOf(person)).toBe(50_000)
 
     await request(page)
     await page.getByText(say.requested).waitFor()
     await passTwoDays(person)
-    await page.getByText(say.onWay).waitFor({ timeout: TURN_MS })
+    const becomes = async (state: string) => {
+      const shown = async () => (await person.get('/api/wallet/withdrawals')).body['withdrawals'][0].state
+      await expect.poll(shown, { timeout: TURN_MS }).toBe(state)
+      await page.reload()
+    }
+    await becomes('sent')
+    await page.getByText(say.onWay).waitFor()
     await inspect(page, `withdrawal-sent-${language}`)
     const atBank = async (act: string) => {
       const [bank] = await Promise.all([
@@ -146,11 +154,13 @@ describe.each([
       await bank.close()
     }
     await atBank(say.arrive)
-    await page.getByText(say.paid).waitFor({ timeout: TURN_MS })
-    expect(await person.wallet()).toBe(38_000)
+    await becomes('paid')
+    await page.getByText(say.paid).waitFor()
+    expect(await availableOf(person)).toBe(38_000)
     await atBank(say.sendBack)
-    await page.getByText(say.returned).waitFor({ timeout: TURN_MS })
-    expect(await person.wallet()).toBe(50_000)
+    await becomes('returned')
+    await page.getByText(say.returned).waitFor()
+    expect(await availableOf(person)).toBe(50_000)
     await inspect(page, `withdrawal-returned-${language}`)
     expect(watch.faults).toEqual([])
     await context.close()

@@ -16,8 +16,10 @@ const JOBS = [
   'advance-debits',
   'advance-offerings',
 ]
+// Each of them once at a time: turns that pile up would only wait for each other.
 const NOW = `SELECT FROM unnest($1::text[]) AS name,
-  LATERAL graphile_worker.add_job(name, '{}'::json, job_key => name, job_key_mode => 'replace') AS job`
+  LATERAL graphile_worker.add_job(name, '{}'::json, job_key => name, job_key_mode => 'replace') AS job
+  WHERE NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.task_identifier = name AND (j.locked_at > now() - interval '20 s' OR j.locked_at IS NULL AND j.run_at <= now()))`
 
 // Whoever was refused is asked again later, for hours: the time is over.
 const WAITED = [

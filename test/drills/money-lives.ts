@@ -63,13 +63,17 @@ export async function makeSavers(world: MoneyWorld, count: number, walletCents: 
   return savers
 }
 
-/** Types an account, and proves it by the two amounts that the bank shows. */
-async function addAccount({ processor }: MoneyWorld, client: ApiClient): Promise<string> {
-  const { body } = await client.post('/api/bank-accounts', typedAccount())
-  const id = body['accounts'][0].id as string
+/** Types an account, and proves it by the two amounts that the bank shows. A server that is busy is asked again. */
+async function addAccount({ processor, server }: MoneyWorld, client: ApiClient): Promise<string> {
+  const patience = { server, random: Math.random }
+  const { body } = await untilCertain(patience, () => client.post('/api/bank-accounts', typedAccount()))
+  const { id } = (body['accounts'] as { id: string; check: { is_sent: boolean } | null }[]).find(
+    (one) => one.check?.is_sent,
+  )!
   const page = await (await fetch(`${processor.url}/sandbox/bank/deposits?id=${id}`)).text()
   const amounts = [...page.matchAll(/<td>\$0\.(\d\d)<\/td>/g)].map(([, cents]) => Number(cents))
-  const proven = await client.post(`/api/bank-accounts/${id}/verify`, { amounts })
+  const path = `/api/bank-accounts/${id}/verify`
+  const proven = await untilCertain(patience, () => client.post(path, { amounts }))
   expect([proven.status, proven.body['code']]).toEqual([200, undefined])
   return id
 }

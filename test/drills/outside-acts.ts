@@ -16,7 +16,7 @@ export type OutsideActs = {
 }
 
 const EVERY_MS = 150
-const SETTLED = `SELECT id FROM transfers WHERE status IN ('posted', 'disputed') AND id = ANY($1::uuid[])`
+const SETTLED = `SELECT id, purpose FROM transfers WHERE status IN ('posted', 'disputed') AND id = ANY($1::uuid[])`
 
 type Kind = 'card' | 'paypal'
 
@@ -82,25 +82,28 @@ export function startOutsideActs(world: MoneyWorld, random: () => number): Outsi
     }
   }
 
-  const meetCapture = async (kind: Kind, one: Moved) => {
+  // Of a plan or an order that is given back, the rest would stay with the processor that lost a part to a bank.
+  const meetCapture = async (kind: Kind, one: Moved, mayBePart: boolean) => {
     const left = one.amountCents - one.refundedCents
     const dice = random()
     const part = 1 + Math.floor(random() * left)
     if (left <= 0 || dice > 0.2) return
     if (dice < 0.05) await unlessGone(() => giveBack(kind, one, part), `${kind} given back in part`)
     else if (dice < 0.08) await unlessGone(() => giveBack(kind, one, left), `${kind} given back`)
-    else await unlessGone(() => dispute(kind, one, random() < 0.5 ? left : part), `${kind} disputed`)
+    else await unlessGone(() => dispute(kind, one, mayBePart && random() < 0.5 ? part : left), `${kind} disputed`)
   }
   const turnCaptures = async (kind: Kind, all: readonly Moved[]) => {
     for (const one of all) if (one.openDispute && random() < 0.1) await decide(kind, one.openDispute, random() < 0.5)
     const fresh = all.filter((one) => !met.has(one.id))
-    const { rows } = await server.database.pool.query<{ id: string }>(SETTLED, [fresh.map((one) => one.orderId)])
-    const settled = new Set(rows.map((row) => row.id))
+    const { rows } = await server.database.pool.query<{ id: string; purpose: string }>(SETTLED, [
+      fresh.map((one) => one.orderId),
+    ])
+    const settled = new Map(rows.map((row) => [row.id, row.purpose]))
     for (const one of fresh) {
       // Mostly of what is in the books; some before we know of it ourselves.
       if (!settled.has(one.orderId) && random() > 0.05) continue
       met.add(one.id)
-      await meetCapture(kind, one)
+      await meetCapture(kind, one, settled.get(one.orderId) === 'deposit')
     }
   }
   const turnBank = async (all: readonly Moved[]) => {

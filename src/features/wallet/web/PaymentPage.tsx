@@ -18,11 +18,11 @@ import { paymentPageWords } from './payment-page-words.ts'
 import { PrimaryChoice } from './PrimaryChoice.tsx'
 import { WalletHistory } from './WalletHistory.tsx'
 import { WalletOverview } from './WalletOverview.tsx'
-import { Withdrawals } from './Withdrawals.tsx'
 
 // The forms come when somebody adds money, or withdraws it.
 const { Part: AddMoney } = lazyPart(async () => (await import('./AddMoney.tsx')).AddMoney)
 const { Part: WithdrawMoney } = lazyPart(async () => (await import('./WithdrawMoney.tsx')).WithdrawMoney)
+const { Part: Withdrawals } = lazyPart(async () => (await import('./Withdrawals.tsx')).Withdrawals)
 
 // Below the fold, and with a form of its own.
 const { Part: RecurringDeposits } = lazyPart(async () => (await import('./RecurringDeposits.tsx')).RecurringDeposits)
@@ -58,7 +58,9 @@ export function PaymentPage({ history }: { history: ReactNode }) {
         <PrimaryChoice />
       </section>
       <BankDeposits />
-      <Withdrawals onChange={readAgain} />
+      <Suspense>
+        <Withdrawals onChange={readAgain} />
+      </Suspense>
       <CardsOnFile />
       <Suspense fallback={<Skeleton width="100%" height="200px" />}>
         <RecurringDeposits />
