@@ -59,8 +59,8 @@ const SPANISH = {
   returned: /^Devuelto por tu banco \(R03\)/,
 } as const
 
-// The server asks the bank every 15 s.
-const TURN_MS = 40_000
+// The server asks the bank every 15 seconds by itself.
+const NOW = `SELECT graphile_worker.add_job('advance-withdrawals', '{}'::json, job_key => 'advance-withdrawals', job_key_mode => 'replace')`
 
 let world: MoneyWorld
 let browser: Browser
@@ -138,8 +138,11 @@ describe.each([
     await page.getByText(say.requested).waitFor()
     await passTwoDays(person)
     const becomes = async (state: string) => {
-      const shown = async () => (await person.get('/api/wallet/withdrawals')).body['withdrawals'][0].state
-      await expect.poll(shown, { timeout: TURN_MS }).toBe(state)
+      const shown = async () => {
+        await world.server.database.pool.query(NOW)
+        return (await person.get('/api/wallet/withdrawals')).body['withdrawals'][0].state
+      }
+      await expect.poll(shown, { interval: 500 }).toBe(state)
       await page.reload()
     }
     await becomes('sent')
@@ -180,6 +183,6 @@ describe.each([
   })
 })
 
-test('afterwards the books add up, and say the same as the bank', async () => {
-  await world.expectMoneyAddsUp()
+test('afterwards the books are clean', async () => {
+  expect((await world.server.command('ledger', 'check')).output).toContain('the books are clean')
 })
