@@ -92,12 +92,19 @@ test.each(SHEETS)('the history (%s) is filtered in the address, and its file has
   await context.close()
 })
 
-test('at 768 px the positions scroll within their sheet, and the name stays in view', async () => {
+test('at 768 px every figure of a position is in view, below its house and with its name', async () => {
   const { context, page, watch } = await site.openAsDemo(TABLET)
   await page.goto('/projects/positions', { waitUntil: 'networkidle' })
-  await page.locator('.positions').evaluate((sheet) => sheet.scrollTo({ left: 400 }))
-  const name = await page.locator('tbody th').first().boundingBox()
-  expect(name!.x).toBeGreaterThanOrEqual(0)
+  const figures = await page
+    .locator('.holdings tbody tr:first-child td')
+    .evaluateAll((cells) =>
+      cells.map((cell) => ({
+        right: cell.getBoundingClientRect().right,
+        label: getComputedStyle(cell, '::before').content,
+      })),
+    )
+  expect(figures).toHaveLength(9)
+  expect(figures.filter(({ right, label }) => right > 768 || label.length < 5)).toEqual([])
   await inspect(page, 'holdings-768')
   await page.goto('/projects/positions?tab=history', { waitUntil: 'networkidle' })
   await inspect(page, 'history-768')
