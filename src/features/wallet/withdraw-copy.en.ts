@@ -14,7 +14,7 @@ export const copy = {
   amount_missing: 'Enter an amount',
   amount_least: 'At least {least}',
   amount_most: 'At most {most} now',
-  to: 'To which account',
+  to_account: 'To which account',
   account_name: '{bank}, ends in {last4}',
   account_default: 'Default',
   no_accounts: 'You have no verified bank account yet.',

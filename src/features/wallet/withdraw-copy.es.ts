@@ -13,7 +13,7 @@ export const copy = {
   amount_missing: 'Escribe un monto',
   amount_least: '{least} como mínimo',
   amount_most: 'Ahora {most} como máximo',
-  to: 'A qué cuenta',
+  to_account: 'A qué cuenta',
   account_name: '{bank}, termina en {last4}',
   account_default: 'Predeterminada',
   no_accounts: 'Todavía no tienes ninguna cuenta bancaria verificada.',

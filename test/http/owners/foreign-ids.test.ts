@@ -40,6 +40,7 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['PUT /api/bank-accounts/{id}/default', inPath],
   ['POST /api/bank-accounts/{id}/verify', (id) => ({ ...inPath(id), body: { amounts: [7, 8] } })],
   ['DELETE /api/bank-accounts/{id}', inPath],
+  ['POST /api/wallet/withdrawals/{id}/cancel', inPath],
   ['POST /api/bank-links/{id}/complete', (id) => ({ ...inPath(id), body: { token: 'a guess' } })],
   ['POST /api/wallet/recurring-deposits', (id) => ({ body: recurring(id), key: `with ${id}` })],
   ['PUT /api/wallet/recurring-deposits/{id}', (id) => ({ ...inPath(id), body: recurring(id) })],

@@ -110,7 +110,7 @@ function Form({ overview, onSend }: { overview: Overview } & Props) {
       <fieldset disabled={form.isBusy} className="grid min-w-0">
         <ChoiceGroup
           id={`${form.amountId}-account`}
-          legend={say('to')}
+          legend={say('to_account')}
           choices={accounts.map(({ id, bank, last4, is_default: isDefault }) => ({
             value: id,
             label: say('account_name', { bank, last4 }),
