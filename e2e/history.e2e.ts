@@ -95,14 +95,12 @@ test.each(SHEETS)('the history (%s) is filtered in the address, and its file has
 test('at 768 px every figure of a position is in view, below its house and with its name', async () => {
   const { context, page, watch } = await site.openAsDemo(TABLET)
   await page.goto('/projects/positions', { waitUntil: 'networkidle' })
-  const figures = await page
-    .locator('.holdings tbody tr:first-child td')
-    .evaluateAll((cells) =>
-      cells.map((cell) => ({
-        right: cell.getBoundingClientRect().right,
-        label: getComputedStyle(cell, '::before').content,
-      })),
-    )
+  const figures = await page.locator('.holdings tbody tr:first-child td').evaluateAll((cells) =>
+    cells.map((cell) => ({
+      right: cell.getBoundingClientRect().right,
+      label: getComputedStyle(cell, '::before').content,
+    })),
+  )
   expect(figures).toHaveLength(9)
   expect(figures.filter(({ right, label }) => right > 768 || label.length < 5)).toEqual([])
   await inspect(page, 'holdings-768')

@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useAgainWhile } from '#platform/web/use-again-while.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { readRecurring } from '../recurring-contract.ts'
 import type { Recurring } from './recurring.ts'
@@ -25,6 +26,9 @@ export function RecurringDeposits() {
   const hasCard = cards?.length !== 0
   // The job that takes them tells of it so.
   useLive('unread', () => void refetch())
+  // Its end is written after its money, which is what is told.
+  const isTaking = data?.recurring.some((one) => one.runs.some((run) => run.outcome === 'started')) ?? false
+  useAgainWhile(isTaking, refetch, 5000)
   const [open, setOpen] = useState<Recurring | 'new' | null>(null)
   const change = (next: Recurring | 'new') => {
     // What asks for the password stands ready before it is needed.

@@ -10,6 +10,7 @@ import { useAnswer } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { useAgainWhile } from '#platform/web/use-again-while.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../withdraw-copy.en.ts'
@@ -22,6 +23,9 @@ type Withdrawal = AnswerOf<typeof readWithdrawals>['withdrawals'][number]
 export function Withdrawals({ onChange }: { onChange: () => void }) {
   const say = useCopy(withdrawWords)
   const { data, error, refetch } = useAnswer<typeof readWithdrawals>('GET /api/wallet/withdrawals')
+  // That a bank was asked is told by nobody.
+  const isUnderWay = data?.withdrawals.some(({ state }) => state === 'requested' || state === 'sent') ?? false
+  useAgainWhile(isUnderWay, refetch, 30_000)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data || data.withdrawals.length === 0) return null
   return (
