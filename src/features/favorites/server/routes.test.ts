@@ -123,7 +123,8 @@ describe('a like', () => {
       const told = Promise.withResolvers<readonly string[] | undefined>()
       const stop = live.listen((broadcast) => broadcast.topic === 'listings' && told.resolve(broadcast.ids))
       await change(one, ada)
-      expect(await told.promise).toEqual([one])
+      // What others changed in the same moment may be told with it.
+      expect(await told.promise).toContain(one)
       stop()
     }
   })
