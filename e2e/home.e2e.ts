@@ -148,6 +148,8 @@ test.each(LOSSES)(
     // Where years and months begin is named between the two ends.
     await page.locator('.step-time').filter({ visible: true }).first().waitFor()
     await inspect(page, `home-loss-${name}`)
+    // A page that is open would be told that its session is over.
+    await page.goto('about:blank')
     await logIn('ruth@freehold.example')
     await page.goto('/projects/positions', { waitUntil: 'networkidle' })
     const note = page.getByText(words.held)

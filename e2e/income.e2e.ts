@@ -88,11 +88,13 @@ test.each(WORDS)(
     await holdWaits(page, TOAST_MS)
     await page.getByRole('button', { name: words.end }).click()
     await page.getByRole('button', { name: words.make, exact: true }).waitFor()
-    const toast = await page.locator('.toast').boundingBox()
-    const bar = await page.getByRole('banner').boundingBox()
     // On a phone it lies on the bar, and on nothing that says what was just done.
-    const isOnBar = toast!.y + toast!.height <= bar!.y + bar!.height
-    expect(isOnBar).toBe(options === PHONE_ES)
+    const isOnBar = async () => {
+      const toast = await page.locator('.toast').boundingBox()
+      const bar = await page.getByRole('banner').boundingBox()
+      return toast!.y + toast!.height <= bar!.y + bar!.height
+    }
+    await expect.poll(isOnBar).toBe(options === PHONE_ES)
     expect((await fetch(url)).status).toBe(404)
     expect(watch.faults).toEqual([])
     await context.close()
