@@ -4,8 +4,8 @@ import type { ApiClient } from '#test/api-client.ts'
 import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
-import { signedIn } from '#test/pay-page.ts'
-import { heading, soon } from '#test/walk.ts'
+import { openPaymentPage } from '#test/pay-page.ts'
+import { soon } from '#test/walk.ts'
 
 // Money that comes into the wallet again and again by a saved card.
 
@@ -117,13 +117,7 @@ describe.each([
   ['en', ENGLISH],
   ['es', SPANISH],
 ] as const)('in %s', (language, say) => {
-  const open = async (person: ApiClient) => {
-    const { context, watch } = await signedIn(browser, world, person, { ...say, language })
-    const page = await context.newPage()
-    await page.goto('/account/payment')
-    await heading(page, say.title).waitFor()
-    return { context, watch, page }
-  }
+  const open = (person: ApiClient) => openPaymentPage(browser, world, person, { ...say, language }, say.title)
 
   test('set up, skipped, paused, taken on its day, changed and ended by its owner', async () => {
     const person = await world.investor()

@@ -4,7 +4,7 @@ import type { ApiClient } from '#test/api-client.ts'
 import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
-import { signedIn } from '#test/pay-page.ts'
+import { openPaymentPage } from '#test/pay-page.ts'
 import { addVerifiedAccount } from '#test/verified-account.ts'
 import { heading } from '#test/walk.ts'
 
@@ -89,13 +89,7 @@ describe.each([
   ['en', ENGLISH],
   ['es', SPANISH],
 ] as const)('in %s', (language, say) => {
-  const open = async (person: ApiClient) => {
-    const { context, watch } = await signedIn(browser, world, person, { ...say, language })
-    const page = await context.newPage()
-    await page.goto('/account/payment')
-    await heading(page, say.title).waitFor()
-    return { context, watch, page }
-  }
+  const open = (person: ApiClient) => openPaymentPage(browser, world, person, { ...say, language }, say.title)
   const request = async (page: Page) => {
     await button(page, say.withdraw).click()
     await page.getByRole('dialog').getByLabel(say.amount).fill('120')

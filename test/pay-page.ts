@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { watchContext } from './browser.ts'
 import type { Watch } from './browser.ts'
+import { heading } from './walk.ts'
 
 type Person = { readonly token: string }
 type Place = { readonly server: { readonly url: string } }
@@ -50,6 +51,21 @@ export async function signedIn(
     content: `if (location.protocol === 'http:') localStorage.setItem('lang_code', '${language}')`,
   })
   return { context, watch: await watchContext(context) }
+}
+
+/** The Payment page of somebody who is signed in. */
+export async function openPaymentPage(
+  browser: Browser,
+  world: Place,
+  person: Person,
+  look: Look,
+  title: string,
+): Promise<{ context: BrowserContext; watch: Watch; page: Page }> {
+  const { context, watch } = await signedIn(browser, world, person, look)
+  const page = await context.newPage()
+  await page.goto('/account/payment')
+  await heading(page, title).waitFor()
+  return { context, watch, page }
 }
 
 const LABELS = {

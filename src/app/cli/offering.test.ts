@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { advanceOfferings } from '#features/investing/server/advance-offerings.ts'
@@ -8,59 +7,22 @@ import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { saveOffered } from '#features/offerings/server/save-offerings.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import { exampleRecord } from '#test/example-record.ts'
-import { makeRefundWorld } from '#test/refund-world.ts'
+import { OFFERED_TERMS, makeOfferingCommands } from '#test/offering-commands.ts'
+import type { OfferingCommands } from '#test/offering-commands.ts'
 import type { RefundWorld } from '#test/refund-world.ts'
-import { approvalOf, addOperator, commander, dumpOf } from '#test/operators.ts'
-import type { Said, TestOperator } from '#test/operators.ts'
-import { approvalCommand } from './approval.ts'
-import { offeringCommand } from './offering.ts'
+import { dumpOf } from '#test/operators.ts'
 
-const TERMS = {
-  goal_cents: 100_000,
-  minimum_cents: 100,
-  hold_years: 7,
-  owner_percent: 100,
-  sources: [{ kind: 'common equity', amount_cents: 100_000, is_open: true }],
-  uses: [
-    { kind: 'purchase', amount_cents: 90_000 },
-    { kind: 'reserve', amount_cents: 10_000 },
-  ],
-}
-
+let commands: OfferingCommands
 let world: RefundWorld
-let folder: string
-let asker: TestOperator
-let second: TestOperator
 beforeAll(async () => {
-  world = await makeRefundWorld()
-  asker = await addOperator(world.deps)
-  second = await addOperator(world.deps)
-  folder = mkdtempSync(join(tmpdir(), 'freehold-offering-'))
+  commands = await makeOfferingCommands()
+  world = commands.world
 })
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await world.close()
-})
+afterAll(() => commands.close())
 
-function termsFile(terms: unknown): string {
-  const file = join(folder, 'terms.json')
-  writeFileSync(file, typeof terms === 'string' ? terms : JSON.stringify(terms))
-  return file
-}
-
-const run = (...args: string[]): Promise<Said> => commander(world.deps)(offeringCommand, ...args)
-
-/** Asked for by one operator. */
-const ask = (...args: string[]): Promise<Said> => run(...args, '--as', asker.email)
-
-const approve = (asked: Said): Promise<Said> =>
-  commander(world.deps)(approvalCommand, 'approve', approvalOf(asked), '--as', second.email)
-
-/** Asked for by one operator, and approved by the other. */
-async function both(...args: string[]): Promise<Said> {
-  const asked = await ask(...args)
-  return asked.code === 0 ? await approve(asked) : asked
-}
+const run = (...args: string[]) => commands.run(...args)
+const ask = (...args: string[]) => commands.ask(...args)
+const both = (...args: string[]) => commands.both(...args)
 
 const trailOf = async (id: string) =>
   (
@@ -73,10 +35,17 @@ describe('freehold offering', () => {
   it('opens, closes and sells a house by two people, and shows each step with its reason', async () => {
     const id = await addListing(world.deps.database, { status: 'not_offered' })
     expect(await run('show', id)).toEqual({ code: 1, said: 'nothing of this listing is offered' })
-    const asked = await ask('open', id, '--terms', termsFile(TERMS), '--reason', 'the committee said yes')
+    const asked = await ask(
+      'open',
+      id,
+      '--terms',
+      commands.termsFile(OFFERED_TERMS),
+      '--reason',
+      'the committee said yes',
+    )
     expect(asked).toMatchObject({ code: 0, said: expect.stringContaining('source: $1,000.00 common equity, open') })
     expect((await run('show', id)).code).toBe(1)
-    expect(await approve(asked)).toEqual({ code: 0, said: 'done: open to investors' })
+    expect(await commands.approve(asked)).toEqual({ code: 0, said: 'done: open to investors' })
     const early = await ask('close', id, '--reason', 'too early')
     expect([early.code, early.said]).toEqual([
       1,
@@ -87,11 +56,11 @@ describe('freehold offering', () => {
     const closing = await ask('close', id, '--reason', 'notarized')
     expect(closing.said).toContain('in:  $1,000.00 from escrow, of 1 investors')
     expect(closing.said).toContain('out: $900.00 purchase')
-    expect(await approve(closing)).toEqual({ code: 0, said: 'done: the closing has begun' })
+    expect(await commands.approve(closing)).toEqual({ code: 0, said: 'done: the closing has begun' })
     expect((await run('show', id)).said).toContain('escrow holds $0.00, the property $0.00, its reserve $100.00')
     const selling = await ask('exit', id, '--proceeds', '120000', '--costs', '5000', '--reason', 'sold')
     expect(selling.said).toContain(`${investor.email}: $1,250.00 to the wallet`)
-    expect(await approve(selling)).toEqual({ code: 0, said: 'done: $1,250 went to 1 holders' })
+    expect(await commands.approve(selling)).toEqual({ code: 0, said: 'done: $1,250 went to 1 holders' })
     expect(await trailOf(id)).toEqual([
       'the committee said yes',
       'the committee said yes',
@@ -103,31 +72,31 @@ describe('freehold offering', () => {
     ])
     const { said } = await run('show', id)
     expect(said).toContain('Alder Street Duplex: exited')
-    expect(said).toContain(`${asker.email}: offering exited (sold)`)
+    expect(said).toContain(`${commands.asker.email}: offering exited (sold)`)
     expect((await run('list', '--status', 'exited')).said).toContain(`${id}  exited      $1,000.00 of $1,000.00`)
     await world.expectClean()
   })
 
   it('goes from a file to a draft, is edited, reviewed and opened on what was reviewed', async () => {
     const id = await addListing(world.deps.database, { status: 'not_offered' })
-    const created = await ask('create', termsFile({ ...TERMS, listing: id }))
+    const created = await ask('create', commands.termsFile({ ...OFFERED_TERMS, listing: id }))
     expect(created).toMatchObject({ code: 0, said: expect.stringContaining('draft: nobody sees it') })
-    expect(await ask('create', termsFile({ ...TERMS, listing: id }))).toMatchObject({
+    expect(await ask('create', commands.termsFile({ ...OFFERED_TERMS, listing: id }))).toMatchObject({
       code: 1,
       said: expect.stringContaining('has an offering that is draft'),
     })
-    const edited = { ...TERMS, listing: id, minimum_cents: 500 }
-    expect((await ask('edit', termsFile(edited), '--reason', 'a higher minimum')).code).toBe(0)
+    const edited = { ...OFFERED_TERMS, listing: id, minimum_cents: 500 }
+    expect((await ask('edit', commands.termsFile(edited), '--reason', 'a higher minimum')).code).toBe(0)
     const early = await ask('open', id, '--reason', 'asked before the review')
     expect(early.code).toBe(0)
-    expect((await ask('edit', termsFile({ ...edited, hold_years: 5 }), '--reason', 'shorter')).code).toBe(0)
+    expect((await ask('edit', commands.termsFile({ ...edited, hold_years: 5 }), '--reason', 'shorter')).code).toBe(0)
     // What was asked for rested on another draft.
-    expect(await approve(early)).toMatchObject({
+    expect(await commands.approve(early)).toMatchObject({
       code: 1,
       said: expect.stringContaining('its draft was changed since this was asked for'),
     })
     expect(await ask('review', id, '--reason', 'complete')).toMatchObject({ code: 0 })
-    expect(await ask('edit', termsFile(edited), '--reason', 'too late')).toMatchObject({
+    expect(await ask('edit', commands.termsFile(edited), '--reason', 'too late')).toMatchObject({
       code: 1,
       said: expect.stringContaining('only a draft is edited; other terms than those reviewed are opened by --terms'),
     })
@@ -140,22 +109,30 @@ describe('freehold offering', () => {
 
   it('names every bad line of the terms, and changes nothing', async () => {
     const id = await addListing(world.deps.database, { status: 'not_offered' })
-    const bad = { ...TERMS, goal_cents: 1, uses: [{ kind: 'purchase', amount_cents: 1 }] }
+    const bad = { ...OFFERED_TERMS, goal_cents: 1, uses: [{ kind: 'purchase', amount_cents: 1 }] }
     const before = await dumpOf(world.deps)
-    const { code, said } = await ask('open', id, '--terms', termsFile(bad), '--reason', 'x')
+    const { code, said } = await ask('open', id, '--terms', commands.termsFile(bad), '--reason', 'x')
     expect(code).toBe(1)
     expect(said).toContain('sources: come to 100000 cents, the uses to 1')
     expect(said).toContain('goal_cents: is 1, the open sources come to 100000')
     expect(said).toContain('Nothing was changed.')
     const open = (file: string) => ask('open', id, '--terms', file, '--reason', 'x')
-    expect((await open(termsFile('{'))).said).toContain('not JSON')
-    expect((await open(join(folder, 'none'))).said).toContain('there is no file')
-    expect((await open(termsFile({ ...TERMS, listing: unknown }))).said).toContain('names another listing')
-    expect((await open(termsFile({ ...TERMS, listing: 'tower' }))).said).toContain('listing: must be the id')
-    expect((await ask('create', termsFile({ ...bad, listing: id }))).said).toContain('goal_cents: is 1')
-    expect((await ask('create', termsFile(TERMS))).said).toContain('names no listing')
-    expect((await ask('create', termsFile({ ...TERMS, listing: unknown }))).said).toContain('no such listing')
-    expect((await ask('edit', termsFile({ ...TERMS, listing: id }), '--reason', 'x')).said).toContain('is offered')
+    expect((await open(commands.termsFile('{'))).said).toContain('not JSON')
+    expect((await open(join(commands.folder, 'none'))).said).toContain('there is no file')
+    expect((await open(commands.termsFile({ ...OFFERED_TERMS, listing: unknown }))).said).toContain(
+      'names another listing',
+    )
+    expect((await open(commands.termsFile({ ...OFFERED_TERMS, listing: 'tower' }))).said).toContain(
+      'listing: must be the id',
+    )
+    expect((await ask('create', commands.termsFile({ ...bad, listing: id }))).said).toContain('goal_cents: is 1')
+    expect((await ask('create', commands.termsFile(OFFERED_TERMS))).said).toContain('names no listing')
+    expect((await ask('create', commands.termsFile({ ...OFFERED_TERMS, listing: unknown }))).said).toContain(
+      'no such listing',
+    )
+    expect((await ask('edit', commands.termsFile({ ...OFFERED_TERMS, listing: id }), '--reason', 'x')).said).toContain(
+      'is offered',
+    )
     expect((await ask('review', id, '--reason', 'x')).said).toContain('nothing of this listing is offered')
     expect((await ask('open', id, '--reason', 'x')).said).toContain('it has no draft')
     expect((await run('show', id)).code).toBe(1)
@@ -164,7 +141,7 @@ describe('freehold offering', () => {
 
   it('opens a draft that was not shown, shows it, and opens nothing twice', async () => {
     const id = await addListing(world.deps.database, { status: 'draft' })
-    const open = () => both('open', id, '--terms', termsFile(TERMS), '--reason', 'ready')
+    const open = () => both('open', id, '--terms', commands.termsFile(OFFERED_TERMS), '--reason', 'ready')
     expect((await open()).code).toBe(0)
     const { rows } = await world.deps.database.pool.query('SELECT is_public FROM listings WHERE id = $1', [id])
     expect(rows).toEqual([{ is_public: true }])
@@ -172,7 +149,7 @@ describe('freehold offering', () => {
       code: 1,
       said: expect.stringContaining('an offering that is open cannot become open'),
     })
-    expect(await both('open', unknown, '--terms', termsFile(TERMS), '--reason', 'x')).toMatchObject({
+    expect(await both('open', unknown, '--terms', commands.termsFile(OFFERED_TERMS), '--reason', 'x')).toMatchObject({
       code: 1,
       said: expect.stringContaining('there is no such listing'),
     })
@@ -210,7 +187,7 @@ describe('freehold offering', () => {
     const id = await addListing(world.deps.database)
     await both('fail', id, '--reason', 'withdrawn')
     await pool.query('UPDATE listings SET is_public = false WHERE id = $1', [id])
-    const { code, said } = await both('open', id, '--terms', termsFile(TERMS), '--reason', 'once more')
+    const { code, said } = await both('open', id, '--terms', commands.termsFile(OFFERED_TERMS), '--reason', 'once more')
     expect([code, said]).toEqual([1, expect.stringContaining('Nothing was changed.')])
     const { rows } = await pool.query('SELECT is_public FROM listings WHERE id = $1', [id])
     expect(rows).toEqual([{ is_public: false }])
@@ -222,7 +199,7 @@ describe('freehold offering', () => {
     world.expectDone(await world.investByCard(investor, id, 50_000))
     const asked = await ask('fail', id, '--reason', 'no permit')
     expect(asked.said).toContain(`${investor.email}: $500.00 to the card`)
-    expect((await approve(asked)).code).toBe(0)
+    expect((await commands.approve(asked)).code).toBe(0)
     const refuse = () => Promise.reject(new OutsideDown('card processor', 'not enough balance'))
     await advanceOfferings(world.withCards({ refund: refuse }))
     expect((await run('show', id)).said).toMatch(
@@ -251,8 +228,8 @@ describe('freehold offering', () => {
     await closeOffering(world.deps, record.id, { actor: 'operator', reason: 'test' })
     const before = await dumpOf(world.deps)
     const file = (listing: string) => {
-      const path = join(folder, `${listing}.json`)
-      writeFileSync(path, JSON.stringify({ ...TERMS, listing }))
+      const path = join(commands.folder, `${listing}.json`)
+      writeFileSync(path, JSON.stringify({ ...OFFERED_TERMS, listing }))
       return path
     }
     for (const [args, said] of [

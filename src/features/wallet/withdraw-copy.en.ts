@@ -17,8 +17,6 @@ export const copy = {
   to_account: 'To which account',
   account_name: '{bank}, ends in {last4}',
   account_default: 'Default',
-  no_accounts: 'You have no verified bank account yet.',
-  link_account: 'Link a bank account',
   unavailable: 'Money cannot be withdrawn to a bank account here yet. It stays in your wallet, and you can invest it.',
   send: 'Withdraw {amount}',
   send_nothing: 'Withdraw',

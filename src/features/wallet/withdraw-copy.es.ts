@@ -16,8 +16,6 @@ export const copy = {
   to_account: 'A qué cuenta',
   account_name: '{bank}, termina en {last4}',
   account_default: 'Predeterminada',
-  no_accounts: 'Todavía no tienes ninguna cuenta bancaria verificada.',
-  link_account: 'Vincular una cuenta bancaria',
   unavailable:
     'Aquí todavía no se puede retirar dinero a una cuenta bancaria. Se queda en tu billetera y puedes invertirlo.',
   send: 'Retirar {amount}',

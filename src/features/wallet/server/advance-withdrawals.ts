@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/server/deps.ts'
-import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
+import { followOne, followReturned, untilBankIsSilent } from './follow-bank.ts'
 import { followPayout } from './follow-payout.ts'
 import { sendWithdrawal } from './send-withdrawal.ts'
 
@@ -19,9 +19,6 @@ const lastReturned = statement<{ at: Date | null }>(
   'SELECT max(returned_at) AS at FROM withdrawals',
 )
 
-/** How far behind the last return that was followed the bank's list is read again. */
-const OVERLAP_MS = 24 * 3_600_000
-
 /**
  * The repeated job: the bank is asked for withdrawals whose time to be taken back is over, about those that are on their way, and
  * for those that it sent back after they had arrived. Nothing depends on a bank calling us. `deps.clock` is the database's, so that
@@ -30,44 +27,22 @@ const OVERLAP_MS = 24 * 3_600_000
 export async function advanceWithdrawals(deps: Deps): Promise<void> {
   const { payouts } = deps.bank
   if (!payouts) return
-  try {
+  await untilBankIsSilent(deps, async () => {
     for (const { id, status } of await deps.database.rows(findOpen, [deps.clock()]))
       await one(deps, id, () => (status === 'sent' ? look(deps, payouts, id) : sendWithdrawal(deps, id)))
-    await followReturned(deps, payouts)
-  } catch (error) {
-    if (!(error instanceof OutsideDown)) throw error
-    deps.log.warn({ error: error.detail }, 'the bank: asked again later')
-  }
+    await followReturned(
+      (await deps.database.first(lastReturned))?.at ?? null,
+      (since) => payouts.listReturned(since),
+      (payout) => one(deps, payout.id, () => followPayout(deps, payout)),
+    )
+  })
 }
 
-/** A fault of ours with one withdrawal holds up no other; a bank that does not answer ends the turn. */
-async function one(deps: Deps, id: string, work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work()
-    return true
-  } catch (error) {
-    if (error instanceof OutsideDown) throw error
-    deps.log.error({ withdrawal: id, error: String(error) }, 'a withdrawal could not be followed')
-    return false
-  }
-}
+const one = (deps: Deps, id: string, work: () => Promise<unknown>) => followOne(deps, 'withdrawal', id, work)
 
-type Payouts = NonNullable<Deps['bank']['payouts']>
-
-async function look(deps: Deps, payouts: Payouts, id: string): Promise<void> {
+async function look(deps: Deps, payouts: NonNullable<Deps['bank']['payouts']>, id: string): Promise<void> {
   const payout = await payouts.look(id)
   if (payout) await followPayout(deps, payout)
   else deps.log.error({ withdrawal: id }, 'the bank does not know a payout that it had taken')
   await deps.database.run(noteCheck, [id, deps.clock()])
-}
-
-/**
- * Payouts that were sent back after they had arrived, in the order of their returns: where one meets a fault those after it wait,
- * since the next turn begins behind the last one that was written down.
- */
-async function followReturned(deps: Deps, payouts: Payouts): Promise<void> {
-  const last = (await deps.database.first(lastReturned))?.at ?? null
-  const since = new Date(Math.max(0, (last?.getTime() ?? 0) - OVERLAP_MS))
-  for (const payout of await payouts.listReturned(since))
-    if (!(await one(deps, payout.id, () => followPayout(deps, payout)))) return
 }

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { useLanguage } from '#platform/web/language.ts'
-import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { ChoiceGroup } from '#platform/web/ui/ChoiceGroup.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { sayAuthorization } from '../bank-deposits.ts'
+import { NoBankAccount } from './NoBankAccount.tsx'
 import { bankDepositWords } from './bank-deposit-words.ts'
 import type { BankSourceState } from './use-bank-source.ts'
 
@@ -19,15 +19,7 @@ export function BankSource({ source, amountCents }: { source: BankSourceState; a
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton width="100%" height="160px" />
   if (!data.is_offered) return <p className="text-muted">{say('unavailable')}</p>
-  if (data.accounts.length === 0)
-    return (
-      <div className="grid gap-3">
-        <p>{say('no_accounts')}</p>
-        <LinkButton look="secondary" className="justify-self-start" to="/banking">
-          {say('link_account')}
-        </LinkButton>
-      </div>
-    )
+  if (data.accounts.length === 0) return <NoBankAccount />
   const choices = data.accounts.map(({ id: value, bank, last4, is_default: isDefault, is_refused: isOff }) => ({
     value,
     label: say('account_name', { bank, last4 }),

@@ -7,13 +7,14 @@ import { useLanguage } from '#platform/web/language.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
 import { useAnswer } from '#platform/web/query.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { ChoiceGroup } from '#platform/web/ui/ChoiceGroup.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { readWithdrawals } from '../withdrawal-contract.ts'
+import { NoBankAccount } from './NoBankAccount.tsx'
 import { withdrawWords } from './withdraw-words.ts'
 
 type Overview = AnswerOf<typeof readWithdrawals>
@@ -26,15 +27,7 @@ export function WithdrawForm({ onSend }: Props) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton width="100%" height="240px" />
   if (!data.is_offered) return <p className="text-muted">{say('unavailable')}</p>
-  if (data.accounts.length === 0)
-    return (
-      <div className="grid gap-3">
-        <p>{say('no_accounts')}</p>
-        <LinkButton look="secondary" className="justify-self-start" to="/banking">
-          {say('link_account')}
-        </LinkButton>
-      </div>
-    )
+  if (data.accounts.length === 0) return <NoBankAccount />
   return <Form overview={data} onSend={onSend} />
 }
 
