@@ -4,6 +4,7 @@ import { makeLog } from '#platform/server/log.ts'
 import { approvalCommand } from './cli/approval.ts'
 import type { Command } from './cli/command.ts'
 import { cryptoCommand } from './cli/crypto.ts'
+import { referralCommand } from './cli/referral.ts'
 import { distributionCommand } from './cli/distribution.ts'
 import { documentCommand } from './cli/document.ts'
 import { importCommand } from './cli/import.ts'
@@ -34,6 +35,7 @@ const COMMANDS: readonly Command[] = [
   priceIndexCommand,
   transferCommand,
   cryptoCommand,
+  referralCommand,
   payoutCommand,
   approvalCommand,
   userCommand,

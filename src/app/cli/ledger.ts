@@ -8,6 +8,7 @@ import { checkPayments } from '#features/payments/server/check-payments.ts'
 import { checkProcessor } from '#features/payments/server/check-processor.ts'
 import type { ProcessorKind } from '#features/payments/server/processor-of.ts'
 import { checkPlans } from '#features/checkout/server/check-plans.ts'
+import { checkReferrals } from '#features/referral/server/check-referrals.ts'
 import { checkPayouts } from '#features/sellers/server/check-payouts.ts'
 import { checkDeposits } from '#features/wallet/server/check-deposits.ts'
 import { checkRecurring } from '#features/wallet/server/check-recurring.ts'
@@ -75,7 +76,11 @@ async function checkAll(io: CommandIo, isProcessorRequired: boolean): Promise<nu
   findings.push(...(await checkTrail(io)))
   findings.push(...(await checkBooks(database)), ...(await checkDistributions(database)))
   findings.push(...(await checkPayments(database)), ...(await checkDeposits(database)), ...(await checkPlans(database)))
-  findings.push(...(await checkCrypto(database)), ...(await checkPayouts(database)))
+  findings.push(
+    ...(await checkCrypto(database)),
+    ...(await checkPayouts(database)),
+    ...(await checkReferrals(database)),
+  )
   findings.push(...(await checkRecurring(database)), ...(await checkWithdrawals(database)))
   const outside = await askProcessors(io)
   findings.push(...outside.findings)

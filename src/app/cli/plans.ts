@@ -10,6 +10,7 @@ import { findTransfer } from '#features/investing/server/list-transfers.ts'
 import { planRefunds } from '#features/investing/server/plan-refunds.ts'
 import { readWallet } from '#features/ledger/server/read-balance.ts'
 import { readHolders } from '#features/ledger/server/read-property.ts'
+import { checkClawback } from '#features/referral/server/claw-back.ts'
 import { planValuation } from '#features/listings/server/add-valuation.ts'
 import { planValuations } from '#features/listings/server/add-valuations.ts'
 import { planCorrection } from '#features/listings/server/correct-valuation.ts'
@@ -143,6 +144,11 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
       `${showCents(one.amountCents)} into the wallet of ${one.email}`,
       `  ${showCoins(one)} at $${one.rate} each, rounded down to whole cents`,
       `  by the transaction ${one.transactionId} of ${one.network}: look at it there, and that it paid our address`,
+    ],
+  'referral clawback': async (on, one) =>
+    (await checkClawback(on, one)) ?? [
+      `the reward of ${showCents(one.rewardCents)} for the referral ${one.referralId} is taken back`,
+      '  out of the wallet as far as that reaches, and owed beyond it; on hold: not paid at all',
     ],
   'payout approve': async (on, one) => {
     const refused = await checkApproval(on, one)

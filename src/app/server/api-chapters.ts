@@ -9,6 +9,7 @@ const CHAPTERS = [
   'Investing',
   'Wallet',
   'Documents',
+  'Referral',
   'Notifications',
   'Contact',
   'Other',

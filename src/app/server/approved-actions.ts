@@ -16,6 +16,7 @@ import { openOffering } from '#features/offerings/server/open-offering.ts'
 import type { RefundPayload } from '#features/payments/approval-kinds.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { setOperator } from '#features/people/server/set-operator.ts'
+import { clawBack } from '#features/referral/server/claw-back.ts'
 import { approvePayout, returnPayout } from '#features/sellers/server/decide-payout.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
@@ -103,6 +104,10 @@ export const approvedActions: AllActions = {
   'payout return': {
     where: 'anywhere',
     run: (deps, facts, by) => returnPayout(deps, facts, by),
+  },
+  'referral clawback': {
+    where: 'anywhere',
+    run: (deps, facts, by) => clawBack(deps, facts, by),
   },
   'user operator': {
     where: 'anywhere',

@@ -6,6 +6,7 @@ import { postDigests } from '#features/notifications/server/post-digests.ts'
 import { postNotificationLetters } from '#features/notifications/server/post-notification-letters.ts'
 import { advanceClosings } from '#features/personal-data/server/advance-closings.ts'
 import { isLeaving } from '#features/personal-data/server/is-leaving.ts'
+import { advanceReferrals } from '#features/referral/server/advance-referrals.ts'
 import { runRecurring } from '#features/wallet/server/run-recurring.ts'
 import { advanceWithdrawals } from '#features/wallet/server/advance-withdrawals.ts'
 import { databaseClock } from '#platform/server/database-clock.ts'
@@ -26,6 +27,7 @@ export function dueJobs(deps: Deps): RepeatedJob[] {
     { name: 'closings', everyMs: 30_000, run: inTime((timed) => advanceClosings(timed, forgetParts)) },
     { name: 'recurring-deposits', everyMs: 30_000, run: inTime((timed) => runRecurring(timed, isLeaving)) },
     { name: 'advance-withdrawals', everyMs: 15_000, run: inTime(advanceWithdrawals) },
+    { name: 'advance-referrals', everyMs: 30_000, run: inTime(advanceReferrals) },
     { name: 'sweep-accounts', everyMs: 3_600_000, run: inTime(sweepAccounts) },
     { name: 'keep-retention', everyMs: 3_600_000, run: inTime(keepRetention) },
     // Until its pay date two people can take a distribution back.

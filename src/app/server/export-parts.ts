@@ -10,6 +10,7 @@ import { exportedRows } from '#features/personal-data/server/export-rows.ts'
 import type { ExportPart } from '#features/personal-data/server/export-parts.ts'
 import { historyCsv } from '#features/portfolio/server/export-history.ts'
 import { exportedStatements } from '#features/portfolio/server/export-statements.ts'
+import { exportedMembership, exportedReferrals } from '#features/referral/server/referral-rows.ts'
 import { exportedPayouts } from '#features/sellers/server/forget-payouts.ts'
 import { exportedSubmissions } from '#features/submissions/server/export-submissions.ts'
 import { exportedMessages } from '#features/support/server/export-messages.ts'
@@ -76,6 +77,12 @@ export const exportParts: readonly ExportPart[] = [
     key: 'withdrawals',
     title: { en: 'Withdrawals to bank accounts', es: 'Retiros a cuentas bancarias' },
     rows: exportedWithdrawals,
+  },
+  { key: 'referral', title: { en: 'Referral program', es: 'Programa de referidos' }, rows: exportedMembership },
+  {
+    key: 'referrals',
+    title: { en: 'Friends whom you invited', es: 'Amistades que invitaste' },
+    rows: exportedReferrals,
   },
   { key: 'submissions', title: { en: 'Homes that you offered', es: 'Casas que ofreciste' }, rows: exportedSubmissions },
   { key: 'messages', title: { en: 'Messages to us', es: 'Mensajes que nos enviaste' }, rows: exportedMessages },

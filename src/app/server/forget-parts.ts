@@ -11,6 +11,7 @@ import { forgetPerson } from '#features/people/server/forget-person.ts'
 import type { Forget } from '#features/people/server/forget-person.ts'
 import { forgetExports } from '#features/personal-data/server/keep-exports.ts'
 import { forgetCalendar } from '#features/portfolio/server/forget-calendar.ts'
+import { forgetReferrals } from '#features/referral/server/forget-referrals.ts'
 import { forgetPayouts } from '#features/sellers/server/forget-payouts.ts'
 import { forgetSubmissions } from '#features/submissions/server/export-submissions.ts'
 import { forgetMessages } from '#features/support/server/forget-messages.ts'
@@ -34,6 +35,7 @@ export const forgetParts: readonly Forget[] = [
   forgetCalendar,
   forgetPayouts,
   forgetSubmissions,
+  forgetReferrals,
   forgetDocuments,
   forgetExports,
   forgetMessages,

@@ -34,6 +34,8 @@ import { mountTax } from '#features/portfolio/server/tax-routes.ts'
 import { mountExport } from '#features/personal-data/server/export-routes.ts'
 import { mountPersonalData } from '#features/personal-data/server/routes.ts'
 import { mountCrypto } from '#features/crypto/server/routes.ts'
+import { mountReferral } from '#features/referral/server/routes.ts'
+import { takeReferral } from '#features/referral/server/take-referral.ts'
 import { mountSellers } from '#features/sellers/server/routes.ts'
 import { mountSubmissions } from '#features/submissions/server/routes.ts'
 import { mountSupport } from '#features/support/server/routes.ts'
@@ -73,7 +75,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountNotifications(edgeFor('Notifications'), deps)
   const live = mountLive(app, deps, identify)
   mountPeople(app, edgeFor('Account'), deps, identify, meStatement)
-  mountAccounts(edgeFor('Account'), deps)
+  mountAccounts(edgeFor('Account'), deps, takeReferral)
   mountOnboarding(edgeFor('Investor profile'), deps)
   mountPreview(edgeFor('Account'), deps)
   const listings = mountProjects(edgeFor('Listings'), deps)
@@ -89,6 +91,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountDocuments(app, edgeFor('Documents'), deps, identify, [issuedPlanReceipts])
   mountWallet(edgeFor('Wallet'), deps)
   mountCrypto(edgeFor('Wallet'), deps)
+  mountReferral(edgeFor('Referral'), deps)
   mountCheckout(edgeFor('Investor profile'), deps)
   mountExport(edgeFor('Account'), deps)
   mountPersonalData(edgeFor('Account'), deps, isOfDemo)

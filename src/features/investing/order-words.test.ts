@@ -13,6 +13,7 @@ const ACCOUNTS = {
   'property.reserve': false,
   'fee.platform': false,
   'fee.dispute': false,
+  'fee.referral': false,
   'payable.seller': false,
   'payable.payout': false,
   'payable.referral': false,

@@ -10,6 +10,7 @@ export type AccountKind =
   | 'property.reserve'
   | 'fee.platform'
   | 'fee.dispute'
+  | 'fee.referral'
   | 'payable.seller'
   | 'payable.payout'
   | 'payable.referral'
@@ -49,6 +50,10 @@ export const cryptoClearing: Account = { kind: 'clearing.crypto', ownerId: null,
 export const disputeClearing: Account = { kind: 'clearing.dispute', ownerId: null, listingId: null }
 /** What disputes cost us at the processor, in cents: below zero by as much. */
 export const disputeFees: Account = { kind: 'fee.dispute', ownerId: null, listingId: null }
+/** What rewards for invited friends cost the platform, in cents: below zero by as much. */
+export const referralCost: Account = { kind: 'fee.referral', ownerId: null, listingId: null }
+/** Rewards that somebody has earned and that are not paid before their hold is over. */
+export const referralsOwedTo = (ownerId: string): Account => ({ kind: 'payable.referral', ownerId, listingId: null })
 /** Money of a wallet that is its owner's and cannot be spent until something is decided, in cents. */
 export const holdOf = (ownerId: string): Account => ({ kind: 'hold.user', ownerId, listingId: null })
 

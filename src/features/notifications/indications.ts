@@ -22,6 +22,7 @@ const refund = { type: 'REFUND' } as const
 const orderRefund = { type: 'REFUND', letter: 'own' } as const
 const distribution = { type: 'DISTRIBUTION', letter: 'own' } as const
 const update = { type: 'UPDATE' } as const
+const referral = { type: 'REFERRAL' } as const
 
 /** Every kind of notification with its type. A kind that is not here cannot be written: `notify` takes no other. */
 export const indications = {
@@ -102,6 +103,12 @@ export const indications = {
   submission_refused: update,
   submission_accepted: update,
   listing_liked: { type: 'LIKE' },
+  referral_registered: referral,
+  referral_verified: referral,
+  referral_reward_due: referral,
+  referral_rewarded: referral,
+  referral_reward_repaid: referral,
+  referral_clawed_back: referral,
 
   password_changed: { type: 'SECURITY', letter: 'own' },
   // The letter whose link was followed stands before its reader already.

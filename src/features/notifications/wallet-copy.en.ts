@@ -41,6 +41,18 @@ export const copy = {
   recurring_changed_title: 'A recurring deposit was changed',
   recurring_changed_text:
     '{amount} from your card that ends in {last4}, next on {next_day}. If this was not you, end it and choose a new password.',
+  referral_registered_title: 'A friend joined',
+  referral_registered_text: '{friend} registered with your code.',
+  referral_verified_title: 'A friend is verified',
+  referral_verified_text: '{friend} has confirmed who they are.',
+  referral_reward_due_title: 'A friend is verified',
+  referral_reward_due_text: '{friend} has confirmed who they are: {amount} come into your wallet on {next_day}.',
+  referral_rewarded_title: 'A reward for a friend',
+  referral_rewarded_text: '{amount} for {friend} are in your wallet.',
+  referral_reward_repaid_title: 'A reward for a friend',
+  referral_reward_repaid_text: '{amount} for {friend}; {repaid} of it settled what your wallet owed.',
+  referral_clawed_back_title: 'A reward was taken back',
+  referral_clawed_back_text: 'The reward of {amount} for {friend} was taken back. The Referral tab says why.',
   withdrawal_requested_title: 'A withdrawal was requested',
   withdrawal_requested_text:
     '{amount} go to the account at {bank} that ends in {last4}. You can cancel it for two days on the Payment page. If this was not you, cancel it and choose a new password.',

@@ -40,6 +40,18 @@ export const copy = {
   recurring_changed_title: 'Se cambió un depósito recurrente',
   recurring_changed_text:
     '{amount} de tu tarjeta que termina en {last4}, el próximo el {next_day}. Si no fuiste tú, termínalo y elige una contraseña nueva.',
+  referral_registered_title: 'Se registró una amistad',
+  referral_registered_text: '{friend} se registró con tu código.',
+  referral_verified_title: 'Se verificó una amistad',
+  referral_verified_text: '{friend} confirmó su identidad.',
+  referral_reward_due_title: 'Se verificó una amistad',
+  referral_reward_due_text: '{friend} confirmó su identidad: {amount} llegan a tu billetera el {next_day}.',
+  referral_rewarded_title: 'Una recompensa por una amistad',
+  referral_rewarded_text: '{amount} por {friend} ya están en tu billetera.',
+  referral_reward_repaid_title: 'Una recompensa por una amistad',
+  referral_reward_repaid_text: '{amount} por {friend}; {repaid} cubrieron lo que debía tu billetera.',
+  referral_clawed_back_title: 'Se retiró una recompensa',
+  referral_clawed_back_text: 'Se retiró la recompensa de {amount} por {friend}. La pestaña Referidos dice por qué.',
   withdrawal_requested_title: 'Se pidió un retiro',
   withdrawal_requested_text:
     '{amount} van a la cuenta en {bank} que termina en {last4}. Puedes cancelarlo durante dos días en la página Pago. Si no fuiste tú, cancélalo y elige una contraseña nueva.',

@@ -77,6 +77,7 @@ export const copy = {
   acct_payable_refund: 'Refunds on their way',
   acct_fee_platform: 'Our fees',
   acct_fee_dispute: 'Fees of disputes',
+  acct_fee_referral: 'What rewards for friends cost',
 
   compared: 'Compared with the processors',
   compared_text: 'Once a day the books are compared with what each processor wrote down itself.',

@@ -76,6 +76,7 @@ export const copy: Copy = {
   acct_payable_refund: 'Reembolsos en camino',
   acct_fee_platform: 'Nuestras comisiones',
   acct_fee_dispute: 'Comisiones de disputas',
+  acct_fee_referral: 'Lo que cuestan las recompensas por amistades',
 
   compared: 'Comparado con los procesadores',
   compared_text: 'Una vez al día los libros se comparan con lo que anotó cada procesador.',

@@ -135,6 +135,8 @@ export const copy = {
   what_plan_refund: 'Refund of an investing plan',
   what_withdrawal: 'Withdrawn to your bank',
   what_withdrawal_return: 'Withdrawal that came back',
+  what_referral_reward: 'Reward for a friend',
+  what_referral_clawback: 'Reward taken back',
   what_cash_in: 'Cash in',
   what_cash_out: 'Cash out',
 } as const

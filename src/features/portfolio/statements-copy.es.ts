@@ -134,6 +134,8 @@ export const copy = {
   what_plan_refund: 'Reembolso de un plan de inversión',
   what_withdrawal: 'Retirado a tu banco',
   what_withdrawal_return: 'Retiro que volvió',
+  what_referral_reward: 'Recompensa por una amistad',
+  what_referral_clawback: 'Recompensa retirada',
   what_cash_in: 'Entrada de efectivo',
   what_cash_out: 'Salida de efectivo',
 } as const satisfies Copy

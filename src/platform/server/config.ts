@@ -56,6 +56,8 @@ const environment = z.object({
   OPERATOR_LICENSE: text,
   ESCROW_HOLDER: text,
   CRYPTO_ADDRESSES: text,
+  REFERRAL_REWARD_CENTS: z.coerce.number().int().min(0).max(100_000).optional(),
+  REFERRAL_YEARLY_CAP_CENTS: z.coerce.number().int().min(0).max(10_000_000).default(50_000),
   TRUST_PROXY: text,
   S3_ENDPOINT: z
     .url()
@@ -143,6 +145,8 @@ export type Config = {
   }
   /** Where people may send coins; none: they are not taken. */
   readonly cryptoAddresses: CryptoAddresses
+  /** What an invited friend brings whoever invited them, and what one calendar year brings at most. */
+  readonly referral: { readonly rewardCents: number; readonly yearlyCapCents: number }
   readonly trustProxy: TrustedProxies
   /** The bucket in which files lie; null: under the data directory. */
   readonly s3: S3 | null
@@ -161,6 +165,8 @@ export type Config = {
   readonly version: string
 }
 
+const DEMO_REWARD_CENTS = 2500
+
 /** Spec §1: the version that the product shows. */
 const VERSION = 'v0.1.0'
 
@@ -173,6 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
   const production = e.NODE_ENV === 'production'
   const dataDir = resolve(e.DATA_DIR)
   const host = mailHost(e.PUBLIC_URL)
+  const isDemo = e.DEMO ? e.DEMO === 'on' : !production
   const whereMoneyIsReal = production && e.SANDBOX === 'off' ? 'required' : 'advised'
   return {
     port: e.PORT,
@@ -185,7 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
     isKeyMade: e.SECRET_KEY === undefined,
     production,
     test: e.NODE_ENV === 'test',
-    demo: e.DEMO ? e.DEMO === 'on' : !production,
+    demo: isDemo,
     sandbox: e.SANDBOX === 'on',
     forThisMachine: isForThisMachine(e),
     devPages: !production && isForThisMachine(e),
@@ -221,6 +228,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
       escrowHolder: e.ESCROW_HOLDER ?? null,
     },
     cryptoAddresses: readCryptoAddresses(e.CRYPTO_ADDRESSES ?? '').addresses,
+    // Paying for people who were brought is the operator's decision; what is made up may show how it looks.
+    referral: {
+      rewardCents: e.REFERRAL_REWARD_CENTS ?? (isDemo ? DEMO_REWARD_CENTS : 0),
+      yearlyCapCents: e.REFERRAL_YEARLY_CAP_CENTS,
+    },
     trustProxy: trustedProxies(e.TRUST_PROXY),
     s3: e.S3_ENDPOINT
       ? { endpoint: e.S3_ENDPOINT, bucket: e.S3_BUCKET ?? '', key: e.S3_KEY ?? '', secret: e.S3_SECRET ?? '' }

@@ -43,6 +43,8 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     like: 'freehold-files',
   },
   CLAMD_SOCKET: { must: 'be the path of a socket, or host:port', like: '/run/clamav/clamd.ctl' },
+  REFERRAL_REWARD_CENTS: { must: 'be a whole number of cents from 0 to 100000', like: '2500' },
+  REFERRAL_YEARLY_CAP_CENTS: { must: 'be a whole number of cents from 0 to 10000000', like: '50000' },
   DOCUMENTS_QUOTA_MB: { must: 'be a whole number of megabytes from 1 to 1000000', like: '250' },
   METRICS_TOKEN: { must: 'have at least 16 characters', like: 'what openssl rand -hex 16 prints', isSecret: true },
   VERIFIED_EMAIL: DEMAND,

@@ -7,6 +7,7 @@ import { usernameFrom } from '#features/people/rules.ts'
 import { addPerson } from '#features/people/server/add-person.ts'
 import { audit } from '#platform/server/audit.ts'
 import { isDuplicate } from '#platform/server/database.ts'
+import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import type { Language } from '#platform/server/request-language.ts'
 import type { register } from '../contract.ts'
@@ -24,8 +25,25 @@ import { ownerOf, postFirstLetter } from './send-confirmation.ts'
 
 const USERNAME_ATTEMPTS = 8
 
+/** Who registers with a code of somebody else's; `byUserId`: who was signed in in the same browser. */
+export type InvitedPerson = {
+  readonly userId: string
+  readonly email: string
+  readonly fname: string
+  readonly lname: string
+  readonly code: string
+  readonly byUserId: string | null
+}
+/** What a later feature does about it, in the transaction that makes the account. */
+export type Invited = (tx: Transaction, person: InvitedPerson, now: Date) => Promise<void>
+
 type Refused = Refusal<'too_young' | 'weak_password' | 'busy'>
-type From = { readonly address: string; readonly agent: string; readonly language: Language }
+type From = {
+  readonly address: string
+  readonly agent: string
+  readonly language: Language
+  readonly byUserId: string | null
+}
 
 /**
  * Create an investor (Spec §4 "Registration") and open a session. Nothing is stored when it is refused. An address that
@@ -38,6 +56,7 @@ export async function registerInvestor(
   deps: Deps,
   input: BodyRead<typeof register>,
   from: From,
+  invited: Invited,
 ): Promise<SignedIn | Refused> {
   const { email, password, fname, lname } = input
   const refused = checkAge(input.dob, deps.clock()) ?? (await checkNewPassword(password, [email, fname, lname]))
@@ -56,7 +75,7 @@ export async function registerInvestor(
   if (isRefusal(passwordHash)) return passwordHash
   for (let attempt = 1; ; attempt++) {
     try {
-      return await createAccount(deps, input, { passwordHash, mayJoin }, from)
+      return await createAccount(deps, input, { passwordHash, mayJoin }, from, invited)
     } catch (error) {
       // Two people whose addresses begin alike drew the same username.
       if (!isDuplicate(error) || attempt === USERNAME_ATTEMPTS) throw error
@@ -71,6 +90,7 @@ async function createAccount(
   input: BodyRead<typeof register>,
   { passwordHash, mayJoin }: Secret,
   from: From,
+  invited: Invited,
 ): Promise<SignedIn> {
   const { email } = input
   const language = input.lang_code ?? from.language
@@ -85,10 +105,11 @@ async function createAccount(
     const [userId, createdAt] = [newId(), deps.clock()]
     // Always with a number, so that it does not reveal which addresses begin alike.
     const username = `${usernameFrom(email)}-${randomInt(100_000, 1_000_000)}`
-    const { password: _, ...rest } = input
+    const { password: _, referral_code: code, ...rest } = input
     const person = { ...rest, lang_code: language, userId, username, role: 'investor' as const, bio: '', createdAt }
     await addPerson(tx, deps.config, person)
     await addPassword(tx, userId, passwordHash)
+    if (code) await invited(tx, { ...input, userId, code, byUserId: from.byUserId }, createdAt)
     await audit(tx, {
       at: createdAt,
       actor: userId,

@@ -13,17 +13,20 @@ import { mountPasskeys } from './passkey-routes.ts'
 import { finishLogin, logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { registerInvestor } from './register-investor.ts'
+import type { Invited } from './register-investor.ts'
 import { mountReset } from './reset-routes.ts'
 import { mountRemoval } from './removal-routes.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import { mountSecurity } from './security-routes.ts'
 import { mountStepUp } from './step-up-routes.ts'
 
-export function mountAccounts(edge: Edge, deps: Deps): void {
+/** `invited`: what becomes of the code that somebody registers with. */
+export function mountAccounts(edge: Edge, deps: Deps, invited: Invited): void {
   const answerSignedIn = makeAnswerSignedIn(deps)
 
-  edge.mount(contract.register, async ({ body, reply, address, agent, language, say }) => {
-    const result = await registerInvestor(deps, body, { address, agent, language })
+  edge.mount(contract.register, async ({ body, reply, visitor, address, agent, language, say }) => {
+    const byUserId = visitor?.userId ?? null
+    const result = await registerInvestor(deps, body, { address, agent, language, byUserId }, invited)
     return isRefusal(result) ? result : answerSignedIn(reply, body.email, result, say('registered'))
   })
 

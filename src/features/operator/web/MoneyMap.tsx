@@ -29,6 +29,7 @@ const NAMES = {
   'payable.refund': 'acct_payable_refund',
   'fee.platform': 'acct_fee_platform',
   'fee.dispute': 'acct_fee_dispute',
+  'fee.referral': 'acct_fee_referral',
 } as const
 
 const isNamed = (kind: string): kind is keyof typeof NAMES => Object.hasOwn(NAMES, kind)

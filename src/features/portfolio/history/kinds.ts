@@ -16,6 +16,8 @@ export const MOVEMENT_KINDS = [
   'withdrawal_return',
   'plan',
   'plan_refund',
+  'referral_reward',
+  'referral_clawback',
   'other',
 ] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
@@ -48,7 +50,7 @@ export const kindsOf = (filter: KindFilter): readonly MovementKind[] => {
     case 'withdrawal':
       return ['withdrawal', 'withdrawal_return']
     case 'other':
-      return ['plan', 'other']
+      return ['plan', 'referral_reward', 'referral_clawback', 'other']
   }
 }
 

@@ -110,6 +110,8 @@ export type What =
   | 'plan_refund'
   | 'withdrawal'
   | 'withdrawal_return'
+  | 'referral_reward'
+  | 'referral_clawback'
   | 'cash_in'
   | 'cash_out'
 
@@ -123,5 +125,14 @@ export function whatOf({ isDistribution, sharesMilli, kind, cashCents }: Recorde
 }
 
 // Journals of these kinds are called by them.
-const NAMED = ['deposit', 'refund', 'plan', 'plan_refund', 'withdrawal', 'withdrawal_return'] as const
+const NAMED = [
+  'deposit',
+  'refund',
+  'plan',
+  'plan_refund',
+  'withdrawal',
+  'withdrawal_return',
+  'referral_reward',
+  'referral_clawback',
+] as const
 const isNamed = (kind: string): kind is (typeof NAMED)[number] => NAMED.some((one) => one === kind)

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { pick } from '#kit/refusals.ts'
+import { nameRefusals, referralSuccesses, visitRefusals } from './refusals.ts'
+import { REFERRAL_REASONS, REFERRAL_STATUSES } from './rules.ts'
+
+const cents = z.int().describe('cents')
+const instant = z.int().describe('seconds since 1970')
+const code = z.string().max(40)
+
+const standing = z.object({
+  code: z.string().nullable().describe('as a person reads it, e.g. K7M2-QXPD; null: not joined'),
+  link: z.string().nullable().describe('the registration with this code'),
+  reward: z.object({
+    amount: cents.describe('cents for a friend whose identity stands, as wallet credit; 0: nothing is paid now'),
+    hold_days: z.int(),
+    cap: cents.describe('cents that one calendar year (UTC) can bring at most'),
+    earned: cents.describe('cents of this year so far, those on hold included'),
+  }),
+  counts: z.object({
+    clicked: z.int().describe('times that the link was opened'),
+    registered: z.int().describe('friends with an account, whatever became of it'),
+    verified: z.int().describe('of them those whose identity stands or stood'),
+    rewarded: z.int(),
+  }),
+  friends: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string().describe('first name and initial'),
+        state: z.enum(REFERRAL_STATUSES),
+        reason: z.enum(REFERRAL_REASONS).nullable().describe('why it does not count, or no longer'),
+        amount: cents,
+        registered: instant,
+        due: instant.nullable().describe('when the reward is paid'),
+        ended: instant.nullable().describe('when it was paid, refused or taken back'),
+      }),
+    )
+    .describe('the hundred newest'),
+  invited_by: z.string().nullable().describe('first name of who invited me'),
+  can_name_until: instant.nullable().describe('until when I may name a code; null: no longer, or named already'),
+})
+
+export const readReferral = endpoint({
+  route: 'GET /api/referral',
+  summary: 'My part in the referral program: code, counts, friends and what they brought',
+  access: 'investor',
+  answer: standing,
+  refusals: {},
+})
+
+export const joinReferral = endpoint({
+  route: 'POST /api/referral/join',
+  summary: 'Join the referral program; asked twice, the code stays the same',
+  access: 'investor',
+  answer: z.object({ status: z.literal('success'), feedback: z.string(), referral: standing }),
+  refusals: {},
+  successes: pick(referralSuccesses, 'joined'),
+  throttle: { max: 30, windowMs: 60_000 },
+})
+
+export const visitReferral = endpoint({
+  route: 'POST /api/referral/visit',
+  summary: 'Tell that an invitation was opened, and learn whose it is',
+  access: 'anyone',
+  body: z.strictObject({ code }),
+  answer: z.object({ code: z.string(), name: z.string().describe('first name of who invites') }),
+  refusals: visitRefusals,
+  throttle: { max: 30, windowMs: 300_000 },
+})
+
+export const nameReferrer = endpoint({
+  route: 'POST /api/referral/invitation',
+  summary: 'Name the code of who invited me, within 14 days after registering',
+  access: 'investor',
+  body: z.strictObject({ code }),
+  answer: z.object({ status: z.literal('success'), feedback: z.string(), referral: standing }),
+  refusals: nameRefusals,
+  successes: pick(referralSuccesses, 'named'),
+  throttle: { max: 20, windowMs: 600_000 },
+})
