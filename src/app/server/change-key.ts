@@ -7,6 +7,7 @@ import { resignHead } from '#features/ledger/server/ledger-head.ts'
 import { renewLinks } from '#features/marketing/server/renew-links.ts'
 import { taxIdColumn } from '#features/onboarding/server/tax-id-column.ts'
 import { dobColumn } from '#features/people/server/dob-column.ts'
+import { passTokenColumn } from '#features/referral/server/pass/pass-rows.ts'
 import { destinationColumn } from '#features/sellers/server/sealed-destination.ts'
 import { resignSeals } from '#platform/server/audit-seals.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -52,7 +53,15 @@ export async function changeKey(config: Config, database: Database, newKey: stri
     const seals = await resignSeals(tx, oldEvidence, newEvidence)
     if (seals === null) return undo<KeyChange>({ isChanged: false, why: 'trail is not signed' })
     let resealed = 0
-    for (const column of [dobColumn, taxIdColumn, letterColumn, totpColumn, ...bankColumns, destinationColumn])
+    for (const column of [
+      dobColumn,
+      taxIdColumn,
+      letterColumn,
+      totpColumn,
+      ...bankColumns,
+      destinationColumn,
+      passTokenColumn,
+    ])
       resealed += await reseal(tx, column, config.secretKey, newKey)
     resealed += await reseal(tx, resetColumn, config.secretKey, newKey)
     await renewLinks(tx, newKey)

@@ -11,6 +11,7 @@ import { forgetPerson } from '#features/people/server/forget-person.ts'
 import type { Forget } from '#features/people/server/forget-person.ts'
 import { forgetExports } from '#features/personal-data/server/keep-exports.ts'
 import { forgetCalendar } from '#features/portfolio/server/forget-calendar.ts'
+import { forgetWalletPass } from '#features/referral/server/pass/pass-devices.ts'
 import { forgetReferrals } from '#features/referral/server/forget-referrals.ts'
 import { forgetPayouts } from '#features/sellers/server/forget-payouts.ts'
 import { forgetSubmissions } from '#features/submissions/server/export-submissions.ts'
@@ -36,6 +37,7 @@ export const forgetParts: readonly Forget[] = [
   forgetPayouts,
   forgetSubmissions,
   forgetReferrals,
+  forgetWalletPass,
   forgetDocuments,
   forgetExports,
   forgetMessages,

@@ -34,6 +34,7 @@ import { mountTax } from '#features/portfolio/server/tax-routes.ts'
 import { mountExport } from '#features/personal-data/server/export-routes.ts'
 import { mountPersonalData } from '#features/personal-data/server/routes.ts'
 import { mountCrypto } from '#features/crypto/server/routes.ts'
+import { mountPasses, mountPassService } from '#features/referral/server/pass/pass-routes.ts'
 import { mountReferral } from '#features/referral/server/routes.ts'
 import { takeReferral } from '#features/referral/server/take-referral.ts'
 import { mountSellers } from '#features/sellers/server/routes.ts'
@@ -92,6 +93,8 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountWallet(edgeFor('Wallet'), deps)
   mountCrypto(edgeFor('Wallet'), deps)
   mountReferral(edgeFor('Referral'), deps)
+  mountPasses(edgeFor('Referral'), deps)
+  mountPassService(app, deps)
   mountCheckout(edgeFor('Investor profile'), deps)
   mountExport(edgeFor('Account'), deps)
   mountPersonalData(edgeFor('Account'), deps, isOfDemo)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
+import { token } from '#kit/field.ts'
 import { pick } from '#kit/refusals.ts'
-import { nameRefusals, referralSuccesses, visitRefusals } from './refusals.ts'
+import { nameRefusals, passFileRefusals, passRefusals, referralSuccesses, visitRefusals } from './refusals.ts'
 import { REFERRAL_REASONS, REFERRAL_STATUSES } from './rules.ts'
 
 const cents = z.int().describe('cents')
@@ -23,6 +24,7 @@ const standing = z.object({
     verified: z.int().describe('of them those whose identity stands or stood'),
     rewarded: z.int(),
   }),
+  tier: z.enum(['member', 'host', 'patron']).describe('by verified friends: from 3 on host, from 10 on patron'),
   friends: z
     .array(
       z.object({
@@ -67,6 +69,36 @@ export const visitReferral = endpoint({
   answer: z.object({ code: z.string(), name: z.string().describe('first name of who invites') }),
   refusals: visitRefusals,
   throttle: { max: 30, windowMs: 300_000 },
+})
+
+/** Spec §7. The template of the one pass that there is. */
+export const PASS_TEMPLATE = 'freehold-referral'
+
+export const generatePass = endpoint({
+  route: 'POST /api/wallet-passes/generate/public',
+  summary:
+    'The wallet pass of a member of the referral program (Spec §7): only for their own email, within five minutes after they proved who they are (`POST /api/step_up`)',
+  access: 'investor',
+  body: z.strictObject({ passTemplateID: z.string().max(200), email: z.string().trim().toLowerCase().max(254) }),
+  answer: z.object({
+    status: z.literal('success'),
+    feedback: z.string(),
+    download_link: z.string().describe('the pass as a .pkpass, for a quarter of an hour'),
+  }),
+  refusals: passRefusals,
+  successes: pick(referralSuccesses, 'pass_made'),
+  throttle: { max: 20, windowMs: 600_000 },
+})
+
+export const downloadPass = endpoint({
+  route: 'GET /api/wallet-passes/download/{token}',
+  summary: 'The pass behind a download link that has not expired',
+  access: 'anyone',
+  params: z.strictObject({ token }),
+  answer: z.string(),
+  media: 'application/vnd.apple.pkpass',
+  refusals: passFileRefusals,
+  throttle: { max: 30, windowMs: 60_000 },
 })
 
 export const nameReferrer = endpoint({

@@ -44,6 +44,14 @@ export const passRefusals = defineRefusals({
   },
 })
 
+export const passFileRefusals = defineRefusals({
+  pass_link_ended: {
+    status: 404,
+    en: 'This link has expired, or there is no such pass. Ask for a new one on the Referral tab.',
+    es: 'Este enlace venció o el pase no existe. Pide uno nuevo en la pestaña Referidos.',
+  },
+})
+
 export const referralSuccesses = defineSentences({
   joined: { en: 'You are in. Your code is ready.', es: 'Ya participas. Tu código está listo.' },
   named: { en: 'Thank you: we noted who invited you.', es: 'Gracias: anotamos quién te invitó.' },

@@ -58,6 +58,16 @@ function mailbox(address: string): string {
 export const rewardWithin = (rewardCents: Cents, capCents: Cents, earnedCents: Cents): Cents =>
   rewardCents > 0 && earnedCents + rewardCents <= capCents ? rewardCents : 0
 
+/** The tiers of a pass, by how many friends were verified. */
+export const TIERS = [
+  { name: 'member', from: 0 },
+  { name: 'host', from: 3 },
+  { name: 'patron', from: 10 },
+] as const
+export type Tier = (typeof TIERS)[number]['name']
+
+export const tierOf = (verified: number): Tier => TIERS.findLast(({ from }) => verified >= from)?.name ?? 'member'
+
 /** First name and the first letter of the last one, as a member sees a friend. */
 export const showFriend = (fname: string, lname: string): string => {
   const [initial] = [...lname.trim()]

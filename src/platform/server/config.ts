@@ -56,6 +56,7 @@ const environment = z.object({
   OPERATOR_LICENSE: text,
   ESCROW_HOLDER: text,
   CRYPTO_ADDRESSES: text,
+  WALLET_PASS_DIR: text,
   REFERRAL_REWARD_CENTS: z.coerce.number().int().min(0).max(100_000).optional(),
   REFERRAL_YEARLY_CAP_CENTS: z.coerce.number().int().min(0).max(10_000_000).default(50_000),
   TRUST_PROXY: text,
@@ -145,6 +146,8 @@ export type Config = {
   }
   /** Where people may send coins; none: they are not taken. */
   readonly cryptoAddresses: CryptoAddresses
+  /** Where `certificate.pem`, `key.pem` and `wwdr.pem` of Apple’s lie, which sign wallet passes; null: made ones, which no iPhone trusts. */
+  readonly walletPassDir: string | null
   /** What an invited friend brings whoever invited them, and what one calendar year brings at most. */
   readonly referral: { readonly rewardCents: number; readonly yearlyCapCents: number }
   readonly trustProxy: TrustedProxies
@@ -228,6 +231,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
       escrowHolder: e.ESCROW_HOLDER ?? null,
     },
     cryptoAddresses: readCryptoAddresses(e.CRYPTO_ADDRESSES ?? '').addresses,
+    walletPassDir: e.WALLET_PASS_DIR ? resolve(e.WALLET_PASS_DIR) : null,
     // Paying for people who were brought is the operator's decision; what is made up may show how it looks.
     referral: {
       rewardCents: e.REFERRAL_REWARD_CENTS ?? (isDemo ? DEMO_REWARD_CENTS : 0),

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#kit/endpoint.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { linkTo } from '#platform/server/mail/link-to.ts'
 import type { readReferral as contract } from '../contract.ts'
-import { HOLD_MS, showCode, showFriend } from '../rules.ts'
+import { HOLD_MS, showCode, showFriend, tierOf } from '../rules.ts'
 import { mayNameUntil } from './name-referrer.ts'
 import { countReferrals, findMember, findReferralOfFriend, referralsOfMember } from './referral-rows.ts'
 
@@ -35,6 +35,7 @@ export async function readReferral(
       earned,
     },
     counts,
+    tier: tierOf(counts.verified),
     friends: friends.map((one) => ({
       id: one.id,
       name: showFriend(one.fname, one.lname),

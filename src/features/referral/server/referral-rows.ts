@@ -7,7 +7,7 @@ import { CODE_LENGTH, CODE_LETTERS, showFriend } from '../rules.ts'
 import type { ReferralReason, ReferralStatus } from '../rules.ts'
 
 /** Somebody who joined the program. */
-export type Member = { person_id: string; code: string; fname: string; email: string }
+export type Member = { person_id: string; code: string; fname: string; name: string; email: string }
 
 /** A row of `referrals`. */
 export type Referral = {
@@ -24,7 +24,7 @@ export type Referral = {
   ended_at: Date | null
 }
 
-const MEMBER = `m.person_id, m.code, u.fname, u.email FROM referral_members m JOIN users u ON u.id = m.person_id`
+const MEMBER = `m.person_id, m.code, u.fname, trim(u.fname || ' ' || u.lname) AS name, u.email FROM referral_members m JOIN users u ON u.id = m.person_id`
 
 const findByCode = statement<Member>(
   'referral-find-by-code',
