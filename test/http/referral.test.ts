@@ -4,7 +4,7 @@ import { approvalCommand } from '#app/cli/approval.ts'
 import { referralCommand } from '#app/cli/referral.ts'
 import { checkLedger } from '#features/ledger/server/check-ledger.ts'
 import { keepTaxId } from '#features/onboarding/server/tax-number.ts'
-import { HOLD_MS } from '#features/referral/rules.ts'
+import { HOLD_MS, TRANSITIONS } from '#features/referral/rules.ts'
 import { advanceReferrals } from '#features/referral/server/advance-referrals.ts'
 import { takeReferral } from '#features/referral/server/take-referral.ts'
 import { checkReferrals } from '#features/referral/server/check-referrals.ts'
@@ -217,7 +217,7 @@ describe('a code that is named later', () => {
     expect(await name(ada, eve.code)).toMatchObject({ status: 409, body: { code: 'referral_cycle' } })
     const [one, other] = [await join(), await join()]
     const answers = await Promise.all([name(one, other.code), name(other, one.code)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 })
 
@@ -252,4 +252,12 @@ describe('a reward that two operators take back', () => {
     expect((await run(referralCommand, 'list', '--member', ada.email)).said).toContain(paid.email)
     await expectClean()
   })
+})
+
+test('which state may follow which is the same in the rules and in the database', async () => {
+  const { rows } = await app.deps.database.pool.query<{ text: string }>(
+    `SELECT pg_get_triggerdef(oid) AS text FROM pg_trigger WHERE tgname = 'referrals_status'`,
+  )
+  const allowed = Object.entries(TRANSITIONS).flatMap(([from, next]) => next.map((to) => `${from} -> ${to}`))
+  expect((rows[0]?.text ?? '').match(/\w+ -> \w+/g)?.toSorted()).toEqual(allowed.toSorted())
 })

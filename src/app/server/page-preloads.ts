@@ -71,6 +71,8 @@ function answersOfPositions(search: URLSearchParams): readonly string[] {
       return [...search.keys()].every((key) => key === 'tab') ? ['/api/history?limit=30'] : []
     case 'income':
       return ['/api/income']
+    case 'referral':
+      return ['/api/referral']
     case 'performance': {
       const year = search.get('year') ?? ''
       return [/^2\d{3}$/.test(year) ? `/api/performance?year=${year}` : '/api/performance']
@@ -117,7 +119,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     answers: ({ hash }) => [`/api/agreements/${encodeURIComponent(hash ?? '')}`],
   },
   '/projects/positions': {
-    file: 'features/portfolio/web/PositionsPage.tsx',
+    file: 'app/web/PositionsScreen.tsx',
     answers: (_, search) => answersOfPositions(search),
   },
   '/statements': { file: 'features/portfolio/web/StatementsPage.tsx', answers: () => ['/api/statements'] },

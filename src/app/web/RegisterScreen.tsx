@@ -1,8 +1,13 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { RegisterPage } from '#features/accounts/web/RegisterPage.tsx'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { keepReturnPath } from '#platform/web/return-path.ts'
 import { useRouter } from '#platform/web/router.tsx'
 import { readLoginWay } from './login-way.ts'
+
+const invitation = lazyPart(async () => (await import('#features/referral/web/InvitationNote.tsx')).InvitationNote)
+
+const never = () => () => undefined
 
 /** Opening an account; after it the page that was wanted, which the address names. */
 export function RegisterScreen() {
@@ -10,5 +15,16 @@ export function RegisterScreen() {
   useEffect(() => {
     if (next !== undefined) keepReturnPath(next)
   }, [next])
-  return <RegisterPage />
+  // Only the browser knows whether somebody was invited.
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const note = isHydrated && (
+    <Suspense>
+      <invitation.Part />
+    </Suspense>
+  )
+  return <RegisterPage invitation={note} />
 }

@@ -29,7 +29,7 @@ const project = lazyPart(async () => (await import('#features/projects/web/Proje
 const fund = lazyPart(async () => (await import('#features/investing/web/FundPage.tsx')).FundPage)
 const order = lazyPart(async () => (await import('#features/investing/web/OrderPage.tsx')).OrderPage)
 const agreement = lazyPart(async () => (await import('#features/investing/web/AgreementPage.tsx')).AgreementPage)
-const positions = lazyPart(async () => (await import('#features/portfolio/web/PositionsPage.tsx')).PositionsPage)
+const positions = lazyPart(async () => (await import('./PositionsScreen.tsx')).PositionsScreen)
 const statements = lazyPart(async () => (await import('#features/portfolio/web/StatementsPage.tsx')).StatementsPage)
 const statement = lazyPart(async () => (await import('#features/portfolio/web/StatementPage.tsx')).StatementPage)
 const profileSurvey = lazyPart(

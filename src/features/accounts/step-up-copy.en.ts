@@ -12,7 +12,7 @@ export const copy = {
   code_required: 'Enter the code',
   by_passkey: 'Use a passkey instead',
   code_too: 'Your second factor is asked for, too.',
-  password_required: 'Enter your password',
+  password_required: 'Please enter a password',
   cancel: 'Cancel',
   confirm: 'Confirm',
   failed: 'That did not work. Please try again in a moment.',

@@ -11,7 +11,7 @@ export const copy = {
   code_required: 'Escribe el código',
   by_passkey: 'Usar una llave de acceso',
   code_too: 'También hace falta tu segundo factor.',
-  password_required: 'Escribe tu contraseña',
+  password_required: 'Introduce una contraseña',
   cancel: 'Cancelar',
   confirm: 'Confirmar',
   failed: 'No funcionó. Inténtalo de nuevo en un momento.',

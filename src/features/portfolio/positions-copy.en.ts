@@ -58,11 +58,6 @@ export const copy = {
   none_text: 'Choose a house and an amount; your shares, their value and every payment are listed here.',
   see_projects: 'See the houses',
 
-  referral_title: 'No referral program today',
-  referral_text:
-    'You have invited nobody, and nothing is owed to you for it. If a program begins, its terms stand here before anybody takes part.',
-  to_investments: 'Back to investments',
-
   load_more: 'Show earlier',
   loading_more: 'Loading earlier',
 } as const

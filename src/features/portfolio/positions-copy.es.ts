@@ -58,11 +58,6 @@ export const copy = {
   none_text: 'Elige una casa y un monto; aquí verás tus participaciones, su valor y cada pago.',
   see_projects: 'Ver las casas',
 
-  referral_title: 'Hoy no hay programa de referidos',
-  referral_text:
-    'No has invitado a nadie, y no se te debe nada por ello. Si empieza un programa, sus condiciones estarán aquí antes de que alguien participe.',
-  to_investments: 'Volver a inversiones',
-
   load_more: 'Ver anteriores',
   loading_more: 'Cargando anteriores',
 } as const satisfies Copy

@@ -35,7 +35,7 @@ export const CODE_LENGTH = 8
 /** A code as it is kept, from what somebody typed or an address holds; null where it can be none. */
 export function tidyCode(text: string): string | null {
   const code = text.replace(/[\s-]/g, '').toUpperCase()
-  const isCode = code.length === CODE_LENGTH && [...code].every((letter) => CODE_LETTERS.includes(letter))
+  const isCode = code.length === CODE_LENGTH && Array.from(code).every((letter) => CODE_LETTERS.includes(letter))
   return isCode ? code : null
 }
 
@@ -70,6 +70,6 @@ export const tierOf = (verified: number): Tier => TIERS.findLast(({ from }) => v
 
 /** First name and the first letter of the last one, as a member sees a friend. */
 export const showFriend = (fname: string, lname: string): string => {
-  const [initial] = [...lname.trim()]
+  const [initial] = Array.from(lname.trim())
   return initial ? `${fname.trim()} ${initial}.` : fname.trim()
 }

@@ -232,11 +232,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
     },
     cryptoAddresses: readCryptoAddresses(e.CRYPTO_ADDRESSES ?? '').addresses,
     walletPassDir: e.WALLET_PASS_DIR ? resolve(e.WALLET_PASS_DIR) : null,
-    // Paying for people who were brought is the operator's decision; what is made up may show how it looks.
-    referral: {
-      rewardCents: e.REFERRAL_REWARD_CENTS ?? (isDemo ? DEMO_REWARD_CENTS : 0),
-      yearlyCapCents: e.REFERRAL_YEARLY_CAP_CENTS,
-    },
+    referral: referralOf(e, isDemo),
     trustProxy: trustedProxies(e.TRUST_PROXY),
     s3: e.S3_ENDPOINT
       ? { endpoint: e.S3_ENDPOINT, bucket: e.S3_BUCKET ?? '', key: e.S3_KEY ?? '', secret: e.S3_SECRET ?? '' }
@@ -251,6 +247,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, use: 'server' |
     version: VERSION,
   }
 }
+
+/** Paying for people who were brought is the operator's decision; what is made up may show how it looks. */
+const referralOf = (e: z.infer<typeof environment>, isDemo: boolean): Config['referral'] => ({
+  rewardCents: e.REFERRAL_REWARD_CENTS ?? (isDemo ? DEMO_REWARD_CENTS : 0),
+  yearlyCapCents: e.REFERRAL_YEARLY_CAP_CENTS,
+})
 
 /** What is judged alone and what is judged together, in one error: nobody mends one variable to hear of the next. */
 function checked(given: Readonly<Record<string, string | undefined>>, serves: boolean): z.infer<typeof environment> {

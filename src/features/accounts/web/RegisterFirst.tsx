@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from '#platform/web/Link.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
@@ -15,7 +16,7 @@ import { useSlide } from './use-slide.ts'
 
 type Props = { flow: Flow; say: Say<typeof copy> }
 
-export function IntroSlide({ flow, say }: Props) {
+export function IntroSlide({ flow, say, invitation }: Props & { invitation: ReactNode }) {
   const { place } = useRouter()
   const reached = reachedStep(flow.draft)
   const isKept = isBegun(flow.draft)
@@ -54,6 +55,7 @@ export function IntroSlide({ flow, say }: Props) {
           </LinkButton>
         )}
       </div>
+      {invitation}
       <p>
         {say('have_account')}{' '}
         <Link to="/login" className="text-link">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { StaticIsland, preloadIsland } from '#platform/web/StaticIsland.tsx'
 import { Slides } from '#platform/web/ui/Slides.tsx'
@@ -13,8 +14,8 @@ const house = lazyPart(async () => (await import('./RegisterHouse.tsx')).Registe
 /** What the page needs besides its own code, where the server has not drawn it. */
 export const preloadRegisterPage = (language: string): Promise<void> => preloadIsland('register-house', language, house)
 
-/** The survey of Spec §2: an account, one question at a time, and a house that grows with the answers. */
-export function RegisterPage() {
+/** The survey of Spec §2: an account, one question at a time, and a house that grows with the answers. `invitation` is told by a later feature. */
+export function RegisterPage({ invitation }: { invitation: ReactNode }) {
   const say = useCopy(registerWords)
   useTitle(say('register_title'))
   const flow = useRegistration()
@@ -33,7 +34,7 @@ export function RegisterPage() {
             label={say('progress')}
             onBack={step.at > 0 ? step.goBack : undefined}
           >
-            {name === 'intro' && <IntroSlide flow={flow} say={say} />}
+            {name === 'intro' && <IntroSlide flow={flow} say={say} invitation={invitation} />}
             {name === 'email' && step.isKnown && <EmailSlide flow={flow} say={say} />}
             {step.at > 1 && step.isKnown && <laterSlides.Part flow={flow} name={name} />}
           </Slides>

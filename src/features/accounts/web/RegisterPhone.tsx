@@ -11,6 +11,7 @@ import { isMember, readVisitor } from '#platform/web/visitor.ts'
 import { checkPhone } from './check-registration.ts'
 import { bodyOf, faultsOf } from './registration-body.ts'
 import { loadVisitor } from './enter.ts'
+import { keepInvitation } from './invitation.ts'
 import type { register } from '../contract.ts'
 import type { SlideProps } from './RegisterName.tsx'
 import type { Registration } from './register-steps.ts'
@@ -33,6 +34,7 @@ export function PhoneSlide({ flow, say }: SlideProps) {
         if (flow.refuse(fields)) return
         throw new CallError(error.status, { code: error.code, feedback: error.feedback, id: error.id, fields })
       }
+      keepInvitation(null)
       await loadVisitor()
       flow.enter({ fname: values.fname.trim(), email: values.email.trim(), isSignedIn: isMember(readVisitor()) })
     },

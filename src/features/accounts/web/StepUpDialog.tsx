@@ -44,7 +44,7 @@ function ProofForm({ email, onAnswer }: FormProps) {
   const form = useForm({
     initial: { password: '', code: '' },
     check: ({ password, code }) => ({
-      password: password ? undefined : say('password_required'),
+      password: password.trim() ? undefined : say('password_required'),
       code: !isCodeAsked || code.trim() ? undefined : say('code_required'),
     }),
     submit: async ({ password, code }) => {

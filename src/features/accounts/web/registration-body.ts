@@ -6,6 +6,7 @@ import { ADDRESS_FORMATS, readPhone, tidyAddress } from '#features/people/addres
 import type { register } from '../contract.ts'
 import type { copy } from '../register-slides-copy.en.ts'
 import { PHONE_EXAMPLES, readDay } from './check-registration.ts'
+import { readInvitation } from './invitation.ts'
 import type { Registration } from './register-steps.ts'
 
 /** What is sent: the address with the fields that its country has, the phone with its calling code. */
@@ -23,6 +24,7 @@ export function bodyOf(of: Registration, language: Language): BodySent<typeof re
     residence: of.residence,
     address: of.residence ? tidyAddress(of.residence, address) : {},
     lang_code: language,
+    referral_code: readInvitation()?.code,
   }
 }
 

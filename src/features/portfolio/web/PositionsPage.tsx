@@ -1,12 +1,11 @@
 import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { MyLimit } from '#features/investing/web/MyLimit.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useLive } from '#platform/web/live.ts'
 import { useRefresh } from '#platform/web/query.tsx'
 import { useSearch } from '#platform/web/params.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { TabPanel, Tabs } from '#platform/web/ui/Tabs.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { addressOfQuery } from '../history/filter.ts'
@@ -25,8 +24,8 @@ const NOTHING_CHOSEN = { year: null, find: null, sort: null, ...addressOfQuery({
 
 const isTab = (text: string | null): text is TabKey => TABS.some((tab) => tab === text)
 
-/** Spec §2 "Positions": what the investor owns, and how it came about. */
-export function PositionsPage() {
+/** Spec §2 "Positions": what the investor owns, and how it came about. `referral` is told by a later feature. */
+export function PositionsPage({ referral }: { referral: ReactNode }) {
   const say = useCopy(positionsWords)
   const [search, setSearch] = useSearch()
   const refresh = useRefresh()
@@ -74,14 +73,7 @@ export function PositionsPage() {
             <Income.Part />
           </Suspense>
         )}
-        {tab === 'referral' && (
-          <EmptyState
-            title={say('referral_title')}
-            action={<Button onClick={() => select('investments')}>{say('to_investments')}</Button>}
-          >
-            {say('referral_text')}
-          </EmptyState>
-        )}
+        {tab === 'referral' && referral}
       </TabPanel>
     </div>
   )
