@@ -35,6 +35,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   recovery_codes: 'hashes',
   reset_requests: 'deleted after an hour',
   valuations: 'evidence of operators',
+  wallet_pass_devices: 'names that phones give themselves',
+  wallet_passes: 'a number and a sealed token: what stands on the pass is in it',
   visits: 'when somebody was last here stands with the sessions',
 }
 

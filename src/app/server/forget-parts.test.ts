@@ -29,6 +29,8 @@ const KEPT: Readonly<Record<string, string>> = {
   order_confirmations: 'what was agreed to',
   plan_purchases: 'the books',
   positions: 'the books: none while an account is closed',
+  referral_members: 'a code that opens nothing any more, by an id',
+  referrals: 'the books',
   transfers: 'the books',
   valuations: 'evidence of operators',
   withdrawals: 'where money went to and what became of it: for the books, with the last digits alone',

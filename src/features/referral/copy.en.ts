@@ -68,7 +68,6 @@ export const copy = {
   name_title: 'Did somebody invite you?',
   name_text: 'You can name their code until {day}.',
   name_code: 'Code',
-  name_example: 'K7M2-QXPD',
   name_missing: 'Enter the eight letters and digits of the code',
   name_send: 'Name who invited me',
   ...wordsOf(nameRefusals, 'en'),

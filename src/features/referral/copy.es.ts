@@ -7,7 +7,7 @@ export const copy: Copy = {
   lead_reward:
     'Por cada persona que se registre con tu código y confirme su identidad, {amount} llegan a tu billetera {days} días después. Un año natural da {cap} como máximo.',
   lead_none: 'Por ahora no se paga ninguna recompensa. Aun así puedes invitar y ver quién vino.',
-  terms_identity: 'Confirmar significa: su correo es suyo y su número fiscal está en su perfil de inversión.',
+  terms_identity: 'Confirmar significa: comprobar el correo y dar el número fiscal en el perfil de inversión.',
   terms_free: 'No se paga nada por lo que esa persona invierta, y no tiene que invertir.',
   terms_see: 'Ves su nombre, su inicial y hasta dónde llegó; esa persona ve tu nombre.',
   join: 'Participar',
@@ -67,7 +67,6 @@ export const copy: Copy = {
   name_title: '¿Te invitó alguien?',
   name_text: 'Puedes indicar su código hasta el {day}.',
   name_code: 'Código',
-  name_example: 'K7M2-QXPD',
   name_missing: 'Escribe las ocho letras y cifras del código',
   name_send: 'Indicar quién me invitó',
   ...wordsOf(nameRefusals, 'es'),

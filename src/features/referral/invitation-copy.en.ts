@@ -8,7 +8,6 @@ export const copy = {
   leave_out: 'Register without it',
   have_code: 'I have an invitation code',
   code: 'Invitation code',
-  example: 'K7M2-QXPD',
   missing: 'Enter the eight letters and digits of the code',
   take: 'Use this code',
   ...wordsOf(visitRefusals, 'en'),

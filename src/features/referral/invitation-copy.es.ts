@@ -7,7 +7,6 @@ export const copy: Copy = {
   leave_out: 'Registrarme sin invitación',
   have_code: 'Tengo un código de invitación',
   code: 'Código de invitación',
-  example: 'K7M2-QXPD',
   missing: 'Escribe las ocho letras y cifras del código',
   take: 'Usar este código',
   ...wordsOf(visitRefusals, 'es'),

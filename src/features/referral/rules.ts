@@ -39,6 +39,9 @@ export function tidyCode(text: string): string | null {
   return isCode ? code : null
 }
 
+/** A code as fields show the shape of one. */
+export const EXAMPLE_CODE = 'K7M2-QXPD'
+
 /** As a person reads it: `K7M2-QXPD`. */
 export const showCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 

@@ -53,6 +53,11 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['PUT /api/cards/{id}/default', inPath],
   ['DELETE /api/cards/{id}', inPath],
   ['POST /api/payouts/{id}/cancel', inPath],
+  ['GET /api/wallet-passes/download/{token}', (id) => ({ params: { token: id } })],
+  ['POST /api/wallet-passes/apple/v1/devices/{device}/registrations/{type}/{serial}', ofPass],
+  ['DELETE /api/wallet-passes/apple/v1/devices/{device}/registrations/{type}/{serial}', ofPass],
+  ['GET /api/wallet-passes/apple/v1/passes/{type}/{serial}', ofPass],
+  ['GET /api/wallet-passes/apple/v1/devices/{device}/registrations/{type}', ofPass],
   ['GET /api/submissions/{id}', inPath],
   ['PATCH /api/submissions/{id}', (id) => ({ ...inPath(id), body: { revision: 0, facts: { city: 'Mine' } } })],
   ['POST /api/submissions/{id}/files', (id) => ({ ...inPath(id), body: { document_id: id, kind: 'paper' } })],
@@ -126,6 +131,10 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['POST /api/email/change/undo', (id) => ({ body: { token: id } })],
   ['POST /api/email/confirm', (id) => ({ body: { token: id } })],
 ]
+
+function ofPass(id: string): Ask {
+  return { params: { device: id, type: 'pass.example.freehold', serial: id } }
+}
 
 function inPath(id: string): Ask {
   return { params: { id } }

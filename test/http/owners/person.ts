@@ -117,6 +117,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
   const stated = { revision: 0, facts: { line1: street, city: `${family}ville`, asking_cents: amounts.income } }
   await ask('PATCH', `/api/submissions/${String(home['id'])}`, stated)
 
+  const { body: joined } = await ask('POST', '/api/referral/join')
   await earn(app.deps, id, amounts.income)
   const destination = { way: 'check', name: `${name} ${family}`, ...address }
   const { body: asked } = await ask(
@@ -131,7 +132,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
   return {
     id,
     email,
-    words: [name, family, plan.dob, `-xx-${plan.taxId.slice(-4)}`],
+    words: [name, family, plan.dob, `-xx-${plan.taxId.slice(-4)}`, codeOf(joined)],
     amounts,
     things: {
       ...things,
@@ -165,6 +166,8 @@ async function cancelledWithdrawal({ deps }: TestApp, ownerId: string, accountId
   )
   return id
 }
+
+const codeOf = ({ referral }: Record<string, unknown>): string => (referral as { code: string }).code
 
 export const SURVEY = {
   investing: true,

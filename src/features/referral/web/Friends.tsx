@@ -7,7 +7,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { Say } from '#platform/web/words.ts'
 import type { copy } from '../copy.en.ts'
 import { referralWords } from './referral-words.ts'
-import type { Standing } from './ReferralTab.tsx'
+import type { Standing } from './standing.ts'
 
 type Friend = Standing['friends'][number]
 

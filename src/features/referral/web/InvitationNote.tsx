@@ -10,7 +10,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useForm } from '#platform/web/use-form.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { visitReferral } from '../contract.ts'
-import { tidyCode } from '../rules.ts'
+import { EXAMPLE_CODE, tidyCode } from '../rules.ts'
 import { invitationWords } from './invitation-words.ts'
 
 const visit = async (code: string): Promise<Invitation> =>
@@ -74,7 +74,7 @@ function CodeForm({ onFound }: { onFound: (invitation: Invitation) => void }) {
       <TextField
         {...form.field('code')}
         label={say('code')}
-        placeholder={say('example')}
+        placeholder={EXAMPLE_CODE}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -8,9 +8,9 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useForm } from '#platform/web/use-form.ts'
 import { useCopy } from '#platform/web/words.ts'
 import type { nameReferrer } from '../contract.ts'
-import { tidyCode } from '../rules.ts'
+import { EXAMPLE_CODE, tidyCode } from '../rules.ts'
 import { referralWords } from './referral-words.ts'
-import type { Standing } from './ReferralTab.tsx'
+import type { Standing } from './standing.ts'
 
 type Props = { standing: Standing; onNamed: () => void }
 
@@ -46,7 +46,7 @@ function Form({ until, onNamed }: { until: number; onNamed: () => void }) {
         <TextField
           {...form.field('code')}
           label={say('name_code')}
-          placeholder={say('name_example')}
+          placeholder={EXAMPLE_CODE}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -5,7 +5,7 @@ import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { TIERS } from '../rules.ts'
 import { referralWords } from './referral-words.ts'
-import type { Standing } from './ReferralTab.tsx'
+import type { Standing } from './standing.ts'
 import type { Pass } from './use-pass.ts'
 import './pass.css'
 

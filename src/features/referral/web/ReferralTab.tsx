@@ -1,4 +1,3 @@
-import type { AnswerOf } from '#kit/endpoint.ts'
 import { showCents } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useLive } from '#platform/web/live.ts'
@@ -14,9 +13,8 @@ import { JoinBox } from './JoinBox.tsx'
 import { NameReferrer } from './NameReferrer.tsx'
 import { PassBox } from './PassBox.tsx'
 import { referralWords } from './referral-words.ts'
+import type { Standing } from './standing.ts'
 import { usePass } from './use-pass.ts'
-
-export type Standing = AnswerOf<typeof readReferral>
 
 /** Spec §2 "Referral flow": join, and then code, link, pass, and what became of whom one invited. */
 export function ReferralTab() {

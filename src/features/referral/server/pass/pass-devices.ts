@@ -24,8 +24,11 @@ const changed = statement<{ at: Date }>(
   'referral-pass-changed',
   `SELECT c.at FROM wallet_passes w CROSS JOIN LATERAL (${CHANGED}) c WHERE w.person_id = $1`,
 )
-const forgetDevices = statement('referral-forget-devices', 'DELETE FROM wallet_pass_devices WHERE person_id = $1')
-const forgetPass = statement('referral-forget-pass', 'DELETE FROM wallet_passes WHERE person_id = $1')
+const forgetDevices = statement(
+  'referral-devices-forget-person',
+  'DELETE FROM wallet_pass_devices WHERE person_id = $1',
+)
+const forgetPass = statement('referral-pass-forget-person', 'DELETE FROM wallet_passes WHERE person_id = $1')
 
 /** A device holds a pass from now on. False where it did already. */
 export const registerDevice = async (on: Queryable, device: string, personId: string, now: Date): Promise<boolean> =>
