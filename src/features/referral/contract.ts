@@ -39,6 +39,7 @@ const standing = z.object({
       }),
     )
     .describe('the hundred newest'),
+  is_pass_trusted: z.boolean().describe('by the wallets of iPhones, since Apple’s certificate signs it'),
   invited_by: z.string().nullable().describe('first name of who invited me'),
   can_name_until: instant.nullable().describe('until when I may name a code; null: no longer, or named already'),
 })

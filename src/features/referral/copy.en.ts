@@ -26,7 +26,8 @@ export const copy = {
   share_text: 'I invest in houses with Freehold. With this link you open an account.',
 
   pass_title: 'Your pass',
-  pass_text: 'For the wallet of a phone, or printed. It shows your name, tier and code, and keeps itself up to date.',
+  pass_text: 'For the wallet of a phone, or printed. It shows your name, tier and code.',
+  pass_untrusted: 'This server signs its passes itself. The wallet of an iPhone takes none of these; others do.',
   pass_get: 'Get the wallet pass',
   pass_download: 'Download the pass',
   pass_until: 'The download works for 15 minutes.',
@@ -35,8 +36,8 @@ export const copy = {
   tier_member: 'Member',
   tier_host: 'Host',
   tier_patron: 'Patron',
-  tier_next: '{count} more verified make you {tier}.',
-  member: 'Member',
+  tier_next: '{count} more verified friends make it {tier}.',
+  member: 'Name',
   made: "Thanks for Joining! Here's your wallet pass!",
 
   counts: 'How far your friends are',

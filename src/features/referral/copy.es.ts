@@ -25,7 +25,8 @@ export const copy: Copy = {
   share_text: 'Invierto en casas con Freehold. Con este enlace abres una cuenta.',
 
   pass_title: 'Tu pase',
-  pass_text: 'Para la billetera de un teléfono o impreso. Muestra tu nombre, nivel y código, y se mantiene al día.',
+  pass_text: 'Para la billetera de un teléfono o impreso. Muestra tu nombre, nivel y código.',
+  pass_untrusted: 'Este servidor firma sus pases por sí mismo. La billetera de un iPhone no los acepta; otras sí.',
   pass_get: 'Obtener el pase',
   pass_download: 'Descargar el pase',
   pass_until: 'La descarga funciona durante 15 minutos.',
@@ -35,7 +36,7 @@ export const copy: Copy = {
   tier_host: 'Anfitrión',
   tier_patron: 'Mecenas',
   tier_next: 'Con {count} amistades verificadas más llegas a {tier}.',
-  member: 'Participante',
+  member: 'Nombre',
   made: '¡Gracias por participar! ¡Aquí está tu pase de billetera!',
 
   counts: 'Hasta dónde llegaron tus amistades',

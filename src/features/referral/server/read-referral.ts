@@ -46,6 +46,7 @@ export async function readReferral(
       due: one.due_at && epochSeconds(one.due_at),
       ended: one.status === 'rewarded' ? epochSeconds(one.rewarded_at!) : one.ended_at && epochSeconds(one.ended_at),
     })),
+    is_pass_trusted: config.walletPassDir !== null,
     invited_by: inviter?.fname || null,
     can_name_until: until && epochSeconds(until),
   }

@@ -20,6 +20,9 @@ export function PassBox({ standing, pass }: { standing: Standing; pass: Pass }) 
       <div className="grid gap-2">
         <h2 id="referral-pass">{say('pass_title')}</h2>
         <p className="max-w-[60ch] text-muted">{say('pass_text')}</p>
+        {!standing.is_pass_trusted && (
+          <p className="no-print max-w-[60ch] text-13 text-muted">{say('pass_untrusted')}</p>
+        )}
       </div>
       <Card standing={standing} />
       {next && (
@@ -71,7 +74,7 @@ function Card({ standing: { code, tier } }: { standing: Standing }) {
           <dd>{say(`tier_${tier}`)}</dd>
         </div>
         <div>
-          <dt>{say('code')}</dt>
+          <dt>{say('name_code')}</dt>
           <dd className="figures">{code}</dd>
         </div>
       </dl>

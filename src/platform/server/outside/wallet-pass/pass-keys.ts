@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPair, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Config } from '../../config.ts'
 
 /** What signs wallet passes, and who that is by its certificate. */
@@ -51,8 +52,14 @@ const YEARS = 10
 /** Written beside and moved into place as one folder: of two processes that make them at once both take the first. */
 async function makeKeys(directory: string): Promise<void> {
   const { default: forge } = await import('node-forge')
-  const pair = () => forge.pki.rsa.generateKeyPair({ bits: 2048 })
-  const [authority, own] = [pair(), pair()]
+  // By Node in a thread of its own: the library's own way would keep every request waiting for seconds.
+  const pair = async () => {
+    const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+    const pem = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
+    const key = forge.pki.privateKeyFromPem(pem)
+    return { pem, privateKey: key, publicKey: forge.pki.setRsaPublicKey(key.n, key.e) }
+  }
+  const [authority, own] = await Promise.all([pair(), pair()])
   const named = (name: string) => [
     { name: 'commonName', value: name },
     { name: 'organizationName', value: 'Freehold' },
@@ -82,7 +89,7 @@ async function makeKeys(directory: string): Promise<void> {
   const write = (name: keyof typeof FILES, text: string) =>
     writeFileSync(join(draft, FILES[name]), text, { mode: 0o600, flush: true })
   write('certificate', make(own.publicKey, subject, false))
-  write('key', forge.pki.privateKeyToPem(own.privateKey))
+  write('key', own.pem)
   write('wwdr', make(authority.publicKey, issuer, true))
   try {
     renameSync(draft, directory)
