@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contracts } from '../../contracts.ts'
 import { CASES, FOR_BUILDERS } from './cases.ts'
 import type { Case } from './case.ts'
-import type { Rows } from './person.ts'
+import type { Rows } from './rows.ts'
 import { makeOwnersWorld, OTHERS } from './world.ts'
 import type { Asker, Other, OwnersWorld, Told } from './world.ts'
 
