@@ -14,7 +14,8 @@ export type TestDatabase = {
 export async function testDatabase(): Promise<TestDatabase> {
   const template = inject('templateUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(template, `CREATE DATABASE ${name} TEMPLATE template`)
+  // By the file and not by the block, each of which would go through the log: a tenth of the work.
+  await administer(template, `CREATE DATABASE ${name} TEMPLATE template STRATEGY FILE_COPY`)
   const url = withDatabase(template, name)
   const database = openDatabase(url, { max: 8 })
   return {

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
+import { bundleOf } from './programs.ts'
+import type { Source } from './programs.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -25,6 +27,16 @@ const alive = new Set<number>()
 process.on('exit', () => {
   for (const pid of alive) process.kill(pid, 'SIGKILL')
 })
+
+/** As below, a program that tests start by the hundred: bundled where the run has bundled it. */
+export function startProgram(
+  source: Source,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): NodeProcess {
+  const bundles = inject('bundles')
+  return startNode(bundles ? ['--enable-source-maps', bundleOf(source, bundles), ...args] : [source, ...args], env)
+}
 
 /** Run a program of ours in a process of its own. Of this environment it sees nothing but where things lie. */
 export function startNode(args: readonly string[], env: Readonly<Record<string, string>> = {}): NodeProcess {

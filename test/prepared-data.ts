@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { waitForFileLock } from '#platform/server/postgres/file-lock.ts'
-import { startNode } from './node-process.ts'
+import { startProgram } from './node-process.ts'
 
 /** What a server left that was started on nothing and stopped in order: without a demo, or with the whole of it. */
 export type Prepared = 'empty' | 'demo'
@@ -35,7 +35,7 @@ async function make(kind: Prepared, folder: string, source: string): Promise<voi
   const dataDir = mkdtempSync(join(folder, 'making-'))
   if (kind === 'demo') await copyPrepared('empty', dataDir)
   const demo = kind === 'demo' ? 'on' : 'off'
-  const server = startNode(['src/app/server/main.ts'], { ...QUIET, DEMO: demo, DATA_DIR: dataDir })
+  const server = startProgram('src/app/server/main.ts', [], { ...QUIET, DEMO: demo, DATA_DIR: dataDir })
   await server.says(/listening on/, PATIENCE_MS)
   server.signal('SIGTERM')
   const { code } = await server.ended

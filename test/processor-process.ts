@@ -3,7 +3,7 @@ import { readSandboxKey, SANDBOX_WEBHOOK_FILE } from '#platform/server/outside/c
 import { readCaptures } from './builders.ts'
 import type { SandboxCharge } from './builders.ts'
 import type { EventRelay } from './event-relay.ts'
-import { startNode } from './node-process.ts'
+import { startProgram } from './node-process.ts'
 
 /** The sandbox card processor in a process of its own, which outlives the servers that ask it. */
 export type ProcessorProcess = {
@@ -20,9 +20,7 @@ export type ProcessorProcess = {
 export async function startProcessor(dataDir: string, relay?: EventRelay): Promise<ProcessorProcess> {
   const keyFile = join(dataDir, 'keys', 'sandbox-secret-key')
   const secretKey = readSandboxKey(keyFile)
-  const main = 'src/platform/server/outside/cards/sandbox/main.ts'
-  const running = startNode([
-    main,
+  const running = startProgram('src/platform/server/outside/cards/sandbox/main.ts', [
     '--journal',
     join(dataDir, 'processor', 'cards.jsonl'),
     '--secret-key-file',

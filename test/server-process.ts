@@ -11,7 +11,7 @@ import { makeEvidence } from '#platform/server/evidence.ts'
 import { tryFileLock } from '#platform/server/postgres/file-lock.ts'
 import { makeLayout } from '#platform/server/postgres/layout.ts'
 import { processesOn, readPostmaster } from '#platform/server/postgres/postmaster.ts'
-import { startNode } from './node-process.ts'
+import { startProgram } from './node-process.ts'
 import type { Exit, NodeProcess } from './node-process.ts'
 import { copyPrepared, QUIET } from './prepared-data.ts'
 import type { Prepared } from './prepared-data.ts'
@@ -74,7 +74,7 @@ export async function startServer(
 
   const start: ServerProcess['start'] = async (more = {}) => {
     if (running) outputs.push(running.output())
-    running = startNode(['src/app/server/main.ts'], { ...base, ...more })
+    running = startProgram('src/app/server/main.ts', [], { ...base, ...more })
     url = (await running.says(/listening on (\S+)/, START_MOST_MS))[1]!
     await waitUntilReady(url)
   }
@@ -100,7 +100,7 @@ export async function startServer(
     stop: () => end('SIGTERM'),
     ended: () => current().ended,
     async twin() {
-      const second = startNode(['src/app/server/main.ts'], base)
+      const second = startProgram('src/app/server/main.ts', [], base)
       twins.push(second)
       const at = (await second.says(/listening on (\S+)/))[1]!
       await waitUntilReady(at)
@@ -108,7 +108,7 @@ export async function startServer(
     },
     killDatabase: () => killQuietly(readPostmaster(makeLayout(dataDir).cluster)?.pid ?? 0),
     async command(...args) {
-      const command = startNode(['src/app/cli.ts', ...args], base)
+      const command = startProgram('src/app/cli.ts', args, base)
       const { code } = await command.ended
       return { code, output: command.output() }
     },

@@ -98,7 +98,11 @@ describe('a server whose clock is wrong', () => {
         .run()
     await turn()
     expect(await outcomeOf(ada)).toBeNull()
-    await pool.query(`UPDATE account_closings SET due_at = now() - interval '1 minute' WHERE user_id = $1`, [ada.id])
+    await pool.query(
+      `UPDATE account_closings SET asked_at = now() - interval '2 minutes', due_at = now() - interval '1 minute'
+        WHERE user_id = $1`,
+      [ada.id],
+    )
     await turn()
     expect(await outcomeOf(ada)).toBe('closed')
   })

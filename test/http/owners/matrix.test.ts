@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contracts } from '../../contracts.ts'
 import { CASES, FOR_BUILDERS } from './cases.ts'
 import type { Case } from './case.ts'
+import type { Rows } from './rows.ts'
 import { makeOwnersWorld, OTHERS } from './world.ts'
-import type { Asker, OwnersWorld, Told } from './world.ts'
+import type { Asker, Other, OwnersWorld, Told } from './world.ts'
 
 // Every operation, asked by everybody: nobody is told anything of anybody else, and nobody changes anything of theirs.
 
@@ -34,23 +35,32 @@ const all = Object.entries(CASES).flatMap(([route, cases]) =>
 )
 
 describe.each(all)('$title', ({ route, one }) => {
+  let before: Rows
+  let secrets: readonly string[]
+  let signed: Readonly<Record<Other, Readonly<Record<string, string>>>>
+  beforeAll(async () => {
+    const headersOf = async (asker: Other) => [asker, await world.headersOf(asker)] as const
+    signed = Object.fromEntries(await Promise.all(OTHERS.map(headersOf))) as typeof signed
+    before = await world.rowsOf(world.owner)
+    secrets = world.secretsOf(world.owner, before)
+  })
+
   test.each(OTHERS)('asked by: %s', async (asker) => {
-    const { owner } = world
-    const headers = await world.headersOf(asker)
-    const before = await world.rowsOf(owner)
-    const secrets = world.secretsOf(owner, before)
-    const told = await world.ask(route, (await one.ask?.(world)) ?? {}, headers)
+    const told = await world.ask(route, (await one.ask?.(world)) ?? {}, signed[asker])
     expect({ status: told.status, found: found(told, secrets) }).toEqual({ status: statusOf(asker, one), found: [] })
-    expect(await world.rowsOf(owner)).toEqual(before)
+  })
+
+  test('nothing of the owner’s is another afterwards', async () => {
+    expect(await world.rowsOf(world.owner)).toEqual(before)
   })
 
   test('asked by the owner', async () => {
-    const before = await world.rowsOf(world.stranger)
-    const secrets = world.secretsOf(world.stranger, before)
+    const theirs = await world.rowsOf(world.stranger)
+    const foreign = world.secretsOf(world.stranger, theirs)
     const headers = await world.headersOf('owner')
     const told = await world.ask(route, (await one.ask?.(world)) ?? {}, headers)
-    expect({ status: told.status, found: found(told, secrets) }).toEqual({ status: one.statuses.owner, found: [] })
-    expect(await world.rowsOf(world.stranger)).toEqual(before)
+    expect({ status: told.status, found: found(told, foreign) }).toEqual({ status: one.statuses.owner, found: [] })
+    expect(await world.rowsOf(world.stranger)).toEqual(theirs)
     // What looks for the owner's things in the answers of others does find them in the owner's own.
     if (!one.isPersonal) return
     expect(found(told, world.secretsOf(world.owner, await world.rowsOf(world.owner)))).not.toEqual([])

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { vi } from 'vitest'
 import { openSession } from '#features/accounts/server/open-session.ts'
 import { addDays } from '#kit/days.ts'
@@ -9,6 +8,7 @@ import { cardToken } from '../../builders.ts'
 import { typedAccount } from '../../bank-world.ts'
 import { earn } from '../../earn.ts'
 import { linkIn } from '../../login-world.ts'
+import type { Rows } from './rows.ts'
 
 /** Amounts in cents that nobody else has, so that each of them, and each of their sums, can be found in an answer. */
 export type Amounts = {
@@ -247,39 +247,6 @@ async function resetTokenOf(app: TestApp, email: string): Promise<string> {
 export async function signIn(app: TestApp, userId: string): Promise<string> {
   const from = { userId, role: 'investor' as const, address: '', agent: 'test' }
   return (await openSession(app.deps.database, app.deps, from)).bearerToken
-}
-
-/** Every row that belongs to a person: by its table, as the database writes it. Others may name the same email. */
-export type Rows = Readonly<Record<string, readonly string[]>>
-
-// What others may add to: the trail of who did what, and letters to whoever owns an address.
-const OF_OTHERS = new Set(['audit_events', 'mails', 'reset_requests', 'password_resets', 'account_attempts'])
-
-// When somebody was told last that others named their address.
-const TOLD = 'known_letter_at'
-
-/** A reader of the newsletter is known by the email alone, everything else by the person's id. */
-export async function rowsOf(pool: pg.Pool, { id, email }: Pick<Person, 'id' | 'email'>): Promise<Rows> {
-  const { rows } = await pool.query<{ name: string; row: string }>(await rowsQuery(pool), [id, email])
-  const byTable: Record<string, string[]> = {}
-  for (const { name, row } of rows) (byTable[name] ??= []).push(row)
-  return byTable
-}
-
-let query: string | undefined
-
-/** Over every table that there is, so that a new one is not left out. */
-async function rowsQuery(pool: pg.Pool): Promise<string> {
-  if (query) return query
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
-  )
-  const parts = tables
-    .filter(({ name }) => !OF_OTHERS.has(name))
-    .map(({ name }) => `SELECT '${name}' AS name, (to_jsonb(t) - '${TOLD}')::text AS row FROM "${name}" t`)
-  query = `SELECT name, row FROM (${parts.join(' UNION ALL ')}) r
-    WHERE strpos(row, $1) > 0 OR (name = 'newsletter_readers' AND strpos(row, $2) > 0) ORDER BY 1, 2`
-  return query
 }
 
 export const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g

@@ -9,8 +9,10 @@ import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { addInvestor, addListing, cardToken } from '../../builders.ts'
 import { makeTestApp } from '../../http-app.ts'
 import type { TestApp } from '../../http-app.ts'
-import { makePerson, rowsOf, secretsOf, signIn } from './person.ts'
-import type { Amounts, Person, Rows } from './person.ts'
+import { makePerson, secretsOf, signIn } from './person.ts'
+import type { Amounts, Person } from './person.ts'
+import { rowsOf } from './rows.ts'
+import type { Rows } from './rows.ts'
 
 /** Who asks: the owner of what is asked about, and everybody who is not. */
 export const OTHERS = ['guest', 'ended', 'preview', 'stranger', 'operator'] as const
