@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
@@ -121,6 +121,10 @@ describe.each([
     await page.goto('/banking')
     await heading(page, say.link).waitFor()
     await inspect(page, `banking-empty-${say.name}`)
+    // The page begins where the row of account pages above it does.
+    const leftOf = async (one: Locator) => (await one.boundingBox())?.x ?? Number.NaN
+    const row = page.getByRole('navigation').filter({ has: page.locator('[href="/banking"][aria-current]') })
+    expect(await leftOf(page.getByRole('heading', { level: 1 }))).toBe(await leftOf(row.last()))
 
     await button(page, say.login).click()
     await heading(page, say.soon).waitFor()

@@ -49,7 +49,7 @@ const SPANISH = {
   approve: 'Aprobar un pago',
   pay: 'Pagar ahora',
   refuse: 'Cancelar y volver',
-  inWallet: /\$50 ya está en tu billetera/,
+  inWallet: /\$50 ya están en tu billetera/,
   link: 'Vincular una cuenta bancaria',
   authorize: /Autorizo a Freehold a cargar \$100\.00 una sola vez/,
   authorizeOther: /Autorizo a Freehold a cargar \$20\.00 una sola vez/,

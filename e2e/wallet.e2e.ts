@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
@@ -67,6 +67,14 @@ test('the wallet is offered first, or after the card, as its owner says', async 
   await heading(page, 'Billetera').waitFor()
   const tick = page.getByRole('checkbox', { name: 'Usar primero la billetera' })
   await soon(() => tick.isChecked()).toBe(true)
+  // Wide, the cards stand beside what the wallet holds, and not far below it.
+  const boxOf = async (one: Locator) => (await one.boundingBox())!
+  const [cards, figures] = [
+    await boxOf(page.getByRole('heading', { name: 'Tus tarjetas' })),
+    await boxOf(page.getByRole('region', { name: 'Lo que tiene tu billetera' })),
+  ]
+  expect(cards.y).toBeLessThan(figures.y + 50)
+  expect(cards.x).toBeGreaterThanOrEqual(figures.x + figures.width)
   await tick.uncheck()
   await soon(() => tick.isEnabled()).toBe(true)
   await page.reload()

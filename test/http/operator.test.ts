@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approvedActions } from '#app/server/approved-actions.ts'
+import { approvalCommand } from '#app/cli/approval.ts'
 import { offeringCommand } from '#app/cli/offering.ts'
+import { payoutCommand } from '#app/cli/payout.ts'
 import { openSession } from '#features/accounts/server/open-session.ts'
 import { carryOutApproved } from '#features/approvals/server/carry-out.ts'
 import { compareDaily } from '#features/operator/server/compare-daily.ts'
+import { APPROVAL_NAMES } from '#features/operator/web/approval-names.ts'
+import { requestPayout } from '#features/sellers/server/request-payout.ts'
+import { newId } from '#kit/id.ts'
+import { isRefusal } from '#kit/refusal.ts'
 import { addInvestor, addListing } from '../builders.ts'
+import { earn, TYPED } from '../earn.ts'
 import { makeTestApp } from '../http-app.ts'
 import type { TestApp } from '../http-app.ts'
 import { addOperator, approvalOf, commander } from '../operators.ts'
@@ -41,7 +48,57 @@ const decide = (id: string, by: { token: string }, body: object) =>
 const statusOf = async (listingId: string): Promise<string> =>
   (await app.deps.database.pool.query('SELECT status FROM offerings WHERE listing_id = $1', [listingId])).rows[0].status
 
+test('each kind of approval has a word on the page', () => {
+  expect(Object.keys(APPROVAL_NAMES).toSorted()).toEqual(Object.keys(approvedActions).toSorted())
+})
+
+/** Somebody who asked for $40.00 of what they earned. */
+async function askedPayout(): Promise<{ email: string; id: string }> {
+  const { id: userId, email } = await addInvestor(app.deps)
+  await earn(app.deps, userId, 10_000)
+  const request = { userId, address: '', amountCents: 4000, destination: TYPED.paypal, key: newId() }
+  const done = await requestPayout(app.deps, { ...request, language: 'en' })
+  if (isRefusal(done)) throw new Error(done.refused)
+  return { email, id: done.id }
+}
+
 describe('the pages of operators', () => {
+  test('say what nobody has begun with: a home that was sent, and a payout until it has arrived', async () => {
+    const owner = await addInvestor(app.deps)
+    const send = async (path: string, body: object) => await app.send('POST', path, body, { token: owner.token })
+    const begun = await send('/api/submissions', {})
+    const homeId = begun.body['id'] as string
+    const home = async (status: string) =>
+      await app.deps.database.pool.query(
+        `UPDATE submissions SET status = $2, sent_at = '2026-06-01T00:00:00Z', facts = '{"line1":"12 Elm Street","city":"Tacoma","state":"WA","asking_cents":31500000}' WHERE id = $1`,
+        [homeId, status],
+      )
+    await home('review')
+    const payout = await askedPayout()
+    const work = async () =>
+      (await app.send('GET', '/api/operator/approvals', undefined, { token: second.token })).body['work']
+    const run = commander(app.deps)
+    const of = { id: payout.id, email: payout.email, way: 'paypal', cents: 4000 }
+    expect(await work()).toMatchObject([
+      { kind: 'home', id: homeId, email: owner.email, name: '12 Elm Street, Tacoma, WA', way: null, cents: 31_500_000 },
+      { kind: 'payout_requested', ...of },
+    ])
+    await home('question')
+    expect(await work()).toMatchObject([{ kind: 'payout_requested', ...of }])
+    const words = ['approve', payout.id, '--as', asker.email, '--reason', 'looked at it']
+    const approval = approvalOf(await run(payoutCommand, ...words))
+    // It waits above now, for the second operator.
+    expect(await work()).toEqual([])
+    await run(approvalCommand, 'approve', approval, '--as', second.email)
+    await carryOutApproved(app.deps, approvedActions)
+    expect(await work()).toMatchObject([{ kind: 'payout_approved', ...of }])
+    const sent = ['send', payout.id, '--reference', 'PP-1', '--as', second.email]
+    await run(payoutCommand, ...sent)
+    expect(await work()).toMatchObject([{ kind: 'payout_sent', ...of }])
+    await run(payoutCommand, 'confirm', payout.id, '--as', second.email)
+    expect(await work()).toEqual([])
+  })
+
   test('are for operators alone', async () => {
     const investor = await addInvestor(app.deps)
     const { id, listingId } = await asked()

@@ -41,7 +41,7 @@ export const copy = {
   small_2:
     'It is not advice, and nobody manages your money. Every house, price and fee is the same with and without one.',
   small_3: 'You need none to invest. You can go to the houses at once.',
-  small_4: 'It can be given back within 14 days, and its price goes back to your card.',
+  small_4: 'It can be given back within 14 days, and its price goes back the way you paid.',
   skip: 'Go to the houses',
 
   cart_label: 'Your cart',

@@ -40,7 +40,7 @@ export const copy = {
   small_1: 'Son lecturas y hojas de trabajo que se compran una vez. No hay suscripción.',
   small_2: 'No es asesoramiento y nadie administra tu dinero. Cada casa, precio y comisión es igual con o sin paquete.',
   small_3: 'No necesitas ninguno para invertir. Puedes ir directo a las casas.',
-  small_4: 'Se puede devolver dentro de 14 días, y su precio vuelve a tu tarjeta.',
+  small_4: 'Se puede devolver en un plazo de 14 días, y su precio vuelve por donde pagaste.',
   skip: 'Ir a las casas',
 
   cart_label: 'Tu carrito',

@@ -57,7 +57,7 @@ export const copy = {
   withdrawal_requested_text:
     '{amount} go to the account at {bank} that ends in {last4}. You can cancel it for two days on the Payment page. If this was not you, cancel it and choose a new password.',
   withdrawal_cancelled_title: 'A withdrawal was cancelled',
-  withdrawal_cancelled_text: '{amount} for the account at {bank} that ends in {last4} are in your wallet again.',
+  withdrawal_cancelled_text: '{amount} for the account at {bank} that ends in {last4} is in your wallet again.',
   withdrawal_owed_title: 'A withdrawal was cancelled',
   withdrawal_owed_text:
     'Your wallet owed something when {amount} were to leave for the account at {bank} that ends in {last4}. That was settled first; the rest is in your wallet again.',
@@ -65,7 +65,7 @@ export const copy = {
   withdrawal_paid_text: '{amount} are in the account at {bank} that ends in {last4}.',
   withdrawal_returned_title: 'A withdrawal came back',
   withdrawal_returned_text:
-    'The account at {bank} that ends in {last4} did not take {amount}. They are in your wallet again; what it owed was settled first.',
+    'The account at {bank} that ends in {last4} did not take {amount}. It is in your wallet again; what it owed was settled first.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYOUT_WAYS } from '#features/sellers/payouts.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { idText, line } from '#kit/field.ts'
 import { decisionRefusals } from './refusals.ts'
@@ -62,8 +63,22 @@ const approval = z.object({
 })
 export type ApprovalAnswer = z.output<typeof approval>
 
+const work = z.object({
+  kind: z
+    .enum(['home', 'payout_requested', 'payout_approved', 'payout_sent'])
+    .describe('a home to be looked at; a payout to be asked for, to be sent, to be confirmed'),
+  id: z.string(),
+  email: z.string().describe('whose it is'),
+  name: z.string().describe('of a home where it stands; of a payout where it goes, cut short'),
+  way: z.enum(PAYOUT_WAYS).nullable().describe('how a payout goes'),
+  cents: cents.nullable().describe('what is asked for; null where a home names no price'),
+  since: z.int().describe('seconds since 1970'),
+})
+export type WorkAnswer = z.output<typeof work>
+
 const approvals = z.object({
   approvals: z.array(approval).describe('those that wait for a decision, the newest first, 50 at most'),
+  work: z.array(work).describe('what an operator has to begin with, the oldest first, 50 at most'),
   waiting: z
     .object({
       disputes: z.int().describe('payments that a bank asks back, undecided'),

@@ -43,6 +43,21 @@ export const copy = {
   kind_distribution_withdraw: 'Withdraw a distribution',
   kind_transfer_refund: 'Give a payment back',
   kind_user_operator: 'Change who is an operator',
+  kind_crypto_book: 'Book coins that somebody sent',
+  kind_payout_approve: 'Let a payout be sent',
+  kind_payout_return: 'Give a payout back to the earnings',
+
+  work: 'To be looked at',
+  work_text:
+    'Homes that were offered and payouts that were asked for, the oldest first. The command below each shows all of it.',
+  no_work: 'Nothing waits to be looked at.',
+  work_home: 'A home to look at',
+  work_payout_requested: 'A payout to ask a second operator for',
+  work_payout_approved: 'A payout to send',
+  work_payout_sent: 'A payout that was sent: confirm it once it has arrived',
+  work_who: '{email}, since {moment}',
+  work_way: '{way} to {name}',
+  work_no_place: 'no address',
 
   also: 'Waits by itself',
   also_text: 'A running server looks after these. They need somebody only if they stay.',

@@ -42,6 +42,21 @@ export const copy: Copy = {
   kind_distribution_withdraw: 'Retirar una distribución',
   kind_transfer_refund: 'Devolver un pago',
   kind_user_operator: 'Cambiar quién es operador',
+  kind_crypto_book: 'Registrar criptomonedas que alguien envió',
+  kind_payout_approve: 'Dejar que se envíe un pago',
+  kind_payout_return: 'Devolver un pago a las ganancias',
+
+  work: 'Por revisar',
+  work_text:
+    'Casas ofrecidas y pagos solicitados, los más antiguos primero. El comando debajo de cada uno lo muestra entero.',
+  no_work: 'Nada espera ser revisado.',
+  work_home: 'Una casa por revisar',
+  work_payout_requested: 'Un pago por el que hay que preguntar a un segundo operador',
+  work_payout_approved: 'Un pago por enviar',
+  work_payout_sent: 'Un pago enviado: confírmalo cuando haya llegado',
+  work_who: '{email}, desde el {moment}',
+  work_way: '{way}, a {name}',
+  work_no_place: 'sin dirección',
 
   also: 'Espera por sí solo',
   also_text: 'Un servidor en marcha se ocupa de esto. Solo necesita a alguien si no desaparece.',

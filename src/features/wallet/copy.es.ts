@@ -22,7 +22,7 @@ export const copy = {
   deposit_part_refunded_paypal: 'Recibimos {amount}. De ese monto, {refunded} volvieron a tu cuenta de PayPal.',
   deposit_most: '{most} como máximo a la vez',
   deposit_nothing: 'Agregar dinero con tarjeta',
-  deposit_done: '{amount} ya está en tu billetera.',
+  deposit_done: '{amount} ya están en tu billetera.',
   deposit_repaid: 'Llegaron {amount}; {repaid} cubrieron lo que debía tu billetera.',
   deposit_part_refunded: 'Recibimos {amount}. De ese monto, {refunded} volvieron a tu tarjeta.',
 } as const satisfies Copy

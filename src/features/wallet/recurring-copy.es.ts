@@ -6,7 +6,7 @@ export const copy = {
   title: 'Depósito recurrente',
   lead: 'Una tarjeta guardada agrega el mismo monto a tu billetera una y otra vez. Puedes pausarlo, omitir un día o terminarlo cuando quieras.',
   none: 'Aún no hay ninguno. Configura uno y tu billetera se llena sola.',
-  none_no_card: 'Requiere una tarjeta guardada. Agrega una arriba primero.',
+  none_no_card: 'Requiere una tarjeta guardada. Agrega una en «Tus tarjetas» primero.',
   set_up: 'Configurar un depósito recurrente',
   most: 'Tienes {most}, que es el máximo. Termina uno para configurar otro.',
   amount: 'Monto',

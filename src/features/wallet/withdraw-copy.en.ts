@@ -20,7 +20,7 @@ export const copy = {
   unavailable: 'Money cannot be withdrawn to a bank account here yet. It stays in your wallet, and you can invest it.',
   send: 'Withdraw {amount}',
   send_nothing: 'Withdraw',
-  done: '{amount} are set aside. Your bank is asked on {day}; until then you can cancel.',
+  done: '{amount} is set aside. Your bank is asked on {day}; until then you can cancel.',
   list: 'To your bank',
   state_requested: 'Your bank is asked on {sends}. Until then you can cancel.',
   state_sent: 'On its way.',
@@ -35,7 +35,7 @@ export const copy = {
   cancel_of: 'Cancel the withdrawal of {amount}',
   cancel_title: 'Cancel the withdrawal of {amount}?',
   cancel_text: 'Nothing leaves, and the money is in your wallet again at once.',
-  cancelled: '{amount} are in your wallet again.',
+  cancelled: '{amount} is in your wallet again.',
   play: 'Decide at the practice bank',
 } as const
 

@@ -17,7 +17,7 @@ export function AccountList({ accounts }: { accounts: readonly BankAccountAnswer
   return (
     <section className="mt-8" aria-labelledby="accounts-title">
       <h2 id="accounts-title">{say('accounts')}</h2>
-      <ul className="mt-5 grid items-start gap-4 lg:grid-cols-2">
+      <ul className="mt-5 grid grid-cols-1 gap-4">
         {accounts.map((account) => (
           <li key={account.id}>
             <AccountSlip account={account} />

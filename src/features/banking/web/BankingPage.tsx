@@ -31,37 +31,39 @@ export function BankingPage() {
   const isManual = search.get('step') === 'manual' && data?.ways.manual === true
   return (
     <div className="page-width py-6 sm:py-8">
-      <p className="label">{say('label')}</p>
-      <h1 className="mt-2">{say('title')}</h1>
-      <p className="mt-3 max-w-[64ch] text-muted">{say('intro')}</p>
-      <ReturnNote back={back} />
-      {!data ? (
-        error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
+      <div className="mx-auto max-w-[760px]">
+        <p className="label">{say('label')}</p>
+        <h1 className="mt-2">{say('title')}</h1>
+        <p className="mt-3 max-w-[64ch] text-muted">{say('intro')}</p>
+        <ReturnNote back={back} />
+        {!data ? (
+          error ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : (
+            <BankingSkeleton />
+          )
+        ) : isManual ? (
+          <Suspense fallback={<BankingSkeleton />}>
+            <manualForm.Part
+              onEnd={() => {
+                change({ step: null })
+                scrollTo({ top: 0 })
+              }}
+            />
+          </Suspense>
         ) : (
-          <BankingSkeleton />
-        )
-      ) : isManual ? (
-        <Suspense fallback={<BankingSkeleton />}>
-          <manualForm.Part
-            onEnd={() => {
-              change({ step: null })
-              scrollTo({ top: 0 })
-            }}
-          />
-        </Suspense>
-      ) : (
-        <>
-          {data.accounts.length > 0 && <AccountList accounts={data.accounts} />}
-          <LinkChoice
-            ways={data.ways}
-            isFirst={data.accounts.length === 0}
-            onManual={() => change({ step: 'manual' }, { push: true })}
-            onNear={() => void manualForm.preload()}
-          />
-        </>
-      )}
-      <SessionDialog />
+          <>
+            {data.accounts.length > 0 && <AccountList accounts={data.accounts} />}
+            <LinkChoice
+              ways={data.ways}
+              isFirst={data.accounts.length === 0}
+              onManual={() => change({ step: 'manual' }, { push: true })}
+              onNear={() => void manualForm.preload()}
+            />
+          </>
+        )}
+        <SessionDialog />
+      </div>
     </div>
   )
 }

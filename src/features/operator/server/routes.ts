@@ -13,6 +13,7 @@ import { newestComparisons } from './comparisons.ts'
 import type { ComparisonRow } from './comparisons.ts'
 import { readMoneyMap } from './read-money-map.ts'
 import { readWaiting } from './read-waiting.ts'
+import { readWork } from './read-work.ts'
 
 const MOST_APPROVALS = 50
 // A week of two processors.
@@ -30,7 +31,7 @@ export function mountOperatorPages(edge: Edge, deps: Deps, explain: Explain): vo
     const asked = (await listApprovals(database, 'asked', MOST_APPROVALS)).filter((one) => one.expires_at > now)
     const approvals: ApprovalAnswer[] = []
     for (const one of asked) approvals.push(answerOf(one, userId, await explain(one)))
-    return { approvals, waiting: await readWaiting(database, now) }
+    return { approvals, work: await readWork(database, now), waiting: await readWaiting(database, now) }
   }
 
   edge.mount(contract.readMoney, async () => {

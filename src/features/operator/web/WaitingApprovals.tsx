@@ -5,26 +5,11 @@ import { useLanguage } from '#platform/web/language.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { ApprovalAnswer, readApprovals } from '../contract.ts'
+import { APPROVAL_NAMES, isNamed } from './approval-names.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import type { Decision } from './DecisionDialog.tsx'
 import { operatorWords } from './operator-words.ts'
-
-const NAMES = {
-  'offering open': 'kind_offering_open',
-  'offering change': 'kind_offering_change',
-  'offering close': 'kind_offering_close',
-  'offering fail': 'kind_offering_fail',
-  'offering exit': 'kind_offering_exit',
-  'valuation add': 'kind_valuation_add',
-  'valuation correct': 'kind_valuation_correct',
-  'valuation import': 'kind_valuation_import',
-  'distribution declare': 'kind_distribution_declare',
-  'distribution withdraw': 'kind_distribution_withdraw',
-  'transfer refund': 'kind_transfer_refund',
-  'user operator': 'kind_user_operator',
-} as const
-
-const isNamed = (kind: string): kind is keyof typeof NAMES => Object.hasOwn(NAMES, kind)
+import { WorkList } from './WorkList.tsx'
 
 /** What takes two people, and what else waits. */
 export function WaitingApprovals({ queue }: { queue: AnswerOf<typeof readApprovals> }) {
@@ -44,6 +29,7 @@ export function WaitingApprovals({ queue }: { queue: AnswerOf<typeof readApprova
         ))}
       </ul>
       {asked && <DecisionDialog {...asked} onClose={() => setAsked(null)} />}
+      <WorkList work={queue.work} />
       <h3 className="mt-4">{say('also')}</h3>
       <p className="max-w-[64ch] text-muted">{say('also_text')}</p>
       <dl className="grid gap-2">
@@ -67,7 +53,7 @@ function Waiting({ approval, onDecide }: { approval: ApprovalAnswer; onDecide: (
   const language = useLanguage()
   const { kind, lines, is_own: isOwn } = approval
   const email = isOwn ? say('you') : approval.asked_by
-  const name = isNamed(kind) ? say(NAMES[kind]) : kind
+  const name = isNamed(kind) ? say(APPROVAL_NAMES[kind]) : kind
   return (
     <article className="card grid gap-4 p-4 sm:p-6" aria-label={name}>
       <h3>{name}</h3>

@@ -31,7 +31,7 @@ export function SavedCards({ face, empty }: Props) {
   return (
     <div className="grid gap-4" aria-busy={isBusy}>
       {failure !== null && <Banner tone="negative">{sayError(failure)}</Banner>}
-      <ul className={face ? 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3' : 'grid gap-3'}>
+      <ul className={face ? 'grid gap-6 sm:grid-cols-2 lg:grid-cols-1' : 'grid gap-3'}>
         {data.cards.map((card) => (
           <Row key={card.id} card={card} isBusy={isBusy} changed={changed} face={face} />
         ))}

@@ -47,24 +47,31 @@ export function PaymentPage({ history }: { history: ReactNode }) {
   return (
     <div className="page-width grid grid-cols-1 gap-10 py-6 sm:py-8">
       <PageHead label={say('label')} title={say('title')} lead={say('lead')} />
-      <section className="grid grid-cols-1 gap-5" aria-label={say('figures')}>
-        <WalletOverview />
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setIsAdding(true)}>{say('add_money')}</Button>
-          <Button look="secondary" onClick={() => setIsWithdrawing(true)}>
-            {say('withdraw')}
-          </Button>
+      {/* Wide, the cards stand beside the wallet; whatever they need in height is taken from below it. */}
+      <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr] lg:gap-x-16">
+        <div className="grid grid-cols-1 gap-10">
+          <section className="grid grid-cols-1 gap-5" aria-label={say('figures')}>
+            <WalletOverview />
+            <div className="flex flex-wrap gap-3">
+              <Button onClick={() => setIsAdding(true)}>{say('add_money')}</Button>
+              <Button look="secondary" onClick={() => setIsWithdrawing(true)}>
+                {say('withdraw')}
+              </Button>
+            </div>
+            <PrimaryChoice />
+          </section>
+          <BankDeposits />
+          <Suspense>
+            <Withdrawals onChange={readAgain} />
+          </Suspense>
         </div>
-        <PrimaryChoice />
-      </section>
-      <BankDeposits />
-      <Suspense>
-        <Withdrawals onChange={readAgain} />
-      </Suspense>
-      <CardsOnFile />
-      <Suspense fallback={<Skeleton width="100%" height="200px" />}>
-        <RecurringDeposits />
-      </Suspense>
+        <div className="lg:row-span-2">
+          <CardsOnFile />
+        </div>
+        <Suspense fallback={<Skeleton width="100%" height="200px" />}>
+          <RecurringDeposits />
+        </Suspense>
+      </div>
       <WalletHistory>{history}</WalletHistory>
       <Address />
       {/* Whoever comes back from their bank finds the deposit once the server has been told. */}

@@ -44,7 +44,9 @@ export function WalletFigures({ figures }: { figures: Figures }) {
         <Stat label={say('figure_held')} value={figure('held')} />
         {centsOf('owed') > 0 && <Stat label={say('figure_owed')} value={figure('owed')} />}
       </dl>
-      <Why held={why.map((name) => [say(`input_${name}`), partOf(name)])} />
+      {(why.length > 0 || centsOf('available') > 0) && (
+        <Why held={why.map((name) => [say(`input_${name}`), partOf(name)])} />
+      )}
       <OwedNote owedCents={centsOf('owed')} />
       {partOf('held_disputes') > 0 && <HeldNote wallet={{ balance: partOf('held_disputes'), available: 0 }} />}
       {openKey && (

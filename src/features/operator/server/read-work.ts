@@ -1,0 +1,31 @@
+import { epochSeconds } from '#kit/clock.ts'
+import type { Cents } from '#kit/money.ts'
+import type { Queryable } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { WorkAnswer } from '../contract.ts'
+
+type Row = Omit<WorkAnswer, 'since' | 'cents'> & { since: Date; cents: Cents | null }
+
+// A payout whose approval or return was asked for already waits for the second operator, among the approvals.
+const readAll = statement<Row>(
+  'operator-work',
+  `SELECT w.kind, w.id, u.email, w.name, w.way, w.cents::float8 AS cents, w.since
+     FROM (SELECT 'home' AS kind, s.id, s.owner_id, s.sent_at AS since, (s.facts->>'asking_cents')::bigint AS cents, NULL AS way,
+                  concat_ws(', ', s.facts->>'line1', s.facts->>'city', s.facts->>'state') AS name
+             FROM submissions s WHERE s.status = 'review'
+           UNION ALL
+           SELECT 'payout_' || p.status, p.id, p.seller_id, coalesce(p.sent_at, p.approved_at, p.requested_at), p.amount_cents, p.way,
+                  p.destination_hint
+             FROM seller_payouts p
+            WHERE p.status IN ('requested', 'approved', 'sent')
+              AND NOT EXISTS (SELECT FROM approvals a WHERE a.status IN ('asked', 'approved') AND a.expires_at > $1
+                                 AND a.kind IN ('payout approve', 'payout return') AND a.subject = p.id)) w
+     JOIN users u ON u.id = w.owner_id
+    ORDER BY w.since, w.id LIMIT $2`,
+)
+
+const MOST = 50
+
+/** What nobody has asked a second operator for yet: homes to look at, payouts to ask for, to send and to confirm. The oldest first. */
+export const readWork = async (on: Queryable, now: Date): Promise<WorkAnswer[]> =>
+  (await on.rows(readAll, [now, MOST])).map((row) => ({ ...row, since: epochSeconds(row.since) }))

@@ -1,0 +1,47 @@
+import { payoutWords } from '#features/sellers/web/payout-words.ts'
+import { showCents } from '#kit/money.ts'
+import { showMoment } from '#platform/web/format.ts'
+import { useLanguage } from '#platform/web/language.ts'
+import { useCopy } from '#platform/web/words.ts'
+import type { WorkAnswer } from '../contract.ts'
+import { operatorWords } from './operator-words.ts'
+
+/** What an operator begins with at the command line: homes that were offered, and payouts that were asked for. */
+export function WorkList({ work }: { work: readonly WorkAnswer[] }) {
+  const say = useCopy(operatorWords)
+  return (
+    <>
+      <h3 className="mt-4">{say('work')}</h3>
+      <p className="max-w-[64ch] text-muted">{say(work.length === 0 ? 'no_work' : 'work_text')}</p>
+      <ul className="grid gap-3 empty:hidden">
+        {work.map((one) => (
+          <li key={one.id} className="card grid gap-1 p-4">
+            <Work one={one} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Work({ one: { kind, id, email, name, way, cents, since } }: { one: WorkAnswer }) {
+  const say = useCopy(operatorWords)
+  const sayPayout = useCopy(payoutWords)
+  const language = useLanguage()
+  const what = way ? say('work_way', { way: sayPayout(`way_${way}`), name }) : name || say('work_no_place')
+  return (
+    <>
+      <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+        <span>{say(`work_${kind}`)}</span>
+        {cents !== null && <span className="figures">{showCents(cents, language)}</span>}
+      </p>
+      <p className="[overflow-wrap:anywhere]">{what}</p>
+      <p className="text-13 text-muted [overflow-wrap:anywhere]">
+        {say('work_who', { email, moment: showMoment(since, language) })}
+      </p>
+      <code lang="en" className="text-13 [overflow-wrap:anywhere]">
+        {`npm run freehold -- ${way ? 'payout' : 'submission'} show ${id}`}
+      </code>
+    </>
+  )
+}
