@@ -118,14 +118,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
   await ask('PATCH', `/api/submissions/${String(home['id'])}`, stated)
 
   const { body: joined } = await ask('POST', '/api/referral/join')
-  await earn(app.deps, id, amounts.income)
-  const destination = { way: 'check', name: `${name} ${family}`, ...address }
-  const { body: asked } = await ask(
-    'POST',
-    '/api/payouts',
-    { amount: amounts.reserved, destination },
-    SHARED_KEY + family,
-  )
+  const payout = await earnAndAsk(app, ask, id, plan, address)
 
   const cursorOf = async (url: string) => String((await ask('GET', `${url}?limit=1`)).body['next_cursor'])
   const { body: news } = await ask('GET', '/api/notifications')
@@ -140,7 +133,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
       recurring: (recurring['recurring'] as { id: string }[])[0]!.id,
       ...(await keepDocuments(app, token, ask, `Deed of ${family}.txt`)),
       submission: String(home['id']),
-      payout: (asked['payout'] as { id: string }).id,
+      payout,
       bankAccount: (banks['accounts'] as { id: string }[])[0]!.id,
       withdrawal: await cancelledWithdrawal(app, id, (banks['accounts'] as { id: string }[])[0]!.id),
       notification: (news['notifications'] as { id: string }[])[0]!.id,
@@ -156,6 +149,21 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
 
 /** A day so many days from now. */
 export const dayAhead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
+
+/** Earnings of which a part is asked for. */
+async function earnAndAsk(
+  app: TestApp,
+  ask: (method: 'POST', url: string, sent: unknown, key: string) => Promise<Sent>,
+  id: string,
+  { name, family, amounts }: Plan,
+  address: object,
+): Promise<string> {
+  await earn(app.deps, id, amounts.income)
+  const destination = { way: 'check', name: `${name} ${family}`, ...address }
+  const { body } = await ask('POST', '/api/payouts', { amount: amounts.reserved, destination }, SHARED_KEY + family)
+  return (body['payout'] as { id: string }).id
+}
+
 /** Taken back at once, so that nothing of the wallet moves while others try their luck with it. */
 async function cancelledWithdrawal({ deps }: TestApp, ownerId: string, accountId: string): Promise<string> {
   const id = newId()
