@@ -264,5 +264,5 @@ test('a raise that closes: its orders show the shares that were issued', async (
 test('after all of it the books are clean, and both processors say the same', async () => {
   const checked = await server.command('ledger', 'check', '--require-processor')
   expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('the books are clean') })
-  expect(checked.output).toMatch(/2 charges at PayPal/)
+  expect(checked.output).toContain(`${looks(LOOKS, 0).length} charges at PayPal`)
 })
