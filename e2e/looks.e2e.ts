@@ -58,5 +58,5 @@ test.each([
     expect(watch.faults).toEqual([])
     await context.close()
   },
-  180_000,
+  300_000,
 )
