@@ -23,10 +23,12 @@ const ALONE = ['e2e/drill-connections.e2e.ts', 'e2e/never-oversold.e2e.ts']
 
 // By how long they take, the longest first, so that at the end no worker waits for one file. One that is not here begins first.
 const BY_LENGTH = [
-  'walk site pay-page banking crashes investing app-frame order what-is-mine guest-ways onboarding order-crashes plan-crashes sources history',
-  'income order-kills refunds order-attacks changed-terms true-words distributions paypal doors notifications tampered-books',
-  'saved-cards home track-record statements disputed-money amount seeded-once preview offerings pay-steps start-and-stop performance live-tabs tampering accessible',
-  'drill-money drill-account drill-freezes drill-tree drill-cluster bad-lines drill-postmaster',
+  'walk site crashes pay-page order-crashes plan-crashes onboarding guest-ways what-is-mine app-frame investing sources account-factors order-kills',
+  'account-documents deposits paypal looks account-security refunds true-words banking doors account-data notifications recurring-deposits distributions tampered-books',
+  'changed-terms account-uploads disputed-money planted-secrets seeded-once order-attacks early-input order saved-cards start-and-stop account-storage home',
+  'operator offerings submissions plan-ways track-record account-profile payouts checkout crypto export-kills history income withdrawals',
+  'pay-steps sellers amount performance wallet live-tabs statements preview account-reading tampering accessible page-weight',
+  'drill-cluster drill-freezes drill-tree drill-postmaster bad-lines drill-money drill-account',
 ].flatMap((line) => line.split(' '))
 
 const unit = {
@@ -51,8 +53,8 @@ const OF_ITS_OWN = [
 
 // Those that take five seconds and more, many of them for waiting; the others are as quick as their files are short.
 const LONG_UNITS = [
-  'matrix unknown-payments hostile jobs seed-demo stripe-cards ledger-evidence embedded-postgres judge-before database',
-  'any-order live main audit-seals streams guessing overload',
+  'hostile matrix embedded-postgres foreign-ids seed-demo judge-before words unknown-payments jobs stripe-cards compare-daily',
+  'imports main ledger-evidence any-order throttle email-change audit-seals database live streams guessing overload',
 ].flatMap((line) => line.split(' '))
 
 function rank({ moduleId }: TestSpecification): number {

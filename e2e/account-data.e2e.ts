@@ -7,6 +7,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readEml } from '#platform/server/mail/read-eml.ts'
 import { inspect } from '#test/browser.ts'
+import { looks } from '#test/looks.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 import { heading, soon } from '#test/walk.ts'
 
@@ -102,7 +103,7 @@ async function confirmMail(page: Page, email: string): Promise<void> {
   expect((await page.request.post('/api/email/confirm', { data: { token } })).ok()).toBe(true)
 }
 
-describe.each([ENGLISH, SPANISH])('$name', (words) => {
+describe.each(looks([ENGLISH, SPANISH], 0))('$name', (words) => {
   test('closing an account: a word, a proof, and the day on which it happens', async () => {
     const { context, page, watch } = await site.open(words.size)
     const email = `leaver.${words.name}@example.com`

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { inspect, picture } from '#test/browser.ts'
 import { bigBomb, pdf, picture as photo } from '#test/document-files.ts'
+import { looks } from '#test/looks.ts'
 import { DEMO, DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 
 // My Documents as the demo's investor uses it: kept, gone on with after cuts and a killed server, shown, shared, deleted, brought back.
@@ -82,7 +83,7 @@ const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: 
   page.getByTestId('files').setInputFiles(files)
 const rentsOf = (name: string) => ({ name, mimeType: 'text/csv', buffer: CSV })
 
-describe.each(WORDS)('documents (%s)', (language, options, words) => {
+describe.each(looks(WORDS, 0))('documents (%s)', (language, options, words) => {
   test('are kept, shown, renamed, shared, deleted and brought back', async () => {
     const { context, page, watch } = await site.openAsDemo(options)
     watch.provoke(/documents\/uploads|api\/shared/)

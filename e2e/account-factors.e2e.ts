@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { describe, expect, test } from 'vitest'
 import { inspect, picture } from '#test/browser.ts'
 import { codeAt } from '#test/factor-world.ts'
+import { looks } from '#test/looks.ts'
 import { mailedLink } from '#test/mailed-link.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 import { heading, soon } from '#test/walk.ts'
@@ -134,7 +135,7 @@ async function pathIn(to: string, subject: string, link: RegExp): Promise<string
   return pathname + search
 }
 
-describe.each([ENGLISH, SPANISH])('$name', (words) => {
+describe.each(looks([ENGLISH, SPANISH], 1))('$name', (words) => {
   test('an authenticator app: set up, asked for, lost, kept and turned off', async () => {
     const { context, page, watch } = await open(words)
     const email = `app.${words.name}@example.com`

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
 import { addInvestor } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
+import { looks } from '#test/looks.ts'
 import { startServer } from '#test/server-process.ts'
 import { DESK, openSite, PHONE, PHONE_ES } from '#test/site-browser.ts'
 import { heading, soon } from '#test/walk.ts'
@@ -85,12 +86,17 @@ type Words = (typeof WORDS)[keyof typeof WORDS]
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-describe.each([
-  ['en-1440', DESK, WORDS.en],
-  ['en-390', PHONE, WORDS.en],
-  ['es-390', PHONE_ES, WORDS.es],
-  ['es-1440-dark', { ...DESK, locale: 'es-MX', colorScheme: 'dark' as const }, WORDS.es],
-])('the own profile, %s', (name, options, words) => {
+describe.each(
+  looks(
+    [
+      ['en-1440', DESK, WORDS.en],
+      ['es-390', PHONE_ES, WORDS.es],
+      ['en-390', PHONE, WORDS.en],
+      ['es-1440-dark', { ...DESK, locale: 'es-MX', colorScheme: 'dark' as const }, WORDS.es],
+    ],
+    1,
+  ),
+)('the own profile, %s', (name, options, words) => {
   test('is written, illustrated, named and shown', async () => {
     const ada = await addInvestor(site.server.deps)
     const { context, page, watch } = await openAs(ada, options)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
+import { looks } from '#test/looks.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 import { heading, soon } from '#test/walk.ts'
 
@@ -8,24 +9,29 @@ import { heading, soon } from '#test/walk.ts'
 const site = openSite()
 const PASSWORD = 'tulip harbour ninety-two kites'
 
-test.each([
-  {
-    name: 'en-1440',
-    size: DESK,
-    page: 'Preferences',
-    meters: 'Square meters',
-    zone: 'Times are told by the clock of',
-    list: 'm²',
-  },
-  {
-    name: 'es-390',
-    size: PHONE_ES,
-    page: 'Preferencias',
-    meters: 'Metros cuadrados',
-    zone: 'Las horas se dicen con el reloj de',
-    list: 'm²',
-  },
-])(
+test.each(
+  looks(
+    [
+      {
+        name: 'en-1440',
+        size: DESK,
+        page: 'Preferences',
+        meters: 'Square meters',
+        zone: 'Times are told by the clock of',
+        list: 'm²',
+      },
+      {
+        name: 'es-390',
+        size: PHONE_ES,
+        page: 'Preferencias',
+        meters: 'Metros cuadrados',
+        zone: 'Las horas se dicen con el reloj de',
+        list: 'm²',
+      },
+    ],
+    0,
+  ),
+)(
   'units and time zone: $name',
   async (words) => {
     const { context, page, watch } = await site.open({ ...words.size, timezoneId: 'Europe/Madrid' })

@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { describe, expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
 import { codeAt } from '#test/factor-world.ts'
+import { looks } from '#test/looks.ts'
 import { mailedLink } from '#test/mailed-link.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 import { heading, soon } from '#test/walk.ts'
@@ -108,7 +109,7 @@ async function openSecurity(page: Page, words: Words): Promise<void> {
   await heading(page, words.security).waitFor()
 }
 
-describe.each([ENGLISH, SPANISH])('$name', (words) => {
+describe.each(looks([ENGLISH, SPANISH], 0))('$name', (words) => {
   test('devices: listed, one and all logged out, and their open pages go to the login at once', async () => {
     const { context, page, watch } = await site.open(words.size)
     const email = `devices.${words.name}@example.com`

@@ -5,6 +5,7 @@ import type { APIRequestContext, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
 import { pdf, picture as photo } from '#test/document-files.ts'
+import { looks } from '#test/looks.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 
 // Uploads of My Documents: photographed, paused, without a connection, from a folder, with names of every kind, and beyond the space.
@@ -89,7 +90,7 @@ async function reserveAllBut(api: APIRequestContext, left: number): Promise<stri
   return places
 }
 
-describe.each(WORDS)('uploads (%s)', (language, options, words) => {
+describe.each(looks(WORDS, 1))('uploads (%s)', (language, options, words) => {
   test('pause and go on, and outlive a connection that is lost', async () => {
     const { context, page, watch } = await site.openAsDemo(options)
     watch.provoke(/./)

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { addInvestor } from '#test/builders.ts'
 import { apiClient } from '#test/api-client.ts'
+import { looks } from '#test/looks.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
 import { agree, chooseAmount, openOrder, thanks } from '#test/pay-page.ts'
@@ -72,10 +73,15 @@ describe('the slider, by the keyboard alone', () => {
   })
 })
 
-describe.each([
-  { width: 390, language: 'en', theme: 'light' },
-  { width: 1440, language: 'es', theme: 'dark' },
-] as const)('over a limit, $width px wide, $language', ({ width, language, theme }) => {
+describe.each(
+  looks(
+    [
+      { width: 390, language: 'en', theme: 'light' },
+      { width: 1440, language: 'es', theme: 'dark' },
+    ] as const,
+    1,
+  ),
+)('over a limit, $width px wide, $language', ({ width, language, theme }) => {
   const look = { width, language, theme }
   const isEnglish = language === 'en'
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
+import { looks } from '#test/looks.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 import { soon } from '#test/walk.ts'
 
@@ -104,10 +105,15 @@ async function register(context: BrowserContext, email: string, language: string
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-describe.each([
-  ['en', ENGLISH],
-  ['es', SPANISH],
-] as const)('in %s', (language, say) => {
+describe.each(
+  looks(
+    [
+      ['en', ENGLISH],
+      ['es', SPANISH],
+    ] as const,
+    1,
+  ),
+)('in %s', (language, say) => {
   const goToBank = async (page: Page) => {
     await button(page, say.login).click()
     await heading(page, say.soon).waitFor()

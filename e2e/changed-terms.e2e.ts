@@ -6,6 +6,7 @@ import type { ApiClient } from '#test/api-client.ts'
 import { addListing } from '#test/builders.ts'
 import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { BY, termsOf } from '#test/change-world.ts'
+import { looks } from '#test/looks.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
 import { signedIn } from '#test/pay-page.ts'
@@ -64,10 +65,15 @@ const WORDS = {
   },
 } as const
 
-test.each([
-  ['en', 1440, 'light'],
-  ['es', 390, 'dark'],
-] as const)('changed terms are read and confirmed on Positions, in %s at %i px', async (language, width, theme) => {
+test.each(
+  looks(
+    [
+      ['en', 1440, 'light'],
+      ['es', 390, 'dark'],
+    ] as const,
+    1,
+  ),
+)('changed terms are read and confirmed on Positions, in %s at %i px', async (language, width, theme) => {
   const words = WORDS[language]
   const { ada, orderId } = await changed()
   const { context, watch } = await signedIn(browser, world, ada, { language, width, theme })
@@ -85,10 +91,15 @@ test.each([
   await context.close()
 })
 
-test.each([
-  ['en', 390, 'light'],
-  ['es', 1440, 'dark'],
-] as const)('or the money is taken back on the order’s page, in %s at %i px', async (language, width, theme) => {
+test.each(
+  looks(
+    [
+      ['en', 390, 'light'],
+      ['es', 1440, 'dark'],
+    ] as const,
+    0,
+  ),
+)('or the money is taken back on the order’s page, in %s at %i px', async (language, width, theme) => {
   const words = WORDS[language]
   const { ada, orderId } = await changed()
   const { context, watch } = await signedIn(browser, world, ada, { language, width, theme })

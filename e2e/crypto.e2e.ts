@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
+import { looks } from '#test/looks.ts'
 import { addOperator, approvalOf, OPERATOR_PASSWORD } from '#test/operators.ts'
 import { startServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'
@@ -84,7 +85,7 @@ const open = async (page: Page, words: typeof ENGLISH) => {
 describe('where coins are taken', () => {
   const site = openSite(() => startServer(() => ({ DEMO: 'on', OPERATOR_PASSWORD, CRYPTO_ADDRESSES }), 'demo'))
 
-  test.each(LANGUAGES)(
+  test.each(looks(LANGUAGES, 0))(
     'the page (%s) shows each address with its network, and what was booked at which rate',
     async (_name, words) => {
       const { context, page, watch } = await site.openAsDemo(words.size)
@@ -120,7 +121,7 @@ describe('where coins are taken', () => {
 describe('where none are taken', () => {
   const site = openSite()
 
-  test.each(LANGUAGES)('the page (%s) says so, and leads to what is possible', async (_name, words) => {
+  test.each(looks(LANGUAGES, 1))('the page (%s) says so, and leads to what is possible', async (_name, words) => {
     const { context, page, watch } = await site.openAsDemo(words.size)
     await open(page, words)
     await page.getByRole('heading', { name: words.off }).waitFor()

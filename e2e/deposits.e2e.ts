@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiClient } from '#test/api-client.ts'
 import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
+import { looks } from '#test/looks.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
 import { openPaymentPage } from '#test/pay-page.ts'
@@ -82,10 +83,15 @@ afterAll(async () => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const way = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 
-describe.each([
-  ['en', ENGLISH],
-  ['es', SPANISH],
-] as const)('in %s', (language, say) => {
+describe.each(
+  looks(
+    [
+      ['en', ENGLISH],
+      ['es', SPANISH],
+    ] as const,
+    1,
+  ),
+)('in %s', (language, say) => {
   const open = (person: ApiClient) => openPaymentPage(browser, world, person, { ...say, language }, say.title)
   const openDialog = async (page: Page, name: RegExp) => {
     await button(page, say.add).click()

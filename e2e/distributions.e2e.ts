@@ -13,6 +13,7 @@ import type { ApiClient } from '#test/api-client.ts'
 import { boughtIn2024 } from '#test/bought-house.ts'
 import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { exampleStatement } from '#test/example-statement.ts'
+import { looks } from '#test/looks.ts'
 import { addOperator, approvalOf, OPERATOR_PASSWORD } from '#test/operators.ts'
 import { signedIn } from '#test/pay-page.ts'
 import { startServer } from '#test/server-process.ts'
@@ -116,43 +117,45 @@ const WORDS = {
   },
 } as const
 
-test.each([
-  ['en', 1440, 'light'],
-  ['es', 390, 'dark'],
-] as const)(
-  'who is paid sees it without a reload, income and capital apart, in %s at %i px',
-  async (language, width, theme) => {
-    const words = WORDS[language]
-    const { listingId, owners } = await bought()
-    const [ada] = owners
-    await ada!.post('/api/notifications/read', {})
-    const { context, watch } = await signedIn(browser, { server }, ada!, { language, width, theme })
-    const page = await context.newPage()
-    await page.goto('/projects/positions?tab=history')
-    await page.getByRole('link', { name: /Elm Row/ }).waitFor()
-    expect(await page.getByText(words.row).count()).toBe(0)
-    const statement = exampleStatement(listingId, ['2024-01-02', '2024-03-31'], {
-      rentCents: 30_000,
-      expensesCents: 12_000,
-      debtServiceCents: 8_000,
-      // The reserve is filled and given back: what comes of it is capital.
-      reserveRefillCents: 4_000,
-      returnOfCapitalCents: 4_000,
-    })
-    const declared = await declareDistributions(server.deps, [statement], {
-      actor: 'operator',
-      reason: 'accounted for',
-    })
-    expect(isRefusal(declared)).toBe(false)
-    await page.getByRole('link', { name: words.row }).waitFor({ timeout: WITHIN_MS })
-    await page.getByText(words.period).waitFor()
-    await page.getByText(words.parts).waitFor()
-    await page.getByRole('link', { name: words.unread }).first().waitFor()
-    await inspect(page, `distribution-history-${language}-${width}`)
-    await page.goto('/notifications')
-    await page.getByText(words.notified).waitFor()
-    expect(await ada!.wallet()).toBe(3_333)
-    expect(watch.faults).toEqual([])
-    await context.close()
-  },
-)
+test.each(
+  looks(
+    [
+      ['en', 1440, 'light'],
+      ['es', 390, 'dark'],
+    ] as const,
+    0,
+  ),
+)('who is paid sees it without a reload, income and capital apart, in %s at %i px', async (language, width, theme) => {
+  const words = WORDS[language]
+  const { listingId, owners } = await bought()
+  const [ada] = owners
+  await ada!.post('/api/notifications/read', {})
+  const { context, watch } = await signedIn(browser, { server }, ada!, { language, width, theme })
+  const page = await context.newPage()
+  await page.goto('/projects/positions?tab=history')
+  await page.getByRole('link', { name: /Elm Row/ }).waitFor()
+  expect(await page.getByText(words.row).count()).toBe(0)
+  const statement = exampleStatement(listingId, ['2024-01-02', '2024-03-31'], {
+    rentCents: 30_000,
+    expensesCents: 12_000,
+    debtServiceCents: 8_000,
+    // The reserve is filled and given back: what comes of it is capital.
+    reserveRefillCents: 4_000,
+    returnOfCapitalCents: 4_000,
+  })
+  const declared = await declareDistributions(server.deps, [statement], {
+    actor: 'operator',
+    reason: 'accounted for',
+  })
+  expect(isRefusal(declared)).toBe(false)
+  await page.getByRole('link', { name: words.row }).waitFor({ timeout: WITHIN_MS })
+  await page.getByText(words.period).waitFor()
+  await page.getByText(words.parts).waitFor()
+  await page.getByRole('link', { name: words.unread }).first().waitFor()
+  await inspect(page, `distribution-history-${language}-${width}`)
+  await page.goto('/notifications')
+  await page.getByText(words.notified).waitFor()
+  expect(await ada!.wallet()).toBe(3_333)
+  expect(watch.faults).toEqual([])
+  await context.close()
+})

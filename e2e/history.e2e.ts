@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
+import { looks } from '#test/looks.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 import { soon } from '#test/walk.ts'
 
@@ -38,7 +39,7 @@ const SHEETS = [
   ['es', PHONE_ES],
 ] as const
 
-test.each(SHEETS)(
+test.each(looks(SHEETS, 0))(
   'positions (%s) are sorted and found, in the address, and every figure opens',
   async (name, options) => {
     const words = WORDS[name]
@@ -67,30 +68,33 @@ test.each(SHEETS)(
   },
 )
 
-test.each(SHEETS)('the history (%s) is filtered in the address, and its file has the same', async (name, options) => {
-  const words = WORDS[name]
-  const { context, page, watch } = await site.openAsDemo(options)
-  await page.goto('/projects/positions?tab=history', { waitUntil: 'networkidle' })
-  await inspect(page, `history-${name}`)
-  const all = await page.locator('.history tbody tr').count()
-  await page.getByText(words.filter, { exact: true }).click()
-  await page.getByLabel(words.kind).selectOption('distribution')
-  await soon(async () => new URL(page.url()).searchParams.get('kind')).toBe('distribution')
-  const rows = page.locator('.history tbody tr')
-  await soon(() => page.getByText(words.distribution).count()).toBeGreaterThan(0)
-  await soon(async () => (await rows.count()) === (await page.getByText(words.distribution).count())).toBe(true)
-  await inspect(page, `history-filtered-${name}`)
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /CSV/ }).click()])
-  const text = readFileSync(await file.path(), 'utf8').trim()
-  const lines = text.split('\r\n').slice(1)
-  expect(file.suggestedFilename()).toMatch(/^freehold-history-.*\.csv$/)
-  expect(lines.length).toBeGreaterThan(0)
-  expect(lines.filter((line) => !line.includes(',distribution,'))).toEqual([])
-  await page.getByRole('button', { name: words.everything }).click()
-  await soon(() => rows.count()).toBe(all)
-  expect(watch.faults).toEqual([])
-  await context.close()
-})
+test.each(looks(SHEETS, 1))(
+  'the history (%s) is filtered in the address, and its file has the same',
+  async (name, options) => {
+    const words = WORDS[name]
+    const { context, page, watch } = await site.openAsDemo(options)
+    await page.goto('/projects/positions?tab=history', { waitUntil: 'networkidle' })
+    await inspect(page, `history-${name}`)
+    const all = await page.locator('.history tbody tr').count()
+    await page.getByText(words.filter, { exact: true }).click()
+    await page.getByLabel(words.kind).selectOption('distribution')
+    await soon(async () => new URL(page.url()).searchParams.get('kind')).toBe('distribution')
+    const rows = page.locator('.history tbody tr')
+    await soon(() => page.getByText(words.distribution).count()).toBeGreaterThan(0)
+    await soon(async () => (await rows.count()) === (await page.getByText(words.distribution).count())).toBe(true)
+    await inspect(page, `history-filtered-${name}`)
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /CSV/ }).click()])
+    const text = readFileSync(await file.path(), 'utf8').trim()
+    const lines = text.split('\r\n').slice(1)
+    expect(file.suggestedFilename()).toMatch(/^freehold-history-.*\.csv$/)
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.filter((line) => !line.includes(',distribution,'))).toEqual([])
+    await page.getByRole('button', { name: words.everything }).click()
+    await soon(() => rows.count()).toBe(all)
+    expect(watch.faults).toEqual([])
+    await context.close()
+  },
+)
 
 test('at 768 px every figure of a position is in view, below its house and with its name', async () => {
   const { context, page, watch } = await site.openAsDemo(TABLET)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
+import { looks } from '#test/looks.ts'
 import { DEMO, DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 
 // Home as the demo's investor sees it: where the value is, what is hot, what is new, and any two days of the chart.
@@ -51,76 +52,88 @@ const WORDS = [
   ],
 ] as const
 
-test.each(WORDS)('Home (%s): what changed, where the value is, and what is hot', async (name, options, words) => {
-  const { context, page, watch } = await site.openAsDemo(options)
-  await page.goto('/app?by=state', { waitUntil: 'networkidle' })
-  await page.getByRole('heading', { name: words.since, level: 2 }).waitFor()
-  await page.getByRole('button', { name: words.gain }).click()
-  await page.getByRole('region', { name: words.since }).locator('.figures-math-body').waitFor()
+test.each(looks(WORDS, 0))(
+  'Home (%s): what changed, where the value is, and what is hot',
+  async (name, options, words) => {
+    const { context, page, watch } = await site.openAsDemo(options)
+    await page.goto('/app?by=state', { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { name: words.since, level: 2 }).waitFor()
+    await page.getByRole('button', { name: words.gain }).click()
+    await page.getByRole('region', { name: words.since }).locator('.figures-math-body').waitFor()
 
-  // The address keeps how the value is divided.
-  await page.getByRole('button', { name: words.state, exact: true }).and(page.locator('[aria-pressed=true]')).waitFor()
-  await page.getByRole('button', { name: words.share }).click()
-  await page.getByRole('region', { name: words.where }).getByText(words.formula, { exact: true }).waitFor()
+    // The address keeps how the value is divided.
+    await page
+      .getByRole('button', { name: words.state, exact: true })
+      .and(page.locator('[aria-pressed=true]'))
+      .waitFor()
+    await page.getByRole('button', { name: words.share }).click()
+    await page.getByRole('region', { name: words.where }).getByText(words.formula, { exact: true }).waitFor()
 
-  const row = page.getByRole('list', { name: words.hot })
-  // It comes when it is nearly in view.
-  await page.keyboard.press('End')
-  await row.scrollIntoViewIfNeeded()
-  expect(await row.getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
-  // The end of the row can be reached by keys, wherever it is.
-  await row.focus()
-  await page.keyboard.press('End')
-  const endOfRow = async () => {
-    const box = await row.getByRole('listitem').last().boundingBox()
-    return box ? box.x + box.width : Infinity
-  }
-  await expect.poll(endOfRow).toBeLessThanOrEqual(options.viewport.width)
-  await inspect(page, `home-hot-${name}`)
-  expect(watch.faults).toEqual([])
-  await context.close()
-})
+    const row = page.getByRole('list', { name: words.hot })
+    // It comes when it is nearly in view.
+    await page.keyboard.press('End')
+    await row.scrollIntoViewIfNeeded()
+    expect(await row.getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
+    // The end of the row can be reached by keys, wherever it is.
+    await row.focus()
+    await page.keyboard.press('End')
+    const endOfRow = async () => {
+      const box = await row.getByRole('listitem').last().boundingBox()
+      return box ? box.x + box.width : Infinity
+    }
+    await expect.poll(endOfRow).toBeLessThanOrEqual(options.viewport.width)
+    await inspect(page, `home-hot-${name}`)
+    expect(watch.faults).toEqual([])
+    await context.close()
+  },
+)
 
-test.each(WORDS)('Home (%s): the chart shows any two days, which the address keeps', async (name, options, words) => {
-  const { context, page, watch } = await site.openAsDemo(options)
-  await page.goto('/app', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: words.custom, exact: true }).click()
-  await page.getByLabel(words.to).fill('2026-06-30')
-  await page.getByLabel(words.from).fill('2026-05-31')
-  const days = page.getByLabel(words.chart)
-  await expect.poll(() => days.getAttribute('max')).toBe('30')
-  const { searchParams } = new URL(page.url())
-  expect([searchParams.get('from'), searchParams.get('to')]).toEqual(['2026-05-31', '2026-06-30'])
-  await page.getByLabel(words.from).fill('2026-07-15')
-  await page.getByRole('alert').filter({ hasText: words.wrong }).waitFor()
-  expect(await days.getAttribute('max')).toBe('30')
-  await inspect(page, `home-days-${name}`)
-  await page.reload({ waitUntil: 'networkidle' })
-  expect(await page.getByLabel(words.from).inputValue()).toBe('2026-05-31')
-  expect(await days.getAttribute('max')).toBe('30')
-  expect(watch.faults).toEqual([])
-  await context.close()
-})
+test.each(looks(WORDS, 1))(
+  'Home (%s): the chart shows any two days, which the address keeps',
+  async (name, options, words) => {
+    const { context, page, watch } = await site.openAsDemo(options)
+    await page.goto('/app', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: words.custom, exact: true }).click()
+    await page.getByLabel(words.to).fill('2026-06-30')
+    await page.getByLabel(words.from).fill('2026-05-31')
+    const days = page.getByLabel(words.chart)
+    await expect.poll(() => days.getAttribute('max')).toBe('30')
+    const { searchParams } = new URL(page.url())
+    expect([searchParams.get('from'), searchParams.get('to')]).toEqual(['2026-05-31', '2026-06-30'])
+    await page.getByLabel(words.from).fill('2026-07-15')
+    await page.getByRole('alert').filter({ hasText: words.wrong }).waitFor()
+    expect(await days.getAttribute('max')).toBe('30')
+    await inspect(page, `home-days-${name}`)
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await page.getByLabel(words.from).inputValue()).toBe('2026-05-31')
+    expect(await days.getAttribute('max')).toBe('30')
+    expect(watch.faults).toEqual([])
+    await context.close()
+  },
+)
 
 // Between the phone and the desk: the classes of one part must not reach into another that is loaded beside it.
-test.each(WORDS)('Home (%s): what each owned house is worth opens, on a tablet too', async (name, options, words) => {
-  const { context, page, watch } = await site.openAsDemo({ ...options, viewport: { width: 768, height: 1024 } })
-  await page.goto('/app', { waitUntil: 'networkidle' })
-  const own = page.getByRole('region', { name: words.own })
-  const figures = own.getByRole('button', { name: words.worth })
-  // It comes when it is nearly in view.
-  await page.keyboard.press('End')
-  await figures.first().waitFor()
-  expect(await figures.count()).toBe(4)
-  await figures.last().click()
-  await own.getByText(words.valued).first().waitFor()
-  await inspect(page, `home-own-${name}`)
-  // Text at twice its size on a phone: half of its width.
-  await page.setViewportSize({ width: 240, height: 520 })
-  await inspect(page, `home-large-${name}`)
-  expect(watch.faults).toEqual([])
-  await context.close()
-})
+test.each(looks(WORDS, 0))(
+  'Home (%s): what each owned house is worth opens, on a tablet too',
+  async (name, options, words) => {
+    const { context, page, watch } = await site.openAsDemo({ ...options, viewport: { width: 768, height: 1024 } })
+    await page.goto('/app', { waitUntil: 'networkidle' })
+    const own = page.getByRole('region', { name: words.own })
+    const figures = own.getByRole('button', { name: words.worth })
+    // It comes when it is nearly in view.
+    await page.keyboard.press('End')
+    await figures.first().waitFor()
+    expect(await figures.count()).toBe(4)
+    await figures.last().click()
+    await own.getByText(words.valued).first().waitFor()
+    await inspect(page, `home-own-${name}`)
+    // Text at twice its size on a phone: half of its width.
+    await page.setViewportSize({ width: 240, height: 520 })
+    await inspect(page, `home-large-${name}`)
+    expect(watch.faults).toEqual([])
+    await context.close()
+  },
+)
 
 const LOSSES = [
   [
@@ -135,7 +148,7 @@ const LOSSES = [
   ],
 ] as const
 
-test.each(LOSSES)(
+test.each(looks(LOSSES, 1))(
   'a loss is called one (%s), and sums of held houses say that sold ones are not in them',
   async (name, options, words) => {
     const { context, page, watch } = await site.open(options)

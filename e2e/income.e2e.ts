@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { holdWaits, inspect } from '#test/browser.ts'
+import { looks } from '#test/looks.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 
 // What houses pay, as the demo's investor sees it: by month, next, in their own calendar, and beside house prices.
@@ -54,7 +55,7 @@ const WORDS = [
   ],
 ] as const
 
-test.each(WORDS)(
+test.each(looks(WORDS, 1))(
   'Income (%s): every kind opens, and a link shows it in a calendar until it is ended',
   async (...one) => {
     const [name, options, words] = one

@@ -7,6 +7,7 @@ import type { ApiClient } from '#test/api-client.ts'
 import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { addInvestor, addListing, cardToken, readCaptures } from '#test/builders.ts'
 import { JOURNEY_WORDS } from '#test/journey-words.ts'
+import { looks } from '#test/looks.ts'
 import { addOperator, approvalOf, OPERATOR_PASSWORD } from '#test/operators.ts'
 import { agree, chooseAmount, openOrder, signedIn, thanks, typeCard } from '#test/pay-page.ts'
 import { startServer } from '#test/server-process.ts'
@@ -74,7 +75,7 @@ async function payByCard(page: Page, { language }: Look, dollars: string, number
 const see = async (page: Page, { language, width }: Look, name: string): Promise<void> =>
   await inspect(page, `investing-${name}-${language}-${width}`)
 
-describe.each(LOOKS)('an order in $language at $width px', (look) => {
+describe.each(looks(LOOKS, 0))('an order in $language at $width px', (look) => {
   const { language } = look
   const words = JOURNEY_WORDS[language]
 
@@ -263,5 +264,5 @@ test('a raise that closes: its orders show the shares that were issued', async (
 test('after all of it the books are clean, and both processors say the same', async () => {
   const checked = await server.command('ledger', 'check', '--require-processor')
   expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('the books are clean') })
-  expect(checked.output).toMatch(/2 charges at PayPal/)
+  expect(checked.output).toContain(`${looks(LOOKS, 0).length} charges at PayPal`)
 })

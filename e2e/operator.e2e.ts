@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { offeringCommand } from '#app/cli/offering.ts'
 import { addListing } from '#test/builders.ts'
 import { inspect } from '#test/browser.ts'
+import { looks } from '#test/looks.ts'
 import { addOperator, approvalOf, commander, OPERATOR_PASSWORD } from '#test/operators.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 
@@ -46,7 +47,7 @@ const WORDS = [
   ],
 ] as const
 
-test.each(WORDS)('Operations (%s): the map is zero, and a second operator decides', async (...one) => {
+test.each(looks(WORDS, 0))('Operations (%s): the map is zero, and a second operator decides', async (...one) => {
   const [name, options, words] = one
   const { deps } = site.server
   const [asker, second] = [await addOperator(deps), await addOperator(deps)]

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { IN_FULL } from '#test/accessible.ts'
 import type { ApiClient } from '#test/api-client.ts'
 import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
+import { looks } from '#test/looks.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
 import { chooseAmount, openOrder } from '#test/pay-page.ts'
@@ -82,7 +82,7 @@ const OTHER_LOOKS = [
   ['es', 1440, 'light'],
 ] as const
 
-test.each(IN_FULL ? [...LOOKS, ...OTHER_LOOKS] : LOOKS)(
+test.each(looks([...LOOKS, ...OTHER_LOOKS], 1))(
   'an order from the account in %s at %i px: held, agreed to, paid, read, taken back',
   async (language, width, theme) => {
     const words = WORDS[language]

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { inspect } from '#test/browser.ts'
 import { earn } from '#test/earn.ts'
+import { looks } from '#test/looks.ts'
 import { addOperator, approvalOf, OPERATOR_PASSWORD } from '#test/operators.ts'
 import type { TestOperator } from '#test/operators.ts'
 import { startServer } from '#test/server-process.ts'
@@ -115,10 +116,15 @@ const forgetProof = (userId: string) =>
     userId,
   ])
 
-test.each([
-  ['en-1440', ENGLISH],
-  ['es-390', SPANISH],
-] as const)('payouts (%s): asked for, cancelled, approved by two, sent and come back', async (name, words) => {
+test.each(
+  looks(
+    [
+      ['en-1440', ENGLISH],
+      ['es-390', SPANISH],
+    ] as const,
+    1,
+  ),
+)('payouts (%s): asked for, cancelled, approved by two, sent and come back', async (name, words) => {
   const seller = await addOperator(site.server.deps, 'investor')
   const { context, page, watch } = await site.open(words.size)
   const login = await context.request.post('/api/login', { data: { email: seller.email, password: OPERATOR_PASSWORD } })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
+import { looks } from '#test/looks.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 import { soon } from '#test/walk.ts'
 
@@ -40,7 +41,7 @@ const WORDS = [
   ],
 ] as const
 
-test.each(WORDS)(
+test.each(looks(WORDS, 1))(
   'Performance (%s): any year, and each figure opens how it is counted',
   async (name, options, words) => {
     const { context, page, watch } = await site.openAsDemo(options)
@@ -58,7 +59,7 @@ test.each(WORDS)(
   },
 )
 
-test.each(WORDS)(
+test.each(looks(WORDS, 0))(
   'Home (%s): the sum opens, and the chart is read by keys and as a table',
   async (name, options, words) => {
     const { context, page, watch } = await site.openAsDemo(options)

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
+import { looks } from '#test/looks.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
 import { signedIn } from '#test/pay-page.ts'
@@ -66,7 +67,7 @@ const cases = [
   ['es', 390],
 ] as const
 
-test.each(cases)('the wallet pays, and is paid back (%s, %i px)', async (language, width) => {
+test.each(looks(cases, 0))('the wallet pays, and is paid back (%s, %i px)', async (language, width) => {
   const { page, context, watch, say, person } = await toPay(language, width, 1000)
   await inspect(page, `checkout-ways-${language}-${width}`)
   await page.getByRole('button', { name: say.fromWallet }).click()
@@ -87,7 +88,7 @@ test.each(cases)('the wallet pays, and is paid back (%s, %i px)', async (languag
   await context.close()
 })
 
-test.each(cases)('PayPal pays, and the page comes back (%s, %i px)', async (language, width) => {
+test.each(looks(cases, 1))('PayPal pays, and the page comes back (%s, %i px)', async (language, width) => {
   const { page, context, watch, say } = await toPay(language, width, 0)
   expect(await page.getByRole('button', { name: say.fromWallet }).count()).toBe(0)
   await page.getByRole('button', { name: say.byPaypal }).click()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inspect, leaveBrowser, takeBrowser, watchContext } from '#test/browser.ts'
 import type { Browser, Page } from 'playwright-core'
+import { looks } from '#test/looks.ts'
 import { startDemoServer } from '#test/server-process.ts'
 import type { ServerProcess } from '#test/server-process.ts'
 import { goTo, heading } from '#test/walk.ts'
@@ -22,7 +23,7 @@ afterAll(async () => {
   await server?.remove()
 })
 
-test.each(WINDOWS)(
+test.each(looks(WINDOWS, 1))(
   'a guest looks around in the app and changes nothing, $width px wide',
   async ({ theme, ...viewport }) => {
     const context = await browser.newContext({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
+import { looks } from '#test/looks.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 
 // The sellers dashboard, as somebody sees it who has sold nothing: real figures that open, and ways that say why not.
@@ -29,7 +30,7 @@ const WORDS = [
   ],
 ] as const
 
-test.each(WORDS)(
+test.each(looks(WORDS, 1))(
   'Sellers (%s): nothing sold is a figure that opens, and payouts say why there are none',
   async (...one) => {
     const [name, options, words] = one

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addValuation } from '#features/listings/server/add-valuation.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { inspect } from '#test/browser.ts'
+import { looks } from '#test/looks.ts'
 import { textOf } from '#test/read-pdf.ts'
 import { DEMO, DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 
@@ -72,7 +73,7 @@ const WORDS = [
   ],
 ] as const
 
-test.each(WORDS)(
+test.each(looks(WORDS, 0))(
   'a year (%s): every figure opens, it is known now and then, and it is a file',
   async (name, options, words) => {
     const { context, page, watch } = await site.openAsDemo(options)

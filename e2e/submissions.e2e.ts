@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
 import { picture as photo } from '#test/document-files.ts'
+import { looks } from '#test/looks.ts'
 import { addOperator, OPERATOR_PASSWORD } from '#test/operators.ts'
 import { startServer } from '#test/server-process.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
@@ -80,74 +81,77 @@ const WORDS = [
   ],
 ] as const
 
-test.each(WORDS)('a home (%s) is offered, asked about, taken in and seen live', async (language, options, words) => {
-  const { context, page, watch } = await site.openAsDemo(options)
-  const next = () => page.getByRole('button', { name: words.on }).click()
-  await page.goto('/sellers', { waitUntil: 'networkidle' })
-  await page.getByRole('link', { name: words.post }).click()
-  await page.getByRole('button', { name: words.begin }).waitFor()
-  await inspect(page, `homes-${language}`)
-  await page.getByRole('button', { name: words.begin }).click()
+test.each(looks(WORDS, 1))(
+  'a home (%s) is offered, asked about, taken in and seen live',
+  async (language, options, words) => {
+    const { context, page, watch } = await site.openAsDemo(options)
+    const next = () => page.getByRole('button', { name: words.on }).click()
+    await page.goto('/sellers', { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: words.post }).click()
+    await page.getByRole('button', { name: words.begin }).waitFor()
+    await inspect(page, `homes-${language}`)
+    await page.getByRole('button', { name: words.begin }).click()
 
-  await page.getByLabel(words.line1).fill(`${language} Alder Street 12`)
-  await page.getByLabel(words.city).fill('Tacoma')
-  await page.getByLabel(words.state, { exact: true }).selectOption('WA')
-  await page.getByLabel(words.zip).fill('98405')
-  await page.getByRole('radio', { name: words.kind, exact: true }).check()
-  await page.getByLabel(words.bedrooms).fill('three')
-  await page.getByLabel(words.bathrooms).fill('1.5')
-  await page.getByLabel(words.sqft).fill('1,480')
-  await next()
-  await page.getByText(words.wrong).waitFor()
-  await inspect(page, `home-step-${language}`)
-  await page.getByLabel(words.bedrooms).fill('3')
-  await next()
-  // What was kept is there after a reload, in the step of its address.
-  await page.getByLabel(words.asking).waitFor()
-  await page.reload({ waitUntil: 'networkidle' })
-  await page.getByLabel(words.asking).fill('412500')
-  await page.getByLabel(words.description).fill('New roof in 2021. Let until June.')
-  await next()
-  const front = { name: `front ${language}.jpg`, mimeType: 'image/jpeg', buffer: await photo('jpeg', 400) }
-  await page.getByTestId('photo-files').setInputFiles(front)
-  await page.getByRole('img', { name: front.name }).waitFor()
-  await inspect(page, `home-files-${language}`)
-  await next()
-  await page.getByRole('button', { name: words.send, exact: true }).waitFor()
-  expect(await page.getByText(words.missing).count()).toBe(0)
-  await inspect(page, `home-send-${language}`)
-  await page.getByRole('button', { name: words.send, exact: true }).click()
-  await page.getByText(words.review, { exact: true }).waitFor()
+    await page.getByLabel(words.line1).fill(`${language} Alder Street 12`)
+    await page.getByLabel(words.city).fill('Tacoma')
+    await page.getByLabel(words.state, { exact: true }).selectOption('WA')
+    await page.getByLabel(words.zip).fill('98405')
+    await page.getByRole('radio', { name: words.kind, exact: true }).check()
+    await page.getByLabel(words.bedrooms).fill('three')
+    await page.getByLabel(words.bathrooms).fill('1.5')
+    await page.getByLabel(words.sqft).fill('1,480')
+    await next()
+    await page.getByText(words.wrong).waitFor()
+    await inspect(page, `home-step-${language}`)
+    await page.getByLabel(words.bedrooms).fill('3')
+    await next()
+    // What was kept is there after a reload, in the step of its address.
+    await page.getByLabel(words.asking).waitFor()
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByLabel(words.asking).fill('412500')
+    await page.getByLabel(words.description).fill('New roof in 2021. Let until June.')
+    await next()
+    const front = { name: `front ${language}.jpg`, mimeType: 'image/jpeg', buffer: await photo('jpeg', 400) }
+    await page.getByTestId('photo-files').setInputFiles(front)
+    await page.getByRole('img', { name: front.name }).waitFor()
+    await inspect(page, `home-files-${language}`)
+    await next()
+    await page.getByRole('button', { name: words.send, exact: true }).waitFor()
+    expect(await page.getByText(words.missing).count()).toBe(0)
+    await inspect(page, `home-send-${language}`)
+    await page.getByRole('button', { name: words.send, exact: true }).click()
+    await page.getByText(words.review, { exact: true }).waitFor()
 
-  const id = page.url().split('?')[0]!.split('/').at(-1)!
-  const { server } = site
-  const as = ['--as', operator]
-  const asked = await server.command('submission', 'ask', id, '--question', 'Is the roof paid for?', ...as)
-  expect([asked.code, asked.output]).toEqual([0, expect.stringContaining('question')])
-  await page.goto(`/sellers/homes/${id}?step=send`, { waitUntil: 'networkidle' })
-  await page.getByText('Is the roof paid for?').waitFor()
-  await page.getByLabel(words.answer).fill('Yes, in full.')
-  await inspect(page, `home-asked-${language}`)
-  await page.getByRole('button', { name: words.again }).click()
-  await page.getByText(words.review, { exact: true }).waitFor()
+    const id = page.url().split('?')[0]!.split('/').at(-1)!
+    const { server } = site
+    const as = ['--as', operator]
+    const asked = await server.command('submission', 'ask', id, '--question', 'Is the roof paid for?', ...as)
+    expect([asked.code, asked.output]).toEqual([0, expect.stringContaining('question')])
+    await page.goto(`/sellers/homes/${id}?step=send`, { waitUntil: 'networkidle' })
+    await page.getByText('Is the roof paid for?').waitFor()
+    await page.getByLabel(words.answer).fill('Yes, in full.')
+    await inspect(page, `home-asked-${language}`)
+    await page.getByRole('button', { name: words.again }).click()
+    await page.getByText(words.review, { exact: true }).waitFor()
 
-  const place = ['--at', '47.25,-122.44']
-  expect(await server.command('submission', 'accept', id, ...place, ...as)).toMatchObject({ code: 0 })
-  await page.reload({ waitUntil: 'networkidle' })
-  await page.getByText(words.accepted, { exact: true }).waitFor()
-  await server.database.pool.query(
-    'UPDATE listings SET is_public = true WHERE id = (SELECT listing_id FROM submissions WHERE id = $1)',
-    [id],
-  )
-  await page.reload({ waitUntil: 'networkidle' })
-  await inspect(page, `home-live-${language}`)
-  await page.getByRole('link', { name: words.live }).click()
-  await page.getByRole('heading', { name: /Alder Street 12/, level: 1 }).waitFor()
-  expect(watch.faults).toEqual([])
-  await context.close()
-})
+    const place = ['--at', '47.25,-122.44']
+    expect(await server.command('submission', 'accept', id, ...place, ...as)).toMatchObject({ code: 0 })
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByText(words.accepted, { exact: true }).waitFor()
+    await server.database.pool.query(
+      'UPDATE listings SET is_public = true WHERE id = (SELECT listing_id FROM submissions WHERE id = $1)',
+      [id],
+    )
+    await page.reload({ waitUntil: 'networkidle' })
+    await inspect(page, `home-live-${language}`)
+    await page.getByRole('link', { name: words.live }).click()
+    await page.getByRole('heading', { name: /Alder Street 12/, level: 1 }).waitFor()
+    expect(watch.faults).toEqual([])
+    await context.close()
+  },
+)
 
-test.each(WORDS)('a home (%s) is begun and withdrawn', async (language, options, words) => {
+test.each(looks(WORDS, 0))('a home (%s) is begun and withdrawn', async (language, options, words) => {
   const { context, page, watch } = await site.openAsDemo(options)
   await page.goto('/sellers/homes', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: words.begin }).click()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inspect } from '#test/browser.ts'
+import { looks } from '#test/looks.ts'
 import { DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
 
 // What was promised of the demo's houses and what came of it: for everybody, and house by house.
@@ -43,7 +44,7 @@ const WORDS = [
   ],
 ] as const
 
-test.each(WORDS)(
+test.each(looks(WORDS, 1))(
   'a guest reads how every offering turned out, and opens the math (%s)',
   async (name, options, words) => {
     const { context, page, watch } = await site.open(options)
@@ -73,7 +74,7 @@ test.each(WORDS)(
 // Whether the reports are what stands before the reader.
 const IN_VIEW = `Math.abs(document.getElementById('reports').getBoundingClientRect().top) < innerHeight`
 
-test.each(WORDS)(
+test.each(looks(WORDS, 0))(
   'an investor reads how a house is doing, and what was promised of it (%s)',
   async (name, options, words) => {
     const { rows } = await site.server.database.pool.query<{ id: string }>(
@@ -127,7 +128,7 @@ const ENDINGS = [
   ],
 ] as const
 
-test.each(ENDINGS)(
+test.each(looks(ENDINGS, 1))(
   'a house that is over says on its page how it ended, each figure with its math (%s)',
   async (name, options, words) => {
     const { pool } = site.server.database

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiClient } from '#test/api-client.ts'
 import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
+import { looks } from '#test/looks.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
 import { openPaymentPage } from '#test/pay-page.ts'
@@ -85,10 +86,15 @@ const passTwoDays = (person: ApiClient) =>
     [person.id],
   )
 
-describe.each([
-  ['en', ENGLISH],
-  ['es', SPANISH],
-] as const)('in %s', (language, say) => {
+describe.each(
+  looks(
+    [
+      ['en', ENGLISH],
+      ['es', SPANISH],
+    ] as const,
+    0,
+  ),
+)('in %s', (language, say) => {
   const open = (person: ApiClient) => openPaymentPage(browser, world, person, { ...say, language }, say.title)
   const request = async (page: Page) => {
     await button(page, say.withdraw).click()

@@ -38,7 +38,8 @@ export async function makeBundles(runFolder: string): Promise<string> {
       outDir: folder,
       target: 'esnext',
       minify: false,
-      sourcemap: true,
+      // Nor maps: the first error of a server would stop it for as long as it takes to read five megabytes of them.
+      sourcemap: false,
       rolldownOptions: {
         input: Object.fromEntries(Object.entries(PROGRAMS).map(([source, name]) => [name, join(ROOT, source)])),
         // A statement is declared by being loaded: nothing is left out because nobody seems to use it.

@@ -35,7 +35,7 @@ export function startProgram(
   env: Readonly<Record<string, string>> = {},
 ): NodeProcess {
   const bundles = inject('bundles')
-  return startNode(bundles ? ['--enable-source-maps', bundleOf(source, bundles), ...args] : [source, ...args], env)
+  return startNode([bundles ? bundleOf(source, bundles) : source, ...args], env)
 }
 
 /** Run a program of ours in a process of its own. Of this environment it sees nothing but where things lie. */

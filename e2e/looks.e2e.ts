@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { APP_PRELOADS } from '#app/server/page-preloads.ts'
+import { inspect } from '#test/browser.ts'
+import { DEMO, DESK, openSite, PHONE_ES } from '#test/site-browser.ts'
+
+// Every page behind the login, in two looks that have nothing in common. Ways through the app take turns (test/looks.ts).
+
+const site = openSite()
+
+const ONE_OF: Readonly<Record<string, string>> = {
+  project_id: `SELECT listing_id::text AS one FROM offerings WHERE status = 'open' ORDER BY 1 LIMIT 1`,
+  order_id: `SELECT i.id::text AS one FROM investments i JOIN users u ON u.id = i.investor_id
+              WHERE u.email = '${DEMO.email}' ORDER BY 1 LIMIT 1`,
+  username: `SELECT username AS one FROM users WHERE email = '${DEMO.email}'`,
+  period: `SELECT '2025' AS one`,
+}
+
+/** An address of the page, with ids of the demo’s; null where the demo has none. */
+async function addressOf(pattern: string): Promise<string | null> {
+  const name = /\{(\w+)\}/.exec(pattern)?.[1]
+  if (!name) return pattern
+  const { rows } = await site.server.database.pool.query<{ one: string }>(ONE_OF[name] ?? 'SELECT NULL AS one')
+  return rows[0]?.one ? pattern.replace(`{${name}}`, rows[0].one) : null
+}
+
+// What the demo’s investor has none of, and what an operator sees alone: their ways are walked elsewhere.
+const ELSEWHERE = [
+  '/confirmation/{charge_id}', // checkout, plan-ways
+  '/account/plans/{level}', // checkout
+  '/agreement/{hash}', // order
+  '/sellers/homes/{submission_id}', // submissions
+  '/post/{post_id}', // the same page as /search
+  '/operator', // operator
+]
+
+test.each([
+  ['wide, light, in English', DESK],
+  ['narrow, dark, in Spanish', PHONE_ES],
+] as const)(
+  'every page of the app is accessible and no wider than its window: %s',
+  async (name, options) => {
+    const { context, page, watch } = await site.openAsDemo({ ...options, serviceWorkers: 'block' })
+    await context.request.patch('/api/me', { data: { lang_code: options.locale.slice(0, 2) } })
+    const left: string[] = []
+    for (const pattern of Object.keys(APP_PRELOADS)) {
+      const address = await addressOf(pattern)
+      if (address === null || pattern === '/operator') left.push(pattern)
+      else {
+        await page.goto(address, { waitUntil: 'networkidle' })
+        expect
+          .soft({ address, lang: await page.getAttribute('html', 'lang') })
+          .toEqual({ address, lang: options.locale.slice(0, 2) })
+        await page.locator('h1').first().waitFor()
+        await inspect(page, `looks-${name.slice(0, 6)}${pattern.replaceAll(/[/{}]/g, '-')}`)
+      }
+    }
+    expect(left.toSorted()).toEqual(ELSEWHERE.toSorted())
+    expect(watch.faults).toEqual([])
+    await context.close()
+  },
+  300_000,
+)
