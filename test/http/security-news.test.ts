@@ -56,7 +56,6 @@ describe('a sign-in', () => {
     const thrownOut = await registerOwner(app, ada, HOME)
     const here = await logIn(app, ada.email, RIGHT, HOME)
     const token = String(here.body['token'])
-    await app.send('POST', '/api/step-up/password', { password: RIGHT }, { token })
     const changed = await app.send('POST', '/api/password', { password: NEW }, { token })
     expect(changed).toMatchObject({ status: 200 })
     const again = await logIn(app, ada.email, NEW, { ...ELSEWHERE, cookie: deviceOf(changed) })
