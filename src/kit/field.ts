@@ -33,15 +33,28 @@ export const NO_CARD_NUMBER = {
 // eslint-disable-next-line no-control-regex
 const ONE_LINE = /^[^\u0000-\u001f\u007f]*$/
 
-/** A line of text that a person types: trimmed, no control characters, no card number. */
-export const line = (min: number, max: number) =>
-  z
-    .string()
+const oneLine = (text: z.ZodString, min: number, max: number) =>
+  text
     .trim()
     .min(min)
     .max(max)
-    .refine((text) => ONE_LINE.test(text), withSentence(NO_CONTROL_CHARACTERS))
+    .refine((one) => ONE_LINE.test(one), withSentence(NO_CONTROL_CHARACTERS))
     .refine(withoutCardNumber, withSentence(NO_CARD_NUMBER))
+
+/** A line of text that a person types: trimmed, no control characters, no card number. */
+export const line = (min: number, max: number) => oneLine(z.string(), min, max)
+
+// Joiners stay inside words of scripts that are written with them.
+const UNSEEN =
+  /(?!(?<=(?!\p{Script=Latin})[\p{L}\p{M}])[\u200C\u200D](?=[\p{L}\p{M}]))\p{Default_Ignorable_Code_Point}/gu
+
+/** What a person is called: without characters that nobody sees, by which two names could look alike, or one like none. */
+export const personName = (min: number, max: number) =>
+  oneLine(
+    z.string().overwrite((text) => text.replaceAll(UNSEEN, '')),
+    min,
+    max,
+  )
 
 const MAIL_ADDRESS = { en: 'must be an email address', es: 'debe ser un correo electrónico' } as const
 

@@ -8,6 +8,7 @@ import { makeExports } from '#features/personal-data/server/make-exports.ts'
 import type { ExportPart } from '#features/personal-data/server/export-parts.ts'
 import { EXPORT_TURNS } from '#features/personal-data/rules.ts'
 import { newId } from '#kit/id.ts'
+import { audit } from '#platform/server/audit.ts'
 import { addListing } from '../builders.ts'
 import { codeOf, makeHolder, makeOwner, makeTestClock } from '../factor-world.ts'
 import type { Holder } from '../factor-world.ts'
@@ -113,6 +114,20 @@ test('whoever asks for an export and downloads it reads both in the log of their
   const { body } = await app.send('GET', '/api/security/events', undefined, { token: ada.token })
   const events = (body['events'] as { event: string }[]).map(({ event }) => event)
   expect(events.slice(0, 2)).toEqual(['export_downloaded', 'export_asked'])
+})
+
+test('the security log of an export has what others did to the account, and not where our staff sits', async () => {
+  const ada = await makeHolder(app)
+  const trail = { at: clock.now(), subject: ada.id, address: '192.0.2.200' }
+  await audit(app.deps.database, { ...trail, actor: 'operator', action: 'sessions ended by staff' })
+  await ask(ada)
+  await run()
+  const { files } = await download(ada.token, (await read(ada))!.id)
+  const rows = JSON.parse(textOf(files, 'json/security.json')) as Record<string, string>[]
+  const of = (action: string) => rows.filter((one) => one['action'] === action)
+  expect(of('sessions ended by staff')).toMatchObject([{ done_by: 'support', address: '' }])
+  expect(of('data export asked')).toMatchObject([{ done_by: 'you' }])
+  expect(textOf(files, 'json/security.json')).not.toContain('192.0.2.200')
 })
 
 describe('an export', () => {

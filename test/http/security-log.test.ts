@@ -84,3 +84,15 @@ test('goes on page by page without a gap, and shows no action that is no news of
   expect(new Set(seen.map((one) => one.event))).toEqual(new Set(['signed_in', 'signed_out']))
   expect((await read(token, '?cursor=nonsense')).events).toHaveLength(60)
 })
+
+test('tells of a second factor that our job removed, and of a removal that support stopped', async () => {
+  const { id, token } = await addInvestor(app.deps)
+  const trail = { at: app.deps.clock(), subject: id, address: '192.0.2.1' }
+  await audit(app.deps.database, { ...trail, actor: 'operator', action: 'factor removal cancelled' })
+  await audit(app.deps.database, { ...trail, actor: 'job', action: 'factor removed' })
+  await audit(app.deps.database, { ...trail, actor: 'operator', action: 'factor removed', subject: 'somebody else' })
+  expect((await read(token)).events.map(shortOf)).toEqual([
+    ['factor_removed', 1, '', 'job'],
+    ['removal_cancelled', 1, '', 'support'],
+  ])
+})

@@ -51,6 +51,22 @@ describe('a sign-in', () => {
     expect(await kinds(answer)).toEqual(['email_confirmed'])
   })
 
+  test('by a browser that a new password threw out is news again, and the one that chose it stays known', async () => {
+    const ada = person()
+    const thrownOut = await registerOwner(app, ada, HOME)
+    const here = await logIn(app, ada.email, RIGHT, HOME)
+    const token = String(here.body['token'])
+    const changed = await app.send('POST', '/api/password', { password: NEW }, { token })
+    expect(changed).toMatchObject({ status: 200 })
+    const again = await logIn(app, ada.email, NEW, { ...ELSEWHERE, cookie: deviceOf(changed) })
+    expect(await kinds(again)).not.toContain('new_sign_in')
+    await logIn(app, ada.email, NEW, { address: '192.0.2.9', cookie: deviceOf(here) })
+    await logIn(app, ada.email, NEW, { address: '192.0.2.99', cookie: deviceOf(thrownOut) })
+    const told = (await news(again)).filter((one) => one.indication === 'new_sign_in')
+    expect(told).toHaveLength(2)
+    await postNotificationLetters(app.deps)
+  })
+
   test('that failed is no news', async () => {
     const ada = person()
     const answer = await registerOwner(app, ada, HOME)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TRASH_DAYS } from '#features/documents/kinds.ts'
 import { DAY_MS, makeDistributionWorld } from '#test/distribution-world.ts'
 import type { DistributionWorld } from '#test/distribution-world.ts'
 import { readLetters } from '#test/mailbox.ts'
@@ -45,4 +46,26 @@ test('writes no weekly digest before the week is over', async () => {
   expect((await readLetters(world.deps, people[0]!.email)).map((one) => one.subject)).not.toContain(
     'Your week at Freehold',
   )
+})
+
+test('leaves in the trash what a clock that is ahead, or one that was behind, takes for a month old', async () => {
+  const { pool } = world.deps.database
+  const { people } = await world.bought()
+  const bin = async (name: string, ageDays: number) =>
+    void (await pool.query(
+      `INSERT INTO documents (id, user_id, name, created_at, changed_at, deleted_at)
+       VALUES (gen_random_uuid(), $1, $2, now(), now(), now() - $3 * interval '1 day')`,
+      [people[0]!.id, name, ageDays],
+    ))
+  await bin('new.pdf', 1)
+  await bin('old.pdf', TRASH_DAYS + 1)
+  const names = async () =>
+    (
+      await pool.query<{ name: string }>('SELECT name FROM documents WHERE user_id = $1 ORDER BY name', [people[0]!.id])
+    ).rows.map(({ name }) => name)
+  // By its own clock, which is behind, a server threw the old one away just now.
+  await turn('sweep-documents', -2 * TRASH_DAYS * DAY_MS)
+  expect(await names()).toEqual(['new.pdf', 'old.pdf'])
+  await turn('sweep-documents', 2 * TRASH_DAYS * DAY_MS)
+  expect(await names()).toEqual(['new.pdf'])
 })

@@ -2,8 +2,10 @@ import { advanceRemovals } from '#features/accounts/server/advance-removals.ts'
 import { sweepAccounts } from '#features/accounts/server/sweep-accounts.ts'
 import { payDistributions } from '#features/distributions/server/pay-distributions.ts'
 import { postDistributionLetters } from '#features/distributions/server/post-distribution-letters.ts'
+import { sweepDocuments } from '#features/documents/server/sweep-documents.ts'
 import { postDigests } from '#features/notifications/server/post-digests.ts'
 import { postNotificationLetters } from '#features/notifications/server/post-notification-letters.ts'
+import { sweepPictures } from '#features/people/server/pictures.ts'
 import { advanceClosings } from '#features/personal-data/server/advance-closings.ts'
 import { isLeaving } from '#features/personal-data/server/is-leaving.ts'
 import { advanceReferrals } from '#features/referral/server/advance-referrals.ts'
@@ -22,6 +24,9 @@ import { keepRetention } from './retention.ts'
 export function dueJobs(deps: Deps): RepeatedJob[] {
   const inTime = (run: (deps: Deps) => Promise<unknown>) => async () =>
     void (await run({ ...deps, clock: await databaseClock(deps.database) }))
+  // Files and rows that are deleted by their age were dated by the clock of a server: by the earlier of both none is too old too early.
+  const byBoth = (run: (deps: Deps) => Promise<unknown>) =>
+    inTime(({ clock }) => run({ ...deps, clock: () => new Date(Math.min(clock().getTime(), deps.clock().getTime())) }))
   return [
     { name: 'factor-removals', everyMs: 60_000, run: inTime(advanceRemovals) },
     { name: 'closings', everyMs: 30_000, run: inTime((timed) => advanceClosings(timed, forgetParts)) },
@@ -29,6 +34,8 @@ export function dueJobs(deps: Deps): RepeatedJob[] {
     { name: 'advance-withdrawals', everyMs: 15_000, run: inTime(advanceWithdrawals) },
     { name: 'advance-referrals', everyMs: 30_000, run: inTime(advanceReferrals) },
     { name: 'sweep-accounts', everyMs: 3_600_000, run: inTime(sweepAccounts) },
+    { name: 'sweep-documents', everyMs: 3_600_000, run: byBoth(sweepDocuments) },
+    { name: 'sweep-pictures', everyMs: 3_600_000, run: byBoth(sweepPictures) },
     { name: 'keep-retention', everyMs: 3_600_000, run: inTime(keepRetention) },
     // Until its pay date two people can take a distribution back.
     { name: 'pay-distributions', everyMs: 5000, run: inTime((timed) => payDistributions(timed)) },

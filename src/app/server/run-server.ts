@@ -6,7 +6,6 @@ import { carryOutApproved } from '#features/approvals/server/carry-out.ts'
 import { expireApprovals } from '#features/approvals/server/expire-approvals.ts'
 import { refundPlans } from '#features/checkout/server/refund-plan.ts'
 import { advanceBanking } from '#features/banking/server/advance-banking.ts'
-import { sweepDocuments } from '#features/documents/server/sweep-documents.ts'
 import { advanceOfferings } from '#features/investing/server/advance-offerings.ts'
 import { expireOrders } from '#features/investing/server/expire-orders.ts'
 import { postChangeLetters } from '#features/investing/server/post-change-letters.ts'
@@ -18,7 +17,6 @@ import { followDisputes } from '#features/payments/server/follow-disputes.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
 import { PAYPAL_WEBHOOK_PATH, WEBHOOK_PATH } from '#features/payments/server/webhook-routes.ts'
-import { sweepPictures } from '#features/people/server/pictures.ts'
 import { makeExports } from '#features/personal-data/server/make-exports.ts'
 import { advanceDebits } from '#features/wallet/server/advance-debits.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -164,8 +162,6 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'answer-resets', everyMs: 10_000, run: () => answerResets(deps) },
     ...dueJobs(deps),
     { name: 'data-exports', everyMs: 5000, run: () => makeExports(deps, exportParts) },
-    { name: 'sweep-documents', everyMs: 3_600_000, run: () => sweepDocuments(deps) },
-    { name: 'sweep-pictures', everyMs: 3_600_000, run: () => sweepPictures(deps) },
     { name: 'plan-mails', everyMs: 60_000, run: () => planMails(deps) },
     { name: 'compare-daily', everyMs: COMPARE_EVERY_MS, run: () => compareDaily(deps) },
     { name: 'keep-evidence', everyMs: 10_000, run: () => keepEvidence(database, config.dataDir, log) },

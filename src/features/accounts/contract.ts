@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { day, email, line, token, withSentence } from '#kit/field.ts'
+import { day, email, personName, token, withSentence } from '#kit/field.ts'
 import { plainMailAddress } from '#kit/mail-address.ts'
 import { NO_CONTROL_CHARACTERS } from '#kit/plain-text.ts'
 import { pick } from '#kit/refusals.ts'
@@ -32,8 +32,8 @@ export const register = endpoint({
     .strictObject({
       email,
       password,
-      fname: line(1, 80),
-      lname: line(1, 80),
+      fname: personName(1, 80),
+      lname: personName(1, 80),
       dob: day,
       phone,
       citizenship: country,

@@ -57,8 +57,8 @@ export const OWN_EVENTS = {
   'closing asked': 'closing_asked',
 } as const
 
-/** The same of what others do to it, and what our jobs make of it (migration 0099 has an index for these very actions). */
-export const EVENTS_OF_OTHERS = {
+/** The same of what others do to it, and what our jobs make of it (the index of migration 0099 is of these very actions). */
+const DONE_TO_IT = {
   'password reset asked': 'reset_asked',
   'tax number opened': 'tax_opened',
   'sessions ended by staff': 'signed_out_by_staff',
@@ -66,6 +66,21 @@ export const EVENTS_OF_OTHERS = {
   'closing cancelled by a login': 'closing_cancelled',
   'closing held': 'closing_held',
 } as const
+
+/** What becomes of a lost second factor without its owner (the index of migration 0081). */
+const FACTOR_EVENTS = {
+  'factor removal cancelled': 'removal_cancelled',
+  'factor removed': 'factor_removed',
+} as const
+
+export const EVENTS_OF_OTHERS = { ...DONE_TO_IT, ...FACTOR_EVENTS }
+
+const listOf = (events: object): string =>
+  `(${Object.keys(events)
+    .map((action) => `'${action}'`)
+    .join(', ')})`
+/** The actions of each of the two indexes as SQL: a statement says which of them it takes. */
+export const ACTIONS_OF_OTHERS: readonly string[] = [DONE_TO_IT, FACTOR_EVENTS].map(listOf)
 
 const EVENTS = { ...OWN_EVENTS, ...EVENTS_OF_OTHERS }
 export type SecurityEvent = (typeof EVENTS)[keyof typeof EVENTS]

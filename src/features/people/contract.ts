@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UNITS } from '#kit/area.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { line, NO_CARD_NUMBER, withoutCardNumber, withSentence } from '#kit/field.ts'
+import { line, NO_CARD_NUMBER, personName, withoutCardNumber, withSentence } from '#kit/field.ts'
 import { isTimeZone } from '#kit/time-zone.ts'
 import { address, country, validateContact, phone, tidyContact } from './contact-field.ts'
 import { PICTURE_KINDS, PICTURE_MAX_BYTES, PICTURE_TYPES } from './picture-sizes.ts'
@@ -74,8 +74,8 @@ export const changeMe = endpoint({
   access: 'investor',
   body: z
     .strictObject({
-      fname: line(1, 80).optional(),
-      lname: line(1, 80).optional(),
+      fname: personName(1, 80).optional(),
+      lname: personName(1, 80).optional(),
       phone,
       description: optionalLine(280),
       country: z.strictObject({ citizenship: country, residence: country }).optional(),

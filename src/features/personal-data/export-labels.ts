@@ -53,6 +53,7 @@ export const exportLabels: Readonly<Record<string, Bilingual>> = {
   description: say('Description', 'Descripción'),
   destination_hint: say('To', 'A'),
   digest: say('Weekly digest', 'Resumen semanal'),
+  done_by: say('By whom', 'Por quién'),
   due_at: say('Due', 'Para el'),
   email: say('Email', 'Correo electrónico'),
   email_verified_at: say('Email confirmed', 'Correo confirmado'),

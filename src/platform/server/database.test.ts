@@ -164,3 +164,43 @@ test('a lookup that fails late fails those who wait behind it; one that fails at
     expect(asked).toBe(isLate ? 1 : 2)
   }
 })
+
+test('a snapshot reads many rows a few at a time, twice the same whatever is written meanwhile', async () => {
+  const some = statement<{ what: string }>(
+    'database-test-some',
+    'SELECT what FROM kept WHERE what LIKE $1 ORDER BY what',
+  )
+  const whats = Array.from({ length: 7 }, (_, at) => `snapshot ${at}`)
+  for (const what of whats) await database.run(add, [what])
+  const sizes: number[] = []
+  const seen = await database.snapshot(async (on) => {
+    const read = async () => {
+      const found: string[] = []
+      for await (const rows of on.pieces(some, ['snapshot%'], 3)) {
+        sizes.push(rows.length)
+        found.push(...rows.map(({ what }) => what))
+        if (found.length === 3) await database.run(add, [`snapshot 1${sizes.length}`])
+      }
+      return found
+    }
+    return [await read(), await read()]
+  })
+  expect(seen).toEqual([whats, whats])
+  expect(sizes).toEqual([3, 3, 1, 3, 3, 1])
+  expect(await database.rows(some, ['snapshot%'])).toHaveLength(9)
+})
+
+test('a snapshot whose reader stops or fails leaves no connection behind in its middle', async () => {
+  const numbers = statement<{ n: number }>('database-test-numbers', 'SELECT n FROM generate_series(1, 10) n')
+  for (let time = 0; time < 3; time++) {
+    const failing = database.snapshot(async (on) => {
+      for await (const rows of on.pieces(numbers, [], 4)) throw new Error(`met ${rows.length}`)
+    })
+    await expect(failing).rejects.toThrow('met 4')
+  }
+  await database.snapshot(async (on) => {
+    const first = await on.pieces(numbers, [], 4)[Symbol.asyncIterator]().next()
+    expect(first.value).toHaveLength(4)
+  })
+  expect(await database.bulkTransaction(async (tx) => await tx.rows(numbers))).toHaveLength(10)
+})

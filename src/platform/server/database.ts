@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { Busy } from './busy.ts'
 import type { Evidence } from './evidence.ts'
+import { readSnapshot } from './snapshot.ts'
+import type { Snapshot } from './snapshot.ts'
 import type { Statement } from './statement.ts'
 
 /** What runs statements: the pool itself, or the one connection of a transaction. */
@@ -35,6 +37,11 @@ export type Database = Queryable & {
   transaction<T>(work: (tx: Transaction) => Promise<T | Undo<T>>): Promise<T>
   /** The same for work on many rows at once, where the best plan depends on the values: imports, seeds, checks. */
   bulkTransaction<T>(work: (tx: Transaction) => Promise<T | Undo<T>>): Promise<T>
+  /**
+   * Reads many rows as they all are in one moment, a few at a time. It writes nothing and is never done again, so that the work may
+   * write what it read elsewhere; it must ask for the next rows within fifteen seconds.
+   */
+  snapshot<T>(work: (on: Snapshot) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -103,6 +110,7 @@ export function openDatabase(
     probe,
     transaction: (work) => transaction(writers, evidence, work),
     bulkTransaction: (work) => transaction(bulk, evidence, work),
+    snapshot: (work) => readSnapshot(bulk, work),
     close: async () => void (await Promise.all([pool, writers, bulk, background, probe].map((one) => one.end()))),
   }
 }

@@ -12,7 +12,7 @@ export const makeAnswerSignedIn =
   async (reply: FastifyReply, email: string, { userId, opened }: SignedIn, feedback: string) => {
     await replaceSession(deps, reply.request, reply.request.ip)
     setSessionCookie(reply, deps.config, opened.cookieToken, SESSION_MAX_MS / 1000)
-    setDeviceCookie(reply, deps.config, email, userId)
+    await setDeviceCookie(reply, deps, email, userId)
     return { status: 'success' as const, feedback, user_id: userId, token: opened.bearerToken }
   }
 

@@ -14,19 +14,28 @@ export type Device = { readonly userId: string; readonly hash: Buffer }
 const MAX_AGE_S = 400 * 86_400
 const SHAPE = /^([0-9a-f-]{36})\.([\w-]{22})\.([\w-]{43})$/
 
-const findAccount = statement<{ id: string }>(
+const findAccount = statement<{ generation: number }>(
   'accounts-device-find-account',
-  'SELECT id FROM users WHERE id = $1 AND email = $2 AND closed_at IS NULL',
+  `SELECT coalesce(p.links_generation, 0) AS generation FROM users u LEFT JOIN passwords p ON p.user_id = u.id
+    WHERE u.id = $1 AND u.email = $2 AND u.closed_at IS NULL`,
 )
 
 /**
  * Remember that this browser has signed in to an account (OWASP "device cookies"). The cookie opens nothing: it only
  * keeps its holder from being shut out by what strangers do, with a count of its own. It names the account, not the
- * address, so that registering another person's address gives no advantage against them.
+ * address, so that registering another person's address gives no advantage against them. It ends with the generation of the
+ * account in which it was made: whoever was thrown out by a new password comes as a stranger.
  */
-export function setDeviceCookie(reply: FastifyReply, config: Config, email: string, userId: string): void {
+export async function setDeviceCookie(
+  reply: FastifyReply,
+  { config, database }: Pick<Deps, 'config' | 'database'>,
+  email: string,
+  userId: string,
+): Promise<void> {
+  const found = await database.first(findAccount, [userId, email])
+  if (!found) return
   const nonce = randomBytes(16).toString('base64url')
-  const value = `${userId}.${nonce}.${sign(config, userId, nonce)}`
+  const value = `${userId}.${nonce}.${sign(config, userId, nonce, found.generation)}`
   reply.setCookie(cookieName(config, email), value, {
     path: '/',
     httpOnly: true,
@@ -48,15 +57,16 @@ export async function findDevice(
 ): Promise<Device | null> {
   const [, userId, nonce, signature] = SHAPE.exec(cookie ?? '') ?? []
   if (!userId || !nonce || !signature) return null
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(deps.config, userId, nonce)))) return null
   // It takes as long for any other account of this address: what is looked up is the cookie's own account.
   const found = await deps.database.first(findAccount, [userId, email])
-  return found && { userId, hash: hashToken(`${userId}.${nonce}`) }
+  const made = sign(deps.config, userId, nonce, found?.generation ?? 0)
+  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(made))
+  return found && isOurs ? { userId, hash: hashToken(`${userId}.${nonce}`) } : null
 }
 
-const sign = (config: Pick<Config, 'secretKey'>, userId: string, nonce: string): string =>
+const sign = (config: Pick<Config, 'secretKey'>, userId: string, nonce: string, generation: number): string =>
   createHmac('sha256', deriveKey(config.secretKey, 'device cookies'))
-    .update(`device:${userId}:${nonce}`)
+    .update(`device:${userId}:${nonce}${generation === 0 ? '' : `:${generation}`}`)
     .digest('base64url')
 
 const isSecure = (config: Config): boolean => config.publicUrl?.startsWith('https:') === true

@@ -54,7 +54,7 @@ export function mountReset(edge: Edge, deps: Deps): void {
     forgetGrant(reply, config)
     clearSessionCookie(reply.request, reply)
     // The reader of the mail can log in from this device, however many wrong guesses others make meanwhile.
-    setDeviceCookie(reply, config, done.email, body.user_id)
+    await setDeviceCookie(reply, deps, done.email, body.user_id)
     return { status: 'success' as const, feedback: say('password_changed') }
   })
 }

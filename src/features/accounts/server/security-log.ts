@@ -3,7 +3,7 @@ import { epochSeconds } from '#kit/clock.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Visitor } from '#platform/server/visitor.ts'
-import { EVENTS_OF_OTHERS, eventOf, FAILED, OWN_EVENTS } from '../security-events.ts'
+import { ACTIONS_OF_OTHERS, eventOf, FAILED, OWN_EVENTS } from '../security-events.ts'
 import type { readSecurityEvents } from '../sessions-contract.ts'
 import { namePlace } from './name-place.ts'
 
@@ -13,17 +13,17 @@ type Entry = Log['events'][number]
 
 const PAGE = 60
 
-// Two scans of an index each, and never the whole trail.
+// A scan of an index each, and never the whole trail.
 const read = statement<Row>(
   'accounts-read-security-events',
   `SELECT id, at, actor, action, address, device FROM (
      (SELECT id, at, actor, action, address, detail ->> 'device' AS device FROM audit_events
        WHERE actor = $1 AND id < $2 AND action = ANY ($3::text[]) ORDER BY id DESC LIMIT ${PAGE + 1})
-     UNION ALL
+     ${ACTIONS_OF_OTHERS.map(
+       (actions) => `UNION ALL
      (SELECT id, at, actor, action, address, NULL FROM audit_events
-       WHERE subject = $1 AND actor <> $1 AND id < $2 AND action IN ('password reset asked', 'tax number opened', 'sessions ended by staff',
-         'closing asked', 'closing cancelled by a login', 'closing held')
-         AND action = ANY ($4::text[]) ORDER BY id DESC LIMIT ${PAGE + 1})) e
+       WHERE subject = $1 AND actor <> $1 AND id < $2 AND action IN ${actions} ORDER BY id DESC LIMIT ${PAGE + 1})`,
+     ).join('\n     ')}) e
    ORDER BY id DESC LIMIT ${PAGE + 1}`,
 )
 
@@ -31,8 +31,7 @@ const read = statement<Row>(
 export async function readSecurityLog(deps: Deps, visitor: Visitor, cursor: string | undefined): Promise<Log> {
   if (visitor.isPreview) return { events: [], next_cursor: null }
   const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : Number.MAX_SAFE_INTEGER
-  const actions = [Object.keys(OWN_EVENTS), Object.keys(EVENTS_OF_OTHERS)]
-  const rows = await deps.database.rows(read, [visitor.userId, before, ...actions])
+  const rows = await deps.database.rows(read, [visitor.userId, before, Object.keys(OWN_EVENTS)])
   const shown = rows.slice(0, PAGE)
   const next = rows.length > PAGE ? String(shown.at(-1)!.id) : null
   return { events: merge(shown.flatMap((row) => entryOf(row, visitor.userId))), next_cursor: next }

@@ -5,14 +5,17 @@ import * as emailChange from '../email-change-contract.ts'
 import * as contract from '../sessions-contract.ts'
 import { askEmailChange, dropOwnEmailChange, readEmailChangeOf } from './ask-email-change.ts'
 import { changePassword } from './change-password.ts'
+import { setDeviceCookie } from './known-device.ts'
 import { endOwnOtherSessions, endOwnSession, readOwnSessions } from './own-sessions.ts'
 import { readSecurityLog } from './security-log.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 
 export function mountSecurity(edge: Edge, deps: Deps): void {
-  edge.mount(contract.changePassword, async ({ body, visitor, address, say }) => {
+  edge.mount(contract.changePassword, async ({ body, visitor, address, reply, say }) => {
     const done = await changePassword(deps, visitor, { ...body, address })
-    return isRefusal(done) ? done : { status: 'success' as const, feedback: say('password_chosen') }
+    if (isRefusal(done)) return done
+    await setDeviceCookie(reply, deps, visitor.email, visitor.userId)
+    return { status: 'success' as const, feedback: say('password_chosen') }
   })
 
   edge.mount(contract.readSessions, ({ visitor }) => readOwnSessions(deps, visitor))
@@ -22,8 +25,9 @@ export function mountSecurity(edge: Edge, deps: Deps): void {
     return isRefusal(done) ? done : { status: 'success' as const, feedback: say('session_ended') }
   })
 
-  edge.mount(contract.endOtherSessions, async ({ visitor, address, say }) => {
+  edge.mount(contract.endOtherSessions, async ({ visitor, address, reply, say }) => {
     await endOwnOtherSessions(deps, visitor, address)
+    await setDeviceCookie(reply, deps, visitor.email, visitor.userId)
     return { status: 'success' as const, feedback: say('sessions_ended') }
   })
 

@@ -1,3 +1,4 @@
+import { receiptsBy } from '#platform/server/pdf/paper-writer.ts'
 import type { ReadPapers } from '#features/documents/server/issued-papers.ts'
 import { orderNumberOf } from '#features/payments/follow-payment.ts'
 import type { ExportFiles } from '#features/people/server/export-file.ts'
@@ -24,12 +25,12 @@ export const issuedPlanReceipts: ReadPapers = async (on, userId, language) =>
   }))
 
 /** The same for the export of somebody's data. */
-export const exportedPlanReceipts: ExportFiles = async ({ deps, userId, language, drawReceipt }) =>
+export const exportedPlanReceipts: ExportFiles = async ({ deps, userId, language, drawPaper }) =>
   (await readAllPurchases(deps.database, userId)).map(({ id, charge_id: charge }) => ({
     path: `receipts/${orderNumberOf(id).toLowerCase()}.pdf`,
     sha256: null,
     open: async () => {
       const purchase = await findPurchase(deps.database, userId, charge)
-      return purchase && [await writePlanReceipt(deps, userId, purchase, language, drawReceipt)]
+      return purchase && [await writePlanReceipt(deps, userId, purchase, language, receiptsBy(drawPaper))]
     },
   }))

@@ -8,7 +8,7 @@ import { isTimeZone } from '#kit/time-zone.ts'
 import { fill } from '#kit/words.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { drawHere } from '#platform/server/pdf/draw-here.ts'
-import type { DrawReceipt } from '#platform/server/pdf/receipt-writer.ts'
+import type { DrawReceipt } from '#platform/server/pdf/paper-writer.ts'
 import { LEVEL_NAMES } from './level-names.ts'
 import type { PaidPurchase } from './purchases.ts'
 

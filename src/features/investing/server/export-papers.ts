@@ -2,6 +2,7 @@ import type { AgreementPage } from '#features/offerings/agreement.ts'
 import { findAgreement } from '#features/offerings/server/keep-agreement.ts'
 import { orderNumberOf } from '#features/payments/follow-payment.ts'
 import type { ExportFiles } from '#features/people/server/export-file.ts'
+import { receiptsBy } from '#platform/server/pdf/paper-writer.ts'
 import { statement } from '#platform/server/statement.ts'
 import { isPaid } from '../is-paid.ts'
 import { readOrder } from './read-order.ts'
@@ -13,13 +14,13 @@ const readPaid = statement<{ id: string }>(
 )
 
 /** The receipt of every order that was paid. */
-export const exportedReceipts: ExportFiles = async ({ deps, userId, language, drawReceipt }) =>
+export const exportedReceipts: ExportFiles = async ({ deps, userId, language, drawPaper }) =>
   (await deps.database.rows(readPaid, [userId])).map(({ id }) => ({
     path: `receipts/${orderNumberOf(id).toLowerCase()}.pdf`,
     sha256: null,
     open: async () => {
       const order = await readOrder(deps.database, userId, id, deps.clock())
-      return order && isPaid(order) ? [await writeReceipt(deps, userId, order, language, drawReceipt)] : null
+      return order && isPaid(order) ? [await writeReceipt(deps, userId, order, language, receiptsBy(drawPaper))] : null
     },
   }))
 

@@ -1,7 +1,7 @@
 import { readReader } from '#features/people/server/read-name.ts'
 import type { Language } from '#kit/language.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import type { DrawReceipt } from '#platform/server/pdf/receipt-writer.ts'
+import type { DrawReceipt } from '#platform/server/pdf/paper-writer.ts'
 import type { OrderAnswer } from '../order-contract.ts'
 
 /** The receipt of an investor's own order, as it stands now: with refunds that were made since. */

@@ -1,6 +1,6 @@
 import type { Language } from '#kit/language.ts'
 import type { Deps } from '#platform/server/deps.ts'
-import type { DrawReceipt } from '#platform/server/pdf/receipt-writer.ts'
+import type { DrawPaper } from '#platform/server/pdf/paper-writer.ts'
 
 /** One file that somebody is given with their data. */
 export type ExportedFile = {
@@ -17,8 +17,8 @@ export type ExportReader = {
   readonly deps: Pick<Deps, 'cards' | 'clock' | 'config' | 'database'>
   readonly userId: string
   readonly language: Language
-  /** Of which there may be thousands. */
-  readonly drawReceipt: DrawReceipt
+  /** Apart from the server's own work: of papers there may be thousands. */
+  readonly drawPaper: DrawPaper
 }
 
 /** How a feature lists the files of somebody. None of them is opened by it. */

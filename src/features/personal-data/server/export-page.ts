@@ -149,19 +149,19 @@ export type PageFacts = {
   readonly timeZone: string
 }
 
-/** The page that shows an export without a connection: no script, nothing from elsewhere, its stylesheet beside it. */
-export function exportPage(
+/** The page that shows an export without a connection, section by section: no script, nothing from elsewhere, its stylesheet beside it. */
+export function* exportPage(
   sections: readonly Section[],
   { name, at, other, timeZone: chosen }: PageFacts,
   language: Language,
-): string {
+): Generator<string> {
   const words = WORDS[language]
   const timeZone = isTimeZone(chosen) ? chosen : 'UTC'
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(at)
   const contents = sections.map(({ key, title, count, files }) => {
     return `<li><a href="#${key}">${escape(title[language])}</a> <span>(${Math.max(count, files.length)})</span></li>`
   })
-  return `<!doctype html>
+  yield `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${words.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self' file:; img-src 'none'">
@@ -170,8 +170,9 @@ export function exportPage(
 <h1>${words.title}</h1><p>${escape(fill(words.lead, { name, day }))}</p><p>${words.left_out}</p><p>${fill(words.codes, { zone: timeZone })}</p>
 <p>${words.index} ${linkTo('files.csv')} · ${linkTo('files.json')}</p></header>
 <nav aria-labelledby="contents"><h2 id="contents">${words.contents}</h2><ul>${contents.join('\n')}</ul></nav>
-${sections.map((one) => sectionOf(one, { language, timeZone })).join('\n')}
-</main></body></html>
+`
+  for (const one of sections) yield `${sectionOf(one, { language, timeZone })}\n`
+  yield `</main></body></html>
 `
 }
 

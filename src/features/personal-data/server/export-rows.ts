@@ -1,3 +1,4 @@
+import { ACTIONS_OF_OTHERS } from '#features/accounts/security-events.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { ExportRow } from '../export-part.ts'
 import type { ExportPart } from './export-parts.ts'
@@ -30,7 +31,15 @@ const ofAccount: readonly ExportPart[] = [
     'security',
     'Security log',
     'Registro de seguridad',
-    `SELECT at, action, address FROM audit_events WHERE actor = $1::text ORDER BY id DESC`,
+    // Where our own staff sits is nobody's business.
+    `SELECT at, done_by, action, address FROM (
+       SELECT id, at, 'you' AS done_by, action, address FROM audit_events WHERE actor = $1::text
+       ${ACTIONS_OF_OTHERS.map(
+         (actions) => `UNION ALL
+       SELECT id, at, CASE WHEN actor IN ('guest', 'job') THEN actor ELSE 'support' END, action, CASE WHEN actor = 'guest' THEN address ELSE '' END
+         FROM audit_events WHERE subject = $1::text AND actor <> $1::text AND action IN ${actions}`,
+       ).join('\n       ')}) e
+      ORDER BY id DESC`,
   ),
   part(
     'passkeys',

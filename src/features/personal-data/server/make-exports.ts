@@ -5,7 +5,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Transaction } from '#platform/server/database.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
-import { openReceiptWriter } from '#platform/server/pdf/receipt-writer.ts'
+import { openPaperWriter } from '#platform/server/pdf/paper-writer.ts'
 import { statement } from '#platform/server/statement.ts'
 import { EXPORT_KEPT_MS, EXPORT_TURNS } from '../rules.ts'
 import type { ExportPart } from './export-parts.ts'
@@ -97,12 +97,12 @@ async function makeOne(deps: Deps, taken: Taken, turn: string, parts: readonly E
     ;[done, total] = [packed, of]
     await keep(deps.database, 0)
   }
-  const receipts = openReceiptWriter()
+  const papers = openPaperWriter()
   try {
-    const reader = { deps, userId, language, drawReceipt: receipts.draw }
+    const reader = { deps, userId, language, drawPaper: papers.draw }
     await packExport(parts, { zip, reader, name, timeZone: taken.time_zone, at, progress })
   } finally {
-    await receipts.close()
+    await papers.close()
   }
   await zip.end()
   await deps.database.transaction(async (tx) => {

@@ -23,7 +23,13 @@ export type Packing = {
   readonly progress: (done: number, total: number) => Promise<void>
 }
 
-/** Packs everything that is kept of somebody: parts one after the other, then the pages that show them, then the index. */
+type Table = Pick<Section, 'rows' | 'count' | 'tables'>
+type Pieces = AsyncIterable<readonly ExportRow[]> | Iterable<readonly ExportRow[]>
+
+/**
+ * Packs everything that is kept of somebody: all tables as they are in one moment, the files of one part after the other, the pages
+ * that show them, then the index.
+ */
 export async function packExport(parts: readonly ExportPart[], packing: Packing): Promise<void> {
   const { zip, reader, progress } = packing
   const listed: { part: ExportPart; files: readonly ExportedFile[] }[] = []
@@ -32,34 +38,62 @@ export async function packExport(parts: readonly ExportPart[], packing: Packing)
   let done = 0
   await progress(done, total)
   const step = async () => await progress((done += 1), total)
+  const tables = await addTables(packing, parts, step)
   const sections: Section[] = []
   for (const { part, files } of listed) {
-    const rows = await addRows(packing, part)
-    if (part.rows) await step()
     const packed: PackedFile[] = []
     for (const file of files) {
       packed.push(await addFile(zip, file))
       await step()
     }
-    sections.push({ key: part.key, title: part.title, ...rows, files: packed })
+    sections.push({ key: part.key, title: part.title, ...(tables.get(part.key) ?? NO_ROWS), files: packed })
   }
   await addPages(packing, sections)
   await addIndex(zip, sections)
 }
 
-async function addRows(
-  { zip, reader }: Packing,
-  { key, rows: statement }: ExportPart,
-): Promise<Pick<Section, 'rows' | 'count' | 'tables'>> {
-  const rows = statement ? await reader.deps.database.rows(statement, [reader.userId]) : []
-  if (rows.length === 0) return { rows, count: 0, tables: [] }
-  const tables: PackedFile[] = []
-  for (const [path, text] of [
-    [`json/${key}.json`, jsonOf(rows)],
-    [`csv/${key}.csv`, csvOf(rows)],
-  ] as const)
-    tables.push({ ...(await zip.add(path, text)), state: 'packed' })
-  return { rows: rows.slice(0, SHOWN_ROWS), count: rows.length, tables }
+const NO_ROWS: Table = { rows: [], count: 0, tables: [] }
+// So many are in memory at a time.
+const PIECE_ROWS = 500
+
+async function addTables(
+  { zip, reader: { deps, userId } }: Packing,
+  parts: readonly ExportPart[],
+  step: () => Promise<void>,
+): Promise<Map<string, Table>> {
+  const found = new Map<string, Table>()
+  await deps.database.snapshot(async (on) => {
+    for (const { key, rows } of parts) {
+      if (!rows) continue
+      found.set(key, await addTable(zip, key, () => on.pieces(rows, [userId], PIECE_ROWS)))
+      await step()
+    }
+  })
+  return found
+}
+
+/** A table as JSON and as CSV. It is read once for each, since a zip takes one file after the other. */
+async function addTable(zip: ZipStream, key: string, read: () => AsyncIterable<ExportRow[]>): Promise<Table> {
+  let shown: readonly ExportRow[] = []
+  let count = 0
+  const counted = async function* () {
+    for await (const rows of read()) {
+      if (count === 0) shown = rows.slice(0, SHOWN_ROWS)
+      count += rows.length
+      yield rows
+    }
+  }
+  const pieces = counted()
+  const first = await pieces.next()
+  if (first.done === true) return NO_ROWS
+  const json = await zip.add(`json/${key}.json`, jsonOf(withFirst(first.value, pieces)))
+  const csv = await zip.add(`csv/${key}.csv`, csvOf(read()))
+  return { rows: shown, count, tables: [json, csv].map((one) => ({ ...one, state: 'packed' })) }
+}
+
+async function* withFirst<T>(first: T, others: AsyncIterable<T>): AsyncGenerator<T> {
+  yield first
+  yield* others
 }
 
 async function addFile(zip: ZipStream, file: ExportedFile): Promise<PackedFile> {
@@ -88,7 +122,7 @@ async function addPages({ zip, reader: { language }, name, timeZone, at }: Packi
   const names = { [language]: 'index.html', [other]: `index.${other}.html` } as Record<Language, string>
   for (const one of [language, other] as const) {
     const facts = { name, at, timeZone, other: names[one === language ? other : language] }
-    await zip.add(names[one], [exportPage(sections, facts, one)])
+    await zip.add(names[one], exportPage(sections, facts, one))
   }
   await zip.add('style.css', [EXPORT_STYLE])
 }
@@ -104,14 +138,18 @@ async function addIndex(zip: ZipStream, sections: readonly Section[]): Promise<v
       sha256,
     })),
   )
-  await zip.add('files.json', jsonOf(rows))
-  await zip.add('files.csv', csvOf(rows))
+  await zip.add('files.json', jsonOf([rows]))
+  await zip.add('files.csv', csvOf([rows]))
 }
 
-function* jsonOf(rows: readonly ExportRow[]): Generator<string> {
-  if (rows.length === 0) yield '['
-  for (const [at, row] of rows.entries()) yield `${at === 0 ? '[\n' : ',\n'}${JSON.stringify(row)}`
-  yield '\n]\n'
+async function* jsonOf(pieces: Pieces): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const rows of pieces) {
+    if (rows.length === 0) continue
+    yield before + rows.map((row) => JSON.stringify(row)).join(',\n')
+    before = ',\n'
+  }
+  yield before.startsWith('[') ? '[\n]\n' : '\n]\n'
 }
 
 const plain = (value: ExportValue): string | number | null => {
@@ -120,7 +158,11 @@ const plain = (value: ExportValue): string | number | null => {
   return typeof value === 'object' && value !== null ? value.join('; ') : value
 }
 
-function* csvOf(rows: readonly ExportRow[]): Generator<string> {
-  yield BYTE_ORDER_MARK + csvLine(Object.keys(rows[0] ?? {}))
-  for (const row of rows) yield csvLine(Object.values(row).map(plain))
+async function* csvOf(pieces: Pieces): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const rows of pieces) {
+    const head = isFirst ? BYTE_ORDER_MARK + csvLine(Object.keys(rows[0] ?? {})) : ''
+    isFirst = false
+    yield head + rows.map((row) => csvLine(Object.values(row).map(plain))).join('')
+  }
 }

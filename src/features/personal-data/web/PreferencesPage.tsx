@@ -58,7 +58,7 @@ export function PreferencesPage() {
               about={say('units_about')}
               choices={units}
               value={visitor.units ?? 'sqft'}
-              onChange={(next) => void keep({ units: next })}
+              onChange={(next) => keep({ units: next })}
             />
             <ClockCard onChange={(zone) => void keep({ time_zone: zone })} />
           </>
@@ -70,7 +70,7 @@ export function PreferencesPage() {
 }
 
 /** In force at once; what cannot be stored is taken back. Several changes are stored one after the other, the last one last. */
-function useKeepReading(): (change: Partial<Reading>) => Promise<void> {
+function useKeepReading(): (change: Partial<Reading>) => Promise<boolean> {
   const say = useCopy(preferencesWords)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   return async (change) => {
@@ -80,9 +80,11 @@ function useKeepReading(): (change: Partial<Reading>) => Promise<void> {
     last.current = turn.catch(() => undefined)
     try {
       await turn
+      return true
     } catch {
       setReading({ ...('units' in change && { units }), ...('time_zone' in change && { time_zone: timeZone }) })
       toast(say('failed'), { tone: 'negative' })
+      return false
     }
   }
 }
@@ -92,7 +94,8 @@ type CardProps<V extends string> = {
   about: string
   choices: readonly Choice<V>[]
   value: V
-  onChange: (value: V) => void
+  /** Gives false where it could not be kept. */
+  onChange: (value: V) => void | Promise<boolean>
 }
 
 /** One setting, which holds at once and can be taken back. */
@@ -100,9 +103,9 @@ function ChoiceCard<V extends string>({ title, about, choices, value, onChange }
   const say = useCopy(preferencesWords)
   const id = useId()
   const [before, setBefore] = useState<V | null>(null)
-  const change = (next: V, undo: V | null) => {
-    setBefore(undo)
-    onChange(next)
+  const change = async (next: V, undo: V | null) => {
+    const isKept = await onChange(next)
+    setBefore(isKept === false ? null : undo)
   }
   return (
     <SecurityCard title={title} about={about}>
@@ -113,13 +116,13 @@ function ChoiceCard<V extends string>({ title, about, choices, value, onChange }
         columns={choices.length === 3 ? 3 : 2}
         choices={choices}
         value={value}
-        onChange={(next) => change(next, value)}
+        onChange={(next) => void change(next, value)}
       />
       <div aria-live="polite" className={before === null ? 'sr-only' : 'flex flex-wrap items-center gap-x-2 text-13'}>
         {before !== null && (
           <>
             <span className="text-positive">{say('saved')}</span>
-            <Button look="quiet" onClick={() => change(before, null)}>
+            <Button look="quiet" onClick={() => void change(before, null)}>
               {say('undo')}
             </Button>
           </>

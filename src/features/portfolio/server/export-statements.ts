@@ -3,10 +3,10 @@ import { isRefusal } from '#kit/refusal.ts'
 import { isOver, periodsBetween } from '../statements/period.ts'
 import { readPlaces } from './read-history.ts'
 import { findStatement } from './read-statement.ts'
-import { writeStatement } from './write-statement.ts'
+import { drawStatement } from './write-statement.ts'
 
 /** The statement of every quarter and year that is over and in which something moved, as it was issued. */
-export const exportedStatements: ExportFiles = async ({ deps, userId, language }) => {
+export const exportedStatements: ExportFiles = async ({ deps, userId, language, drawPaper }) => {
   const today = deps.clock().toISOString().slice(0, 10)
   const places = await readPlaces(deps.database, userId)
   const first = places[0]?.on
@@ -20,7 +20,7 @@ export const exportedStatements: ExportFiles = async ({ deps, userId, language }
       sha256: null,
       open: async () => {
         const found = await findStatement(deps.database, userId, { period: id, known: 'then' }, deps.clock())
-        return isRefusal(found) ? null : await writeStatement(deps, userId, found, language)
+        return isRefusal(found) ? null : [await drawStatement(deps, userId, found, language, drawPaper)]
       },
     }))
 }

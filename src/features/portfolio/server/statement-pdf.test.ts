@@ -3,6 +3,7 @@ import { bankClearing, transferEntries, walletOf } from '#features/ledger/rules.
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { newId } from '#kit/id.ts'
 import { isRefusal } from '#kit/refusal.ts'
+import { openPaperWriter } from '#platform/server/pdf/paper-writer.ts'
 import { bytesOf } from '#platform/server/pdf/sheet.ts'
 import { addInvestor, addListing } from '#test/builders.ts'
 import type { TestInvestor } from '#test/builders.ts'
@@ -11,6 +12,7 @@ import type { OrderWorld } from '#test/order-world.ts'
 import { textOf } from '#test/read-pdf.ts'
 import { findStatement, movementAnswer, statementAnswer } from './read-statement.ts'
 import { statementPdf } from './statement-pdf.ts'
+import { drawStatement } from './write-statement.ts'
 
 const company = { name: 'Freehold', address: '1 Main St, Denver', license: null }
 const DEPOSITS = 400
@@ -90,3 +92,35 @@ test('whoever stops reading stops the writing', async () => {
   await new Promise((resolve) => setImmediate(resolve))
   expect(taken).toBeLessThan(DEPOSITS)
 })
+
+test(
+  'the thread of an export draws the same statement, also one of ten thousand rows',
+  { timeout: 60_000 },
+  async () => {
+    const papers = openPaperWriter()
+    try {
+      const found = await findStatement(
+        world.deps.database,
+        ada.id,
+        { period: '2030-03', known: 'now' },
+        world.deps.clock(),
+      )
+      if (isRefusal(found)) throw new Error(found.refused)
+      const { name } = (
+        await world.deps.database.pool.query(`SELECT trim(fname || ' ' || lname) AS name FROM users WHERE id = $1`, [
+          ada.id,
+        ])
+      ).rows[0]
+      const here = await bytesOf(
+        statementPdf({ ...(await paper('2030-03')), investor: name, company: world.deps.config.company }, 'es'),
+      )
+      expect(textOf(await drawStatement(world.deps, ada.id, found, 'es', papers.draw))).toEqual(textOf(here))
+      // Twenty-five times the same month: the small heap of the thread holds it.
+      const many = { ...found, lines: () => Array.from({ length: 25 }, () => found.lines()).flat() }
+      const long = await drawStatement(world.deps, ada.id, many, 'en', papers.draw)
+      expect(textOf(long).length).toBeGreaterThan(20 * textOf(here).length)
+    } finally {
+      await papers.close()
+    }
+  },
+)

@@ -5,7 +5,7 @@ import type { Language } from '#kit/language.ts'
 import { showCents } from '#kit/money.ts'
 import { fill } from '#kit/words.ts'
 import { fitText } from '#platform/server/pdf/fit-text.ts'
-import { BRASS, drawRule, INK, LINE, MUTED, openSheet } from '#platform/server/pdf/sheet.ts'
+import { BRASS, bytesOf, drawRule, INK, LINE, MUTED, openSheet } from '#platform/server/pdf/sheet.ts'
 import type { Sheet } from '#platform/server/pdf/sheet.ts'
 import { copy as english } from '../statements-copy.en.ts'
 import { copy as spanish } from '../statements-copy.es.ts'
@@ -45,14 +45,18 @@ export function statementPdf(paper: PaperStatement, language: Language): Sheet {
   const name = capital(periodName(paper.statement.period, say, language))
   const title = `${say('statement')} ${name}`
   const sheet = openSheet({ language, title, author: paper.company.name, margin: MARGIN })
-  draw({ sheet, say, language }, paper, name).then(
+  drawPaper({ sheet, say, language }, paper, name).then(
     () => sheet.end(),
     (error: unknown) => sheet.destroy(error instanceof Error ? error : new Error(String(error))),
   )
   return sheet
 }
 
-async function draw(pen: Pen, paper: PaperStatement, name: string): Promise<void> {
+/** The same whole, for the thread of `openPaperWriter`. */
+export const draw = async (paper: PaperStatement, language: Language): Promise<Buffer> =>
+  await bytesOf(statementPdf(paper, language))
+
+async function drawPaper(pen: Pen, paper: PaperStatement, name: string): Promise<void> {
   // Whoever reads it is there before the first byte.
   await nextTurn()
   numberPages(pen, paper)

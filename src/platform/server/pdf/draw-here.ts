@@ -1,7 +1,7 @@
-import type { DrawReceipt } from './receipt-writer.ts'
+import type { DrawReceipt } from './paper-writer.ts'
 
 /** In the thread of whoever asks: for one receipt. */
 export const drawHere: DrawReceipt = async (receipt, language) => {
-  const { receiptSheet } = await import('./receipt-sheet.ts')
-  return await receiptSheet(receipt, language)
+  const { draw } = await import('./receipt-sheet.ts')
+  return await draw(receipt, language)
 }

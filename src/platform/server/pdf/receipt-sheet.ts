@@ -20,7 +20,7 @@ const MARGIN = 60
 const LABELS = 170
 
 /** A receipt as a file of one page: Letter where English is read, A4 where Spanish is. */
-export async function receiptSheet(receipt: ReceiptSheet, language: Language): Promise<Buffer> {
+export async function draw(receipt: ReceiptSheet, language: Language): Promise<Buffer> {
   const { heading, label, title, amount, rows, company, note } = receipt
   const sheet = openSheet({ language, title, author: company.name, margin: MARGIN })
   const done = bytesOf(sheet)
