@@ -2,9 +2,7 @@ import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
 import { useReturned } from '#features/payments/web/use-returned.ts'
-import { readBoot } from '#platform/web/boot.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
-import { Link } from '#platform/web/Link.tsx'
 import { useLive } from '#platform/web/live.ts'
 import { publishToOtherTabs, useMoneyMoved } from '#platform/web/other-tabs.ts'
 import { useRefresh } from '#platform/web/query.tsx'
@@ -12,10 +10,12 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { PageHead } from '#platform/web/ui/PageHead.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
+import { AddressFooter } from './AddressFooter.tsx'
 import { BankDeposits } from './BankDeposits.tsx'
 import { CardsOnFile } from './CardsOnFile.tsx'
 import { paymentPageWords } from './payment-page-words.ts'
 import { PrimaryChoice } from './PrimaryChoice.tsx'
+import { useAskedToAdd } from './use-asked-to-add.ts'
 import { WalletHistory } from './WalletHistory.tsx'
 import { WalletOverview } from './WalletOverview.tsx'
 
@@ -43,6 +43,13 @@ export function PaymentPage({ history }: { history: ReactNode }) {
   useMoneyMoved(readAgain)
   const isChecking = useReturned(readAgain)
   const [isAdding, setIsAdding] = useState(false)
+  const [isAddingCard, setIsAddingCard] = useState(false)
+  const [wantedCents, setWantedCents] = useState<number>()
+  const add = (cents: number | undefined) => {
+    setWantedCents(cents)
+    setIsAdding(true)
+  }
+  useAskedToAdd((what) => (what === 'card' ? setIsAddingCard(true) : add(what)))
   const [isWithdrawing, setIsWithdrawing] = useState(false)
   return (
     <div className="page-width grid grid-cols-1 gap-10 py-6 sm:py-8">
@@ -53,7 +60,7 @@ export function PaymentPage({ history }: { history: ReactNode }) {
           <section className="grid grid-cols-1 gap-5" aria-label={say('figures')}>
             <WalletOverview />
             <div className="flex flex-wrap gap-3">
-              <Button onClick={() => setIsAdding(true)}>{say('add_money')}</Button>
+              <Button onClick={() => add(undefined)}>{say('add_money')}</Button>
               <Button look="secondary" onClick={() => setIsWithdrawing(true)}>
                 {say('withdraw')}
               </Button>
@@ -66,19 +73,20 @@ export function PaymentPage({ history }: { history: ReactNode }) {
           </Suspense>
         </div>
         <div className="lg:row-span-2">
-          <CardsOnFile />
+          <CardsOnFile isAdding={isAddingCard} onAdd={setIsAddingCard} />
         </div>
         <Suspense fallback={<Skeleton width="100%" height="200px" />}>
           <RecurringDeposits />
         </Suspense>
       </div>
       <WalletHistory>{history}</WalletHistory>
-      <Address />
+      <AddressFooter />
       {/* Whoever comes back from their bank finds the deposit once the server has been told. */}
       {!isChecking && (
         <Suspense>
           <AddMoney
             isOpen={isAdding}
+            wantedCents={wantedCents}
             onOpen={() => setIsAdding(true)}
             onClose={() => setIsAdding(false)}
             onDone={readAgain}
@@ -99,22 +107,5 @@ export function PaymentPage({ history }: { history: ReactNode }) {
       )}
       <SessionDialog isUnderWay={false} onBack={readAgain} />
     </div>
-  )
-}
-
-/** Spec §2: a street address and a contact support link. */
-function Address() {
-  const say = useCopy(paymentPageWords)
-  const { company } = readBoot().config
-  return (
-    <footer className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-13 text-muted">
-      <address className="not-italic">
-        {company.name}
-        {company.address && ` · ${company.address}`}
-      </address>
-      <Link to="/contact" className="text-link tall-target">
-        {say('support')}
-      </Link>
-    </footer>
   )
 }
