@@ -7,8 +7,9 @@ import { useLive } from '#platform/web/live.ts'
 import { publishToOtherTabs, useMoneyMoved } from '#platform/web/other-tabs.ts'
 import { useRefresh } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { PageHead } from '#platform/web/ui/PageHead.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { AddressFooter } from './AddressFooter.tsx'
 import { BankDeposits } from './BankDeposits.tsx'
@@ -82,30 +83,47 @@ export function PaymentPage({ history }: { history: ReactNode }) {
       <WalletHistory>{history}</WalletHistory>
       <AddressFooter />
       {/* Whoever comes back from their bank finds the deposit once the server has been told. */}
-      {!isChecking && (
-        <Suspense>
-          <AddMoney
-            isOpen={isAdding}
-            wantedCents={wantedCents}
-            onOpen={() => setIsAdding(true)}
-            onClose={() => setIsAdding(false)}
-            onDone={readAgain}
-          />
-        </Suspense>
-      )}
-      {isWithdrawing && (
-        <Suspense>
-          <WithdrawMoney
-            isOpen
-            onClose={() => setIsWithdrawing(false)}
-            onDone={() => {
-              readAgain()
-              publishToOtherTabs()
-            }}
-          />
-        </Suspense>
-      )}
+      {!isChecking && <Adding isOpen={isAdding} onOpen={setIsAdding} wantedCents={wantedCents} onDone={readAgain} />}
+      {isWithdrawing && <Withdrawing onClose={() => setIsWithdrawing(false)} onDone={readAgain} />}
       <SessionDialog isUnderWay={false} onBack={readAgain} />
     </div>
   )
 }
+
+type AddingProps = {
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  wantedCents: number | undefined
+  onDone: () => void
+}
+
+function Adding({ isOpen, onOpen, wantedCents, onDone }: AddingProps) {
+  const say = useCopy(paymentPageWords)
+  const close = () => onOpen(false)
+  return (
+    <Suspense fallback={isOpen && <Opening title={say('add_money')} onClose={close} />}>
+      <AddMoney isOpen={isOpen} wantedCents={wantedCents} onOpen={() => onOpen(true)} onClose={close} onDone={onDone} />
+    </Suspense>
+  )
+}
+
+function Withdrawing({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const say = useCopy(paymentPageWords)
+  const done = () => {
+    onDone()
+    publishToOtherTabs()
+  }
+  return (
+    <Suspense fallback={<Opening title={say('withdraw')} onClose={onClose} />}>
+      <WithdrawMoney isOpen onClose={onClose} onDone={done} />
+    </Suspense>
+  )
+}
+
+/** The dialog that was asked for, until its form is here: on a slow line a press is answered at once. */
+const Opening = ({ title, onClose }: { title: string; onClose: () => void }) => (
+  <Dialog isOpen onClose={onClose} title={title}>
+    <LoadingNote />
+    <Skeleton height="320px" />
+  </Dialog>
+)
