@@ -35,6 +35,9 @@ const ENGLISH = {
   off: 'Crypto is not taken here',
   toPayment: 'Go to Payment',
   wallet: 'Wallet',
+  support: 'Contact support',
+  add: 'Add $20',
+  addIt: 'Add $20 by card',
 }
 const SPANISH: typeof ENGLISH = {
   size: PHONE_ES,
@@ -55,6 +58,9 @@ const SPANISH: typeof ENGLISH = {
   off: 'Aquí no se aceptan criptomonedas',
   toPayment: 'Ir a Pagos',
   wallet: 'Billetera',
+  support: 'Contactar con soporte',
+  add: 'Agregar $20',
+  addIt: 'Agregar $20 con tarjeta',
 }
 const LANGUAGES = [
   ['en-1440', ENGLISH],
@@ -126,7 +132,14 @@ describe('where none are taken', () => {
     await open(page, words)
     await page.getByRole('heading', { name: words.off }).waitFor()
     expect(await page.getByText(words.lost).count()).toBe(0)
+    await page.getByRole('link', { name: words.support }).last().waitFor()
     await inspect(page, `crypto-off-${words.name}`)
+    await page.getByRole('link', { name: words.add, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.addIt }).waitFor()
+    // It was asked for once: a reload does not ask again.
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+    await page.keyboard.press('Escape')
+    await open(page, words)
     await page.getByRole('link', { name: words.toPayment }).click()
     await page.getByRole('heading', { name: words.wallet, level: 1 }).waitFor()
     expect(watch.faults).toEqual([])

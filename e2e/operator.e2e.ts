@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { offeringCommand } from '#app/cli/offering.ts'
 import { addListing } from '#test/builders.ts'
+import { addAskedPayout } from '#test/asked-payout.ts'
 import { inspect } from '#test/browser.ts'
 import { looks } from '#test/looks.ts'
 import { addOperator, approvalOf, commander, OPERATOR_PASSWORD } from '#test/operators.ts'
@@ -20,6 +21,7 @@ const WORDS = [
       card: 'At the card processor',
       equal: 'Equal',
       fail: 'Give a raise up',
+      toAsk: 'A payout to ask a second operator for',
       approve: 'Approve',
       approved: 'Approved. It is carried out within seconds.',
       refuse: 'Refuse',
@@ -37,6 +39,7 @@ const WORDS = [
       card: 'En el procesador de tarjetas',
       equal: 'Igual',
       fail: 'Abandonar una recaudación',
+      toAsk: 'Un pago por el que hay que preguntar a un segundo operador',
       approve: 'Aprobar',
       approved: 'Aprobado. Se ejecuta en unos segundos.',
       refuse: 'Rechazar',
@@ -57,6 +60,7 @@ test.each(looks(WORDS, 0))('Operations (%s): the map is zero, and a second opera
     return { listingId, id: approvalOf(said) }
   }
   const [first, other] = [await ask('no permit'), await ask('the seller withdrew')]
+  const payout = await addAskedPayout(deps)
   const { context, page, watch } = await site.open(options)
   const login = await context.request.post('/api/login', { data: { email: second.email, password: OPERATOR_PASSWORD } })
   expect(login.ok()).toBe(true)
@@ -70,6 +74,10 @@ test.each(looks(WORDS, 0))('Operations (%s): the map is zero, and a second opera
   await page.getByText(words.zero).waitFor()
   await page.getByText(words.card, { exact: true }).waitFor()
   expect(await page.getByText(words.equal, { exact: true }).count()).toBe(2)
+  const work = page.getByRole('listitem').filter({ hasText: payout.email })
+  expect(await work.innerText()).toContain('$40.00')
+  await work.getByText(words.toAsk, { exact: true }).waitFor()
+  await work.getByText(`npm run freehold -- payout show ${payout.id}`, { exact: true }).waitFor()
   await inspect(page, `operator-${name}`)
 
   const waiting = (why: string) => page.getByRole('article', { name: words.fail }).filter({ hasText: why })

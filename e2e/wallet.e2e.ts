@@ -79,6 +79,19 @@ test('the wallet is offered first, or after the card, as its owner says', async 
   await soon(() => tick.isEnabled()).toBe(true)
   await page.reload()
   await soon(() => tick.isChecked()).toBe(false)
+  // On a slow line the press is answered before the form is here.
+  let letGo = () => {}
+  const held = new Promise<void>((done) => (letGo = done))
+  await page.route(/WithdrawMoney[^/]*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Retirar', exact: true }).click()
+  await page.getByRole('dialog').getByRole('heading', { name: 'Retirar', exact: true }).waitFor()
+  letGo()
+  await page.getByRole('dialog').getByRole('heading', { name: 'Retirar dinero' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await inspect(page, 'wallet-es')
   await page.close()
   expect(watch.faults).toEqual([])

@@ -7,11 +7,8 @@ import { openSession } from '#features/accounts/server/open-session.ts'
 import { carryOutApproved } from '#features/approvals/server/carry-out.ts'
 import { compareDaily } from '#features/operator/server/compare-daily.ts'
 import { APPROVAL_NAMES } from '#features/operator/web/approval-names.ts'
-import { requestPayout } from '#features/sellers/server/request-payout.ts'
-import { newId } from '#kit/id.ts'
-import { isRefusal } from '#kit/refusal.ts'
+import { addAskedPayout } from '../asked-payout.ts'
 import { addInvestor, addListing } from '../builders.ts'
-import { earn, TYPED } from '../earn.ts'
 import { makeTestApp } from '../http-app.ts'
 import type { TestApp } from '../http-app.ts'
 import { addOperator, approvalOf, commander } from '../operators.ts'
@@ -52,16 +49,6 @@ test('each kind of approval has a word on the page', () => {
   expect(Object.keys(APPROVAL_NAMES).toSorted()).toEqual(Object.keys(approvedActions).toSorted())
 })
 
-/** Somebody who asked for $40.00 of what they earned. */
-async function askedPayout(): Promise<{ email: string; id: string }> {
-  const { id: userId, email } = await addInvestor(app.deps)
-  await earn(app.deps, userId, 10_000)
-  const request = { userId, address: '', amountCents: 4000, destination: TYPED.paypal, key: newId() }
-  const done = await requestPayout(app.deps, { ...request, language: 'en' })
-  if (isRefusal(done)) throw new Error(done.refused)
-  return { email, id: done.id }
-}
-
 describe('the pages of operators', () => {
   test('say what nobody has begun with: a home that was sent, and a payout until it has arrived', async () => {
     const owner = await addInvestor(app.deps)
@@ -74,7 +61,7 @@ describe('the pages of operators', () => {
         [homeId, status],
       )
     await home('review')
-    const payout = await askedPayout()
+    const payout = await addAskedPayout(app.deps)
     const work = async () =>
       (await app.send('GET', '/api/operator/approvals', undefined, { token: second.token })).body['work']
     const run = commander(app.deps)

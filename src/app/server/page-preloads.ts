@@ -196,7 +196,10 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     answers: () => ['/api/survey'],
   },
   '/register/results': { file: 'features/onboarding/web/ResultsPage.tsx', answers: () => ['/api/survey'] },
-  '/start/plans': { file: 'features/checkout/web/PlansPage.tsx', answers: () => ['/api/survey'] },
+  '/start/plans': {
+    file: 'features/checkout/web/PlansPage.tsx',
+    answers: () => ['/api/survey', '/api/purchases'],
+  },
   '/sellers': { file: 'features/sellers/web/SellersPage.tsx', answers: () => ['/api/sales', '/api/payouts'] },
   '/operator': {
     file: 'features/operator/web/OperatorPage.tsx',

@@ -11,6 +11,8 @@ export const copy = {
   opt_in: 'Opt-In',
   opt_in_name: 'Opt-In: {level}',
   in_cart: 'In your cart',
+  owned: 'Yours already',
+  open_sheets: 'Open your sheets',
 
   basic_for: 'For a first house',
   basic_1: 'How to read a listing',

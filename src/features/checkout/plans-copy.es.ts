@@ -11,6 +11,8 @@ export const copy = {
   opt_in: 'Elegir',
   opt_in_name: 'Elegir: {level}',
   in_cart: 'En tu carrito',
+  owned: 'Ya es tuyo',
+  open_sheets: 'Abrir tus guías',
 
   basic_for: 'Para una primera casa',
   basic_1: 'Cómo leer una propiedad',

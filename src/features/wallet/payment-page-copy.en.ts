@@ -23,6 +23,7 @@ export const copy = {
   input_held_withdrawals: 'Withdrawals that have not arrived',
   nothing_held: 'Nothing is held: all of it can be spent.',
   add_money: 'Add money',
+  add_quickly: 'Add {amount}',
   withdraw: 'Withdraw',
   primary: 'Make wallet primary',
   primary_hint: 'It is offered first when you fund a property. Unticked, your cards are.',

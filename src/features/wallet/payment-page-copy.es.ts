@@ -22,6 +22,7 @@ export const copy = {
   input_held_withdrawals: 'Retiros que no han llegado',
   nothing_held: 'No hay nada retenido: puedes gastarlo todo.',
   add_money: 'Agregar dinero',
+  add_quickly: 'Agregar {amount}',
   withdraw: 'Retirar',
   primary: 'Usar primero la billetera',
   primary_hint: 'Se ofrece primero cuando financias una propiedad. Sin marcar, se ofrecen primero tus tarjetas.',

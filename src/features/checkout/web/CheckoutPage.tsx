@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
+import { useSearch } from '#platform/web/params.tsx'
 import { Slides } from '#platform/web/ui/Slides.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { useCart } from './cart.ts'
@@ -13,7 +13,10 @@ import { usePurchase } from './use-purchase.ts'
 export function CheckoutPage() {
   const say = useCopy(checkoutWords)
   const cart = useCart()
-  const [wantsToPay, setWantsToPay] = useState(false)
+  // The slide stands in the address: the browser's Back goes back a slide, too.
+  const [search, change] = useSearch()
+  const wantsToPay = search.get('step') === 'card'
+  const toCart = () => change({ step: null })
   const { payment, bought } = usePurchase()
   const level = payment.pending?.body.package ?? cart[0]?.level
   const isPaying = payment.phase !== 'idle'
@@ -26,17 +29,17 @@ export function CheckoutPage() {
         count={2}
         percent={at === 0 ? 50 : 100}
         label={say('slides')}
-        onBack={at === 1 && !isPaying ? () => setWantsToPay(false) : undefined}
+        onBack={at === 1 && !isPaying ? toCart : undefined}
       >
         {at === 0 ? (
           <CartSlide
             onCheckout={() => {
               payment.clearError()
-              setWantsToPay(true)
+              change({ step: 'card' }, { push: true })
             }}
           />
         ) : (
-          <CardSlide level={level ?? null} payment={payment} onCancel={() => setWantsToPay(false)} />
+          <CardSlide level={level ?? null} payment={payment} onCancel={toCart} />
         )}
       </Slides>
       <SessionDialog isUnderWay={isPaying} onBack={payment.clearError} />

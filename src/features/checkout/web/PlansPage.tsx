@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { showCents } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import { useAnswer } from '#platform/web/query.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import { LEVELS, PACKAGE_CENTS } from '#features/onboarding/rules.ts'
 import type { Level } from '#features/onboarding/rules.ts'
 import { answerWords, keyOf, sayStored } from '#features/onboarding/web/answer-words.ts'
+import type { readPurchases } from '../contract.ts'
 import { putInCart, setCart, useCart } from './cart.ts'
 import type { CartItem } from './cart.ts'
 import '#features/onboarding/web/onboarding.css'
@@ -23,6 +25,9 @@ export function PlansPage() {
   const cart = useCart()
   const [change, setChange] = useState<Change | null>(null)
   const price = showCents(PACKAGE_CENTS, language)
+  // The page stands without it: what is owned is marked when the answer comes.
+  const { data } = useAnswer<typeof readPurchases>('GET /api/purchases')
+  const isOwned = (level: Level) => data?.purchases.some((one) => one.package === level && one.is_readable) ?? false
   const optIn = (level: Level) => setChange({ level, before: putInCart(level) })
   return (
     <>
@@ -38,6 +43,7 @@ export function PlansPage() {
               key={level}
               level={level}
               price={price}
+              isOwned={isOwned(level)}
               isInCart={cart.some((item) => item.level === level)}
               onOptIn={() => optIn(level)}
             />
@@ -50,9 +56,9 @@ export function PlansPage() {
   )
 }
 
-type PackageProps = { level: Level; price: string; isInCart: boolean; onOptIn: () => void }
+type PackageProps = { level: Level; price: string; isOwned: boolean; isInCart: boolean; onOptIn: () => void }
 
-function Package({ level, price, isInCart, onOptIn }: PackageProps) {
+function Package({ level, price, isOwned, isInCart, onOptIn }: PackageProps) {
   const say = useCopy(plansWords)
   const sayAnswer = useCopy(answerWords)
   // The page stands without it: the mark comes when the answer does, into a line that is kept free.
@@ -81,16 +87,22 @@ function Package({ level, price, isInCart, onOptIn }: PackageProps) {
         ))}
       </ul>
       <div className="grid gap-3">
-        <p className="figures font-medium">{say('price', { price })}</p>
-        <Button
-          wide
-          look={isInCart ? 'secondary' : 'primary'}
-          aria-label={isInCart ? undefined : say('opt_in_name', { level: title })}
-          aria-disabled={isInCart || undefined}
-          onClick={() => !isInCart && onOptIn()}
-        >
-          {say(isInCart ? 'in_cart' : 'opt_in')}
-        </Button>
+        <p className="figures font-medium">{isOwned ? say('owned') : say('price', { price })}</p>
+        {isOwned ? (
+          <LinkButton wide look="secondary" to={`/account/plans/${level}`}>
+            {say('open_sheets')}
+          </LinkButton>
+        ) : (
+          <Button
+            wide
+            look={isInCart ? 'secondary' : 'primary'}
+            aria-label={isInCart ? undefined : say('opt_in_name', { level: title })}
+            aria-disabled={isInCart || undefined}
+            onClick={() => !isInCart && onOptIn()}
+          >
+            {say(isInCart ? 'in_cart' : 'opt_in')}
+          </Button>
+        )}
       </div>
     </section>
   )

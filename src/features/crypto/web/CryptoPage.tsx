@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { AddressFooter } from '#features/wallet/web/AddressFooter.tsx'
 import { PrimaryChoice } from '#features/wallet/web/PrimaryChoice.tsx'
+import { QuickAdd } from '#features/wallet/web/QuickAdd.tsx'
 import { WalletHistory } from '#features/wallet/web/WalletHistory.tsx'
 import { WalletOverview } from '#features/wallet/web/WalletOverview.tsx'
 import { useLive } from '#platform/web/live.ts'
@@ -31,10 +33,12 @@ export function CryptoPage({ history }: { history: ReactNode }) {
       <PageHead label={say('label')} title={say('title')} lead={say('lead')} />
       <section className="grid grid-cols-1 gap-5" aria-label={say('figures')}>
         <WalletOverview />
+        <QuickAdd />
         <PrimaryChoice />
       </section>
       <Coins />
       <WalletHistory>{history}</WalletHistory>
+      <AddressFooter />
     </div>
   )
 }

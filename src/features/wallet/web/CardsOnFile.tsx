@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { SavedCards } from '#features/payments/web/SavedCards.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -12,15 +12,14 @@ import { paymentPageWords } from './payment-page-words.ts'
 const { Part: AddCard } = lazyPart<{ onDone: () => void }>(async () => (await import('./AddCard.tsx')).AddCard)
 
 /** Spec §2 "Your cards": drawn as cards, with what can be done with each, and the way to another one. */
-export function CardsOnFile() {
+export function CardsOnFile({ isAdding, onAdd }: { isAdding: boolean; onAdd: (isAdding: boolean) => void }) {
   const say = useCopy(paymentPageWords)
-  const [isAdding, setIsAdding] = useState(false)
-  const close = () => setIsAdding(false)
+  const close = () => onAdd(false)
   return (
     <section className="grid grid-cols-1 gap-5">
       <h2>{say('your_cards')}</h2>
       <SavedCards face={CardPlate} empty={<p className="text-muted">{say('no_cards')}</p>} />
-      <Button look="secondary" className="justify-self-start" onClick={() => setIsAdding(true)}>
+      <Button look="secondary" className="justify-self-start" onClick={() => onAdd(true)}>
         {say('add_card')}
       </Button>
       <Dialog isOpen={isAdding} onClose={close} title={say('add_card')}>

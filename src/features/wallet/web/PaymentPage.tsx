@@ -2,20 +2,21 @@ import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { SessionDialog } from '#features/accounts/web/SessionDialog.tsx'
 import { useReturned } from '#features/payments/web/use-returned.ts'
-import { readBoot } from '#platform/web/boot.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
-import { Link } from '#platform/web/Link.tsx'
 import { useLive } from '#platform/web/live.ts'
 import { publishToOtherTabs, useMoneyMoved } from '#platform/web/other-tabs.ts'
 import { useRefresh } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { PageHead } from '#platform/web/ui/PageHead.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
+import { AddressFooter } from './AddressFooter.tsx'
 import { BankDeposits } from './BankDeposits.tsx'
 import { CardsOnFile } from './CardsOnFile.tsx'
 import { paymentPageWords } from './payment-page-words.ts'
 import { PrimaryChoice } from './PrimaryChoice.tsx'
+import { useAskedToAdd } from './use-asked-to-add.ts'
 import { WalletHistory } from './WalletHistory.tsx'
 import { WalletOverview } from './WalletOverview.tsx'
 
@@ -43,6 +44,13 @@ export function PaymentPage({ history }: { history: ReactNode }) {
   useMoneyMoved(readAgain)
   const isChecking = useReturned(readAgain)
   const [isAdding, setIsAdding] = useState(false)
+  const [isAddingCard, setIsAddingCard] = useState(false)
+  const [wantedCents, setWantedCents] = useState<number>()
+  const add = (cents: number | undefined) => {
+    setWantedCents(cents)
+    setIsAdding(true)
+  }
+  useAskedToAdd((what) => (what === 'card' ? setIsAddingCard(true) : add(what)))
   const [isWithdrawing, setIsWithdrawing] = useState(false)
   return (
     <div className="page-width grid grid-cols-1 gap-10 py-6 sm:py-8">
@@ -53,7 +61,7 @@ export function PaymentPage({ history }: { history: ReactNode }) {
           <section className="grid grid-cols-1 gap-5" aria-label={say('figures')}>
             <WalletOverview />
             <div className="flex flex-wrap gap-3">
-              <Button onClick={() => setIsAdding(true)}>{say('add_money')}</Button>
+              <Button onClick={() => add(undefined)}>{say('add_money')}</Button>
               <Button look="secondary" onClick={() => setIsWithdrawing(true)}>
                 {say('withdraw')}
               </Button>
@@ -66,55 +74,56 @@ export function PaymentPage({ history }: { history: ReactNode }) {
           </Suspense>
         </div>
         <div className="lg:row-span-2">
-          <CardsOnFile />
+          <CardsOnFile isAdding={isAddingCard} onAdd={setIsAddingCard} />
         </div>
         <Suspense fallback={<Skeleton width="100%" height="200px" />}>
           <RecurringDeposits />
         </Suspense>
       </div>
       <WalletHistory>{history}</WalletHistory>
-      <Address />
+      <AddressFooter />
       {/* Whoever comes back from their bank finds the deposit once the server has been told. */}
-      {!isChecking && (
-        <Suspense>
-          <AddMoney
-            isOpen={isAdding}
-            onOpen={() => setIsAdding(true)}
-            onClose={() => setIsAdding(false)}
-            onDone={readAgain}
-          />
-        </Suspense>
-      )}
-      {isWithdrawing && (
-        <Suspense>
-          <WithdrawMoney
-            isOpen
-            onClose={() => setIsWithdrawing(false)}
-            onDone={() => {
-              readAgain()
-              publishToOtherTabs()
-            }}
-          />
-        </Suspense>
-      )}
+      {!isChecking && <Adding isOpen={isAdding} onOpen={setIsAdding} wantedCents={wantedCents} onDone={readAgain} />}
+      {isWithdrawing && <Withdrawing onClose={() => setIsWithdrawing(false)} onDone={readAgain} />}
       <SessionDialog isUnderWay={false} onBack={readAgain} />
     </div>
   )
 }
 
-/** Spec §2: a street address and a contact support link. */
-function Address() {
+type AddingProps = {
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  wantedCents: number | undefined
+  onDone: () => void
+}
+
+function Adding({ isOpen, onOpen, wantedCents, onDone }: AddingProps) {
   const say = useCopy(paymentPageWords)
-  const { company } = readBoot().config
+  const close = () => onOpen(false)
   return (
-    <footer className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-13 text-muted">
-      <address className="not-italic">
-        {company.name}
-        {company.address && ` · ${company.address}`}
-      </address>
-      <Link to="/contact" className="text-link tall-target">
-        {say('support')}
-      </Link>
-    </footer>
+    <Suspense fallback={isOpen && <Opening title={say('add_money')} onClose={close} />}>
+      <AddMoney isOpen={isOpen} wantedCents={wantedCents} onOpen={() => onOpen(true)} onClose={close} onDone={onDone} />
+    </Suspense>
   )
 }
+
+function Withdrawing({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const say = useCopy(paymentPageWords)
+  const done = () => {
+    onDone()
+    publishToOtherTabs()
+  }
+  return (
+    <Suspense fallback={<Opening title={say('withdraw')} onClose={onClose} />}>
+      <WithdrawMoney isOpen onClose={onClose} onDone={done} />
+    </Suspense>
+  )
+}
+
+/** The dialog that was asked for, until its form is here: on a slow line a press is answered at once. */
+const Opening = ({ title, onClose }: { title: string; onClose: () => void }) => (
+  <Dialog isOpen onClose={onClose} title={title}>
+    <LoadingNote />
+    <Skeleton height="320px" />
+  </Dialog>
+)

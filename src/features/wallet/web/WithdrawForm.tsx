@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { showCents } from '#kit/money.ts'
-import { showDay } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useSayError } from '#platform/web/platform-words.ts'
 import { useAnswer } from '#platform/web/query.tsx'
@@ -15,6 +14,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { readWithdrawals } from '../withdrawal-contract.ts'
 import { NoBankAccount } from './NoBankAccount.tsx'
+import { freshByDay } from './fresh-by-day.ts'
 import { withdrawWords } from './withdraw-words.ts'
 
 type Overview = AnswerOf<typeof readWithdrawals>
@@ -132,8 +132,8 @@ function Limits({ overview }: { overview: Overview }) {
       <p>{most > 0 ? say('can', { most: show(most) }) : say('can_nothing')}</p>
       {isDisputed && <p>{say('disputed')}</p>}
       {available > 0 &&
-        fresh.map((one) => (
-          <p key={one.free_at}>{say('fresh', { amount: show(one.amount), day: showDay(one.free_at, language) })}</p>
+        freshByDay(fresh, language).map(({ day, amount }) => (
+          <p key={day}>{say('fresh', { amount: show(amount), day })}</p>
         ))}
       {left < available && <p>{say('daily', { limit: show(limit), left: show(left) })}</p>}
     </div>

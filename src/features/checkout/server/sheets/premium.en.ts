@@ -6,7 +6,7 @@ import type { Numbers } from './numbers.ts'
 /** For judging a deal alone: stress, debt, taxes. */
 // It is text from end to end: cutting it up would only scatter the sheets.
 // eslint-disable-next-line max-lines-per-function
-export const premiumSheets = ({ amountCents, perHouseCents, houses }: Numbers): Sheet[] => {
+export const premiumSheets = ({ amountCents, parts, perHouseCents, houses }: Numbers): Sheet[] => {
   const money = (dollars: number) => showDollars(dollars * 100, 'en')
   return [
     {
@@ -45,7 +45,7 @@ export const premiumSheets = ({ amountCents, perHouseCents, houses }: Numbers): 
         },
         {
           kind: 'text',
-          text: `What is missing comes out of the reserve, and then out of new money. Ask for both: how many months the reserve lasts, and who is asked next. With ${showDollars(amountCents, 'en')} over ${houses} houses, one house that goes to nothing costs you ${showDollars(perHouseCents, 'en')}.`,
+          text: `What is missing comes out of the reserve, and then out of new money. Ask for both: how many months the reserve lasts, and who is asked next. With ${showDollars(amountCents, 'en')}, ${parts[3]!.percent} % of it set aside and the rest over ${houses} houses, one house that goes to nothing costs you ${showDollars(perHouseCents, 'en')}.`,
         },
         {
           kind: 'checks',
@@ -83,7 +83,7 @@ export const premiumSheets = ({ amountCents, perHouseCents, houses }: Numbers): 
             },
             {
               title: 'Cap rate against the loan',
-              text: 'Here both are 6.5 %: the loan adds nothing to the income, only to the risk. Growth has to come from the value, which nobody has promised.',
+              text: 'Here both are 6.5 %: the loan adds nothing to the income, only to the risk, and while it is paid down it takes some of the cash. Growth has to come from the value, which nobody has promised.',
             },
             {
               title: 'What the value does at another cap rate',

@@ -6,7 +6,7 @@ import type { Numbers } from './numbers.ts'
 /** Para juzgar una operación por tu cuenta: resistencia, deuda, impuestos. */
 // It is text from end to end: cutting it up would only scatter the sheets.
 // eslint-disable-next-line max-lines-per-function
-export const premiumSheets = ({ amountCents, perHouseCents, houses }: Numbers): Sheet[] => {
+export const premiumSheets = ({ amountCents, parts, perHouseCents, houses }: Numbers): Sheet[] => {
   const money = (dollars: number) => showDollars(dollars * 100, 'es')
   return [
     {
@@ -45,7 +45,7 @@ export const premiumSheets = ({ amountCents, perHouseCents, houses }: Numbers): 
         },
         {
           kind: 'text',
-          text: `Lo que falta sale de la reserva y después de dinero nuevo. Pregunta por las dos cosas: cuántos meses dura la reserva y a quién se le pide después. Con ${showDollars(amountCents, 'es')} en ${houses} casas, una casa que se queda en nada te cuesta ${showDollars(perHouseCents, 'es')}.`,
+          text: `Lo que falta sale de la reserva y después de dinero nuevo. Pregunta por las dos cosas: cuántos meses dura la reserva y a quién se le pide después. Con ${showDollars(amountCents, 'es')}, un ${parts[3]!.percent} % apartado y el resto en ${houses} casas, una casa que se queda en nada te cuesta ${showDollars(perHouseCents, 'es')}.`,
         },
         {
           kind: 'checks',
@@ -83,7 +83,7 @@ export const premiumSheets = ({ amountCents, perHouseCents, houses }: Numbers): 
             },
             {
               title: 'La capitalización frente al préstamo',
-              text: 'Aquí las dos son 6.5 %: el préstamo no añade nada al ingreso, solo al riesgo. El crecimiento tiene que venir del valor, que nadie ha prometido.',
+              text: 'Aquí las dos son 6.5 %: el préstamo no añade nada al ingreso, solo al riesgo, y mientras se amortiza se lleva parte del efectivo. El crecimiento tiene que venir del valor, que nadie ha prometido.',
             },
             {
               title: 'Qué hace el valor con otra tasa',
