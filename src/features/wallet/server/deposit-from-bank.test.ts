@@ -177,47 +177,6 @@ describe('a bank that is silent', () => {
     await world.expectDepositsAgree()
   })
 
-  test('for one alone: it holds up no other, nor what was returned', async () => {
-    const [back, stuck, other] = [await begun(3000), await begun(3000), await begun(3000)]
-    await world.play(back.id, 'clear')
-    await world.advance()
-    await world.play(other.id, 'clear')
-    await world.play(back.id, 'R10')
-    const own = world.deps.bank.debits!
-    const on = world.withDebits({
-      look: async (of) => (of === stuck.id ? await down(false)() : await own.look(of)),
-    })
-    for (let n = 0; n < 2; n++) {
-      world.pass(20_000)
-      await world.advance(on)
-    }
-    expect(await world.states(back.person)).toEqual(['returned'])
-    expect(await world.states(stuck.person)).toEqual(['clearing'])
-    expect(await world.wallet(other.person)).toEqual([3000, 0])
-    await world.play(stuck.id, 'R01')
-    await world.advance()
-    await world.expectDepositsAgree()
-  })
-
-  test('for those that were asked and not answered: one of them is asked in a turn, and not all', async () => {
-    const lost = world.withDebits({ start: down(false) })
-    for (let n = 0; n < 3; n++) await world.debit(await world.holder(), 4000, crypto.randomUUID(), lost)
-    world.pass(20_000)
-    let asked = 0
-    await world.advance(
-      world.withDebits({
-        start: async () => {
-          asked += 1
-          return await down(false)()
-        },
-      }),
-    )
-    expect(asked).toBe(1)
-    world.pass(20_000)
-    await world.advance()
-    await world.expectDepositsAgree()
-  })
-
   test('two that ask at once: only one does', async () => {
     const who = await world.holder()
     let asked = 0
