@@ -159,3 +159,30 @@ describe('a debit for which the bank has no answer', () => {
     await world.expectDepositsAgree()
   })
 })
+
+test('a payout or a debit with another id of the bank than the one that was taken moves nothing', async () => {
+  const { person, id } = await world.sent(10_000)
+  const debit = await begun(3000)
+  const paid = new Date()
+  const { payouts, debits } = world.deps.bank
+  await world.advancePayouts(
+    world.withPayouts({
+      look: async (of) => {
+        const found = await payouts!.look(of)
+        return found && of === id ? { ...found, payoutId: 'another', paidAt: paid } : found
+      },
+    }),
+  )
+  await world.advance(
+    world.withDebits({
+      look: async (of) => {
+        const found = await debits!.look(of)
+        return found && of === debit.id ? { ...found, debitId: 'another', clearedAt: paid } : found
+      },
+    }),
+  )
+  expect(await world.withdrawalStates(person)).toEqual(['sent'])
+  expect(await world.states(debit.person)).toEqual(['clearing'])
+  expect(await world.wallet(debit.person)).toEqual([0, 0])
+  await world.expectWithdrawalsAgree()
+})
