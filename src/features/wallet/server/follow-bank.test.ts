@@ -30,9 +30,9 @@ describe('a withdrawal for which the bank has no answer', () => {
   }
 
   test.each([
-    ['is silent', () => new OutsideDown('bank', 'silent')],
-    ['says no', () => new OutsideRefused('bank', 'no')],
-  ])('holds up no other, nor what was sent back: it %s', async (_, fault) => {
+    ['is silent', 2, () => new OutsideDown('bank', 'silent')],
+    ['says no', 1, () => new OutsideRefused('bank', 'no')],
+  ])('holds up no other, nor what was sent back: it %s (turns: %i)', async (_, turns, fault) => {
     const back = await world.requested()
     const stuck = await world.requested()
     const others = [await world.requested(), await world.requested()]
@@ -46,7 +46,7 @@ describe('a withdrawal for which the bank has no answer', () => {
     const on = world.withPayouts({
       look: async (of) => (of === stuck.id ? await Promise.reject(fault()) : await own.look(of)),
     })
-    for (let n = 0; n < 2; n++) {
+    for (let n = 0; n < turns; n++) {
       world.pass(20_000)
       await world.advancePayouts(on)
     }
