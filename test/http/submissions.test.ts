@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { submissionCommand } from '#app/cli/submission.ts'
+import { acceptSubmission, refuseSubmission } from '#features/submissions/server/decide-submission.ts'
 import { newId } from '#kit/id.ts'
 import { addInvestor } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
@@ -208,6 +209,18 @@ describe('an operator', () => {
     expect((await ask('GET', `/api/listings/${rows[0].id}`)).status).toBe(404)
     await app.deps.database.pool.query('UPDATE listings SET is_public = true WHERE id = $1', [rows[0].id])
     expect(await homeOf(home.id)).toMatchObject({ listing_id: rows[0].id })
+  })
+
+  test('is nobody who owns it', async () => {
+    const home = await complete()
+    await send(home)
+    await app.deps.database.pool.query(`UPDATE users SET role = 'operator' WHERE id = $1`, [ada.id])
+    const own = { operatorId: ada.id, id: home.id }
+    const place = { lat: 47.25, lon: -122.44 }
+    expect(await acceptSubmission(app.deps, own, place)).toEqual({ refused: 'submission_own' })
+    expect(await refuseSubmission(app.deps, own, 'No.')).toEqual({ refused: 'submission_own' })
+    expect((await homeOf(home.id)).status).toBe('review')
+    expect((await command('accept', home.id, '--at', '47.25,-122.44', '--as', operator)).code).toBe(0)
   })
 
   test('refuses with a reason that its owner reads; a wrong password or an investor decides nothing', async () => {

@@ -41,6 +41,7 @@ files writes the photos and papers that are shown with a home into a folder; eac
 ask sends a question: until it is answered the home can be changed. refuse says why; its owner reads the reason.
 accept makes a listing of it, at a place on the map in degrees (47.25,-122.44), which nobody sees until its offering is opened
 (npm run freehold -- offering create, open). The owner is told of each.
+Nobody does any of this for a home of their own.
 
 --as is the operator who does it; the password is OPERATOR_PASSWORD, or asked for at the terminal.
 Exits 0 when it is done; 1 with the reason when nothing was changed; 2 when the words of the call are wrong.`
@@ -139,6 +140,7 @@ async function writeFiles(io: CommandIo, { names, options }: SubmissionWords): P
 const WHY: Readonly<Record<string, string>> = {
   submission_not_found: 'there is no such submission',
   submission_not_waiting: 'it does not wait to be looked at',
+  submission_own: 'it is yours: another operator has to do this',
 }
 
 async function decide(io: CommandIo, { action, names, options }: SubmissionWords): Promise<number> {

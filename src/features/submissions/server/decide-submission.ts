@@ -27,7 +27,7 @@ const writeAccepted = statement(
   `UPDATE submissions SET status = 'accepted', listing_id = $2, ended_at = $3, changed_at = $3, revision = revision + 1 WHERE id = $1`,
 )
 
-type Decided = SubmissionRow | Refusal<'submission_not_found' | 'submission_not_waiting'>
+type Decided = SubmissionRow | Refusal<'submission_not_found' | 'submission_not_waiting' | 'submission_own'>
 type Work = (tx: Transaction, row: SubmissionRow, now: Date) => Promise<void>
 type By = { readonly operatorId: string; readonly id: string }
 
@@ -37,7 +37,7 @@ const NEWS = {
   accepted: ['submission_accepted', 'Your home was taken in'],
 } as const satisfies Partial<Record<Status, readonly [Indication, string]>>
 
-/** One operator decides about a home that waits; its owner is told in the same transaction. */
+/** One operator, who is not its owner, decides about a home that waits; its owner is told in the same transaction. */
 async function decide(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { operatorId, id }: By,
@@ -48,6 +48,7 @@ async function decide(
   return await database.transaction<Decided>(async (tx) => {
     const row = await lockSubmission(tx, id)
     if (!row) return refuse('submission_not_found')
+    if (row.owner_id === operatorId) return refuse('submission_own')
     if (!canBecome(row.status, to)) return refuse('submission_not_waiting')
     const now = clock()
     await work(tx, row, now)

@@ -27,10 +27,13 @@ export async function advanceDebits(deps: Deps): Promise<void> {
   if (!debits) return
   await untilBankIsSilent(deps, async () => {
     for (const { transfer_id: id, debit_id: debitId } of await deps.database.rows(findUnderWay)) {
-      if (debitId === null) await one(deps, id, () => askForDebit(deps, id))
+      if (debitId === null) await one(deps, id, () => ask(deps, id))
       else await one(deps, id, () => look(deps, debits, id))
     }
+  })
+  await untilBankIsSilent(deps, async () => {
     await followReturned(
+      deps,
       (await deps.database.first(lastReversed))?.at ?? null,
       (since) => debits.listReturned(since),
       (debit) => one(deps, debit.id, () => followDebit(deps, debit)),
@@ -40,9 +43,15 @@ export async function advanceDebits(deps: Deps): Promise<void> {
 
 const one = (deps: Deps, id: string, work: () => Promise<unknown>) => followOne(deps, 'deposit', id, work)
 
+async function ask(deps: Deps, id: string): Promise<void> {
+  const silence = await askForDebit(deps, id)
+  if (silence) throw silence
+}
+
 async function look(deps: Deps, debits: NonNullable<Deps['bank']['debits']>, id: string): Promise<void> {
+  // First, so that one for which there is never an answer does not stand before the others in every turn.
+  await deps.database.run(noteCheck, [id, deps.clock()])
   const debit = await debits.look(id)
   if (debit) await followDebit(deps, debit)
   else deps.log.error({ deposit: id }, 'the bank does not know a debit that it had taken')
-  await deps.database.run(noteCheck, [id, deps.clock()])
 }

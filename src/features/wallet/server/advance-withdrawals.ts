@@ -6,11 +6,13 @@ import { sendWithdrawal } from './send-withdrawal.ts'
 
 const AT_ONCE = 100
 
-// Those that were asked about longest ago come first, so that many that wait hold up none.
+// Those that were asked about longest ago come first, so that many that wait hold up none; those that a dispute puts off for
+// weeks are left out, since nobody asks about them.
 const findOpen = statement<{ id: string; status: string }>(
   'wallet-withdrawals-under-way',
   `SELECT id, status FROM withdrawals
     WHERE status IN ('sending', 'sent') OR status = 'requested' AND sends_at <= $1
+          AND NOT EXISTS (SELECT FROM transfers t WHERE t.person_id = withdrawals.person_id AND t.status = 'disputed')
     ORDER BY checked_at NULLS FIRST, id LIMIT ${AT_ONCE}`,
 )
 const noteCheck = statement('wallet-note-payout-look', 'UPDATE withdrawals SET checked_at = $2 WHERE id = $1')
@@ -30,7 +32,10 @@ export async function advanceWithdrawals(deps: Deps): Promise<void> {
   await untilBankIsSilent(deps, async () => {
     for (const { id, status } of await deps.database.rows(findOpen, [deps.clock()]))
       await one(deps, id, () => (status === 'sent' ? look(deps, payouts, id) : sendWithdrawal(deps, id)))
+  })
+  await untilBankIsSilent(deps, async () => {
     await followReturned(
+      deps,
       (await deps.database.first(lastReturned))?.at ?? null,
       (since) => payouts.listReturned(since),
       (payout) => one(deps, payout.id, () => followPayout(deps, payout)),
@@ -41,8 +46,9 @@ export async function advanceWithdrawals(deps: Deps): Promise<void> {
 const one = (deps: Deps, id: string, work: () => Promise<unknown>) => followOne(deps, 'withdrawal', id, work)
 
 async function look(deps: Deps, payouts: NonNullable<Deps['bank']['payouts']>, id: string): Promise<void> {
+  // First, so that one for which there is never an answer does not stand before the others in every turn.
+  await deps.database.run(noteCheck, [id, deps.clock()])
   const payout = await payouts.look(id)
   if (payout) await followPayout(deps, payout)
   else deps.log.error({ withdrawal: id }, 'the bank does not know a payout that it had taken')
-  await deps.database.run(noteCheck, [id, deps.clock()])
 }

@@ -23,27 +23,29 @@ type Turn = { readonly debit: BankDebit; readonly isFirst: boolean; readonly at:
  * Ask the bank for a debit, unless it has answered: with its id, so that an account is debited once however often it is asked,
  * and by one at a time. That it is asked is written down before. A debit that may have been asked for is never given up by
  * us; one that certainly was not is, at once where nobody was reached, else when its owner has waited for a quarter of an hour.
- * Throws OutsideDown when it was given up so.
+ * Throws OutsideDown when it was given up so. Gives the silence of a bank where it stands as asked for.
  */
-export async function askForDebit(deps: Deps, transferId: string): Promise<void> {
+export async function askForDebit(deps: Deps, transferId: string): Promise<OutsideDown | null> {
   const { bank, log } = deps
   const turn = bank.debits && (await takeTurn(deps, transferId))
-  if (!turn || !bank.debits) return
+  if (!turn || !bank.debits) return null
   const { debit } = turn
   failpoint('bank debit asked')
   const numbers = await openNumber(deps, { id: debit.bank_account_id, ownerId: debit.person_id }, 'debit')
   if (!numbers) {
     log.error({ deposit: transferId }, 'the account of a debit is gone')
-    return await giveUp(deps, turn)
+    await giveUp(deps, turn)
+    return null
   }
   try {
     const answer = await bank.debits.start({ id: transferId, ...numbers, amountCents: debit.amount_cents })
     failpoint('bank debit answered')
     await followDebit(deps, answer)
+    return null
   } catch (error) {
     if (!(error instanceof OutsideDown)) throw error
     log.warn({ deposit: transferId, error: error.detail }, 'how a debit stands is not known yet')
-    if (!error.isUndone || !turn.isFirst) return
+    if (!error.isUndone || !turn.isFirst) return error
     await giveUp(deps, turn)
     throw error
   }

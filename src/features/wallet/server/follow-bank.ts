@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/server/deps.ts'
-import { OutsideDown } from '#platform/server/outside/outside-down.ts'
+import { OutsideDown, OutsideRefused } from '#platform/server/outside/outside-down.ts'
 
 /** How far behind the last return that was followed the bank's list is read again. */
 const OVERLAP_MS = 24 * 3_600_000
@@ -14,7 +14,7 @@ export async function untilBankIsSilent(deps: Deps, turn: () => Promise<void>): 
   }
 }
 
-/** A fault of ours with one transfer holds up no other. True where there was none. */
+/** A fault of ours with one transfer, or a bank's no to one, holds up no other. True where there was none. */
 export async function followOne(
   deps: Deps,
   what: 'deposit' | 'withdrawal',
@@ -25,7 +25,7 @@ export async function followOne(
     await work()
     return true
   } catch (error) {
-    if (error instanceof OutsideDown) throw error
+    if (error instanceof OutsideDown && !(error instanceof OutsideRefused)) throw error
     deps.log.error({ [what]: id, error: String(error) }, `a ${what} could not be followed`)
     return false
   }
@@ -33,13 +33,15 @@ export async function followOne(
 
 /**
  * What the bank returned after it had arrived, in the order of its returns: where one meets a fault those after it wait, since the
- * next turn begins behind the last one that was written down.
+ * next turn begins behind the last one that was written down. Its moment is the bank's word: one that is still to come does not
+ * hide those that are said until then.
  */
 export async function followReturned<T extends { readonly id: string }>(
+  { clock }: Pick<Deps, 'clock'>,
   last: Date | null,
   listReturned: (since: Date) => Promise<readonly T[]>,
   follow: (one: T) => Promise<boolean>,
 ): Promise<void> {
-  const since = new Date(Math.max(0, (last?.getTime() ?? 0) - OVERLAP_MS))
+  const since = new Date(Math.max(0, Math.min(last?.getTime() ?? 0, clock().getTime()) - OVERLAP_MS))
   for (const one of await listReturned(since)) if (!(await follow(one))) return
 }

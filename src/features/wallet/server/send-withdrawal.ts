@@ -3,7 +3,7 @@ import { lockWallet } from '#features/ledger/server/read-balance.ts'
 import { UNANSWERED_AFTER_MS } from '#features/payments/rules.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
-import { OutsideDown } from '#platform/server/outside/outside-down.ts'
+import { OutsideDown, OutsideRefused } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
 import { followPayout } from './follow-payout.ts'
 import { giveBack } from './request-withdrawal.ts'
@@ -19,7 +19,8 @@ const noteAsked = statement(
 /**
  * Ask the bank to pay a withdrawal whose two days are over, unless it has answered: with its id, so that it is paid once however
  * often the bank is asked, and by one server at a time. That it is asked is written down before, and from then on it is never
- * given up by us. What the wallet owes meanwhile comes first; while a bank decides about a payment, nothing leaves.
+ * given up by us. What the wallet owes meanwhile comes first; while a bank decides about a payment, nothing leaves. Throws
+ * OutsideDown where nobody answers.
  */
 export async function sendWithdrawal(deps: Deps, id: string): Promise<void> {
   const { bank, log } = deps
@@ -38,6 +39,7 @@ export async function sendWithdrawal(deps: Deps, id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof OutsideDown)) throw error
     log.warn({ withdrawal: id, error: error.detail }, 'how a withdrawal stands is not known yet')
+    if (!(error instanceof OutsideRefused)) throw error
   }
 }
 
