@@ -25,6 +25,7 @@ test('a plan is put into the cart, paid, opened, and given back', async () => {
   const page = await context.newPage()
   await page.goto('/checkout')
   await page.getByText('You have no packages in your cart.').waitFor()
+  expect(await page.getByText('$0.00').count()).toBe(0)
   await page.goto('/start/plans')
   await page.getByRole('button', { name: 'Opt-In: Basic' }).click()
   await page.goto('/checkout')

@@ -41,20 +41,21 @@ test.each([
   async (name, options) => {
     const { context, page, watch } = await site.openAsDemo({ ...options, serviceWorkers: 'block' })
     await context.request.patch('/api/me', { data: { lang_code: options.locale.slice(0, 2) } })
-    const left: string[] = []
+    const [left, seen]: [string[], [pattern: string, address: string][]] = [[], []]
     for (const pattern of Object.keys(APP_PRELOADS)) {
       const address = await addressOf(pattern)
       if (address === null || pattern === '/operator') left.push(pattern)
-      else {
-        await page.goto(address, { waitUntil: 'networkidle' })
-        expect
-          .soft({ address, lang: await page.getAttribute('html', 'lang') })
-          .toEqual({ address, lang: options.locale.slice(0, 2) })
-        await page.locator('h1').first().waitFor()
-        await inspect(page, `looks-${name.slice(0, 6)}${pattern.replaceAll(/[/{}]/g, '-')}`)
-      }
+      else seen.push([pattern, address])
     }
     expect(left.toSorted()).toEqual(ELSEWHERE.toSorted())
+    for (const [pattern, address] of seen) {
+      await page.goto(address, { waitUntil: 'networkidle' })
+      expect
+        .soft({ address, lang: await page.getAttribute('html', 'lang') })
+        .toEqual({ address, lang: options.locale.slice(0, 2) })
+      await page.locator('h1').first().waitFor()
+      await inspect(page, `looks-${name.slice(0, 6)}${pattern.replaceAll(/[/{}]/g, '-')}`)
+    }
     expect(watch.faults).toEqual([])
     await context.close()
   },

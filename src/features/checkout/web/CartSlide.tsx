@@ -55,18 +55,18 @@ export function CartSlide({ onCheckout }: { onCheckout: () => void }) {
           </Button>
         )}
       </header>
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
-        {cart.length === 0 ? (
-          <EmptyState title={say('empty')} action={<LinkButton to="/start/plans">{say('to_plans')}</LinkButton>} />
-        ) : (
+      {cart.length === 0 ? (
+        <EmptyState title={say('empty')} action={<LinkButton to="/start/plans">{say('to_plans')}</LinkButton>} />
+      ) : (
+        <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
           <CartItems
             cart={cart}
             onRemove={(id) => setRemoval({ before: removeFromCart(id) })}
             onEmpty={() => setRemoval({ before: emptyCart() })}
           />
-        )}
-        <Summary cart={cart} onCheckout={onCheckout} />
-      </div>
+          <Summary cart={cart} onCheckout={onCheckout} />
+        </div>
+      )}
     </div>
   )
 }
@@ -130,7 +130,7 @@ function Summary({ cart, onCheckout }: { cart: Cart; onCheckout: () => void }) {
             </LinkButton>
           </Banner>
         )}
-        <Button wide disabled={cart.length === 0 || owned !== undefined} onClick={onCheckout}>
+        <Button wide disabled={owned !== undefined} onClick={onCheckout}>
           {say('checkout')}
         </Button>
         <LinkButton look="secondary" wide to="/projects">
