@@ -41,7 +41,7 @@ test.each([
   ['', '2026-07-01 20:05', 'July 1, 2026'],
 ])('the page of an export tells times by the clock %j, and says by which', (timeZone, at, day) => {
   const section = { key: 'x', title: { en: 'X', es: 'X' }, rows: [{ at: NOW }], count: 1, tables: [], files: [] }
-  const page = exportPage([section], { name: 'Ada', at: NOW, other: 'index.es.html', timeZone }, 'en')
+  const page = [...exportPage([section], { name: 'Ada', at: NOW, other: 'index.es.html', timeZone }, 'en')].join('')
   expect(page).toContain(`<dd>${at}</dd>`)
   expect(page).toContain(`as of ${day}`)
   expect(page).toContain(`Times on this page are in ${timeZone || 'UTC'},`)

@@ -40,7 +40,7 @@ export const register = endpoint({
       residence: country,
       address: address.optional(),
       lang_code: z.enum(['en', 'es']).optional(),
-      referral_code: z.string().max(40).optional().describe('of who invited; one that nobody has is passed over'),
+      referral_code: line(0, 40).optional().describe('of who invited; one that nobody has is passed over'),
     })
     .overwrite((body) => tidyContact(body, body.residence))
     .superRefine((body, judged) => validateContact(body, body.residence).forEach((issue) => judged.addIssue(issue))),

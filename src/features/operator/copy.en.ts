@@ -44,6 +44,7 @@ export const copy = {
   kind_transfer_refund: 'Give a payment back',
   kind_user_operator: 'Change who is an operator',
   kind_crypto_book: 'Book coins that somebody sent',
+  kind_referral_clawback: 'Take the reward of a referral back',
   kind_payout_approve: 'Let a payout be sent',
   kind_payout_return: 'Give a payout back to the earnings',
 

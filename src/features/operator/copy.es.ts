@@ -43,6 +43,7 @@ export const copy: Copy = {
   kind_transfer_refund: 'Devolver un pago',
   kind_user_operator: 'Cambiar quién es operador',
   kind_crypto_book: 'Registrar criptomonedas que alguien envió',
+  kind_referral_clawback: 'Retirar la recompensa de un referido',
   kind_payout_approve: 'Dejar que se envíe un pago',
   kind_payout_return: 'Devolver un pago a las ganancias',
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { token } from '#kit/field.ts'
+import { line, token } from '#kit/field.ts'
 import { pick } from '#kit/refusals.ts'
 import { nameRefusals, passFileRefusals, passRefusals, referralSuccesses, visitRefusals } from './refusals.ts'
 import { REFERRAL_REASONS, REFERRAL_STATUSES } from './rules.ts'
@@ -80,7 +80,7 @@ export const generatePass = endpoint({
   summary:
     'The wallet pass of a member of the referral program (Spec §7): only for their own email, within five minutes after they proved who they are (`POST /api/step_up`)',
   access: 'investor',
-  body: z.strictObject({ passTemplateID: z.string().max(200), email: z.string().trim().toLowerCase().max(254) }),
+  body: z.strictObject({ passTemplateID: line(0, 200), email: z.string().trim().toLowerCase().max(254) }),
   answer: z.object({
     status: z.literal('success'),
     feedback: z.string(),

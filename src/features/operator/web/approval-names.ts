@@ -13,6 +13,7 @@ export const APPROVAL_NAMES = {
   'transfer refund': 'kind_transfer_refund',
   'user operator': 'kind_user_operator',
   'crypto book': 'kind_crypto_book',
+  'referral clawback': 'kind_referral_clawback',
   'payout approve': 'kind_payout_approve',
   'payout return': 'kind_payout_return',
 } as const
