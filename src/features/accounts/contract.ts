@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { day, email, personName, token, withSentence } from '#kit/field.ts'
+import { line, day, email, personName, token, withSentence } from '#kit/field.ts'
 import { plainMailAddress } from '#kit/mail-address.ts'
 import { NO_CONTROL_CHARACTERS } from '#kit/plain-text.ts'
 import { pick } from '#kit/refusals.ts'
