@@ -108,7 +108,10 @@ describe('a pass', () => {
     expect((await passOf(ada)).pass.serialNumber).toBe(serial)
     expect((await fetchPass('/api/wallet-passes/download/AAAA')).status).toBe(404)
     const third = pathOf((await generate(ada)).body['download_link'])
-    await app.deps.database.pool.query('UPDATE wallet_passes SET download_until = now() WHERE person_id = $1', [ada.id])
+    await app.deps.database.pool.query(
+      `UPDATE wallet_passes SET download_until = now() - interval '1 minute' WHERE person_id = $1`,
+      [ada.id],
+    )
     expect((await fetchPass(third)).status).toBe(404)
   })
 })
