@@ -105,7 +105,8 @@ async function listAll(io: CommandIo, listingId: string): Promise<number> {
     const state = row.is_standing ? '' : row.is_withdrawn ? ', WITHDRAWN' : ', corrected since'
     const why = row.reason === '' ? '' : ` (${row.reason})`
     const file = row.file_hash ? `, evidence ${row.file_hash}` : ''
-    io.log(`${row.on_date}  ${showCents(row.value_cents)}  ${row.method}  ${row.source}${who}${why}${file}${state}`)
+    const what = [row.on_date, showCents(row.value_cents), row.method, row.source].filter(Boolean).join('  ')
+    io.log(`${what}${who}${why}${file}${state}`)
   }
   if (rows.length === 0) io.log('no valuations')
   return 0

@@ -50,6 +50,8 @@ describe('a file takes the place of what is known', () => {
   test('when it is whole and no older', () => {
     expect(faultOfIndex(whole, known, TODAY)).toBeNull()
     expect(faultOfIndex(whole, [], TODAY)).toBeNull()
+    // As the agency states Hawaii from the third quarter of 1981 on, when few houses were sold.
+    expect(faultOfIndex(quarters('HI', 1981 * 4 + 2, [8645, 4893, 11_201, 10_343]), [], TODAY)).toBeNull()
   })
 
   test.each([
