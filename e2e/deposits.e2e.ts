@@ -5,7 +5,7 @@ import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { looks } from '#test/looks.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
-import { openPaymentPage } from '#test/pay-page.ts'
+import { decideAtBank, openPaymentPage } from '#test/pay-page.ts'
 import { addVerifiedAccount } from '#test/verified-account.ts'
 import { heading, soon } from '#test/walk.ts'
 
@@ -151,15 +151,7 @@ describe.each(
     expect(await person.wallet()).toBe(0)
     expect((await person.get('/api/wallet/bank-deposits')).body['deposits']).toHaveLength(1)
 
-    const atBank = async (name: string) => {
-      const [tab] = await Promise.all([
-        context.waitForEvent('page'),
-        page.getByRole('link', { name: say.play }).click(),
-      ])
-      await button(tab, name).click()
-      await tab.waitForLoadState()
-      await tab.close()
-    }
+    const atBank = (act: string) => decideAtBank(page, say.play, act)
     await atBank(say.clear)
     await expect.poll(() => person.wallet(), { timeout: TURN_MS }).toBe(10_000)
     await page.reload()

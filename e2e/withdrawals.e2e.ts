@@ -5,7 +5,7 @@ import { inspect, leaveBrowser, takeBrowser } from '#test/browser.ts'
 import { looks } from '#test/looks.ts'
 import { startMoneyWorld } from '#test/money-world.ts'
 import type { MoneyWorld } from '#test/money-world.ts'
-import { openPaymentPage } from '#test/pay-page.ts'
+import { decideAtBank, openPaymentPage } from '#test/pay-page.ts'
 import { addVerifiedAccount } from '#test/verified-account.ts'
 import { heading } from '#test/walk.ts'
 
@@ -148,14 +148,7 @@ describe.each(
     await becomes('sent')
     await page.getByText(say.onWay).waitFor()
     await inspect(page, `withdrawal-sent-${language}`)
-    const atBank = async (act: string) => {
-      const [bank] = await Promise.all([
-        context.waitForEvent('page'),
-        page.getByRole('link', { name: say.play }).click(),
-      ])
-      await button(bank, act).click()
-      await bank.close()
-    }
+    const atBank = (act: string) => decideAtBank(page, say.play, act)
     await atBank(say.arrive)
     await becomes('paid')
     await page.getByText(say.paid).waitFor()

@@ -53,6 +53,18 @@ export async function signedIn(
   return { context, watch: await watchContext(context) }
 }
 
+/** Decides at the practice bank, in the tab that a link of the page opens. */
+export async function decideAtBank(page: Page, link: string, act: string): Promise<void> {
+  const [bank] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: link }).click(),
+  ])
+  await bank.getByRole('button', { name: act, exact: true }).click()
+  // Chromium never tells of the end of a tab that was closed while the answer to its form was on the way.
+  await bank.waitForLoadState()
+  await bank.close()
+}
+
 /** The Payment page of somebody who is signed in. */
 export async function openPaymentPage(
   browser: Browser,
