@@ -12,6 +12,9 @@ const browser = {
   expect: { poll: { timeout: 40_000 } },
 }
 
+// A browser that stood still is asked once more, and named at the end of the run. What was seen and is wrong stays wrong.
+const AFTER_A_WAIT = { count: 1, condition: /Timeout \d+ms exceeded|Test timed out/ }
+
 // What asks whether answers keep their limits mostly waits: beside its like, and beside no browser.
 const IN_TIME = [
   ...['freezes', 'tree', 'cluster', 'postmaster'].map((name) => `e2e/drill-${name}.e2e.ts`),
@@ -99,6 +102,7 @@ export default defineConfig({
         test: {
           ...browser,
           name: 'e2e',
+          retry: AFTER_A_WAIT,
           include: ['e2e/**/*.e2e.ts'],
           exclude: [...IN_TIME, ...ALONE],
           // A server and a browser mostly wait, for each other or for a time to be over: three of each keep two cores busy.

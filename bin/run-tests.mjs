@@ -79,6 +79,7 @@ async function runVitest(name, projects) {
       )
       const { skipped, ...counted } = count(report, code)
       result = counted
+      for (const test of triedAgain(report)) console.log(`  passed at the second try: ${test}`)
       if (result.failed > 0) throw new Plain(output.trimEnd())
       return `${result.passed} passed${skipped ? `, ${skipped} skipped` : ''}`
     })
@@ -102,6 +103,14 @@ function count(path, code) {
     skipped: report.numPendingTests + report.numTodoTests,
   }
 }
+
+// Each with what it waited for in vain: one that is named here again and again is a defect.
+const triedAgain = (path) =>
+  (readReport(path)?.testResults ?? []).flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === 'passed' && test.failureMessages?.length > 0)
+      .map((test) => `${test.fullName} (${test.failureMessages[0].split('\n')[0]})`),
+  )
 
 function readReport(path) {
   try {
