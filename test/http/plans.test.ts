@@ -3,12 +3,14 @@ import { checkPlans } from '#features/checkout/server/check-plans.ts'
 import { refundPlans } from '#features/checkout/server/refund-plan.ts'
 import { checkLedger } from '#features/ledger/server/check-ledger.ts'
 import { checkPayments } from '#features/payments/server/check-payments.ts'
+import { followDisputes } from '#features/payments/server/follow-disputes.ts'
+import { readWalletCents } from '#features/ledger/server/read-balance.ts'
 import { followRefunds } from '#features/payments/server/follow-refunds.ts'
 import { reconcilePayments } from '#features/payments/server/reconcile-payments.ts'
 import { purposes } from '#app/server/purposes.ts'
 import { newId } from '#kit/id.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
-import { addInvestor, cardToken, readCaptures, refundCharge } from '../builders.ts'
+import { addInvestor, cardToken, playDispute, readCaptures, refundCharge } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
 import { makeTestApp } from '../http-app.ts'
 import type { TestApp } from '../http-app.ts'
@@ -195,6 +197,37 @@ describe('a plan that is given back', () => {
       expect.stringMatching(/^Receipt [0-9A-F]{12}, Basic plan$/),
       expect.stringMatching(/^Receipt [0-9A-F]{12}, Basic plan$/),
     ])
+    await expectClean()
+  })
+
+  test('whose payment lost a dispute over a part of it: the rest is in the wallet once, and stands everywhere', async () => {
+    const ada = await addInvestor(app.deps)
+    const before = await earned()
+    const { id } = (await buy(ada)).body
+    const disputeId = await playDispute(app.sandboxUrl, app.secretKey, { opens: String(id), cents: 200 })
+    await followDisputes(app.deps, purposes)
+    await playDispute(app.sandboxUrl, app.secretKey, { ends: disputeId, isWon: false })
+    await followDisputes(app.deps, purposes)
+    expect((await giveBack(ada, id)).status).toBe(200)
+    await Promise.all([refundPlans(app.deps), refundPlans(app.deps)])
+    nowMs += 3_600_000
+    expect(await refundPlans(app.deps)).toBe(0)
+    const told = (await get(ada, `/api/purchases/${String(id)}`)).body['purchase']
+    expect(told).toMatchObject({ state: 'refunded', refunded: 599, refunded_to_wallet: 399, is_readable: false })
+    expect(await readWalletCents(app.deps.database, ada.id)).toBe(399)
+    expect(await earned()).toBe(before)
+    const { transactions } = (await get(ada, '/api/transactions')).body
+    expect((transactions as object[])[0]).toMatchObject({ kind: 'plan', status: 'refunded', refunded: 599 })
+    const { movements } = (await get(ada, '/api/history')).body
+    expect((movements as object[])[0]).toMatchObject({ kind: 'plan_refund', source: 'wallet', wallet_change: 399 })
+    const { notifications } = (await get(ada, '/api/notifications')).body
+    const news = { indication: 'plan_refund_in_wallet', facts: { amount: 399 } }
+    expect(notifications).toContainEqual(expect.objectContaining(news))
+    const [receipt] = await papersOf(ada)
+    const paper = await app.app.inject({ method: 'GET', url: receipt!.url, headers: bearer(ada) })
+    const lines = textOf(paper.rawPayload)
+    expect(lines).toContain('$2.00')
+    expect(lines).toContain('$3.99')
     await expectClean()
   })
 

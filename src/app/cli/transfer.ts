@@ -19,7 +19,8 @@ npm run freehold -- transfer refund ID --as EMAIL --reason TEXT [--dry-run]
 
 Money that comes in and goes back. STATE is one of ${TRANSFER_FILTERS.join(', ')}.
 refund-refused are refunds of raises that failed, and of orders that were taken back, which the processor refused; the server asks again by itself, ever
-later, to six hours. They are listed with how often and what the processor said, the most often refused first.
+later, to six hours. They are listed with how often and what the processor said, the most often refused first. refund-in-wallet are
+those of which a dispute over a part was lost, so that the processor gave the rest back no more: it is in the wallet.
 
 retry lets the running server ask again at once. refund gives what is left of a payment back by an operator's word: it asks for
 it, and the running server does it once a second operator approves (npm run freehold -- approval approve ID).
@@ -86,19 +87,24 @@ function show(io: CommandIo, row: ShownTransfer): number {
   if (row.checked_at) io.log(`last asked about at the processor: ${row.checked_at.toISOString()}`)
   if (row.late_checks > 0) io.log(`checked for a late charge: ${row.late_checks} times`)
   if (row.refunded_cents > 0) io.log(`${showCents(row.refunded_cents)} went back`)
-  if (row.back_asked_at && row.status !== 'reversed')
+  if (row.wallet_cents !== null)
+    io.log(
+      `${showCents(row.wallet_cents)} went into the wallet, since the processor gives it back no more: ${row.wallet_refused}`,
+    )
+  if (row.back_asked_at && row.status !== 'reversed' && row.wallet_cents === null)
     io.log(`asked to go back ${row.back_asked_at.toISOString()}: the books follow what the processor gives back`)
   if (row.refund_attempts !== null) {
     io.log(`refund of its investment in ${row.listing_id}: asked for ${row.refund_attempts} times`)
     if (row.refund_asked_at) io.log(`  the processor took it ${row.refund_asked_at.toISOString()}`)
     if (row.refund_error) io.log(`  it refused: ${row.refund_error}`)
-    if (row.refund_next_at && row.status !== 'reversed') io.log(`  asked again ${row.refund_next_at.toISOString()}`)
+    if (row.refund_next_at && row.status !== 'reversed' && row.wallet_cents === null)
+      io.log(`  asked again ${row.refund_next_at.toISOString()}`)
   }
   return 0
 }
 
 async function retry(io: CommandIo, row: ShownTransfer, { options, isDryRun }: TransferWords): Promise<number> {
-  if (row.refund_attempts === null || row.status === 'reversed')
+  if (row.refund_attempts === null || row.status === 'reversed' || row.wallet_cents !== null)
     return fail(io, 'transfer', 'nothing of it waits to be given back')
   const line = `the refund of ${showCents(row.amount_cents - row.refunded_cents)} is asked for again at once`
   if (isDryRun) return sayDryRun(io, [line])

@@ -21,6 +21,11 @@ const purchase = z.object({
   package: z.enum(LEVELS),
   price: z.int().describe('cents'),
   refunded: z.int().describe('cents of it that went back'),
+  refunded_to_wallet: z
+    .int()
+    .describe(
+      'cents of these that are in the wallet, since the card or PayPal takes no more of them; 0 of what the wallet paid',
+    ),
   state: z.enum(['bought', 'refunding', 'refunded']),
   is_readable: z.boolean().describe('its sheets can be opened'),
   is_disputed: z.boolean().describe('the bank of the payer asks for the payment back'),

@@ -23,6 +23,7 @@ export const copy = {
   refunded_card: 'Given back; {price} went back to your card',
   refunding_paypal: 'Given back; {price} is on its way to PayPal',
   refunded_paypal: 'Given back; {price} went back to PayPal',
+  refunded_rest: 'Given back; {rest} went to your wallet, the rest back by the dispute',
   refunded_wallet: 'Given back; {price} went back to your wallet',
   disputed_paypal: 'PayPal asks us for this payment back. The plan stays yours until that is decided.',
   disputed: 'Your bank asks us for this payment back. The plan stays yours until that is decided.',

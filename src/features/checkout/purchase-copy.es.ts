@@ -22,6 +22,7 @@ export const copy = {
   refunded_card: 'Devuelto; {price} volvieron a tu tarjeta',
   refunding_paypal: 'Devuelto; {price} van de camino a PayPal',
   refunded_paypal: 'Devuelto; {price} volvieron a PayPal',
+  refunded_rest: 'Devuelto; {rest} fueron a tu billetera y el resto volvió por la disputa',
   refunded_wallet: 'Devuelto; {price} volvieron a tu billetera',
   disputed_paypal: 'PayPal nos pide que devolvamos este pago. El plan sigue siendo tuyo hasta que se decida.',
   disputed: 'Tu banco nos pide que devolvamos este pago. El plan sigue siendo tuyo hasta que se decida.',

@@ -87,6 +87,8 @@ export const indications = {
   plan_not_made_paypal: refund,
   plan_refunded_paypal: refund,
   plan_refunded_wallet: refund,
+  plan_refund_in_wallet: refund,
+  order_refund_in_wallet: refund,
   plan_disputed_paypal: refund,
   plan_dispute_won_paypal: refund,
 

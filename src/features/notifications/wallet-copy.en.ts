@@ -66,6 +66,12 @@ export const copy = {
   withdrawal_returned_title: 'A withdrawal came back',
   withdrawal_returned_text:
     'The account at {bank} that ends in {last4} did not take {amount}. It is in your wallet again; what it owed was settled first.',
+  plan_refund_in_wallet_title: 'The rest of a plan is in your wallet',
+  plan_refund_in_wallet_text:
+    'A part of your payment went back by a dispute, and the rest cannot go the same way. {amount} of your plan are in your wallet; what it owed was settled first.',
+  order_refund_in_wallet_title: 'The rest of an order is in your wallet',
+  order_refund_in_wallet_text:
+    'A part of your payment for {name} went back by a dispute, and the rest cannot go the same way. {amount} are in your wallet; what it owed was settled first.',
 } as const
 
 export type Copy = CopyOf<typeof copy>

@@ -65,4 +65,10 @@ export const copy = {
   withdrawal_returned_title: 'Un retiro volvió',
   withdrawal_returned_text:
     'La cuenta en {bank} que termina en {last4} no aceptó {amount}. Están de nuevo en tu billetera; lo que estaba por saldar se saldó primero.',
+  plan_refund_in_wallet_title: 'El resto de un plan está en tu billetera',
+  plan_refund_in_wallet_text:
+    'Una parte de tu pago volvió por una disputa, y el resto ya no puede volver por el mismo camino. {amount} de tu plan están en tu billetera; lo que estaba por saldar se saldó primero.',
+  order_refund_in_wallet_title: 'El resto de una orden está en tu billetera',
+  order_refund_in_wallet_text:
+    'Una parte de tu pago por {name} volvió por una disputa, y el resto ya no puede volver por el mismo camino. {amount} están en tu billetera; lo que estaba por saldar se saldó primero.',
 } as const satisfies Copy

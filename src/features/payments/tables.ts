@@ -43,6 +43,7 @@ export const tables = {
     'failures',
     'next_check_at',
   ],
+  wallet_refunds: ['transfer_id', 'amount_cents', 'journal_seq', 'refused', 'recorded_at'],
   processor_watermarks: ['list', 'read_until'],
   processor_events: ['event_id', 'type', 'transfer_id', 'happened_at', 'taken_at'],
   card_customers: ['person_id', 'customer_id', 'created_at', 'unsure_since'],

@@ -26,10 +26,10 @@ const compare = statement<{ finding: string }>(
        AND NOT EXISTS (SELECT 1 FROM plan_purchases b WHERE b.payment_id IS NULL AND e.key = 'plan:' || b.id)
    UNION ALL
    SELECT format('plan %s is %s with %s cents back, its payment %s is %s with %s', b.id, b.status, b.refunded_cents, t.id, t.status, t.refunded_cents)
-     FROM plan_purchases b JOIN transfers t ON t.id = b.payment_id
+     FROM plan_purchases b JOIN transfers t ON t.id = b.payment_id LEFT JOIN wallet_refunds r ON r.transfer_id = t.id
     WHERE (b.status IN ('bought', 'refunding', 'refunded')) <> (t.status IN ('posted', 'disputed', 'reversed'))
-       OR (b.status = 'refunded') <> (t.status = 'reversed')
-       OR b.bought_at IS NOT NULL AND b.refunded_cents <> t.refunded_cents
+       OR (b.status = 'refunded') <> (t.status = 'reversed' OR r.transfer_id IS NOT NULL)
+       OR b.bought_at IS NOT NULL AND b.refunded_cents <> CASE WHEN r.transfer_id IS NULL THEN t.refunded_cents ELSE t.amount_cents END
        OR b.person_id <> t.person_id OR t.purpose <> 'plan'
    UNION ALL
    SELECT format('plan payment %s of %s buys no plan', p.id, p.person_id)
@@ -43,7 +43,8 @@ const compare = statement<{ finding: string }>(
    UNION ALL
    SELECT format('the wallet of %s paid or was paid back the plan %s, and there is no such purchase', w.person_id, w.id)
      FROM from_wallet w WHERE NOT EXISTS (
-       SELECT 1 FROM plan_purchases b WHERE b.id = w.id AND b.person_id = w.person_id AND b.payment_id IS NULL)
+       SELECT 1 FROM plan_purchases b LEFT JOIN wallet_refunds r ON r.transfer_id = b.payment_id
+        WHERE b.id = w.id AND b.person_id = w.person_id AND (b.payment_id IS NULL OR w.taken = 0 AND w.returned = r.amount_cents))
    LIMIT 100`,
 )
 

@@ -1,6 +1,6 @@
 import { PACKAGE_CENTS } from '#features/onboarding/rules.ts'
 import type { Level } from '#features/onboarding/rules.ts'
-import { creditEntries, platformFees, transferEntries, walletOf } from '#features/ledger/rules.ts'
+import { platformFees, transferEntries, walletOf } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { lockWallet } from '#features/ledger/server/read-balance.ts'
 import { notify } from '#features/notifications/server/notify.ts'
@@ -19,7 +19,6 @@ import { statement } from '#platform/server/statement.ts'
 import { checkoutSuccesses } from '../refusals.ts'
 import type { Bought } from './buy-plan.ts'
 import { refuseStanding } from './purchases.ts'
-import type { PaidPurchase } from './purchases.ts'
 
 const insertBought = statement(
   'checkout-buy-from-wallet',
@@ -38,12 +37,6 @@ const findByKey = statement<{ request_digest: Buffer; id: string | null; level: 
 const findMade = statement<{ level: Level; price_cents: number; refunded_cents: number }>(
   'checkout-find-from-wallet',
   `SELECT level, price_cents, refunded_cents FROM plan_purchases WHERE person_id = $1 AND id = $2 AND payment_id IS NULL`,
-)
-
-const markReturned = statement(
-  'checkout-return-to-wallet',
-  `UPDATE plan_purchases SET status = 'refunded', refunded_cents = price_cents, refund_asked_at = $2, refunded_at = $2
-    WHERE id = $1 AND status = 'bought' AND payment_id IS NULL`,
 )
 
 type Buying = { readonly buyerId: string; readonly level: Level; readonly key: string | null }
@@ -86,22 +79,6 @@ async function pay(tx: Transaction, buying: Buying, id: string, now: Date) {
   await notify(tx, [{ ...news, indication: 'plan_bought' as const, link: `/confirmation/${id}` }], now)
   countEvent('plan bought')
   return { chargeId: id, level }
-}
-
-/**
- * Give the price of a plan back to the wallet that paid it, in the transaction in which it is given back; what its owner
- * owes is repaid first. The purchase is locked by the caller and stands as bought.
- */
-export async function returnToWallet(tx: Transaction, buyerId: string, purchase: PaidPurchase, now: Date) {
-  const { id, price_cents: cents } = purchase
-  await tx.run(markReturned, [id, now])
-  const { owedCents } = await lockWallet(tx, buyerId)
-  const entries = [{ account: platformFees, amount: -cents }, ...creditEntries(buyerId, cents, owedCents)]
-  await postJournals(tx, [{ kind: 'plan_refund', key: `plan_refund:${id}`, memo: id, effectiveAt: now, entries }], now)
-  const content = `${showDollars(cents)} of your plan went back to your wallet.`
-  const news = { userId: buyerId, title: 'A plan went back', content, facts: { amount: cents } }
-  await notify(tx, [{ ...news, indication: 'plan_refunded_wallet' as const, link: `/confirmation/${id}` }], now)
-  countEvent('plan refunded')
 }
 
 /** A plan that its buyer paid from the wallet, in the words of `GET /api/payments/{id}`; null when there is none. */

@@ -41,10 +41,13 @@ export type PaidPurchase = {
   readonly payment_status: string | null
   readonly card_brand: string | null
   readonly card_last4: string | null
+  /** What of its price went into the wallet, since the processor gives it back no more; none of one that the wallet paid. */
+  readonly to_wallet_cents: number
 }
 
 const PAID = `p.id, p.level, p.payment_id, p.price_cents, p.refunded_cents, p.status, p.bought_at,
-          coalesce(t.charge_id, p.id::text) AS charge_id, coalesce(t.kind, 'wallet') AS source, t.status AS payment_status, t.card_brand, t.card_last4
+          coalesce(t.charge_id, p.id::text) AS charge_id, coalesce(t.kind, 'wallet') AS source, t.status AS payment_status, t.card_brand, t.card_last4,
+          coalesce((SELECT w.amount_cents FROM wallet_refunds w WHERE w.transfer_id = t.id), 0)::bigint AS to_wallet_cents
      FROM plan_purchases p LEFT JOIN transfers t ON t.id = p.payment_id
     WHERE p.person_id = $1 AND p.bought_at IS NOT NULL AND (t.charge_id IS NOT NULL OR p.payment_id IS NULL)`
 
@@ -124,6 +127,7 @@ export const answerOf = (row: PaidPurchase): PurchaseAnswer => ({
   package: row.level,
   price: row.price_cents,
   refunded: row.refunded_cents,
+  refunded_to_wallet: row.to_wallet_cents,
   state: SHOWN[row.status as keyof typeof SHOWN],
   is_readable: row.status === 'bought',
   is_disputed: row.payment_status === 'disputed',

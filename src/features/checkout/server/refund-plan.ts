@@ -6,8 +6,8 @@ import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { statement } from '#platform/server/statement.ts'
 import { checkRefund } from '../rules.ts'
-import { returnToWallet } from './pay-plan-from-wallet.ts'
 import { lockPurchase } from './purchases.ts'
+import { creditPlan, returnToWallet } from './return-to-wallet.ts'
 
 const giveBack = statement(
   'checkout-give-back',
@@ -65,7 +65,7 @@ export async function giveBackPlan(
 
 /**
  * The repeated job: ask the processor for what is owed, and again with exponential backoff while it is refused. The books
- * and the purchase follow what the processor does.
+ * and the purchase follow what the processor does; what it gives back no more is put into the wallet.
  */
 export async function refundPlans(deps: Deps): Promise<number> {
   let failures = 0
@@ -74,7 +74,8 @@ export async function refundPlans(deps: Deps): Promise<number> {
     deps.clock(),
   ])) {
     if (paymentId === null) continue
-    const answer = await refundPayment(deps, { paymentId, reason: 'the plan was given back', attempts })
+    const wish = { paymentId, reason: 'the plan was given back', attempts, creditWallet: creditPlan }
+    const answer = await refundPayment(deps, wish)
     const isTaken = !isRefusal(answer)
     const backoffMs = Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** Math.min(attempts, 20))
     await deps.database.run(noteAttempt, [

@@ -41,7 +41,9 @@ export async function writePlanReceipt(
   const { name, timeZone } = await readReader(database, buyerId)
   const say = (key: keyof typeof words, values: Readonly<Record<string, string>> = {}) =>
     fill(words[key][language], values)
-  const { level, charge_id: charge, card_brand: brand, card_last4: last4, refunded_cents: back, source } = purchase
+  const { level, charge_id: charge, card_brand: brand, card_last4: last4, refunded_cents, source } = purchase
+  const toWallet = purchase.to_wallet_cents
+  const back = refunded_cents - toWallet
   const number = orderNumberOf(purchase.id)
   const rows: (readonly [string, string])[] = [
     [say('buyer'), name],
@@ -51,6 +53,7 @@ export async function writePlanReceipt(
     ...(source === 'card' ? [] : [[say('method'), say(source)] as const]),
     ...(source === 'wallet' ? [] : [[say('charge'), charge] as const]),
     ...(back > 0 ? [[say(`back_${source}`), showCents(back, language)] as const] : []),
+    ...(toWallet > 0 ? [[say('back_wallet'), showCents(toWallet, language)] as const] : []),
   ]
   const text = { heading: say('receipt'), label: say('number', { number }), title: `${say('receipt')} ${number}` }
   const note = config.sandbox || !cards.live ? say('sandbox') : null

@@ -67,7 +67,7 @@ function Purchase({ purchase }: { purchase: PurchaseAnswer }) {
     ...(method === null ? [] : [[say('method'), method] as const]),
     [say('day'), day(purchase.bought)],
     [say('number'), orderNumberOf(purchase.id)],
-    [say('state'), sayState(purchase, price, say)],
+    [say('state'), sayState(purchase, language, say)],
   ]
   return (
     <>

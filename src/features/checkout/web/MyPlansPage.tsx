@@ -1,5 +1,4 @@
 import { answerWords, sayStored } from '#features/onboarding/web/answer-words.ts'
-import { showCents } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useAnswer } from '#platform/web/query.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
@@ -33,9 +32,7 @@ export function MyPlansPage() {
               <div className="grow">
                 <h2 className="text-21">{say('package', { level: sayStored(sayAnswer, one.package) })}</h2>
                 <p className="text-13 text-muted figures">
-                  {[sayMethod(one, say), sayState(one, showCents(one.price, language), say)]
-                    .filter((part) => part !== null)
-                    .join(' · ')}
+                  {[sayMethod(one, say), sayState(one, language, say)].filter((part) => part !== null).join(' · ')}
                 </p>
               </div>
               <div className="flex flex-wrap gap-2">

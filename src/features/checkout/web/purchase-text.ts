@@ -1,4 +1,6 @@
 import { BRAND_NAMES } from '#features/payments/card-text.ts'
+import type { Language } from '#kit/language.ts'
+import { showCents } from '#kit/money.ts'
 import type { Say } from '#platform/web/words.ts'
 import type { PurchaseAnswer } from '../contract.ts'
 import type { copy } from '../purchase-copy.en.ts'
@@ -14,8 +16,11 @@ export function sayMethod({ source, card }: PurchaseAnswer, say: Words): string 
 }
 
 /** How a plan stands; of one that was given back where its price goes. */
-export function sayState({ state, source }: PurchaseAnswer, price: string, say: Words): string {
+export function sayState(purchase: PurchaseAnswer, language: Language, say: Words): string {
+  const { state, source, refunded_to_wallet: toWallet } = purchase
   if (state === 'bought') return say('state_bought')
+  if (toWallet > 0) return say('refunded_rest', { rest: showCents(toWallet, language) })
+  const price = showCents(purchase.price, language)
   // What the wallet paid is there again at once.
   if (source === 'wallet') return say('refunded_wallet', { price })
   return say(`${state}_${source}`, { price })

@@ -15,14 +15,24 @@ const add = statement(
   `UPDATE investments SET refunded_cents = refunded_cents + $3 WHERE investor_id = $1 AND id = $2 AND status = 'cancelled'`,
 )
 
+type Order = Pick<InvestmentRow, 'id' | 'investor_id'>
+
+/** So many more cents of a cancelled order are back. */
+export const addArrived = async (
+  tx: Transaction,
+  { id, investor_id: investorId }: Order,
+  cents: number,
+): Promise<void> => void (await tx.run(add, [investorId, id, cents]))
+
 /** What a cancelled order's card or PayPal was owed has gone back there. */
 export async function arriveRefund(
   tx: Transaction,
-  { id, investor_id: investorId, listing_id: listingId }: InvestmentRow,
+  order: InvestmentRow,
   { refundId, amountCents, at, clearing }: Refund,
   payment: Pick<Transfer, 'charge_id'>,
   now: Date,
 ): Promise<void> {
+  const { id, investor_id: investorId, listing_id: listingId } = order
   // Read without a lock, before the books are locked: offerings come first.
   const name = (await findOffering(tx, listingId))?.name ?? ''
   const entries = transferEntries(refundOwedTo(investorId), clearing, amountCents)
@@ -31,7 +41,7 @@ export async function arriveRefund(
     [{ kind: 'refund', key: `refund:${refundId}`, memo: payment.charge_id ?? '', effectiveAt: at, entries }],
     now,
   )
-  await tx.run(add, [investorId, id, amountCents])
+  await addArrived(tx, order, amountCents)
   const news: Notification = {
     userId: investorId,
     indication: 'order_refunded',

@@ -2,7 +2,7 @@ import type { TransferStatus } from '#features/payments/transitions.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 
-/** What an operator asks about: the states of a transfer, and a refund that the processor refused or was not asked for yet. */
+/** What an operator asks about: the states of a transfer, and a refund that the processor refused, took, or left to the wallet. */
 export const TRANSFER_FILTERS = [
   'started',
   'posted',
@@ -11,6 +11,7 @@ export const TRANSFER_FILTERS = [
   'disputed',
   'refund-refused',
   'refund-asked',
+  'refund-in-wallet',
 ] as const
 export type TransferFilter = (typeof TRANSFER_FILTERS)[number]
 
@@ -38,20 +39,25 @@ export type ShownTransfer = {
   refund_error: string | null
   /** When we asked for the rest of it to go back, whatever for. */
   back_asked_at: Date | null
+  /** What its processor gave back no more, so that it is in the wallet, and how it said so; null of any other. */
+  wallet_cents: number | null
+  wallet_refused: string | null
 }
 
 const COLUMNS = `t.id, u.email, t.kind, t.purpose, t.amount_cents, t.refunded_cents, t.status, t.void_reason, t.charge_id,
   t.decline_code, t.decline_message, t.started_at, t.ended_at, t.checked_at, t.late_checks, r.listing_id, r.attempts AS refund_attempts,
   r.next_at AS refund_next_at, r.asked_at AS refund_asked_at, r.error AS refund_error,
-  t.refund_asked_at AS back_asked_at`
-const FROM = `FROM transfers t JOIN users u ON u.id = t.person_id LEFT JOIN offering_refunds r ON r.payment_id = t.id`
+  t.refund_asked_at AS back_asked_at, w.amount_cents AS wallet_cents, w.refused AS wallet_refused`
+const FROM = `FROM transfers t JOIN users u ON u.id = t.person_id LEFT JOIN offering_refunds r ON r.payment_id = t.id
+  LEFT JOIN wallet_refunds w ON w.transfer_id = t.id`
 
 const list = statement<ShownTransfer>(
   'investing-list-transfers',
   `SELECT ${COLUMNS} ${FROM}
     WHERE CASE WHEN $1::text IS NULL THEN true
-               WHEN $1 = 'refund-refused' THEN r.error <> '' AND t.status <> 'reversed'
-               WHEN $1 = 'refund-asked' THEN r.error = '' AND t.status <> 'reversed'
+               WHEN $1 = 'refund-refused' THEN r.error <> '' AND t.status <> 'reversed' AND w.transfer_id IS NULL
+               WHEN $1 = 'refund-in-wallet' THEN w.transfer_id IS NOT NULL
+               WHEN $1 = 'refund-asked' THEN r.error = '' AND t.status <> 'reversed' AND w.transfer_id IS NULL
                ELSE t.status = $1 END
     ORDER BY CASE WHEN $1 = 'refund-refused' THEN r.attempts END DESC, t.started_at DESC, t.id DESC LIMIT $2`,
 )

@@ -3,6 +3,7 @@ import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { readOrder } from '../order-contract.ts'
 import { cancelKey } from './cancel-order.ts'
+import { creditKey } from './credit-order.ts'
 import type { InvestmentRow } from './store.ts'
 import { holdKey, releaseKey } from './wallet-part.ts'
 
@@ -34,7 +35,7 @@ export async function readOrderJournals(
     `investment:${order.id}`,
     `refund:investment:${order.id}`,
     cancelKey(order.id),
-    ...payments.flatMap((id) => [holdKey(id), releaseKey(id)]),
+    ...payments.flatMap((id) => [holdKey(id), releaseKey(id), creditKey(id)]),
   ]
   return (await on.rows(read, [keys, order.payment_id])).map(({ seq, kind, effective_at: at, entries }) => ({
     seq,

@@ -56,13 +56,15 @@ const find = statement<Row>(
     WHERE i.investor_id = $1 AND i.id = $2`,
 )
 
-type Arrived = { amount_cents: number; at: Date }
+type Arrived = { amount_cents: number; at: Date; is_in_wallet: boolean }
 
 const findArrived = statement<Arrived>(
   'investing-read-arrived-refunds',
-  `SELECT amount_cents, refunded_at AS at FROM card_refunds WHERE payment_id = $1
+  `SELECT amount_cents, refunded_at AS at, false AS is_in_wallet FROM card_refunds WHERE payment_id = $1
    UNION ALL
-   SELECT amount_cents, ended_at FROM transfer_disputes WHERE transfer_id = $1 AND status = 'lost'
+   SELECT amount_cents, ended_at, false FROM transfer_disputes WHERE transfer_id = $1 AND status = 'lost'
+   UNION ALL
+   SELECT amount_cents, recorded_at, true FROM wallet_refunds WHERE transfer_id = $1
     ORDER BY at`,
 )
 
@@ -181,7 +183,7 @@ function refundsOf(row: Row, arrived: readonly Arrived[]): Order['refunds'] {
   const asked = isoOrNull(row.asked_at)
   const done = arrived.map((one) => ({
     amount: one.amount_cents,
-    to,
+    to: one.is_in_wallet ? ('wallet' as const) : to,
     state: 'done' as const,
     asked_at: asked ?? iso(one.at),
     done_at: iso(one.at),

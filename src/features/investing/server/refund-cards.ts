@@ -2,6 +2,7 @@ import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
+import { creditOrder } from './credit-order.ts'
 import { PAID_LEFT } from './store.ts'
 
 /** A payment whose order gives its money back, with how often its processor was asked already. */
@@ -60,12 +61,12 @@ export const refundsOfCancelled = (deps: Deps): Promise<Due[]> =>
 
 /**
  * Ask the processors for the refund of payments: whatever the reason, each is asked for once, and again with backoff while
- * it is refused. The books follow what the processors do.
+ * it is refused. The books follow what the processors do; what they give back no more is put into the wallet.
  */
 export async function refundPayments(deps: Deps, due: readonly Due[]): Promise<void> {
   let failures = 0
   for (const { payment_id: paymentId, listing_id: listingId, attempts, reason } of due) {
-    const asked = await refundPayment(deps, { paymentId, reason, attempts })
+    const asked = await refundPayment(deps, { paymentId, reason, attempts, creditWallet: creditOrder })
     const now = deps.clock().getTime()
     const isTaken = !isRefusal(asked)
     const next = new Date(now + (isTaken ? TAKEN_AGAIN_MS : backoffMs(attempts)))

@@ -72,12 +72,36 @@ const compareDisputes = statement<{ finding: string }>(
    LIMIT 100`,
 )
 
+// What went into a wallet because its processor gives it back no more: its journal says as much, and a dispute of it was lost.
+const compareWalletRefunds = statement<{ finding: string }>(
+  'payments-check-wallet-refunds',
+  `WITH credited AS (
+     SELECT w.transfer_id, sum(e.amount)::bigint AS cents
+       FROM wallet_refunds w JOIN transfers t ON t.id = w.transfer_id JOIN ledger_entries e ON e.journal_seq = w.journal_seq
+       JOIN ledger_accounts a ON a.id = e.account_id AND a.owner_id = t.person_id AND a.kind IN ('wallet.user', 'receivable.user')
+      GROUP BY 1)
+   SELECT format('payment %s: %s cents of it are to be in the wallet, journal %s put %s there', w.transfer_id, w.amount_cents, w.journal_seq, coalesce(c.cents, 0)) AS finding
+     FROM wallet_refunds w LEFT JOIN credited c ON c.transfer_id = w.transfer_id WHERE w.amount_cents IS DISTINCT FROM c.cents
+   UNION ALL
+   SELECT format('payment %s: its rest of %s cents is in the wallet, and no dispute of it was lost', w.transfer_id, w.amount_cents)
+     FROM wallet_refunds w WHERE NOT EXISTS (SELECT 1 FROM transfer_disputes d WHERE d.transfer_id = w.transfer_id AND d.status = 'lost')
+   UNION ALL
+   SELECT format('payment %s: %s of its %s cents went back, and %s into the wallet', t.id, t.refunded_cents, t.amount_cents, w.amount_cents)
+     FROM wallet_refunds w JOIN transfers t ON t.id = w.transfer_id
+    WHERE t.refunded_cents + w.amount_cents < t.amount_cents OR t.status NOT IN ('posted', 'disputed', 'reversed')
+   UNION ALL
+   SELECT format('journal %s (%s) puts a refund into a wallet, and no payment knows of it', j.seq, j.key)
+     FROM ledger_journals j WHERE j.key LIKE 'refund:wallet:%' AND NOT EXISTS (SELECT 1 FROM wallet_refunds w WHERE w.journal_seq = j.seq)
+   LIMIT 100`,
+)
+
 /**
  * Compare posted payments by card and PayPal with the journals that they posted, both ways, and disputes and refunds with what the
  * books keep apart, hold and took back. One line per finding.
  */
 export async function checkPayments(database: Database): Promise<string[]> {
   const found: { finding: string }[] = []
-  for (const one of [compare, compareDisputes]) found.push(...(await database.bulkTransaction((tx) => tx.rows(one))))
+  for (const one of [compare, compareDisputes, compareWalletRefunds])
+    found.push(...(await database.bulkTransaction((tx) => tx.rows(one))))
   return found.map((row) => row.finding)
 }

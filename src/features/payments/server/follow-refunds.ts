@@ -25,11 +25,13 @@ const findUnfollowed = statement<{ refund_id: string; payment_id: string }>(
     ORDER BY r.place`,
 )
 
-// What we asked to go back ourselves, where a list may tell of it hours later: those checked longest ago come first.
+// What we asked to go back ourselves, where a list may tell of it hours later: those checked longest ago come first. What is in
+// the wallet in its place is awaited no more.
 const findAskedFor = statement<{ id: string; charge_id: string }>(
   'payments-find-asked-for',
-  `SELECT id, charge_id FROM transfers
+  `SELECT id, charge_id FROM transfers t
     WHERE refund_asked_at IS NOT NULL AND charge_id IS NOT NULL AND status IN ('posted', 'disputed') AND kind = $1
+      AND NOT EXISTS (SELECT FROM wallet_refunds w WHERE w.transfer_id = t.id)
     ORDER BY checked_at NULLS FIRST LIMIT 50`,
 )
 

@@ -4,6 +4,7 @@ import { countEvent } from '#platform/server/metrics.ts'
 import type { ChargeRefund } from '#platform/server/outside/charge.ts'
 import { statement } from '#platform/server/statement.ts'
 import { clearingOf } from './processor-of.ts'
+import { purposeOf } from './refund-to-wallet.ts'
 import type { AllPurposes, Transfer } from './transfer.ts'
 
 const lock = statement<Pick<Transfer, 'status'>>(
@@ -43,9 +44,7 @@ export async function reverseRefund(
   const transfer = await tx.first(addRefunded, [transferId, amountCents])
   if (!transfer) throw new Error(`transfer ${transferId} is gone`)
   const done = { refundId, amountCents, at: createdAt, clearing: clearingOf(transfer.kind) }
-  const purpose = purposes[transfer.purpose]
-  if (!purpose) throw new Error(`transfer ${transferId}: nobody knows what it is for`)
-  await purpose.reverse(tx, transfer, done, now)
+  await (await purposeOf(tx, purposes, transfer)).reverse(tx, transfer, done, now)
   countEvent('refund followed')
   return true
 }

@@ -14,6 +14,7 @@ import { countEvent } from '#platform/server/metrics.ts'
 import type { ChargeDispute } from '#platform/server/outside/charge.ts'
 import { statement } from '#platform/server/statement.ts'
 import { clearingOf } from './processor-of.ts'
+import { purposeOf } from './refund-to-wallet.ts'
 import type { AllPurposes, Transfer } from './transfer.ts'
 
 type DisputeRow = {
@@ -103,7 +104,7 @@ async function begin(
   if (transfer.status === 'started' || transfer.status === 'disputed') return 'waiting'
   // What was voided or went back already is in no books that a dispute could take it from.
   if (transfer.status !== 'posted') return 'known'
-  const purpose = purposes[transfer.purpose]
+  const purpose = await purposeOf(tx, purposes, transfer)
   const amountCents = Math.min(askedCents, transfer.amount_cents - transfer.refunded_cents)
   const heldCents = await purpose.holdCents(tx, transfer, amountCents)
   const entries = [
@@ -134,12 +135,8 @@ async function win(
   await tx.run(end, [disputeId, 'won', now])
   if ((await tx.run(markWon, [transfer.id])) === 0) return
   const freedCents = Math.max(0, heldCents - owedCents)
-  await purposes[transfer.purpose].notifyDisputed(
-    tx,
-    transfer,
-    { amountCents, heldCents: freedCents, isWon: true },
-    now,
-  )
+  const told = { amountCents, heldCents: freedCents, isWon: true }
+  await (await purposeOf(tx, purposes, transfer)).notifyDisputed(tx, transfer, told, now)
 }
 
 async function lose(
@@ -161,7 +158,7 @@ async function lose(
   if (!lost) throw new Error(`transfer ${transfer.id} is gone`)
   if (backCents === 0) return
   const refund = { refundId: disputeId, amountCents: backCents, at: now, clearing: disputeClearing }
-  await purposes[transfer.purpose].reverse(tx, lost, refund, now)
+  await (await purposeOf(tx, purposes, lost)).reverse(tx, lost, refund, now)
 }
 
 /**

@@ -26,6 +26,8 @@ const find = statement<Found>(
        SELECT count(*), sum(balance) FROM ledger_accounts
         WHERE owner_id = $1 AND kind IN ('payable.refund', 'payable.seller', 'payable.payout', 'payable.referral') AND balance > 0
        UNION ALL
+       SELECT count(*), sum(price_cents - refunded_cents) FROM plan_purchases WHERE person_id = $1 AND status = 'refunding'
+       UNION ALL
        SELECT count(*), sum(amount_cents) FROM seller_payouts WHERE seller_id = $1 AND status = 'sent'
        UNION ALL
        SELECT count(*), NULL FROM offering_terms t JOIN offerings o ON o.listing_id = t.listing_id

@@ -103,7 +103,7 @@ const CAUSES = `LEFT JOIN investments o ON o.investor_id = $1
      LEFT JOIN card_refunds f ON j.kind = 'refund' AND f.refund_id = substr(j.key, 8)
      LEFT JOIN transfer_disputes x ON x.dispute_id = substring(j.key FROM '^(?:dispute|dispute_won|dispute_lost|refund):(.+)$')
      LEFT JOIN transfers c ON c.person_id = $1 AND c.id = coalesce(o.payment_id,
-          substring(j.key FROM '^(?:deposit|order_hold|order_release):(${UUID})$')::uuid, f.payment_id, x.transfer_id)
+          substring(j.key FROM '^(?:deposit|order_hold|order_release|refund:wallet):(${UUID})$')::uuid, f.payment_id, x.transfer_id)
      LEFT JOIN investments i ON i.investor_id = $1 AND i.id = coalesce(o.id, CASE WHEN c.purpose = 'investment' THEN
           (SELECT p.id FROM investments p WHERE p.investor_id = $1 AND (p.payment_id = c.id OR c.id = ANY(p.earlier_payments)) LIMIT 1) END)`
 
@@ -116,7 +116,7 @@ const read = statement<Row>(
           CASE WHEN d.is_distribution THEN m.cash_cents - coalesce(n.capital_cents, 0) ELSE 0 END::bigint AS income_cents,
           coalesce(n.capital_cents, 0)::bigint AS capital_cents, s.period_start, s.period_end, s.record_date,
           CASE WHEN d.is_distribution THEN 'house' WHEN j.kind = 'exit' THEN 'sale' WHEN j.kind = 'crypto_deposit' THEN 'crypto' WHEN j.kind IN ('withdrawal', 'withdrawal_return') THEN 'bank'
-               WHEN j.kind IN ('order_hold', 'order_release', 'dispute', 'dispute_won', 'dispute_lost') THEN 'wallet' ELSE coalesce(i.source, c.kind, 'wallet') END AS source,
+               WHEN j.kind IN ('order_hold', 'order_release', 'dispute', 'dispute_won', 'dispute_lost') OR j.key LIKE 'refund:wallet:%' THEN 'wallet' ELSE coalesce(i.source, c.kind, 'wallet') END AS source,
           CASE WHEN j.kind = 'investment' THEN coalesce(i.wallet_cents, 0) ELSE 0 END::bigint AS wallet_part_cents,
           c.card_brand, c.card_last4, i.id AS order_id,
           j.kind = 'deposit' AND EXISTS (SELECT FROM recurring_runs w WHERE w.transfer_id = c.id) AS is_recurring,

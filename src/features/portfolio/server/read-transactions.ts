@@ -48,9 +48,10 @@ const page = statement<Row>(
      WHERE i.investor_id = $1 AND (${IS_PAID} OR ${IS_RETURNING}) AND i.id < $2
      ORDER BY i.id DESC LIMIT $3)
    UNION ALL
-   (SELECT c.id, c.purpose, NULL, NULL, c.amount_cents, 0, c.refunded_cents, c.kind, c.card_brand, c.card_last4, ${statusOf('c.status')}, c.started_at,
-          ${REFUNDED_AT} AS refunded_at
-      FROM transfers c
+   -- What went into the wallet because its processor gives it back no more went back, too.
+   (SELECT c.id, c.purpose, NULL, NULL, c.amount_cents, 0, CASE WHEN w.transfer_id IS NULL THEN c.refunded_cents ELSE c.amount_cents END, c.kind,
+           c.card_brand, c.card_last4, ${statusOf("CASE WHEN w.transfer_id IS NULL THEN c.status ELSE 'refunded' END")}, c.started_at, ${REFUNDED_AT} AS refunded_at
+      FROM transfers c LEFT JOIN wallet_refunds w ON w.transfer_id = c.id
      WHERE c.person_id = $1 AND c.purpose <> 'investment' AND c.id < $2
        AND (c.status <> 'voided' OR c.void_reason = 'refunded' OR ${IS_RETURNING})
      ORDER BY c.id DESC LIMIT $3)

@@ -7,7 +7,8 @@
 // went back as its transfer ended.
 export const REFUNDED_AT = `coalesce(
              greatest((SELECT max(f.refunded_at) FROM card_refunds f WHERE f.payment_id = c.id),
-                      (SELECT max(d.ended_at) FROM transfer_disputes d WHERE d.transfer_id = c.id AND d.status = 'lost')),
+                      (SELECT max(d.ended_at) FROM transfer_disputes d WHERE d.transfer_id = c.id AND d.status = 'lost'),
+                      (SELECT w.recorded_at FROM wallet_refunds w WHERE w.transfer_id = c.id)),
              CASE WHEN c.void_reason = 'refunded' THEN c.ended_at END)`
 // What went back to a wallet stands in the books alone; what the investor owes instead is no refund of the investment.
 export const RETURNED_AT = `CASE WHEN i.refunded_cents > 0 THEN
