@@ -203,8 +203,8 @@ test('Cancel saves nothing; a picture that is none is refused in words; nothing 
     planted,
   ])
   await page.goto('/account', { waitUntil: 'networkidle' })
-  await page.locator('[data-bio] p').waitFor()
-  expect(await page.locator('[data-bio]').innerHTML()).toBe('<p>hi</p><a rel="nofollow noopener">go</a>')
+  await page.locator('[data-rich-text] p').waitFor()
+  expect(await page.locator('[data-rich-text]').innerHTML()).toBe('<p>hi</p><a rel="nofollow noopener">go</a>')
   expect(await page.evaluate('window.hit')).toBeUndefined()
 
   await button(page, 'Edit Account').click()

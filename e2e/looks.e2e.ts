@@ -29,7 +29,8 @@ const ELSEWHERE = [
   '/account/plans/{level}', // checkout
   '/agreement/{hash}', // order
   '/sellers/homes/{submission_id}', // submissions
-  '/post/{post_id}', // the same page as /search
+  '/sellers/posts/{post_id}', // posts
+  '/post/{post_id}', // posts
 ]
 
 test.each([

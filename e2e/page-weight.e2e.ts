@@ -24,12 +24,12 @@ const MOST_KB: Readonly<Record<string, number>> = {
   '/app': 110,
   '/projects': 109,
   '/project/{project_id}': 116,
-  '/project/{project_id}/fund': 146.5,
+  '/project/{project_id}/fund': 146.8,
   '/projects/positions': 137,
   '/orders/{order_id}': 121.1,
   // The row of account pages is sent ahead, and so counted, since it is loaded with each of them anyway.
   '/account/security': 113,
-  '/checkout': 123.2,
+  '/checkout': 123.5,
   '/documents': 109.1,
 }
 

@@ -9,6 +9,7 @@ const CHAPTERS = [
   'Investing',
   'Wallet',
   'Documents',
+  'Posts',
   'Referral',
   'Notifications',
   'Contact',

@@ -3,6 +3,7 @@ import { exportedDocumentFiles, exportedDocuments } from '#features/documents/se
 import { exportedAgreements, exportedReceipts } from '#features/investing/server/export-papers.ts'
 import { exportedPlanReceipts } from '#features/checkout/server/plan-papers.ts'
 import { exportedPlans } from '#features/checkout/server/export-plans.ts'
+import { exportedPostLikes, exportedPosts } from '#features/content/server/forget-posts.ts'
 import { exportedCryptoDeposits } from '#features/crypto/server/statements.ts'
 import { exportedReader } from '#features/marketing/server/export-reader.ts'
 import { exportedPictures } from '#features/people/server/export-pictures.ts'
@@ -83,6 +84,12 @@ export const exportParts: readonly ExportPart[] = [
     key: 'referrals',
     title: { en: 'Friends whom you invited', es: 'Amistades que invitaste' },
     rows: exportedReferrals,
+  },
+  { key: 'posts', title: { en: 'Posts that you wrote', es: 'Publicaciones que escribiste' }, rows: exportedPosts },
+  {
+    key: 'post_likes',
+    title: { en: 'Posts that you like', es: 'Publicaciones que te gustan' },
+    rows: exportedPostLikes,
   },
   { key: 'submissions', title: { en: 'Homes that you offered', es: 'Casas que ofreciste' }, rows: exportedSubmissions },
   { key: 'messages', title: { en: 'Messages to us', es: 'Mensajes que nos enviaste' }, rows: exportedMessages },

@@ -1,5 +1,6 @@
 import { forgetAccount } from '#features/accounts/server/forget-account.ts'
 import { forgetBankAccounts } from '#features/banking/server/forget-bank-accounts.ts'
+import { forgetPosts } from '#features/content/server/forget-posts.ts'
 import { forgetDocuments } from '#features/documents/server/forget-documents.ts'
 import { forgetFavorites } from '#features/favorites/server/forget-favorites.ts'
 import { forgetStated } from '#features/investing/server/forget-stated.ts'
@@ -36,6 +37,7 @@ export const forgetParts: readonly Forget[] = [
   forgetCalendar,
   forgetPayouts,
   forgetSubmissions,
+  forgetPosts,
   forgetReferrals,
   forgetWalletPass,
   forgetDocuments,

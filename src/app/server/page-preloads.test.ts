@@ -85,8 +85,8 @@ test('the browser knows every path of the app, and none beside them', () => {
   for (const { path } of SCREENS) {
     const address = path.replaceAll(/\{\w+\}/g, '7')
     const found = [address, `${address}/`, `${address}/nowhere`].map((one) => isAppPath(one))
-    // A house has pages below its own, of other names; the plans have one for each level, homes one for each.
-    const hasPages = path === '/account/plans' || path === '/sellers/homes'
+    // A house has pages below its own, of other names; the plans have one for each level, homes and posts one for each.
+    const hasPages = ['/account/plans', '/sellers/homes', '/sellers/posts'].includes(path)
     expect({ path, found }).toEqual({ path, found: [true, true, hasPages] })
   }
 })

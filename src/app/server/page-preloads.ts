@@ -96,7 +96,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
       [...search.keys()].every((key) => key === 'tab') ? ['/api/listings?sort=newest&limit=20'] : [],
   },
   '/project/{project_id}': {
-    file: 'features/projects/web/ProjectPage.tsx',
+    file: 'app/web/ProjectScreen.tsx',
     answers: ({ project_id }) => [listing(project_id)],
   },
   '/project/{project_id}/fund': {
@@ -206,14 +206,28 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     answers: () => ['/api/operator/approvals', '/api/operator/money'],
     isForOperators: true,
   },
+  '/sellers/posts': { file: 'features/content/web/MyPostsPage.tsx', answers: () => ['/api/my-posts'] },
+  '/sellers/posts/{post_id}': {
+    file: 'features/content/web/WritePostPage.tsx',
+    answers: ({ post_id }) => [`/api/my-posts/${encodeURIComponent(post_id ?? '')}`],
+  },
+  '/journal': {
+    isOpen: true,
+    file: 'features/content/web/JournalPage.tsx',
+    answers: () => ['/api/read_posts?limit=20'],
+  },
   '/sellers/homes': { file: 'features/submissions/web/HomesPage.tsx', answers: () => ['/api/submissions'] },
   '/sellers/homes/{submission_id}': {
     file: 'features/submissions/web/SubmissionPage.tsx',
     answers: ({ submission_id }) => [`/api/submissions/${encodeURIComponent(submission_id ?? '')}`],
   },
-  '/post/{post_id}': {},
+  '/post/{post_id}': {
+    isOpen: true,
+    file: 'features/content/web/PostPage.tsx',
+    answers: ({ post_id }) => [`/api/posts/${encodeURIComponent(post_id ?? '')}`],
+  },
   '/profile/{username}': {
-    file: 'features/people/web/PublicProfilePage.tsx',
+    file: 'app/web/ProfileScreen.tsx',
     answers: ({ username }) => [`/api/profiles/${encodeURIComponent(username ?? '')}`],
   },
   '/dev/ui': { file: 'app/web/dev/UiPage.tsx', isOpen: true, isForBuilders: true },

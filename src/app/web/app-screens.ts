@@ -25,7 +25,7 @@ export type AppScreen = {
 
 const home = lazyPart(async () => (await import('#features/portfolio/web/HomePage.tsx')).HomePage)
 const projects = lazyPart(async () => (await import('#features/projects/web/ProjectsPage.tsx')).ProjectsPage)
-const project = lazyPart(async () => (await import('#features/projects/web/ProjectPage.tsx')).ProjectPage)
+const project = lazyPart(async () => (await import('./ProjectScreen.tsx')).ProjectScreen)
 const fund = lazyPart(async () => (await import('#features/investing/web/FundPage.tsx')).FundPage)
 const order = lazyPart(async () => (await import('#features/investing/web/OrderPage.tsx')).OrderPage)
 const agreement = lazyPart(async () => (await import('#features/investing/web/AgreementPage.tsx')).AgreementPage)
@@ -49,7 +49,11 @@ const confirmation = lazyPart(
 const myPlans = lazyPart(async () => (await import('#features/checkout/web/MyPlansPage.tsx')).MyPlansPage)
 const planSheets = lazyPart(async () => (await import('#features/checkout/web/SheetsPage.tsx')).SheetsPage)
 const account = lazyPart(async () => (await import('./AccountScreen.tsx')).AccountScreen)
-const profile = lazyPart(async () => (await import('#features/people/web/PublicProfilePage.tsx')).PublicProfilePage)
+const journal = lazyPart(async () => (await import('#features/content/web/JournalPage.tsx')).JournalPage)
+const post = lazyPart(async () => (await import('#features/content/web/PostPage.tsx')).PostPage)
+const myPosts = lazyPart(async () => (await import('#features/content/web/MyPostsPage.tsx')).MyPostsPage)
+const writePost = lazyPart(async () => (await import('#features/content/web/WritePostPage.tsx')).WritePostPage)
+const profile = lazyPart(async () => (await import('./ProfileScreen.tsx')).ProfileScreen)
 const notify = lazyPart(async () => (await import('#features/notifications/web/NotifyPage.tsx')).NotifyPage)
 const notifySettings = lazyPart(
   async () => (await import('#features/notifications/web/NotificationSettingsPage.tsx')).NotificationSettingsPage,
@@ -97,7 +101,10 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/operator', name: 'operator', page: operator, isForOperators: true },
   { path: '/sellers/homes', name: 'homes', page: homes },
   { path: '/sellers/homes/{submission_id}', name: 'submission', page: submission },
-  { path: '/post/{post_id}', name: 'post', page: soon },
+  { path: '/sellers/posts', name: 'my_posts', page: myPosts },
+  { path: '/sellers/posts/{post_id}', name: 'write_post', page: writePost },
+  { path: '/journal', name: 'journal', page: journal, isOpen: true },
+  { path: '/post/{post_id}', name: 'post', page: post, isOpen: true },
   { path: '/profile/{username}', name: 'profile', page: profile },
   { path: '/dev/ui', name: 'ui', page: ui, isOpen: true, isBare: true, isForBuilders: true },
 ]

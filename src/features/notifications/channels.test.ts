@@ -27,6 +27,7 @@ describe('the types of notifications', () => {
     ['valuation_added', 'VALUATION'],
     ['document_added', 'DOCUMENT'],
     ['listing_liked', 'LIKE'],
+    ['post_liked', 'LIKE'],
     ['new_sign_in', 'SECURITY'],
     ['a kind of another version', 'UPDATE'],
     ['constructor', 'UPDATE'],

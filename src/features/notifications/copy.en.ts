@@ -180,6 +180,8 @@ export const copy = {
   report_published_text: '{name} earned {noi} from {from_day} to {to_day}, after its operating costs.',
   document_added_title: 'A new document',
   document_added_text: '{name} has a new document: {document}.',
+  post_liked_title: 'Somebody likes your post',
+  post_liked_text: '{name} has one more like.',
   listing_liked_title: 'Somebody likes your listing',
   listing_liked_text: '{name} has one more like.',
   password_changed_title: 'Your password was changed',

@@ -181,6 +181,8 @@ export const copy = {
   report_published_text: '{name} ganó {noi} del {from_day} al {to_day}, después de sus gastos operativos.',
   document_added_title: 'Un documento nuevo',
   document_added_text: '{name} tiene un documento nuevo: {document}.',
+  post_liked_title: 'A alguien le gusta tu publicación',
+  post_liked_text: '{name} tiene un “me gusta” más.',
   listing_liked_title: 'A alguien le gusta tu propiedad',
   listing_liked_text: '{name} tiene un “me gusta” más.',
   password_changed_title: 'Tu contraseña cambió',

@@ -105,6 +105,7 @@ export const indications = {
   submission_refused: update,
   submission_accepted: update,
   listing_liked: { type: 'LIKE' },
+  post_liked: { type: 'LIKE' },
   referral_registered: referral,
   referral_verified: referral,
   referral_reward_due: referral,

@@ -38,18 +38,6 @@ export const copy = {
   updated: 'Profile updated.',
   needed: 'is required',
 
-  bold: 'Bold',
-  italic: 'Italic',
-  bullets: 'Bullet list',
-  numbers: 'Numbered list',
-  link: 'Link',
-  link_address: 'Address of the link',
-  link_hint: 'It begins with https://, http:// or mailto:.',
-  link_set: 'Set link',
-  link_remove: 'Remove link',
-  link_bad: 'must begin with https://, http:// or mailto:',
-  toolbar: 'How the bio looks',
-
   conflict_title: 'Your profile was changed elsewhere',
   conflict_text:
     'While you were writing here, another tab or device saved this. Yours replaces it only where you changed the same:',

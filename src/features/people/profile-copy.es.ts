@@ -38,18 +38,6 @@ export const copy = {
   updated: 'Perfil actualizado.',
   needed: 'es obligatorio',
 
-  bold: 'Negrita',
-  italic: 'Cursiva',
-  bullets: 'Lista con viñetas',
-  numbers: 'Lista numerada',
-  link: 'Enlace',
-  link_address: 'Dirección del enlace',
-  link_hint: 'Empieza con https://, http:// o mailto:.',
-  link_set: 'Poner enlace',
-  link_remove: 'Quitar enlace',
-  link_bad: 'debe empezar con https://, http:// o mailto:',
-  toolbar: 'Cómo se ve la biografía',
-
   conflict_title: 'Tu perfil cambió en otro lugar',
   conflict_text:
     'Mientras escribías aquí, otra pestaña u otro dispositivo guardó esto. Lo tuyo lo reemplaza solo donde cambiaste lo mismo:',

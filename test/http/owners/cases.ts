@@ -8,6 +8,7 @@ import { operatorCases } from './operator-cases.ts'
 import { planWrites } from './plan-cases.ts'
 import { PASSWORD, SHARED_KEY, SURVEY } from './person.ts'
 import { payoutCases } from './payout-cases.ts'
+import { postCases } from './post-cases.ts'
 import { referralCases } from './referral-cases.ts'
 import { submissionCases } from './submission-cases.ts'
 import { reads } from './read-cases.ts'
@@ -280,6 +281,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ...bankCases,
   ...recurringCases,
   ...submissionCases,
+  ...postCases,
   ...payoutCases,
   ...referralCases,
   ...operatorCases,

@@ -59,6 +59,14 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['DELETE /api/wallet-passes/apple/v1/devices/{device}/registrations/{type}/{serial}', ofPass],
   ['GET /api/wallet-passes/apple/v1/passes/{type}/{serial}', ofPass],
   ['GET /api/wallet-passes/apple/v1/devices/{device}/registrations/{type}', ofPass],
+  ['GET /api/posts/{post_id}', ofPost],
+  ['GET /api/posts/{post_id}/editions', ofPost],
+  ['PUT /api/posts/{post_id}/like', ofPost],
+  ['DELETE /api/posts/{post_id}/like', ofPost],
+  ['DELETE /api/posts/{post_id}', ofPost],
+  ['GET /api/my-posts/{post_id}', ofPost],
+  ['PATCH /api/my-posts/{post_id}', (id) => ({ ...ofPost(id), body: { revision: 0, title: 'Mine' } })],
+  ['POST /api/my-posts/{post_id}/publish', (id) => ({ ...ofPost(id), body: { revision: 0 } })],
   ['GET /api/submissions/{id}', inPath],
   ['PATCH /api/submissions/{id}', (id) => ({ ...inPath(id), body: { revision: 0, facts: { city: 'Mine' } } })],
   ['POST /api/submissions/{id}/files', (id) => ({ ...inPath(id), body: { document_id: id, kind: 'paper' } })],
@@ -135,6 +143,10 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
 
 function ofPass(id: string): Ask {
   return { params: { device: id, type: 'pass.example.freehold', serial: id } }
+}
+
+function ofPost(id: string): Ask {
+  return { params: { post_id: id } }
 }
 
 function inPath(id: string): Ask {

@@ -50,6 +50,8 @@ export type Person = {
     /** One that they cancelled. */
     readonly withdrawal: string
     readonly submission: string
+    /** A post that is not published. */
+    readonly draft: string
     readonly payout: string
     readonly transactionsCursor: string
     readonly historyCursor: string
@@ -117,6 +119,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
   const stated = { revision: 0, facts: { line1: street, city: `${family}ville`, asking_cents: amounts.income } }
   await ask('PATCH', `/api/submissions/${String(home['id'])}`, stated)
 
+  const draft = await beginPost(app, ask, id, family)
   const { body: joined } = await ask('POST', '/api/referral/join')
   const payout = await earnAndAsk(app, ask, id, plan, address)
 
@@ -133,6 +136,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
       recurring: (recurring['recurring'] as { id: string }[])[0]!.id,
       ...(await keepDocuments(app, token, ask, `Deed of ${family}.txt`)),
       submission: String(home['id']),
+      draft,
       payout,
       bankAccount: (banks['accounts'] as { id: string }[])[0]!.id,
       withdrawal: await cancelledWithdrawal(app, id, (banks['accounts'] as { id: string }[])[0]!.id),
@@ -145,6 +149,18 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
       resetToken: await resetTokenOf(app, email),
     },
   }
+}
+
+async function beginPost(
+  app: TestApp,
+  ask: (method: 'POST' | 'PATCH', url: string, sent?: unknown) => Promise<Sent>,
+  id: string,
+  family: string,
+): Promise<string> {
+  await app.deps.database.pool.query('UPDATE users SET is_merchant = true WHERE id = $1', [id])
+  const draft = String((await ask('POST', '/api/my-posts')).body['_id'])
+  await ask('PATCH', `/api/my-posts/${draft}`, { revision: 0, title: `Notes of the ${family} family` })
+  return draft
 }
 
 /** A day so many days from now. */

@@ -7,6 +7,7 @@ import { newId } from '#kit/id.ts'
 import { filesOf } from '#platform/server/files/file-store.ts'
 import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { addInvestor, addListing, cardToken } from '../../builders.ts'
+import type { TestInvestor } from '../../builders.ts'
 import { makeTestApp } from '../../http-app.ts'
 import type { TestApp } from '../../http-app.ts'
 import { makePerson, secretsOf, signIn } from './person.ts'
@@ -88,7 +89,8 @@ export async function makeOwnersWorld() {
   const base = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
   while (!app.deps.live.isHearing()) await sleep(5)
   const document = await addFile(app, houses.first, operator.id)
-  const shared = [...Object.values(houses), document]
+  const post = await publishPost(app, operator)
+  const shared = [...Object.values(houses), document, post, operator.id]
 
   return {
     app,
@@ -97,6 +99,9 @@ export async function makeOwnersWorld() {
     houses,
     /** A document of the first house, which everybody may read. */
     document,
+    /** A published post of the operator’s. */
+    post,
+    operator,
     owner,
     stranger,
     sample,
@@ -107,6 +112,15 @@ export async function makeOwnersWorld() {
     headersOf: (asker: Asker) => headersOf(app, { owner, stranger, operator }, asker),
     ask: (route: string, ask: Ask, headers: Readonly<Record<string, string>>) => send(base, route, ask, headers),
   }
+}
+
+async function publishPost(app: TestApp, { id, token }: TestInvestor): Promise<string> {
+  await app.deps.database.pool.query('UPDATE users SET is_merchant = true WHERE id = $1', [id])
+  const post = String((await app.send('POST', '/api/my-posts', undefined, { token })).body['_id'])
+  const text = { revision: 0, title: 'What a roof costs', html: '<p>More than it did.</p>' }
+  await app.send('PATCH', `/api/my-posts/${post}`, text, { token })
+  await app.send('POST', `/api/my-posts/${post}/publish`, { revision: 1 }, { token })
+  return post
 }
 
 async function addFile({ deps }: TestApp, listingId: string, addedBy: string): Promise<string> {

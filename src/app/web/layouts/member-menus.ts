@@ -13,12 +13,16 @@ export const SIDE_MENU = [
   ['/projects/positions?tab=history', 'menu_transactions'],
   ['/documents', 'menu_documents'],
   ['/account/payment', 'menu_account'],
+  ['/journal', 'menu_journal'],
   ['/help', 'menu_help'],
   ['/terms', 'menu_legal'],
 ] as const
 
 /** The merchant one, in front of the side menu of those who sell. */
-export const MERCHANT_MENU = [['/sellers', 'menu_sellers']] as const
+export const MERCHANT_MENU = [
+  ['/sellers', 'menu_sellers'],
+  ['/sellers/posts', 'menu_posts'],
+] as const
 
 /** In front of the side menu of operators. */
 export const OPERATOR_MENU = [['/operator', 'menu_operator']] as const

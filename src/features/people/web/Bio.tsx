@@ -1,14 +1,6 @@
-import { Suspense } from 'react'
-import { lazyPart } from '#platform/web/lazy-part.ts'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { BIO_TAGS } from '../profile-rules.ts'
+import { RICH_TEXT } from './rich-text.ts'
+import { RichText } from './RichText.tsx'
 
-const clean = lazyPart<{ html: string }>(async () => (await import('./CleanBio.tsx')).CleanBio)
-
-/** A bio; what cleans it once more is loaded where there is one to show. */
-export function Bio({ html }: { html: string }) {
-  return (
-    <Suspense fallback={<Skeleton height="3em" />}>
-      <clean.Part html={html} />
-    </Suspense>
-  )
-}
+/** A bio as its readers see it. */
+export const Bio = ({ html }: { html: string }) => <RichText html={html} tags={BIO_TAGS} className={RICH_TEXT} />

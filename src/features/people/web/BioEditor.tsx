@@ -1,15 +1,7 @@
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import type { Editor } from '@tiptap/react'
-import { StarterKit } from '@tiptap/starter-kit'
-import { Bold, Italic, Link2, List, ListOrdered, Unlink } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { ReactNode } from 'react'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useCopy } from '#platform/web/words.ts'
-import { BIO_MAX, BIO_SCHEMES, textOfBio } from '../profile-rules.ts'
+import { BIO_MAX, textOfBio } from '../profile-rules.ts'
 import { profileWords } from './profile-words.ts'
-import { RICH_TEXT } from './rich-text.ts'
+import { RichTextEditor } from './RichTextEditor.tsx'
 
 export type BioEditorProps = {
   id: string
@@ -18,158 +10,17 @@ export type BioEditorProps = {
   onChange: (html: string) => void
 }
 
-const isAddress = (url: string): boolean => BIO_SCHEMES.some((scheme) => url.toLowerCase().startsWith(`${scheme}:`))
-
-// Nothing else can be typed, and nothing else is left of what is pasted.
-const extensions = [
-  StarterKit.configure({
-    blockquote: false,
-    code: false,
-    codeBlock: false,
-    heading: false,
-    horizontalRule: false,
-    strike: false,
-    underline: false,
-    link: {
-      openOnClick: false,
-      protocols: [...BIO_SCHEMES],
-      HTMLAttributes: { rel: 'nofollow noopener', target: null },
-      isAllowedUri: (url, { defaultValidate }) => isAddress(url) && defaultValidate(url),
-    },
-  }),
-]
-
-/** A rich-text bio: paragraphs, bold, italic, lists and links. */
-export function BioEditor({ id, value, error, onChange }: BioEditorProps) {
+/** A rich-text bio, with how much of it is left. */
+export function BioEditor({ error, ...props }: BioEditorProps) {
   const say = useCopy(profileWords)
-  const label = useId()
-  const editor = useEditor({
-    extensions,
-    content: value,
-    editorProps: {
-      attributes: {
-        id,
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-labelledby': label,
-        'aria-describedby': `${id}-note`,
-        class: `input textarea min-h-[148px] max-w-none! ${RICH_TEXT}`,
-      },
-    },
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
-  })
-  const length = textOfBio(value).length
+  const length = textOfBio(props.value).length
+  const tooLong = length > BIO_MAX ? say('bio_too_long', { most: BIO_MAX }) : undefined
   return (
-    <div className="field">
-      <span id={label} className="field-label">
-        {say('bio')}
-      </span>
-      <Toolbar editor={editor} />
-      <EditorContent editor={editor} />
-      <p id={`${id}-note`} className={error || length > BIO_MAX ? 'field-error' : 'field-hint'}>
-        {error ??
-          (length > BIO_MAX ? say('bio_too_long', { most: BIO_MAX }) : say('bio_hint', { n: length, most: BIO_MAX }))}
-      </p>
-    </div>
-  )
-}
-
-function Toolbar({ editor }: { editor: Editor }) {
-  const say = useCopy(profileWords)
-  const [isLinking, setIsLinking] = useState(false)
-  const is = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      bullets: now.isActive('bulletList'),
-      numbers: now.isActive('orderedList'),
-      link: now.isActive('link'),
-    }),
-  })
-  const run = () => editor.chain().focus()
-  return (
-    <>
-      <div role="toolbar" aria-label={say('toolbar')} className="flex flex-wrap gap-1">
-        <Tool name={say('bold')} isOn={is.bold} onPress={() => run().toggleBold().run()}>
-          <Bold />
-        </Tool>
-        <Tool name={say('italic')} isOn={is.italic} onPress={() => run().toggleItalic().run()}>
-          <Italic />
-        </Tool>
-        <Tool name={say('bullets')} isOn={is.bullets} onPress={() => run().toggleBulletList().run()}>
-          <List />
-        </Tool>
-        <Tool name={say('numbers')} isOn={is.numbers} onPress={() => run().toggleOrderedList().run()}>
-          <ListOrdered />
-        </Tool>
-        <Tool name={say('link')} isOn={is.link} onPress={() => setIsLinking(!isLinking)}>
-          <Link2 />
-        </Tool>
-        {is.link && (
-          <Tool name={say('link_remove')} isOn={false} onPress={() => run().extendMarkRange('link').unsetLink().run()}>
-            <Unlink />
-          </Tool>
-        )}
-      </div>
-      {isLinking && <LinkRow editor={editor} onDone={() => setIsLinking(false)} />}
-    </>
-  )
-}
-
-type ToolProps = { name: string; isOn: boolean; onPress: () => void; children: ReactNode }
-
-const Tool = ({ name, isOn, onPress, children }: ToolProps) => (
-  <button
-    type="button"
-    className={`icon-button${isOn ? ' bg-sunken text-primary' : ''}`}
-    aria-label={name}
-    aria-pressed={isOn}
-    title={name}
-    // The focus stays where is written, and with it what is typed at this very moment.
-    onMouseDown={(event) => event.preventDefault()}
-    onClick={onPress}
-  >
-    {children}
-  </button>
-)
-
-function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const say = useCopy(profileWords)
-  const id = useId()
-  const [address, setAddress] = useState(String(editor.getAttributes('link')['href'] ?? 'https://'))
-  const [error, setError] = useState<string>()
-  const set = () => {
-    const href = address.trim()
-    if (!isAddress(href) || !URL.canParse(href)) return setError(say('link_bad'))
-    const chain = editor.chain().focus().extendMarkRange('link')
-    // With nothing selected the address itself is what is read.
-    if (editor.state.selection.empty && !editor.isActive('link'))
-      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
-    else chain.setLink({ href }).run()
-    onDone()
-  }
-  return (
-    <div className="my-2 grid items-end gap-3 sm:grid-cols-[1fr_auto]">
-      <TextField
-        id={id}
-        label={say('link_address')}
-        hint={say('link_hint')}
-        error={error}
-        value={address}
-        inputMode="url"
-        maxLength={500}
-        onChange={setAddress}
-        // Enter sets the link; it does not send the form around it.
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          set()
-        }}
-      />
-      <Button look="secondary" className="sm:mb-7" onClick={set}>
-        {say('link_set')}
-      </Button>
-    </div>
+    <RichTextEditor
+      {...props}
+      label={say('bio')}
+      error={error ?? tooLong}
+      hint={say('bio_hint', { n: length, most: BIO_MAX })}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { CallError } from '#platform/web/call-error.ts'
 import { showMonth } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
@@ -21,7 +22,7 @@ import { publicProfileWords } from './public-profile-words.ts'
 type Profile = AnswerOf<typeof readProfile>
 
 /** What a member shows of themselves to other members. Whoever is not there, or no longer, looks the same. */
-export function PublicProfilePage() {
+export function PublicProfilePage({ below }: { below: ReactNode }) {
   const say = useCopy(publicProfileWords)
   const who = useParam('username')
   const { place, navigate } = useRouter()
@@ -32,7 +33,7 @@ export function PublicProfilePage() {
   useEffect(() => {
     if (address && address !== place.path) navigate(address, { replace: true })
   }, [address, place.path, navigate])
-  if (data) return <Shown profile={data} />
+  if (data) return <Shown profile={data} below={below} />
   if (error instanceof CallError && error.code === 'no_such_document') {
     return (
       <div className="page-width py-10 sm:py-18">
@@ -54,7 +55,7 @@ export function PublicProfilePage() {
   )
 }
 
-function Shown({ profile }: { profile: Profile }) {
+function Shown({ profile, below }: { profile: Profile; below: ReactNode }) {
   const say = useCopy(publicProfileWords)
   const language = useLanguage()
   const { username, name, photo, banner, bio, description, since } = profile
@@ -108,6 +109,7 @@ function Shown({ profile }: { profile: Profile }) {
           </section>
         )}
         {isBare && <p className="rule pt-5 text-muted">{say('little')}</p>}
+        {below}
       </div>
     </div>
   )

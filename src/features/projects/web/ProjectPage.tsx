@@ -37,13 +37,13 @@ import { EndingSection, TrackRecordSections } from './TrackRecordSections.tsx'
 import { ValuationHistory } from './ValuationHistory.tsx'
 
 /** One listing whole: drawings, figures, financing, map. */
-export function ProjectPage() {
+export function ProjectPage({ below }: { below: ReactNode }) {
   useMarksOfVisitor()
   const say = useCopy(projectWords)
   const id = useParam('project_id')
   const { data, error, refetch } = useAnswer<typeof getListing>('GET /api/listings/{id}', { params: { id } })
   useTitle(data?.name)
-  if (data) return <Project listing={data} />
+  if (data) return <Project listing={data} below={below} />
   if (error instanceof CallError && error.code === 'listing_not_found') {
     return (
       <Unnamed>
@@ -68,7 +68,7 @@ function Unnamed({ children }: { children: ReactNode }) {
   )
 }
 
-function Project({ listing }: { listing: ListingDetail }) {
+function Project({ listing, below }: { listing: ListingDetail; below: ReactNode }) {
   const say = useCopy(projectWords)
   const visitor = useVisitor()
   return (
@@ -113,6 +113,7 @@ function Project({ listing }: { listing: ListingDetail }) {
           <ProjectSection title={say('where_title')}>
             <ProjectMap listing={listing} />
           </ProjectSection>
+          {below}
         </div>
       </div>
       <div className={`project-bar ${visitor ? 'has-bottombar' : ''}`}>

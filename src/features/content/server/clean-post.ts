@@ -1,0 +1,17 @@
+import { cleanHtml } from '#features/people/server/clean-html.ts'
+import { holdsCardNumber } from '#kit/card-number.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { Refusal } from '#kit/refusal.ts'
+import { POST_TAGS, TEXT_MAX, textOfPost } from '../rules.ts'
+
+// The title is the only heading of the first level.
+const HEADINGS = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', pre: 'p' } as const
+
+/** The text of a post as it is kept, drafts with it. */
+export function cleanPost(html: string): string | Refusal<'post_too_long' | 'post_card_number'> {
+  const clean = cleanHtml(html, POST_TAGS, HEADINGS)
+  const text = textOfPost(clean)
+  if (text.length > TEXT_MAX) return refuse('post_too_long', { params: { most: TEXT_MAX } })
+  if (holdsCardNumber(text) || holdsCardNumber(clean)) return refuse('post_card_number')
+  return text === '' ? '' : clean
+}

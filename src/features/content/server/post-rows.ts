@@ -1,0 +1,122 @@
+import { PUBLIC } from '#features/listings/server/public-listings.ts'
+import { shortName } from '#features/people/profile-rules.ts'
+import { epochSeconds } from '#kit/clock.ts'
+import type { Transaction } from '#platform/server/database.ts'
+import type { Queryable } from '#platform/server/database.ts'
+import { statement } from '#platform/server/statement.ts'
+import type { DraftAnswer, PostCard } from '../contract.ts'
+import { excerptOf, minutesToRead } from '../rules.ts'
+
+/** A published post with what is shown of its author; `$1` is whoever reads, or null. */
+export type PublishedRow = {
+  id: string
+  author_id: string
+  username: string
+  fname: string
+  lname: string
+  photo: string
+  shows: string[]
+  title: string
+  html: string
+  listing_id: string | null
+  listing_name: string | null
+  edition: number
+  published_at: Date
+  edited_at: Date | null
+  likes: number
+  is_liked: boolean
+}
+
+const PUBLISHED = `SELECT p.id, p.author_id, u.username, u.fname, u.lname, u.photo, u.profile_shows AS shows, p.title, p.html,
+         l.id AS listing_id, l.name AS listing_name, p.edition, p.published_at, p.edited_at,
+         (SELECT count(*)::int FROM post_likes k WHERE k.post_id = p.id) AS likes,
+         EXISTS (SELECT 1 FROM post_likes k WHERE k.post_id = p.id AND k.person_id = $1) AS is_liked
+    FROM posts p JOIN users u ON u.id = p.author_id LEFT JOIN listings l ON l.id = p.listing_id AND ${PUBLIC}
+   WHERE p.status = 'published' AND p.published_at IS NOT NULL AND u.closed_at IS NULL`
+
+const find = statement<PublishedRow>('content-find-published', `${PUBLISHED} AND p.id = $2`)
+export const pageOfPosts = statement<PublishedRow>(
+  'content-read-published',
+  `${PUBLISHED} AND (p.published_at, p.id) < ($2::timestamptz, $3::uuid)
+     AND ($4::text IS NULL OR lower(u.username) = lower($4) OR u.id::text = lower($4))
+     AND ($5::uuid IS NULL OR p.listing_id = $5 AND l.id IS NOT NULL)
+   ORDER BY p.published_at DESC, p.id DESC LIMIT $6`,
+)
+
+/** A published post; of a draft, one that was deleted, and one of a closed account there is none. */
+export const findPublished = (on: Queryable, readerId: string | null, id: string): Promise<PublishedRow | null> =>
+  on.first(find, [readerId, id])
+
+/** A post in a list, in the words of the wire. */
+export function cardOf(row: PublishedRow): PostCard {
+  const shows = (field: string) => row.shows.includes(field)
+  return {
+    _id: row.id,
+    title: row.title,
+    excerpt: excerptOf(row.html),
+    author: {
+      _id: row.author_id,
+      username: row.username,
+      name: shows('name') ? shortName(row.fname, row.lname) : null,
+      photo: shows('photo') && row.photo ? row.photo : null,
+    },
+    content: { price: 0 },
+    listing: row.listing_id && row.listing_name ? { id: row.listing_id, name: row.listing_name } : null,
+    minutes: minutesToRead(row.html),
+    created: epochSeconds(row.published_at),
+    edited: row.edited_at && epochSeconds(row.edited_at),
+    likes: row.likes,
+    liked: row.is_liked,
+  }
+}
+
+/** A post as its author sees it. */
+export type DraftRow = {
+  id: string
+  status: 'draft' | 'published'
+  draft_title: string
+  draft_html: string
+  listing_id: string | null
+  listing_name: string | null
+  revision: number
+  edition: number
+  is_changed: boolean
+  changed_at: Date
+  published_at: Date | null
+}
+
+const DRAFTS = `SELECT p.id, p.status, p.draft_title, p.draft_html, l.id AS listing_id, l.name AS listing_name, p.revision, p.edition,
+         (p.draft_title, p.draft_html, p.draft_listing_id) IS DISTINCT FROM (p.title, p.html, p.listing_id) AS is_changed,
+         p.changed_at, p.published_at
+    FROM posts p LEFT JOIN listings l ON l.id = p.draft_listing_id AND ${PUBLIC}
+   WHERE p.author_id = $1 AND p.status <> 'deleted'`
+
+export const readDrafts = statement<DraftRow>(
+  'content-read-drafts',
+  `${DRAFTS} ORDER BY p.changed_at DESC, p.id DESC LIMIT 500`,
+)
+const findOwn = statement<DraftRow>('content-find-draft', `${DRAFTS} AND p.id = $2`)
+const lockOwn = statement<{ id: string }>(
+  'content-lock-draft',
+  `SELECT id FROM posts WHERE author_id = $1 AND id = $2 AND status <> 'deleted' FOR UPDATE`,
+)
+
+/** A post of its author's; of somebody else's there is none. */
+export const findDraft = (on: Queryable, authorId: string, id: string): Promise<DraftRow | null> =>
+  on.first(findOwn, [authorId, id])
+
+/** The same, locked until the commit. */
+export const lockDraft = async (tx: Transaction, authorId: string, id: string): Promise<DraftRow | null> =>
+  (await tx.first(lockOwn, [authorId, id])) && (await findDraft(tx, authorId, id))
+
+export const draftOf = (row: DraftRow): DraftAnswer => ({
+  _id: row.id,
+  status: row.status,
+  title: row.draft_title,
+  html: row.draft_html,
+  listing: row.listing_id && row.listing_name ? { id: row.listing_id, name: row.listing_name } : null,
+  revision: row.revision,
+  is_changed: row.is_changed,
+  changed: epochSeconds(row.changed_at),
+  published: row.published_at && epochSeconds(row.published_at),
+})

@@ -1,0 +1,54 @@
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { PageHead } from '#platform/web/ui/PageHead.tsx'
+import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useCopy } from '#platform/web/words.ts'
+import { contentWords } from './content-words.ts'
+import { PostItem } from './PostItem.tsx'
+import { usePosts } from './use-posts.ts'
+
+/** What authors have published, the latest first. */
+export function JournalPage() {
+  const say = useCopy(contentWords)
+  const { posts, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePosts()
+  return (
+    <div className="page-width py-6 sm:py-8">
+      <div className="mx-auto grid max-w-[760px] gap-8">
+        <PageHead label={say('label')} title={say('title')} lead={say('lead')} />
+        {!posts && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PostsSkeleton />)}
+        {posts?.length === 0 && (
+          <EmptyState title={say('none_title')} action={<LinkButton to="/projects">{say('see_projects')}</LinkButton>}>
+            {say('none_text')}
+          </EmptyState>
+        )}
+        {posts && posts.length > 0 && (
+          <div>
+            <ul className="post-list">
+              {posts.map((post) => (
+                <PostItem key={post._id} post={post} />
+              ))}
+            </ul>
+            <div className="mt-8 flex justify-center" aria-live="polite">
+              {hasNextPage ? (
+                <Button look="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                  {say(isFetchingNextPage ? 'loading_more' : 'load_more')}
+                </Button>
+              ) : (
+                <p className="text-13 text-muted">{say('end')}</p>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const PostsSkeleton = () => (
+  <div className="grid gap-4">
+    <LoadingNote />
+    <Skeleton height="132px" />
+    <Skeleton height="132px" />
+    <Skeleton height="132px" />
+  </div>
+)

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { RichText } from '#features/people/web/RichText.tsx'
+import { CallError } from '#platform/web/call-error.ts'
+import { Link } from '#platform/web/Link.tsx'
+import { useParam } from '#platform/web/params.tsx'
+import { useAnswer } from '#platform/web/query.tsx'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useTitle } from '#platform/web/use-title.ts'
+import { useCopy } from '#platform/web/words.ts'
+import type { PostAnswer, readPost } from '../contract.ts'
+import { POST_TAGS } from '../rules.ts'
+import { Byline } from './Byline.tsx'
+import { contentWords } from './content-words.ts'
+import { DeletePost } from './DeletePost.tsx'
+import { Editions } from './Editions.tsx'
+import { PostLike } from './PostLike.tsx'
+import './post.css'
+
+/** A published post (Spec §2, PostPage). One that was deleted, or never published, looks the same as none. */
+export function PostPage() {
+  const say = useCopy(contentWords)
+  const id = useParam('post_id')
+  const params = { post_id: id }
+  const { data, error, refetch } = useAnswer<typeof readPost>('GET /api/posts/{post_id}', { params })
+  useTitle(data?.title)
+  const isGone = error instanceof CallError && error.code === 'post_not_found'
+  return (
+    <div className="page-width py-6 sm:py-8">
+      <div className="mx-auto grid max-w-[760px] gap-8">
+        {data ? (
+          <Shown key={data._id} post={data} />
+        ) : isGone ? (
+          <div className="grid justify-items-start gap-4">
+            <p className="label">{say('label')}</p>
+            <h1>{say('gone_title')}</h1>
+            <p className="max-w-[52ch] text-muted">{say('gone_text')}</p>
+            <LinkButton to="/journal">{say('to_journal')}</LinkButton>
+          </div>
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <PostSkeleton />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Shown({ post }: { post: PostAnswer }) {
+  const say = useCopy(contentWords)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <header className="grid gap-3">
+        <p className="label">
+          <Link to="/journal">{say('label')}</Link>
+        </p>
+        <h1 className="wrap-anywhere">{post.title}</h1>
+        <Byline post={post} />
+      </header>
+      <RichText html={post.html} tags={POST_TAGS} className="post-text" />
+      {post.listing && (
+        <p>
+          <Link to={`/project/${post.listing.id}`} className="text-link">
+            {say('about', { name: post.listing.name })}
+          </Link>
+        </p>
+      )}
+      <footer className="rule flex flex-wrap items-center gap-x-6 gap-y-3 pt-5">
+        <PostLike post={post} />
+        <Link to={`/profile/${post.author.username}`} className="text-link">
+          {say('by', { name: post.author.name ?? post.author.username })}
+        </Link>
+        {post.editions > 1 && (
+          <Button look="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {say(isOpen ? 'editions_hide' : 'editions')}
+          </Button>
+        )}
+        {post.is_own && (
+          <>
+            <LinkButton to={`/sellers/posts/${post._id}`} look="secondary">
+              {say('own_edit')}
+            </LinkButton>
+            <DeletePost id={post._id} />
+          </>
+        )}
+      </footer>
+      {isOpen && <Editions id={post._id} now={post.editions} />}
+    </>
+  )
+}
+
+const PostSkeleton = () => (
+  <div className="grid gap-4">
+    <LoadingNote />
+    <Skeleton width="72%" height="44px" />
+    <Skeleton width="40%" height="18px" />
+    <Skeleton height="240px" />
+  </div>
+)

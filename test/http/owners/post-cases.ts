@@ -1,0 +1,45 @@
+import { NOT_THEIRS, NOT_THEIRS_TO_READ, own, PUBLIC, WRITE } from './case.ts'
+import type { Case } from './case.ts'
+import type { Ask, OwnersWorld } from './world.ts'
+
+const post = (w: OwnersWorld): Ask => ({ params: { post_id: w.post } })
+const draft = (w: OwnersWorld): Ask => ({ params: { post_id: w.owner.things.draft } })
+
+/** What authors write: published posts are everybody’s to read, drafts their author’s alone. */
+export const postCases: Readonly<Record<string, readonly Case[]>> = {
+  'GET /api/read_posts': [{ statuses: PUBLIC }],
+  'GET /api/posts/{post_id}': [{ statuses: PUBLIC, ask: post }],
+  'GET /api/posts/{post_id}/editions': [{ statuses: PUBLIC, ask: post }],
+  'GET /api/my-posts': [own],
+  'GET /api/my-posts/{post_id}': [{ statuses: NOT_THEIRS_TO_READ, isPersonal: true, ask: draft }],
+  'POST /api/my-posts': [{ statuses: WRITE }],
+  'PATCH /api/my-posts/{post_id}': [
+    { statuses: NOT_THEIRS, isPersonal: true, ask: (w) => ({ ...draft(w), body: { revision: 1, title: 'Changed' } }) },
+  ],
+  'POST /api/my-posts/{post_id}/publish': [
+    {
+      name: 'that has no text',
+      statuses: { ...NOT_THEIRS, owner: 422 },
+      ask: (w) => ({ ...draft(w), body: { revision: 2 } }),
+    },
+  ],
+  'PUT /api/posts/{post_id}/like': [{ statuses: WRITE, ask: post }],
+  'DELETE /api/posts/{post_id}/like': [{ statuses: WRITE, ask: post }],
+  'POST /api/add_notification': [
+    {
+      name: 'in the owner’s name',
+      statuses: { ...WRITE, others: 403 },
+      ask: (w) => ({
+        body: { post_id: w.post, notify_type: 'LIKE', _from: { _id: w.owner.id }, author: w.operator.id },
+      }),
+    },
+    {
+      name: 'of nothing',
+      statuses: { ...WRITE, others: 403, owner: 404 },
+      ask: (w) => ({
+        body: { post_id: 'nothing', notify_type: 'LIKE', _from: { _id: w.owner.id }, author: w.owner.id },
+      }),
+    },
+  ],
+  'DELETE /api/posts/{post_id}': [{ statuses: NOT_THEIRS, ask: draft }],
+}
