@@ -193,3 +193,21 @@ describe('an outside that fails', () => {
     odd.close()
   })
 })
+
+test('disputes are all read, however many pages of PayPal’s they fill', async () => {
+  const headers = { authorization: `Bearer ${sandbox.clientSecret}`, 'content-type': 'application/json' }
+  const since = clock()
+  const charges: string[] = []
+  for (let n = 0; n < 101; n += 1) {
+    const { charge } = await captured()
+    const body = JSON.stringify({ capture: charge.chargeId, cents: 100 })
+    const answer = await fetch(`${sandbox.baseUrl}/test/disputes`, { method: 'POST', headers, body })
+    await answer.body?.cancel()
+    expect(answer.ok).toBe(true)
+    charges.push(charge.chargeId)
+  }
+  const found = await paypal.listDisputes(since)
+  expect(found.map((one) => one.chargeId).toSorted((a, b) => a.localeCompare(b))).toEqual(
+    charges.toSorted((a, b) => a.localeCompare(b)),
+  )
+})

@@ -91,8 +91,8 @@ export async function listDisputes(http: PaypalHttp, query: Record<string, strin
     const { items, links }: ReturnType<typeof disputesWire.parse> = readWire(disputesWire, body)
     for (const item of items) ids.add(item.dispute_id)
     const next = links.find((one) => one.rel === 'next')?.href
-    // Its path alone: whoever answers does not say where the next question goes.
-    path = next && `${new URL(next, 'http://paypal').pathname}${new URL(next, 'http://paypal').search}`
+    // What it asks alone: whoever answers does not say where the next question goes.
+    path = next && `/v1/customer/disputes${new URL(next, 'http://paypal').search}`
   }
   const disputes: ChargeDispute[] = []
   for (const id of ids) {
