@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readNotifications } from '#features/notifications/contract.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
-import { cursor, idText, line, pageLimit } from '#kit/field.ts'
+import { cursor, idText, line, NO_CARD_NUMBER, pageLimit, withoutCardNumber, withSentence } from '#kit/field.ts'
 import { pick } from '#kit/refusals.ts'
 import { postRefusals } from './refusals.ts'
 import { HTML_MAX, TITLE_MAX } from './rules.ts'
@@ -131,7 +131,7 @@ export const changePost = endpoint({
   body: z.strictObject({
     revision: z.int().min(0),
     title: line(0, TITLE_MAX).optional(),
-    html: z.string().max(HTML_MAX).optional(),
+    html: z.string().max(HTML_MAX).refine(withoutCardNumber, withSentence(NO_CARD_NUMBER)).optional(),
     listing_id: idText.nullable().optional(),
   }),
   answer: draft,
