@@ -27,7 +27,7 @@ export async function askFor<K extends ApprovalKind>(io: CommandIo, wish: Wish<K
   if (isRefusal(plan)) return fail(io, kind, wordsOfRefusal(plan))
   if (isDryRun) return sayDryRun(io, plan)
   const by = await signInOperator(io, wish.as)
-  if (!by) return fail(io, kind, 'nobody is signed in')
+  if (!by) return fail(io, kind, 'nothing was changed')
   const unprepared = (await wish.prepare?.()) ?? null
   if (unprepared) return fail(io, kind, unprepared)
   const { approval, isNew } = await askApproval(

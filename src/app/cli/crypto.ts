@@ -81,6 +81,11 @@ async function book(io: CommandIo, words: CryptoWords): Promise<number> {
   const email = plainMailAddress(options['person'] ?? '')
   const person = await findOwnerOf(io.database, email)
   if (!person) return fail(io, 'crypto book', 'there is nobody with this mail address who has confirmed it')
+  // An address that was retired still receives: so it is a warning, and the second operator looks.
+  if (!io.config.cryptoAddresses[coins.network])
+    io.error(
+      `no address of ours is configured for ${coins.network} (CRYPTO_ADDRESSES): look which one the transaction paid`,
+    )
   const payload: CryptoBooking = { ...coins, personId: person.id, email }
   const [reason, as] = [options['reason'] ?? '', options['as'] ?? '']
   return await askFor(io, { kind: 'crypto book', subject: person.id, payload, reason, as, isDryRun })

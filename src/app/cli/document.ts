@@ -82,7 +82,7 @@ async function add(io: CommandIo, { names, options, isDryRun }: DocumentWords): 
   const line = `${listing}: ${file.name}, ${file.mediaType}, ${file.bytes} bytes, sha256 ${file.hash}`
   if (isDryRun) return sayDryRun(io, [line])
   const by = await signInOperator(io, options['as']!)
-  if (!by) return fail(io, 'document', 'nobody is signed in')
+  if (!by) return fail(io, 'document', 'nothing was changed')
   const unkept = await keepFile(io, { hash: file.hash, content })
   if (unkept) return fail(io, 'document', unkept)
   const kind = options['kind'] as DocumentKind

@@ -93,7 +93,7 @@ const lineWithOwner = (row: ListedPayout): string => `${lineOf(row)}  ${row.emai
 
 async function show(io: CommandIo, row: Payout, as: string | undefined): Promise<number> {
   const by = as === undefined ? null : await signInOperator(io, as)
-  if (as !== undefined && !by) return fail(io, 'payout show', 'nobody is signed in')
+  if (as !== undefined && !by) return fail(io, 'payout show', 'its destination is shown to operators alone')
   io.log(lineOf(row))
   if (row.reference !== null) io.log(`  sent as ${row.reference}`)
   if (row.return_reason !== null) io.log(`  came back: ${row.return_reason}`)

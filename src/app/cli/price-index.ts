@@ -38,7 +38,7 @@ export const priceIndexCommand = wordedCommand({
     if ('fault' in plan) return fail(io, 'index', plan.fault)
     if (isDryRun) return sayDryRun(io, [say(plan)])
     const by = await signInOperator(io, options['as']!)
-    if (!by) return fail(io, 'index', 'nobody is signed in')
+    if (!by) return fail(io, 'index', 'nothing was changed')
     const done = await importIndex({ database: io.database, clock: realClock }, text, { actor: by.id, sha256 })
     if ('fault' in done) return fail(io, 'index', done.fault)
     io.log(say(done))

@@ -116,7 +116,7 @@ async function show(io: CommandIo, id: string): Promise<number> {
 
 async function writeFiles(io: CommandIo, { names, options }: SubmissionWords): Promise<number> {
   const by = await signInOperator(io, options['as']!)
-  if (!by) return fail(io, 'submission', 'nobody is signed in')
+  if (!by) return fail(io, 'submission', 'nothing was changed')
   const row = await findSubmission(io.database, names[0]!)
   // A draft is its owner's alone.
   if (!row || row.status === 'draft') return fail(io, 'submission', 'there is no such submission')
@@ -145,7 +145,7 @@ const WHY: Readonly<Record<string, string>> = {
 
 async function decide(io: CommandIo, { action, names, options }: SubmissionWords): Promise<number> {
   const by = await signInOperator(io, options['as']!)
-  if (!by) return fail(io, 'submission', 'nobody is signed in')
+  if (!by) return fail(io, 'submission', 'nothing was changed')
   const deps = { database: io.database, clock: realClock }
   const which = { operatorId: by.id, id: names[0]! }
   const done =

@@ -109,7 +109,7 @@ async function retry(io: CommandIo, row: ShownTransfer, { options, isDryRun }: T
   const line = `the refund of ${showCents(row.amount_cents - row.refunded_cents)} is asked for again at once`
   if (isDryRun) return sayDryRun(io, [line])
   const by = await signInOperator(io, options['as']!)
-  if (!by) return fail(io, 'transfer', 'nobody is signed in')
+  if (!by) return fail(io, 'transfer', 'nothing was changed')
   const refused = await retryRefund({ database: io.database, clock: realClock }, row.id, by.id)
   if (refused) return fail(io, 'transfer', 'it is asked for already, or has gone back')
   io.log(`${line}, by the running server`)
