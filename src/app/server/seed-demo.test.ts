@@ -11,6 +11,9 @@ import { cardToken, makeWorld } from '#test/builders.ts'
 import type { TestWorld } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import { notificationRetention } from '#features/notifications/server/keep-notifications.ts'
+import { pageOfPosts } from '#features/content/server/post-rows.ts'
+import { newId } from '#kit/id.ts'
+import { demoPosts } from '../../../seed/posts.ts'
 import { readHotRanking } from '#features/projects/server/hot-ranking.ts'
 import { deleteExpired } from '#platform/server/delete-expired.ts'
 import { tamper } from '#test/tampering.ts'
@@ -28,6 +31,7 @@ import { seedDemo } from './seed-demo.ts'
 import { quarterEvents } from './seed-distributions.ts'
 import { houseEvents } from './seed-houses.ts'
 import { likeEvents } from './seed-people.ts'
+import { postEvents } from './seed-posts.ts'
 import { seedSteps } from './seed-steps.ts'
 import { playInOrder } from './seed-timeline.ts'
 import { valuationEvents } from './seed-valuations.ts'
@@ -254,4 +258,17 @@ test('the seller hears of each like once, as long as notifications are kept', as
   expect((await readNotifications(world.deps.database, demoSeller.id, { limit: 10 })).notifications).toEqual(
     notifications,
   )
+})
+
+test('the seller’s posts are published once, each on its day, and say what was typed', async () => {
+  const read = async () => {
+    const rows = await world.deps.database.rows(pageOfPosts, [null, new Date('9999-01-01'), newId(), null, null, 10])
+    return rows.map(({ author_id: authorId, title, published_at: at }) => ({ authorId, title, at: at.toISOString() }))
+  }
+  const published = demoPosts.map(({ authorId, title, at }) => ({ authorId, title, at })).toReversed()
+  expect(await read()).toEqual(published)
+  await playInOrder(postEvents(world.deps))
+  expect(await read()).toEqual(published)
+  const { rows } = await home.pool.query('SELECT html, listing_id FROM posts ORDER BY published_at')
+  expect(rows).toEqual(demoPosts.map(({ html, listingId }) => ({ html: html.trim(), listing_id: listingId })))
 })

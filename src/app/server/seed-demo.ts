@@ -16,6 +16,7 @@ import { quarterEvents } from './seed-distributions.ts'
 import { boughtHouses, houseEvents } from './seed-houses.ts'
 import { addPeople, likeEvents, tellOfPeople } from './seed-people.ts'
 import { playStep } from './seed-play.ts'
+import { postEvents } from './seed-posts.ts'
 import type { MakeToken } from './seed-play.ts'
 import { recordOf } from './seed-record.ts'
 import { seedSteps } from './seed-steps.ts'
@@ -82,6 +83,7 @@ async function seedOnce(deps: Deps, makeToken: MakeToken, say: (line: string) =>
     ...(await quarterEvents(deps, houses)),
     ...valuationEvents(deps, allListings),
     ...likeEvents(deps),
+    ...postEvents(deps),
   ])
   // The demo investor was here last before the latest happened, and everybody has read the notifications until then.
   const latest = new Date(steps.findLast((step) => step.personId === demoInvestor.id)!.at)

@@ -6,9 +6,11 @@ import { stateFigures } from '#features/investing/server/limits.ts'
 import { saveSurvey } from '#features/onboarding/server/save-survey.ts'
 import { addPerson } from '#features/people/server/add-person.ts'
 import { findKnownPeople } from '#features/people/server/find-known.ts'
+import { setMerchant } from '#features/people/server/set-merchant.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { demoPeople } from '../../../seed/people.ts'
+import { demoSeller } from '../../../seed/people/of-ages.ts'
 import { demoLikes, demoPortfolios, demoWeekLikes } from '../../../seed/portfolios.ts'
 import type { PortfolioSeed } from '../../../seed/portfolios.ts'
 import type { PersonSeed } from '../../../seed/person-seed.ts'
@@ -38,6 +40,9 @@ export async function addPeople(deps: Deps): Promise<void> {
       await addPassword(tx, person.id, passwordHash)
     })
   }
+  // Sells houses and writes about them: the menu of sellers, as an operator gives it.
+  const given = await setMerchant(deps.database, demoSeller.email, true, new Date(demoSeller.registeredAt))
+  if (isRefusal(given)) throw new Error(`the menu of the demo's seller was refused: ${given.refused}`)
 }
 
 /** What people tell of themselves a day after registering: a start that was killed tells it again, at the same instant. */
