@@ -60,7 +60,7 @@ test(
     await inHaste(world, () => lives.stop())
     await outside.stop()
     const settling = performance.now()
-    await expectMoneyEnded(world, WITHIN_MS)
+    await expectMoneyEnded(world, outside, WITHIN_MS)
     const settledMs = Math.round(performance.now() - settling)
     await expectMoneyKept(world, lives, WALLET_CENTS)
     for (const { answersToForged } of [relay.card, relay.paypal]) expect(answersToForged[200]).toBeUndefined()

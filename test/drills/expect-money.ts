@@ -6,6 +6,7 @@ import { readOutsideJournals } from '../outside-journals.ts'
 import type { Moved } from '../outside-journals.ts'
 import type { ServerProcess } from '../server-process.ts'
 import type { Deed, MoneyLives, Saver } from './money-lives.ts'
+import type { OutsideActs } from './outside-acts.ts'
 
 // What asks and follows by itself every five seconds and more.
 const JOBS = [
@@ -29,7 +30,8 @@ const WAITED = [
 ]
 
 const OPEN = {
-  'transfers without an end': `SELECT id FROM transfers WHERE status = 'started'`,
+  'transfers without an end': `SELECT concat_ws(' ', t.kind, t.purpose, t.id, d.debit_id, d.asked_at) AS id
+    FROM transfers t LEFT JOIN bank_debits d ON d.transfer_id = t.id WHERE t.status = 'started'`,
   'charges that are owed to their payers': `SELECT id FROM transfers WHERE void_reason = 'given_up' AND charge_id IS NOT NULL`,
   'transfers that are disputed': `SELECT id FROM transfers WHERE status = 'disputed'`,
   'disputes without an end': `SELECT dispute_id AS id FROM transfer_disputes WHERE status = 'open'`,
@@ -39,9 +41,10 @@ const OPEN = {
 } as const
 
 /** Every payment has ended, every dispute is decided in the books, and what goes back has arrived, while the jobs have their turns. */
-export async function expectMoneyEnded({ server }: MoneyWorld, timeoutMs: number): Promise<void> {
+export async function expectMoneyEnded({ server }: MoneyWorld, outside: OutsideActs, timeoutMs: number): Promise<void> {
   const { pool } = server.database
   const read = async () => {
+    await outside.decideAll()
     await pool.query(NOW, [JOBS])
     for (const sql of WAITED) await pool.query(sql)
     const open: Record<string, string[]> = {}
@@ -114,9 +117,12 @@ export async function expectMoneyKept(world: MoneyWorld, lives: MoneyLives, wall
       WHERE kind IN ('wallet.user', 'hold.user', 'receivable.user') GROUP BY 1`,
   )
   const wallets = new Map(rows.map((row) => [row.id, row.cents]))
-  expect(lives.savers.map(({ client }) => [client.id, wallets.get(client.id) ?? 0])).toEqual(
-    lives.savers.map((saver) => [saver.client.id, worth.get(saver)]),
-  )
+  const wrongWallets = lives.savers
+    .map((saver) => ({ id: saver.client.id, has: wallets.get(saver.client.id) ?? 0, worth: worth.get(saver) }))
+    .filter((one) => one.has !== one.worth)
+  const { rows: entries } = await pool.query<object>(ENTRIES, [wrongWallets.map((one) => one.id)])
+  // Which of them is wrong is seen from what moved their money.
+  expect({ wrongWallets, entries }).toEqual({ wrongWallets: [], entries: [] })
   await expectSameSums(server, journals)
   await expectBooksClean(server)
   const reported = await server.command('ledger', 'report', '--all')
@@ -124,6 +130,10 @@ export async function expectMoneyKept(world: MoneyWorld, lives: MoneyLives, wall
   expect(reported.output).toMatch(/PayPal: equal/)
   expect(reported.code).toBe(0)
 }
+
+const ENTRIES = `SELECT a.owner_id, a.kind AS account, e.amount, j.kind, j.key, j.memo
+  FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
+  WHERE a.owner_id = ANY($1::uuid[]) AND a.kind IN ('wallet.user', 'hold.user', 'receivable.user') ORDER BY j.seq`
 
 const keptCents = ({ amountCents, refundedCents, lostCents }: Moved): number => amountCents - refundedCents - lostCents
 

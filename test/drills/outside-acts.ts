@@ -13,6 +13,8 @@ export type OutsideActs = {
   failure(): unknown
   /** Nothing new is begun; resolves when everything that was begun is decided. */
   stop(): Promise<void>
+  /** What is open by now is decided: a bank may have been asked for a debit only after it could be reached again. */
+  decideAll(): Promise<void>
 }
 
 const EVERY_MS = 150
@@ -121,6 +123,14 @@ export function startOutsideActs(world: MoneyWorld, random: () => number): Outsi
     }
   }
 
+  const decideAll = async () => {
+    const { card, paypal, bank } = journals()
+    for (const { openDispute } of card) if (openDispute) await decide('card', openDispute, random() < 0.5)
+    for (const { openDispute } of paypal) if (openDispute) await decide('paypal', openDispute, random() < 0.5)
+    for (const { orderId, isCleared, refundedCents } of bank)
+      if (!isCleared && refundedCents === 0) await atBank(orderId, 'clear')
+  }
+
   const turning = (async () => {
     for (; !stopping.signal.aborted; await sleep(EVERY_MS)) {
       const { card, paypal, bank } = journals()
@@ -141,12 +151,9 @@ export function startOutsideActs(world: MoneyWorld, random: () => number): Outsi
     async stop() {
       stopping.abort()
       await turning
-      const { card, paypal, bank } = journals()
-      for (const { openDispute } of card) if (openDispute) await decide('card', openDispute, random() < 0.5)
-      for (const { openDispute } of paypal) if (openDispute) await decide('paypal', openDispute, random() < 0.5)
-      for (const { orderId, isCleared, refundedCents } of bank)
-        if (!isCleared && refundedCents === 0) await atBank(orderId, 'clear')
+      await decideAll()
     },
+    decideAll,
   }
 }
 
