@@ -18,7 +18,8 @@ export type Moved = {
   readonly isCleared: boolean
 }
 
-export type OutsideJournals = Readonly<Record<'card' | 'paypal' | 'bank', readonly Moved[]>>
+/** `bank`: what it debited for us; `payouts`: what it paid out, which belongs to withdrawals and not to transfers. */
+export type OutsideJournals = Readonly<Record<'card' | 'paypal' | 'bank' | 'payouts', readonly Moved[]>>
 
 type Line = {
   readonly kind: string
@@ -34,6 +35,7 @@ type Line = {
   readonly status: string
   readonly how: string
   readonly debitId: string
+  readonly direction?: string
 }
 
 // Of a server with sandboxes of its own, and of those in a process of its own.
@@ -54,7 +56,8 @@ function linesOf(dataDir: string, name: string): (kind: string) => Line[] {
 export const readOutsideJournals = (dataDir: string): OutsideJournals => ({
   card: readCards(dataDir),
   paypal: readPaypal(dataDir),
-  bank: readBank(dataDir),
+  bank: readBank(dataDir, 'debit'),
+  payouts: readBank(dataDir, 'credit'),
 })
 
 function readCards(dataDir: string): Moved[] {
@@ -105,11 +108,12 @@ function backOf(of: (kind: string) => Line[], field: 'charge' | 'capture') {
   }
 }
 
-function readBank(dataDir: string): Moved[] {
+function readBank(dataDir: string, direction: 'debit' | 'credit'): Moved[] {
   const of = linesOf(dataDir, 'bank')
   const cleared = new Set(of('clear').map((one) => one.id))
   const returned = new Set(of('return').map((one) => one.id))
-  return of('debit').map((one) => ({
+  const own = of('debit').filter((one) => (one.direction ?? 'debit') === direction)
+  return own.map((one) => ({
     id: one.debitId,
     orderId: one.id,
     amountCents: one.amount,

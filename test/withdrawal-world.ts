@@ -25,9 +25,9 @@ export async function makeWithdrawalWorld() {
     return await requestWithdrawal(on, { userId: person.id, bankAccountId, amountCents, key, language: 'en' })
   }
 
-  /** Somebody whose wallet holds money that came by card, and was long enough there to leave. */
-  async function saver(amountCents = 50_000): Promise<Saver> {
-    const who = await world.holder()
+  /** Somebody whose wallet holds money that came by card, and was long enough there to leave. Their account may say what its bank does. */
+  async function saver(amountCents = 50_000, account: object = {}): Promise<Saver> {
+    const who = await world.holder(account)
     world.expectDone(await world.deposit(who.person, amountCents))
     world.pass(FRESH_DAYS * DAY_MS + 1000)
     return who

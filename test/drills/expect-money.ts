@@ -15,6 +15,7 @@ const JOBS = [
   'follow-disputes',
   'refund-plans',
   'advance-debits',
+  'advance-withdrawals',
   'advance-offerings',
 ]
 // Each of them once at a time: turns that pile up would only wait for each other.
@@ -35,6 +36,7 @@ const OPEN = {
   'charges that are owed to their payers': `SELECT id FROM transfers WHERE void_reason = 'given_up' AND charge_id IS NOT NULL`,
   'transfers that are disputed': `SELECT id FROM transfers WHERE status = 'disputed'`,
   'disputes without an end': `SELECT dispute_id AS id FROM transfer_disputes WHERE status = 'open'`,
+  'withdrawals on their way': `SELECT id FROM withdrawals WHERE status IN ('requested', 'sending', 'sent')`,
   'plans on their way': `SELECT id FROM plan_purchases WHERE status IN ('reserved', 'refunding')`,
   'orders that hold something': `SELECT id FROM investments WHERE status IN ('reserved', 'signed')`,
   'cents held, owed or kept apart': `SELECT id FROM ledger_accounts WHERE kind IN ('hold.user', 'payable.refund', 'clearing.dispute') AND balance <> 0`,
@@ -52,9 +54,27 @@ export async function expectMoneyEnded({ server }: MoneyWorld, outside: OutsideA
       const { rows } = await pool.query<{ id: string }>(sql)
       if (rows.length > 0) open[what] = rows.map((row) => row.id)
     }
-    return open
+    const late = await notFollowed(server)
+    return late.length > 0 ? { ...open, 'what went back and is not in the books': late } : open
   }
   await vi.waitFor(async () => expect(await read()).toEqual({}), { interval: 1000, timeout: timeoutMs })
+}
+
+/** Transfers of which more went back outside than is in the books yet. */
+async function notFollowed({ database, dataDir }: ServerProcess): Promise<string[]> {
+  const journals = readOutsideJournals(dataDir)
+  const all = [...journals.card, ...journals.paypal, ...journals.bank]
+  const { rows } = await database.pool.query<{ id: string }>(
+    `SELECT t.id FROM unnest($1::uuid[], $2::bigint[]) AS outside(id, cents) JOIN transfers t ON t.id = outside.id
+      WHERE t.status IN ('posted', 'disputed', 'reversed') AND t.refunded_cents <> outside.cents`,
+    [all.map((one) => one.orderId), all.map((one) => one.refundedCents + one.lostCents)],
+  )
+  const returned = journals.payouts.filter((one) => one.refundedCents > 0).map((one) => one.orderId)
+  const { rows: paid } = await database.pool.query<{ id: string }>(
+    `SELECT id FROM withdrawals WHERE id = ANY($1::uuid[]) AND status <> 'returned'`,
+    [returned],
+  )
+  return [...rows, ...paid].map((row) => row.id)
 }
 
 // What a payment waits for before it is given up is over, unless a bank has it.
@@ -81,6 +101,11 @@ const REFUSED = [
   'bank_refused_before',
   'wallet_too_low',
   'insufficient_funds',
+  'withdrawal_disputed',
+  'withdrawal_too_many',
+  'withdrawal_daily',
+  'withdrawal_fresh',
+  'withdrawal_too_large',
 ]
 
 /**
@@ -92,7 +117,7 @@ export async function expectMoneyKept(world: MoneyWorld, lives: MoneyLives, wall
   const { server } = world
   const { pool } = server.database
   const journals = readOutsideJournals(server.dataDir)
-  const all = [...journals.card, ...journals.paypal, ...journals.bank]
+  const all = [...journals.card, ...journals.paypal, ...journals.bank, ...journals.payouts]
   const moved = Map.groupBy(all, (one) => one.orderId)
   const { rows: keys } = await pool.query<{ person_id: string; key: string; operation_id: string }>(
     `SELECT person_id, encode(key_hash, 'hex') AS key, operation_id FROM money_keys`,
@@ -128,6 +153,7 @@ export async function expectMoneyKept(world: MoneyWorld, lives: MoneyLives, wall
   const reported = await server.command('ledger', 'report', '--all')
   expect(reported.output).toMatch(/card processor: equal/i)
   expect(reported.output).toMatch(/PayPal: equal/)
+  expect(reported.output).toMatch(/the bank: equal/)
   expect(reported.code).toBe(0)
 }
 
@@ -138,10 +164,13 @@ const ENTRIES = `SELECT a.owner_id, a.kind AS account, e.amount, j.kind, j.key, 
 const keptCents = ({ amountCents, refundedCents, lostCents }: Moved): number => amountCents - refundedCents - lostCents
 
 /** Whether what moved outside is what its owner was told. */
-function isTrue({ way, ending, amountCents, answer, isUndone }: Deed, own: readonly Moved[]): boolean {
+function isTrue({ what, way, ending, amountCents, answer, isUndone }: Deed, own: readonly Moved[]): boolean {
   if (answer?.status !== 200)
     return REFUSED.includes(answer?.body['code']) && own.length <= 1 && own.every((one) => keptCents(one) === 0)
   if (way === 'wallet') return own.length === 0
+  // One that does not leave after all, since its wallet owed something by then, is in that wallet again.
+  if (what === 'withdrawal')
+    return own.length === 0 || (own.length === 1 && own[0]!.amountCents === amountCents && !isUndone)
   const [one] = own
   return (
     own.length === 1 && one!.amountCents === amountCents && ending === 'pays' && (!isUndone || keptCents(one!) === 0)
@@ -152,6 +181,7 @@ function isTrue({ way, ending, amountCents, answer, isUndone }: Deed, own: reado
 function inWallet({ what, way, amountCents, answer, isUndone }: Deed, [one]: readonly Moved[]): number {
   if (answer?.status !== 200) return 0
   if (what === 'deposit') return one?.isCleared ? keptCents(one) : 0
+  if (what === 'withdrawal') return one?.isCleared ? -keptCents(one) : 0
   return way === 'wallet' && !isUndone ? -amountCents : 0
 }
 
@@ -170,5 +200,9 @@ async function expectSameSums(server: ServerProcess, journals: ReturnType<typeof
     card: of('clearing.card', 'fee.dispute'),
     paypal: of('clearing.paypal'),
     bank: of('clearing.ach'),
-  }).toEqual({ card: kept(journals.card), paypal: kept(journals.paypal), bank: kept(journals.bank) })
+  }).toEqual({
+    card: kept(journals.card),
+    paypal: kept(journals.paypal),
+    bank: kept(journals.bank) - kept(journals.payouts),
+  })
 }

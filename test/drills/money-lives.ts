@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { LEVELS, PACKAGE_CENTS } from '#features/onboarding/rules.ts'
 import type { Answer, ApiClient } from '../api-client.ts'
@@ -17,12 +18,13 @@ export type Saver = {
   readonly levels: string[]
 }
 
-const WHATS = ['deposit', 'plan', 'investment'] as const
+const WHATS = ['deposit', 'plan', 'investment', 'withdrawal'] as const
 export type Way = 'card' | 'authenticated card' | 'paypal' | 'bank' | 'wallet'
 const WAYS_OF: Readonly<Record<(typeof WHATS)[number], readonly Way[]>> = {
   deposit: ['card', 'authenticated card', 'paypal', 'bank', 'bank'],
   plan: ['card', 'authenticated card', 'paypal', 'wallet'],
   investment: ['card', 'paypal', 'wallet', 'wallet'],
+  withdrawal: ['bank'],
 }
 
 /** One wish under one key, and what its owner was told of it. */
@@ -37,7 +39,7 @@ export type Deed = {
   readonly key: string
   /** The answer that says how it ended. */
   answer: Answer | null
-  /** Whether its owner was told that it is given back: a plan, or an order. */
+  /** Whether its owner was told that it is given back: a plan, or an order; or that a withdrawal does not leave. */
   isUndone: boolean
 }
 
@@ -92,6 +94,7 @@ export function startMoneyLives(
       const deed = draw(saver, turn, random)
       const paying = await payingOf(world, deed)
       deeds.push(deed)
+      if (deed.what === 'withdrawal') await proveAgain(world, saver)
       deed.answer = await untilCertain(patience, () =>
         askAndGo(saver.client, () => ask(deed, listingId, paying), paying),
       )
@@ -113,10 +116,21 @@ export function startMoneyLives(
   }
 }
 
+/** A withdrawal needs a proof of who is there that is minutes old; a database that is being killed is asked again. */
+async function proveAgain({ server }: MoneyWorld, { client }: Saver): Promise<void> {
+  const prove = () =>
+    server.database.pool.query('UPDATE sessions SET proven_at = now() WHERE user_id = $1', [client.id]).then(
+      () => true,
+      () => false,
+    )
+  while (!(await prove())) await sleep(100)
+}
+
 function draw(saver: Saver, turn: number, random: () => number): Deed {
   const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)]!
-  const what = pick(WHATS)
-  const way = pick(WAYS_OF[what].filter((one) => one !== 'bank' || !saver.isBankClosed))
+  // Whoever keeps every plan buys none.
+  const what = pick(WHATS.filter((one) => one !== 'plan' || saver.levels.length > 0))
+  const way = pick(WAYS_OF[what].filter((one) => one !== 'bank' || what === 'withdrawal' || !saver.isBankClosed))
   const endings = way === 'bank' ? (['pays'] as const) : endingsOf(way)
   const ending = random() < 0.85 ? 'pays' : pick(endings)
   const amountCents = what === 'plan' ? PACKAGE_CENTS : 100 + Math.floor(random() * 20_000)
@@ -140,6 +154,8 @@ function ask(
     const order = { email: client.email, total: amountCents, package: level, source, ...card }
     return client.post('/api/asapleads/make_purchase', order, key)
   }
+  if (what === 'withdrawal')
+    return client.post('/api/wallet/withdrawals', { amount: amountCents, bank_account_id: bankAccountId }, key)
   if (what === 'investment')
     return client.invest({ listingId, amountCents, source: source as 'card' | 'paypal' | 'wallet', token, key })
   if (source === 'paypal') return client.post('/api/wallet/paypal-deposits', { amount: amountCents }, key)
@@ -149,9 +165,9 @@ function ask(
 }
 
 // A bank that has a payment of theirs under dispute gives nothing back beside it.
-const NOT_NOW = ['plan_disputed', 'order_disputed']
+const NOT_NOW = ['plan_disputed', 'order_disputed', 'withdrawal_on_its_way']
 
-/** Most plans are given back, so that there is one to buy; some orders are. */
+/** Most plans are given back, so that there is one to buy; some orders and withdrawals are. */
 async function regret(
   deed: Deed,
   patience: { readonly server: { readonly url: string }; readonly random: () => number },
@@ -163,14 +179,16 @@ async function regret(
     saver.levels.shift()
     return
   }
-  if (what === 'investment' && dice < 0.7) return
-  const [path, body] =
-    what === 'plan'
-      ? [`/api/purchases/${answer!.body['id']}/refund`, { confirm: 'REFUND' }]
-      : [`/api/orders/${answer!.body['investment_id']}/cancel`, {}]
+  if (what !== 'plan' && dice < 0.7) return
+  const path = {
+    plan: `/api/purchases/${answer!.body['id']}/refund`,
+    investment: `/api/orders/${answer!.body['investment_id']}/cancel`,
+    withdrawal: `/api/wallet/withdrawals/${answer!.body['withdrawal']?.withdrawal_id}/cancel`,
+  }[what]
+  const body = what === 'plan' ? { confirm: 'REFUND' } : {}
   const undone = await untilCertain(patience, () => saver.client.post(path, body))
   if (undone.status !== 200) expect(NOT_NOW).toContain(undone.body['code'])
   deed.isUndone = undone.status === 200
   // It is theirs while their bank decides, and may be so for ever.
-  if (what === 'plan' && !deed.isUndone && saver.levels.length > 1) saver.levels.shift()
+  if (what === 'plan' && !deed.isUndone) saver.levels.shift()
 }

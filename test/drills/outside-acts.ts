@@ -59,7 +59,7 @@ export function startOutsideActs(world: MoneyWorld, random: () => number): Outsi
     else await atPaypal(`test/disputes/${id}`, { how: isWon ? 'won' : 'lost' })
     count(`${kind} dispute ${isWon ? 'won' : 'lost'}`)
   }
-  const atBank = async (id: string, step: 'clear' | 'R01' | 'R10') => {
+  const atBank = async (id: string, step: 'clear' | 'R01' | 'R10' | 'R02' | 'R03') => {
     const body = new URLSearchParams({ id, step })
     const answer = await fetch(`${processor.url}/sandbox/bank/debits`, { method: 'POST', body, redirect: 'manual' })
     await answer.body?.cancel()
@@ -108,6 +108,26 @@ export function startOutsideActs(world: MoneyWorld, random: () => number): Outsi
       await meetCapture(kind, one, settled.get(one.orderId) === 'deposit')
     }
   }
+  /** Nobody waits two days here. */
+  const passTwoDays = async () => {
+    await server.database.pool.query(
+      `UPDATE withdrawals SET requested_at = requested_at - interval '3 days', sends_at = sends_at - interval '3 days'
+        WHERE status = 'requested' AND sends_at > now() AND requested_at < now() - interval '1 s'`,
+    )
+  }
+  const turnPayouts = async (all: readonly Moved[]) => {
+    for (const { orderId, isCleared, refundedCents } of all) {
+      if (refundedCents > 0 || met.has(orderId) || random() > 0.15) continue
+      if (!isCleared && random() < 0.85) {
+        if (await atBank(orderId, 'clear')) count('payout arrived')
+        continue
+      }
+      met.add(orderId)
+      if (random() > 0.35) continue
+      if (await atBank(orderId, random() < 0.5 ? 'R02' : 'R03'))
+        count(isCleared ? 'payout returned after it arrived' : 'payout returned before it arrived')
+    }
+  }
   const turnBank = async (all: readonly Moved[]) => {
     for (const { orderId, isCleared, refundedCents } of all) {
       if (refundedCents > 0 || random() > 0.15) continue
@@ -124,17 +144,20 @@ export function startOutsideActs(world: MoneyWorld, random: () => number): Outsi
   }
 
   const decideAll = async () => {
-    const { card, paypal, bank } = journals()
+    const { card, paypal, bank, payouts } = journals()
     for (const { openDispute } of card) if (openDispute) await decide('card', openDispute, random() < 0.5)
     for (const { openDispute } of paypal) if (openDispute) await decide('paypal', openDispute, random() < 0.5)
-    for (const { orderId, isCleared, refundedCents } of bank)
+    await passTwoDays()
+    for (const { orderId, isCleared, refundedCents } of [...bank, ...payouts])
       if (!isCleared && refundedCents === 0) await atBank(orderId, 'clear')
   }
 
   const turning = (async () => {
     for (; !stopping.signal.aborted; await sleep(EVERY_MS)) {
-      const { card, paypal, bank } = journals()
+      const { card, paypal, bank, payouts } = journals()
       await turnBank(bank)
+      await turnPayouts(payouts)
+      await passTwoDays().catch(unlessDown)
       // The database of a server that is being killed does not answer.
       await turnCaptures('card', card).catch(unlessDown)
       await turnCaptures('paypal', paypal).catch(unlessDown)

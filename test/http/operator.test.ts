@@ -106,6 +106,7 @@ describe('the pages of operators', () => {
     expect(body).toMatchObject({ sum: 0 })
     expect(body['lines']).toContainEqual(expect.objectContaining({ kind: 'wallet.user', cents: 12_345, houses: [] }))
     expect(body['comparisons']).toMatchObject([
+      { processor: 'bank', outcome: 'equal', since: 0, compared: 0 },
       { processor: 'card', outcome: 'equal', since: 0, compared: 0 },
       { processor: 'paypal', outcome: 'equal' },
     ])

@@ -5,6 +5,8 @@ import { checkLedger } from '#features/ledger/server/check-ledger.ts'
 import type { LedgerReport } from '#features/ledger/server/check-ledger.ts'
 import { anchorLedger, signLedgerAnew } from '#features/ledger/server/ledger-head.ts'
 import { checkPayments } from '#features/payments/server/check-payments.ts'
+import { compare, rowOf } from '#features/operator/server/compare-daily.ts'
+import { lineOfDifference } from '#features/operator/server/write-different.ts'
 import { checkProcessor } from '#features/payments/server/check-processor.ts'
 import type { ProcessorKind } from '#features/payments/server/processor-of.ts'
 import { checkPlans } from '#features/checkout/server/check-plans.ts'
@@ -12,6 +14,7 @@ import { checkReferrals } from '#features/referral/server/check-referrals.ts'
 import { checkPayouts } from '#features/sellers/server/check-payouts.ts'
 import { checkDeposits } from '#features/wallet/server/check-deposits.ts'
 import { checkRecurring } from '#features/wallet/server/check-recurring.ts'
+import { compareBank } from '#features/wallet/server/compare-bank.ts'
 import { checkWithdrawals } from '#features/wallet/server/check-withdrawals.ts'
 import { readAnchors } from '#platform/server/anchors.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -23,6 +26,7 @@ import { judgeKey, wrongKeyWords } from '../server/check-key.ts'
 import type { Command, CommandIo } from './command.ts'
 import { processorBooks } from './read-charges.ts'
 import type { ProcessorBooks } from './read-charges.ts'
+import { bankBooks } from './read-bank.ts'
 import { paypalBooks } from './read-paypal.ts'
 import { reportMoney } from './report-money.ts'
 
@@ -135,10 +139,26 @@ type Outside = { wasAsked: boolean; findings: string[] }
 
 async function askProcessors(io: CommandIo): Promise<Outside> {
   const cards = await askProcessor(io, 'card', 'the card processor', processorBooks(io.config))
+  const all = [cards, await askBank(io)]
   const books = paypalBooks(io.config, io.database)
-  if (books === null) return cards
-  const paypal = await askProcessor(io, 'paypal', 'PayPal', books)
-  return { wasAsked: cards.wasAsked && paypal.wasAsked, findings: [...cards.findings, ...paypal.findings] }
+  if (books !== null) all.push(await askProcessor(io, 'paypal', 'PayPal', books))
+  return { wasAsked: all.every((one) => one.wasAsked), findings: all.flatMap((one) => one.findings) }
+}
+
+/** Every debit and payout of the bank beside the books, from their beginning. */
+async function askBank(io: CommandIo): Promise<Outside> {
+  const journal = bankBooks(io.config)
+  if (journal === null) return { wasAsked: true, findings: [] }
+  const from = { since: new Date(0), afterSeq: 0 }
+  const now = new Date()
+  const row =
+    typeof journal === 'string'
+      ? rowOf('bank', from, now, journal)
+      : await compare('bank', from, now, () => compareBank(io.database, journal, from, now))
+  if (row.outcome === 'silent') io.log(`the bank was not asked: ${row.why}`)
+  else io.log(`${row.compared_count} movements at the bank`)
+  const findings = row.differences.map((one) => `at the bank: ${lineOfDifference(one)}`)
+  return { wasAsked: row.outcome !== 'silent', findings }
 }
 
 async function askProcessor(

@@ -1,15 +1,19 @@
 import { newestComparisons, readAgreed } from '#features/operator/server/comparisons.ts'
 import type { ComparisonRow } from '#features/operator/server/comparisons.ts'
-import { rowOf } from '#features/operator/server/compare-daily.ts'
+import { compare, rowOf } from '#features/operator/server/compare-daily.ts'
 import { readMoneyMap } from '#features/operator/server/read-money-map.ts'
 import type { MoneyMap } from '#features/operator/server/read-money-map.ts'
 import { lineOfDifference, PROCESSOR_NAMES } from '#features/operator/server/write-different.ts'
 import { compareProcessor } from '#features/payments/server/compare-processor.ts'
+import { COMPARED_KINDS } from '#features/payments/server/compared-movements.ts'
+import type { ComparedKind, ComparedMovements, Watermark } from '#features/payments/server/compared-movements.ts'
 import type { ProcessorJournal } from '#features/payments/server/processor-journal.ts'
 import type { ProcessorKind } from '#features/payments/server/processor-of.ts'
+import type { BankJournal } from '#features/wallet/server/bank-journal.ts'
+import { compareBank } from '#features/wallet/server/compare-bank.ts'
 import { showCents } from '#kit/money.ts'
-import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import type { CommandIo } from './command.ts'
+import { bankBooks } from './read-bank.ts'
 import { processorBooks } from './read-charges.ts'
 import type { ProcessorBooks } from './read-charges.ts'
 import { paypalBooks } from './read-paypal.ts'
@@ -21,9 +25,14 @@ export async function reportMoney(io: CommandIo, { isJson, isAll }: ReportOption
   const map = await readMoneyMap(io.database)
   const compared: ComparisonRow[] = []
   const paypal = paypalBooks(io.config, io.database)
-  compared.push(await compareNow(io, 'card', processorBooks(io.config), isAll))
-  if (paypal !== null) compared.push(await compareNow(io, 'paypal', paypal, isAll))
-  const last = await newestComparisons(io.database, 4)
+  const bank = bankBooks(io.config)
+  const withProcessor = (kind: ProcessorKind) => (books: ProcessorBooks, from: Watermark, now: Date) =>
+    compareProcessor(io.database, journalOfBooks(books), kind, from, now)
+  const withBank = (journal: BankJournal, from: Watermark, now: Date) => compareBank(io.database, journal, from, now)
+  compared.push(await compareNow(io, 'card', processorBooks(io.config), isAll, withProcessor('card')))
+  if (paypal !== null) compared.push(await compareNow(io, 'paypal', paypal, isAll, withProcessor('paypal')))
+  if (bank !== null) compared.push(await compareNow(io, 'bank', bank, isAll, withBank))
+  const last = await newestComparisons(io.database, 2 * COMPARED_KINDS.length)
   if (isJson) io.log(JSON.stringify(jsonOf(map, compared)))
   else {
     for (const line of linesOfMap(map)) io.log(line)
@@ -34,21 +43,17 @@ export async function reportMoney(io: CommandIo, { isJson, isAll }: ReportOption
   return map.sumCents === 0 && compared.every((one) => one.outcome !== 'different') ? 0 : 1
 }
 
-async function compareNow(
+async function compareNow<Books extends object>(
   io: CommandIo,
-  kind: ProcessorKind,
-  books: ProcessorBooks | string,
+  kind: ComparedKind,
+  books: Books | string,
   isAll: boolean,
+  compareWith: (books: Books, from: Watermark, now: Date) => Promise<ComparedMovements>,
 ): Promise<ComparisonRow> {
   const now = new Date()
   const from = isAll ? { since: new Date(0), afterSeq: 0 } : await readAgreed(io.database, kind)
   if (typeof books === 'string') return rowOf(kind, from, now, books)
-  try {
-    return rowOf(kind, from, now, await compareProcessor(io.database, journalOfBooks(books), kind, from, now))
-  } catch (error) {
-    if (error instanceof OutsideDown) return rowOf(kind, from, now, error.message)
-    throw error
-  }
+  return await compare(kind, from, now, () => compareWith(books, from, now))
 }
 
 /** The books of a processor as a journal: all of a list is read once, and what is asked by itself is found in it. */

@@ -61,6 +61,9 @@ export const copy = {
   withdrawal_owed_title: 'A withdrawal was cancelled',
   withdrawal_owed_text:
     'Your wallet owed something when {amount} were to leave for the account at {bank} that ends in {last4}. That was settled first; the rest is in your wallet again.',
+  withdrawal_refused_title: 'Your bank refused a withdrawal',
+  withdrawal_refused_text:
+    'Nothing can be paid into the account at {bank} that ends in {last4}. {amount} is in your wallet again; what it owed was settled first. You can withdraw to another account.',
   withdrawal_paid_title: 'Your withdrawal has arrived',
   withdrawal_paid_text: '{amount} are in the account at {bank} that ends in {last4}.',
   withdrawal_returned_title: 'A withdrawal came back',

@@ -60,6 +60,9 @@ export const copy = {
   withdrawal_owed_title: 'Se canceló un retiro',
   withdrawal_owed_text:
     'Tu billetera tenía un saldo por saldar cuando {amount} iban a salir hacia la cuenta en {bank} que termina en {last4}. Eso se saldó primero; el resto está de nuevo en tu billetera.',
+  withdrawal_refused_title: 'Tu banco rechazó un retiro',
+  withdrawal_refused_text:
+    'En la cuenta en {bank} que termina en {last4} no se puede ingresar nada. {amount} están de nuevo en tu billetera; lo que estaba por saldar se saldó primero. Puedes retirar a otra cuenta.',
   withdrawal_paid_title: 'Tu retiro llegó',
   withdrawal_paid_text: '{amount} están en la cuenta en {bank} que termina en {last4}.',
   withdrawal_returned_title: 'Un retiro volvió',

@@ -7,7 +7,7 @@ import { decisionRefusals } from './refusals.ts'
 const cents = z.int().describe('cents')
 
 const difference = z.object({
-  what: z.enum(['charge', 'refund', 'dispute', 'journal']),
+  what: z.enum(['charge', 'refund', 'dispute', 'payout', 'returned_payout', 'journal']),
   id: z.string().describe('the processor’s own; of a journal its key'),
   books: cents.nullable().describe('cents; null where the books do not have it'),
   processor: cents.nullable().describe('cents; null where the processor does not have it'),
@@ -16,7 +16,7 @@ const difference = z.object({
 
 const comparison = z.object({
   day: z.string().describe('YYYY-MM-DD, in UTC'),
-  processor: z.enum(['card', 'paypal']),
+  processor: z.enum(['card', 'paypal', 'bank']),
   outcome: z.enum(['equal', 'different', 'silent']).describe('silent: it was not compared'),
   since: z.int().describe('from when on movements were compared, in seconds since 1970; 0: from the beginning'),
   compared: z.int().describe('how many movements'),

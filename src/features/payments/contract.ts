@@ -43,6 +43,10 @@ const payment = z.object({
   order_amount: z.int().optional().describe('cents of the whole order, with the part that the account pays'),
   shares_milli: z.int().optional().describe('thousandths of a share, without those that were refunded'),
   repaid: z.int().optional().describe('cents of a deposit that settled what the wallet owed'),
+  is_recurring: z
+    .boolean()
+    .optional()
+    .describe('of a deposit: taken by a recurring one, and asked for by nobody just now'),
   charge_id: z
     .string()
     .optional()
@@ -106,5 +110,13 @@ export const cancelPayment = endpoint({
 /** What a payment was for, in the words of the wire; told by the feature that it was for. */
 export type PaymentFacts = Pick<
   AnswerOf<typeof readPayment>,
-  'project_id' | 'investment_id' | 'order_amount' | 'shares_milli' | 'balance' | 'repaid' | 'charge_id' | 'package'
+  | 'project_id'
+  | 'investment_id'
+  | 'order_amount'
+  | 'shares_milli'
+  | 'balance'
+  | 'repaid'
+  | 'is_recurring'
+  | 'charge_id'
+  | 'package'
 >

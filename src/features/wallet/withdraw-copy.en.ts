@@ -29,6 +29,7 @@ export const copy = {
   state_returned: 'Sent back by your bank ({code}). The money is in your wallet again.',
   state_cancelled: 'Cancelled. The money is in your wallet again.',
   state_owed: 'Cancelled by us: what your wallet owed was settled first.',
+  state_refused: 'Refused by your bank: nothing can be paid into this account. The money is in your wallet again.',
   reason_R02: 'The account is closed.',
   reason_R03: 'There is no such account.',
   cancel: 'Cancel this withdrawal',

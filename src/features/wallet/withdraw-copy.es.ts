@@ -29,6 +29,8 @@ export const copy = {
   state_returned: 'Devuelto por tu banco ({code}). El dinero está de nuevo en tu billetera.',
   state_cancelled: 'Cancelado. El dinero está de nuevo en tu billetera.',
   state_owed: 'Cancelado por nosotros: lo que tu billetera tenía por saldar se saldó primero.',
+  state_refused:
+    'Rechazado por tu banco: en esta cuenta no se puede ingresar nada. El dinero está de nuevo en tu billetera.',
   reason_R02: 'La cuenta está cerrada.',
   reason_R03: 'Esta cuenta no existe.',
   cancel: 'Cancelar este retiro',

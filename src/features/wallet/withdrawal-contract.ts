@@ -21,6 +21,7 @@ const withdrawal = z.object({
   arrives_on: z.string().nullable().describe('a day, e.g. 2026-11-27; null before the bank has answered'),
   code: z.string().nullable().describe('the return code of Nacha, e.g. R03, where the bank sent it back'),
   is_owed: z.boolean().describe('cancelled by us, since the wallet owed something when it was to leave'),
+  is_refused: z.boolean().describe('cancelled by us, since the bank pays nothing into that account'),
   page: z.string().nullable().describe('where the bank’s part can be played; with the practice bank alone'),
 })
 

@@ -22,14 +22,15 @@ export const SHOWN_DAYS = 30
 
 /**
  * `requested`: its owner may take it back. `sending`: a bank is asked, and has not answered. `sent`: it is on its way. `paid`: by
- * the bank's word it has arrived. `returned`: the bank sent it back, before or after that. `cancelled`: it never left.
+ * the bank's word it has arrived. `returned`: the bank sent it back, before or after that. `cancelled`: it never
+ * left: by its owner, since the wallet owed something, or since its bank refused the account.
  */
 export type WithdrawalStatus = 'requested' | 'sending' | 'sent' | 'paid' | 'returned' | 'cancelled'
 
-/** Which states may follow which. The database refuses every other change (migration 0080); a test compares the two. */
+/** Which states may follow which. The database refuses every other change (migration 0088); a test compares the two. */
 export const WITHDRAWAL_TRANSITIONS: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   requested: ['sending', 'cancelled'],
-  sending: ['sent', 'paid', 'returned'],
+  sending: ['sent', 'paid', 'returned', 'cancelled'],
   sent: ['paid', 'returned'],
   paid: ['returned'],
   returned: [],

@@ -79,7 +79,7 @@ test('books that follow their processor are equal, once a day, and the next day 
   expect(await compared('paypal')).toMatchObject({ outcome: 'equal', compared_count: 0 })
   expect(await letters()).toEqual([])
   await compareDaily(world.deps)
-  expect((await newestComparisons(world.deps.database, 20)).length).toBe(2)
+  expect((await newestComparisons(world.deps.database, 20)).length).toBe(3)
   world.pass(DAY_MS)
   await compareDaily(world.deps)
   const next = await compared()
@@ -206,13 +206,14 @@ test('two servers at once keep one comparison, with its letters once; one that d
       ...world.deps,
       database: { ...database, bulkTransaction: (work) => world.deps.database.bulkTransaction(work) },
       paypal: null,
+      bank: { ...world.deps.bank, debits: null, payouts: null },
     })
   }
   await expect(dying('before the commit')).rejects.toThrow('killed')
   expect(await newestComparisons(world.deps.database, 5)).toEqual([])
   expect(await letters()).toEqual([])
   await Promise.all([1, 2, 3].map(() => compareDaily(world.deps)))
-  expect(await newestComparisons(world.deps.database, 5)).toHaveLength(2)
+  expect(await newestComparisons(world.deps.database, 5)).toHaveLength(3)
   expect(await letters()).toEqual([operator.email])
   world.pass(DAY_MS)
   await expect(dying('after the commit')).rejects.toThrow('killed')
@@ -256,7 +257,7 @@ test('freehold ledger report says where every cent stands, and ends with 1 where
   expect(equal.said).toMatch(/sum +\$0\.00/)
   await strayCharge('33333333-3333-4333-8333-333333333333', 1234)
   const young = JSON.parse((await report('--json', '--all')).said)
-  expect(young).toMatchObject({ sum_cents: 0, comparisons: [{ processor: 'card', under_way_count: 1 }, {}] })
+  expect(young).toMatchObject({ sum_cents: 0, comparisons: [{ processor: 'card', under_way_count: 1 }, {}, {}] })
   const silent = { ...world.deps.config, databaseUrl: 'postgres://elsewhere' }
   const said = await commander({ ...world.deps, config: silent })(ledgerCommand, 'report')
   expect(said).toMatchObject({ code: 0, said: expect.stringContaining('the card processor: not compared: ') })

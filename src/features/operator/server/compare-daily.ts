@@ -1,9 +1,10 @@
 import { compareProcessor } from '#features/payments/server/compare-processor.ts'
-import type { ComparedMovements, Watermark } from '#features/payments/server/compare-processor.ts'
+import type { ComparedKind, ComparedMovements, Watermark } from '#features/payments/server/compared-movements.ts'
 import { journalOf } from '#features/payments/server/processor-journal.ts'
 import { withEachProcessor } from '#features/payments/server/processor-of.ts'
-import type { ProcessorKind } from '#features/payments/server/processor-of.ts'
 import { readOperators } from '#features/people/server/set-operator.ts'
+import { bankJournalOf } from '#features/wallet/server/bank-journal.ts'
+import { compareBank } from '#features/wallet/server/compare-bank.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { postLetters } from '#platform/server/mail/post-letter.ts'
@@ -24,16 +25,29 @@ const MOST_KEPT = 200
  * runs, a day keeps one comparison, and its letters are written with it or not at all.
  */
 export async function compareDaily(deps: Deps): Promise<void> {
-  await withEachProcessor(deps, (kind) => compareOnce(deps, kind))
+  const ends = await Promise.allSettled([
+    withEachProcessor(deps, (kind) =>
+      compareOnce(deps, kind, (from, now) => compareProcessor(deps.database, journalOf(deps, kind), kind, from, now)),
+    ),
+    compareWithBank(deps),
+  ])
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
-async function compareOnce(deps: Deps, kind: ProcessorKind): Promise<void> {
+async function compareWithBank(deps: Deps): Promise<void> {
+  const journal = bankJournalOf(deps.bank)
+  if (journal) await compareOnce(deps, 'bank', (from, now) => compareBank(deps.database, journal, from, now))
+}
+
+type Compare = (from: Watermark, now: Date) => Promise<ComparedMovements>
+
+async function compareOnce(deps: Deps, kind: ComparedKind, compareSince: Compare): Promise<void> {
   const now = deps.clock()
   const day = now.toISOString().slice(0, 10)
   const known = await findComparison(deps.database, day, kind)
   if (known && (known.outcome !== 'silent' || now.getTime() - known.compared_at.getTime() < AGAIN_MS)) return
   const from = await readAgreed(deps.database, kind)
-  const row = await compare(deps, kind, from, now)
+  const row = await compare(kind, from, now, compareSince)
   failpoint('processor compared')
   const isKept = await deps.database.transaction(async (tx) => {
     if (!(await keepComparison(tx, row))) return false
@@ -55,10 +69,15 @@ function say({ log }: Deps, row: ComparisonRow): void {
     log.warn({ day, processor, differences }, 'the books differ from the processor: freehold ledger report')
 }
 
-async function compare(deps: Deps, kind: ProcessorKind, from: Watermark, now: Date): Promise<ComparisonRow> {
+/** One comparison; a processor that does not answer is not compared. */
+export async function compare(
+  kind: ComparedKind,
+  from: Watermark,
+  now: Date,
+  compareSince: Compare,
+): Promise<ComparisonRow> {
   try {
-    const done = await compareProcessor(deps.database, journalOf(deps, kind), kind, from, now)
-    return rowOf(kind, from, now, done)
+    return rowOf(kind, from, now, await compareSince(from, now))
   } catch (error) {
     if (!(error instanceof OutsideDown)) throw error
     return rowOf(kind, from, now, error.message || 'no answer')
@@ -67,7 +86,7 @@ async function compare(deps: Deps, kind: ProcessorKind, from: Watermark, now: Da
 
 /** What is kept of a comparison; a text where the processor could not be asked. */
 export function rowOf(
-  processor: ProcessorKind,
+  processor: ComparedKind,
   from: Watermark,
   now: Date,
   done: ComparedMovements | string,

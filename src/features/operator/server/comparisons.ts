@@ -1,5 +1,4 @@
-import type { Difference, Watermark } from '#features/payments/server/compare-processor.ts'
-import type { ProcessorKind } from '#features/payments/server/processor-of.ts'
+import type { ComparedKind, Difference, Watermark } from '#features/payments/server/compared-movements.ts'
 import type { Cents } from '#kit/money.ts'
 import type { Queryable } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
@@ -8,7 +7,7 @@ import { statement } from '#platform/server/statement.ts'
 export type ComparisonRow = {
   /** YYYY-MM-DD, in UTC. */
   day: string
-  processor: ProcessorKind
+  processor: ComparedKind
   outcome: 'equal' | 'different' | 'silent'
   since: Date
   after_seq: number
@@ -54,7 +53,7 @@ const keep = statement<{ day: string }>(
    RETURNING day`,
 )
 
-export const findComparison = (on: Queryable, day: string, kind: ProcessorKind): Promise<ComparisonRow | null> =>
+export const findComparison = (on: Queryable, day: string, kind: ComparedKind): Promise<ComparisonRow | null> =>
   on.first(readDay, [day, kind])
 
 /** The newest first. */
@@ -62,7 +61,7 @@ export const newestComparisons = (on: Queryable, count: number): Promise<Compari
   on.rows(readNewest, [count])
 
 /** From where the next comparison reads: the beginning, where nothing was compared yet. */
-export async function readAgreed(on: Queryable, kind: ProcessorKind): Promise<Watermark> {
+export async function readAgreed(on: Queryable, kind: ComparedKind): Promise<Watermark> {
   const last = await on.first(readLast, [kind])
   return last ? { since: last.agreed_until, afterSeq: last.agreed_seq } : { since: new Date(0), afterSeq: 0 }
 }

@@ -4,7 +4,7 @@ import { linkTo } from '#platform/server/mail/link-to.ts'
 import type { Letter } from '#platform/server/mail/letter.ts'
 import type { ComparisonRow } from './comparisons.ts'
 
-export const PROCESSOR_NAMES = { card: 'the card processor', paypal: 'PayPal' } as const
+export const PROCESSOR_NAMES = { card: 'the card processor', paypal: 'PayPal', bank: 'the bank' } as const
 
 const MOST_IN_A_LETTER = 20
 

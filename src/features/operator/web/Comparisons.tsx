@@ -37,7 +37,7 @@ function Comparison({ one }: { one: ComparisonAnswer }) {
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span className="font-semibold">{`${showDate(one.day, language)} · ${one.processor === 'paypal' ? 'PayPal' : say('processor_card')}`}</span>
+        <span className="font-semibold">{`${showDate(one.day, language)} · ${one.processor === 'paypal' ? 'PayPal' : say(`processor_${one.processor}`)}`}</span>
         <span className={TONES[outcome]}>
           {outcome === 'different' ? say('outcome_different', { n }) : say(`outcome_${outcome}`)}
         </span>

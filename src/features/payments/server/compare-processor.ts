@@ -3,60 +3,11 @@ import type { Database } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Charge, ChargeDispute, ChargeRefund } from '#platform/server/outside/charge.ts'
 import { LATE_CHECKS_MS } from '../rules.ts'
+import { agreedBy, FOLLOWED_MS, MOST_ASKED, OVERLAP_MS, readByKeys, readWindow, Sums } from './compared-movements.ts'
+import type { BookedRow, ComparedMovements, Watermark } from './compared-movements.ts'
 import type { ProcessorKind } from './processor-of.ts'
 import type { ProcessorJournal } from './processor-journal.ts'
 import type { Transfer } from './transfer.ts'
-
-/** `journal`: moves clearing, and is neither a charge nor its refund nor its dispute. */
-export type Movement = 'charge' | 'refund' | 'dispute' | 'journal'
-
-/** One movement of money of which the books and a processor say different things. Cents: above zero where it came in. */
-export type Difference = {
-  readonly what: Movement
-  /** The processor's own id of it; of a journal its key. */
-  readonly id: string
-  /** Null where the books do not have it. */
-  readonly booksCents: Cents | null
-  /** Null where the processor does not have it. */
-  readonly processorCents: Cents | null
-  /** ISO 8601: when whoever has it says that it happened. */
-  readonly at: string
-}
-
-/** From where on both sides are read. */
-export type Watermark = { readonly since: Date; readonly afterSeq: number }
-
-export type ComparedMovements = {
-  readonly differences: readonly Difference[]
-  readonly comparedCount: number
-  /** Movements that have happened on one side only, and soon will on the other. */
-  readonly underWayCount: number
-  readonly booksCents: Cents
-  readonly processorCents: Cents
-  /** Where the next comparison begins: where this one did, as long as anything differs. */
-  readonly agreed: Watermark
-}
-
-type BookedRow = { key: string; memo: string; recorded_at: Date; cents: Cents }
-
-const readHead = statement<{ seq: number }>(
-  'payments-compare-head',
-  'SELECT coalesce(max(seq), 0)::bigint AS seq FROM ledger_journals',
-)
-
-const readBooked = statement<BookedRow>(
-  'payments-compare-booked',
-  `SELECT j.key, j.memo, j.recorded_at, -sum(e.amount)::bigint AS cents
-     FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
-    WHERE a.kind = 'clearing.' || $1 AND e.journal_seq > $2 GROUP BY j.seq ORDER BY j.seq`,
-)
-
-const readByKey = statement<{ key: string; cents: Cents }>(
-  'payments-compare-by-key',
-  `SELECT j.key, -sum(e.amount)::bigint AS cents
-     FROM ledger_journals j JOIN ledger_entries e ON e.journal_seq = j.seq JOIN ledger_accounts a ON a.id = e.account_id
-    WHERE j.key = ANY($2::text[]) AND a.kind = 'clearing.' || $1 GROUP BY j.key`,
-)
 
 type TransferRow = Pick<Transfer, 'id' | 'status' | 'void_reason' | 'charge_id' | 'late_checks' | 'outside_id'> & {
   amount_cents: Cents
@@ -72,13 +23,6 @@ const readChecked = statement<{ dispute_id: string; checked_at: Date }>(
   'payments-compare-disputes',
   'SELECT dispute_id, checked_at FROM transfer_disputes WHERE dispute_id = ANY($1::text[])',
 )
-
-// A working server follows what a processor did within a minute.
-const FOLLOWED_MS = 60_000
-// The processor's clock may differ from ours, and its lists name whole seconds.
-const OVERLAP_MS = 3_600_000
-// What a list did not have is asked for by itself, up to so many: a list that is wrong as a whole is said as such.
-const MOST_ASKED = 100
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -121,7 +65,7 @@ export async function compareProcessor(
   await askUnlisted(journal, facts)
   const keys = [...known.refunds.keys()].map((id) => `refund:${id}`)
   keys.push(...[...known.disputes.keys()].flatMap((id) => [`dispute:${id}`, `dispute_won:${id}`]))
-  const inBooks = new Map((await database.rows(readByKey, [kind, keys])).map((row) => [row.key, row.cents]))
+  const inBooks = await readByKeys(database, kind, keys)
   const checked = new Map(
     (await database.rows(readChecked, [[...known.disputes.keys()]])).map((row) => [row.dispute_id, row.checked_at]),
   )
@@ -229,66 +173,16 @@ function addUnknown(sums: Sums, { booked, charges, refunds, disputes }: Facts): 
   }
 }
 
-async function readWindow(database: Database, kind: ProcessorKind, afterSeq: number) {
-  return await database.bulkTransaction(async (tx) => {
-    await tx.client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-    await tx.client.query('SET LOCAL statement_timeout = 0')
-    const booked = await tx.rows(readBooked, [kind, afterSeq])
-    return { head: (await tx.first(readHead))?.seq ?? 0, booked }
-  })
-}
-
 /** What a journal of clearing writes down, by its key. The fee of a dispute is no movement of a charge. */
-function movementOf(key: string, memo: string): { what: Movement | 'fee'; id: string } {
+function movementOf(
+  key: string,
+  memo: string,
+): { what: 'charge' | 'refund' | 'dispute' | 'journal' | 'fee'; id: string } {
   const [name = '', id = ''] = key.split(/:(.*)/s)
   if (name === 'dispute_fee') return { what: 'fee', id: '' }
   if (name === 'refund') return { what: 'refund', id }
   if (name === 'dispute' || name === 'dispute_won') return { what: 'dispute', id }
   return memo === '' ? { what: 'journal', id: key } : { what: 'charge', id: memo }
-}
-
-class Sums {
-  private readonly differences: Difference[] = []
-  private comparedCount = 0
-  private underWayCount = 0
-  private booksCents = 0
-  private processorCents = 0
-  oldestUnderWay: Date | null = null
-  private readonly soon: Date
-
-  constructor(soon: Date) {
-    this.soon = soon
-  }
-
-  /** `isFollowed`: what only the processor has may be so young that a server has yet to follow it. */
-  add(one: Omit<Difference, 'at'>, at: Date, isUnderWay: boolean, isFollowed = true): void {
-    const isEqual = one.booksCents === one.processorCents
-    const isYoung = isFollowed && one.booksCents === null && at >= this.soon
-    if (!isEqual && (isUnderWay || isYoung)) {
-      this.underWayCount += 1
-      if (!this.oldestUnderWay || at < this.oldestUnderWay) this.oldestUnderWay = at
-      return
-    }
-    this.comparedCount += 1
-    this.booksCents += one.booksCents ?? 0
-    this.processorCents += one.processorCents ?? 0
-    if (!isEqual) this.differences.push({ ...one, at: at.toISOString() })
-  }
-
-  done() {
-    const { comparedCount, underWayCount, booksCents, processorCents } = this
-    return { differences: this.differences, comparedCount, underWayCount, booksCents, processorCents }
-  }
-}
-
-/** While anything differs the next comparison begins where this one did, and names it again. */
-function agreedBy(
-  sums: Sums,
-  { from, head, now, lateMs }: { from: Watermark; head: number; now: Date; lateMs: number },
-): Watermark {
-  if (sums.done().differences.length > 0) return from
-  const until = Math.min(now.getTime() - lateMs, sums.oldestUnderWay?.getTime() ?? Infinity)
-  return { since: new Date(Math.max(from.since.getTime(), until)), afterSeq: head }
 }
 
 const wasPosted = ({ status }: TransferRow): boolean => status !== 'started' && status !== 'voided'

@@ -15,6 +15,7 @@ import { linkTo } from '#platform/server/mail/link-to.ts'
 import { walletSuccesses } from '../refusals.ts'
 import { depositNotification, disputeNotification, notMadeNotification, refundNotification } from './deposit-news.ts'
 import { readRepaidCents } from './read-repaid.ts'
+import { isOfRecurring } from './recurring-rows.ts'
 
 type Deposit = {
   readonly userId: string
@@ -83,8 +84,10 @@ export function returnUrl(
 }
 
 async function factsOfDeposit(deps: Deps, payment: Transfer): Promise<PaymentFacts> {
-  if (payment.status !== 'posted' && payment.status !== 'disputed') return {}
+  const recurring = (await isOfRecurring(deps.database, payment.id)) ? { is_recurring: true } : {}
+  if (payment.status !== 'posted' && payment.status !== 'disputed') return recurring
   return {
+    ...recurring,
     balance: await readWalletCents(deps.database, payment.person_id),
     repaid: await readRepaidCents(deps.database, payment.id),
   }

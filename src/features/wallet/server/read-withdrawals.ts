@@ -63,6 +63,7 @@ export function showWithdrawal({ bank }: Pick<Deps, 'bank'>, one: Withdrawal): A
     arrives_on: one.arrives_on,
     code: one.return_code,
     is_owed: one.cancelled_by === 'owed',
+    is_refused: one.cancelled_by === 'bank',
     page: one.payout_id === null ? null : (bank.payouts?.pageOf(one.id) ?? null),
   }
 }

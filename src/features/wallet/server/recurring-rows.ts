@@ -55,6 +55,15 @@ export async function lockRecurring(tx: Transaction, id: string, personId: strin
   return found?.person_id === personId ? found : null
 }
 
+const ofRecurring = statement<{ is_of: boolean }>(
+  'wallet-is-of-recurring',
+  'SELECT EXISTS (SELECT FROM recurring_runs WHERE transfer_id = $1) AS is_of',
+)
+
+/** Whether a deposit was taken by a recurring one. */
+export const isOfRecurring = async (on: Queryable, transferId: string): Promise<boolean> =>
+  (await on.first(ofRecurring, [transferId]))?.is_of ?? false
+
 /** A row of `recurring_runs` with what its transfer says. */
 export type RecurringRun = {
   readonly schedule_id: string

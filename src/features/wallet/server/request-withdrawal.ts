@@ -53,7 +53,8 @@ const insert = statement(
 )
 const cancel = statement(
   'wallet-cancel-withdrawal',
-  `UPDATE withdrawals SET status = 'cancelled', cancelled_at = $2, cancelled_by = $3 WHERE id = $1 AND status = 'requested'`,
+  `UPDATE withdrawals SET status = 'cancelled', cancelled_at = $2, cancelled_by = $3
+    WHERE id = $1 AND (status = 'requested' OR status = 'sending' AND $3 = 'bank')`,
 )
 
 /**
@@ -151,11 +152,11 @@ export async function cancelWithdrawal(
   })
 }
 
-/** What a withdrawal held is in its wallet again; what its owner owes is repaid first. It is locked, and no bank was asked. */
+/** What a withdrawal held is in its wallet again; what its owner owes is repaid first. It is locked, and no bank has taken it. */
 export async function giveBack(
   tx: Transaction,
   withdrawal: Withdrawal,
-  by: 'owner' | 'owed',
+  by: NonNullable<Withdrawal['cancelled_by']>,
   now: Date,
 ): Promise<void> {
   const { id } = withdrawal

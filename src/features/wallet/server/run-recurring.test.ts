@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Transfer } from '#features/payments/server/transfer.ts'
 import { askClosing } from '#features/personal-data/server/ask-closing.ts'
 import { addDays } from '#kit/days.ts'
 import type { ChargeRequest } from '#platform/server/outside/cards/card-processor.ts'
@@ -6,6 +7,7 @@ import { OutsideDown } from '#platform/server/outside/outside-down.ts'
 import { dyingAt } from '#test/dying-database.ts'
 import { ASKS, DECLINES, makeRecurringWorld } from '#test/recurring-world.ts'
 import type { RecurringWorld } from '#test/recurring-world.ts'
+import { depositPurpose } from './deposit.ts'
 
 let world: RecurringWorld
 beforeAll(async () => {
@@ -188,6 +190,12 @@ describe('a processor that cannot be reached', () => {
     await world.run()
     expect(await world.outcomes(person)).toEqual(['started'])
     expect(await world.wallet(person)).toBe(0)
+    // A page that finds it under way must not take it for a payment that its reader just began.
+    const { rows } = await world.deps.database.pool.query<Transfer>('SELECT * FROM transfers WHERE person_id = $1', [
+      person.id,
+    ])
+    expect(rows).toHaveLength(1)
+    expect(await depositPurpose.facts(world.deps, rows[0]!)).toEqual({ is_recurring: true })
     world.pass(40_000)
     await world.reconcile()
     await world.run()

@@ -3,6 +3,8 @@ import { lockWallet } from '#features/ledger/server/read-balance.ts'
 import { UNANSWERED_AFTER_MS } from '#features/payments/rules.ts'
 import type { Deps } from '#platform/server/deps.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
+import { AccountRefused } from '#platform/server/outside/bank/bank.ts'
+import type { BankPayouts } from '#platform/server/outside/bank/bank.ts'
 import { OutsideDown, OutsideRefused } from '#platform/server/outside/outside-down.ts'
 import { statement } from '#platform/server/statement.ts'
 import { followPayout } from './follow-payout.ts'
@@ -19,7 +21,7 @@ const noteAsked = statement(
 /**
  * Ask the bank to pay a withdrawal whose two days are over, unless it has answered: with its id, so that it is paid once however
  * often the bank is asked, and by one server at a time. That it is asked is written down before, and from then on it is never
- * given up by us. What the wallet owes meanwhile comes first; while a bank decides about a payment, nothing leaves. Throws
+ * given up by us, unless its bank says that nothing can be paid into the account. What the wallet owes meanwhile comes first; while a bank decides about a payment, nothing leaves. Throws
  * OutsideDown where nobody answers.
  */
 export async function sendWithdrawal(deps: Deps, id: string): Promise<void> {
@@ -38,9 +40,26 @@ export async function sendWithdrawal(deps: Deps, id: string): Promise<void> {
     await followPayout(deps, answer)
   } catch (error) {
     if (!(error instanceof OutsideDown)) throw error
+    if (error instanceof AccountRefused) return await endRefused(deps, bank.payouts, id)
     log.warn({ withdrawal: id, error: error.detail }, 'how a withdrawal stands is not known yet')
     if (!(error instanceof OutsideRefused)) throw error
   }
+}
+
+/** The bank pays nothing into the account: the money is in the wallet again, unless it had paid it when it was asked before. */
+async function endRefused(deps: Deps, payouts: BankPayouts, id: string): Promise<void> {
+  const paid = await payouts.look(id)
+  if (paid) {
+    await followPayout(deps, paid)
+    return
+  }
+  await deps.database.transaction(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, id)
+    if (withdrawal?.status !== 'sending') return
+    const now = deps.clock()
+    await giveBack(tx, withdrawal, 'bank', now)
+    await tellOfWithdrawal(tx, 'withdrawal_refused', withdrawal, { actor: 'server' }, now)
+  })
 }
 
 /** Null where there is nothing to ask yet, or somebody else is asking right now. */

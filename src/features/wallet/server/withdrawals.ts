@@ -18,7 +18,7 @@ export type Withdrawal = {
   readonly payout_id: string | null
   readonly arrives_on: string | null
   readonly return_code: string | null
-  readonly cancelled_by: 'owner' | 'owed' | null
+  readonly cancelled_by: 'owner' | 'owed' | 'bank' | null
   readonly checked_at: Date | null
 }
 

@@ -35,7 +35,8 @@ export function AddMoney({ isOpen, onOpen, onClose, onDone, wantedCents }: Props
   const payment = usePayment<DepositBody, DepositAnswer>({
     purpose: 'deposit',
     send: sendDeposit,
-    isFor: ({ purpose }) => purpose === 'deposit',
+    // One that a recurring deposit took is no payment of whoever looks at this page.
+    isFor: ({ purpose, is_recurring: isRecurring }) => purpose === 'deposit' && !isRecurring,
     answerOf: ({ amount, repaid, refunded, kind }) => ({ amount, repaid, refunded, isOfPaypal: kind === 'paypal' }),
     onDone: (answer) => {
       void refresh('/api/wallet')

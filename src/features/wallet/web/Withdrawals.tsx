@@ -73,14 +73,15 @@ function Row({ withdrawal, onChange }: { withdrawal: Withdrawal; onChange: () =>
 
 function sayState(
   say: Say<typeof copy>,
-  { state, sends_at: sendsAt, arrives_on: arrivesOn, code, is_owed: isOwed }: Withdrawal,
+  { state, sends_at: sendsAt, arrives_on: arrivesOn, code, is_owed: isOwed, is_refused: isRefused }: Withdrawal,
   language: Language,
 ): string {
   if (state === 'requested') return say('state_requested', { sends: showDay(sendsAt, language) })
   if (state === 'sent')
     return arrivesOn ? say('state_sent_by', { arrives: showDate(arrivesOn, language) }) : say('state_sent')
   if (state === 'returned') return say('state_returned', { code: code ?? '' })
-  if (state === 'cancelled' && isOwed) return say('state_owed')
+  if (isOwed) return say('state_owed')
+  if (isRefused) return say('state_refused')
   return say(`state_${state}`)
 }
 

@@ -1,3 +1,8 @@
+import { OutsideRefused } from '../outside-down.ts'
+
+/** The bank takes nothing for this account, today or later: nothing was done, and to ask again changes nothing. */
+export class AccountRefused extends OutsideRefused {}
+
 /** Where somebody is sent to show us which account is theirs. */
 export type LinkRequest = {
   /** Who links, as an id of ours. */
@@ -90,6 +95,8 @@ export type BankDebits = {
   look(id: string): Promise<Debit | null>
   /** Those that were returned since then, the earliest first. */
   listReturned(since: Date): Promise<readonly Debit[]>
+  /** Those of which anything happened since then: they were begun, they cleared, or they were returned. */
+  listChanged(since: Date): Promise<readonly Debit[]>
   /** Where somebody can play the bank's part; null where a real bank decides. */
   pageOf(id: string): string | null
 }
@@ -109,12 +116,14 @@ export type Payout = {
 
 /** Who pays money into accounts for us. All of it throws OutsideDown. */
 export type BankPayouts = {
-  /** Ours is the id: asked again with it, an account is paid once. */
+  /** Ours is the id: asked again with it, an account is paid once. Throws AccountRefused as well. */
   start(request: DebitRequest): Promise<Payout>
   /** Null when nothing was ever asked with this id. */
   look(id: string): Promise<Payout | null>
   /** Those that were returned since then, the earliest first. */
   listReturned(since: Date): Promise<readonly Payout[]>
+  /** Those of which anything happened since then: they were begun, they arrived, or they were returned. */
+  listChanged(since: Date): Promise<readonly Payout[]>
   /** Where somebody can play the bank's part; null where a real bank decides. */
   pageOf(id: string): string | null
 }

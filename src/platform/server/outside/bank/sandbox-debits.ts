@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { OutsideDown, OutsideRefused } from '../outside-down.ts'
+import { AccountRefused } from './bank.ts'
 import type { BankDebits, BankPayouts, Debit, DebitRequest, DebitReturn, Payout } from './bank.ts'
 import { createPlaidHttp } from './plaid-http.ts'
 import type { PlaidAnswer, PlaidHttpOptions } from './plaid-http.ts'
-import { DEBIT_CALLS, debitsPath } from './sandbox/paths.ts'
+import { ACCOUNT_REFUSED, DEBIT_CALLS, debitsPath } from './sandbox/paths.ts'
 
 const wire = z.object({
   debit_id: z.string().min(1),
@@ -39,6 +40,10 @@ function createEntries<One>(options: Options, direction: 'debit' | 'credit', ent
       const answer = await http.ask(DEBIT_CALLS.returned, { since: since.toISOString(), direction })
       return read(many, answer).debits.map(entryOf)
     },
+    listChanged: async (since: Date): Promise<One[]> => {
+      const answer = await http.ask(DEBIT_CALLS.changed, { since: since.toISOString(), direction })
+      return read(many, answer).debits.map(entryOf)
+    },
     pageOf: debitsPath,
     close: http.close,
   }
@@ -53,6 +58,7 @@ export const createSandboxPayouts = (options: Options): BankPayouts & { close():
   createEntries(options, 'credit', payoutOf)
 
 function read<Schema extends z.ZodType>(schema: Schema, { body, errorCode }: PlaidAnswer): z.output<Schema> {
+  if (errorCode === ACCOUNT_REFUSED) throw new AccountRefused(NAME, errorCode)
   if (errorCode !== null) throw new OutsideRefused(NAME, errorCode)
   const parsed = schema.safeParse(body)
   if (!parsed.success) throw new OutsideDown(NAME, 'the answer cannot be read')

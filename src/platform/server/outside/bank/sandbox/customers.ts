@@ -6,6 +6,9 @@ export const SANDBOX_ROUTING = '110000000'
 /** An account with these last digits does not exist: what is sent to it comes back. */
 export const RETURNED_ENDING = '1113'
 
+/** An account with these last digits takes no credits: its bank refuses to pay into it. */
+export const NO_CREDITS_ENDING = '1114'
+
 export const SANDBOX_BANK_NAME = 'Sandbox Bank'
 
 type Account = Pick<LinkedAccount, 'accountType' | 'isBusiness' | 'accountNumber'> & {

@@ -16,14 +16,16 @@ type ActDeps = {
   ) => (...given: Given) => Promise<Answer>
 }
 
+/** When the money of a debit was there: in the morning of its day, unless it was returned before. Null where it is not yet. */
+export function clearedMsOf({ clearsOn, clearedMs, returned }: DebitEntry, nowMs: number): number | null {
+  const due = Date.parse(`${clearsOn}T13:30:00Z`)
+  const at = clearedMs ?? (due <= nowMs ? due : null)
+  return at === null || (returned && returned.atMs < at) ? null : at
+}
+
 /** What the sandbox bank does with debits. */
 export function createDebitActs({ ledger, nowMs, write, inTurn }: ActDeps) {
-  // Money of a debit is there in the morning of its day, unless it was returned before.
-  const clearedMs = (debit: DebitEntry): number | null => {
-    const due = Date.parse(`${debit.clearsOn}T13:30:00Z`)
-    const at = debit.clearedMs ?? (due <= nowMs() ? due : null)
-    return at === null || (debit.returned && debit.returned.atMs < at) ? null : at
-  }
+  const clearedMs = (debit: DebitEntry): number | null => clearedMsOf(debit, nowMs())
   return {
     clearedMs,
     /** Take money out of an account, or put it there, once for an id; null where the same id was used for something else. */

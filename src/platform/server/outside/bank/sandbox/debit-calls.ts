@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { CallReply } from '../../sandbox-http.ts'
 import { done, refuse } from './call-answers.ts'
+import { NO_CREDITS_ENDING } from './customers.ts'
 import type { Desk } from './desk.ts'
 import type { DebitEntry, LedgerOfLinks } from './ledger-of-links.ts'
-import { DEBIT_CALLS } from './paths.ts'
+import { ACCOUNT_REFUSED, DEBIT_CALLS } from './paths.ts'
 
 const direction = z.enum(['debit', 'credit']).default('debit')
 const debitBody = z.object({
@@ -39,6 +40,8 @@ type Calls = Readonly<Record<string, (body: Record<string, unknown>) => Promise<
 export const createDebitCalls = ({ ledger, desk }: Deps): Calls => ({
   [DEBIT_CALLS.create]: async (body) => {
     const { id, account_number: accountNumber, amount, direction: way } = debitBody.parse(body)
+    if (way === 'credit' && accountNumber.endsWith(NO_CREDITS_ENDING))
+      return refuse(400, 'INVALID_INPUT', ACCOUNT_REFUSED, 'this account takes no credits')
     const debit = await desk.debit(id, accountNumber, amount, way)
     if (!debit) return refuse(400, 'INVALID_INPUT', 'DEBIT_ID_REUSED', 'this id was used for another debit')
     return done({ debit: shownDebit(debit, desk) })
@@ -56,5 +59,12 @@ export const createDebitCalls = ({ ledger, desk }: Deps): Calls => ({
     )
     const inOrder = found.toSorted((one, other) => one.returned!.atMs - other.returned!.atMs)
     return done({ debits: inOrder.map((one) => shownDebit(one, desk)) })
+  },
+  [DEBIT_CALLS.changed]: async (body) => {
+    const { since, direction: way } = sinceBody.parse(body)
+    const sinceMs = Date.parse(since)
+    const lastMs = (one: DebitEntry) => Math.max(one.atMs, desk.clearedMs(one) ?? 0, one.returned?.atMs ?? 0)
+    const found = [...ledger.debits.values()].filter((one) => one.direction === way && lastMs(one) >= sinceMs)
+    return done({ debits: found.map((one) => shownDebit(one, desk)) })
   },
 })

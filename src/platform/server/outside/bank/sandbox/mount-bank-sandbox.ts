@@ -8,15 +8,18 @@ import type { BankSandbox } from './bank-sandbox.ts'
 import { BANK_SANDBOX_PATH } from './paths.ts'
 import { SANDBOX_BANK_CLIENT } from './serve-calls.ts'
 
+/** Where the sandbox bank writes everything down, in the data directory. */
+export const BANK_JOURNAL = join('sandbox', 'bank.jsonl')
+
 /** How our client finds the sandbox bank: the same key as the card sandbox's opens it. */
-const accessTo = (dataDir: string, url: string) => ({
+export const sandboxBankAccess = (dataDir: string, url: string) => ({
   clientId: SANDBOX_BANK_CLIENT,
   secret: readSandboxKey(join(dataDir, SANDBOX_KEY_FILE)),
   keyPlace: `DATA_DIR/${SANDBOX_KEY_FILE}`,
   baseUrl: `${url.replace(/\/$/, '')}${BANK_SANDBOX_PATH}`,
 })
 
-export type MountedBankSandbox = BankSandbox & ReturnType<typeof accessTo>
+export type MountedBankSandbox = BankSandbox & ReturnType<typeof sandboxBankAccess>
 
 type Options = {
   dataDir: string
@@ -33,14 +36,14 @@ type Options = {
 export async function startBankSandbox({ dataDir, clock, externalUrl, onFault }: Options): Promise<MountedBankSandbox> {
   if (externalUrl) {
     const { handle, close } = createForwarder(externalUrl, 10_000)
-    return { ...accessTo(dataDir, externalUrl), handle, close: async () => close() }
+    return { ...sandboxBankAccess(dataDir, externalUrl), handle, close: async () => close() }
   }
-  const { secret: secretKey } = accessTo(dataDir, '')
-  const sandbox = createBankSandbox({ journalPath: join(dataDir, 'sandbox', 'bank.jsonl'), secretKey, clock, onFault })
+  const { secret: secretKey } = sandboxBankAccess(dataDir, '')
+  const sandbox = createBankSandbox({ journalPath: join(dataDir, BANK_JOURNAL), secretKey, clock, onFault })
   try {
     const server = await listen(sandbox.handle, 0)
     return {
-      ...accessTo(dataDir, server.url),
+      ...sandboxBankAccess(dataDir, server.url),
       handle: sandbox.handle,
       close: async () => {
         await server.close()

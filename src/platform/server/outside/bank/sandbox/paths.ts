@@ -4,8 +4,16 @@ export const BANK_SANDBOX_PATH = '/sandbox/bank'
 /** Where micro-deposits are asked for, behind that. */
 export const DEPOSITS_CALL = '/micro_deposits'
 
+/** What it says of an account to which it pays nothing. */
+export const ACCOUNT_REFUSED = 'ACCOUNT_TAKES_NO_CREDITS'
+
 /** Where debits are asked for and asked about, behind that. */
-export const DEBIT_CALLS = { create: '/debits/create', get: '/debits/get', returned: '/debits/returned' } as const
+export const DEBIT_CALLS = {
+  create: '/debits/create',
+  get: '/debits/get',
+  returned: '/debits/returned',
+  changed: '/debits/changed',
+} as const
 
 /** Where a browser plays the bank's part with a debit. */
 export const debitsPath = (id: string): string => `${BANK_SANDBOX_PATH}/debits?id=${encodeURIComponent(id)}`
