@@ -68,12 +68,12 @@ test.each(looks(WORDS, 0))('Operations (%s): the map is zero, and a second opera
     .poll(async () => (await deps.database.pool.query('SELECT FROM processor_comparisons')).rowCount, {
       timeout: 30_000,
     })
-    .toBe(2)
+    .toBe(3)
   await page.goto('/operator', { waitUntil: 'networkidle' })
   await page.getByRole('heading', { name: words.map }).waitFor()
   await page.getByText(words.zero).waitFor()
   await page.getByText(words.card, { exact: true }).waitFor()
-  expect(await page.getByText(words.equal, { exact: true }).count()).toBe(2)
+  expect(await page.getByText(words.equal, { exact: true }).count()).toBe(3)
   const work = page.getByRole('listitem').filter({ hasText: payout.email })
   expect(await work.innerText()).toContain('$40.00')
   await work.getByText(words.toAsk, { exact: true }).waitFor()

@@ -39,7 +39,12 @@ const OPEN = {
   'withdrawals on their way': `SELECT id FROM withdrawals WHERE status IN ('requested', 'sending', 'sent')`,
   'plans on their way': `SELECT id FROM plan_purchases WHERE status IN ('reserved', 'refunding')`,
   'orders that hold something': `SELECT id FROM investments WHERE status IN ('reserved', 'signed')`,
-  'cents held, owed or kept apart': `SELECT id FROM ledger_accounts WHERE kind IN ('hold.user', 'payable.refund', 'clearing.dispute') AND balance <> 0`,
+  // With its last journals: they say for what it waits.
+  'cents held, owed or kept apart': `SELECT concat_ws(' ', a.kind, a.balance, a.owner_id, (
+      SELECT string_agg(concat_ws(' ', last.amount, last.kind, last.key, last.memo), '; ')
+        FROM (SELECT e.amount, j.kind, j.key, j.memo FROM ledger_entries e JOIN ledger_journals j ON j.seq = e.journal_seq
+               WHERE e.account_id = a.id ORDER BY j.seq DESC LIMIT 12) last)) AS id
+    FROM ledger_accounts a WHERE a.kind IN ('hold.user', 'payable.refund', 'clearing.dispute') AND a.balance <> 0`,
 } as const
 
 /** Every payment has ended, every dispute is decided in the books, and what goes back has arrived, while the jobs have their turns. */

@@ -12,6 +12,7 @@ import { documentsOf } from '../document-calls.ts'
 import { picture } from '../document-files.ts'
 import { makeTestApp } from '../http-app.ts'
 import type { TestApp } from '../http-app.ts'
+import { HOME_FACTS } from '../offered-home.ts'
 import { addOperator, commander, OPERATOR_PASSWORD } from '../operators.ts'
 
 let app: TestApp
@@ -25,19 +26,6 @@ beforeEach(async () => {
   ada = await addInvestor(app.deps)
 })
 afterAll(() => app.close())
-
-const FACTS = {
-  line1: '12 Alder Street',
-  city: 'Tacoma',
-  state: 'WA',
-  zip: '98405',
-  kind: 'house',
-  bedrooms: 3,
-  bathrooms: 1.5,
-  sqft: 1480,
-  asking_cents: 41_250_000,
-  description: 'New roof in 2021. Let until June.',
-}
 
 type Home = {
   id: string
@@ -54,7 +42,7 @@ const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, bod
   await app.send(method, url, body, { token: of.token })
 const homeOf = async (id: string) => (await ask('GET', `/api/submissions/${id}`)).body as unknown as Home
 
-async function begin(facts: object = FACTS): Promise<Home> {
+async function begin(facts: object = HOME_FACTS): Promise<Home> {
   const begun = (await ask('POST', '/api/submissions')).body as unknown as Home
   const stated = await ask('PATCH', `/api/submissions/${begun.id}`, { revision: 0, facts })
   expect(stated.status).toBe(200)
@@ -88,8 +76,8 @@ const command = (...args: string[]) => commander(app.deps)(submissionCommand, ..
 
 describe('a home that is offered', () => {
   test('is kept from step to step, and says what is missing', async () => {
-    const home = await begin({ line1: FACTS.line1, bedrooms: 3 })
-    expect(home).toMatchObject({ status: 'draft', revision: 1, facts: { line1: FACTS.line1, bedrooms: 3 } })
+    const home = await begin({ line1: HOME_FACTS.line1, bedrooms: 3 })
+    expect(home).toMatchObject({ status: 'draft', revision: 1, facts: { line1: HOME_FACTS.line1, bedrooms: 3 } })
     expect(home.missing).toEqual([
       'city',
       'state',
@@ -104,7 +92,7 @@ describe('a home that is offered', () => {
     const refused = await send(home)
     expect([refused.status, refused.body['code']]).toEqual([422, 'submission_incomplete'])
     const without = await ask('PATCH', `/api/submissions/${home.id}`, { revision: 1, facts: { bedrooms: null } })
-    expect((without.body as unknown as Home).facts).toEqual({ line1: FACTS.line1 })
+    expect((without.body as unknown as Home).facts).toEqual({ line1: HOME_FACTS.line1 })
   })
 
   test.each([

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileKey } from '#features/documents/server/document-deps.ts'
+import { placeOf } from '#features/submissions/place.ts'
 import { STATUSES } from '#features/submissions/rules.ts'
 import {
   acceptSubmission,
@@ -67,14 +68,6 @@ export const submissionCommand = wordedCommand({
     return words.action === 'files' ? await writeFiles(io, words) : await decide(io, words)
   },
 })
-
-/** Degrees, the latitude first, as maps give them; null for what is no place. */
-function placeOf(text: string): { lat: number; lon: number } | null {
-  const [lat = Number.NaN, lon = Number.NaN, ...more] = text
-    .split(',')
-    .map((one) => (one.trim() ? Number(one) : Number.NaN))
-  return more.length === 0 && Math.abs(lat) <= 85 && Math.abs(lon) <= 180 ? { lat, lon } : null
-}
 
 function readAsked(args: readonly string[]): SubmissionWords | string {
   const words = readWords('submission', GRAMMAR, args)

@@ -39,6 +39,7 @@ import { mountReferral } from '#features/referral/server/routes.ts'
 import { takeReferral } from '#features/referral/server/take-referral.ts'
 import { mountSellers } from '#features/sellers/server/routes.ts'
 import { mountContent } from '#features/content/server/routes.ts'
+import { mountHomeReviews } from '#features/submissions/server/review-routes.ts'
 import { mountSubmissions } from '#features/submissions/server/routes.ts'
 import { mountSupport } from '#features/support/server/routes.ts'
 import { makeUnansweredOrders } from '#features/investing/server/unanswered-orders.ts'
@@ -101,6 +102,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountPersonalData(edgeFor('Account'), deps, isOfDemo)
   mountSellers(edgeFor('Wallet'), deps)
   mountSubmissions(edgeFor('Listings'), deps)
+  mountHomeReviews(app, edgeFor('Other'), deps, identify)
   mountContent(edgeFor('Posts'), deps)
   mountSupport(edgeFor('Contact'), deps)
   mountMarketing(edgeFor('Other'), deps)

@@ -206,6 +206,11 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     answers: () => ['/api/operator/approvals', '/api/operator/money'],
     isForOperators: true,
   },
+  '/operator/homes/{submission_id}': {
+    file: 'features/submissions/web/HomeReviewPage.tsx',
+    answers: ({ submission_id }) => [`/api/operator/homes/${encodeURIComponent(submission_id ?? '')}`],
+    isForOperators: true,
+  },
   '/sellers/posts': { file: 'features/content/web/MyPostsPage.tsx', answers: () => ['/api/my-posts'] },
   '/sellers/posts/{post_id}': {
     file: 'features/content/web/WritePostPage.tsx',

@@ -39,6 +39,7 @@ const results = lazyPart(async () => (await import('#features/onboarding/web/Res
 const banking = lazyPart(async () => (await import('#features/banking/web/BankingPage.tsx')).BankingPage)
 const plans = lazyPart(async () => (await import('#features/checkout/web/PlansPage.tsx')).PlansPage)
 const sellers = lazyPart(async () => (await import('#features/sellers/web/SellersPage.tsx')).SellersPage)
+const homeReview = lazyPart(async () => (await import('#features/submissions/web/HomeReviewPage.tsx')).HomeReviewPage)
 const operator = lazyPart(async () => (await import('#features/operator/web/OperatorPage.tsx')).OperatorPage)
 const homes = lazyPart(async () => (await import('#features/submissions/web/HomesPage.tsx')).HomesPage)
 const submission = lazyPart(async () => (await import('#features/submissions/web/SubmissionPage.tsx')).SubmissionPage)
@@ -99,6 +100,7 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/start/plans', name: 'plans', page: plans, isBare: true },
   { path: '/sellers', name: 'sellers', page: sellers },
   { path: '/operator', name: 'operator', page: operator, isForOperators: true },
+  { path: '/operator/homes/{submission_id}', name: 'home_review', page: homeReview, isForOperators: true },
   { path: '/sellers/homes', name: 'homes', page: homes },
   { path: '/sellers/homes/{submission_id}', name: 'submission', page: submission },
   { path: '/sellers/posts', name: 'my_posts', page: myPosts },

@@ -30,6 +30,7 @@ export const copy = {
   plan_sheets: 'Guidance sheets',
   sellers: 'Sellers',
   operator: 'Operations',
+  home_review: 'Home to look at',
   homes: 'Your homes for sale',
   submission: 'A home for sale',
   journal: 'Journal',

@@ -29,6 +29,7 @@ export const copy = {
   plan_sheets: 'Guías',
   sellers: 'Ventas',
   operator: 'Operaciones',
+  home_review: 'Casa por revisar',
   homes: 'Tus casas en venta',
   submission: 'Una casa en venta',
   journal: 'Diario',

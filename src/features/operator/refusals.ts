@@ -1,3 +1,4 @@
+import { operatorRefusals } from '#features/accounts/operator-refusals.ts'
 import { defineRefusals } from '#kit/refusals.ts'
 
 export const decisionRefusals = defineRefusals({
@@ -34,9 +35,5 @@ export const decisionRefusals = defineRefusals({
   },
   not_operator: { status: 403, en: 'You are no operator any more.', es: 'Ya no eres operador.' },
   reason_missing: { status: 422, en: 'Say why you refuse it.', es: 'Explica por qué lo rechazas.' },
-  operator_factor_needed: {
-    status: 403,
-    en: 'Here operators decide with a second factor alone. Set one up under Account Settings, Security.',
-    es: 'Aquí los operadores solo deciden con un segundo factor. Configúralo en Ajustes de la cuenta, Seguridad.',
-  },
+  ...operatorRefusals,
 })

@@ -6,9 +6,10 @@ import { pick } from '#kit/refusals.ts'
 import { submissionRefusals } from './refusals.ts'
 import { HOME_KINDS, LEAST_ASKED_CENTS, MOST_ASKED_CENTS, STATUSES } from './rules.ts'
 
-const seconds = z.int().describe('seconds since 1970')
+export const seconds = z.int().describe('seconds since 1970')
 /** Several lines that a person types. */
-const text = (max: number) => z.string().trim().min(1).max(max).refine(withoutCardNumber, withSentence(NO_CARD_NUMBER))
+export const severalLines = (max: number) =>
+  z.string().trim().min(1).max(max).refine(withoutCardNumber, withSentence(NO_CARD_NUMBER))
 const states = Object.keys(US_STATES) as [string, ...string[]]
 
 /** Null takes a fact away; what is not named stays. */
@@ -31,11 +32,12 @@ const facts = z.strictObject({
   year_built: z.int().min(1600).max(2100).nullable().optional(),
   asking_cents: z.int().min(LEAST_ASKED_CENTS).max(MOST_ASKED_CENTS).nullable().optional(),
   headline: line(1, 120).nullable().optional(),
-  description: text(5000).nullable().optional(),
+  description: severalLines(5000).nullable().optional(),
 })
 export type FactsChange = z.output<typeof facts>
 
-const known = z.object({
+/** What was stated so far. */
+export const knownFacts = z.object({
   line1: z.string().optional(),
   line2: z.string().optional(),
   city: z.string().optional(),
@@ -50,6 +52,13 @@ const known = z.object({
   asking_cents: z.int().optional(),
   headline: z.string().optional(),
   description: z.string().optional(),
+})
+
+export const shownFile = z.object({
+  document_id: z.string(),
+  kind: z.enum(['photo', 'paper']),
+  name: z.string(),
+  url: z.string(),
 })
 
 const short = z.object({
@@ -67,10 +76,8 @@ const whole = z.object({
   id: z.string(),
   status: z.enum(STATUSES),
   revision: z.int().describe('goes along with every change: of two tabs the later one is refused'),
-  facts: known,
-  files: z.array(
-    z.object({ document_id: z.string(), kind: z.enum(['photo', 'paper']), name: z.string(), url: z.string() }),
-  ),
+  facts: knownFacts,
+  files: z.array(shownFile),
   messages: z.array(z.object({ is_own: z.boolean(), message: z.string(), at: seconds })),
   missing: z.array(z.string()).describe('what has to be stated before it can be sent'),
   reason: z.string().nullable().describe('why it was refused'),
@@ -157,7 +164,7 @@ export const sendSubmission = endpoint({
   summary: 'Hand a home over to be looked at; where something was asked, with the answer',
   access: 'investor',
   params,
-  body: z.strictObject({ revision, answer: text(2000).optional() }),
+  body: z.strictObject({ revision, answer: severalLines(2000).optional() }),
   answer: whole,
   refusals: { ...changeRefusals, ...pick(submissionRefusals, 'submission_incomplete', 'nothing_asked') },
   throttle: { max: 30, windowMs: 3_600_000 },

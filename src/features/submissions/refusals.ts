@@ -1,4 +1,21 @@
+import { operatorRefusals } from '#features/accounts/operator-refusals.ts'
 import { defineRefusals } from '#kit/refusals.ts'
+
+/** What operators are told. */
+export const reviewRefusals = defineRefusals({
+  home_not_found: { status: 404, en: 'There is no such home.', es: 'Esta casa no existe.' },
+  submission_not_waiting: {
+    status: 409,
+    en: 'This home does not wait to be looked at. Load the page again to see how it stands.',
+    es: 'Esta casa no espera a que alguien la mire. Vuelve a cargar la página para ver cómo está.',
+  },
+  submission_own: {
+    status: 403,
+    en: 'This home is yours: another operator decides.',
+    es: 'Esta casa es tuya: decide otro operador.',
+  },
+  ...operatorRefusals,
+})
 
 export const submissionRefusals = defineRefusals({
   submission_not_found: {

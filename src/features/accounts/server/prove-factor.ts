@@ -19,6 +19,12 @@ const find = statement<{ passkeys: number }>(
 export const findSecondFactor = (on: Queryable, userId: string): Promise<{ passkeys: number } | null> =>
   on.first(find, [userId])
 
+/** Whether somebody may decide nothing for Freehold yet: where operators need a second factor, nobody does without one. */
+export const lacksOperatorFactor = async (
+  { config, database }: Pick<Deps, 'config' | 'database'>,
+  userId: string,
+): Promise<boolean> => config.requiresOperatorFactor && !(await findSecondFactor(database, userId))
+
 /**
  * Whether a code proves the second factor of somebody whose password was right: one of the app, or a recovery code, each
  * once. Whoever asks has counted the try before.

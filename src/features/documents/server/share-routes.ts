@@ -7,7 +7,7 @@ import type { Edge } from '#platform/server/http.ts'
 import { kindOfMedia } from '../kinds.ts'
 import * as contract from '../share-contract.ts'
 import type { DocumentDeps } from './document-deps.ts'
-import { sendDocument } from './file-route.ts'
+import { sendDocument } from './send-document.ts'
 import { countUse, endShare, findShared, giveUseBack, makeShare, readShares } from './shares.ts'
 
 const DOWNLOADING = { max: 60, windowMs: 60_000 } as const

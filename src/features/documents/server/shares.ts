@@ -11,7 +11,7 @@ import { statement } from '#platform/server/statement.ts'
 import type { ShareAnswer } from '../share-contract.ts'
 import type { Changer } from './change-document.ts'
 import type { DocumentDeps } from './document-deps.ts'
-import type { FileRow } from './file-route.ts'
+import type { DocumentFile } from './send-document.ts'
 import { findOwn } from './read-documents.ts'
 import { lockSpace } from './space.ts'
 import { SHARE_WORKS } from './store.ts'
@@ -41,7 +41,7 @@ const end = statement<{ document_id: string }>(
    RETURNING document_id`,
 )
 
-export type SharedRow = FileRow & { share_id: string; uses_left: number; expires_at: Date }
+export type SharedRow = DocumentFile & { share_id: string; uses_left: number; expires_at: Date }
 
 // Of an account that is open, and a document that is not in the trash.
 const SHARED = `FROM document_shares s JOIN documents d ON d.id = s.document_id AND d.deleted_at IS NULL

@@ -1,4 +1,4 @@
-import { findSecondFactor } from '#features/accounts/server/prove-factor.ts'
+import { lacksOperatorFactor } from '#features/accounts/server/prove-factor.ts'
 import type { Approval } from '#features/approvals/server/approval.ts'
 import { decideApproval } from '#features/approvals/server/decide-approval.ts'
 import { listApprovals } from '#features/approvals/server/statements.ts'
@@ -53,9 +53,8 @@ export function mountOperatorPages(edge: Edge, deps: Deps, explain: Explain): vo
   edge.mount(contract.decideApproval, async ({ params, body: { decision, reason = '' }, visitor: { userId } }) => {
     if (!isId(params.id)) return refuse('approval_not_found')
     if (decision === 'refuse' && reason === '') return refuse('reason_missing')
-    // As on the command line: where operators need a second factor, nobody decides without one.
-    if (deps.config.requiresOperatorFactor && !(await findSecondFactor(database, userId)))
-      return refuse('operator_factor_needed')
+    // As on the command line.
+    if (await lacksOperatorFactor(deps, userId)) return refuse('operator_factor_needed')
     const done = await decideApproval(deps, {
       id: params.id,
       decision,

@@ -2,11 +2,12 @@ import { payoutWords } from '#features/sellers/web/payout-words.ts'
 import { showCents } from '#kit/money.ts'
 import { showMoment } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { useCopy } from '#platform/web/words.ts'
 import type { WorkAnswer } from '../contract.ts'
 import { operatorWords } from './operator-words.ts'
 
-/** What an operator begins with at the command line: homes that were offered, and payouts that were asked for. */
+/** What an operator begins with: homes that were offered, on their pages, and payouts that were asked for, at the command line. */
 export function WorkList({ work }: { work: readonly WorkAnswer[] }) {
   const say = useCopy(operatorWords)
   return (
@@ -39,9 +40,15 @@ function Work({ one: { kind, id, email, name, way, cents, since } }: { one: Work
       <p className="text-13 text-muted [overflow-wrap:anywhere]">
         {say('work_who', { email, moment: showMoment(since, language) })}
       </p>
-      <code lang="en" className="text-13 [overflow-wrap:anywhere]">
-        {`npm run freehold -- ${way ? 'payout' : 'submission'} show ${id}`}
-      </code>
+      {kind === 'home' ? (
+        <LinkButton look="secondary" to={`/operator/homes/${id}`} className="mt-2 justify-self-start">
+          {say('look_at_home')}
+        </LinkButton>
+      ) : (
+        <code lang="en" className="text-13 [overflow-wrap:anywhere]">
+          {`npm run freehold -- payout show ${id}`}
+        </code>
+      )}
     </>
   )
 }

@@ -27,7 +27,7 @@ const writeAccepted = statement(
   `UPDATE submissions SET status = 'accepted', listing_id = $2, ended_at = $3, changed_at = $3, revision = revision + 1 WHERE id = $1`,
 )
 
-type Decided = SubmissionRow | Refusal<'submission_not_found' | 'submission_not_waiting' | 'submission_own'>
+export type Decided = SubmissionRow | Refusal<'submission_not_found' | 'submission_not_waiting' | 'submission_own'>
 type Work = (tx: Transaction, row: SubmissionRow, now: Date) => Promise<void>
 type By = { readonly operatorId: string; readonly id: string }
 

@@ -56,7 +56,14 @@ function Submission({ submission }: { submission: SubmissionAnswer }) {
         <h1 className="mt-2 break-words">{facts.line1 ?? say('untitled')}</h1>
         <About submission={submission} />
       </header>
-      {submission.messages.length > 0 && <Thread messages={submission.messages} />}
+      {submission.messages.length > 0 && (
+        <Thread
+          messages={submission.messages.map(({ is_own: isOwn, ...one }) => ({
+            ...one,
+            by: say(isOwn ? 'you_answered' : 'they_asked'),
+          }))}
+        />
+      )}
       {isOpen ? (
         <SubmissionSteps submission={submission} />
       ) : (

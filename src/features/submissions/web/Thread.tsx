@@ -1,11 +1,12 @@
 import { showMoment } from '#platform/web/format.ts'
 import { useLanguage } from '#platform/web/language.ts'
 import { useCopy } from '#platform/web/words.ts'
-import type { SubmissionAnswer } from '../contract.ts'
 import { submissionWords } from './submission-words.ts'
 
-/** What was asked about a home, and what its owner answered. */
-export function Thread({ messages }: Pick<SubmissionAnswer, 'messages'>) {
+type Message = { readonly by: string; readonly message: string; readonly at: number }
+
+/** What was asked about a home, and what its owner answered; `by` says who, to whoever reads it. */
+export function Thread({ messages }: { messages: readonly Message[] }) {
   const say = useCopy(submissionWords)
   const language = useLanguage()
   return (
@@ -15,7 +16,7 @@ export function Thread({ messages }: Pick<SubmissionAnswer, 'messages'>) {
         {messages.map((one) => (
           <li key={`${one.at} ${one.message}`} className="grid gap-1">
             <p className="text-13 text-muted">
-              {say(one.is_own ? 'you_answered' : 'they_asked')} · {showMoment(one.at, language)}
+              {one.by} · {showMoment(one.at, language)}
             </p>
             <p className="break-words whitespace-pre-line">{one.message}</p>
           </li>

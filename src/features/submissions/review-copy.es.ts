@@ -1,0 +1,46 @@
+import { wordsOf } from '#kit/refusals.ts'
+import { reviewRefusals } from './refusals.ts'
+import type { Copy } from './review-copy.en.ts'
+
+export const copy: Copy = {
+  ...wordsOf(reviewRefusals, 'es'),
+  back: 'Operaciones',
+  by: 'La ofrece {name}, {email}',
+  sent: 'Enviada el {day}',
+  own: 'Esta casa es tuya: decide otro operador.',
+  status_review: 'Por revisar',
+  status_question: 'Espera la respuesta de su dueño',
+  status_accepted: 'Aceptada',
+  status_live: 'Publicada',
+  status_refused: 'No aceptada',
+  status_withdrawn: 'Retirada por su dueño',
+  accepted_text: 'Es una propiedad que nadie ve hasta que se abra su oferta. Su identificador:',
+  see_live: 'Verla publicada',
+  reason: 'La razón que lee su dueño',
+  stated: 'Lo que indicó su dueño',
+  owner_said: 'Su dueño',
+  we_asked: 'Pregunta',
+
+  ask: 'Preguntar algo',
+  ask_title: 'Preguntar al dueño',
+  ask_text: 'Recibe una carta. Hasta que responda puede cambiar lo que indicó.',
+  question: 'Tu pregunta',
+  accept: 'Aceptarla',
+  accept_title: '¿Aceptar esta casa?',
+  accept_text:
+    'Pasa a ser una propiedad de su dueño. Nadie más la ve hasta que se abra una oferta, que deciden dos operadores.',
+  place: 'Latitud y longitud',
+  place_hint: 'En grados, como las dan los mapas: 47.25, -122.44',
+  place_wrong: 'Dos números en grados, primero la latitud: 47.25, -122.44',
+  name: 'Nombre de la propiedad',
+  name_hint: 'Si queda vacío: qué es, y su calle.',
+  refuse: 'No aceptarla',
+  refuse_title: '¿No aceptar esta casa?',
+  refuse_text: 'Su dueño recibe una carta y lee la razón. No se puede enviar de nuevo.',
+  refuse_reason: 'La razón',
+  text_missing: 'Escribe algo aquí',
+  cancel: 'Cancelar',
+  done_question: 'Tu pregunta se envió.',
+  done_accepted: 'La casa está aceptada.',
+  done_refused: 'La casa no se aceptó.',
+}
