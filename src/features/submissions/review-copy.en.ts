@@ -19,6 +19,7 @@ export const copy = {
   see_live: 'See it live',
   reason: 'The reason that its owner reads',
   stated: 'What its owner stated',
+  asking: 'What they ask for it',
   owner_said: 'Owner',
   we_asked: 'Asked',
 

@@ -18,6 +18,7 @@ export const copy: Copy = {
   see_live: 'Verla publicada',
   reason: 'La razón que lee su dueño',
   stated: 'Lo que indicó su dueño',
+  asking: 'Lo que piden por ella',
   owner_said: 'Su dueño',
   we_asked: 'Pregunta',
 

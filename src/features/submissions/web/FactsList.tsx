@@ -5,8 +5,8 @@ import { useCopy } from '#platform/web/words.ts'
 import type { Facts } from '../rules.ts'
 import { submissionWords } from './submission-words.ts'
 
-/** What was stated of a home, also what was not. */
-export function FactsList({ facts }: { facts: Facts }) {
+/** What was stated of a home, also what was not. Whoever is not its owner reads another word for what is asked for it. */
+export function FactsList({ facts, asking }: { facts: Facts; asking?: string }) {
   const say = useCopy(submissionWords)
   const language = useLanguage()
   const number = (value: number | undefined) => value !== undefined && showNumber(value, language)
@@ -30,7 +30,7 @@ export function FactsList({ facts }: { facts: Facts }) {
       <dl className="home-facts">
         {rows.map(([name, value]) => (
           <div key={name}>
-            <dt>{say(name)}</dt>
+            <dt>{(name === 'asking' && asking) || say(name)}</dt>
             <dd>{value || <span className="text-muted">{say('nothing')}</span>}</dd>
           </div>
         ))}

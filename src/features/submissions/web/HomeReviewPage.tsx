@@ -81,7 +81,7 @@ function Home({ home }: { home: ReviewAnswer }) {
       {messages.length > 0 && <Thread messages={messages} />}
       <section className="grid gap-6" aria-labelledby="facts-title">
         <h2 id="facts-title">{say('stated')}</h2>
-        <FactsList facts={facts} />
+        <FactsList facts={facts} asking={say('asking')} />
         <FileLists files={home.files} />
       </section>
     </>
