@@ -113,6 +113,10 @@ describe.each(
     await reader.page.goto('/journal', { waitUntil: 'networkidle' })
     await inspect(reader.page, `journal-guest-${language}`)
     await page.goto('/journal', { waitUntil: 'networkidle' })
+    // A feed reader finds it in the page as it was sent.
+    const sent = await (await context.request.get('/journal')).text()
+    expect(sent).toContain('<link rel="alternate" type="application/rss+xml" href="/journal/feed.xml">')
+    expect((await context.request.get('/journal/feed.xml')).status()).toBe(200)
     await heading(page, say.journal).waitFor()
     await inspect(page, `journal-${language}`)
     await page.getByRole('link', { name: `What a roof costs (${language})` }).click()

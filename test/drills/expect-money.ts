@@ -39,6 +39,11 @@ const OPEN = {
   'withdrawals on their way': `SELECT id FROM withdrawals WHERE status IN ('requested', 'sending', 'sent')`,
   'plans on their way': `SELECT id FROM plan_purchases WHERE status IN ('reserved', 'refunding')`,
   'orders that hold something': `SELECT id FROM investments WHERE status IN ('reserved', 'signed')`,
+  // With what their processor said last.
+  'orders whose refund has not arrived': `SELECT concat_ws(' ', i.id, i.amount_cents, i.refunded_cents, i.wallet_cents, t.kind, t.id, t.charge_id, t.status,
+      t.refunded_cents, 'asked', t.refund_asked_at, r.attempts, r.next_at, r.error) AS id
+    FROM investments i JOIN transfers t ON t.id = i.payment_id LEFT JOIN offering_refunds r ON r.payment_id = i.payment_id
+   WHERE i.status = 'cancelled' AND i.refunded_cents < i.amount_cents - i.wallet_cents`,
   // With its last journals: they say for what it waits.
   'cents held, owed or kept apart': `SELECT concat_ws(' ', a.kind, a.balance, a.owner_id, (
       SELECT string_agg(concat_ws(' ', last.amount, last.kind, last.key, last.memo), '; ')

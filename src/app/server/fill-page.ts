@@ -12,6 +12,8 @@ type Filling = {
   readonly stylesheet: Stylesheet
   /** Script files that this page will need, to be fetched beside the others. */
   readonly files: readonly string[]
+  /** What feed readers read in its place; null where nothing is. */
+  readonly feed: string | null
 }
 
 const FIRST_FONTS = /<link rel="preload" as="font"[^>]*>/g
@@ -34,9 +36,13 @@ export function fillPage(html: string, filling: Filling): string {
   )
 }
 
-function headOf({ rendered, language, origin }: Filling): string {
+function headOf({ rendered, language, origin, feed }: Filling): string {
   const { title, description, indexedAs, picture } = rendered.head
-  const lines = [`<title>${escape(title)}</title>`, `<meta name="description" content="${escape(description)}">`]
+  const lines = [
+    `<title>${escape(title)}</title>`,
+    `<meta name="description" content="${escape(description)}">`,
+    ...(feed === null ? [] : [`<link rel="alternate" type="application/rss+xml" href="${escape(feed)}">`]),
+  ]
   if (indexedAs === null) return [...lines, '<meta name="robots" content="noindex">'].join('\n    ')
   const address = `${origin}${indexedAs}`
   const named = (lang: string) => `${address}?lang=${lang}`

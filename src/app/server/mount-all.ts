@@ -38,6 +38,7 @@ import { mountPasses, mountPassService } from '#features/referral/server/pass/pa
 import { mountReferral } from '#features/referral/server/routes.ts'
 import { takeReferral } from '#features/referral/server/take-referral.ts'
 import { mountSellers } from '#features/sellers/server/routes.ts'
+import { mountFeed } from '#features/content/server/feed.ts'
 import { mountContent } from '#features/content/server/routes.ts'
 import { mountHomeReviews } from '#features/submissions/server/review-routes.ts'
 import { mountSubmissions } from '#features/submissions/server/routes.ts'
@@ -104,6 +105,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountSubmissions(edgeFor('Listings'), deps)
   mountHomeReviews(app, edgeFor('Other'), deps, identify)
   mountContent(edgeFor('Posts'), deps)
+  mountFeed(app, deps)
   mountSupport(edgeFor('Contact'), deps)
   mountMarketing(edgeFor('Other'), deps)
   mountNewsletter(edgeFor('Contact'), deps)

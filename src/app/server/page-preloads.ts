@@ -1,4 +1,5 @@
 import { listingIdOf } from '#features/listings/listing-path.ts'
+import { FEED_PATH } from '#features/content/rules.ts'
 import { TYPES_IN_USE } from '#features/notifications/indications.ts'
 import { readLoginPath } from '#kit/login-path.ts'
 import type { LoginReason } from '#kit/login-path.ts'
@@ -10,6 +11,8 @@ type PagePreload = {
   readonly isForBuilders?: true
   /** To anybody else it does not exist. */
   readonly isForOperators?: true
+  /** What feed readers read in its place. */
+  readonly feed?: string
   /** Guests may see it. */
   readonly isOpen?: true
   /** The row of the pages of Account Settings stands above it. */
@@ -58,7 +61,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '/': 'app/web/LandReason.tsx',
   '/login': 'app/web/LoginReason.tsx',
 }
-const PLAIN = { isApp: false, isForMembers: false, isForOperators: false } as const
+const PLAIN = { isApp: false, isForMembers: false, isForOperators: false, feed: null } as const
 
 const listing = (id: string | undefined) => `/api/listings/${encodeURIComponent(id ?? '')}`
 
@@ -220,6 +223,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
     isOpen: true,
     file: 'features/content/web/JournalPage.tsx',
     answers: () => ['/api/read_posts?limit=20'],
+    feed: FEED_PATH,
   },
   '/sellers/homes': { file: 'features/submissions/web/HomesPage.tsx', answers: () => ['/api/submissions'] },
   '/sellers/homes/{submission_id}': {
@@ -246,6 +250,8 @@ export type FoundPreloads = {
   /** Whether it exists for operators alone. */
   readonly isForOperators: boolean
   readonly files: readonly string[]
+  /** What feed readers read in its place; null where nothing is. */
+  readonly feed: string | null
   /** The addresses of the answers that travel inside the page. */
   readonly answers: readonly string[]
 }
@@ -256,9 +262,10 @@ export function preloadsOf(
   { isSignedIn, isDev }: { isSignedIn: boolean; isDev: boolean },
 ): FoundPreloads {
   const { pathname, searchParams } = new URL(`http://freehold.invalid${pathFirst(address)}`)
-  for (const [pattern, { file, answers, isOpen, isAccount, isForBuilders, isForOperators = false }] of Object.entries(
-    APP_PRELOADS,
-  )) {
+  for (const [
+    pattern,
+    { file, answers, isOpen, isAccount, isForBuilders, isForOperators = false, feed = null },
+  ] of Object.entries(APP_PRELOADS)) {
     if (isForBuilders && !isDev) continue
     const params = matchPath(pattern, pathname)
     if (!params) continue
@@ -268,6 +275,7 @@ export function preloadsOf(
       isForMembers: !isOpen,
       isForOperators,
       files,
+      feed,
       answers: isSignedIn ? (answers?.(params, searchParams) ?? []) : [],
     }
   }

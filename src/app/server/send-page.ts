@@ -108,6 +108,7 @@ export function makeSendPage(app: FastifyInstance, deps: Deps, identify: Identif
         origin: originOf(deps.config),
         stylesheet: source.stylesheet,
         files: boot ? [...new Set(files)] : [],
+        feed: preloads.feed,
       })
     // What belongs to a person is filled for that person; so are the app's pages, which have nothing rendered in them.
     if (!boot || boot.visitor || rendered.html === null) return await reply.send(fill())

@@ -6,6 +6,7 @@ export const copy = {
   label: 'Journal',
   title: 'Journal',
   lead: 'What sponsors, analysts and sellers write about houses and their markets.',
+  feed: 'Read it in a feed reader (RSS)',
   none_title: 'Nothing is published yet',
   none_text: 'Posts about houses and their markets stand here once somebody publishes one.',
   see_projects: 'See the houses',

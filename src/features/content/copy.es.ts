@@ -6,6 +6,7 @@ export const copy = {
   label: 'Diario',
   title: 'Diario',
   lead: 'Lo que promotores, analistas y vendedores escriben sobre casas y sus mercados.',
+  feed: 'Léelo en un lector de noticias (RSS)',
   none_title: 'Todavía no hay nada publicado',
   none_text: 'Aquí aparecen las publicaciones sobre casas y sus mercados en cuanto alguien publique una.',
   see_projects: 'Ver las casas',

@@ -30,3 +30,8 @@ export function excerptOf(html: string): string {
   const space = cut.lastIndexOf(' ')
   return `${space > EXCERPT_MAX / 2 ? cut.slice(0, space) : cut}…`
 }
+
+export const JOURNAL_PATH = '/journal'
+
+/** Where feed readers find the latest posts. */
+export const FEED_PATH = '/journal/feed.xml'

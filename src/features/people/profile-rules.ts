@@ -13,11 +13,22 @@ export const BIO_TAGS = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'] as co
 /** Where a link of a bio may lead. */
 export const BIO_SCHEMES = ['http', 'https', 'mailto'] as const
 
+// Those that cleaned text is written with; any other stands for one character that is read.
+const CHARACTERS: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&apos;': "'",
+  '&nbsp;': ' ',
+}
+
 /** What is read of a bio, without what marks it up. */
 export const textOfBio = (html: string): string =>
   html
     .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(/&(?:#?\w+);/g, '·')
+    .replaceAll(/&#?\w+;/g, (entity) => CHARACTERS[entity] ?? '·')
     .trim()
 
 /** A name as other members read it: `Ada L.` */

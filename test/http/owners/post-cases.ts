@@ -8,6 +8,7 @@ const draft = (w: OwnersWorld): Ask => ({ params: { post_id: w.owner.things.draf
 /** What authors write: published posts are everybody’s to read, drafts their author’s alone. */
 export const postCases: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/read_posts': [{ statuses: PUBLIC }],
+  'GET /journal/feed.xml': [{ statuses: PUBLIC }],
   'GET /api/posts/{post_id}': [{ statuses: PUBLIC, ask: post }],
   'GET /api/posts/{post_id}/editions': [{ statuses: PUBLIC, ask: post }],
   'GET /api/my-posts': [own],

@@ -3,6 +3,7 @@ import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { PageHead } from '#platform/web/ui/PageHead.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useCopy } from '#platform/web/words.ts'
+import { FEED_PATH } from '../rules.ts'
 import { contentWords } from './content-words.ts'
 import { PostItem } from './PostItem.tsx'
 import { usePosts } from './use-posts.ts'
@@ -15,6 +16,9 @@ export function JournalPage() {
     <div className="page-width py-6 sm:py-8">
       <div className="mx-auto grid max-w-[760px] gap-8">
         <PageHead label={say('label')} title={say('title')} lead={say('lead')} />
+        <a className="text-link tall-target -mt-4 justify-self-start text-13" href={FEED_PATH}>
+          {say('feed')}
+        </a>
         {!posts && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PostsSkeleton />)}
         {posts?.length === 0 && (
           <EmptyState title={say('none_title')} action={<LinkButton to="/projects">{say('see_projects')}</LinkButton>}>
