@@ -126,6 +126,7 @@ test('an address that is no page of the app is said to be none', () => {
     isApp: false,
     isForMembers: false,
     isForOperators: false,
+    feed: null,
     files: [],
     answers: [],
   })
