@@ -107,6 +107,8 @@ const REFUSED = [
   'card_declined',
   'too_many_declines',
   'paypal_declined',
+  // One that was declined while the database was gone stands as begun until it is looked after.
+  'plan_being_paid',
   'bank_too_many',
   'bank_refused_before',
   'wallet_too_low',

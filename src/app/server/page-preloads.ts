@@ -250,7 +250,6 @@ export type FoundPreloads = {
   /** Whether it exists for operators alone. */
   readonly isForOperators: boolean
   readonly files: readonly string[]
-  /** What feed readers read in its place; null where nothing is. */
   readonly feed: string | null
   /** The addresses of the answers that travel inside the page. */
   readonly answers: readonly string[]

@@ -21,6 +21,7 @@ import { investingSuccesses } from '../refusals.ts'
 import { sharesMilliFor } from '../rules.ts'
 import { arriveRefund } from './arrive-refund.ts'
 import { detachPayment } from './detach-payment.ts'
+import { lockOrder } from './hold-order.ts'
 import { markFunded } from './mark-funded.ts'
 import { digestOfOrder, paidCentsOf } from './order.ts'
 import type { Order } from './order.ts'
@@ -28,7 +29,7 @@ import { reserveForPayment } from './reserve-payment.ts'
 import type { ReserveRefusal } from './reserve-payment.ts'
 import { reverseFunded } from './reverse-funded.ts'
 import { findInvestmentByPayment, findInvestmentOf, lockFundings, readFunding } from './store.ts'
-import type { InvestmentRow } from './store.ts'
+import type { FundingRow, InvestmentRow } from './store.ts'
 import { releaseWalletPart } from './wallet-part.ts'
 import { writeFunded } from './write-funded.ts'
 
@@ -112,11 +113,9 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
   facts: factsOfInvestment,
 
   async post(tx, payment, now) {
-    const investment = await investmentOf(tx, payment, 'reserved', 'signed')
+    const { investment, row } = await lockInvestmentOf(tx, payment, 'reserved', 'signed')
     const { id, investor_id: investorId, listing_id: listingId } = investment
     const { amount_cents: amountCents, shares_milli: sharesMilli, wallet_cents: walletCents } = investment
-    // The offering first, then the books, as everywhere, so that no two of us wait for each other.
-    const [row] = await lockFundings(tx, [listingId])
     const sums = { cents: amountCents, walletCents, sharesMilli }
     const entries = splitInvestmentEntries(clearingOf(payment.kind), investorId, listingId, sums)
     const memo = payment.charge_id ?? ''
@@ -128,12 +127,10 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
   },
 
   async release(tx, payment, now) {
-    const investment = await investmentOf(tx, payment, 'reserved', 'signed')
+    const { investment, row } = await lockInvestmentOf(tx, payment, 'reserved', 'signed')
     const { id, investor_id: investorId, listing_id: listingId, amount_cents: cents } = investment
-    // The offering first, then the books.
-    const [row] = await lockFundings(tx, [listingId])
     if (investment.expires_at) {
-      await detachPayment(tx, investment, row ?? null, now)
+      await detachPayment(tx, investment, row, now)
     } else {
       await releaseCents(tx, listingId, cents)
       await tx.run(markEnded, [id, payment.void_reason === 'declined' ? 'declined' : 'expired', investorId])
@@ -160,7 +157,7 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
   },
 
   async reverse(tx, payment, refund, now) {
-    const investment = await investmentOf(tx, payment, 'funded', 'cancelled')
+    const { investment } = await lockInvestmentOf(tx, payment, 'funded', 'cancelled')
     const follow = investment.status === 'cancelled' ? arriveRefund : reverseFunded
     await follow(tx, investment, refund, payment, now)
   },
@@ -189,13 +186,26 @@ export const investmentPurpose: TransferPurpose<'investment'> = {
   },
 }
 
-async function investmentOf(
+type Statuses = readonly InvestmentRow['status'][]
+
+const expectOne = (payment: Transfer, found: InvestmentRow | null, statuses: Statuses): InvestmentRow => {
+  if (found && statuses.includes(found.status)) return found
+  throw new Error(`payment ${payment.id} has no ${statuses.join(' or ')} investment`)
+}
+
+const investmentOf = async (tx: Transaction, payment: Transfer, ...statuses: Statuses): Promise<InvestmentRow> =>
+  expectOne(payment, await findInvestmentByPayment(tx, payment.id), statuses)
+
+/**
+ * The same, locked with its offering: how it stands is read behind the locks, since its owner may cancel it just now. The
+ * offering first, then the order, then the books, as everywhere, so that no two of us wait for each other.
+ */
+async function lockInvestmentOf(
   tx: Transaction,
   payment: Transfer,
-  ...statuses: readonly InvestmentRow['status'][]
-): Promise<InvestmentRow> {
-  const investment = await findInvestmentByPayment(tx, payment.id)
-  if (!investment || !statuses.includes(investment.status))
-    throw new Error(`payment ${payment.id} has no ${statuses.join(' or ')} investment`)
-  return investment
+  ...statuses: Statuses
+): Promise<{ investment: InvestmentRow; row: FundingRow | null }> {
+  const { id, investor_id: investorId, listing_id: listingId } = await investmentOf(tx, payment, ...statuses)
+  const [row = null] = await lockFundings(tx, [listingId])
+  return { investment: expectOne(payment, await lockOrder(tx, investorId, id), statuses), row }
 }
