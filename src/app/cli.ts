@@ -51,6 +51,16 @@ ${COMMANDS.map((command) => `  ${command.name.padEnd(12)} ${command.summary}`).j
 Commands work on the database of DATABASE_URL or DATA_DIR, beside a running server or without one.
 `
 
+/** How a call of that action looks, or of each action where the words name none, and where all of it is said. */
+function shortUsage(usage: string, [action = '']: readonly string[]): string {
+  // A long form goes on in lines that begin with spaces.
+  const forms = usage.split(/\n(?! )/).filter((form) => form.startsWith('npm run freehold -- '))
+  const words = (form: string) => form.slice('npm run freehold -- '.length).split(/\s+/)
+  const own = forms.filter((form) => words(form)[1] === action)
+  const [name] = words(forms[0] ?? '')
+  return [...(own.length > 0 ? own : forms), `All of it: npm run freehold -- ${name} --help`].join('\n')
+}
+
 /** Exit codes: 0 done, 1 failed or findings, 2 the words of the call are wrong (and nothing was changed). */
 async function main(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args
@@ -66,7 +76,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const wrong = command.check?.(rest)
   if (wrong) {
-    process.stderr.write(`${wrong}\n\n${command.usage}\n`)
+    process.stderr.write(`${wrong}\n\n${shortUsage(command.usage, rest)}\n`)
     return 2
   }
   const config = readConfig(process.env, 'command')

@@ -34,15 +34,15 @@ async function run(args: readonly string[], deps = world.deps): Promise<{ code: 
 
 describe('freehold ledger', () => {
   it.each([
-    [[]],
-    [['mend']],
-    [['check', '--fast']],
-    [['sign', 'x']],
-    [['report', '--check']],
-    [['report', '--json', '--json']],
-    [['check', '--require-processor', 'x']],
-  ])('takes no other words: %j', (args) => {
-    expect(ledgerCommand.check?.(args)).toMatch(/^ledger takes: check, report, sign/)
+    [[], 'ledger takes: check, report, sign (given: nothing)'],
+    [['mend'], 'ledger takes: check, report, sign (given: mend)'],
+    [['check', '--fast'], 'ledger check takes: --require-processor (given: --fast)'],
+    [['sign', 'x'], 'ledger sign takes: no more words (given: x)'],
+    [['report', '--check'], 'ledger report takes: --all, --json (given: --check)'],
+    [['report', '--json', '--json'], 'ledger report takes: --all, --json (given: --json --json)'],
+    [['check', '--require-processor', 'x'], 'ledger check takes: --require-processor (given: --require-processor x)'],
+  ])('takes no other words: %j', (args, why) => {
+    expect(ledgerCommand.check?.(args)).toBe(why)
     expect(ledgerCommand.check?.(['check', '--require-processor'])).toBeNull()
   })
 

@@ -64,8 +64,9 @@ export const ledgerCommand: Command = {
   check: (args) => {
     const [what = '', ...flags] = args
     const known = FLAGS[what]
-    const isFit = known && flags.every((flag, at) => known.includes(flag) && flags.indexOf(flag) === at)
-    return isFit ? null : `ledger takes: check, report, sign (given: ${args.join(' ') || 'nothing'})`
+    if (!known) return `ledger takes: check, report, sign (given: ${args.join(' ') || 'nothing'})`
+    const isFit = flags.every((flag, at) => known.includes(flag) && flags.indexOf(flag) === at)
+    return isFit ? null : `ledger ${what} takes: ${known.join(', ') || 'no more words'} (given: ${flags.join(' ')})`
   },
   run: async ([what, ...flags], io) => {
     if (what === 'sign') return await sign(io)

@@ -267,7 +267,10 @@ describe('freehold offering', () => {
       '--closes-on takes a day',
     ],
     [['exit', unknown, '--proceeds', '12.50', '--costs', '0', '--dry-run'], '--proceeds takes whole cents'],
-    [['exit', unknown, '--proceeds', '-5', '--costs', '0', '--dry-run'], 'argument is ambiguous'],
+    [
+      ['exit', unknown, '--proceeds', '-5', '--costs', '0', '--dry-run'],
+      '--proceeds takes a value, which does not begin with a dash',
+    ],
     [['exit', unknown, '--proceeds', '0', '--costs', '0', '--dry-run'], 'more than 0'],
     [['close', unknown, '--reason', 'x', '--force', 'y'], 'force'],
   ])('%j is not understood, and says why', async (args, why) => {

@@ -55,7 +55,10 @@ function parse(args: readonly string[], options: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: Object.fromEntries(types) })
   } catch (error) {
-    return (error as Error).message
+    const { message, code } = error as Error & { code?: string }
+    // A negative number looks like another option.
+    const [, option] = (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' && /'(--[\w-]+)/.exec(message)) || []
+    return option ? `${option} takes a value, which does not begin with a dash` : message
   }
 }
 

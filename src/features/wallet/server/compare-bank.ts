@@ -12,13 +12,13 @@ import type { Database } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { BankEntry, BankJournal } from './bank-journal.ts'
 
-const findDebits = statement<{ id: string; debit_id: string }>(
+const findDebits = statement<{ id: string }>(
   'wallet-compare-debits',
-  'SELECT transfer_id AS id, debit_id FROM bank_debits WHERE debit_id = ANY($1::text[])',
+  'SELECT transfer_id AS id FROM bank_debits WHERE debit_id = ANY($1::text[])',
 )
-const findPayouts = statement<{ id: string; payout_id: string }>(
+const findPayouts = statement<{ id: string }>(
   'wallet-compare-payouts',
-  'SELECT id, payout_id FROM withdrawals WHERE payout_id = ANY($1::text[])',
+  'SELECT id FROM withdrawals WHERE payout_id = ANY($1::text[])',
 )
 
 /**
