@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import '#features/favorites/web/heart.css'
 import { loginPathTo } from '#kit/login-path.ts'
 import { call } from '#platform/web/call.ts'
@@ -18,27 +18,37 @@ export function PostLike({ post }: { post: PostAnswer }) {
   const { place, navigate } = useRouter()
   const [known, setKnown] = useState({ isOn: post.liked, likes: post.likes })
   const [isBusy, setIsBusy] = useState(false)
-  const set = async (next: boolean) => {
-    const before = known
-    setIsBusy(true)
-    setKnown({ isOn: next, likes: before.likes + (next ? 1 : -1) })
+  // What was pressed last: whoever presses again before the server has answered means it.
+  const wanted = useRef(post.liked)
+  const isSending = useRef(false)
+  const send = async () => {
     const params = { post_id: post._id }
+    let at = known
+    isSending.current = true
+    setIsBusy(true)
     try {
-      const { liked, likes } = next
-        ? await call<typeof likePost>('PUT /api/posts/{post_id}/like', { params })
-        : await call<typeof unlikePost>('DELETE /api/posts/{post_id}/like', { params })
-      setKnown({ isOn: liked, likes })
+      while (at.isOn !== wanted.current) {
+        const { liked, likes } = wanted.current
+          ? await call<typeof likePost>('PUT /api/posts/{post_id}/like', { params })
+          : await call<typeof unlikePost>('DELETE /api/posts/{post_id}/like', { params })
+        at = { isOn: liked, likes }
+      }
     } catch (error) {
-      setKnown(before)
+      wanted.current = at.isOn
       toast(sayError(error), { tone: 'negative' })
-    } finally {
-      setIsBusy(false)
     }
+    isSending.current = false
+    setKnown(at)
+    setIsBusy(false)
   }
   const press = () => {
-    if (isBusy) return
-    if (readVisitor()) void set(!known.isOn)
-    else navigate(loginPathTo(place.path + place.search))
+    if (!readVisitor()) {
+      navigate(loginPathTo(place.path + place.search))
+      return
+    }
+    wanted.current = !known.isOn
+    setKnown({ isOn: wanted.current, likes: known.likes + (wanted.current ? 1 : -1) })
+    if (!isSending.current) void send()
   }
   const { likes } = known
   return (
