@@ -12,7 +12,8 @@ const browser = {
   expect: { poll: { timeout: 40_000 } },
 }
 
-// A browser that stood still is asked once more, and named at the end of the run. What was seen and is wrong stays wrong.
+// What stood still, a browser or a whole test, is asked once more, and named at the end of the run. What was seen and is wrong
+// stays wrong.
 const AFTER_A_WAIT = { count: 1, condition: /Timeout \d+ms exceeded|Test timed out/ }
 
 // What asks whether answers keep their limits mostly waits: beside its like, and beside no browser.
@@ -43,6 +44,7 @@ const unit = {
   testTimeout: 40_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
+  retry: AFTER_A_WAIT,
 }
 
 // What changes, or reads, what all files of a process have in common: the globals of a browser, the cost of a password, the
