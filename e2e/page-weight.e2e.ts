@@ -14,7 +14,7 @@ const BUILT = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 /** What the heaviest pages may weigh, in KB; every other page behind the login 115, every other public page 80. */
 const MOST_KB: Readonly<Record<string, number>> = {
-  '/': 76.6,
+  '/': 77,
   '/help': 74.5,
   '/faq': 75.5,
   '/contact': 81.5,
