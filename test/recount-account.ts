@@ -27,7 +27,8 @@ function movesOf(one: Transaction): Move[] {
   const on = dayOf(one.created * 1000)
   switch (one.kind) {
     // Reading matter: it is no part of what the person owns here. What the wallet pays for it is taken out.
-    case 'plan': {
+    case 'plan':
+    case 'post': {
       if (one.source !== 'wallet') return []
       const paid = (day: string, cents: number): Move => ({
         ...still,

@@ -3,6 +3,7 @@ import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { approvalCommand } from './cli/approval.ts'
 import type { Command } from './cli/command.ts'
+import { postCommand } from './cli/post.ts'
 import { cryptoCommand } from './cli/crypto.ts'
 import { referralCommand } from './cli/referral.ts'
 import { distributionCommand } from './cli/distribution.ts'
@@ -35,6 +36,7 @@ const COMMANDS: readonly Command[] = [
   priceIndexCommand,
   transferCommand,
   cryptoCommand,
+  postCommand,
   referralCommand,
   payoutCommand,
   approvalCommand,

@@ -4,6 +4,8 @@ import { addInvestor, addListing } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
 import { makeTestApp } from '../http-app.ts'
 import type { TestApp } from '../http-app.ts'
+import { addAuthor, draftPost, publishPost } from '../write-posts.ts'
+import type { PostPart } from '../write-posts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,24 +17,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const send = (who: TestInvestor | null, method: Method, path: string, body?: object) =>
   app.send(method, path, body, who ? { token: who.token } : {})
 
-async function author(): Promise<TestInvestor> {
-  const person = await addInvestor(app.deps)
-  await app.deps.database.pool.query('UPDATE users SET is_merchant = true WHERE id = $1', [person.id])
-  return person
-}
-
-async function draft(who: TestInvestor, { title = 'Rents in Tacoma', html = '<p>They rise.</p>', ...more } = {}) {
-  const { body } = await send(who, 'POST', '/api/my-posts')
-  const id = String(body['_id'])
-  const kept = await send(who, 'PATCH', `/api/my-posts/${id}`, { revision: 0, title, html, ...more })
-  return { id, revision: kept.body['revision'] as number }
-}
-
-async function published(who: TestInvestor, part: Parameters<typeof draft>[1] = {}): Promise<string> {
-  const { id, revision } = await draft(who, part)
-  expect((await send(who, 'POST', `/api/my-posts/${id}/publish`, { revision })).status).toBe(200)
-  return id
-}
+const author = () => addAuthor(app)
+const draft = (who: TestInvestor, part?: PostPart) => draftPost(app, who, part)
+const published = (who: TestInvestor, part?: PostPart) => publishPost(app, who, part)
 
 const read = (id: string, who: TestInvestor | null = null) => send(who, 'GET', `/api/posts/${id}`)
 const list = async (query = '') => (await send(null, 'GET', `/api/read_posts${query}`)).body

@@ -9,6 +9,7 @@ import { compare, rowOf } from '#features/operator/server/compare-daily.ts'
 import { lineOfDifference } from '#features/operator/server/write-different.ts'
 import { checkProcessor } from '#features/payments/server/check-processor.ts'
 import type { ProcessorKind } from '#features/payments/server/processor-of.ts'
+import { checkSales } from '#features/content/server/check-sales.ts'
 import { checkPlans } from '#features/checkout/server/check-plans.ts'
 import { checkReferrals } from '#features/referral/server/check-referrals.ts'
 import { checkPayouts } from '#features/sellers/server/check-payouts.ts'
@@ -81,6 +82,7 @@ async function checkAll(io: CommandIo, isProcessorRequired: boolean): Promise<nu
   findings.push(...(await checkTrail(io)))
   findings.push(...(await checkBooks(database)), ...(await checkDistributions(database)))
   findings.push(...(await checkPayments(database)), ...(await checkDeposits(database)), ...(await checkPlans(database)))
+  findings.push(...(await checkSales(database)))
   findings.push(
     ...(await checkCrypto(database)),
     ...(await checkPayouts(database)),

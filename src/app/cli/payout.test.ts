@@ -73,7 +73,7 @@ async function sent(to?: Destination, reference = 'REF 1') {
 
 const statusOf = async (id: string) => (await findPayout(world.deps.database, id))!.status
 const earningsOf = async ({ id }: Seller) => {
-  const { availableCents, heldCents } = await earningsNow(world.deps.database, id)
+  const { availableCents, heldCents } = await earningsNow(world.deps.database, id, world.deps.clock())
   return [availableCents, heldCents]
 }
 const newsOf = async ({ id }: Seller) => (await world.news({ id, email: '', token: '' })).map(([kind]) => kind)

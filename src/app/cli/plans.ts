@@ -1,4 +1,5 @@
 import type { ApprovalKind, ApprovalKinds } from '#features/approvals/rules.ts'
+import { checkSaleRefund } from '#features/content/server/refund-sale.ts'
 import { showCoins } from '#features/crypto/rules.ts'
 import { checkBooking } from '#features/crypto/server/book-deposit.ts'
 import { checkPaidOut, judgeAll } from '#features/distributions/server/judge-all.ts'
@@ -144,6 +145,11 @@ export const plans: { readonly [K in ApprovalKind]: Planner<K> } = {
       `${showCents(one.amountCents)} into the wallet of ${one.email}`,
       `  ${showCoins(one)} at $${one.rate} each, rounded down to whole cents`,
       `  by the transaction ${one.transactionId} of ${one.network}: look at it there, and that it paid our address`,
+    ],
+  'post refund': async (on, one) =>
+    (await checkSaleRefund(on, one, realClock())) ?? [
+      `${showCents(one.priceCents)} for the post of the sale ${one.saleId} go back to who bought it, and it is closed to them`,
+      '  what its author earned by it goes with it: what they have paid out already they owe',
     ],
   'referral clawback': async (on, one) =>
     (await checkClawback(on, one)) ?? [

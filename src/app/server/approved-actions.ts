@@ -1,5 +1,6 @@
 import type { ActionDeps, AllActions, ApprovedBy, NotYet } from '#features/approvals/server/approval.ts'
 import { useApproval } from '#features/approvals/server/use-approval.ts'
+import { refundSale } from '#features/content/server/refund-sale.ts'
 import { bookDeposit } from '#features/crypto/server/book-deposit.ts'
 import { declareDistributions } from '#features/distributions/server/declare-distributions.ts'
 import { checkPaidOut } from '#features/distributions/server/judge-all.ts'
@@ -104,6 +105,10 @@ export const approvedActions: AllActions = {
   'payout return': {
     where: 'anywhere',
     run: (deps, facts, by) => returnPayout(deps, facts, by),
+  },
+  'post refund': {
+    where: 'anywhere',
+    run: (deps, facts, by) => refundSale(deps, facts, by),
   },
   'referral clawback': {
     where: 'anywhere',

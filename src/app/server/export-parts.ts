@@ -3,6 +3,7 @@ import { exportedDocumentFiles, exportedDocuments } from '#features/documents/se
 import { exportedAgreements, exportedReceipts } from '#features/investing/server/export-papers.ts'
 import { exportedPlanReceipts } from '#features/checkout/server/plan-papers.ts'
 import { exportedPlans } from '#features/checkout/server/export-plans.ts'
+import { exportedSaleReceipts, exportedSales, exportedSold } from '#features/content/server/sale-papers.ts'
 import { exportedPostLikes, exportedPosts } from '#features/content/server/forget-posts.ts'
 import { exportedCryptoDeposits } from '#features/crypto/server/statements.ts'
 import { exportedReader } from '#features/marketing/server/export-reader.ts'
@@ -37,7 +38,11 @@ export const exportParts: readonly ExportPart[] = [
   {
     key: 'receipts',
     title: { en: 'Receipts', es: 'Recibos' },
-    files: async (reader) => [...(await exportedReceipts(reader)), ...(await exportedPlanReceipts(reader))],
+    files: async (reader) => [
+      ...(await exportedReceipts(reader)),
+      ...(await exportedPlanReceipts(reader)),
+      ...(await exportedSaleReceipts(reader)),
+    ],
   },
   { key: 'agreements', title: { en: 'Agreements', es: 'Acuerdos' }, files: exportedAgreements },
   { key: 'pictures', title: { en: 'Profile pictures', es: 'Imágenes del perfil' }, files: exportedPictures },
@@ -86,6 +91,8 @@ export const exportParts: readonly ExportPart[] = [
     rows: exportedReferrals,
   },
   { key: 'posts', title: { en: 'Posts that you wrote', es: 'Publicaciones que escribiste' }, rows: exportedPosts },
+  { key: 'post_sales', title: { en: 'Posts that you bought', es: 'Publicaciones que compraste' }, rows: exportedSales },
+  { key: 'posts_sold', title: { en: 'Posts that you sold', es: 'Publicaciones que vendiste' }, rows: exportedSold },
   {
     key: 'post_likes',
     title: { en: 'Posts that you like', es: 'Publicaciones que te gustan' },

@@ -39,6 +39,9 @@ import { mountReferral } from '#features/referral/server/routes.ts'
 import { takeReferral } from '#features/referral/server/take-referral.ts'
 import { mountSellers } from '#features/sellers/server/routes.ts'
 import { mountFeed } from '#features/content/server/feed.ts'
+import { findWalletSale } from '#features/content/server/pay-post-from-wallet.ts'
+import { issuedSaleReceipts } from '#features/content/server/sale-papers.ts'
+import { mountSales } from '#features/content/server/sale-routes.ts'
 import { mountContent } from '#features/content/server/routes.ts'
 import { mountHomeReviews } from '#features/submissions/server/review-routes.ts'
 import { mountSubmissions } from '#features/submissions/server/routes.ts'
@@ -71,7 +74,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   const unanswered = makeUnansweredOrders(deps.clock)
   const followInvestment = followWalletInvestment(unanswered)
   const fromWallet: FindWalletInvestment = async (...asked) =>
-    (await followInvestment(...asked)) ?? (await findWalletPlan(...asked))
+    (await followInvestment(...asked)) ?? (await findWalletPlan(...asked)) ?? (await findWalletSale(...asked))
   mountCards(edgeFor('Wallet'), deps)
   mountPayments(edgeFor('Wallet'), deps, purposes, fromWallet)
   mountBanking(edgeFor('Wallet'), deps, bankUses)
@@ -92,7 +95,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountCalendar(edgeFor('Investing'), deps)
   mountStatements(edgeFor('Investing'), deps)
   mountTax(edgeFor('Investing'), deps)
-  mountDocuments(app, edgeFor('Documents'), deps, identify, [issuedPlanReceipts])
+  mountDocuments(app, edgeFor('Documents'), deps, identify, [issuedPlanReceipts, issuedSaleReceipts])
   mountWallet(edgeFor('Wallet'), deps)
   mountCrypto(edgeFor('Wallet'), deps)
   mountReferral(edgeFor('Referral'), deps)
@@ -105,6 +108,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountSubmissions(edgeFor('Listings'), deps)
   mountHomeReviews(app, edgeFor('Other'), deps, identify)
   mountContent(edgeFor('Posts'), deps)
+  mountSales(edgeFor('Posts'), deps)
   mountFeed(app, deps)
   mountSupport(edgeFor('Contact'), deps)
   mountMarketing(edgeFor('Other'), deps)

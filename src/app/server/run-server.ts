@@ -4,6 +4,7 @@ import { answerResets } from '#features/accounts/server/ask-reset.ts'
 import { makeIdentify } from '#features/accounts/server/identify.ts'
 import { carryOutApproved } from '#features/approvals/server/carry-out.ts'
 import { expireApprovals } from '#features/approvals/server/expire-approvals.ts'
+import { refundSales } from '#features/content/server/refund-sale.ts'
 import { refundPlans } from '#features/checkout/server/refund-plan.ts'
 import { advanceBanking } from '#features/banking/server/advance-banking.ts'
 import { advanceOfferings } from '#features/investing/server/advance-offerings.ts'
@@ -154,6 +155,7 @@ function startAllJobs(deps: Deps, closers: Closer[]): void {
     { name: 'change-letters', everyMs: 10_000, run: async () => void (await postChangeLetters(deps)) },
     { name: 'drop-cards', everyMs: 15_000, run: async () => void (await dropCards(deps)) },
     { name: 'refund-plans', everyMs: 15_000, run: async () => void (await refundPlans(deps)) },
+    { name: 'refund-sales', everyMs: 15_000, run: async () => void (await refundSales(deps)) },
     { name: 'advance-banking', everyMs: 15_000, run: () => advanceBanking(deps) },
     { name: 'advance-debits', everyMs: 15_000, run: () => advanceDebits(deps) },
     { name: 'advance-offerings', everyMs: 15_000, run: () => advanceOfferings(deps) },

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#kit/endpoint.ts'
 import { cursor, idText, line, NO_CARD_NUMBER, pageLimit, withoutCardNumber, withSentence } from '#kit/field.ts'
 import { pick } from '#kit/refusals.ts'
 import { postRefusals } from './refusals.ts'
-import { HTML_MAX, TITLE_MAX } from './rules.ts'
+import { HTML_MAX, MOST_BLOCKS, PRICE_MAX_CENTS, PRICE_MIN_CENTS, TITLE_MAX } from './rules.ts'
 
 const seconds = z.int().describe('seconds since 1970')
 const listing = z.object({ id: z.string(), name: z.string() })
@@ -20,9 +20,10 @@ const author = z.object({
 const short = z.object({
   _id: z.string(),
   title: z.string(),
-  excerpt: z.string().describe('how it begins'),
+  excerpt: z.string().describe('how it begins; of one with a price, of what is free'),
   author,
   content: z.object({ price: z.int().describe('cents; 0: free') }),
+  is_bought: z.boolean().describe('by whoever asks'),
   listing: listing.nullable().describe('the listing that it is about'),
   minutes: z.int().describe('to read it'),
   created: seconds.describe('when it was first published, seconds since 1970'),
@@ -33,7 +34,13 @@ const short = z.object({
 export type PostCard = z.output<typeof short>
 
 const whole = short.extend({
-  html: z.string().describe('cleaned: paragraphs, headings, quotations, lists, links, bold, italic'),
+  html: z
+    .string()
+    .describe(
+      'cleaned: paragraphs, headings, quotations, lists, links, bold, italic; of one with a price all of it for whoever bought it',
+    ),
+  is_whole: z.boolean().describe('html is all of it, and not how it begins'),
+  is_deleted: z.boolean().describe('by its author; who bought it keeps it'),
   editions: z.int().describe('how often its text was published'),
   is_own: z.boolean(),
 })
@@ -45,6 +52,8 @@ const draft = z.object({
   title: z.string(),
   html: z.string(),
   listing: listing.nullable(),
+  price: z.int().describe('cents; 0: free'),
+  free_blocks: z.int().describe('how many of its blocks everybody reads, where it has a price'),
   revision: z.int().describe('goes along with every change: of two tabs the later one is refused'),
   is_changed: z.boolean().describe('it differs from what readers see'),
   changed: seconds,
@@ -53,6 +62,10 @@ const draft = z.object({
 export type DraftAnswer = z.output<typeof draft>
 
 const params = z.strictObject({ post_id: idText })
+const PRICE_RANGE = {
+  en: 'must be nothing, or from $1 to $500',
+  es: 'debe ser cero, o de $1 a $500',
+} as const
 const READING = { max: 300, windowMs: 60_000 } as const
 const WRITING = { max: 240, windowMs: 60_000 } as const
 const LIKING = { max: 60, windowMs: 60_000 } as const
@@ -85,13 +98,14 @@ export const readPost = endpoint({
 
 export const readEditions = endpoint({
   route: 'GET /api/posts/{post_id}/editions',
-  summary: 'Every text that readers of a published post have seen, the latest first',
+  summary:
+    'Every text that readers of a published post have seen, the latest first; of one with a price for whoever bought it',
   access: 'anyone',
   params,
   answer: z.object({
     editions: z.array(z.object({ edition: z.int(), title: z.string(), html: z.string(), published: seconds })),
   }),
-  refusals: pick(postRefusals, 'post_not_found'),
+  refusals: pick(postRefusals, 'post_not_found', 'post_not_bought'),
   throttle: READING,
 })
 
@@ -133,6 +147,15 @@ export const changePost = endpoint({
     title: line(0, TITLE_MAX).optional(),
     html: z.string().max(HTML_MAX).refine(withoutCardNumber, withSentence(NO_CARD_NUMBER)).optional(),
     listing_id: idText.nullable().optional(),
+    price: z
+      .int()
+      .refine(
+        (cents) => cents === 0 || (cents >= PRICE_MIN_CENTS && cents <= PRICE_MAX_CENTS),
+        withSentence(PRICE_RANGE),
+      )
+      .optional()
+      .describe('cents; 0: free'),
+    free_blocks: z.int().min(0).max(MOST_BLOCKS).optional(),
   }),
   answer: draft,
   refusals: {
@@ -149,7 +172,7 @@ export const publishPost = endpoint({
   params,
   body: z.strictObject({ revision: z.int().min(0) }),
   answer: draft,
-  refusals: { ...changes, ...pick(postRefusals, 'not_an_author', 'post_incomplete') },
+  refusals: { ...changes, ...pick(postRefusals, 'not_an_author', 'post_incomplete', 'post_preview_whole') },
   throttle: { max: 60, windowMs: 3_600_000 },
 })
 

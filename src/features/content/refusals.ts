@@ -1,4 +1,4 @@
-import { defineRefusals } from '#kit/refusals.ts'
+import { defineRefusals, defineSentences } from '#kit/refusals.ts'
 
 export const postRefusals = defineRefusals({
   post_not_found: {
@@ -45,5 +45,75 @@ export const postRefusals = defineRefusals({
     status: 403,
     en: 'A like is noted by whoever likes.',
     es: 'Un me gusta lo anota quien lo da.',
+  },
+  post_preview_whole: {
+    status: 422,
+    en: 'Could not process your post. What is free of it is all of it: let the free part end earlier.',
+    es: 'No se pudo procesar tu publicación. La parte gratuita es todo el texto: haz que termine antes.',
+  },
+  post_not_bought: {
+    status: 403,
+    en: 'This is for whoever bought the post.',
+    es: 'Esto es para quien compró la publicación.',
+  },
+})
+
+/** Why a post is not bought, beside the refusals of any payment. */
+export const saleRefusals = defineRefusals({
+  other_buyer: {
+    status: 403,
+    en: 'A post is bought by whoever is signed in. Nothing was charged.',
+    es: 'Una publicación la compra quien inició sesión. No se cobró nada.',
+  },
+  seller_not_found: {
+    status: 404,
+    en: 'This user does not exist.',
+    es: 'Este usuario no existe.',
+  },
+  own_post: {
+    status: 422,
+    en: 'You wrote this post: it is yours already. Nothing was charged.',
+    es: 'Escribiste esta publicación: ya es tuya. No se cobró nada.',
+  },
+  post_is_free: {
+    status: 422,
+    en: 'This post is free. Nothing was charged.',
+    es: 'Esta publicación es gratuita. No se cobró nada.',
+  },
+  other_price: {
+    status: 409,
+    en: 'This post costs {price} now. Nothing was charged.',
+    es: 'Esta publicación cuesta {price} ahora. No se cobró nada.',
+  },
+  post_owned: {
+    status: 409,
+    en: 'You bought this post already. Nothing was charged.',
+    es: 'Ya compraste esta publicación. No se cobró nada.',
+  },
+  post_being_paid: {
+    status: 409,
+    en: 'This post is being paid for right now, perhaps in another tab. Nothing more was charged.',
+    es: 'Esta publicación se está pagando en este momento, quizá en otra pestaña. No se cobró nada más.',
+  },
+  post_wallet_too_low: {
+    status: 422,
+    en: 'Your wallet holds {available}, which is less than this post costs. Nothing was taken.',
+    es: 'Tu billetera tiene {available}, menos de lo que cuesta esta publicación. No se tomó nada.',
+  },
+  sale_not_found: {
+    status: 404,
+    en: 'There is no such purchase.',
+    es: 'Esta compra no existe.',
+  },
+})
+
+export const saleSuccesses = defineSentences({
+  bought: {
+    en: 'Thank you! The post is yours to read.',
+    es: '¡Gracias! La publicación ya es tuya.',
+  },
+  bought_before: {
+    en: 'You bought this post already. Nothing was charged.',
+    es: 'Ya compraste esta publicación. No se cobró nada.',
   },
 })

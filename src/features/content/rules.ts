@@ -1,4 +1,5 @@
 import { BIO_TAGS, textOfBio } from '#features/people/profile-rules.ts'
+import type { Cents } from '#kit/money.ts'
 
 export const TITLE_MAX = 120
 /** Characters that are read, not counting what marks them up. */
@@ -35,3 +36,48 @@ export const JOURNAL_PATH = '/journal'
 
 /** Where feed readers find the latest posts. */
 export const FEED_PATH = '/journal/feed.xml'
+
+/** A post costs nothing, or between these. */
+export const PRICE_MIN_CENTS = 100
+export const PRICE_MAX_CENTS = 50_000
+/** Of a sale, in percent: the platform's. */
+export const FEE_PERCENT = 15
+/** How long operators give a post back, and how long what it earned stays with us. */
+export const POST_REFUND_DAYS = 7
+/** Blocks that a preview can have. */
+export const MOST_BLOCKS = 500
+
+/** What the platform keeps of a price, in whole cents, rounded down. */
+export const feeOf = (priceCents: Cents): Cents => Math.floor((priceCents * FEE_PERCENT) / 100)
+
+type Sold = { readonly priceCents: Cents; readonly feeCents: Cents; readonly refundedCents: Cents }
+
+/** How a refund of so many cents is shared: what the seller gives back of it, and what the platform does. All of it together gives each exactly what they had. */
+export function partsOfRefund(
+  { priceCents, feeCents, refundedCents }: Sold,
+  cents: Cents,
+): { readonly sellerCents: Cents; readonly feeCents: Cents } {
+  const feeAt = (back: Cents) => Math.floor((feeCents * back) / priceCents)
+  const fee = feeAt(refundedCents + cents) - feeAt(refundedCents)
+  return { sellerCents: cents - fee, feeCents: fee }
+}
+
+const VOID = new Set(['br', 'hr', 'img'])
+
+/** The blocks of a cleaned text: paragraphs, headings, lists, quotations, in their order. */
+export function blocksOf(html: string): string[] {
+  const blocks: string[] = []
+  let [from, depth] = [0, 0]
+  for (const { 0: tag, 1: slash, 2: name = '', index } of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {
+    if (VOID.has(name)) continue
+    depth += slash ? -1 : 1
+    if (depth > 0) continue
+    blocks.push(html.slice(from, index + tag.length))
+    ;[from, depth] = [index + tag.length, 0]
+  }
+  const rest = html.slice(from)
+  return textOfPost(rest) === '' ? blocks : [...blocks, rest]
+}
+
+/** What everybody reads of a post with a price. */
+export const freePartOf = (html: string, blocks: number): string => blocksOf(html).slice(0, blocks).join('')

@@ -1,9 +1,11 @@
 import type { CopyOf } from '#kit/copy.ts'
+import { copy as postCopy } from './post-copy.en.ts'
 import { copy as walletCopy } from './wallet-copy.en.ts'
 
 /** The words of news: `{indication}_title` and `{indication}_text` say one kind, filled from its facts. */
 export const copy = {
   ...walletCopy,
+  ...postCopy,
   title: 'Notifications',
   label: 'News',
   unread: { one: '{n} unread', other: '{n} unread' },

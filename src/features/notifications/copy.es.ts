@@ -1,8 +1,10 @@
 import type { Copy } from './copy.en.ts'
+import { copy as postCopy } from './post-copy.es.ts'
 import { copy as walletCopy } from './wallet-copy.es.ts'
 
 export const copy = {
   ...walletCopy,
+  ...postCopy,
   title: 'Notificaciones',
   label: 'Novedades',
   unread: { one: '{n} sin leer', other: '{n} sin leer' },

@@ -47,6 +47,7 @@ export const copy = {
   kind_referral_clawback: 'Take the reward of a referral back',
   kind_payout_approve: 'Let a payout be sent',
   kind_payout_return: 'Give a payout back to the earnings',
+  kind_post_refund: 'Give the price of a post back',
 
   work: 'To be looked at',
   work_text:

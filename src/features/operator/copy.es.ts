@@ -46,6 +46,7 @@ export const copy: Copy = {
   kind_referral_clawback: 'Retirar la recompensa de un referido',
   kind_payout_approve: 'Dejar que se envíe un pago',
   kind_payout_return: 'Devolver un pago a las ganancias',
+  kind_post_refund: 'Devolver el precio de una publicación',
 
   work: 'Por revisar',
   work_text:

@@ -19,7 +19,7 @@ export const paymentPending = z.object({
 })
 
 /** What a transfer is for, on the wire. Each feature adds its own (`Purposes`). */
-export const purposeName = z.string().describe('investment, deposit, plan') as unknown as z.ZodType<Purpose>
+export const purposeName = z.string().describe('investment, deposit, plan, post') as unknown as z.ZodType<Purpose>
 
 const payment = z.object({
   payment_id: z.string(),
@@ -52,6 +52,7 @@ const payment = z.object({
     .optional()
     .describe('of a plan that was bought: its confirmation stands under /confirmation/{charge_id}'),
   package: z.string().optional().describe('which plan is paid for'),
+  post_id: z.string().optional().describe('of a post that is paid for'),
   balance: z.int().optional().describe('cents in the wallet now, once a deposit is done'),
 })
 
@@ -119,4 +120,5 @@ export type PaymentFacts = Pick<
   | 'is_recurring'
   | 'charge_id'
   | 'package'
+  | 'post_id'
 >

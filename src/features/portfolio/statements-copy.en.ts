@@ -133,6 +133,8 @@ export const copy = {
   what_refund: 'Paid back to where it came from',
   what_plan: 'An investing plan',
   what_plan_refund: 'Refund of an investing plan',
+  what_post: 'A post in the Journal',
+  what_post_refund: 'Refund of a post',
   what_withdrawal: 'Withdrawn to your bank',
   what_withdrawal_return: 'Withdrawal that came back',
   what_referral_reward: 'Reward for a friend',

@@ -132,6 +132,8 @@ export const copy = {
   what_refund: 'Devuelto a donde vino',
   what_plan: 'Un plan de inversión',
   what_plan_refund: 'Reembolso de un plan de inversión',
+  what_post: 'Una publicación del Diario',
+  what_post_refund: 'Reembolso de una publicación',
   what_withdrawal: 'Retirado a tu banco',
   what_withdrawal_return: 'Retiro que volvió',
   what_referral_reward: 'Recompensa por una amistad',

@@ -16,13 +16,16 @@ export const copy = {
   session_note: 'This session began when you logged in: {moment}.',
 
   formula_sales: 'all sales that the books hold for you',
-  formula_lifetime: 'what all your sales earned, added up',
+  formula_lifetime: 'what all your sales earned, less what was given back',
   formula_session: 'what the sales earned that were written into the books since you logged in on this device',
-  formula_available: 'what all your sales earned + everything else that came to your earnings or left them',
+  formula_available:
+    'what all your sales earned + everything else that came to your earnings or left them - what posts earned in the last seven days',
   input_sales: 'Sales',
   input_sold: 'Earned by sales',
   input_sales_session: 'Sales since you logged in',
   input_sold_session: 'Earned since you logged in',
+  input_returned: 'Sales that were given back',
+  input_fresh: 'Earned by posts in the last seven days',
   input_other: 'Payouts and corrections',
 
   lines_title: 'What moved your earnings',
@@ -31,6 +34,7 @@ export const copy = {
   column_entry: 'Entry',
   column_amount: 'Amount',
   line_sale: 'Sale',
+  line_sale_back: 'Sale given back',
   line_payout: 'Payout requested',
   line_payout_back: 'Payout cancelled or returned',
   line_other: 'Correction',

@@ -15,14 +15,17 @@ export const copy = {
   session_note: 'Esta sesión empezó cuando iniciaste sesión: {moment}.',
 
   formula_sales: 'todas las ventas que los libros tienen de ti',
-  formula_lifetime: 'lo que ganaste con todas tus ventas, sumado',
+  formula_lifetime: 'lo que ganaste con todas tus ventas, menos lo que se devolvió',
   formula_session:
     'lo que ganaste con las ventas escritas en los libros desde que iniciaste sesión en este dispositivo',
-  formula_available: 'lo que ganaste con todas tus ventas + todo lo demás que entró en tus ganancias o salió de ellas',
+  formula_available:
+    'lo que ganaste con todas tus ventas + todo lo demás que entró en tus ganancias o salió de ellas - lo que ganaste con publicaciones en los últimos siete días',
   input_sales: 'Ventas',
   input_sold: 'Ganado con ventas',
   input_sales_session: 'Ventas desde que iniciaste sesión',
   input_sold_session: 'Ganado desde que iniciaste sesión',
+  input_returned: 'Ventas que se devolvieron',
+  input_fresh: 'Ganado con publicaciones en los últimos siete días',
   input_other: 'Pagos y correcciones',
 
   lines_title: 'Lo que movió tus ganancias',
@@ -31,6 +34,7 @@ export const copy = {
   column_entry: 'Asiento',
   column_amount: 'Monto',
   line_sale: 'Venta',
+  line_sale_back: 'Venta devuelta',
   line_payout: 'Pago solicitado',
   line_payout_back: 'Pago cancelado o devuelto',
   line_other: 'Corrección',

@@ -26,6 +26,9 @@ export type PayoutAnswer = z.output<typeof payout>
 
 const payouts = z.object({
   available: z.int().describe('cents that can be asked for'),
+  fresh: z
+    .int()
+    .describe('cents that posts earned in the last seven days: they wait, since a post may be given back so long'),
   held: z.int().describe('cents that were asked for and not sent yet'),
   most: z.int().describe('how many payouts may be under way at a time'),
   bank_accounts: z

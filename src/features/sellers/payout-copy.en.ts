@@ -49,6 +49,7 @@ export const copy = {
   requested: '{amount} is set aside and will be looked at.',
 
   list_title: 'Your payouts',
+  fresh: '{amount} that posts earned in the last seven days can be paid out later: a post may be given back so long.',
   on_way: '{amount} is set aside for payouts that were not sent yet.',
   list_earlier: {
     one: '{n} earlier payout is in the statement.',

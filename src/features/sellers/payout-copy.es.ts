@@ -48,6 +48,8 @@ export const copy = {
   requested: '{amount} quedaron apartados y se revisarán.',
 
   list_title: 'Tus pagos',
+  fresh:
+    '{amount} que ganaste con publicaciones en los últimos siete días se pueden cobrar más tarde: una publicación se puede devolver durante ese tiempo.',
   on_way: '{amount} están apartados para pagos que aún no se enviaron.',
   list_earlier: {
     one: '{n} pago anterior está en el extracto.',

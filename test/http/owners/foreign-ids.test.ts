@@ -72,6 +72,13 @@ const takesIds: readonly [route: string, ask: (id: string) => Ask][] = [
   ['GET /api/my-posts/{post_id}', ofPost],
   ['PATCH /api/my-posts/{post_id}', (id) => ({ ...ofPost(id), body: { revision: 0, title: 'Mine' } })],
   ['POST /api/my-posts/{post_id}/publish', (id) => ({ ...ofPost(id), body: { revision: 0 } })],
+  ['GET /api/content-purchases/{id}/receipt.pdf', inPath],
+  [
+    'POST /api/pay_for_content',
+    (id) => ({
+      body: { buyer_id: id, seller_id: id, post_id: id, payment: { amount: 400, type: 'once' }, source: 'wallet' },
+    }),
+  ],
   ['GET /api/submissions/{id}', inPath],
   ['PATCH /api/submissions/{id}', (id) => ({ ...inPath(id), body: { revision: 0, facts: { city: 'Mine' } } })],
   ['POST /api/submissions/{id}/files', (id) => ({ ...inPath(id), body: { document_id: id, kind: 'paper' } })],

@@ -4,7 +4,7 @@ import { addDays } from '#kit/days.ts'
 import { newId } from '#kit/id.ts'
 import { showCents } from '#kit/money.ts'
 import type { TestApp } from '../../http-app.ts'
-import { cardToken } from '../../builders.ts'
+import { addInvestor, cardToken } from '../../builders.ts'
 import { typedAccount } from '../../bank-world.ts'
 import { earn } from '../../earn.ts'
 import { linkIn } from '../../login-world.ts'
@@ -52,6 +52,8 @@ export type Person = {
     readonly submission: string
     /** A post that is not published. */
     readonly draft: string
+    /** A post that they bought. */
+    readonly sale: string
     readonly payout: string
     readonly transactionsCursor: string
     readonly historyCursor: string
@@ -137,6 +139,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
       ...(await keepDocuments(app, token, ask, `Deed of ${family}.txt`)),
       submission: String(home['id']),
       draft,
+      sale: await boughtPost(app, id, family),
       payout,
       bankAccount: (banks['accounts'] as { id: string }[])[0]!.id,
       withdrawal: await cancelledWithdrawal(app, id, (banks['accounts'] as { id: string }[])[0]!.id),
@@ -161,6 +164,22 @@ async function beginPost(
   const draft = String((await ask('POST', '/api/my-posts')).body['_id'])
   await ask('PATCH', `/api/my-posts/${draft}`, { revision: 0, title: `Notes of the ${family} family` })
   return draft
+}
+
+/** Written down without its money, so that the amounts of the wallet stay what they are. */
+async function boughtPost({ deps }: TestApp, buyerId: string, family: string): Promise<string> {
+  const [id, post, seller] = [newId(), newId(), await addInvestor(deps)]
+  await deps.database.pool.query(
+    `INSERT INTO posts (id, author_id, status, title, html, price_cents, created_at, changed_at, published_at)
+     VALUES ($1, $2, 'published', 'A post', '<p>Free</p><p>Sold</p>', 400, now(), now(), now())`,
+    [post, seller.id],
+  )
+  await deps.database.pool.query(
+    `INSERT INTO post_sales (id, post_id, buyer_id, seller_id, title, price_cents, fee_cents, status, created_at, bought_at)
+     VALUES ($1, $2, $3, $4, $5, 400, 60, 'bought', now(), now())`,
+    [id, post, buyerId, seller.id, `Bought by the ${family} family`],
+  )
+  return id
 }
 
 /** A day so many days from now. */

@@ -42,5 +42,24 @@ export const postCases: Readonly<Record<string, readonly Case[]>> = {
       }),
     },
   ],
+  'POST /api/pay_for_content': [
+    {
+      name: 'in the owner’s name',
+      statuses: { ...WRITE, others: 403, owner: 422 },
+      ask: (w) => ({
+        body: {
+          buyer_id: w.owner.id,
+          seller_id: w.operator.id,
+          post_id: w.post,
+          payment: { amount: 400, type: 'once' },
+          source: 'wallet',
+        },
+      }),
+    },
+  ],
+  'GET /api/content-purchases': [own],
+  'GET /api/content-purchases/{id}/receipt.pdf': [
+    { statuses: NOT_THEIRS_TO_READ, isPersonal: true, ask: (w) => ({ params: { id: w.owner.things.sale } }) },
+  ],
   'DELETE /api/posts/{post_id}': [{ statuses: NOT_THEIRS, ask: draft }],
 }

@@ -1,5 +1,5 @@
-import { refundPayment } from '#features/payments/server/refund-payment.ts'
-import { isRefusal, refuse } from '#kit/refusal.ts'
+import { askForRefunds } from '#features/payments/server/ask-for-refunds.ts'
+import { refuse } from '#kit/refusal.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Deps } from '#platform/server/deps.ts'
@@ -24,12 +24,6 @@ const noteAttempt = statement(
   'checkout-note-refund',
   `UPDATE plan_purchases SET refund_attempts = refund_attempts + 1, refund_next_at = $2 WHERE id = $1 AND status = 'refunding'`,
 )
-
-const BACKOFF_MIN_MS = 30_000
-const BACKOFF_MAX_MS = 6 * 3_600_000
-// What the processor took is followed within seconds. Where it is not, the refund may have failed: it is asked again.
-const TAKEN_AGAIN_MS = 3_600_000
-const FAILURES_IN_A_ROW = 5
 
 type Asked = { readonly buyerId: string; readonly chargeId: string; readonly address: string }
 
@@ -63,28 +57,11 @@ export async function giveBackPlan(
   return refused
 }
 
-/**
- * The repeated job: ask the processor for what is owed, and again with exponential backoff while it is refused. The books
- * and the purchase follow what the processor does; what it gives back no more is put into the wallet.
- */
-export async function refundPlans(deps: Deps): Promise<number> {
-  let failures = 0
-  let asked = 0
-  for (const { id, payment_id: paymentId, refund_attempts: attempts } of await deps.database.rows(findDue, [
-    deps.clock(),
-  ])) {
-    if (paymentId === null) continue
-    const wish = { paymentId, reason: 'the plan was given back', attempts, creditWallet: creditPlan }
-    const answer = await refundPayment(deps, wish)
-    const isTaken = !isRefusal(answer)
-    const backoffMs = Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** Math.min(attempts, 20))
-    await deps.database.run(noteAttempt, [
-      id,
-      new Date(deps.clock().getTime() + (isTaken ? TAKEN_AGAIN_MS : backoffMs)),
-    ])
-    if (isTaken) asked += 1
-    failures = isTaken ? 0 : failures + 1
-    if (failures === FAILURES_IN_A_ROW) break
-  }
-  return asked
-}
+/** The repeated job: ask the processor for what is owed, and again while it is refused. */
+export const refundPlans = async (deps: Deps): Promise<number> =>
+  await askForRefunds(deps, {
+    due: await deps.database.rows(findDue, [deps.clock()]),
+    reason: 'the plan was given back',
+    creditWallet: creditPlan,
+    note: (id, nextAt) => deps.database.run(noteAttempt, [id, nextAt]),
+  })

@@ -1,3 +1,4 @@
+import { PACKAGE_CENTS } from '#features/onboarding/rules.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { checkoutWords } from './checkout-words.ts'
 import { usePayWays } from './pay-ways.ts'
@@ -12,7 +13,7 @@ const DRAWN = {
 /** What a plan is really paid with, under the name of Spec §9. */
 export function PayMethods() {
   const say = useCopy(checkoutWords)
-  const { ways } = usePayWays()
+  const { ways } = usePayWays(PACKAGE_CENTS)
   return (
     <section className="grid gap-3" aria-labelledby="pay-with">
       <h2 id="pay-with" className="text-17">

@@ -15,7 +15,7 @@ export function usePayPlan(level: Level | null, payment: PlanPayment) {
   const [isTokenizing, setIsTokenizing] = useState(false)
   const [isDown, setIsDown] = useState(false)
   const isBusy = isTokenizing || payment.phase !== 'idle'
-  const { ways, availableCents } = usePayWays()
+  const { ways, availableCents } = usePayWays(PACKAGE_CENTS)
   const source = payment.pending?.body.source ?? 'card'
   const isSending = (way: Way) => payment.phase === 'sending' && source === way
   const buyer = visitor && { email: visitor.email, username: `${visitor.fname} ${visitor.lname}`.trim() }

@@ -9,7 +9,16 @@ import type { Edge } from '#platform/server/http.ts'
 import { statement } from '#platform/server/statement.ts'
 import * as contract from '../contract.ts'
 import { likePost, unlikePost } from './like-post.ts'
-import { cardOf, draftOf, findDraft, findPublished, pageOfPosts, readDrafts } from './post-rows.ts'
+import {
+  cardOf,
+  draftOf,
+  findDraft,
+  findPublished,
+  findReadablePost,
+  mayReadAll,
+  pageOfPosts,
+  readDrafts,
+} from './post-rows.ts'
 import { changePost, deletePost, isAuthor, publishPost, startPost } from './write-post.ts'
 
 const NOTIFICATIONS = 30
@@ -44,13 +53,20 @@ function mountReading(edge: Edge, { database }: ContentDeps): void {
 
   edge.mount(contract.readPost, async ({ visitor, params: { post_id: id } }) => {
     const readerId = visitor?.userId ?? null
-    const row = isId(id) ? await findPublished(database, readerId, id) : null
+    const row = isId(id) ? await findReadablePost(database, readerId, id) : null
     if (!row) return refuse('post_not_found')
-    return { ...cardOf(row), html: row.html, editions: row.edition, is_own: row.author_id === readerId }
+    const { html, edition: editions, is_deleted: isDeleted } = row
+    const isWhole = mayReadAll(row, readerId)
+    const isOwn = row.author_id === readerId
+    return { ...cardOf(row), html, is_whole: isWhole, is_deleted: isDeleted, editions, is_own: isOwn }
   })
 
-  edge.mount(contract.readEditions, async ({ params: { post_id: id } }) => {
-    if (!isId(id) || !(await findPublished(database, null, id))) return refuse('post_not_found')
+  edge.mount(contract.readEditions, async ({ visitor, params: { post_id: id } }) => {
+    const readerId = visitor?.userId ?? null
+    const row = isId(id) ? await findPublished(database, readerId, id) : null
+    if (!row) return refuse('post_not_found')
+    // An earlier text may have been free; what it says is for sale now.
+    if (!mayReadAll(row, readerId)) return refuse('post_not_bought')
     const editions = await database.rows(editionsOf, [id])
     return { editions: editions.map(({ published_at: at, ...one }) => ({ ...one, published: epochSeconds(at) })) }
   })

@@ -2,6 +2,7 @@ import { PUBLIC } from '#features/listings/server/public-listings.ts'
 import type { RefusalOf } from '#kit/endpoint.ts'
 import { isId, newId } from '#kit/id.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
+import type { Cents } from '#kit/money.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Queryable, Transaction } from '#platform/server/database.ts'
@@ -9,8 +10,9 @@ import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import type * as contract from '../contract.ts'
 import type { DraftAnswer } from '../contract.ts'
-import { MOST_POSTS, textOfPost } from '../rules.ts'
+import { freePartOf, minutesToRead, MOST_POSTS, textOfPost } from '../rules.ts'
 import { draftOf, findDraft, lockDraft } from './post-rows.ts'
+import { IS_KEPT } from './sale-rows.ts'
 
 export type Author = { readonly userId: string; readonly address: string }
 type PostDeps = Pick<Deps, 'database' | 'clock'>
@@ -39,12 +41,14 @@ const findListing = statement<{ id: string }>(
 const keep = statement(
   'content-keep-draft',
   `UPDATE posts SET draft_title = coalesce($2, draft_title), draft_html = coalesce($3, draft_html),
-          draft_listing_id = CASE WHEN $4::boolean THEN $5::uuid ELSE draft_listing_id END, revision = revision + 1, changed_at = $6
+          draft_listing_id = CASE WHEN $4::boolean THEN $5::uuid ELSE draft_listing_id END, draft_price_cents = coalesce($7, draft_price_cents), draft_free_blocks = coalesce($8, draft_free_blocks),
+          revision = revision + 1, changed_at = $6
     WHERE id = $1`,
 )
 const show = statement<{ edition: number }>(
   'content-publish',
   `UPDATE posts SET status = 'published', title = draft_title, html = draft_html, listing_id = draft_listing_id,
+          price_cents = draft_price_cents, free_blocks = draft_free_blocks, preview_html = $3, minutes = $4,
           edition = edition + 1, published_at = coalesce(published_at, $2),
           edited_at = CASE WHEN published_at IS NULL THEN NULL ELSE $2 END, changed_at = $2
     WHERE id = $1 RETURNING edition`,
@@ -57,7 +61,8 @@ const keepEdition = statement(
 const blank = statement(
   'content-delete-post',
   `WITH editions AS (DELETE FROM post_editions WHERE post_id = $1), likes AS (DELETE FROM post_likes WHERE post_id = $1)
-   UPDATE posts SET status = 'deleted', title = '', html = '', draft_title = '', draft_html = '', listing_id = NULL,
+   UPDATE posts p SET status = 'deleted', title = CASE WHEN ${IS_KEPT} THEN title ELSE '' END, html = CASE WHEN ${IS_KEPT} THEN html ELSE '' END,
+          draft_title = '', draft_html = '', preview_html = '', listing_id = NULL,
           draft_listing_id = NULL, revision = revision + 1, changed_at = $2, deleted_at = $2
     WHERE id = $1`,
 )
@@ -107,13 +112,15 @@ type Change = {
   readonly title?: string | undefined
   readonly html?: string | undefined
   readonly listing_id?: string | null | undefined
+  readonly price?: Cents | undefined
+  readonly free_blocks?: number | undefined
 }
 
 /** Keep a post as it is typed; what is not named stays. */
 export async function changePost(
   deps: PostDeps,
   author: Author,
-  { id, revision, title, html, listing_id: listingId }: Change,
+  { id, revision, title, html, listing_id: listingId, price, free_blocks: freeBlocks }: Change,
 ): Promise<DraftAnswer | RefusalOf<typeof contract.changePost>> {
   // What cleans it is no part of a light start.
   const clean = html === undefined ? null : (await import('./clean-post.ts')).cleanPost(html)
@@ -121,7 +128,8 @@ export async function changePost(
   return await onDraft(deps, author, { id, revision }, async (tx, now) => {
     if (listingId && !(isId(listingId) && (await tx.first(findListing, [listingId]))))
       return refuse('post_listing_not_found')
-    await tx.run(keep, [id, title ?? null, clean, listingId !== undefined, listingId ?? null, now])
+    const listing = [listingId !== undefined, listingId ?? null]
+    await tx.run(keep, [id, title ?? null, clean, ...listing, now, price ?? null, freeBlocks ?? null])
     return null
   })
 }
@@ -132,18 +140,21 @@ export const publishPost = (
   author: Author,
   { id, revision }: { readonly id: string; readonly revision: number },
 ): Promise<DraftAnswer | RefusalOf<typeof contract.publishPost>> =>
-  onDraft<Refusal<'post_incomplete'>>(deps, author, { id, revision }, async (tx, now) => {
+  onDraft<Refusal<'post_incomplete' | 'post_preview_whole'>>(deps, author, { id, revision }, async (tx, now) => {
     const row = (await findDraft(tx, author.userId, id))!
     if (row.draft_title === '' || textOfPost(row.draft_html) === '') return refuse('post_incomplete')
     if (row.status === 'published' && !row.is_changed) return null
-    await tx.first(show, [id, now])
+    const preview = row.draft_price_cents > 0 ? freePartOf(row.draft_html, row.draft_free_blocks) : ''
+    if (row.draft_price_cents > 0 && textOfPost(preview) === textOfPost(row.draft_html))
+      return refuse('post_preview_whole')
+    await tx.first(show, [id, now, preview, minutesToRead(row.draft_html)])
     await tx.run(keepEdition, [id, now])
     const { userId, address } = author
     await audit(tx, { at: now, actor: userId, action: 'post published', subject: id, address })
     return null
   })
 
-/** Delete a post of its author's, its texts and likes with it. */
+/** Delete a post of its author's, its texts and likes with it. Who bought it, or is paying for it now, keeps what readers saw. */
 export async function deletePost(
   { database, clock }: PostDeps,
   { userId, address }: Author,

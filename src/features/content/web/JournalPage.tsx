@@ -1,16 +1,22 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { PageHead } from '#platform/web/ui/PageHead.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useVisitor } from '#platform/web/visitor.ts'
 import { useCopy } from '#platform/web/words.ts'
 import { FEED_PATH } from '../rules.ts'
 import { contentWords } from './content-words.ts'
 import { PostItem } from './PostItem.tsx'
 import { usePosts } from './use-posts.ts'
 
-/** What authors have published, the latest first. */
+const boughtPosts = lazyPart(async () => (await import('./BoughtPosts.tsx')).BoughtPosts)
+
+/** What authors have published, the latest first; below it what its reader bought. */
 export function JournalPage() {
   const say = useCopy(contentWords)
+  const visitor = useVisitor()
   const { posts, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePosts()
   return (
     <div className="page-width py-6 sm:py-8">
@@ -42,6 +48,11 @@ export function JournalPage() {
               )}
             </div>
           </div>
+        )}
+        {visitor && (
+          <Suspense>
+            <boughtPosts.Part />
+          </Suspense>
         )}
       </div>
     </div>

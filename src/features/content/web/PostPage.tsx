@@ -4,6 +4,7 @@ import { CallError } from '#platform/web/call-error.ts'
 import { Link } from '#platform/web/Link.tsx'
 import { useParam } from '#platform/web/params.tsx'
 import { useAnswer } from '#platform/web/query.tsx'
+import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { LoadingNote, Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -15,6 +16,7 @@ import { Byline } from './Byline.tsx'
 import { contentWords } from './content-words.ts'
 import { DeletePost } from './DeletePost.tsx'
 import { Editions } from './Editions.tsx'
+import { Paywall } from './Paywall.tsx'
 import { PostLike } from './PostLike.tsx'
 import './post.css'
 
@@ -60,7 +62,13 @@ function Shown({ post }: { post: PostAnswer }) {
         <h1 className="wrap-anywhere">{post.title}</h1>
         <Byline post={post} />
       </header>
-      <RichText html={post.html} tags={POST_TAGS} className="post-text" />
+      {post.is_deleted && <Banner tone="accent">{say('deleted_note')}</Banner>}
+      <RichText
+        html={post.html}
+        tags={POST_TAGS}
+        className={post.is_whole ? 'post-text' : 'post-text post-text-begun'}
+      />
+      {!post.is_whole && <Paywall post={post} />}
       {post.listing && (
         <p>
           <Link to={`/project/${post.listing.id}`} className="text-link">
@@ -69,11 +77,11 @@ function Shown({ post }: { post: PostAnswer }) {
         </p>
       )}
       <footer className="rule flex flex-wrap items-center gap-x-6 gap-y-3 pt-5">
-        <PostLike post={post} />
+        {!post.is_deleted && <PostLike post={post} />}
         <Link to={`/profile/${post.author.username}`} className="text-link">
           {say('by', { name: post.author.name ?? post.author.username })}
         </Link>
-        {post.editions > 1 && (
+        {post.editions > 1 && post.is_whole && !post.is_deleted && (
           <Button look="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {say(isOpen ? 'editions_hide' : 'editions')}
           </Button>

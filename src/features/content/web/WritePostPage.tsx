@@ -19,6 +19,7 @@ import { contentWords } from './content-words.ts'
 import { DeletePost } from './DeletePost.tsx'
 import { ListingChoice } from './ListingChoice.tsx'
 import './post.css'
+import { PostPrice } from './PostPrice.tsx'
 import { useDraft } from './use-draft.ts'
 
 const editor = lazyPart<RichTextEditorProps>(
@@ -87,6 +88,7 @@ function Writing({ first }: { first: DraftAnswer }) {
         />
       </Suspense>
       <ListingChoice value={typed.listing} onChange={(listing) => change({ listing })} />
+      <PostPrice {...typed} onChange={change} />
       <PublishBar {...draft} />
     </>
   )

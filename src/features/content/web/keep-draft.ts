@@ -4,7 +4,13 @@ import type { changePost, DraftAnswer, publishPost } from '../contract.ts'
 
 const KEEP_AFTER_MS = 800
 
-export type DraftChange = { title?: string; html?: string; listing?: DraftAnswer['listing'] }
+export type DraftChange = {
+  title?: string
+  html?: string
+  listing?: DraftAnswer['listing']
+  price?: number
+  freeBlocks?: number
+}
 export type KeepState = {
   readonly name: 'kept' | 'keeping' | 'failed' | 'conflict'
   /** Why it could not be kept. */
@@ -13,11 +19,13 @@ export type KeepState = {
 
 type Heard = { onAnswer: (answer: DraftAnswer) => void; onState: (state: KeepState) => void }
 
-const bodyOf = (revision: number, { title, html, listing }: DraftChange) => ({
+const bodyOf = (revision: number, { title, html, listing, price, freeBlocks }: DraftChange) => ({
   revision,
   ...(title !== undefined && { title }),
   ...(html !== undefined && { html }),
   ...(listing !== undefined && { listing_id: listing?.id ?? null }),
+  ...(price !== undefined && { price }),
+  ...(freeBlocks !== undefined && { free_blocks: freeBlocks }),
 })
 
 /**

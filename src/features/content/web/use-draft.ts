@@ -8,7 +8,13 @@ import type { DraftChange, KeepState } from './keep-draft.ts'
 /** A post as it is typed, kept by itself. */
 export function useDraft(first: DraftAnswer) {
   const client = useQueryClient()
-  const [typed, setTyped] = useState({ title: first.title, html: first.html, listing: first.listing })
+  const [typed, setTyped] = useState({
+    title: first.title,
+    html: first.html,
+    listing: first.listing,
+    price: first.price,
+    freeBlocks: first.free_blocks,
+  })
   const [kept, setKept] = useState(first)
   const [state, setState] = useState<KeepState>({ name: 'kept', failure: null })
   const [keeper] = useState(() =>

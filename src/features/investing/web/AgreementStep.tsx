@@ -48,18 +48,25 @@ export function AgreementStep({ order, reservation }: Props) {
   if (error && !agreement) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <form noValidate className="grid gap-4" aria-busy={isBusy} onSubmit={submit}>
-      {agreement ? <AgreementSummary order={order} agreement={agreement} /> : <SummarySkeleton />}
-      <Checkbox
-        id={risksId}
-        label={say('agree_risks')}
-        required
-        value={isRead}
-        error={isMissing ? say('agree_risks_missing') : undefined}
-        onChange={(value) => {
-          setIsRead(value)
-          setIsMissing(false)
-        }}
-      />
+      {agreement ? (
+        <>
+          <AgreementSummary order={order} agreement={agreement} />
+          <Checkbox
+            id={risksId}
+            label={say('agree_risks')}
+            required
+            value={isRead}
+            error={isMissing ? say('agree_risks_missing') : undefined}
+            onChange={(value) => {
+              setIsRead(value)
+              setIsMissing(false)
+            }}
+          />
+        </>
+      ) : (
+        // Nothing to tick before there is something to read.
+        <SummarySkeleton />
+      )}
       {refused && (
         <Banner tone="negative">
           {refused.code === 'terms_changed' ? say('agreement_changed') : sayError(refused)}

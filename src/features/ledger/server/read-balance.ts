@@ -48,6 +48,10 @@ export async function lockWallet(tx: Transaction, ownerId: string): Promise<{ wa
   return { walletCents, owedCents }
 }
 
+/** What somebody has earned by sales and did not ask to be paid out, in cents, locked until the commit. */
+export const lockEarnings = async (tx: Transaction, ownerId: string): Promise<Cents> =>
+  (await tx.first(lockOne, [ownerId, 'payable.seller']))?.balance ?? 0
+
 const lockMany = statement<{ owner_id: string; balance: number }>(
   'ledger-lock-balances',
   'SELECT owner_id, balance FROM ledger_accounts WHERE owner_id = ANY($1::uuid[]) AND kind = $2 ORDER BY id FOR UPDATE',

@@ -16,6 +16,7 @@ export const APPROVAL_NAMES = {
   'referral clawback': 'kind_referral_clawback',
   'payout approve': 'kind_payout_approve',
   'payout return': 'kind_payout_return',
+  'post refund': 'kind_post_refund',
 } as const
 
 export const isNamed = (kind: string): kind is keyof typeof APPROVAL_NAMES => Object.hasOwn(APPROVAL_NAMES, kind)

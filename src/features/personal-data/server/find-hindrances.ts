@@ -28,6 +28,9 @@ const find = statement<Found>(
        UNION ALL
        SELECT count(*), sum(price_cents - refunded_cents) FROM plan_purchases WHERE person_id = $1 AND status = 'refunding'
        UNION ALL
+       SELECT count(*), sum(price_cents - refunded_cents) FROM post_sales
+        WHERE buyer_id = $1 AND status = 'refunding' OR seller_id = $1 AND status = 'reserved'
+       UNION ALL
        SELECT count(*), sum(amount_cents) FROM seller_payouts WHERE seller_id = $1 AND status = 'sent'
        UNION ALL
        SELECT count(*), NULL FROM offering_terms t JOIN offerings o ON o.listing_id = t.listing_id

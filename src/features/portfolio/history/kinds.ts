@@ -16,6 +16,8 @@ export const MOVEMENT_KINDS = [
   'withdrawal_return',
   'plan',
   'plan_refund',
+  'post',
+  'post_refund',
   'referral_reward',
   'referral_clawback',
   'other',
@@ -39,7 +41,7 @@ export type KindFilter = (typeof KIND_FILTERS)[number]
 export const kindsOf = (filter: KindFilter): readonly MovementKind[] => {
   switch (filter) {
     case 'returned':
-      return ['refund', 'cancellation', 'plan_refund']
+      return ['refund', 'cancellation', 'plan_refund', 'post_refund']
     case 'held':
       return ['order_hold', 'order_release', 'dispute_hold', 'dispute_release', 'withdrawal_hold', 'withdrawal_release']
     case 'investment':
@@ -50,7 +52,7 @@ export const kindsOf = (filter: KindFilter): readonly MovementKind[] => {
     case 'withdrawal':
       return ['withdrawal', 'withdrawal_return']
     case 'other':
-      return ['plan', 'referral_reward', 'referral_clawback', 'other']
+      return ['plan', 'post', 'referral_reward', 'referral_clawback', 'other']
   }
 }
 

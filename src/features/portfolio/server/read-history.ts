@@ -93,7 +93,8 @@ const PAGE = `own AS (
 
 const KIND = `CASE WHEN d.is_distribution THEN 'distribution' WHEN j.kind = 'exit' THEN 'proceeds'
             WHEN j.kind IN ('investment', 'deposit', 'refund', 'cancellation', 'order_hold', 'order_release', 'plan', 'plan_refund', 'withdrawal', 'withdrawal_hold',
-                            'withdrawal_release', 'withdrawal_return', 'referral_reward', 'referral_clawback') THEN j.kind
+                            'withdrawal_release', 'withdrawal_return', 'referral_reward', 'referral_clawback', 'post_refund') THEN j.kind
+            WHEN j.kind = 'sale' AND j.key LIKE 'post:%' THEN 'post'
             WHEN j.kind = 'crypto_deposit' THEN 'deposit' WHEN j.kind = 'dispute' THEN 'dispute_hold' WHEN j.kind IN ('dispute_won', 'dispute_lost') THEN 'dispute_release'
             ELSE 'other' END`
 

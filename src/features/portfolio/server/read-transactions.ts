@@ -56,13 +56,13 @@ const page = statement<Row>(
        AND (c.status <> 'voided' OR c.void_reason = 'refunded' OR ${IS_RETURNING})
      ORDER BY c.id DESC LIMIT $3)
    UNION ALL
-   -- A plan that the wallet paid has no transfer.
-   (SELECT b.id, 'plan', NULL, NULL, 0 - e.amount, 0, CASE WHEN r.seq IS NULL THEN 0 ELSE 0 - e.amount END, 'wallet', NULL, NULL,
+   -- A plan or a post that the wallet paid has no transfer.
+   (SELECT b.id, CASE j.kind WHEN 'plan' THEN 'plan' ELSE 'post' END, NULL, NULL, 0 - e.amount, 0, CASE WHEN r.seq IS NULL THEN 0 ELSE 0 - e.amount END, 'wallet', NULL, NULL,
            CASE WHEN r.seq IS NULL THEN 'funded' ELSE 'refunded' END, j.effective_at, r.effective_at
       FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
-     CROSS JOIN LATERAL (SELECT substring(j.key FROM '^plan:([0-9a-f-]{36})$')::uuid AS id) b
-      LEFT JOIN ledger_journals r ON r.key = 'plan_refund:' || b.id
-     WHERE a.owner_id = $1 AND a.kind = 'wallet.user' AND j.kind = 'plan' AND b.id < $2
+     CROSS JOIN LATERAL (SELECT substring(j.key FROM '^(?:plan|post):([0-9a-f-]{36})$')::uuid AS id) b
+      LEFT JOIN ledger_journals r ON r.key = CASE j.kind WHEN 'plan' THEN 'plan_refund:' ELSE 'post_refund:' END || b.id
+     WHERE a.owner_id = $1 AND a.kind = 'wallet.user' AND (j.kind = 'plan' OR j.kind = 'sale' AND j.key LIKE 'post:%') AND b.id < $2
      ORDER BY b.id DESC LIMIT $3)
    UNION ALL
    (SELECT x.id, 'proceeds', x.listing_id, l.name, x.amount_cents, 0, 0, 'sale', NULL, NULL, 'paid', x.paid_at, NULL

@@ -108,6 +108,8 @@ export type What =
   | 'refund'
   | 'plan'
   | 'plan_refund'
+  | 'post'
+  | 'post_refund'
   | 'withdrawal'
   | 'withdrawal_return'
   | 'referral_reward'
@@ -120,6 +122,8 @@ export function whatOf({ isDistribution, sharesMilli, kind, cashCents }: Recorde
   if (sharesMilli > 0) return 'investment'
   if (sharesMilli < 0) return kind === 'exit' ? 'sale' : 'returned'
   if (kind === 'crypto_deposit') return 'deposit'
+  // Without shares and out of a wallet it is what its owner bought of an author.
+  if (kind === 'sale') return 'post'
   if (isNamed(kind)) return kind
   return cashCents > 0 ? 'cash_in' : 'cash_out'
 }
@@ -130,6 +134,7 @@ const NAMED = [
   'refund',
   'plan',
   'plan_refund',
+  'post_refund',
   'withdrawal',
   'withdrawal_return',
   'referral_reward',

@@ -31,7 +31,9 @@ const columnsOf = (say: Say<typeof copy>, language: Language): readonly Column<R
     key: 'what',
     label: say('what'),
     cell: ({ kind, name }) =>
-      name === null ? say(kind === 'plan' ? 'plain_plan' : 'plain_deposit') : say('kind_investment', { name }),
+      name === null
+        ? say(kind === 'plan' || kind === 'post' ? `plain_${kind}` : 'plain_deposit')
+        : say('kind_investment', { name }),
   },
   { key: 'day', label: say('day'), cell: ({ created }) => <BookDay at={new Date(created * 1000).toISOString()} /> },
   { key: 'source', label: say('source'), cell: (one) => <span className="text-muted">{sourceOf(one, say)}</span> },

@@ -1,4 +1,5 @@
 import type { ApprovedBy } from '#features/approvals/server/approval.ts'
+import { readDeciders } from '#features/approvals/server/read-deciders.ts'
 import { useApproval } from '#features/approvals/server/use-approval.ts'
 import { earningsOf, transferEntries } from '#features/ledger/rules.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
@@ -21,10 +22,6 @@ import { clearingOf, tellSeller } from './send-payout.ts'
 export type DecidedRefusal = 'payout_not_found' | 'payout_changed' | 'payout_state' | 'payout_own'
 type OnPayouts = Pick<Deps, 'database' | 'clock'>
 
-const readDecision = statement<{ asked_by: string; decided_by: string | null }>(
-  'sellers-read-decision',
-  'SELECT asked_by, decided_by FROM approvals WHERE id = $1',
-)
 const approve = statement(
   'sellers-approve-payout',
   `UPDATE seller_payouts SET status = 'approved', approval_id = $2, approved_at = $3 WHERE id = $1 AND status = 'requested'`,
@@ -78,8 +75,7 @@ async function checkDecided(
   { seller_id: sellerId }: Payout,
   { approval }: ApprovedBy,
 ): Promise<Refusal<'payout_own'> | null> {
-  const by = await tx.first(readDecision, [approval])
-  if (by?.asked_by !== sellerId && by?.decided_by !== sellerId) return null
+  if (!(await readDeciders(tx, approval)).includes(sellerId)) return null
   return refuse('payout_own', { message: 'it goes to one of the two who decide: two others have to' })
 }
 

@@ -4,6 +4,7 @@ import type { Cents } from '#kit/money.ts'
 import type { Queryable, Transaction } from '#platform/server/database.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { PayoutAnswer } from '../payout-contract.ts'
+import { FRESH_DAYS, SALE, SALES_BACK } from '../earnings.ts'
 import type { PayoutStatus, PayoutWay } from '../payouts.ts'
 
 /** A row of `seller_payouts`. Where it goes is sealed, and opened by `open-destination.ts` alone. */
@@ -61,14 +62,26 @@ const readEarnings = statement<{ kind: string; balance: Cents }>(
   `SELECT kind, balance FROM ledger_accounts WHERE owner_id = $1 AND kind IN ('payable.seller', 'payable.payout')`,
 )
 
-/** What can be asked for, and what was asked for and not sent, in cents, as both are at one moment. */
-export async function earningsNow(
-  on: Queryable,
-  sellerId: string,
-): Promise<{ readonly availableCents: Cents; readonly heldCents: Cents }> {
+// A post can be given back for some days: what it earned stays so long, so that it is there. What went back of it is off.
+const readFresh = statement<{ cents: Cents }>(
+  'sellers-read-fresh',
+  `SELECT greatest(0, coalesce(sum(e.amount), 0))::bigint AS cents
+     FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
+    WHERE a.owner_id = $1 AND a.kind = 'payable.seller' AND j.recorded_at > $2
+      AND (j.kind = '${SALE}' AND j.key LIKE 'post:%' OR j.kind IN ${SALES_BACK})`,
+)
+
+type Earnings = { readonly availableCents: Cents; readonly freshCents: Cents; readonly heldCents: Cents }
+
+/** What can be asked for, what was sold too lately for that, and what was asked for and not sent, in cents, as all are at one moment. */
+export async function earningsNow(on: Queryable, sellerId: string, now: Date): Promise<Earnings> {
   const rows = await on.rows(readEarnings, [sellerId])
   const balanceOf = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0
-  return { availableCents: balanceOf('payable.seller'), heldCents: balanceOf('payable.payout') }
+  const earned = balanceOf('payable.seller')
+  const since = new Date(now.getTime() - FRESH_DAYS * 86_400_000)
+  const fresh = earned === 0 ? 0 : ((await on.first(readFresh, [sellerId, since]))?.cents ?? 0)
+  const freshCents = Math.min(earned, fresh)
+  return { availableCents: earned - freshCents, freshCents, heldCents: balanceOf('payable.payout') }
 }
 
 const secondsOf = (at: Date | null): number | null => at && epochSeconds(at)

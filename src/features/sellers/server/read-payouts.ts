@@ -8,15 +8,19 @@ import { answerOf, countPayouts, earningsNow, ownPayouts } from './payout-rows.t
 const LISTED = 100
 
 /** Somebody's payouts and what a new one can be, as all of it is at one moment. */
-export const readPayouts = ({ database }: Pick<Deps, 'database'>, userId: string): Promise<PayoutsAnswer> =>
+export const readPayouts = (
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  userId: string,
+): Promise<PayoutsAnswer> =>
   database.transaction(async (tx) => {
     await tx.client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-    const { availableCents, heldCents } = await earningsNow(tx, userId)
+    const { availableCents, freshCents, heldCents } = await earningsNow(tx, userId, clock())
     const accounts = await verifiedBankAccounts(tx, userId)
     const rows = await ownPayouts(tx, userId, LISTED)
     const { n } = await countPayouts(tx, userId)
     return {
       available: availableCents,
+      fresh: freshCents,
       held: heldCents,
       most: MOST_PAYOUTS,
       bank_accounts: accounts.map((one) => ({

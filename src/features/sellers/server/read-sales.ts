@@ -6,7 +6,8 @@ import type { Deps } from '#platform/server/deps.ts'
 import { statement } from '#platform/server/statement.ts'
 import type { Visitor } from '#platform/server/visitor.ts'
 import type { readSales as endpoint } from '../contract.ts'
-import { earningsFigures, lineKindOf, SALE } from '../earnings.ts'
+import { earningsFigures, lineKindOf, SALE, SALES_BACK } from '../earnings.ts'
+import { earningsNow } from './payout-rows.ts'
 
 /** How many movements are listed, and how many of them stand below the figure that they add up to. */
 const LISTED = 100
@@ -25,6 +26,7 @@ const sumUp = statement<{
   sold: Cents
   session_sales: number
   session_sold: Cents
+  returned: Cents
   other: Cents
   lines: number
 }>(
@@ -33,7 +35,8 @@ const sumUp = statement<{
           coalesce(sum(e.amount) FILTER (WHERE j.kind = '${SALE}'), 0)::bigint AS sold,
           count(*) FILTER (WHERE j.kind = '${SALE}' AND j.recorded_at >= $2)::int AS session_sales,
           coalesce(sum(e.amount) FILTER (WHERE j.kind = '${SALE}' AND j.recorded_at >= $2), 0)::bigint AS session_sold,
-          coalesce(sum(e.amount) FILTER (WHERE j.kind <> '${SALE}'), 0)::bigint AS other, count(*)::int AS lines
+          coalesce(sum(e.amount) FILTER (WHERE j.kind IN ${SALES_BACK}), 0)::bigint AS returned,
+          coalesce(sum(e.amount) FILTER (WHERE j.kind <> '${SALE}' AND j.kind NOT IN ${SALES_BACK}), 0)::bigint AS other, count(*)::int AS lines
      FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_journals j ON j.seq = e.journal_seq
     WHERE a.owner_id = $1 AND a.kind = 'payable.seller'`,
 )
@@ -63,7 +66,9 @@ export async function readSales(
       soldCents: sums?.sold ?? 0,
       sessionSales: sums?.session_sales ?? 0,
       sessionCents: sums?.session_sold ?? 0,
+      returnedCents: sums?.returned ?? 0,
       otherCents: sums?.other ?? 0,
+      freshCents: (await earningsNow(tx, userId, now)).freshCents,
     }
     const latest: LedgerLine[] = lines
       .filter((line) => line.kind === SALE)

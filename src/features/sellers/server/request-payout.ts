@@ -1,6 +1,7 @@
 import { lockAccountsOf } from '#features/banking/server/bank-accounts.ts'
 import type { BankAccount } from '#features/banking/server/bank-accounts.ts'
 import { earningsOf, payoutsOf, transferEntries } from '#features/ledger/rules.ts'
+import { lockEarnings } from '#features/ledger/server/read-balance.ts'
 import { postJournals } from '#features/ledger/server/post-journals.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { digestOf, keyHashOf, takeMoneyKey } from '#features/payments/server/money-keys.ts'
@@ -83,7 +84,9 @@ async function request(tx: Transaction, deps: PayoutDeps, order: Keyed) {
   if (isRefusal(account)) return undo(account)
   if ((await countPayouts(tx, userId)).open >= MOST_PAYOUTS)
     return undo(refuse('payout_too_many', { params: { most: MOST_PAYOUTS } }))
-  const { availableCents } = await earningsNow(tx, userId)
+  // A refund of a sale takes from the same earnings: whoever comes second sees what is left.
+  await lockEarnings(tx, userId)
+  const { availableCents } = await earningsNow(tx, userId, now)
   if (amountCents > availableCents)
     return undo(refuse('payout_too_much', { params: { left: showCents(availableCents, language) } }))
   await write(tx, deps, { ...order, id, account }, now)

@@ -28,6 +28,11 @@ export function PayoutWays({ payouts }: { payouts: PayoutsAnswer }) {
       <p id={`${id}-why`} className="max-w-[56ch] text-muted">
         {isOff ? why : say('lead', { available: showCents(available, language) })}
       </p>
+      {payouts.fresh > 0 && (
+        <p className="max-w-[56ch] text-13 text-muted">
+          {say('fresh', { amount: showCents(payouts.fresh, language) })}
+        </p>
+      )}
       <ul className="flex flex-wrap gap-3">
         {PAYOUT_WAYS.map((one) => (
           <li key={one}>

@@ -1,0 +1,464 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approvedActions } from '#app/server/approved-actions.ts'
+import { exportParts } from '#app/server/export-parts.ts'
+import { forgetParts } from '#app/server/forget-parts.ts'
+import { purposes } from '#app/server/purposes.ts'
+import { approvalCommand } from '#app/cli/approval.ts'
+import { postCommand } from '#app/cli/post.ts'
+import { carryOutApproved } from '#features/approvals/server/carry-out.ts'
+import { checkSales } from '#features/content/server/check-sales.ts'
+import { payPostFromWallet } from '#features/content/server/pay-post-from-wallet.ts'
+import { refundSales } from '#features/content/server/refund-sale.ts'
+import { checkLedger } from '#features/ledger/server/check-ledger.ts'
+import { readWallet } from '#features/ledger/server/read-balance.ts'
+import { checkPayments } from '#features/payments/server/check-payments.ts'
+import { followDisputes } from '#features/payments/server/follow-disputes.ts'
+import { followRefunds } from '#features/payments/server/follow-refunds.ts'
+import { earningsNow } from '#features/sellers/server/payout-rows.ts'
+import { requestPayout } from '#features/sellers/server/request-payout.ts'
+import { newId } from '#kit/id.ts'
+import { addInvestor, cardToken, playDispute, readCaptures, refundCharge } from '../builders.ts'
+import type { TestInvestor } from '../builders.ts'
+import { dyingAt } from '../dying-database.ts'
+import { TYPED } from '../earn.ts'
+import { makeTestApp } from '../http-app.ts'
+import type { TestApp } from '../http-app.ts'
+import { addOperator, approvalOf, commander } from '../operators.ts'
+import type { TestOperator } from '../operators.ts'
+import { textOf } from '../read-pdf.ts'
+import { addAuthor, draftPost, forSale, publishPost } from '../write-posts.ts'
+
+const SECRET = 'quarried basalt at nine dollars'
+
+let app: TestApp
+let aheadMs = 0
+let asker: TestOperator
+let second: TestOperator
+beforeAll(async () => {
+  app = await makeTestApp({}, () => new Date(Date.now() + aheadMs))
+  asker = await addOperator(app.deps)
+  second = await addOperator(app.deps)
+})
+afterAll(() => app.close())
+
+const get = (who: TestInvestor | null, path: string) =>
+  app.send('GET', path, undefined, who ? { token: who.token } : {})
+
+type Changed = {
+  source?: 'wallet'
+  amount?: number
+  seller?: string
+  buyer?: string
+  number?: string
+  [more: string]: unknown
+}
+
+async function buy(who: TestInvestor, post: string, seller: TestInvestor, changed: Changed = {}, key = newId()) {
+  const { source, amount = 400, seller: sellerId = seller.id, buyer = who.id, number, ...more } = changed
+  const card = source ? { source } : { token: await cardToken(app.sandboxUrl, number), cardholder: 'Ada' }
+  const order = { buyer_id: buyer, seller_id: sellerId, post_id: post, created: 1, payment: { amount, type: 'once' } }
+  return await app.send('POST', '/api/pay_for_content', { ...order, ...card, ...more }, { token: who.token, key })
+}
+
+async function onSale(price = 400) {
+  const seller = await addAuthor(app)
+  return { seller, post: await publishPost(app, seller, forSale(SECRET, price)) }
+}
+
+const reads = async (who: TestInvestor | null, post: string) => {
+  const { status, body } = await get(who, `/api/posts/${post}`)
+  return status === 200 ? String(body['html']).includes(SECRET) : status
+}
+const capturesOf = async (who: TestInvestor) => {
+  const { rows } = await app.deps.database.pool.query<{ id: string }>('SELECT id FROM transfers WHERE person_id = $1', [
+    who.id,
+  ])
+  const all = await readCaptures(app.sandboxUrl, app.secretKey)
+  return all.filter((one) => rows.some(({ id }) => id === one.metadata['order_id']))
+}
+const earnedBy = async ({ id }: TestInvestor): Promise<number> => {
+  const { rows } = await app.deps.database.pool.query<{ balance: string }>(
+    `SELECT balance FROM ledger_accounts WHERE owner_id = $1 AND kind = 'payable.seller'`,
+    [id],
+  )
+  return Number(rows[0]?.balance ?? 0)
+}
+const walletOf = async ({ id }: TestInvestor) => await readWallet(app.deps.database, id)
+const newsOf = async (who: TestInvestor) =>
+  ((await get(who, '/api/notifications')).body['notifications'] as { indication: string; facts: object }[]).map(
+    ({ indication, facts }) => [indication, facts],
+  )
+const chargeOf = async (sale: unknown) => {
+  const { rows } = await app.deps.database.pool.query<{ charge_id: string }>(
+    'SELECT t.charge_id FROM post_sales s JOIN transfers t ON t.id = s.payment_id WHERE s.id = $1',
+    [sale],
+  )
+  return rows[0]!.charge_id
+}
+
+async function expectClean(): Promise<void> {
+  const { database } = app.deps
+  expect((await checkLedger(database)).findings).toEqual([])
+  expect([...(await checkPayments(database)), ...(await checkSales(database))]).toEqual([])
+}
+
+/** Two operators give a sale back. */
+async function giveBack(sale: unknown, as: TestOperator = asker, by: TestOperator = second): Promise<string> {
+  const said = await commander(app.deps)(
+    postCommand,
+    'refund',
+    String(sale),
+    '--as',
+    as.email,
+    '--reason',
+    'not as told',
+  )
+  if (said.code !== 0) return said.said
+  const decided = await commander(app.deps)(approvalCommand, 'approve', approvalOf(said), '--as', by.email)
+  await carryOutApproved(app.deps, approvedActions)
+  return decided.said
+}
+
+describe('a post with a price', () => {
+  test('leaves the server whole for its author and its buyers alone', async () => {
+    const { seller, post } = await onSale()
+    const [reader, buyer] = [await addInvestor(app.deps), await addInvestor(app.deps, 1000)]
+    expect((await buy(buyer, post, seller, { source: 'wallet' })).status).toBe(200)
+    expect(
+      await Promise.all([reads(null, post), reads(reader, post), reads(buyer, post), reads(seller, post)]),
+    ).toEqual([false, false, true, true])
+    const shown = (await get(reader, `/api/posts/${post}`)).body
+    expect(shown).toMatchObject({
+      html: '<p>Everybody may read this.</p>',
+      excerpt: 'Everybody may read this.',
+      content: { price: 400 },
+      is_whole: false,
+      is_bought: false,
+    })
+    expect((await get(buyer, `/api/posts/${post}`)).body).toMatchObject({ is_whole: true, is_bought: true })
+    const pages = [`/api/read_posts`, `/api/read_posts?author=${seller.id}`, '/journal/feed.xml']
+    for (const who of [null, reader, buyer, seller])
+      for (const page of pages) expect(JSON.stringify((await get(who, page)).body)).not.toContain(SECRET)
+    const editions = `/api/posts/${post}/editions`
+    expect((await get(reader, editions)).body['code']).toBe('post_not_bought')
+    expect((await get(null, editions)).body['code']).toBe('post_not_bought')
+    expect(JSON.stringify((await get(buyer, editions)).body)).toContain(SECRET)
+  })
+
+  test('that was free before sells its earlier texts as well', async () => {
+    const seller = await addAuthor(app)
+    const { id, revision } = await draftPost(app, seller, { html: `<p>Begin.</p><p>${SECRET}</p>` })
+    const { token } = seller
+    await app.send('POST', `/api/my-posts/${id}/publish`, { revision }, { token })
+    const reader = await addInvestor(app.deps)
+    expect(await reads(reader, id)).toBe(true)
+    const change = { revision, price: 250, free_blocks: 1 }
+    const kept = await app.send('PATCH', `/api/my-posts/${id}`, change, { token })
+    expect(kept.body).toMatchObject({ price: 250, free_blocks: 1, is_changed: true })
+    expect(await reads(reader, id)).toBe(true)
+    await app.send('POST', `/api/my-posts/${id}/publish`, { revision: kept.body['revision'] }, { token })
+    expect(await reads(reader, id)).toBe(false)
+    expect((await get(reader, `/api/posts/${id}/editions`)).body['code']).toBe('post_not_bought')
+  })
+
+  test.each([99, 50_001, -100, 1.5, '400'])('cannot cost %s', async (price) => {
+    const seller = await addAuthor(app)
+    const { kept } = await draftPost(app, seller, { ...forSale(SECRET), price: price as number })
+    expect(kept.status).toBe(400)
+  })
+
+  test('must keep something for its buyers', async () => {
+    const seller = await addAuthor(app)
+    const { id, revision } = await draftPost(app, seller, { ...forSale(SECRET), free_blocks: 2 })
+    const answer = await app.send('POST', `/api/my-posts/${id}/publish`, { revision }, { token: seller.token })
+    expect(answer.body['code']).toBe('post_preview_whole')
+  })
+})
+
+describe('a purchase', () => {
+  test('by card: the price to its author less the fee, a receipt, news for both, and it stays theirs', async () => {
+    const { seller, post } = await onSale()
+    const ada = await addInvestor(app.deps)
+    const bought = await buy(ada, post, seller)
+    expect(bought.body).toMatchObject({ status: 'success', post_id: post })
+    expect(await earnedBy(seller)).toBe(340)
+    const charges = await capturesOf(ada)
+    expect(charges.map((one) => one.amount)).toEqual([400])
+    const { id } = bought.body
+    const { purchases } = (await get(ada, '/api/content-purchases')).body
+    expect(purchases).toEqual([
+      expect.objectContaining({ id, post_id: post, price: 400, state: 'bought', source: 'card' }),
+    ])
+    expect(await newsOf(ada)).toContainEqual(['post_bought', { name: forSale('').title, amount: 400 }])
+    expect(await newsOf(seller)).toContainEqual(['post_sold', { name: forSale('').title, amount: 340, price: 400 }])
+    const { documents } = (await get(ada, '/api/documents?group=receipt')).body
+    const [receipt] = documents as { url: string; name: string }[]
+    expect(receipt!.name).toContain(forSale('').title)
+    const paper = await app.app.inject({
+      method: 'GET',
+      url: receipt!.url,
+      headers: { authorization: `Bearer ${ada.token}` },
+    })
+    expect(textOf(paper.rawPayload)).toContain('$4.00')
+    const stranger = await addInvestor(app.deps)
+    expect((await get(stranger, receipt!.url)).status).toBe(404)
+    const { transactions } = (await get(ada, '/api/transactions')).body
+    expect((transactions as object[])[0]).toMatchObject({ kind: 'post', amount: 400, source: 'card' })
+    const sales = (await get(seller, '/api/sales')).body
+    expect(sales).toMatchObject({ sales: { value: 1 }, lifetime: { value: 340 }, available: { value: 0 } })
+    await expectClean()
+  })
+
+  test('from the wallet, all or nothing, wherever the database dies', async () => {
+    const { seller, post } = await onSale()
+    const ada = await addInvestor(app.deps, 1000)
+    const order = { buyerId: ada.id, postId: post, sellerId: seller.id, amountCents: 400, key: newId() }
+    for (let nth = 1; nth < 3; nth += 1)
+      for (const when of ['before the commit', 'after the commit'] as const) {
+        const { database } = dyingAt(app.deps.database, nth, when)
+        await payPostFromWallet({ ...app.deps, database }, order).catch(() => null)
+      }
+    expect(await payPostFromWallet(app.deps, order)).toMatchObject({ isBefore: false })
+    expect((await walletOf(ada)).walletCents).toBe(600)
+    expect(await earnedBy(seller)).toBe(340)
+    const { movements } = (await get(ada, '/api/history')).body
+    expect((movements as object[])[0]).toMatchObject({ kind: 'post', wallet_change: -400, balance: 600 })
+    await expectClean()
+  })
+
+  test('bought twice is the first purchase again, with whatever key and card', async () => {
+    const { seller, post } = await onSale()
+    const ada = await addInvestor(app.deps, 1000)
+    const first = await buy(ada, post, seller)
+    const again = await buy(ada, post, seller, { source: 'wallet' })
+    expect(again).toMatchObject({ status: 200, body: { id: first.body['id'] } })
+    expect(again.body['feedback']).not.toBe(first.body['feedback'])
+    expect(await capturesOf(ada)).toHaveLength(1)
+    expect((await walletOf(ada)).walletCents).toBe(1000)
+  })
+
+  test('a hundred at once are one charge', async () => {
+    const { seller, post } = await onSale()
+    const ada = await addInvestor(app.deps, 100_000)
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => buy(ada, post, seller, at % 2 === 0 ? {} : { source: 'wallet' })),
+    )
+    const paid =
+      (await capturesOf(ada)).reduce((sum, one) => sum + one.amount, 0) + 100_000 - (await walletOf(ada)).walletCents
+    expect(paid).toBe(400)
+    expect(await earnedBy(seller)).toBe(340)
+    const ids = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body['id']))
+    expect(ids.size).toBe(1)
+    expect(new Set(answers.map(({ status }) => status))).not.toContain(500)
+    await expectClean()
+  })
+
+  test.each<[string, (w: { seller: TestInvestor; other: TestInvestor }) => Changed, string]>([
+    ['another price', () => ({ amount: 1 }), 'other_price'],
+    ['another seller', ({ other }) => ({ seller: other.id }), 'seller_not_found'],
+    ['a seller who is nobody', () => ({ seller: newId() }), 'seller_not_found'],
+    ['another buyer', ({ other }) => ({ buyer: other.id }), 'other_buyer'],
+    ['another type', () => ({ payment: { amount: 400, type: 'monthly' } }), 'invalid'],
+    ['a field of our own', () => ({ fee: 0 }), 'invalid'],
+  ])('with %s buys nothing', async (_, changed, code) => {
+    const { seller, post } = await onSale()
+    const [ada, other] = [await addInvestor(app.deps, 1000), await addInvestor(app.deps)]
+    for (const source of [{}, { source: 'wallet' as const }]) {
+      const answer = await buy(ada, post, seller, { ...source, ...changed({ seller, other }) })
+      expect(answer.body['code']).toBe(code)
+    }
+    expect(await capturesOf(ada)).toEqual([])
+    expect(await reads(ada, post)).toBe(false)
+  })
+
+  test('of one’s own, of a free one, of a draft, of none, without money: nothing', async () => {
+    const { seller, post } = await onSale()
+    const ada = await addInvestor(app.deps, 399)
+    const free = await publishPost(app, seller)
+    const draft = (await draftPost(app, seller, forSale(SECRET))).id
+    expect((await buy(seller, post, seller)).body['code']).toBe('own_post')
+    expect((await buy(ada, free, seller)).body['code']).toBe('post_is_free')
+    expect((await buy(ada, draft, seller)).body['code']).toBe('post_not_found')
+    expect((await buy(ada, 'nothing', seller)).body['code']).toBe('post_not_found')
+    expect((await buy(ada, post, seller, { source: 'wallet' })).body['code']).toBe('post_wallet_too_low')
+    const declined = await buy(ada, post, seller, { number: '4000000000000002' })
+    expect(declined.body['code']).toBe('card_declined')
+    expect(await reads(ada, post)).toBe(false)
+    expect((await buy(ada, post, seller)).status).toBe(200)
+    await expectClean()
+  })
+})
+
+describe('what was bought', () => {
+  test('stays when its author deletes it, and is gone for everybody else', async () => {
+    const { seller, post } = await onSale()
+    const [ada, reader] = [await addInvestor(app.deps), await addInvestor(app.deps)]
+    await buy(ada, post, seller)
+    expect((await app.send('DELETE', `/api/posts/${post}`, undefined, { token: seller.token })).status).toBe(200)
+    expect(await reads(ada, post)).toBe(true)
+    expect((await get(ada, `/api/posts/${post}`)).body).toMatchObject({ is_deleted: true, title: forSale('').title })
+    for (const who of [null, reader, seller]) expect(await reads(who, post)).toBe(404)
+    expect((await buy(reader, post, seller)).body['code']).toBe('post_not_found')
+  })
+
+  test('a post that is deleted while somebody buys it: they have it, or they paid nothing', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { seller, post } = await onSale()
+      const ada = await addInvestor(app.deps)
+      const [bought] = await Promise.all([
+        buy(ada, post, seller),
+        app.send('DELETE', `/api/posts/${post}`, undefined, { token: seller.token }),
+      ])
+      expect((await capturesOf(ada)).length === 1).toBe(bought.status === 200)
+      expect(await reads(ada, post)).toBe(bought.status === 200 ? true : 404)
+    }
+    await expectClean()
+  })
+
+  test('one that nobody bought is deleted whole, also when a card was declined for it', async () => {
+    const { seller, post } = await onSale()
+    const ada = await addInvestor(app.deps)
+    await buy(ada, post, seller, { number: '4000000000000002' })
+    await app.send('DELETE', `/api/posts/${post}`, undefined, { token: seller.token })
+    const { rows } = await app.deps.database.pool.query(
+      'SELECT title, html, draft_html, preview_html FROM posts WHERE id = $1',
+      [post],
+    )
+    expect(rows).toEqual([{ title: '', html: '', draft_html: '', preview_html: '' }])
+  })
+
+  test('is in the export of its buyer, and what was sold in that of its author', async () => {
+    const { seller, post } = await onSale()
+    const ada = await addInvestor(app.deps)
+    await buy(ada, post, seller)
+    const rowsOf = async (key: string, who: TestInvestor) => {
+      const part = exportParts.find((one) => one.key === key)!
+      return JSON.stringify(await app.deps.database.rows(part.rows!, [who.id]))
+    }
+    expect(await rowsOf('post_sales', ada)).toContain(SECRET)
+    expect(await rowsOf('posts_sold', seller)).toContain('"price_cents":400')
+    expect(await rowsOf('post_sales', seller)).toBe('[]')
+  })
+
+  test('stays with its buyer when the account of its author is closed', async () => {
+    const { seller, post } = await onSale()
+    const ada = await addInvestor(app.deps)
+    await buy(ada, post, seller)
+    const unsold = await publishPost(app, seller)
+    await app.deps.database.transaction(async (tx) => {
+      for (const forget of forgetParts)
+        await forget(tx, { userId: seller.id, email: 'gone@example.com' } as never, app.deps.clock())
+    })
+    expect(await reads(ada, post)).toBe(true)
+    expect(await reads(null, post)).toBe(404)
+    expect(await reads(ada, unsold)).toBe(404)
+  })
+})
+
+describe('given back by two operators', () => {
+  test('of what a card paid: closed at once, the money to the card, the earnings with it', async () => {
+    const { seller, post } = await onSale()
+    const ada = await addInvestor(app.deps)
+    const { id } = (await buy(ada, post, seller)).body
+    await giveBack(id)
+    expect(await reads(ada, post)).toBe(false)
+    await Promise.all([refundSales(app.deps), refundSales(app.deps)])
+    await followRefunds(app.deps, purposes)
+    await followRefunds(app.deps, purposes)
+    expect(await earnedBy(seller)).toBe(0)
+    const { purchases } = (await get(ada, '/api/content-purchases')).body
+    expect(purchases).toEqual([expect.objectContaining({ state: 'refunded', refunded: 400 })])
+    expect(await newsOf(ada)).toContainEqual(['post_refunded', { name: forSale('').title, amount: 400 }])
+    expect(await newsOf(seller)).toContainEqual(['post_sale_returned', { name: forSale('').title, amount: 340 }])
+    const sales = (await get(seller, '/api/sales')).body
+    expect(sales).toMatchObject({ lifetime: { value: 0 }, available: { value: 0 } })
+    await expectClean()
+    // Bought again it is theirs again.
+    expect((await buy(ada, post, seller)).status).toBe(200)
+    expect(await reads(ada, post)).toBe(true)
+    await expectClean()
+  })
+
+  test('of what a wallet paid: in it again at once, and what its author spent already they owe', async () => {
+    const { seller, post } = await onSale()
+    const ada = await addInvestor(app.deps, 1000)
+    const { id } = (await buy(ada, post, seller, { source: 'wallet' })).body
+    // Two hundred of it are asked for as a payout once that is possible; the refund was decided on the last day.
+    aheadMs += 7 * 86_400_000
+    const payout = { userId: seller.id, address: '', amountCents: 200, destination: TYPED.paypal, key: newId() }
+    expect(await requestPayout(app.deps, { ...payout, language: 'en' })).toMatchObject({ amount_cents: 200 })
+    aheadMs -= 7 * 86_400_000
+    await giveBack(id)
+    expect((await walletOf(ada)).walletCents).toBe(1000)
+    expect(await earnedBy(seller)).toBe(0)
+    expect((await walletOf(seller)).owedCents).toBe(200)
+    expect(await reads(ada, post)).toBe(false)
+    const { movements } = (await get(ada, '/api/history')).body
+    expect((movements as object[])[0]).toMatchObject({ kind: 'post_refund', wallet_change: 400 })
+    await expectClean()
+  })
+
+  test('after seven days, twice, or by who wrote it: not', async () => {
+    const { seller, post } = await onSale()
+    const ada = await addInvestor(app.deps, 1000)
+    const { id } = (await buy(ada, post, seller, { source: 'wallet' })).body
+    await app.deps.database.pool.query(
+      `UPDATE post_sales SET bought_at = bought_at - interval '7 days' WHERE id = $1`,
+      [id],
+    )
+    expect(await giveBack(id)).toContain('within 7 days')
+    await app.deps.database.pool.query(
+      `UPDATE post_sales SET bought_at = bought_at + interval '7 days', seller_id = $2 WHERE id = $1`,
+      [id, second.id],
+    )
+    await giveBack(id)
+    expect(await reads(ada, post)).toBe(true)
+    await app.deps.database.pool.query('UPDATE post_sales SET seller_id = $2 WHERE id = $1', [id, seller.id])
+    await giveBack(id)
+    expect(await reads(ada, post)).toBe(false)
+    expect(await giveBack(id)).toContain('nothing to give back')
+    expect((await walletOf(ada)).walletCents).toBe(1000)
+    await expectClean()
+  })
+
+  test('in the processor’s own dashboard, in parts: each gives back its part, to the cent', async () => {
+    const { seller, post } = await onSale(333)
+    const ada = await addInvestor(app.deps)
+    const { id } = (await buy(ada, post, seller, { amount: 333 })).body
+    expect(await earnedBy(seller)).toBe(333 - 49)
+    const charge = await chargeOf(id)
+    for (const cents of [100, 1, 232]) {
+      await refundCharge(app.sandboxUrl, app.secretKey, charge, cents)
+      await followRefunds(app.deps, purposes)
+      expect(await reads(ada, post)).toBe(cents !== 232)
+    }
+    expect(await earnedBy(seller)).toBe(0)
+    await expectClean()
+  })
+
+  test('a bank that asks for it back and loses changes nothing; one that wins closes it', async () => {
+    const { seller, post } = await onSale()
+    const ada = await addInvestor(app.deps)
+    const { id } = (await buy(ada, post, seller)).body
+    const opens = await chargeOf(id)
+    const disputeId = await playDispute(app.sandboxUrl, app.secretKey, { opens, cents: 400 })
+    await followDisputes(app.deps, purposes)
+    expect(await reads(ada, post)).toBe(true)
+    await playDispute(app.sandboxUrl, app.secretKey, { ends: disputeId, isWon: false })
+    await followDisputes(app.deps, purposes)
+    expect(await reads(ada, post)).toBe(false)
+    expect(await earnedBy(seller)).toBe(0)
+    await expectClean()
+  })
+})
+
+test('what a post earned can be paid out once nobody can give it back any more', async () => {
+  const { seller, post } = await onSale()
+  const ada = await addInvestor(app.deps)
+  await buy(ada, post, seller)
+  expect((await get(seller, '/api/payouts')).body).toMatchObject({ available: 0, fresh: 340 })
+  const { database } = app.deps
+  const after = (days: number) => new Date(Date.now() + days * 86_400_000)
+  expect(await earningsNow(database, seller.id, after(6.9))).toMatchObject({ availableCents: 0, freshCents: 340 })
+  expect(await earningsNow(database, seller.id, after(7))).toMatchObject({ availableCents: 340, freshCents: 0 })
+})
