@@ -66,6 +66,7 @@ describe('money before the email is confirmed', () => {
       '/api/asapleads/make_purchase',
       '/api/orders',
       '/api/orders/{id}/sign',
+      '/api/pay_for_content',
       '/api/payouts',
       '/api/wallet/bank-deposits',
       '/api/wallet/deposit',

@@ -24,7 +24,7 @@ export const copy = {
 
   yours: 'Yours',
   paywall_title: 'The rest of this post costs {price}',
-  paywall_text: 'You pay once and keep it, {minutes} to read in all.',
+  paywall_text: 'You pay once and keep it, also if its author deletes it later.',
   buy: 'Buy for {price}',
   deleted_note: 'Its author has deleted this post. You bought it, so you keep it.',
 

@@ -24,7 +24,7 @@ export const copy = {
 
   yours: 'Tuya',
   paywall_title: 'El resto de esta publicación cuesta {price}',
-  paywall_text: 'Pagas una vez y es tuya; {minutes} en total.',
+  paywall_text: 'Pagas una vez y es tuya, también si su autor la elimina después.',
   buy: 'Comprar por {price}',
   deleted_note: 'Su autor eliminó esta publicación. La compraste, así que la conservas.',
 
@@ -82,7 +82,7 @@ export const copy = {
   field_free: 'Lo que leen todos',
   free_hint: 'El resto es para quien la compró.',
   free_none: 'Solo el título',
-  free_to: 'Hasta «{words}»',
+  free_to: 'Hasta “{words}”',
   kept: 'Guardada como la escribiste',
   keeping: 'Guardando…',
   not_kept: 'Aún sin guardar: {reason}',

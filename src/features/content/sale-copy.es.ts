@@ -5,7 +5,7 @@ import type { Copy } from './sale-copy.en.ts'
 export const copy: Copy = {
   buy_title: '¿Comprar esta publicación?',
   buy_sure: '¿Seguro que quieres comprar este contenido?',
-  buy_what: '«{title}», de {name}: {price}, un solo pago.',
+  buy_what: '“{title}”, de {name}: {price}, un solo pago.',
   buy_no: 'No, volver',
   buy_yes: 'Sí, continuar',
   intro_title: 'Qué recibes',

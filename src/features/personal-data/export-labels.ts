@@ -119,6 +119,7 @@ export const exportLabels: Readonly<Record<string, Bilingual>> = {
   rate: say('Dollars for one coin', 'Dólares por moneda'),
   booked_at: say('Booked', 'Registrado'),
   price_cents: say('Price', 'Precio'),
+  fee_cents: say('Fee', 'Comisión'),
   refunded_at: say('Given back', 'Devuelto'),
   refunded_cents: say('Given back', 'Devuelto'),
   removed_at: say('Removed', 'Quitada'),

@@ -12,7 +12,7 @@ type Signed = Awaited<ReturnType<OwnersWorld['headersOf']>>
 beforeAll(async () => {
   world = await makeOwnersWorld()
   const rows = Object.values(await world.rowsOf(world.owner)).flat()
-  const shared = Object.values(world.houses)
+  const { shared } = world
   ids = [...new Set(rows.flatMap((row) => row.match(UUID) ?? []))].filter((id) => !shared.includes(id))
 })
 afterAll(() => world.app.close())

@@ -4,7 +4,7 @@ import { addDays } from '#kit/days.ts'
 import { newId } from '#kit/id.ts'
 import { showCents } from '#kit/money.ts'
 import type { TestApp } from '../../http-app.ts'
-import { addInvestor, cardToken } from '../../builders.ts'
+import { cardToken } from '../../builders.ts'
 import { typedAccount } from '../../bank-world.ts'
 import { earn } from '../../earn.ts'
 import { linkIn } from '../../login-world.ts'
@@ -54,6 +54,8 @@ export type Person = {
     readonly draft: string
     /** A post that they bought. */
     readonly sale: string
+    /** The post itself: how it begins is everybody’s to read. */
+    readonly boughtPost: string
     readonly payout: string
     readonly transactionsCursor: string
     readonly historyCursor: string
@@ -71,6 +73,8 @@ type Plan = {
   readonly dob: string
   readonly taxId: string
   readonly amounts: Amounts
+  /** Who wrote what they bought. */
+  readonly sellerId: string
 }
 type Houses = { readonly first: string; readonly second: string }
 
@@ -139,7 +143,7 @@ export async function makePerson(app: TestApp, plan: Plan, houses: Houses): Prom
       ...(await keepDocuments(app, token, ask, `Deed of ${family}.txt`)),
       submission: String(home['id']),
       draft,
-      sale: await boughtPost(app, id, family),
+      ...(await boughtPost(app, id, plan)),
       payout,
       bankAccount: (banks['accounts'] as { id: string }[])[0]!.id,
       withdrawal: await cancelledWithdrawal(app, id, (banks['accounts'] as { id: string }[])[0]!.id),
@@ -167,19 +171,19 @@ async function beginPost(
 }
 
 /** Written down without its money, so that the amounts of the wallet stay what they are. */
-async function boughtPost({ deps }: TestApp, buyerId: string, family: string): Promise<string> {
-  const [id, post, seller] = [newId(), newId(), await addInvestor(deps)]
+async function boughtPost({ deps }: TestApp, buyerId: string, { family, sellerId }: Plan) {
+  const [sale, post] = [newId(), newId()]
   await deps.database.pool.query(
-    `INSERT INTO posts (id, author_id, status, title, html, price_cents, created_at, changed_at, published_at)
-     VALUES ($1, $2, 'published', 'A post', '<p>Free</p><p>Sold</p>', 400, now(), now(), now())`,
-    [post, seller.id],
+    `INSERT INTO posts (id, author_id, status, title, html, preview_html, price_cents, edition, created_at, changed_at, published_at)
+     VALUES ($1, $2, 'published', 'A post', $3, '<p>Free</p>', 400, 1, now(), now(), now())`,
+    [post, sellerId, `<p>Free</p><p>For the ${family} family alone</p>`],
   )
   await deps.database.pool.query(
     `INSERT INTO post_sales (id, post_id, buyer_id, seller_id, title, price_cents, fee_cents, status, created_at, bought_at)
      VALUES ($1, $2, $3, $4, $5, 400, 60, 'bought', now(), now())`,
-    [id, post, buyerId, seller.id, `Bought by the ${family} family`],
+    [sale, post, buyerId, sellerId, `Bought by the ${family} family`],
   )
-  return id
+  return { sale, boughtPost: post }
 }
 
 /** A day so many days from now. */

@@ -9,7 +9,15 @@ const draft = (w: OwnersWorld): Ask => ({ params: { post_id: w.owner.things.draf
 export const postCases: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/read_posts': [{ statuses: PUBLIC }],
   'GET /journal/feed.xml': [{ statuses: PUBLIC }],
-  'GET /api/posts/{post_id}': [{ statuses: PUBLIC, ask: post }],
+  'GET /api/posts/{post_id}': [
+    { statuses: PUBLIC, ask: post },
+    {
+      name: 'that its owner bought',
+      statuses: PUBLIC,
+      isPersonal: true,
+      ask: (w) => ({ params: { post_id: w.owner.things.boughtPost } }),
+    },
+  ],
   'GET /api/posts/{post_id}/editions': [{ statuses: PUBLIC, ask: post }],
   'GET /api/my-posts': [own],
   'GET /api/my-posts/{post_id}': [{ statuses: NOT_THEIRS_TO_READ, isPersonal: true, ask: draft }],
@@ -59,7 +67,7 @@ export const postCases: Readonly<Record<string, readonly Case[]>> = {
   ],
   'GET /api/content-purchases': [own],
   'GET /api/content-purchases/{id}/receipt.pdf': [
-    { statuses: NOT_THEIRS_TO_READ, isPersonal: true, ask: (w) => ({ params: { id: w.owner.things.sale } }) },
+    { statuses: NOT_THEIRS_TO_READ, ask: (w) => ({ params: { id: w.owner.things.sale } }) },
   ],
   'DELETE /api/posts/{post_id}': [{ statuses: NOT_THEIRS, ask: draft }],
 }

@@ -67,14 +67,15 @@ export async function makeOwnersWorld() {
   })
   const { pool } = app.deps.database
   const houses = { first: await addListing(app.deps.database), second: await addListing(app.deps.database) }
+  const { id: sellerId } = await addInvestor(app.deps)
   const owner = await makePerson(
     app,
-    { name: 'Philippa', family: 'Quarrington', dob: '1971-03-14', taxId: '123-45-6781', amounts: OWNERS },
+    { name: 'Philippa', family: 'Quarrington', dob: '1971-03-14', taxId: '123-45-6781', amounts: OWNERS, sellerId },
     houses,
   )
   const stranger = await makePerson(
     app,
-    { name: 'Wolfgang', family: 'Zylberstein', dob: '1969-07-21', taxId: '321-54-9872', amounts: STRANGERS },
+    { name: 'Wolfgang', family: 'Zylberstein', dob: '1969-07-21', taxId: '321-54-9872', amounts: STRANGERS, sellerId },
     houses,
   )
   const sample = await addInvestor(app.deps, 50_000)
@@ -90,7 +91,8 @@ export async function makeOwnersWorld() {
   while (!app.deps.live.isHearing()) await sleep(5)
   const document = await addFile(app, houses.first, operator.id)
   const post = await publishPost(app, operator)
-  const shared = [...Object.values(houses), document, post, operator.id]
+  const bought = [owner.things.boughtPost, stranger.things.boughtPost, sellerId]
+  const shared = [...Object.values(houses), document, post, ...bought, operator.id]
 
   return {
     app,
@@ -99,6 +101,7 @@ export async function makeOwnersWorld() {
     houses,
     /** A document of the first house, which everybody may read. */
     document,
+    shared,
     /** A published post of the operator’s. */
     post,
     operator,

@@ -21,7 +21,6 @@ export function Paywall({ post }: { post: PostAnswer }) {
   const { place, navigate } = useRouter()
   const [isOpen, setIsOpen] = useState(false)
   const price = showCents(post.content.price, language)
-  const minutes = post.minutes === 1 ? say('minutes_one') : say('minutes', { n: post.minutes })
   const press = () => {
     if (visitor) setIsOpen(true)
     else navigate(loginPathTo(place.path + place.search))
@@ -31,7 +30,7 @@ export function Paywall({ post }: { post: PostAnswer }) {
       <h2 id="paywall" className="text-21">
         {say('paywall_title', { price })}
       </h2>
-      <p className="text-muted">{say('paywall_text', { minutes })}</p>
+      <p className="text-muted">{say('paywall_text')}</p>
       <Button className="justify-self-start" onPointerEnter={() => visitor && void buyPost.preload()} onClick={press}>
         {say('buy', { price })}
       </Button>

@@ -63,11 +63,7 @@ function Shown({ post }: { post: PostAnswer }) {
         <Byline post={post} />
       </header>
       {post.is_deleted && <Banner tone="accent">{say('deleted_note')}</Banner>}
-      <RichText
-        html={post.html}
-        tags={POST_TAGS}
-        className={post.is_whole ? 'post-text' : 'post-text post-text-begun'}
-      />
+      <RichText html={post.html} tags={POST_TAGS} className="post-text" />
       {!post.is_whole && <Paywall post={post} />}
       {post.listing && (
         <p>
