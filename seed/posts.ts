@@ -8,6 +8,8 @@ export type PostSeed = {
   /** As its author typed it. */
   readonly html: string
   readonly listingId: string | null
+  /** Cents, and how many blocks are everybody's; a free one has neither. */
+  readonly sold?: { readonly price: number; readonly freeBlocks: number }
 }
 
 /** What the demo's seller has published, the first in front. */
@@ -52,5 +54,22 @@ export const demoPosts: readonly PostSeed[] = [
 <h2>Why it is in the terms and not in the price</h2>
 <p>I could have had it done before and asked for more. Then the buyers would have paid for my choice of plumber. This way they saw the estimate, the bill and the film.</p>
 <p>What is still old is the wiring in the attic. It works. An insurer may one day ask for its end, and the page of the house says so.</p>`,
+  },
+  {
+    authorId: demoSeller.id,
+    at: '2026-11-16T16:12:05.000Z',
+    title: 'Nine questions to ask about any rent roll',
+    listingId: null,
+    sold: { price: 300, freeBlocks: 2 },
+    html: `
+<p>A rent roll is the list of who lives in a house and what they pay. It looks like a fact. It is a claim, made by somebody who wants to sell.</p>
+<p>These are the nine questions that I put to every one of them, in the order in which the answers have cost me money.</p>
+<h2>The tenants</h2>
+<ol><li>When did each of them move in, and at which rent? A house full of tenants who all came within three months was filled to be sold.</li><li>Which of them pay late? Ask for the bank’s lines, not for the list.</li><li>Who pays nothing, and is on the list all the same? A caretaker, a cousin, the seller’s office.</li></ol>
+<h2>The rents</h2>
+<ol><li>What did each pay two years ago? A rent that jumped last spring may fall again.</li><li>What is in the rent: water, heat, parking? Two houses with the same rent can be two hundred dollars apart.</li><li>Which rents are bound by a law or a contract, and until when?</li></ol>
+<h2>What is missing</h2>
+<ol><li>Which units stood empty in the last twelve months, and for how long?</li><li>What was given away to fill them: a free month, a new stove?</li><li>Whose deposits are these, and where are they?</li></ol>
+<p>I write each answer beside its line. Where there is none I take the rent of the worst house on the street. What is left of the price then is usually what I pay.</p>`,
   },
 ]

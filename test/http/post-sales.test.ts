@@ -1,123 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { approvedActions } from '#app/server/approved-actions.ts'
 import { exportParts } from '#app/server/export-parts.ts'
 import { forgetParts } from '#app/server/forget-parts.ts'
-import { purposes } from '#app/server/purposes.ts'
-import { approvalCommand } from '#app/cli/approval.ts'
-import { postCommand } from '#app/cli/post.ts'
-import { carryOutApproved } from '#features/approvals/server/carry-out.ts'
-import { checkSales } from '#features/content/server/check-sales.ts'
 import { payPostFromWallet } from '#features/content/server/pay-post-from-wallet.ts'
-import { refundSales } from '#features/content/server/refund-sale.ts'
-import { checkLedger } from '#features/ledger/server/check-ledger.ts'
-import { readWallet } from '#features/ledger/server/read-balance.ts'
-import { checkPayments } from '#features/payments/server/check-payments.ts'
-import { followDisputes } from '#features/payments/server/follow-disputes.ts'
-import { followRefunds } from '#features/payments/server/follow-refunds.ts'
-import { earningsNow } from '#features/sellers/server/payout-rows.ts'
-import { requestPayout } from '#features/sellers/server/request-payout.ts'
 import { newId } from '#kit/id.ts'
-import { addInvestor, cardToken, playDispute, readCaptures, refundCharge } from '../builders.ts'
+import { addInvestor } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
 import { dyingAt } from '../dying-database.ts'
-import { TYPED } from '../earn.ts'
-import { makeTestApp } from '../http-app.ts'
 import type { TestApp } from '../http-app.ts'
-import { addOperator, approvalOf, commander } from '../operators.ts'
-import type { TestOperator } from '../operators.ts'
 import { textOf } from '../read-pdf.ts'
+import { makeSaleWorld, SECRET } from '../sale-world.ts'
+import type { Changed, SaleWorld } from '../sale-world.ts'
 import { addAuthor, draftPost, forSale, publishPost } from '../write-posts.ts'
 
-const SECRET = 'quarried basalt at nine dollars'
-
 let app: TestApp
-let aheadMs = 0
-let asker: TestOperator
-let second: TestOperator
+let world: SaleWorld
 beforeAll(async () => {
-  app = await makeTestApp({}, () => new Date(Date.now() + aheadMs))
-  asker = await addOperator(app.deps)
-  second = await addOperator(app.deps)
+  world = await makeSaleWorld()
+  app = world.app
 })
-afterAll(() => app.close())
+afterAll(() => world.close())
 
-const get = (who: TestInvestor | null, path: string) =>
-  app.send('GET', path, undefined, who ? { token: who.token } : {})
-
-type Changed = {
-  source?: 'wallet'
-  amount?: number
-  seller?: string
-  buyer?: string
-  number?: string
-  [more: string]: unknown
-}
-
-async function buy(who: TestInvestor, post: string, seller: TestInvestor, changed: Changed = {}, key = newId()) {
-  const { source, amount = 400, seller: sellerId = seller.id, buyer = who.id, number, ...more } = changed
-  const card = source ? { source } : { token: await cardToken(app.sandboxUrl, number), cardholder: 'Ada' }
-  const order = { buyer_id: buyer, seller_id: sellerId, post_id: post, created: 1, payment: { amount, type: 'once' } }
-  return await app.send('POST', '/api/pay_for_content', { ...order, ...card, ...more }, { token: who.token, key })
-}
-
-async function onSale(price = 400) {
-  const seller = await addAuthor(app)
-  return { seller, post: await publishPost(app, seller, forSale(SECRET, price)) }
-}
-
-const reads = async (who: TestInvestor | null, post: string) => {
-  const { status, body } = await get(who, `/api/posts/${post}`)
-  return status === 200 ? String(body['html']).includes(SECRET) : status
-}
-const capturesOf = async (who: TestInvestor) => {
-  const { rows } = await app.deps.database.pool.query<{ id: string }>('SELECT id FROM transfers WHERE person_id = $1', [
-    who.id,
-  ])
-  const all = await readCaptures(app.sandboxUrl, app.secretKey)
-  return all.filter((one) => rows.some(({ id }) => id === one.metadata['order_id']))
-}
-const earnedBy = async ({ id }: TestInvestor): Promise<number> => {
-  const { rows } = await app.deps.database.pool.query<{ balance: string }>(
-    `SELECT balance FROM ledger_accounts WHERE owner_id = $1 AND kind = 'payable.seller'`,
-    [id],
-  )
-  return Number(rows[0]?.balance ?? 0)
-}
-const walletOf = async ({ id }: TestInvestor) => await readWallet(app.deps.database, id)
-const newsOf = async (who: TestInvestor) =>
-  ((await get(who, '/api/notifications')).body['notifications'] as { indication: string; facts: object }[]).map(
-    ({ indication, facts }) => [indication, facts],
-  )
-const chargeOf = async (sale: unknown) => {
-  const { rows } = await app.deps.database.pool.query<{ charge_id: string }>(
-    'SELECT t.charge_id FROM post_sales s JOIN transfers t ON t.id = s.payment_id WHERE s.id = $1',
-    [sale],
-  )
-  return rows[0]!.charge_id
-}
-
-async function expectClean(): Promise<void> {
-  const { database } = app.deps
-  expect((await checkLedger(database)).findings).toEqual([])
-  expect([...(await checkPayments(database)), ...(await checkSales(database))]).toEqual([])
-}
-
-/** Two operators give a sale back. */
-async function giveBack(sale: unknown, as: TestOperator = asker, by: TestOperator = second): Promise<string> {
-  const said = await commander(app.deps)(
-    postCommand,
-    'refund',
-    String(sale),
-    '--as',
-    as.email,
-    '--reason',
-    'not as told',
-  )
-  if (said.code !== 0) return said.said
-  const decided = await commander(app.deps)(approvalCommand, 'approve', approvalOf(said), '--as', by.email)
-  await carryOutApproved(app.deps, approvedActions)
-  return decided.said
-}
+const get: SaleWorld['get'] = (...asked) => world.get(...asked)
+const buy: SaleWorld['buy'] = (...asked) => world.buy(...asked)
+const reads: SaleWorld['reads'] = (...asked) => world.reads(...asked)
+const onSale: SaleWorld['onSale'] = (...asked) => world.onSale(...asked)
+const expectClean = async () => expect(await world.findings()).toEqual([])
 
 describe('a post with a price', () => {
   test('leaves the server whole for its author and its buyers alone', async () => {
@@ -181,16 +88,19 @@ describe('a purchase', () => {
     const ada = await addInvestor(app.deps)
     const bought = await buy(ada, post, seller)
     expect(bought.body).toMatchObject({ status: 'success', post_id: post })
-    expect(await earnedBy(seller)).toBe(340)
-    const charges = await capturesOf(ada)
+    expect(await world.earnedBy(seller)).toBe(340)
+    const charges = await world.capturesOf(ada)
     expect(charges.map((one) => one.amount)).toEqual([400])
     const { id } = bought.body
     const { purchases } = (await get(ada, '/api/content-purchases')).body
     expect(purchases).toEqual([
       expect.objectContaining({ id, post_id: post, price: 400, state: 'bought', source: 'card' }),
     ])
-    expect(await newsOf(ada)).toContainEqual(['post_bought', { name: forSale('').title, amount: 400 }])
-    expect(await newsOf(seller)).toContainEqual(['post_sold', { name: forSale('').title, amount: 340, price: 400 }])
+    expect(await world.newsOf(ada)).toContainEqual(['post_bought', { name: forSale('').title, amount: 400 }])
+    expect(await world.newsOf(seller)).toContainEqual([
+      'post_sold',
+      { name: forSale('').title, amount: 340, price: 400 },
+    ])
     const { documents } = (await get(ada, '/api/documents?group=receipt')).body
     const [receipt] = documents as { url: string; name: string }[]
     expect(receipt!.name).toContain(forSale('').title)
@@ -219,8 +129,8 @@ describe('a purchase', () => {
         await payPostFromWallet({ ...app.deps, database }, order).catch(() => null)
       }
     expect(await payPostFromWallet(app.deps, order)).toMatchObject({ isBefore: false })
-    expect((await walletOf(ada)).walletCents).toBe(600)
-    expect(await earnedBy(seller)).toBe(340)
+    expect((await world.walletOf(ada)).walletCents).toBe(600)
+    expect(await world.earnedBy(seller)).toBe(340)
     const { movements } = (await get(ada, '/api/history')).body
     expect((movements as object[])[0]).toMatchObject({ kind: 'post', wallet_change: -400, balance: 600 })
     await expectClean()
@@ -233,8 +143,8 @@ describe('a purchase', () => {
     const again = await buy(ada, post, seller, { source: 'wallet' })
     expect(again).toMatchObject({ status: 200, body: { id: first.body['id'] } })
     expect(again.body['feedback']).not.toBe(first.body['feedback'])
-    expect(await capturesOf(ada)).toHaveLength(1)
-    expect((await walletOf(ada)).walletCents).toBe(1000)
+    expect(await world.capturesOf(ada)).toHaveLength(1)
+    expect((await world.walletOf(ada)).walletCents).toBe(1000)
   })
 
   test('a hundred at once are one charge', async () => {
@@ -244,9 +154,11 @@ describe('a purchase', () => {
       Array.from({ length: 100 }, (_, at) => buy(ada, post, seller, at % 2 === 0 ? {} : { source: 'wallet' })),
     )
     const paid =
-      (await capturesOf(ada)).reduce((sum, one) => sum + one.amount, 0) + 100_000 - (await walletOf(ada)).walletCents
+      (await world.capturesOf(ada)).reduce((sum, one) => sum + one.amount, 0) +
+      100_000 -
+      (await world.walletOf(ada)).walletCents
     expect(paid).toBe(400)
-    expect(await earnedBy(seller)).toBe(340)
+    expect(await world.earnedBy(seller)).toBe(340)
     const ids = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body['id']))
     expect(ids.size).toBe(1)
     expect(new Set(answers.map(({ status }) => status))).not.toContain(500)
@@ -267,7 +179,7 @@ describe('a purchase', () => {
       const answer = await buy(ada, post, seller, { ...source, ...changed({ seller, other }) })
       expect(answer.body['code']).toBe(code)
     }
-    expect(await capturesOf(ada)).toEqual([])
+    expect(await world.capturesOf(ada)).toEqual([])
     expect(await reads(ada, post)).toBe(false)
   })
 
@@ -309,7 +221,7 @@ describe('what was bought', () => {
         buy(ada, post, seller),
         app.send('DELETE', `/api/posts/${post}`, undefined, { token: seller.token }),
       ])
-      expect((await capturesOf(ada)).length === 1).toBe(bought.status === 200)
+      expect((await world.capturesOf(ada)).length === 1).toBe(bought.status === 200)
       expect(await reads(ada, post)).toBe(bought.status === 200 ? true : 404)
     }
     await expectClean()
@@ -347,118 +259,10 @@ describe('what was bought', () => {
     const unsold = await publishPost(app, seller)
     await app.deps.database.transaction(async (tx) => {
       for (const forget of forgetParts)
-        await forget(tx, { userId: seller.id, email: 'gone@example.com' } as never, app.deps.clock())
+        await forget(tx, { userId: seller.id, email: 'gone@example.com' }, app.deps.clock())
     })
     expect(await reads(ada, post)).toBe(true)
     expect(await reads(null, post)).toBe(404)
     expect(await reads(ada, unsold)).toBe(404)
   })
-})
-
-describe('given back by two operators', () => {
-  test('of what a card paid: closed at once, the money to the card, the earnings with it', async () => {
-    const { seller, post } = await onSale()
-    const ada = await addInvestor(app.deps)
-    const { id } = (await buy(ada, post, seller)).body
-    await giveBack(id)
-    expect(await reads(ada, post)).toBe(false)
-    await Promise.all([refundSales(app.deps), refundSales(app.deps)])
-    await followRefunds(app.deps, purposes)
-    await followRefunds(app.deps, purposes)
-    expect(await earnedBy(seller)).toBe(0)
-    const { purchases } = (await get(ada, '/api/content-purchases')).body
-    expect(purchases).toEqual([expect.objectContaining({ state: 'refunded', refunded: 400 })])
-    expect(await newsOf(ada)).toContainEqual(['post_refunded', { name: forSale('').title, amount: 400 }])
-    expect(await newsOf(seller)).toContainEqual(['post_sale_returned', { name: forSale('').title, amount: 340 }])
-    const sales = (await get(seller, '/api/sales')).body
-    expect(sales).toMatchObject({ lifetime: { value: 0 }, available: { value: 0 } })
-    await expectClean()
-    // Bought again it is theirs again.
-    expect((await buy(ada, post, seller)).status).toBe(200)
-    expect(await reads(ada, post)).toBe(true)
-    await expectClean()
-  })
-
-  test('of what a wallet paid: in it again at once, and what its author spent already they owe', async () => {
-    const { seller, post } = await onSale()
-    const ada = await addInvestor(app.deps, 1000)
-    const { id } = (await buy(ada, post, seller, { source: 'wallet' })).body
-    // Two hundred of it are asked for as a payout once that is possible; the refund was decided on the last day.
-    aheadMs += 7 * 86_400_000
-    const payout = { userId: seller.id, address: '', amountCents: 200, destination: TYPED.paypal, key: newId() }
-    expect(await requestPayout(app.deps, { ...payout, language: 'en' })).toMatchObject({ amount_cents: 200 })
-    aheadMs -= 7 * 86_400_000
-    await giveBack(id)
-    expect((await walletOf(ada)).walletCents).toBe(1000)
-    expect(await earnedBy(seller)).toBe(0)
-    expect((await walletOf(seller)).owedCents).toBe(200)
-    expect(await reads(ada, post)).toBe(false)
-    const { movements } = (await get(ada, '/api/history')).body
-    expect((movements as object[])[0]).toMatchObject({ kind: 'post_refund', wallet_change: 400 })
-    await expectClean()
-  })
-
-  test('after seven days, twice, or by who wrote it: not', async () => {
-    const { seller, post } = await onSale()
-    const ada = await addInvestor(app.deps, 1000)
-    const { id } = (await buy(ada, post, seller, { source: 'wallet' })).body
-    await app.deps.database.pool.query(
-      `UPDATE post_sales SET bought_at = bought_at - interval '7 days' WHERE id = $1`,
-      [id],
-    )
-    expect(await giveBack(id)).toContain('within 7 days')
-    await app.deps.database.pool.query(
-      `UPDATE post_sales SET bought_at = bought_at + interval '7 days', seller_id = $2 WHERE id = $1`,
-      [id, second.id],
-    )
-    await giveBack(id)
-    expect(await reads(ada, post)).toBe(true)
-    await app.deps.database.pool.query('UPDATE post_sales SET seller_id = $2 WHERE id = $1', [id, seller.id])
-    await giveBack(id)
-    expect(await reads(ada, post)).toBe(false)
-    expect(await giveBack(id)).toContain('nothing to give back')
-    expect((await walletOf(ada)).walletCents).toBe(1000)
-    await expectClean()
-  })
-
-  test('in the processor’s own dashboard, in parts: each gives back its part, to the cent', async () => {
-    const { seller, post } = await onSale(333)
-    const ada = await addInvestor(app.deps)
-    const { id } = (await buy(ada, post, seller, { amount: 333 })).body
-    expect(await earnedBy(seller)).toBe(333 - 49)
-    const charge = await chargeOf(id)
-    for (const cents of [100, 1, 232]) {
-      await refundCharge(app.sandboxUrl, app.secretKey, charge, cents)
-      await followRefunds(app.deps, purposes)
-      expect(await reads(ada, post)).toBe(cents !== 232)
-    }
-    expect(await earnedBy(seller)).toBe(0)
-    await expectClean()
-  })
-
-  test('a bank that asks for it back and loses changes nothing; one that wins closes it', async () => {
-    const { seller, post } = await onSale()
-    const ada = await addInvestor(app.deps)
-    const { id } = (await buy(ada, post, seller)).body
-    const opens = await chargeOf(id)
-    const disputeId = await playDispute(app.sandboxUrl, app.secretKey, { opens, cents: 400 })
-    await followDisputes(app.deps, purposes)
-    expect(await reads(ada, post)).toBe(true)
-    await playDispute(app.sandboxUrl, app.secretKey, { ends: disputeId, isWon: false })
-    await followDisputes(app.deps, purposes)
-    expect(await reads(ada, post)).toBe(false)
-    expect(await earnedBy(seller)).toBe(0)
-    await expectClean()
-  })
-})
-
-test('what a post earned can be paid out once nobody can give it back any more', async () => {
-  const { seller, post } = await onSale()
-  const ada = await addInvestor(app.deps)
-  await buy(ada, post, seller)
-  expect((await get(seller, '/api/payouts')).body).toMatchObject({ available: 0, fresh: 340 })
-  const { database } = app.deps
-  const after = (days: number) => new Date(Date.now() + days * 86_400_000)
-  expect(await earningsNow(database, seller.id, after(6.9))).toMatchObject({ availableCents: 0, freshCents: 340 })
-  expect(await earningsNow(database, seller.id, after(7))).toMatchObject({ availableCents: 340, freshCents: 0 })
 })

@@ -15,13 +15,14 @@ export const postEvents = (deps: Deps): DemoEvent[] =>
   }))
 
 // A start that was killed in between left a draft: it is gone on with.
-async function publishOnce(deps: Deps, { authorId: userId, title, html, listingId }: PostSeed): Promise<void> {
+async function publishOnce(deps: Deps, { authorId: userId, title, html, listingId, sold }: PostSeed): Promise<void> {
   const author = { userId, address: '' }
   const drafts = await deps.database.rows(readDrafts, [userId])
   const begun = drafts.find((one) => one.draft_title === title || one.draft_title === '')
   if (begun?.status === 'published') return
   const { _id: id, revision } = begun ? draftOf(begun) : done(await startPost(deps, author))
-  const kept = done(await changePost(deps, author, { id, revision, title, html, listing_id: listingId }))
+  const text = { title, html, listing_id: listingId, price: sold?.price, free_blocks: sold?.freeBlocks }
+  const kept = done(await changePost(deps, author, { id, revision, ...text }))
   done(await publishPost(deps, author, { id, revision: kept.revision }))
 }
 

@@ -9,6 +9,7 @@ export const copy = {
   fee_account: 'An account, and keeping it',
   fee_invest: 'Investing, by card or from your wallet',
   fee_deposit: 'Adding money to your wallet by card',
+  fee_post: 'Selling what you write in the Journal, of its price; who reads it pays nothing on top',
   fee_plan: 'An investing plan, once, if you choose one; it can be given back within 14 days',
   fee_run: 'Running the house: repairs, taxes, insurance, management',
   fee_loan: 'Interest on the loans of the house',

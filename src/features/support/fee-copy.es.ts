@@ -8,6 +8,7 @@ export const copy = {
   fee_account: 'Una cuenta, y mantenerla',
   fee_invest: 'Invertir, con tarjeta o desde tu billetera',
   fee_deposit: 'Agregar dinero a tu billetera con tarjeta',
+  fee_post: 'Vender lo que escribes en el Diario, de su precio; quien lo lee no paga nada más',
   fee_plan: 'Un plan de inversión, una vez, si eliges uno; se puede devolver dentro de 14 días',
   fee_run: 'Mantener la casa: reparaciones, impuestos, seguro, administración',
   fee_loan: 'Los intereses de los préstamos de la casa',

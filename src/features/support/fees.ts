@@ -1,3 +1,4 @@
+import { FEE_PERCENT } from '#features/content/rules.ts'
 import { INVESTMENT_FEE_CENTS } from '#features/investing/rules.ts'
 import { PACKAGE_CENTS } from '#features/onboarding/rules.ts'
 import type { Cents } from '#kit/money.ts'
@@ -7,7 +8,7 @@ export const SALE_COST = 0.06
 
 type Fee = {
   /** Its name in `feeWords`. */
-  readonly key: 'account' | 'invest' | 'deposit' | 'plan' | 'run' | 'loan' | 'sale'
+  readonly key: 'account' | 'invest' | 'deposit' | 'plan' | 'post' | 'run' | 'loan' | 'sale'
   /** In cents where Freehold sets it, a part of the sale price, or what the listing of the house says. */
   readonly amount: { readonly cents: Cents } | { readonly ofPrice: number } | 'as_listed'
   readonly paidBy: 'you' | 'rent' | 'price'
@@ -19,6 +20,7 @@ export const FEES: readonly Fee[] = [
   { key: 'invest', amount: { cents: INVESTMENT_FEE_CENTS }, paidBy: 'you' },
   { key: 'deposit', amount: { cents: 0 }, paidBy: 'you' },
   { key: 'plan', amount: { cents: PACKAGE_CENTS }, paidBy: 'you' },
+  { key: 'post', amount: { ofPrice: FEE_PERCENT / 100 }, paidBy: 'price' },
   { key: 'run', amount: 'as_listed', paidBy: 'rent' },
   { key: 'loan', amount: 'as_listed', paidBy: 'rent' },
   { key: 'sale', amount: { ofPrice: SALE_COST }, paidBy: 'price' },
