@@ -8,6 +8,7 @@ import { cardToken } from '../../builders.ts'
 import { typedAccount } from '../../bank-world.ts'
 import { earn } from '../../earn.ts'
 import { linkIn } from '../../login-world.ts'
+import { boughtPost } from './bought-post.ts'
 import type { Rows } from './rows.ts'
 
 /** Amounts in cents that nobody else has, so that each of them, and each of their sums, can be found in an answer. */
@@ -168,22 +169,6 @@ async function beginPost(
   const draft = String((await ask('POST', '/api/my-posts')).body['_id'])
   await ask('PATCH', `/api/my-posts/${draft}`, { revision: 0, title: `Notes of the ${family} family` })
   return draft
-}
-
-/** Written down without its money, so that the amounts of the wallet stay what they are. */
-async function boughtPost({ deps }: TestApp, buyerId: string, { family, sellerId }: Plan) {
-  const [sale, post] = [newId(), newId()]
-  await deps.database.pool.query(
-    `INSERT INTO posts (id, author_id, status, title, html, preview_html, price_cents, edition, created_at, changed_at, published_at)
-     VALUES ($1, $2, 'published', 'A post', $3, '<p>Free</p>', 400, 1, now(), now(), now())`,
-    [post, sellerId, `<p>Free</p><p>For the ${family} family alone</p>`],
-  )
-  await deps.database.pool.query(
-    `INSERT INTO post_sales (id, post_id, buyer_id, seller_id, title, price_cents, fee_cents, status, created_at, bought_at)
-     VALUES ($1, $2, $3, $4, $5, 400, 60, 'bought', now(), now())`,
-    [sale, post, buyerId, sellerId, `Bought by the ${family} family`],
-  )
-  return { sale, boughtPost: post }
 }
 
 /** A day so many days from now. */
