@@ -34,6 +34,7 @@ import { startSandbox } from '#platform/server/outside/cards/sandbox/mount-sandb
 import type { MountedSandbox } from '#platform/server/outside/cards/sandbox/mount-sandbox.ts'
 import { createLazyCards } from '#platform/server/outside/cards/lazy-cards.ts'
 import { claimDataDir } from '#platform/server/postgres/claim-data-dir.ts'
+import { checkBucket } from './check-bucket.ts'
 import { checkServing } from '#platform/server/serving-role.ts'
 import type { Identify } from '#platform/server/visitor.ts'
 import { approvedActions } from './approved-actions.ts'
@@ -104,6 +105,7 @@ async function bringUp(config: Config, web: Web, log: Log, closers: Closer[]): P
   closers.push(() => live.close())
   // Thrown where nobody catches it: the server ends in order, and its next start says why.
   keepKey({ config, database: opened.database, live, log }, (why) => setImmediate(() => raise(why)))
+  void checkBucket(config, log)
   const { cards, sandbox } = await openCards(config, log, closers)
   const { paypal, sandbox: paypalSandbox } = await openPaypal(config, log, closers)
   const { bank, sandbox: bankSandbox } = await openBank(config, log, closers)

@@ -32,6 +32,8 @@ type Sent = { readonly body?: Blob | Uint8Array<ArrayBuffer>; readonly headers?:
 /** A bucket that speaks S3, addressed by path. What is not there is a 404; every other no is a fault. */
 export type S3Bucket = {
   readonly base: string
+  /** Asks for what it holds, as each use of it does. Fails with `OutsideDown` where it is not there, or not ours. */
+  readonly check: () => Promise<void>
   readonly ask: (method: Method, key: string, sent?: Sent) => Promise<Response>
   /**
    * What an answer holds; null where it is none, or not of this length. It fails with `OutsideDown` where the bucket sends nothing for
@@ -46,21 +48,27 @@ export function s3Bucket(
 ): S3Bucket {
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', retries: RETRIES })
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+  const ask: S3Bucket['ask'] = async (method, key, sent = {}) => {
+    // Until it answers: how long the content takes is up to whoever reads it.
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), method === 'PUT' ? STORED_MS : ANSWER_MS)
+    try {
+      const answer = await client.fetch(`${base}/${key}`, { method, signal: late.signal, ...sent })
+      if (answer.ok || (method !== 'PUT' && answer.status === 404)) return answer
+      throw await refusalOf(answer)
+    } catch (error) {
+      throw faultOf(error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
   return {
     base,
-    ask: async (method, key, sent = {}) => {
-      // Until it answers: how long the content takes is up to whoever reads it.
-      const late = new AbortController()
-      const timer = setTimeout(() => late.abort(), method === 'PUT' ? STORED_MS : ANSWER_MS)
-      try {
-        const answer = await client.fetch(`${base}/${key}`, { method, signal: late.signal, ...sent })
-        if (answer.ok || (method !== 'PUT' && answer.status === 404)) return answer
-        throw await refusalOf(answer)
-      } catch (error) {
-        throw faultOf(error)
-      } finally {
-        clearTimeout(timer)
-      }
+    ask,
+    check: async () => {
+      const answer = await ask('GET', '?list-type=2&max-keys=1')
+      if (!answer.ok) throw await refusalOf(answer)
+      await answer.body?.cancel()
     },
     contentOf: async (answer, bytes) => {
       if (answer.ok && answer.body && Number(answer.headers.get('content-length')) === bytes)
@@ -93,7 +101,10 @@ const leave = (reader: ReadableStreamDefaultReader): void => void reader.cancel(
 const faultOf = (error: unknown): OutsideDown =>
   error instanceof OutsideDown
     ? error
-    : new OutsideDown('file storage', error instanceof Error ? error.name : 'no answer')
+    : new OutsideDown('file storage', error instanceof Error ? reasonOf(error) : 'no answer')
+
+// `fetch` says TypeError of every line that it does not get; why stands below it.
+const reasonOf = ({ name, cause }: Error): string => (cause as { code?: string } | undefined)?.code ?? name
 
 async function beforeStall<T>(reading: Promise<T>, stallMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -116,5 +127,5 @@ async function refusalOf(answer: Response): Promise<OutsideDown> {
   }
   const code = /<Code>(\w+)<\/Code>/.exec(said)?.[1] ?? ''
   const isFull = answer.status === FULL_STATUS || FULL_CODES.includes(code)
-  return new (isFull ? BucketFull : OutsideDown)('file storage', `status ${answer.status}`)
+  return new (isFull ? BucketFull : OutsideDown)('file storage', `status ${answer.status}${code && ` ${code}`}`)
 }
