@@ -122,6 +122,9 @@ test.each(looks(cases, 0))('a post is sold by card and from the wallet (%s, %i p
   const guest = await browser.newContext({ baseURL: world.server.url })
   const sent = await (await guest.request.get(path)).text()
   expect(sent).not.toContain(SECRET)
+  // Who is shown a link to it reads how it begins.
+  expect(sent).toContain(`<meta property="og:title" content="What the ground costs (${language}) · Freehold">`)
+  expect(sent).toContain('<meta property="og:description" content="Everybody reads this.">')
   await guest.close()
 
   const reader = await open(0)

@@ -98,7 +98,10 @@ test('the files that are sent ahead exist', () => {
 })
 
 test('a guest is sent no answers of members', () => {
-  for (const path of Object.keys(APP_PRELOADS)) expect(preloadsOf(path, guest).answers).toEqual([])
+  const shared = Object.keys(APP_PRELOADS).filter((path) => APP_PRELOADS[path]!.isShared)
+  expect(shared).toEqual(['/journal', '/post/{post_id}'])
+  for (const path of Object.keys(APP_PRELOADS))
+    expect(preloadsOf(path, guest).answers.length > 0).toBe(shared.includes(path))
 })
 
 test('the list is preloaded under the address that its page asks for; one that is narrowed is left to the page', () => {

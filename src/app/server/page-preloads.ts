@@ -4,6 +4,7 @@ import { TYPES_IN_USE } from '#features/notifications/indications.ts'
 import { readLoginPath } from '#kit/login-path.ts'
 import type { LoginReason } from '#kit/login-path.ts'
 import { matchPath } from '#kit/match-path.ts'
+import { PUBLIC, PUBLIC_ANSWERS } from './public-preloads.ts'
 
 /** What a page preloads: the files of its screen (paths under `src/`), and the answers that it will ask for. */
 type PagePreload = {
@@ -15,42 +16,15 @@ type PagePreload = {
   readonly feed?: string
   /** Guests may see it. */
   readonly isOpen?: true
+  /** What guests see of it is sent to them as well, e.g. for who is shown a link to it. */
+  readonly isShared?: true
   /** The row of the pages of Account Settings stands above it. */
   readonly isAccount?: true
   readonly file?: string
   readonly answers?: (params: Readonly<Record<string, string>>, search: URLSearchParams) => readonly string[]
 }
 
-const support = (page: string) => `features/support/web/${page}Page.tsx`
 const accounts = (page: string) => `features/accounts/web/${page}Page.tsx`
-
-/** The files of the public pages; one that is not here is found by the page itself. */
-const PUBLIC: Readonly<Record<string, string>> = {
-  '/': 'app/web/LandScreen.tsx',
-  '/how-it-works': 'features/marketing/web/HowPage.tsx',
-  '/track-record': 'features/track-record/web/TrackRecordPage.tsx',
-  '/login': 'app/web/LoginScreen.tsx',
-  '/register': 'app/web/RegisterScreen.tsx',
-  '/forgotpassword': accounts('Forgot'),
-  '/reset-password': accounts('Reset'),
-  '/help': support('About'),
-  '/about': support('About'),
-  '/press': support('Press'),
-  '/faq': support('Faq'),
-  '/privacy': support('Privacy'),
-  '/terms': support('Terms'),
-  '/docs': support('Docs'),
-  '/contact': support('Contact'),
-  '/support': support('Support'),
-  '/languages': support('Languages'),
-  '/shared': 'features/documents/web/SharedPage.tsx',
-}
-
-/** The stored data that public pages show. */
-const PUBLIC_ANSWERS: Readonly<Record<string, readonly string[]>> = {
-  '/': ['/api/listings?status=open&limit=3', '/api/totals'],
-  '/track-record': ['/api/track-record'],
-}
 
 const FRAME = ['app/web/AppFrame.tsx', 'platform/web/query.tsx', 'app/web/layouts/MemberParts.tsx']
 
@@ -221,6 +195,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   },
   '/journal': {
     isOpen: true,
+    isShared: true,
     file: 'features/content/web/JournalPage.tsx',
     answers: () => ['/api/read_posts?limit=20'],
     feed: FEED_PATH,
@@ -232,6 +207,7 @@ export const APP_PRELOADS: Readonly<Record<string, PagePreload>> = {
   },
   '/post/{post_id}': {
     isOpen: true,
+    isShared: true,
     file: 'features/content/web/PostPage.tsx',
     answers: ({ post_id }) => [`/api/posts/${encodeURIComponent(post_id ?? '')}`],
   },
@@ -263,7 +239,7 @@ export function preloadsOf(
   const { pathname, searchParams } = new URL(`http://freehold.invalid${pathFirst(address)}`)
   for (const [
     pattern,
-    { file, answers, isOpen, isAccount, isForBuilders, isForOperators = false, feed = null },
+    { file, answers, isOpen, isShared, isAccount, isForBuilders, isForOperators = false, feed = null },
   ] of Object.entries(APP_PRELOADS)) {
     if (isForBuilders && !isDev) continue
     const params = matchPath(pattern, pathname)
@@ -275,7 +251,7 @@ export function preloadsOf(
       isForOperators,
       files,
       feed,
-      answers: isSignedIn ? (answers?.(params, searchParams) ?? []) : [],
+      answers: isSignedIn || isShared ? (answers?.(params, searchParams) ?? []) : [],
     }
   }
   const file = PUBLIC[pathname]

@@ -1,4 +1,5 @@
 import { listingIdOf } from '#features/listings/listing-path.ts'
+import { matchPath } from '#kit/match-path.ts'
 import type { Language } from '#platform/web/language.ts'
 import { findAppScreen } from './app-screens.ts'
 import { copy as en } from './head-copy.en.ts'
@@ -57,7 +58,10 @@ export function headOf(path: string, language: Language, data: Readonly<Record<s
   const words = language === 'es' ? es : en
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
   const page = Object.hasOwn(PAGES, plain) ? PAGES[plain] : undefined
-  const title = page ? words[page.title] : (appTitleOf(path, language, data) ?? words.not_found)
+  const post = postOf(plain, data)
+  const title = page ? words[page.title] : (post?.title ?? appTitleOf(path, language, data) ?? words.not_found)
+  // A post that anybody may find says of itself how it begins.
+  if (post) return { title: `${title} · Freehold`, description: post.excerpt, indexedAs: plain, picture: words.picture }
   return {
     title: title ? `${title} · Freehold` : 'Freehold',
     description: words[page?.text ?? 'land_text'],
@@ -65,6 +69,14 @@ export function headOf(path: string, language: Language, data: Readonly<Record<s
     picture: words.picture,
   }
 }
+
+/** The post of a page that is one, as it was sent along with it; none of one that only its buyers still have. */
+function postOf(path: string, data: Readonly<Record<string, unknown>>): { title: string; excerpt: string } | null {
+  const id = matchPath('/post/{post_id}', path)?.['post_id']
+  const post = id === undefined ? undefined : (data[`/api/posts/${encodeURIComponent(id)}`] as Shared | undefined)
+  return post && !post.is_deleted ? post : null
+}
+type Shared = { readonly title: string; readonly excerpt: string; readonly is_deleted: boolean }
 
 /** The app's pages are named as the app's frame names them: after their house, else after their screen. */
 function appTitleOf(path: string, language: Language, data: Readonly<Record<string, unknown>>): string | null {
