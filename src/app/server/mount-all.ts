@@ -39,6 +39,7 @@ import { mountReferral } from '#features/referral/server/routes.ts'
 import { takeReferral } from '#features/referral/server/take-referral.ts'
 import { mountSellers } from '#features/sellers/server/routes.ts'
 import { mountFeed } from '#features/content/server/feed.ts'
+import { mountComments } from '#features/content/server/comment-routes.ts'
 import { mountContent } from '#features/content/server/routes.ts'
 import { mountHomeReviews } from '#features/submissions/server/review-routes.ts'
 import { mountSubmissions } from '#features/submissions/server/routes.ts'
@@ -105,6 +106,7 @@ export function mountAll(app: FastifyInstance, deps: Deps, identify: Identify): 
   mountSubmissions(edgeFor('Listings'), deps)
   mountHomeReviews(app, edgeFor('Other'), deps, identify)
   mountContent(edgeFor('Posts'), deps)
+  mountComments(edgeFor('Posts'), deps)
   mountFeed(app, deps)
   mountSupport(edgeFor('Contact'), deps)
   mountMarketing(edgeFor('Other'), deps)

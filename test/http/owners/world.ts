@@ -85,12 +85,15 @@ export async function makeOwnersWorld() {
     operator.id,
     owner.id,
   ])
+  const people = { owner, stranger, operator }
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
   while (!app.deps.live.isHearing()) await sleep(5)
   const document = await addFile(app, houses.first, operator.id)
   const post = await publishPost(app, operator)
-  const shared = [...Object.values(houses), document, post, operator.id]
+  const commented = await publishPost(app, operator)
+  const comment = await writeComment(app, commented, await headersOf(app, people, 'owner'))
+  const shared = [...Object.values(houses), document, post, commented, comment, operator.id]
 
   return {
     app,
@@ -101,6 +104,9 @@ export async function makeOwnersWorld() {
     document,
     /** A published post of the operator’s. */
     post,
+    /** Another one, and a comment of the owner’s below it. */
+    commented,
+    comment,
     operator,
     owner,
     stranger,
@@ -109,7 +115,7 @@ export async function makeOwnersWorld() {
     rowsOf: (person: Person) => rowsOf(pool, person),
     secretsOf: (person: Person, rows: Rows) => secretsOf(person, rows, shared),
     /** What signs a request: a fresh sign-in each time, so that one that ends harms no other. */
-    headersOf: (asker: Asker) => headersOf(app, { owner, stranger, operator }, asker),
+    headersOf: (asker: Asker) => headersOf(app, people, asker),
     ask: (route: string, ask: Ask, headers: Readonly<Record<string, string>>) => send(base, route, ask, headers),
   }
 }
@@ -121,6 +127,11 @@ async function publishPost(app: TestApp, { id, token }: TestInvestor): Promise<s
   await app.send('PATCH', `/api/my-posts/${post}`, text, { token })
   await app.send('POST', `/api/my-posts/${post}/publish`, { revision: 1 }, { token })
   return post
+}
+
+async function writeComment(app: TestApp, post: string, headers: Record<string, string>): Promise<string> {
+  const { body } = await app.send('POST', `/api/posts/${post}/comments`, { text: 'And the gutters?' }, { headers })
+  return String(body['_id'])
 }
 
 async function addFile({ deps }: TestApp, listingId: string, addedBy: string): Promise<string> {
