@@ -89,7 +89,7 @@ export function openComments() {
   return {
     at,
     send: (...asked: Parameters<CommentWorld['send']>) => at.world.send(...asked),
-    sql: (...asked: Parameters<CommentWorld['sql']>) => at.world.sql(...asked),
+    sql: <T extends object>(text: string, values?: unknown[]) => at.world.sql<T>(text, values),
     told: (who: TestInvestor) => at.world.told(who),
     write: (who: TestInvestor | null, text: string, more: object = {}, to = at.post) =>
       at.world.write(who, to, text, more),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { addListing } from '../builders.ts'
-import type { TestInvestor } from '../builders.ts'
 import { openComments, textsOf } from '../comment-world.ts'
 import type { TestComment } from '../comment-world.ts'
 

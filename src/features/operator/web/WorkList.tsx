@@ -7,7 +7,7 @@ import { useCopy } from '#platform/web/words.ts'
 import type { WorkAnswer } from '../contract.ts'
 import { operatorWords } from './operator-words.ts'
 
-/** What an operator begins with: homes that were offered, on their pages, and payouts that were asked for, at the command line. */
+/** What an operator begins with: homes that were offered, on their pages; reported comments and payouts that were asked for, at the command line. */
 export function WorkList({ work }: { work: readonly WorkAnswer[] }) {
   const say = useCopy(operatorWords)
   return (
@@ -46,7 +46,7 @@ function Work({ one: { kind, id, email, name, way, cents, since } }: { one: Work
         </LinkButton>
       ) : (
         <code lang="en" className="text-13 [overflow-wrap:anywhere]">
-          {`npm run freehold -- payout show ${id}`}
+          {kind === 'comment' ? 'npm run freehold -- comment list --reported' : `npm run freehold -- payout show ${id}`}
         </code>
       )}
     </>
