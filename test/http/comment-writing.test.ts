@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { forgetParts } from '#app/server/forget-parts.ts'
+import { addInvestor } from '../builders.ts'
 import type { TestInvestor } from '../builders.ts'
 import { openComments, textsOf } from '../comment-world.ts'
 import { makeTestApp } from '../http-app.ts'
@@ -103,7 +104,14 @@ describe('a report', () => {
     expect((await report(at.cy, 'nothing')).body['code']).toBe('comment_not_found')
     for (const wrong of [{}, { reason: 'dislike' }, { reason: 'spam', note: 'a'.repeat(501) }])
       expect((await report(at.cy, id, wrong)).status).toBe(400)
+    const operator = await addInvestor(at.world.app.deps)
+    await sql(`UPDATE users SET role = 'operator' WHERE id = $1`, [operator.id])
+    const work = async () => (await send(operator, 'GET', '/api/operator/approvals')).body['work']
+    expect(await work()).toMatchObject([
+      { kind: 'comment', id, email: at.bob.email, name: 'Buy this now', cents: null },
+    ])
     await remove(at.bob, id)
+    expect(await work()).toEqual([])
     expect((await report(at.cy, id)).body['code']).toBe('comment_not_found')
   })
 })

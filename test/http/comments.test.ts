@@ -154,3 +154,36 @@ describe('the badge of investors', () => {
     expect((await badges()).map(([, has]) => has)).toEqual([false, false, false])
   })
 })
+
+describe('the comments of a listing', () => {
+  test('are those that are shown below published posts about it, whatever becomes of them at once', async () => {
+    const houses = [await addListing(at.world.app.deps.database), await addListing(at.world.app.deps.database)]
+    const counted = async () => {
+      const rows = await sql<{ n: number }>(
+        `SELECT coalesce(c.comments, 0)::int AS n FROM unnest($1::uuid[]) WITH ORDINALITY AS h(id, at)
+           LEFT JOIN listing_counters c ON c.listing_id = h.id ORDER BY h.at`,
+        [houses],
+      )
+      return rows.map(({ n }) => n)
+    }
+    const about = await at.world.publish(at.ada, houses[0])
+    const ids = []
+    for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) ids.push(await wrote(at.bob, text, {}, about))
+    await wrote(at.cy, 'g', { answer_to: ids[0] }, about)
+    await wrote(at.cy, 'Below a post about no house')
+    expect(await counted()).toEqual([7, 0])
+    expect((await send(null, 'GET', `/api/listings/${houses[0]}`)).body['post_score']).toMatchObject({ comments: 7 })
+    const { body } = await send(at.ada, 'PATCH', `/api/my-posts/${about}`, { revision: 1, listing_id: houses[1] })
+    const [moved] = await Promise.all([
+      send(at.ada, 'POST', `/api/my-posts/${about}/publish`, { revision: body['revision'] }),
+      ...ids.slice(3).map((id) => remove(at.bob, id)),
+      ...['h', 'i', 'j'].map((text) => write(at.cy, text, {}, about)),
+    ])
+    expect(moved).toMatchObject({ status: 200 })
+    expect(await counted()).toEqual([0, 7])
+    await sql(`UPDATE post_comments SET hidden_at = now(), hidden_reason = 'x' WHERE id = $1`, [ids[0]])
+    expect(await counted()).toEqual([0, 6])
+    await send(at.ada, 'DELETE', `/api/posts/${about}`)
+    expect(await counted()).toEqual([0, 0])
+  })
+})

@@ -49,7 +49,7 @@ export const copy: Copy = {
 
   work: 'Por revisar',
   work_text:
-    'Casas ofrecidas y pagos solicitados, los más antiguos primero. El comando debajo de un pago lo muestra entero.',
+    'Casas ofrecidas, comentarios denunciados y pagos solicitados, los más antiguos primero. El comando debajo lo muestra entero.',
   look_at_home: 'Verla',
   no_work: 'Nada espera ser revisado.',
   work_comment: 'Un comentario denunciado',
