@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import type { AnswerOf } from '#kit/endpoint.ts'
 import { cursor, idText, line, pageLimit, paragraphs, withSentence } from '#kit/field.ts'
 import { pick } from '#kit/refusals.ts'
 import { commentRefusals } from './comment-refusals.ts'
@@ -103,5 +102,3 @@ export const reportComment = endpoint({
   refusals: pick(commentRefusals, 'comment_not_found', 'comment_own'),
   throttle: WRITING,
 })
-
-export type CommentsPage = AnswerOf<typeof readComments>
